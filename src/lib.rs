@@ -1,0 +1,2 @@
+//! raylane
+#![no_std]
