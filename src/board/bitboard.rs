@@ -1,0 +1,599 @@
+//! [`Bitboard`]: a set of squares in 64 bits, and the walks over its members
+//! and its subsets.
+
+use core::{
+    fmt,
+    iter::FusedIterator,
+    num::NonZero,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
+};
+
+use crate::{Direction, Square};
+
+/// A set of squares: bit 0 is a1, bit 1 is b1, bit 63 is h8.
+///
+/// `&`, `|`, `^` and `!` are those of the bits, `-` is the difference of sets.
+/// In `const` context, where operators are not available, work on the field.
+///
+/// ```
+/// use raylane::{Bitboard, Square};
+///
+/// let corners = Bitboard(0x8100_0000_0000_0081);
+/// assert_eq!(corners.len(), 4);
+/// assert!(corners.contains(Square::H8));
+///
+/// let bottom = corners & Bitboard::rank(0);
+/// assert!(bottom.into_iter().eq([Square::A1, Square::H1]));
+/// assert_eq!(corners - bottom, bottom.flip_ranks());
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "bytemuck",
+    derive(bytemuck::Pod, bytemuck::Zeroable, bytemuck::TransparentWrapper)
+)]
+#[repr(transparent)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+
+    /// All 64 squares.
+    pub const FULL: Self = Self(!0);
+
+    /// The eight squares of a file, 0 = a to 7 = h.
+    ///
+    /// # Panics
+    /// If `file` is not below 8.
+    #[inline]
+    #[track_caller]
+    pub const fn file(file: u8) -> Self {
+        assert!(file < 8, "a file is below 8");
+        Self(0x0101_0101_0101_0101 << file)
+    }
+
+    /// The eight squares of a rank, 0 = the first to 7 = the eighth.
+    ///
+    /// # Panics
+    /// If `rank` is not below 8.
+    #[inline]
+    #[track_caller]
+    pub const fn rank(rank: u8) -> Self {
+        assert!(rank < 8, "a rank is below 8");
+        Self(0xff << (8 * rank))
+    }
+
+    /// The number of members, 0 to 64.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is no member.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `square` is a member.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square as u8 & 1 != 0
+    }
+
+    /// The set with `square` added.
+    #[inline]
+    pub const fn with(self, square: Square) -> Self {
+        Self(self.0 | square.bitboard().0)
+    }
+
+    /// The set with `square` taken out.
+    #[inline]
+    pub const fn without(self, square: Square) -> Self {
+        Self(self.0 & !square.bitboard().0)
+    }
+
+    /// The member with the lowest index.
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        match NonZero::new(self.0) {
+            Some(bits) => Some(Square::new_masked(bits.trailing_zeros() as u8)),
+            None => None,
+        }
+    }
+
+    /// The member with the highest index.
+    #[inline]
+    pub const fn last(self) -> Option<Square> {
+        match NonZero::new(self.0) {
+            Some(bits) => Some(Square::new_masked(63 - bits.leading_zeros() as u8)),
+            None => None,
+        }
+    }
+
+    /// Whether every member is one of `other` too.
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether no member is one of `other`.
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// All members one step in `direction`; those that leave the board are
+    /// gone.
+    ///
+    /// ```
+    /// use raylane::{Direction, bitboard};
+    ///
+    /// let pieces = bitboard! {
+    ///     . . . . . . . .
+    ///     . . . . . . . 1
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . 1 . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     1 . . . . . . .
+    /// };
+    /// assert_eq!(
+    ///     pieces.shift(Direction::NorthEast),
+    ///     bitboard! {
+    ///         . . . . . . . .
+    ///         . . . . . . . .
+    ///         . . . . . . . .
+    ///         . . . . 1 . . .
+    ///         . . . . . . . .
+    ///         . . . . . . . .
+    ///         . 1 . . . . . .
+    ///         . . . . . . . .
+    ///     }
+    /// );
+    /// ```
+    #[inline]
+    pub const fn shift(self, direction: Direction) -> Self {
+        // Rotation is modulo 64, so a negative offset turns to the right.
+        let rotated = self.0.rotate_left(direction.offset() as u32);
+        Self(rotated & direction.wrap_mask().0)
+    }
+
+    /// Mirrors top and bottom: the first rank and the eighth change places.
+    #[inline]
+    pub const fn flip_ranks(self) -> Self {
+        Self(self.0.swap_bytes())
+    }
+
+    /// Mirrors left and right: the a-file and the h-file change places.
+    #[inline]
+    pub const fn flip_files(self) -> Self {
+        self.rotate_180().flip_ranks()
+    }
+
+    /// Turns the board by half: a1 and h8 change places.
+    #[inline]
+    pub const fn rotate_180(self) -> Self {
+        Self(self.0.reverse_bits())
+    }
+
+    /// Mirrors at the diagonal a1-h8, so that ranks become files.
+    #[inline]
+    pub const fn flip_diagonal(self) -> Self {
+        // Transposes 2x2 blocks of 4x4, then of 2x2, then of single squares:
+        // each step swaps the upper left block with the lower right one.
+        let mut bits = self.0;
+        let mut swap = (bits ^ bits << 28) & 0x0f0f_0f0f_0000_0000;
+        bits ^= swap ^ swap >> 28;
+        swap = (bits ^ bits << 14) & 0x3333_0000_3333_0000;
+        bits ^= swap ^ swap >> 14;
+        swap = (bits ^ bits << 7) & 0x5500_5500_5500_5500;
+        Self(bits ^ swap ^ swap >> 7)
+    }
+
+    /// Mirrors at the anti-diagonal h1-a8.
+    #[inline]
+    pub const fn flip_anti_diagonal(self) -> Self {
+        self.flip_diagonal().rotate_180()
+    }
+
+    /// Turns the board clockwise: a1 goes to a8.
+    #[inline]
+    pub const fn rotate_90_clockwise(self) -> Self {
+        self.flip_diagonal().flip_ranks()
+    }
+
+    /// Turns the board counterclockwise: a1 goes to h1.
+    #[inline]
+    pub const fn rotate_90_counterclockwise(self) -> Self {
+        self.flip_ranks().flip_diagonal()
+    }
+
+    /// All subsets, from the empty one to the set itself: 2 to the power of
+    /// [`len`](Self::len) of them.
+    ///
+    /// ```
+    /// use raylane::Bitboard;
+    ///
+    /// assert!(Bitboard(0b101).subsets().map(u64::from).eq([0, 0b001, 0b100, 0b101]));
+    /// ```
+    #[inline]
+    pub const fn subsets(self) -> Subsets {
+        Subsets {
+            set: self,
+            next: Some(Self::EMPTY),
+        }
+    }
+}
+
+/// A walk over the members of a [`Bitboard`], the lowest index first.
+///
+/// A step from the front is a count of trailing zeros and a reset of the
+/// lowest bit.
+#[derive(Clone, Debug)]
+pub struct Squares {
+    rest: Bitboard,
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let first = self.rest.first()?;
+        // Resets the lowest bit: `blsr` where there is one, and not dependent
+        // on the index.
+        self.rest.0 &= self.rest.0 - 1;
+        Some(first)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len(), Some(self.len()))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn last(self) -> Option<Square> {
+        self.rest.last()
+    }
+}
+
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let last = self.rest.last()?;
+        self.rest = self.rest.without(last);
+        Some(last)
+    }
+}
+
+impl ExactSizeIterator for Squares {
+    #[inline]
+    fn len(&self) -> usize {
+        self.rest.len() as usize
+    }
+}
+
+impl FusedIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares { rest: self }
+    }
+}
+
+/// A walk over the subsets of a [`Bitboard`] in the order of their bits.
+///
+/// The carry-rippler: a subtraction ripples through the bits of the set as if
+/// the gaps between them were not there. A step is a subtraction and an
+/// intersection.
+#[derive(Clone, Debug)]
+pub struct Subsets {
+    set: Bitboard,
+    next: Option<Bitboard>,
+}
+
+impl Iterator for Subsets {
+    type Item = Bitboard;
+
+    #[inline]
+    fn next(&mut self) -> Option<Bitboard> {
+        let subset = self.next?;
+        self.next = if subset == self.set {
+            None
+        } else {
+            Some(Bitboard(subset.0.wrapping_sub(self.set.0) & self.set.0))
+        };
+        Some(subset)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self.next {
+            None => (0, Some(0)),
+            Some(_) => (1, 1_usize.checked_shl(self.set.len())),
+        }
+    }
+}
+
+impl FusedIterator for Subsets {}
+
+macro_rules! operators {
+    ($($trait:ident $method:ident $assign_trait:ident $assign_method:ident
+       |$a:ident, $b:ident| $equation:expr;)*) => {$(
+        impl $trait for Bitboard {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let ($a, $b) = (self.0, other.0);
+                Self($equation)
+            }
+        }
+
+        impl $assign_trait for Bitboard {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand BitAndAssign bitand_assign |a, b| a & b;
+    BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
+    BitXor bitxor BitXorAssign bitxor_assign |a, b| a ^ b;
+    Sub sub SubAssign sub_assign |a, b| a & !b;
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl From<u64> for Bitboard {
+    #[inline]
+    fn from(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+impl From<Bitboard> for u64 {
+    #[inline]
+    fn from(bitboard: Bitboard) -> Self {
+        bitboard.0
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        square.bitboard()
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    #[inline]
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= Self::from_iter(squares);
+    }
+}
+
+macro_rules! format_bits {
+    ($($trait:ident)*) => {$(
+        impl fmt::$trait for Bitboard {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::$trait::fmt(&self.0, f)
+            }
+        }
+    )*};
+}
+
+format_bits!(LowerHex UpperHex Binary);
+
+#[cfg(test)]
+mod tests {
+    extern crate alloc;
+    use alloc::{format, vec::Vec};
+
+    use super::*;
+    use crate::bitboard;
+
+    /// Sparse, dense, and the edges between.
+    fn boards() -> impl Iterator<Item = Bitboard> {
+        let mut state = 1_u64;
+        let random = (0..1000).map(move |round| {
+            let mut draw = || {
+                state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+                state ^ state >> 29
+            };
+            match round % 3 {
+                0 => draw(),
+                1 => draw() & draw() & draw(),
+                _ => draw() | draw() | draw(),
+            }
+        });
+        [0, !0].into_iter().chain(random).map(Bitboard)
+    }
+
+    #[test]
+    fn iteration_visits_the_members_in_order_from_either_end() {
+        for board in boards() {
+            let members: Vec<Square> = Square::ALL
+                .into_iter()
+                .filter(|square| board.contains(*square))
+                .collect();
+            assert!(board.into_iter().eq(members.iter().copied()));
+            assert!(board.into_iter().rev().eq(members.iter().copied().rev()));
+            assert_eq!(board.into_iter().collect::<Bitboard>(), board);
+            assert_eq!(board.len() as usize, members.len());
+            assert_eq!(board.into_iter().count(), members.len());
+            assert_eq!(board.first(), members.first().copied());
+            assert_eq!(board.last(), members.last().copied());
+            assert_eq!(board.into_iter().last(), board.last());
+            assert_eq!(board.is_empty(), members.is_empty());
+        }
+    }
+
+    #[test]
+    fn iteration_from_both_ends_meets_in_the_middle() {
+        let mut squares = Bitboard(0b1_0110).into_iter();
+        assert_eq!(squares.size_hint(), (3, Some(3)));
+        assert_eq!(squares.next(), Some(Square::B1));
+        assert_eq!(squares.next_back(), Some(Square::E1));
+        assert_eq!(squares.len(), 1);
+        assert_eq!(squares.next(), Some(Square::C1));
+        assert_eq!(squares.next(), None);
+        assert_eq!(squares.next_back(), None);
+        assert_eq!(squares.next(), None);
+    }
+
+    #[test]
+    fn sets() {
+        let (a, b) = (Bitboard(0b0011), Bitboard(0b0101));
+        assert_eq!(a & b, Bitboard(0b0001));
+        assert_eq!(a | b, Bitboard(0b0111));
+        assert_eq!(a ^ b, Bitboard(0b0110));
+        assert_eq!(a - b, Bitboard(0b0010));
+        assert_eq!(!a, Bitboard(!0b0011));
+        let mut c = a;
+        c &= b;
+        c |= Bitboard(0b1100);
+        c ^= Bitboard(0b0100);
+        c -= Bitboard(0b0001);
+        c.extend([Square::A1, Square::H8]);
+        assert_eq!(c, Bitboard(1 << 63 | 0b1001));
+        assert!((a & b).is_subset(a) && !a.is_subset(b));
+        assert!((a - b).is_disjoint(b) && !a.is_disjoint(b));
+        assert_eq!(Bitboard::from(Square::C1), a.with(Square::C1) - a);
+        assert_eq!(a.without(Square::A1), a - Square::A1.into());
+        assert_eq!(u64::from(Bitboard::from(7)), 7);
+        assert_eq!(Bitboard::default(), Bitboard::EMPTY);
+        assert_eq!(format!("{a:x} {a:#X} {b:b}"), "3 0x3 101");
+    }
+
+    #[test]
+    fn subsets_are_all_there_once_and_in_order() {
+        for set in [0, 1, 1 << 63, 0x8100_0000_0000_0081, 0x0101_0101_0101_0101] {
+            let set = Bitboard(set);
+            let subsets: Vec<Bitboard> = set.subsets().collect();
+            assert_eq!(subsets.len(), 1 << set.len());
+            assert!(subsets.is_sorted_by(|a, b| a < b));
+            assert!(subsets.iter().all(|subset| subset.is_subset(set)));
+            assert_eq!(subsets.first(), Some(&Bitboard::EMPTY));
+            assert_eq!(subsets.last(), Some(&set));
+        }
+        let mut subsets = Bitboard(1).subsets();
+        assert_eq!(subsets.size_hint(), (1, Some(2)));
+        assert_eq!(subsets.by_ref().count(), 2);
+        assert_eq!(subsets.size_hint(), (0, Some(0)));
+        assert_eq!(subsets.next(), None);
+        assert_eq!(Bitboard::FULL.subsets().size_hint(), (1, None));
+    }
+
+    #[test]
+    fn files_and_ranks_hold_their_squares() {
+        for square in Square::ALL {
+            for index in 0..8 {
+                let (file, rank) = (Bitboard::file(index), Bitboard::rank(index));
+                assert_eq!(file.contains(square), square.file() == index);
+                assert_eq!(rank.contains(square), square.rank() == index);
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic = "a file is below 8"]
+    fn there_is_no_ninth_file() {
+        let _ = Bitboard::file(8);
+    }
+
+    #[test]
+    #[should_panic = "a rank is below 8"]
+    fn there_is_no_ninth_rank() {
+        let _ = Bitboard::rank(8);
+    }
+
+    #[test]
+    fn a_shift_moves_every_member_one_step() {
+        for board in boards() {
+            for direction in Direction::ALL {
+                let moved = board.into_iter().filter_map(|s| s.offset(direction));
+                assert_eq!(board.shift(direction), moved.collect());
+            }
+        }
+    }
+
+    #[test]
+    fn symmetries_move_members_as_they_say() {
+        let at = |file, rank| Square::from_file_rank(file, rank).unwrap();
+        for board in boards() {
+            let mapped = |map: fn(u8, u8) -> (u8, u8)| -> Bitboard {
+                let place = |square: Square| map(square.file(), square.rank());
+                board
+                    .into_iter()
+                    .map(place)
+                    .map(|(f, r)| at(f, r))
+                    .collect()
+            };
+            assert_eq!(board.flip_ranks(), mapped(|f, r| (f, 7 - r)));
+            assert_eq!(board.flip_files(), mapped(|f, r| (7 - f, r)));
+            assert_eq!(board.rotate_180(), mapped(|f, r| (7 - f, 7 - r)));
+            assert_eq!(board.flip_diagonal(), mapped(|f, r| (r, f)));
+            assert_eq!(board.flip_anti_diagonal(), mapped(|f, r| (7 - r, 7 - f)));
+            assert_eq!(board.rotate_90_clockwise(), mapped(|f, r| (r, 7 - f)));
+            assert_eq!(
+                board.rotate_90_counterclockwise(),
+                mapped(|f, r| (7 - r, f))
+            );
+        }
+    }
+
+    #[test]
+    fn a_turn_clockwise_drawn() {
+        let letter = bitboard! {
+            . . . . . . . .
+            . . 1 1 1 1 . .
+            . . 1 . . . . .
+            . . 1 1 1 . . .
+            . . 1 . . . . .
+            . . 1 . . . . .
+            . . 1 . . . . .
+            . . . . . . . .
+        };
+        let turned = bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . 1 1 1 1 1 1 .
+            . . . . 1 . 1 .
+            . . . . 1 . 1 .
+            . . . . . . 1 .
+            . . . . . . . .
+            . . . . . . . .
+        };
+        assert_eq!(letter.rotate_90_clockwise(), turned);
+        assert_eq!(turned.rotate_90_counterclockwise(), letter);
+    }
+}

@@ -1,0 +1,376 @@
+//! [`Square`]: one of the 64, and the ways to name one.
+
+use core::{error::Error, fmt, str::FromStr};
+
+use crate::{Bitboard, Direction};
+
+/// The one list of squares, from which the enum, [`Square::ALL`] and
+/// [`Square::new_masked`] are made. (`tt` and not `literal`: derives read it.)
+macro_rules! squares {
+    ($($name:ident = $index:tt)*) => {
+        /// A square of the board, a1 = 0, b1 = 1, … h8 = 63.
+        ///
+        /// An enum of 64, so that an array of 64 is indexed without a check.
+        /// `Display` and `FromStr` use the usual lower-case names.
+        ///
+        /// ```
+        /// use raylane::Square;
+        ///
+        /// let square: Square = "d4".parse()?;
+        /// assert_eq!(square, Square::D4);
+        /// assert_eq!((square.file(), square.rank(), square.index()), (3, 3, 27));
+        /// assert_eq!(square.to_string(), "d4");
+        /// # Ok::<(), raylane::ParseSquareError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(
+            feature = "bytemuck",
+            derive(bytemuck::NoUninit, bytemuck::CheckedBitPattern, bytemuck::Contiguous)
+        )]
+        #[repr(u8)]
+        #[allow(missing_docs)]
+        pub enum Square {
+            $($name = $index,)*
+        }
+
+        impl Square {
+            /// All squares in the order of their indices.
+            pub const ALL: [Self; 64] = [$(Self::$name),*];
+
+            /// The square with the index `index & 63`.
+            ///
+            /// Compiles to that `and`, or to nothing where the index is known
+            /// to be below 64.
+            #[inline(always)]
+            pub const fn new_masked(index: u8) -> Self {
+                match index & 63 {
+                    $($index => Self::$name,)*
+                    _ => unreachable!(),
+                }
+            }
+        }
+    };
+}
+
+squares! {
+    A1 = 0 B1 = 1 C1 = 2 D1 = 3 E1 = 4 F1 = 5 G1 = 6 H1 = 7
+    A2 = 8 B2 = 9 C2 = 10 D2 = 11 E2 = 12 F2 = 13 G2 = 14 H2 = 15
+    A3 = 16 B3 = 17 C3 = 18 D3 = 19 E3 = 20 F3 = 21 G3 = 22 H3 = 23
+    A4 = 24 B4 = 25 C4 = 26 D4 = 27 E4 = 28 F4 = 29 G4 = 30 H4 = 31
+    A5 = 32 B5 = 33 C5 = 34 D5 = 35 E5 = 36 F5 = 37 G5 = 38 H5 = 39
+    A6 = 40 B6 = 41 C6 = 42 D6 = 43 E6 = 44 F6 = 45 G6 = 46 H6 = 47
+    A7 = 48 B7 = 49 C7 = 50 D7 = 51 E7 = 52 F7 = 53 G7 = 54 H7 = 55
+    A8 = 56 B8 = 57 C8 = 58 D8 = 59 E8 = 60 F8 = 61 G8 = 62 H8 = 63
+}
+
+impl Square {
+    /// The square with this index, if it is below 64.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// assert_eq!(Square::new(27), Some(Square::D4));
+    /// assert_eq!(Square::new(64), None);
+    /// ```
+    #[inline]
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < 64 {
+            Some(Self::new_masked(index))
+        } else {
+            None
+        }
+    }
+
+    /// The square on this file (0 = a) and rank (0 = the first), if both are
+    /// below 8.
+    #[inline]
+    pub const fn from_file_rank(file: u8, rank: u8) -> Option<Self> {
+        if file < 8 && rank < 8 {
+            Some(Self::new_masked(8 * rank + file))
+        } else {
+            None
+        }
+    }
+
+    /// The index, below 64.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The file, 0 = a to 7 = h.
+    #[inline]
+    pub const fn file(self) -> u8 {
+        self as u8 & 7
+    }
+
+    /// The rank, 0 = the first to 7 = the eighth.
+    #[inline]
+    pub const fn rank(self) -> u8 {
+        self as u8 >> 3
+    }
+
+    /// The board on which this is the only square.
+    #[inline]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(1 << self as u8)
+    }
+
+    /// Mirrors top and bottom: a1 and a8 change places.
+    #[inline]
+    pub const fn flip_ranks(self) -> Self {
+        Self::new_masked(self as u8 ^ 56)
+    }
+
+    /// Mirrors left and right: a1 and h1 change places.
+    #[inline]
+    pub const fn flip_files(self) -> Self {
+        Self::new_masked(self as u8 ^ 7)
+    }
+
+    /// Turns the board by half: a1 and h8 change places.
+    #[inline]
+    pub const fn rotate_180(self) -> Self {
+        Self::new_masked(self as u8 ^ 63)
+    }
+
+    /// The neighbour in this direction, if the board goes on there.
+    ///
+    /// ```
+    /// use raylane::{Direction, Square};
+    ///
+    /// assert_eq!(Square::H4.offset(Direction::North), Some(Square::H5));
+    /// assert_eq!(Square::H4.offset(Direction::East), None);
+    /// ```
+    #[inline]
+    pub const fn offset(self, direction: Direction) -> Option<Self> {
+        let (files, ranks) = direction.step();
+        // A step below zero wraps to 255, which is off the board as well.
+        Self::from_file_rank(
+            self.file().wrapping_add_signed(files),
+            self.rank().wrapping_add_signed(ranks),
+        )
+    }
+}
+
+/// Writes the lower-case name, `d4`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = [b'a' + self.file(), b'1' + self.rank()];
+        f.pad(str::from_utf8(&name).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// Reads the lower-case name, `d4`.
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        let mut characters = text.chars();
+        let (Some(file), Some(rank), None) =
+            (characters.next(), characters.next(), characters.next())
+        else {
+            return Err(ParseSquareError::Length(text.chars().count()));
+        };
+        if !matches!(file, 'a'..='h') {
+            return Err(ParseSquareError::File(file));
+        }
+        if !matches!(rank, '1'..='8') {
+            return Err(ParseSquareError::Rank(rank));
+        }
+        Ok(Self::new_masked(
+            8 * (rank as u8 - b'1') + (file as u8 - b'a'),
+        ))
+    }
+}
+
+impl TryFrom<u8> for Square {
+    type Error = SquareIndexError;
+
+    #[inline]
+    fn try_from(index: u8) -> Result<Self, SquareIndexError> {
+        Self::new(index).ok_or(SquareIndexError { index })
+    }
+}
+
+impl From<Square> for u8 {
+    #[inline]
+    fn from(square: Square) -> Self {
+        square as Self
+    }
+}
+
+impl From<Square> for usize {
+    #[inline]
+    fn from(square: Square) -> Self {
+        square.index()
+    }
+}
+
+/// An index that is no square's: 64 or above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquareIndexError {
+    index: u8,
+}
+
+impl SquareIndexError {
+    /// The offending index.
+    #[inline]
+    pub const fn index(self) -> u8 {
+        self.index
+    }
+}
+
+impl fmt::Display for SquareIndexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "square index {} is not below 64", self.index)
+    }
+}
+
+impl Error for SquareIndexError {}
+
+/// A text that is no square's name.
+///
+/// ```
+/// use raylane::{ParseSquareError, Square};
+///
+/// assert_eq!("i4".parse::<Square>(), Err(ParseSquareError::File('i')));
+/// assert_eq!(
+///     ParseSquareError::File('i').to_string(),
+///     "file 'i' of a square is not one of a to h"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ParseSquareError {
+    /// The text has this many characters instead of two.
+    Length(usize),
+    /// The first character is not one of `a` to `h`.
+    File(char),
+    /// The second character is not one of `1` to `8`.
+    Rank(char),
+}
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length(length) => {
+                write!(f, "a square has two characters, like d4, not {length}")
+            }
+            Self::File(file) => write!(f, "file {file:?} of a square is not one of a to h"),
+            Self::Rank(rank) => write!(f, "rank {rank:?} of a square is not one of 1 to 8"),
+        }
+    }
+}
+
+impl Error for ParseSquareError {}
+
+#[cfg(test)]
+mod tests {
+    extern crate alloc;
+    use alloc::{format, string::ToString};
+
+    use super::*;
+
+    #[test]
+    fn every_index_has_its_square_and_no_other() {
+        for (index, square) in (0..).zip(Square::ALL) {
+            assert_eq!(square as u8, index);
+            assert_eq!(u8::from(square), index);
+            assert_eq!(usize::from(square), square.index());
+            assert_eq!(square.index(), usize::from(index));
+            assert_eq!(square.file() + 8 * square.rank(), index);
+            assert_eq!(square.bitboard().0, 1 << index);
+            assert_eq!(Square::new(index), Some(square));
+            assert_eq!(Square::try_from(index), Ok(square));
+            for high in [0, 64, 128, 192] {
+                assert_eq!(Square::new_masked(index | high), square);
+            }
+        }
+        for index in 64..=255 {
+            let error = Square::try_from(index).unwrap_err();
+            assert_eq!(Square::new(index), None);
+            assert_eq!(error.index(), index);
+            assert_eq!(
+                error.to_string(),
+                format!("square index {index} is not below 64")
+            );
+        }
+    }
+
+    #[test]
+    fn every_file_and_rank() {
+        for file in 0..=255 {
+            for rank in 0..=255 {
+                let square = Square::from_file_rank(file, rank);
+                assert_eq!(square.is_some(), file < 8 && rank < 8);
+                if let Some(square) = square {
+                    assert_eq!((square.file(), square.rank()), (file, rank));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_as_written() {
+        for square in Square::ALL {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(format!("{square:?}"), square.to_string().to_uppercase());
+        }
+        assert_eq!(format!("[{:>4}]", Square::D4), "[  d4]");
+    }
+
+    #[test]
+    fn errors_say_what_was_wrong() {
+        let cases = [
+            ("", "a square has two characters, like d4, not 0"),
+            ("d", "a square has two characters, like d4, not 1"),
+            ("d44", "a square has two characters, like d4, not 3"),
+            ("D4", "file 'D' of a square is not one of a to h"),
+            ("i4", "file 'i' of a square is not one of a to h"),
+            ("d0", "rank '0' of a square is not one of 1 to 8"),
+            ("d9", "rank '9' of a square is not one of 1 to 8"),
+            ("dä", "rank 'ä' of a square is not one of 1 to 8"),
+        ];
+        for (text, message) in cases {
+            let error = text.parse::<Square>().unwrap_err();
+            assert_eq!(error.to_string(), message, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn symmetries() {
+        for square in Square::ALL {
+            let (file, rank) = (square.file(), square.rank());
+            let at = Square::from_file_rank;
+            assert_eq!(Some(square.flip_ranks()), at(file, 7 - rank));
+            assert_eq!(Some(square.flip_files()), at(7 - file, rank));
+            assert_eq!(Some(square.rotate_180()), at(7 - file, 7 - rank));
+        }
+    }
+
+    #[test]
+    fn neighbours_of_the_corners_and_of_the_middle() {
+        use Direction::*;
+        use Square::*;
+        let neighbours = |square: Square| Direction::ALL.map(|d| square.offset(d));
+        let [n, e, ne, nw, s, w, sw, se] = neighbours(D4).map(Option::unwrap);
+        assert_eq!(
+            [nw, n, ne, w, e, sw, s, se],
+            [C5, D5, E5, C4, E4, C3, D3, E3]
+        );
+        for (corner, inwards) in [
+            (A1, [(North, A2), (East, B1), (NorthEast, B2)]),
+            (H1, [(North, H2), (West, G1), (NorthWest, G2)]),
+            (A8, [(South, A7), (East, B8), (SouthEast, B7)]),
+            (H8, [(South, H7), (West, G8), (SouthWest, G7)]),
+        ] {
+            for direction in Direction::ALL {
+                let expected = inwards.iter().find(|(d, _)| *d == direction);
+                assert_eq!(
+                    corner.offset(direction),
+                    expected.map(|(_, square)| *square)
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The compass: the eight [`Direction`]s in which a slider moves and the four
+//! [`Line`]s they pair up to.
+//!
+//! ```text
+//!  north-west   north   north-east
+//!          +7    +8    +9
+//!            \    |    /
+//!  west  -1 <--   0   --> +1  east
+//!            /    |    \
+//!          -9    -8    -7
+//!  south-west   south   south-east
+//! ```
+
+use core::fmt;
+
+use crate::Bitboard;
+
+/// One of the eight directions of the compass rose.
+///
+/// The four *positive* directions, in which square indices grow, come first;
+/// the negative ones follow in the order of their opposites.
+///
+/// ```
+/// use raylane::{Direction, Line, Square};
+///
+/// assert_eq!(Direction::NorthEast.offset(), 9);
+/// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+/// assert_eq!(Direction::NorthEast.line(), Line::Diagonal);
+/// assert_eq!(Square::D4.offset(Direction::NorthEast), Some(Square::E5));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Direction {
+    /// Up the board, +8.
+    North,
+    /// Towards the h-file, +1.
+    East,
+    /// Along a diagonal, +9.
+    NorthEast,
+    /// Along an anti-diagonal, +7.
+    NorthWest,
+    /// Down the board, -8.
+    South,
+    /// Towards the a-file, -1.
+    West,
+    /// Along a diagonal, -9.
+    SouthWest,
+    /// Along an anti-diagonal, -7.
+    SouthEast,
+}
+
+impl Direction {
+    /// All eight, the positive ones first.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::East,
+        Self::NorthEast,
+        Self::NorthWest,
+        Self::South,
+        Self::West,
+        Self::SouthWest,
+        Self::SouthEast,
+    ];
+
+    /// One step as (files, ranks), each -1, 0 or +1.
+    #[inline]
+    pub(crate) const fn step(self) -> (i8, i8) {
+        match self {
+            Self::North => (0, 1),
+            Self::East => (1, 0),
+            Self::NorthEast => (1, 1),
+            Self::NorthWest => (-1, 1),
+            Self::South => (0, -1),
+            Self::West => (-1, 0),
+            Self::SouthWest => (-1, -1),
+            Self::SouthEast => (1, -1),
+        }
+    }
+
+    /// What one step adds to a square's index: ±1, ±7, ±8 or ±9.
+    #[inline]
+    pub const fn offset(self) -> i8 {
+        let (files, ranks) = self.step();
+        files + 8 * ranks
+    }
+
+    /// The direction that leads back.
+    #[inline]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::East => Self::West,
+            Self::NorthEast => Self::SouthWest,
+            Self::NorthWest => Self::SouthEast,
+            Self::South => Self::North,
+            Self::West => Self::East,
+            Self::SouthWest => Self::NorthEast,
+            Self::SouthEast => Self::NorthWest,
+        }
+    }
+
+    /// The line on which this direction and its opposite lie.
+    #[inline]
+    pub const fn line(self) -> Line {
+        match self {
+            Self::East | Self::West => Line::Rank,
+            Self::North | Self::South => Line::File,
+            Self::NorthEast | Self::SouthWest => Line::Diagonal,
+            Self::NorthWest | Self::SouthEast => Line::AntiDiagonal,
+        }
+    }
+
+    /// Whether square indices grow in this direction.
+    #[inline]
+    pub const fn is_positive(self) -> bool {
+        (self as u8) < Self::South as u8
+    }
+
+    /// The squares on which a single step in this direction can land.
+    ///
+    /// A rotation of the board by [`offset`](Self::offset) carries bits around
+    /// its edges; the intersection with this mask drops them, so that rotation
+    /// and mask are one shift for all eight directions. These are the
+    /// `avoidWrap` masks of the *Dumb7Fill* article.
+    ///
+    /// ```
+    /// use raylane::{Direction, bitboard};
+    ///
+    /// assert_eq!(
+    ///     Direction::NorthEast.wrap_mask(),
+    ///     bitboard! {
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . . . . . . . .
+    ///     }
+    /// );
+    /// ```
+    #[inline]
+    pub const fn wrap_mask(self) -> Bitboard {
+        Bitboard(match self {
+            Self::North => 0xffff_ffff_ffff_ff00,
+            Self::East => 0xfefe_fefe_fefe_fefe,
+            Self::NorthEast => 0xfefe_fefe_fefe_fe00,
+            Self::NorthWest => 0x7f7f_7f7f_7f7f_7f00,
+            Self::South => 0x00ff_ffff_ffff_ffff,
+            Self::West => 0x7f7f_7f7f_7f7f_7f7f,
+            Self::SouthWest => 0x007f_7f7f_7f7f_7f7f,
+            Self::SouthEast => 0x00fe_fefe_fefe_fefe,
+        })
+    }
+}
+
+/// Writes the name in lower case: `north`, `north-east`.
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::NorthEast => "north-east",
+            Self::NorthWest => "north-west",
+            Self::South => "south",
+            Self::West => "west",
+            Self::SouthWest => "south-west",
+            Self::SouthEast => "south-east",
+        })
+    }
+}
+
+/// One of the four lines through a square.
+///
+/// The order is the order of lanes wherever four lines are worked on at once:
+/// the rook's two first, then the bishop's two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Line {
+    /// East and west.
+    Rank,
+    /// North and south.
+    File,
+    /// North-east and south-west, parallel to a1-h8.
+    Diagonal,
+    /// North-west and south-east, parallel to h1-a8.
+    AntiDiagonal,
+}
+
+impl Line {
+    /// All four, the rook's two first.
+    pub const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
+
+    /// The direction along this line in which square indices grow.
+    #[inline]
+    pub const fn positive(self) -> Direction {
+        match self {
+            Self::Rank => Direction::East,
+            Self::File => Direction::North,
+            Self::Diagonal => Direction::NorthEast,
+            Self::AntiDiagonal => Direction::NorthWest,
+        }
+    }
+
+    /// The direction along this line in which square indices fall.
+    #[inline]
+    pub const fn negative(self) -> Direction {
+        self.positive().opposite()
+    }
+}
+
+/// Writes the name in lower case: `rank`, `anti-diagonal`.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Rank => "rank",
+            Self::File => "file",
+            Self::Diagonal => "diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate alloc;
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::Square;
+
+    #[test]
+    fn the_order_is_positive_first_then_the_opposites() {
+        for (index, direction) in Direction::ALL.into_iter().enumerate() {
+            assert_eq!(direction as usize, index);
+            assert_eq!(direction.opposite() as usize, (index + 4) % 8);
+            assert_eq!(direction.opposite().offset(), -direction.offset());
+            assert_eq!(direction.is_positive(), direction.offset() > 0);
+            assert_eq!(direction.line(), direction.opposite().line());
+        }
+        for (index, line) in Line::ALL.into_iter().enumerate() {
+            assert_eq!(line as usize, index);
+            assert!(line.positive().is_positive());
+            assert_eq!(line.positive().line(), line);
+            assert_eq!(line.negative(), line.positive().opposite());
+        }
+    }
+
+    #[test]
+    fn offsets_are_those_of_the_compass_rose() {
+        assert_eq!(
+            Direction::ALL.map(Direction::offset),
+            [8, 1, 9, 7, -8, -1, -9, -7]
+        );
+    }
+
+    #[test]
+    fn wrap_masks_are_the_squares_that_a_step_reaches() {
+        for direction in Direction::ALL {
+            let reached: Bitboard = Square::ALL
+                .into_iter()
+                .filter_map(|square| square.offset(direction))
+                .collect();
+            assert_eq!(direction.wrap_mask(), reached, "{direction}");
+        }
+    }
+
+    #[test]
+    fn names() {
+        assert_eq!(Direction::ALL.map(|d| d.to_string()).join(" "), {
+            "north east north-east north-west south west south-west south-east"
+        });
+        assert_eq!(
+            Line::ALL.map(|l| l.to_string()).join(" "),
+            "rank file diagonal anti-diagonal"
+        );
+    }
+}
