@@ -142,16 +142,18 @@ impl Direction {
     /// ```
     #[inline]
     pub const fn wrap_mask(self) -> Bitboard {
-        Bitboard(match self {
-            Self::North => 0xffff_ffff_ffff_ff00,
-            Self::East => 0xfefe_fefe_fefe_fefe,
-            Self::NorthEast => 0xfefe_fefe_fefe_fe00,
-            Self::NorthWest => 0x7f7f_7f7f_7f7f_7f00,
-            Self::South => 0x00ff_ffff_ffff_ffff,
-            Self::West => 0x7f7f_7f7f_7f7f_7f7f,
-            Self::SouthWest => 0x007f_7f7f_7f7f_7f7f,
-            Self::SouthEast => 0x00fe_fefe_fefe_fefe,
-        })
+        // An array and not a match: beside `offset`, a match compiles to jumps.
+        const WRAP_MASKS: [u64; 8] = [
+            0xffff_ffff_ffff_ff00,
+            0xfefe_fefe_fefe_fefe,
+            0xfefe_fefe_fefe_fe00,
+            0x7f7f_7f7f_7f7f_7f00,
+            0x00ff_ffff_ffff_ffff,
+            0x7f7f_7f7f_7f7f_7f7f,
+            0x007f_7f7f_7f7f_7f7f,
+            0x00fe_fefe_fefe_fefe,
+        ];
+        Bitboard(WRAP_MASKS[self as usize])
     }
 }
 

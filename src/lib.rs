@@ -7,6 +7,7 @@ extern crate std;
 
 mod board;
 mod direction;
+pub mod empty_board;
 pub mod reference;
 
 pub use board::{Bitboard, ParseSquareError, Square, SquareIndexError, Squares, Subsets};

@@ -1,0 +1,167 @@
+//! Sliding pieces on an empty board: rays, lines and whole pieces, each by
+//! [look-up](lookup) and by [calculation](calculated).
+//!
+//! Both modules have the same functions with the same results, all `const`:
+//!
+//! | functions | the squares |
+//! |---|---|
+//! | `ray_mask(direction, square)` | from the square to the edge of the board |
+//! | `line_mask(line, square)` | of one of the four lines through the square |
+//! | `rank_mask`, `file_mask`, `diagonal_mask`, `anti_diagonal_mask` | the same with the line in the name |
+//! | `rook_mask`, `bishop_mask`, `queen_mask` | of two lines or all four |
+//! | `positive_ray`, `negative_ray` | of a given line, above or below the square |
+//!
+//! A mask contains the square itself; with the suffix `_ex` it does not. On an
+//! otherwise empty board the `_ex` forms are the attacks.
+//!
+//! Which to take depends on what else wants the cache: a look-up is one load,
+//! if its line is there; a calculation is one to ten instructions and touches
+//! no memory.
+//!
+//! Source: *On an empty Board*, Chess Programming Wiki.
+//!
+//! ```
+//! use raylane::{Direction, Square, bitboard, empty_board::{calculated, lookup}};
+//!
+//! let queen = bitboard! {
+//!     . . . 1 . . . 1
+//!     1 . . 1 . . 1 .
+//!     . 1 . 1 . 1 . .
+//!     . . 1 1 1 . . .
+//!     1 1 1 . 1 1 1 1
+//!     . . 1 1 1 . . .
+//!     . 1 . 1 . 1 . .
+//!     1 . . 1 . . 1 .
+//! };
+//! assert_eq!(lookup::queen_mask_ex(Square::D4), queen);
+//! assert_eq!(calculated::queen_mask_ex(Square::D4), queen);
+//!
+//! let diagonal = lookup::diagonal_mask_ex(Square::D4);
+//! assert_eq!(
+//!     lookup::positive_ray(diagonal, Square::D4),
+//!     calculated::ray_mask_ex(Direction::NorthEast, Square::D4),
+//! );
+//! ```
+
+pub mod calculated;
+pub mod lookup;
+
+#[cfg(test)]
+mod tests {
+    use super::{calculated, lookup};
+    use crate::{Bitboard, Direction, Line, Square, bitboard, reference};
+
+    macro_rules! proved_against_the_reference {
+        ($($module:ident)*) => {$(
+            #[test]
+            fn $module() {
+                use super::$module::*;
+
+                for square in Square::ALL {
+                    let bit = square.bitboard();
+                    for direction in Direction::ALL {
+                        let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
+                        assert_eq!(ray_mask_ex(direction, square), ray, "{direction} {square}");
+                        assert_eq!(ray_mask(direction, square), ray | bit, "{direction} {square}");
+                    }
+                    for line in Line::ALL {
+                        let both = reference::line_attacks(line, square, Bitboard::EMPTY);
+                        assert_eq!(line_mask_ex(line, square), both, "{line} {square}");
+                        assert_eq!(line_mask(line, square), both | bit, "{line} {square}");
+
+                        let ray = |direction| {
+                            reference::ray_attacks(direction, square, Bitboard::EMPTY)
+                        };
+                        for whole in [both, both | bit, Bitboard::FULL & (both | bit)] {
+                            assert_eq!(positive_ray(whole, square), ray(line.positive()));
+                            assert_eq!(negative_ray(whole, square), ray(line.negative()));
+                        }
+                    }
+                    let [rank, file, diagonal, anti_diagonal] =
+                        Line::ALL.map(|line| reference::line_attacks(line, square, Bitboard::EMPTY));
+                    let rook = reference::rook_attacks(square, Bitboard::EMPTY);
+                    let bishop = reference::bishop_attacks(square, Bitboard::EMPTY);
+                    let queen = reference::queen_attacks(square, Bitboard::EMPTY);
+                    for (mask, mask_ex, expected) in [
+                        (rank_mask(square), rank_mask_ex(square), rank),
+                        (file_mask(square), file_mask_ex(square), file),
+                        (diagonal_mask(square), diagonal_mask_ex(square), diagonal),
+                        (
+                            anti_diagonal_mask(square),
+                            anti_diagonal_mask_ex(square),
+                            anti_diagonal,
+                        ),
+                        (rook_mask(square), rook_mask_ex(square), rook),
+                        (bishop_mask(square), bishop_mask_ex(square), bishop),
+                        (queen_mask(square), queen_mask_ex(square), queen),
+                    ] {
+                        assert_eq!(mask_ex, expected, "{square}");
+                        assert_eq!(mask, expected | bit, "{square}");
+                    }
+                }
+            }
+        )*};
+    }
+
+    proved_against_the_reference!(lookup calculated);
+
+    #[test]
+    fn the_forms_of_the_diagonals_agree() {
+        use calculated::{classic, generalized_shift};
+
+        for square in Square::ALL {
+            let diagonal = lookup::diagonal_mask(square);
+            assert_eq!(classic::diagonal_mask(square), diagonal);
+            assert_eq!(generalized_shift::diagonal_mask(square), diagonal);
+            let anti_diagonal = lookup::anti_diagonal_mask(square);
+            assert_eq!(classic::anti_diagonal_mask(square), anti_diagonal);
+            assert_eq!(generalized_shift::anti_diagonal_mask(square), anti_diagonal);
+        }
+    }
+
+    #[test]
+    fn the_boards_of_the_article() {
+        let rook = bitboard! {
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            1 1 1 . 1 1 1 1
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+        };
+        let bishop = bitboard! {
+            . . . . . . . 1
+            1 . . . . . 1 .
+            . 1 . . . 1 . .
+            . . 1 . 1 . . .
+            . . . . . . . .
+            . . 1 . 1 . . .
+            . 1 . . . 1 . .
+            1 . . . . . 1 .
+        };
+        let south_east = bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . 1 . . .
+            . . . . . 1 . .
+            . . . . . . 1 .
+        };
+        assert_eq!(lookup::rook_mask_ex(Square::D4), rook);
+        assert_eq!(calculated::rook_mask_ex(Square::D4), rook);
+        assert_eq!(lookup::bishop_mask_ex(Square::D4), bishop);
+        assert_eq!(calculated::bishop_mask_ex(Square::D4), bishop);
+        assert_eq!(
+            lookup::ray_mask_ex(Direction::SouthEast, Square::D4),
+            south_east
+        );
+        assert_eq!(
+            calculated::ray_mask_ex(Direction::SouthEast, Square::D4),
+            south_east
+        );
+    }
+}
