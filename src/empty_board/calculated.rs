@@ -23,63 +23,82 @@ pub const fn file_mask(square: Square) -> Bitboard {
 
 pub use generalized_shift::{anti_diagonal_mask, diagonal_mask};
 
-/// The diagonals by two shifts, one of which is by zero.
+/// How many bits the diagonal of `square` lies below the main one: eight for
+/// each rank, negative if it lies above.
+#[inline]
+const fn below_main_diagonal(square: Square) -> i32 {
+    let square = square as i32;
+    8 * (square & 7) - (square & 56)
+}
+
+/// The same for the anti-diagonal.
+#[inline]
+const fn below_main_anti_diagonal(square: Square) -> i32 {
+    let square = square as i32;
+    56 - 8 * (square & 7) - (square & 56)
+}
+
+/// The diagonals by a shift down and then a shift up, one of them by zero.
 ///
-/// The shift amounts are made by sign masks, so that nothing branches and
-/// nothing is selected. The two shifts depend on each other.
+/// The amounts are made by sign masks, so that nothing is selected, but one
+/// shift waits for the other.
 pub mod classic {
-    use super::{Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square};
+    use super::{
+        Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
+        below_main_diagonal,
+    };
 
     /// The diagonal of `square`.
     #[inline]
     pub const fn diagonal_mask(square: Square) -> Bitboard {
-        let square = square as i32;
-        shift_south(MAIN_DIAGONAL, 8 * (square & 7) - (square & 56))
+        shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
     }
 
     /// The anti-diagonal of `square`.
     #[inline]
     pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
-        let square = square as i32;
-        shift_south(MAIN_ANTI_DIAGONAL, 56 - 8 * (square & 7) - (square & 56))
+        shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
     }
 
-    /// Shifts a diagonal `amount` bits down, or up if that is negative.
-    const fn shift_south(diagonal: u64, amount: i32) -> Bitboard {
-        let north = -amount & (amount >> 31);
-        let south = amount & (-amount >> 31);
-        Bitboard((diagonal >> south) << north)
+    #[inline]
+    const fn shift_down(diagonal: u64, amount: i32) -> Bitboard {
+        let up = -amount & (amount >> 31);
+        let down = amount & (-amount >> 31);
+        Bitboard((diagonal >> down) << up)
     }
 }
 
-/// The diagonals by one shift either way, as Thomas Jahn proposed it in 2022.
+/// The diagonals by a shift either up or down, as Thomas Jahn proposed it in
+/// 2022.
 ///
-/// Shorter than the [`classic`] form, above all where BMI2 has shifts that
-/// leave the flags alone.
+/// Both shifts start at once, and one of the results is selected.
 pub mod generalized_shift {
-    use super::{Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square};
+    use super::{
+        Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
+        below_main_diagonal,
+    };
 
     /// The diagonal of `square`.
     #[inline]
     pub const fn diagonal_mask(square: Square) -> Bitboard {
-        let (file, rank) = (square.file() as i32, square.rank() as i32);
-        shift_south(MAIN_DIAGONAL, file - rank)
+        shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
     }
 
     /// The anti-diagonal of `square`.
     #[inline]
     pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
-        let (file, rank) = (square.file() as i32, square.rank() as i32);
-        shift_south(MAIN_ANTI_DIAGONAL, 7 - file - rank)
+        shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
     }
 
-    /// Shifts a diagonal so many ranks down, or up if that is negative.
-    const fn shift_south(diagonal: u64, ranks: i32) -> Bitboard {
-        Bitboard(if ranks >= 0 {
-            diagonal >> (8 * ranks)
-        } else {
-            diagonal << (-8 * ranks)
-        })
+    #[inline]
+    const fn shift_down(diagonal: u64, amount: i32) -> Bitboard {
+        // Shifts inside the two arms compile to a jump (LLVM 22, `js`). Ahead
+        // of them, with amounts modulo 64, they compile to `shr`, `shl` and
+        // `cmovns` on x86-64, to `shrx`, `shlx` and `cmovns` on x86-64-v3:
+        // 13 and 12 instructions in all, the classic form 16 and 13.
+        let down = diagonal.wrapping_shr(amount as u32);
+        let up = diagonal.wrapping_shl(-amount as u32);
+        Bitboard(if amount >= 0 { down } else { up })
     }
 }
 
