@@ -11,7 +11,7 @@
 //! square itself; the forms with it add the single bit. A program carries only
 //! the tables that it uses.
 
-use crate::{Bitboard, Direction, Line, Square};
+use crate::{Bitboard, Direction, Line, Square, reference};
 
 /// One table, whose rows do not straddle cache lines.
 #[repr(C, align(64))]
@@ -31,6 +31,17 @@ const _: () = {
     assert!(size_of_val(&BISHOP) == 512);
     assert!(size_of_val(&QUEEN) == 512);
     assert!(size_of_val(&SINGLE_BIT) == 512);
+};
+
+/// What the sweeps below have drawn is what a walk over the board finds.
+const _: () = {
+    let mut index = 0;
+    while index < 8 * 64 {
+        let (square, direction) = (Square::ALL[index / 8], Direction::ALL[index % 8]);
+        let walk = reference::ray_attacks(direction, square, Bitboard::EMPTY);
+        assert!(RAYS.0[index / 8][index % 8].0 == walk.0);
+        index += 1;
+    }
 };
 
 const fn rays() -> [[Bitboard; 8]; 64] {
