@@ -373,4 +373,23 @@ mod tests {
             }
         }
     }
+
+    #[cfg(feature = "bytemuck")]
+    #[test]
+    fn bytes_are_cast_if_all_of_them_are_squares() {
+        use bytemuck::{Contiguous, cast_slice, checked::try_cast_slice};
+
+        let bytes: &[u8] = &[0, 27, 63];
+        let squares: &[Square] = &[Square::A1, Square::D4, Square::H8];
+        assert_eq!(try_cast_slice(bytes), Ok(squares));
+        assert_eq!(cast_slice::<Square, u8>(squares), bytes);
+        assert!(try_cast_slice::<u8, Square>(&[27, 64]).is_err());
+        assert_eq!(Square::from_integer(64), None);
+
+        let bits: &[u64] = &[1, !0];
+        assert_eq!(
+            cast_slice::<u64, Bitboard>(bits),
+            [Square::A1.bitboard(), Bitboard::FULL]
+        );
+    }
 }
