@@ -1,0 +1,164 @@
+//! Hyperbola quintessence: `o ^ (o - 2r)`, upwards and, with the bytes
+//! swapped, downwards.
+//!
+//! *Source:* Gerd Isenberg, Aleks Peshkov (chessprogramming wiki,
+//! *Hyperbola Quintessence*). SBAMG builds on its subtraction.
+//!
+//! *The idea.* Twice the slider subtracted from the blockers of its line
+//! borrows through every empty square up to the nearest blocker above it. On
+//! the board turned upside down, which is one byte swap, the same subtraction
+//! finds the nearest blocker below. Blockers that did not change are in both
+//! and cancel out:
+//!
+//! ```text
+//! o       = occupied & line
+//! attacks = ((o - 2r) ^ swap(swap(o) - 2 * swap(r))) & line
+//! ```
+//!
+//! A byte swap does not reverse a rank, so ranks are looked up: 512 bytes by
+//! file and the six inner squares of the rank.
+//!
+//! No leading zeros are counted, which makes it the choice of a vector level
+//! without them, and the one of the lowest latency.
+
+use super::{Algorithm, module_functions};
+use crate::board::{Bitboard, Square};
+use crate::direction::Line;
+use crate::lanes::Word;
+use crate::level::Token;
+use crate::reference;
+
+module_functions!(Hyperbola);
+
+/// Hyperbola quintessence, masks and ranks by look-up.
+#[derive(Debug)]
+pub struct Hyperbola;
+
+#[repr(C, align(16))]
+struct Row {
+    /// The lines without the square. That of the rank is empty: no byte swap
+    /// reverses it, so its lane has no attacks.
+    line: [u64; 4],
+    /// Twice the square, and twice the square with the bytes swapped.
+    twice: [u64; 2],
+}
+
+static ROWS: [Row; 64] = {
+    let mut rows = [const {
+        Row {
+            line: [0; 4],
+            twice: [0; 2],
+        }
+    }; 64];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::ALL[index];
+        let row = &mut rows[index];
+        let mut lane = Line::File as usize;
+        while lane < 4 {
+            row.line[lane] = reference::line_attacks(Line::ALL[lane], square, Bitboard::EMPTY).0;
+            lane += 1;
+        }
+        let bit = square.bitboard().0;
+        row.twice = [bit << 1, bit.swap_bytes() << 1];
+        index += 1;
+    }
+    rows
+};
+
+/// The attacks along the first rank, by file and the six inner squares.
+static RANK_ATTACKS: [[u8; 64]; 8] = {
+    let mut table = [[0; 64]; 8];
+    let mut file = 0;
+    while file < 8 {
+        let mut inner = 0;
+        while inner < 64 {
+            let occupied = Bitboard((inner as u64) << 1);
+            let attacks = reference::line_attacks(Line::Rank, Square::ALL[file], occupied);
+            table[file][inner] = attacks.0 as u8;
+            inner += 1;
+        }
+        file += 1;
+    }
+    table
+};
+
+const _: () = assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == Hyperbola::TABLE_BYTES);
+
+/// The attacks along the lines from `first` on; none along a rank.
+#[inline(always)]
+fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
+    let row = &ROWS[square as usize];
+    let line = W::load(token, &row.line[first as usize..]);
+    let [twice, twice_swapped] = row.twice.map(|bit| W::splat(token, bit));
+    let occupied = W::splat(token, occupied.0) & line;
+    let up = occupied.sub(twice);
+    let down = occupied.swap_bytes().sub(twice_swapped).swap_bytes();
+    (up ^ down) & line
+}
+
+/// The attacks along the rank.
+#[inline(always)]
+fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
+    let rank = square as u32 & 56;
+    let inner = (occupied.0 >> rank >> 1) & 63;
+    u64::from(RANK_ATTACKS[square as usize & 7][inner as usize]) << rank
+}
+
+impl Algorithm for Hyperbola {
+    const TABLE_BYTES: usize = 3072 + 512;
+
+    #[inline(always)]
+    fn line_attacks<T: Token>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        // Both, and no branch: the lane of a rank is empty.
+        let rank = rank_attacks(square, occupied) & u64::from(line == Line::Rank).wrapping_neg();
+        Bitboard(lines::<T::One>(token, square, line, occupied).fold() | rank)
+    }
+
+    #[inline(always)]
+    fn rook_attacks<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        let file = lines::<T::One>(token, square, Line::File, occupied).fold();
+        Bitboard(file | rank_attacks(square, occupied))
+    }
+
+    #[inline(always)]
+    fn bishop_attacks<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(lines::<T::Two>(token, square, Line::Diagonal, occupied).fold())
+    }
+
+    #[inline(always)]
+    fn queen_attacks<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        if T::VECTOR {
+            let lines = lines::<T::Four>(token, square, Line::Rank, occupied).fold();
+            Bitboard(lines | rank_attacks(square, occupied))
+        } else {
+            // Three lines: the empty lane would cost as much as the others.
+            let (rook, bishop) = Self::rook_bishop_attacks(token, square, occupied);
+            rook | bishop
+        }
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks<T: Token>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        if T::VECTOR {
+            let lines = lines::<T::Four>(token, square, Line::Rank, occupied);
+            let (file, bishop) = lines.fold_halves();
+            (
+                Bitboard(file | rank_attacks(square, occupied)),
+                Bitboard(bishop),
+            )
+        } else {
+            let rook = Self::rook_attacks(token, square, occupied);
+            (rook, Self::bishop_attacks(token, square, occupied))
+        }
+    }
+}

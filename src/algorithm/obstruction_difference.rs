@@ -1,0 +1,105 @@
+//! Obstruction difference: the attacks along a line are the difference of its
+//! nearest blockers.
+//!
+//! *Source:* Michael Hoffmann; improved by Daniel Infuehr, 2022
+//! (chessprogramming wiki, *Obstruction Difference*).
+//!
+//! *The idea.* Split the blockers of a line into those above the slider and
+//! those below. Subtracting the nearest blocker below (`ms1b`, the most
+//! significant one bit of `lower`) from the blockers above borrows through
+//! every empty square up to the nearest blocker above (`ls1b` of `upper`).
+//! The bits that changed are the attacks, with both blockers:
+//!
+//! ```text
+//! attacks = (upper ^ (upper - ms1b(lower))) & line            Infuehr
+//! attacks = (2 * ls1b(upper) - ms1b(lower)) & line            Hoffmann
+//! ```
+//!
+//! With no blocker below, 1 is subtracted: whatever lies between bit 0 and the
+//! slider is off the line. With no blocker above, the borrow runs off the
+//! board.
+//!
+//! *A worked line*, the file of a rook on d4:
+//!
+//! ```text
+//! upper               lower               upper - ms1b(lower) attacks
+//! . . . . . . . .     . . . . . . . .     . . . . . . . .     . . . . . . . .
+//! . . . 1 . . . .     . . . . . . . .     1 1 1 . . . . .     . . . 1 . . . .
+//! . . . . . . . .     . . . . . . . .     1 1 1 1 1 1 1 1     . . . 1 . . . .
+//! . . . . . . . .     . . . . . . . .     1 1 1 1 1 1 1 1     . . . 1 . . . .
+//! . . . R . . . .     . . . R . . . .     1 1 1 1 1 1 1 1     . . . R . . . .
+//! . . . . . . . .     . . . . . . . .     1 1 1 1 1 1 1 1     . . . 1 . . . .
+//! . . . . . . . .     . . . 1 . . . .     . . . 1 1 1 1 1     . . . 1 . . . .
+//! . . . . . . . .     . . . 1 . . . .     . . . . . . . .     . . . . . . . .
+//! ```
+
+use super::masks::{Calculated, LineMasks, MaskSource, Table};
+use super::{LineAlgorithm, module_functions};
+use crate::board::{Bitboard, Square};
+use crate::direction::Line;
+use crate::lanes::Word;
+use core::marker::PhantomData;
+
+/// Daniel Infuehr's form, masks by look-up: the default.
+pub type Infuehr = ObstructionDifference<InfuehrForm, Table>;
+/// Daniel Infuehr's form, masks by calculation: no table.
+pub type InfuehrCalculated = ObstructionDifference<InfuehrForm, Calculated>;
+/// Michael Hoffmann's original, masks by look-up.
+pub type Hoffmann = ObstructionDifference<HoffmannForm, Table>;
+/// Michael Hoffmann's original, masks by calculation: no table.
+pub type HoffmannCalculated = ObstructionDifference<HoffmannForm, Calculated>;
+
+module_functions!(Infuehr);
+
+/// Obstruction difference in form `F` with masks from `M`.
+#[derive(Debug)]
+pub struct ObstructionDifference<F, M>(PhantomData<(F, M)>);
+
+impl<F: Form, M: MaskSource> LineAlgorithm for ObstructionDifference<F, M> {
+    const TABLE_BYTES: usize = M::TABLE_BYTES;
+
+    #[inline(always)]
+    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
+        let occupied = W::splat(token, occupied.0).guard();
+        F::attacks(token, M::line_masks(token, square, first), occupied)
+    }
+}
+
+/// A form of the difference. Sealed.
+pub trait Form: sealed::Sealed + 'static {
+    /// The attacks along the lines of `masks`.
+    fn attacks<W: Word>(token: W::Level, masks: LineMasks<W>, occupied: W) -> W;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::InfuehrForm {}
+    impl Sealed for super::HoffmannForm {}
+}
+
+/// `upper ^ (upper - ms1b)`
+#[derive(Debug)]
+pub struct InfuehrForm;
+
+/// `2 * ls1b - ms1b`
+#[derive(Debug)]
+pub struct HoffmannForm;
+
+impl Form for InfuehrForm {
+    #[inline(always)]
+    fn attacks<W: Word>(_: W::Level, masks: LineMasks<W>, occupied: W) -> W {
+        let lower = masks.lower & occupied;
+        let upper = masks.upper & occupied;
+        (upper ^ upper.add(lower.negative_ms1b())) & masks.line
+    }
+}
+
+impl Form for HoffmannForm {
+    #[inline(always)]
+    fn attacks<W: Word>(token: W::Level, masks: LineMasks<W>, occupied: W) -> W {
+        let lower = masks.lower & occupied;
+        let upper = masks.upper & occupied;
+        let ls1b = upper & W::splat(token, 0).sub(upper);
+        ls1b.add(ls1b).add(lower.negative_ms1b()) & masks.line
+    }
+}

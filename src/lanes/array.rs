@@ -1,0 +1,144 @@
+//! Owns the word made of several words: more lanes than the registers of a
+//! level have, or lanes where it has no vector registers at all.
+//!
+//! Each operation is that of its parts, written out: with `N` known the
+//! compiler unrolls it and schedules the parts side by side.
+
+use super::Word;
+use crate::board::Square;
+use core::array::from_fn;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// `N` words one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Array<W, const N: usize>(pub(super) [W; N]);
+
+impl<W: Copy, const N: usize> Array<W, N> {
+    #[inline(always)]
+    pub(super) fn from_fn(f: impl FnMut(usize) -> W) -> Self {
+        Self(from_fn(f))
+    }
+    #[inline(always)]
+    fn each(self, f: impl Fn(W) -> W) -> Self {
+        Self(from_fn(|i| f(self.0[i])))
+    }
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(W, W) -> W) -> Self {
+        Self(from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl<W: Word, const N: usize> BitAnd for Array<W, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, W::bitand)
+    }
+}
+
+impl<W: Word, const N: usize> BitOr for Array<W, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, W::bitor)
+    }
+}
+
+impl<W: Word, const N: usize> BitXor for Array<W, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, W::bitxor)
+    }
+}
+
+impl<W: Word, const N: usize> Not for Array<W, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.each(W::not)
+    }
+}
+
+impl<W: Word, const N: usize> Word for Array<W, N> {
+    type Level = W::Level;
+    const LANES: usize = N * W::LANES;
+
+    #[inline(always)]
+    fn splat(token: Self::Level, x: u64) -> Self {
+        Self([W::splat(token, x); N])
+    }
+    #[inline(always)]
+    fn load(token: Self::Level, lanes: &[u64]) -> Self {
+        Self(from_fn(|i| W::load(token, &lanes[i * W::LANES..])))
+    }
+    #[inline(always)]
+    fn load_squares(token: Self::Level, squares: &[Square]) -> Self {
+        Self(from_fn(|i| {
+            W::load_squares(token, &squares[i * W::LANES..])
+        }))
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64]) {
+        for (i, word) in self.0.into_iter().enumerate() {
+            word.store(&mut lanes[i * W::LANES..]);
+        }
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        self.zip(other, W::and_not)
+    }
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, W::add)
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, W::sub)
+    }
+    #[inline(always)]
+    fn shl(self, counts: Self) -> Self {
+        self.zip(counts, W::shl)
+    }
+    #[inline(always)]
+    fn shr(self, counts: Self) -> Self {
+        self.zip(counts, W::shr)
+    }
+    #[inline(always)]
+    fn rotl(self, counts: Self) -> Self {
+        self.zip(counts, W::rotl)
+    }
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        self.each(W::swap_bytes)
+    }
+
+    #[inline(always)]
+    fn guard(self) -> Self {
+        self.each(W::guard)
+    }
+    #[inline(always)]
+    fn negative_ms1b(self) -> Self {
+        self.each(W::negative_ms1b)
+    }
+    #[inline(always)]
+    fn map(self, f: impl Fn(u64) -> u64) -> Self {
+        self.each(|word| word.map(&f))
+    }
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        fold(&self.0)
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        let (first, second) = self.0.split_at(N / 2);
+        (fold(first), fold(second))
+    }
+}
+
+#[inline(always)]
+fn fold<W: Word>(words: &[W]) -> u64 {
+    words.iter().fold(0, |union, word| union | word.fold())
+}

@@ -1,0 +1,125 @@
+//! Owns the words of `Avx2`: two and four lanes in VEX registers.
+//!
+//! There is no vector `lzcnt` here and no rotation: a kernel that needs them
+//! is better off with another equation (hyperbola for lines, the compass split
+//! in a left-shifting and a right-shifting register for fills).
+
+use super::array::Array;
+use super::scalar::Scalar;
+use super::vector::{fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, vector_word};
+use super::{Compass, Lanes, Word, rotations};
+use crate::board::Square;
+use crate::level::Avx2;
+use core::arch::x86_64::*;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+impl Lanes for Avx2 {
+    const LZCNT: bool = true;
+    const VECTOR: bool = true;
+    type One = Scalar<Self>;
+    type Two = X2;
+    type Four = X4;
+    type Compass = Array<X4, 2>;
+    type Wide = X4;
+}
+
+/// What there is no instruction for, and what it costs instead.
+macro_rules! composed {
+    () => {
+        /// Three operations.
+        #[inline(always)]
+        fn rotl(self, counts: Self) -> Self {
+            // A count of 64 gives zero here, which is right for none.
+            self.shl(counts) | self.shr(self.constant(64).sub(counts))
+        }
+        #[inline(always)]
+        fn guard(self) -> Self {
+            self | self.constant(1)
+        }
+        /// Fourteen operations: the highest bit is smeared downwards.
+        #[inline(always)]
+        fn negative_ms1b(self) -> Self {
+            let smeared = [1, 2, 4, 8, 16, 32]
+                .into_iter()
+                .fold(self, |x, bits| x | x.shr(self.constant(bits)));
+            smeared.shr(self.constant(1)).sub(smeared)
+        }
+    };
+}
+
+vector_word! {
+    /// Two lanes.
+    X2(__m128i) of Avx2, 2 lanes;
+    and _mm_and_si128, or _mm_or_si128, xor _mm_xor_si128, and_not _mm_andnot_si128,
+    add _mm_add_epi64, sub _mm_sub_epi64, shl _mm_sllv_epi64, shr _mm_srlv_epi64,
+    shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
+    load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
+
+    composed!();
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { fold_xmm(self.0) }
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { halves_xmm(self.0) }
+    }
+}
+
+vector_word! {
+    /// Four lanes.
+    X4(__m256i) of Avx2, 4 lanes;
+    and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256,
+    and_not _mm256_andnot_si256, add _mm256_add_epi64, sub _mm256_sub_epi64,
+    shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
+    shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
+    load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
+
+    composed!();
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { fold_xmm(fold_ymm_once(self.0)) }
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { halves_ymm(self.0) }
+    }
+}
+
+/// The lanes that go up in bit index in the first word, those that go down in
+/// the second: each shifts one way.
+impl Compass for Array<X4, 2> {
+    #[inline(always)]
+    fn by_kind(token: Avx2, orthogonal: u64, diagonal: u64) -> Self {
+        let lanes = X4::load(token, &[orthogonal, diagonal, orthogonal, diagonal]);
+        Self([lanes, lanes])
+    }
+    #[inline(always)]
+    fn step(self, steps: u64) -> Self {
+        let [up, down] = self.0;
+        let bits = rotations(steps);
+        let counts = |lanes: [u64; 4]| {
+            let lanes: [i64; 4] = lanes.map(|count| count as i64);
+            // SAFETY: a word exists, so the level is there.
+            X4(unsafe { _mm256_setr_epi64x(lanes[0], lanes[1], lanes[2], lanes[3]) })
+        };
+        Self([
+            up.shl(counts([bits[0], bits[1], bits[2], bits[3]])),
+            down.shr(counts(
+                [bits[4], bits[5], bits[6], bits[7]].map(|count| 64 - count),
+            )),
+        ])
+    }
+    #[inline(always)]
+    fn fold_by_kind(self) -> (u64, u64) {
+        let [up, down] = self.0;
+        // SAFETY: a word exists, so the level is there.
+        unsafe { halves_xmm(fold_ymm_once((up | down).0)) }
+    }
+}

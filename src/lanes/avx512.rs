@@ -1,0 +1,152 @@
+//! Owns the words of `Avx512`: two, four and eight lanes in EVEX registers.
+//!
+//! The operators are written apart (`and`, `xor`, …): the compiler merges up
+//! to three operands into `vpternlogq` by itself.
+
+use super::scalar::Scalar;
+use super::vector::{fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, vector_word};
+use super::{Compass, Lanes, Word, rotations};
+use crate::board::Square;
+use crate::level::Avx512;
+use core::arch::x86_64::*;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+impl Lanes for Avx512 {
+    const LZCNT: bool = true;
+    const VECTOR: bool = true;
+    type One = Scalar<Self>;
+    type Two = X2;
+    type Four = X4;
+    type Compass = X8;
+    type Wide = X8;
+}
+
+/// What the level has as one instruction.
+macro_rules! native {
+    ($rotl:ident, $lzcnt:ident, $sar:ident) => {
+        #[inline(always)]
+        fn rotl(self, counts: Self) -> Self {
+            // SAFETY: a word exists, so the level is there.
+            Self(unsafe { $rotl(self.0, counts.0) })
+        }
+        #[inline(always)]
+        fn guard(self) -> Self {
+            self
+        }
+        /// The sign bit, shifted right arithmetically by the leading zeros, is
+        /// the negative of the most significant one bit; and a count of 64
+        /// gives -1, which is what an empty word asks for. (A logical shift of
+        /// the sign bit made LLVM add a compare and a blend.)
+        #[inline(always)]
+        fn negative_ms1b(self) -> Self {
+            // SAFETY: a word exists, so the level is there.
+            let zeros = unsafe { $lzcnt(self.0) };
+            // SAFETY: a word exists, so the level is there.
+            Self(unsafe { $sar(self.constant(i64::MIN).0, zeros) })
+        }
+    };
+}
+
+vector_word! {
+    /// Two lanes.
+    X2(__m128i) of Avx512, 2 lanes;
+    and _mm_and_si128, or _mm_or_si128, xor _mm_xor_si128, and_not _mm_andnot_si128,
+    add _mm_add_epi64, sub _mm_sub_epi64, shl _mm_sllv_epi64, shr _mm_srlv_epi64,
+    shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
+    load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
+
+    native!(_mm_rolv_epi64, _mm_lzcnt_epi64, _mm_srav_epi64);
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { fold_xmm(self.0) }
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { halves_xmm(self.0) }
+    }
+}
+
+vector_word! {
+    /// Four lanes.
+    X4(__m256i) of Avx512, 4 lanes;
+    and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256,
+    and_not _mm256_andnot_si256, add _mm256_add_epi64, sub _mm256_sub_epi64,
+    shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
+    shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
+    load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
+
+    native!(_mm256_rolv_epi64, _mm256_lzcnt_epi64, _mm256_srav_epi64);
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { fold_xmm(fold_ymm_once(self.0)) }
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { halves_ymm(self.0) }
+    }
+}
+
+vector_word! {
+    /// Eight lanes.
+    X8(__m512i) of Avx512, 8 lanes;
+    and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512,
+    and_not _mm512_andnot_si512, add _mm512_add_epi64, sub _mm512_sub_epi64,
+    shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
+    shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
+    load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
+
+    native!(_mm512_rolv_epi64, _mm512_lzcnt_epi64, _mm512_srav_epi64);
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        self.fold_once().fold()
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the level is there.
+        let (lower, upper) = unsafe { (_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0)) };
+        (X4(lower).fold(), X4(upper).fold())
+    }
+}
+
+impl X8 {
+    /// The upper half of the lanes onto the lower.
+    #[inline(always)]
+    fn fold_once(self) -> X4 {
+        // SAFETY: a word exists, so the level is there.
+        X4(unsafe { _mm512_castsi512_si256(self.0) })
+            // SAFETY: a word exists, so the level is there.
+            | X4(unsafe { _mm512_extracti64x4_epi64::<1>(self.0) })
+    }
+}
+
+impl Compass for X8 {
+    #[inline(always)]
+    fn by_kind(_: Avx512, orthogonal: u64, diagonal: u64) -> Self {
+        // The odd lanes are diagonal. Two broadcasts, the second masked.
+        // SAFETY: the token proves the features.
+        Self(unsafe {
+            let orthogonal = _mm512_set1_epi64(orthogonal as i64);
+            _mm512_mask_set1_epi64(orthogonal, 0b1010_1010, diagonal as i64)
+        })
+    }
+    #[inline(always)]
+    fn step(self, steps: u64) -> Self {
+        let counts = rotations(steps);
+        // SAFETY: a word exists, so the level is there; eight lanes are as
+        // long as the register, and the load needs no alignment.
+        let counts = unsafe { _mm512_loadu_si512(counts.as_ptr().cast()) };
+        self.rotl(Self(counts))
+    }
+    #[inline(always)]
+    fn fold_by_kind(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { halves_xmm(fold_ymm_once(self.fold_once().0)) }
+    }
+}

@@ -1,0 +1,138 @@
+//! Owns the vocabulary that the kernels are written in: words of one or more
+//! 64-bit lanes, and the few operations that differ by instruction set.
+//!
+//! An algorithm is an equation over a [`Word`]. What a lane stands for is the
+//! algorithm's choice: a line of one square, a square of its own, a direction
+//! of a fill, a position. The operators are lane-wise; [`Word`] adds what the
+//! operators do not have. A backend is a file beside this one: it holds
+//! operations and no algorithm, and all `unsafe` and every intrinsic live in
+//! the backends (and in the region wrappers of [`level`](crate::level)).
+//!
+//! Why the intrinsics are sound: a word is made from a [`Token`] or from
+//! another word of its type, so wherever a word exists its level's CPU
+//! features do.
+
+mod array;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod scalar;
+#[cfg(target_arch = "x86_64")]
+mod vector;
+
+use crate::board::Square;
+use crate::direction::Direction;
+use crate::level::Token;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// The words of a level. Sealed: implemented for the level tokens only.
+pub trait Lanes: Copy {
+    /// Whether leading zeros are counted by `lzcnt` and not by `bsr`.
+    const LZCNT: bool;
+    /// Whether a word of several lanes is one register.
+    const VECTOR: bool;
+    /// One lane: a line, or a bitboard.
+    type One: Word<Level = Self>;
+    /// Two lanes: the lines of a rook, or of a bishop.
+    type Two: Word<Level = Self>;
+    /// Four lanes: the lines of a queen, in the order of `Line`.
+    type Four: Word<Level = Self>;
+    /// Eight lanes: the directions.
+    type Compass: Compass<Level = Self>;
+    /// As many lanes as the level serves best when each is a query of its own.
+    type Wide: Word<Level = Self>;
+}
+
+/// One or more 64-bit lanes.
+pub trait Word:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// The level whose instructions the operations are.
+    type Level: Token;
+    /// How many lanes.
+    const LANES: usize;
+
+    /// Every lane `x`.
+    fn splat(token: Self::Level, x: u64) -> Self;
+    /// Lane `i` from `lanes[i]`. Panics if there are fewer than `LANES`.
+    fn load(token: Self::Level, lanes: &[u64]) -> Self;
+    /// Lane `i` is the index of `squares[i]`. Panics if there are fewer than
+    /// `LANES`.
+    fn load_squares(token: Self::Level, squares: &[Square]) -> Self;
+    /// Lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
+    fn store(self, lanes: &mut [u64]);
+
+    /// `self & !other`.
+    fn and_not(self, other: Self) -> Self;
+    /// Sum, modulo 2^64.
+    fn add(self, other: Self) -> Self;
+    /// Difference, modulo 2^64.
+    fn sub(self, other: Self) -> Self;
+    /// Shifted left by the lane's count, which is below 64.
+    fn shl(self, counts: Self) -> Self;
+    /// Shifted right by the lane's count, which is below 64.
+    fn shr(self, counts: Self) -> Self;
+    /// Rotated left by the lane's count modulo 64.
+    fn rotl(self, counts: Self) -> Self;
+    /// The bytes of each lane in reverse: the ranks upside down.
+    fn swap_bytes(self) -> Self;
+
+    /// What [`negative_ms1b`](Self::negative_ms1b) needs, so that it never
+    /// meets an empty word: bit 0 set, where the level cannot count 64 leading
+    /// zeros; nothing, where it can. Done once to the occupied squares, it
+    /// saves an operation per line.
+    fn guard(self) -> Self;
+    /// Minus the most significant one bit; -1 for an empty word, which must
+    /// have gone through [`guard`](Self::guard).
+    fn negative_ms1b(self) -> Self;
+    /// Each lane through `f`, one after the other: for what has no lane-wise
+    /// form. Slow above one lane.
+    fn map(self, f: impl Fn(u64) -> u64) -> Self;
+
+    /// The union of all lanes.
+    fn fold(self) -> u64;
+    /// The union of the first half of the lanes, and of the second half.
+    fn fold_halves(self) -> (u64, u64);
+}
+
+/// The direction of each lane of a [`Compass`].
+///
+/// The first half goes up in bit index and the second down, so that four lanes
+/// are shifted one way. Orthogonal and diagonal directions alternate, so that
+/// folding halves onto each other ends with the orthogonal attacks beside the
+/// diagonal ones.
+pub(crate) const COMPASS: [Direction; 8] = [
+    Direction::North,
+    Direction::NorthEast,
+    Direction::East,
+    Direction::NorthWest,
+    Direction::South,
+    Direction::SouthWest,
+    Direction::West,
+    Direction::SouthEast,
+];
+
+/// Eight lanes, one for each direction of [`COMPASS`].
+pub trait Compass: Word {
+    /// `orthogonal` in the lanes of ranks and files, `diagonal` in the others.
+    fn by_kind(token: Self::Level, orthogonal: u64, diagonal: u64) -> Self;
+    /// Each lane moved `steps` squares in its direction. What leaves the board
+    /// may come in again on the far side: the caller masks it.
+    fn step(self, steps: u64) -> Self;
+    /// The union of the orthogonal directions, and of the diagonal ones.
+    fn fold_by_kind(self) -> (u64, u64);
+}
+
+/// By how many bits each lane of a [`Compass`] is rotated left for `steps`
+/// squares; lanes that go down, modulo 64.
+const fn rotations(steps: u64) -> [u64; 8] {
+    let mut counts = [0; 8];
+    let mut lane = 0;
+    while lane < 8 {
+        let offset = COMPASS[lane].offset();
+        counts[lane] = (offset as i64 as u64).wrapping_mul(steps) & 63;
+        lane += 1;
+    }
+    counts
+}

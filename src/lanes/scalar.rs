@@ -1,0 +1,193 @@
+//! Owns the one-lane word: a `u64` in a general-purpose register, and the
+//! levels made of it.
+//!
+//! The same operations serve `Portable`, `Lzcnt` and `Bmi2`: what they become
+//! is up to the region they are compiled in (`shl r, cl` or `shlx`). Only the
+//! most significant one bit is worth an equation for each: by `lzcnt` it is
+//! the sign bit shifted right, by `bsr` a one shifted left.
+
+use super::array::Array;
+use super::{COMPASS, Compass, Lanes, Word};
+use crate::board::Square;
+#[cfg(target_arch = "x86_64")]
+use crate::level::{Bmi2, Lzcnt};
+use crate::level::{Portable, Token};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+macro_rules! scalar_level {
+    ($Token:ty, $lzcnt:literal) => {
+        impl Lanes for $Token {
+            const LZCNT: bool = $lzcnt;
+            const VECTOR: bool = false;
+            type One = Scalar<Self>;
+            type Two = Array<Scalar<Self>, 2>;
+            type Four = Array<Scalar<Self>, 4>;
+            type Compass = Array<Scalar<Self>, 8>;
+            type Wide = Scalar<Self>;
+        }
+    };
+}
+
+scalar_level!(Portable, false);
+#[cfg(target_arch = "x86_64")]
+scalar_level!(Lzcnt, true);
+#[cfg(target_arch = "x86_64")]
+scalar_level!(Bmi2, true);
+
+/// One lane at level `T`.
+#[derive(Clone, Copy, Debug)]
+pub struct Scalar<T>(T, u64);
+
+impl<T> Scalar<T> {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl FnOnce(u64, u64) -> u64) -> Self {
+        Self(self.0, f(self.1, other.1))
+    }
+}
+
+impl<T> BitAnd for Scalar<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl<T> BitOr for Scalar<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl<T> BitXor for Scalar<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+
+impl<T> Not for Scalar<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(self.0, !self.1)
+    }
+}
+
+impl<T: Token> Word for Scalar<T> {
+    type Level = T;
+    const LANES: usize = 1;
+
+    #[inline(always)]
+    fn splat(token: T, x: u64) -> Self {
+        Self(token, x)
+    }
+    #[inline(always)]
+    fn load(token: T, lanes: &[u64]) -> Self {
+        Self(token, lanes[0])
+    }
+    #[inline(always)]
+    fn load_squares(token: T, squares: &[Square]) -> Self {
+        Self(token, squares[0] as u64)
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64]) {
+        lanes[0] = self.1;
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, u64::wrapping_add)
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, u64::wrapping_sub)
+    }
+    #[inline(always)]
+    fn shl(self, counts: Self) -> Self {
+        self.zip(counts, |x, count| x.wrapping_shl(count as u32))
+    }
+    #[inline(always)]
+    fn shr(self, counts: Self) -> Self {
+        self.zip(counts, |x, count| x.wrapping_shr(count as u32))
+    }
+    #[inline(always)]
+    fn rotl(self, counts: Self) -> Self {
+        self.zip(counts, |x, count| x.rotate_left(count as u32 & 63))
+    }
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        Self(self.0, self.1.swap_bytes())
+    }
+
+    #[inline(always)]
+    fn guard(self) -> Self {
+        if T::LZCNT {
+            Self(self.0, self.1 | 1)
+        } else {
+            self
+        }
+    }
+    #[inline(always)]
+    fn negative_ms1b(self) -> Self {
+        self.map(|x| {
+            if T::LZCNT {
+                // `lzcnt` and `sarx`, which takes the count modulo 64.
+                i64::MIN.wrapping_shr(x.leading_zeros()) as u64
+            } else {
+                // The one bit tells the compiler that `bsr` meets no zero,
+                // which costs less than its branch around `bsr`.
+                (1_u64 << (63 - (x | 1).leading_zeros())).wrapping_neg()
+            }
+        })
+    }
+    #[inline(always)]
+    fn map(self, f: impl Fn(u64) -> u64) -> Self {
+        Self(self.0, f(self.1))
+    }
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        self.1
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        (self.1, 0)
+    }
+}
+
+impl<T: Token> Compass for Array<Scalar<T>, 8> {
+    #[inline(always)]
+    fn by_kind(token: T, orthogonal: u64, diagonal: u64) -> Self {
+        Self::from_fn(|lane| {
+            let is_orthogonal = lane % 2 == 0;
+            Scalar(token, if is_orthogonal { orthogonal } else { diagonal })
+        })
+    }
+    #[inline(always)]
+    fn step(self, steps: u64) -> Self {
+        Self::from_fn(|lane| {
+            let Scalar(token, x) = self.0[lane];
+            let bits = i64::from(COMPASS[lane].offset()) * steps as i64;
+            // A shift and not a rotation: one copy less where there is no
+            // `rorx`, and nothing comes in again.
+            Scalar(token, if bits < 0 { x >> -bits } else { x << bits })
+        })
+    }
+    #[inline(always)]
+    fn fold_by_kind(self) -> (u64, u64) {
+        let kind = |kind| {
+            (kind..8)
+                .step_by(2)
+                .fold(0, |union, lane| union | self.0[lane].1)
+        };
+        (kind(0), kind(1))
+    }
+}
