@@ -267,12 +267,15 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
     /// is too large to inline starts with this: see [the module](self).
     fn enter<R>(self, f: impl FnOnce() -> R) -> R;
 
+    // `move`: a closure of a square and a set goes in two registers where the
+    // region is a call; by reference it would go through the stack.
+
     /// The squares a rook on `square` attacks.
     #[inline(always)]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.enter(
             #[inline(always)]
-            || Self::Single::rook_attacks(self, square, occupied),
+            move || Self::Single::rook_attacks(self, square, occupied),
         )
     }
 
@@ -281,7 +284,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.enter(
             #[inline(always)]
-            || Self::Single::bishop_attacks(self, square, occupied),
+            move || Self::Single::bishop_attacks(self, square, occupied),
         )
     }
 
@@ -290,7 +293,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.enter(
             #[inline(always)]
-            || Self::Single::queen_attacks(self, square, occupied),
+            move || Self::Single::queen_attacks(self, square, occupied),
         )
     }
 
@@ -300,7 +303,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         self.enter(
             #[inline(always)]
-            || Self::Single::rook_bishop_attacks(self, square, occupied),
+            move || Self::Single::rook_bishop_attacks(self, square, occupied),
         )
     }
 
@@ -309,7 +312,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
     fn line_attacks(self, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         self.enter(
             #[inline(always)]
-            || Self::Single::line_attacks(self, line, square, occupied),
+            move || Self::Single::line_attacks(self, line, square, occupied),
         )
     }
 

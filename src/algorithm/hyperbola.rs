@@ -66,19 +66,20 @@ static ROWS: [Row; 64] = {
     rows
 };
 
-/// The attacks along the first rank, by file and the six inner squares.
-static RANK_ATTACKS: [[u8; 64]; 8] = {
-    let mut table = [[0; 64]; 8];
-    let mut file = 0;
-    while file < 8 {
-        let mut inner = 0;
-        while inner < 64 {
-            let occupied = Bitboard((inner as u64) << 1);
+/// The attacks along the first rank, by the six inner squares and the file: in
+/// this order the shift that isolates the inner squares is also the index.
+static RANK_ATTACKS: [[u8; 8]; 64] = {
+    let mut table = [[0; 8]; 64];
+    let mut inner = 0;
+    while inner < 64 {
+        let occupied = Bitboard((inner as u64) << 1);
+        let mut file = 0;
+        while file < 8 {
             let attacks = reference::line_attacks(Line::Rank, Square::ALL[file], occupied);
-            table[file][inner] = attacks.0 as u8;
-            inner += 1;
+            table[inner][file] = attacks.0 as u8;
+            file += 1;
         }
-        file += 1;
+        inner += 1;
     }
     table
 };
@@ -101,8 +102,8 @@ fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboa
 #[inline(always)]
 fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
     let rank = square as u32 & 56;
-    let inner = (occupied.0 >> rank >> 1) & 63;
-    u64::from(RANK_ATTACKS[square as usize & 7][inner as usize]) << rank
+    let inner = ((occupied.0 >> rank) & 0x7e) >> 1;
+    u64::from(RANK_ATTACKS[inner as usize][square as usize & 7]) << rank
 }
 
 impl Algorithm for Hyperbola {

@@ -6,7 +6,7 @@
 
 use crate::board::Square;
 use crate::direction::Line;
-use crate::lanes::Word;
+use crate::lanes::{Lanes, Word};
 use crate::{Bitboard, empty_board, reference};
 
 /// The masks of one or more lines of a square, a line in each lane.
@@ -47,21 +47,47 @@ pub struct Table;
 #[derive(Clone, Copy, Debug)]
 pub struct Calculated;
 
+/// The masks of one square, each kind of all lines side by side: for a vector.
 #[repr(C, align(32))]
-struct Row {
+struct ByKind {
     lower: [u64; 4],
     upper: [u64; 4],
     line: [u64; 4],
 }
 
-static ROWS: [Row; 64] = {
+static BY_KIND: [ByKind; 64] = {
     let mut rows = [const {
-        Row {
+        ByKind {
             lower: [0; 4],
             upper: [0; 4],
             line: [0; 4],
         }
     }; 64];
+    let mut index = 0;
+    while index < 64 {
+        let row = &mut rows[index];
+        let mut lane = 0;
+        while lane < 4 {
+            let masks = BY_LINE[index][lane];
+            row.lower[lane] = masks.lower;
+            row.upper[lane] = masks.upper;
+            row.line[lane] = masks.line;
+            lane += 1;
+        }
+        index += 1;
+    }
+    rows
+};
+
+/// The same masks, all kinds of one line side by side: for one line at a time.
+/// (Given the vector's layout, the compiler makes half a vector kernel of four
+/// scalar lines, and moves every count of leading zeros into it.)
+static BY_LINE: [[LineMasks<u64>; 4]; 64] = {
+    let mut rows = [[LineMasks {
+        lower: 0,
+        upper: 0,
+        line: 0,
+    }; 4]; 64];
     let mut index = 0;
     while index < 64 {
         let square = Square::ALL[index];
@@ -70,9 +96,11 @@ static ROWS: [Row; 64] = {
             let line = Line::ALL[lane];
             let upper = reference::ray_attacks(line.positive(), square, Bitboard::EMPTY).0;
             let lower = reference::ray_attacks(line.negative(), square, Bitboard::EMPTY).0;
-            rows[index].lower[lane] = lower | 1;
-            rows[index].upper[lane] = upper;
-            rows[index].line[lane] = lower | upper;
+            rows[index][lane] = LineMasks {
+                lower: lower | 1,
+                upper,
+                line: lower | upper,
+            };
             lane += 1;
         }
         index += 1;
@@ -80,19 +108,29 @@ static ROWS: [Row; 64] = {
     rows
 };
 
-const _: () = assert!(size_of_val(&ROWS) == Table::TABLE_BYTES);
+const _: () = assert!(size_of_val(&BY_KIND) == Table::TABLE_BYTES);
+const _: () = assert!(size_of_val(&BY_LINE) == Table::TABLE_BYTES);
 
 impl MaskSource for Table {
     const TABLE_BYTES: usize = 6 * 1024;
 
     #[inline(always)]
     fn line_masks<W: Word>(token: W::Level, square: Square, first: Line) -> LineMasks<W> {
-        let row = &ROWS[square as usize];
-        let lanes = |masks: &[u64; 4]| W::load(token, &masks[first as usize..]);
-        LineMasks {
-            lower: lanes(&row.lower),
-            upper: lanes(&row.upper),
-            line: lanes(&row.line),
+        let first = first as usize;
+        if W::Level::VECTOR && W::LANES > 1 {
+            let row = &BY_KIND[square as usize];
+            LineMasks {
+                lower: W::load(token, &row.lower[first..]),
+                upper: W::load(token, &row.upper[first..]),
+                line: W::load(token, &row.line[first..]),
+            }
+        } else {
+            let row = &BY_LINE[square as usize][first..];
+            LineMasks {
+                lower: W::from_fn(token, |lane| row[lane].lower),
+                upper: W::from_fn(token, |lane| row[lane].upper),
+                line: W::from_fn(token, |lane| row[lane].line),
+            }
         }
     }
 }
@@ -115,13 +153,8 @@ impl MaskSource for Calculated {
 /// The lines of a square from `first` on, without the square, by calculation.
 #[inline(always)]
 pub(super) fn calculated_lines<W: Word>(token: W::Level, square: Square, first: Line) -> W {
-    let mut lines = [0; 8];
-    for (lane, &line) in Line::ALL[first as usize..]
-        .iter()
-        .take(W::LANES)
-        .enumerate()
-    {
-        lines[lane] = empty_board::calculated::line_mask_ex(line, square).0;
-    }
-    W::load(token, &lines)
+    W::from_fn(token, |lane| {
+        let line = Line::ALL[first as usize + lane];
+        empty_board::calculated::line_mask_ex(line, square).0
+    })
 }

@@ -8,6 +8,7 @@ use super::vector::{fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, vector_word
 use super::{Compass, Lanes, Word, rotations};
 use crate::board::Square;
 use crate::level::Avx512;
+use core::arch::asm;
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -35,8 +36,7 @@ macro_rules! native {
         }
         /// The sign bit, shifted right arithmetically by the leading zeros, is
         /// the negative of the most significant one bit; and a count of 64
-        /// gives -1, which is what an empty word asks for. (A logical shift of
-        /// the sign bit made LLVM add a compare and a blend.)
+        /// gives -1, which is what an empty word asks for.
         #[inline(always)]
         fn negative_ms1b(self) -> Self {
             // SAFETY: a word exists, so the level is there.
@@ -55,7 +55,7 @@ vector_word! {
     shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
     load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
 
-    native!(_mm_rolv_epi64, _mm_lzcnt_epi64, _mm_srav_epi64);
+    native!(_mm_rolv_epi64, _mm_lzcnt_epi64, sar_xmm);
 
     #[inline(always)]
     fn fold(self) -> u64 {
@@ -78,7 +78,7 @@ vector_word! {
     shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
     load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
 
-    native!(_mm256_rolv_epi64, _mm256_lzcnt_epi64, _mm256_srav_epi64);
+    native!(_mm256_rolv_epi64, _mm256_lzcnt_epi64, sar_ymm);
 
     #[inline(always)]
     fn fold(self) -> u64 {
@@ -101,7 +101,7 @@ vector_word! {
     shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
     load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
 
-    native!(_mm512_rolv_epi64, _mm512_lzcnt_epi64, _mm512_srav_epi64);
+    native!(_mm512_rolv_epi64, _mm512_lzcnt_epi64, sar_zmm);
 
     #[inline(always)]
     fn fold(self) -> u64 {
@@ -150,3 +150,34 @@ impl Compass for X8 {
         unsafe { halves_xmm(fold_ymm_once(self.fold_once().0)) }
     }
 }
+
+/// `vpsravq`, kept from the compiler.
+///
+/// It knows the intrinsic as a shift by at most 63, folds that bound into the
+/// count of leading zeros as a one bit set beforehand, and so brings back the
+/// very operation (and a constant to load for it) that the shift by 64 saves.
+macro_rules! sar {
+    ($name:ident, $Register:ident, $class:ident) => {
+        #[inline]
+        #[target_feature(enable = "avx512f,avx512vl")]
+        fn $name(x: $Register, counts: $Register) -> $Register {
+            let shifted;
+            // SAFETY: one instruction of the features that the function is
+            // compiled with, on registers alone.
+            unsafe {
+                asm!(
+                    "vpsravq {}, {}, {}",
+                    out($class) shifted,
+                    in($class) x,
+                    in($class) counts,
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            shifted
+        }
+    };
+}
+
+sar!(sar_xmm, __m128i, xmm_reg);
+sar!(sar_ymm, __m256i, ymm_reg);
+sar!(sar_zmm, __m512i, zmm_reg);

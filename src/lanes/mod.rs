@@ -57,6 +57,15 @@ pub trait Word:
     fn splat(token: Self::Level, x: u64) -> Self;
     /// Lane `i` from `lanes[i]`. Panics if there are fewer than `LANES`.
     fn load(token: Self::Level, lanes: &[u64]) -> Self;
+    /// Lane `i` is `f(i)`.
+    #[inline(always)]
+    fn from_fn(token: Self::Level, f: impl Fn(usize) -> u64) -> Self {
+        let mut lanes = [0; 8];
+        for (lane, value) in lanes.iter_mut().enumerate().take(Self::LANES) {
+            *value = f(lane);
+        }
+        Self::load(token, &lanes)
+    }
     /// Lane `i` is the index of `squares[i]`. Panics if there are fewer than
     /// `LANES`.
     fn load_squares(token: Self::Level, squares: &[Square]) -> Self;
