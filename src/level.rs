@@ -32,7 +32,10 @@
 //! assert_eq!(nodes, 627);
 //! ```
 
+use crate::algorithm::fill::{Fill, Rotate};
+use crate::algorithm::kogge_stone::KoggeStone;
 use crate::algorithm::{Algorithm, Serves};
+use crate::batch::{self, Piece};
 use crate::board::{Bitboard, Square};
 use crate::direction::{Direction, Line};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
@@ -325,6 +328,186 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         } else {
             negative_ray(line, square)
         }
+    }
+
+    /// The attacks of all sliders of a side:
+    /// [`setwise::slider_attacks`](crate::setwise::slider_attacks).
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let (along_lines, along_diagonals) =
+            self.slider_attacks_by_kind(orthogonal, diagonal, occupied);
+        along_lines | along_diagonals
+    }
+
+    /// The attacks of all sliders of a side, along ranks and files and along
+    /// diagonals:
+    /// [`setwise::slider_attacks_by_kind`](crate::setwise::slider_attacks_by_kind).
+    #[inline(always)]
+    fn slider_attacks_by_kind(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        self.enter(
+            #[inline(always)]
+            move || Self::Sets::slider_attacks(self, orthogonal, diagonal, occupied),
+        )
+    }
+
+    /// The attacks of all sliders of both sides:
+    /// [`setwise::slider_attacks_of_both`](crate::setwise::slider_attacks_of_both).
+    #[inline(always)]
+    fn slider_attacks_of_both(
+        self,
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
+        // The compiler shares what depends on `occupied` alone.
+        self.enter(
+            #[inline(always)]
+            move || {
+                [0, 1].map(
+                    #[inline(always)]
+                    |side| self.slider_attacks(orthogonal[side], diagonal[side], occupied),
+                )
+            },
+        )
+    }
+
+    /// Occluded fill in one direction:
+    /// [`setwise::occluded_fill`](crate::setwise::occluded_fill).
+    #[inline(always)]
+    fn occluded_fill(
+        self,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard {
+        self.enter(
+            #[inline(always)]
+            move || KoggeStone::<Rotate>::occluded_fill(self, direction, generator, propagator),
+        )
+    }
+
+    /// Attack fill in one direction:
+    /// [`setwise::attack_fill`](crate::setwise::attack_fill).
+    #[inline(always)]
+    fn attack_fill(
+        self,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard {
+        self.enter(
+            #[inline(always)]
+            move || KoggeStone::<Rotate>::attack_fill(self, direction, generator, propagator),
+        )
+    }
+
+    /// [`batch::rook_attacks`](crate::batch::rook_attacks).
+    #[inline(always)]
+    fn batch_rook_attacks(
+        self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        self.enter(
+            #[inline(always)]
+            move || batch::attacks(self, Piece::Rook, squares, occupied, attacks),
+        )
+    }
+
+    /// [`batch::rook_attacks_at`](crate::batch::rook_attacks_at).
+    #[inline(always)]
+    fn batch_rook_attacks_at(
+        self,
+        squares: &[Square],
+        occupied: Bitboard,
+        attacks: &mut [Bitboard],
+    ) {
+        self.enter(
+            #[inline(always)]
+            move || batch::attacks(self, Piece::Rook, squares, occupied, attacks),
+        )
+    }
+
+    /// [`batch::bishop_attacks`](crate::batch::bishop_attacks).
+    #[inline(always)]
+    fn batch_bishop_attacks(
+        self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        self.enter(
+            #[inline(always)]
+            move || batch::attacks(self, Piece::Bishop, squares, occupied, attacks),
+        )
+    }
+
+    /// [`batch::bishop_attacks_at`](crate::batch::bishop_attacks_at).
+    #[inline(always)]
+    fn batch_bishop_attacks_at(
+        self,
+        squares: &[Square],
+        occupied: Bitboard,
+        attacks: &mut [Bitboard],
+    ) {
+        self.enter(
+            #[inline(always)]
+            move || batch::attacks(self, Piece::Bishop, squares, occupied, attacks),
+        )
+    }
+
+    /// [`batch::queen_attacks`](crate::batch::queen_attacks).
+    #[inline(always)]
+    fn batch_queen_attacks(
+        self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        self.enter(
+            #[inline(always)]
+            move || batch::attacks(self, Piece::Queen, squares, occupied, attacks),
+        )
+    }
+
+    /// [`batch::queen_attacks_at`](crate::batch::queen_attacks_at).
+    #[inline(always)]
+    fn batch_queen_attacks_at(
+        self,
+        squares: &[Square],
+        occupied: Bitboard,
+        attacks: &mut [Bitboard],
+    ) {
+        self.enter(
+            #[inline(always)]
+            move || batch::attacks(self, Piece::Queen, squares, occupied, attacks),
+        )
+    }
+
+    /// [`batch::slider_attacks`](crate::batch::slider_attacks).
+    #[inline(always)]
+    fn batch_slider_attacks(
+        self,
+        orthogonal: &[Bitboard],
+        diagonal: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        self.enter(
+            #[inline(always)]
+            move || batch::sets(self, orthogonal, diagonal, occupied, attacks),
+        )
     }
 }
 

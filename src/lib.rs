@@ -7,6 +7,7 @@ extern crate std;
 
 pub mod algorithm;
 mod attacks;
+pub mod batch;
 mod board;
 mod direction;
 pub mod empty_board;
@@ -15,6 +16,7 @@ mod lanes;
 #[allow(unsafe_code)]
 pub mod level;
 pub mod reference;
+pub mod setwise;
 
 pub use attacks::{
     bishop_attacks, line_attacks, queen_attacks, ray_attacks, rook_attacks, rook_bishop_attacks,

@@ -11,14 +11,22 @@
 //! flood |= propagator & step(flood, 1)      seven times
 //! ```
 
-use super::fill::Fill;
+use super::fill::{Fill, Rotate, Shift, Step};
 use crate::lanes::Word;
+use core::marker::PhantomData;
+
+/// The unrolled form: a shift by a constant in one direction.
+pub type Unrolled = SevenCycles<Shift>;
+/// The generalised form: a rotation by the direction's number.
+pub type Generalized = SevenCycles<Rotate>;
 
 /// Seven cycles, written out; six and a step for attacks.
 #[derive(Debug)]
-pub struct Unrolled;
+pub struct SevenCycles<S>(PhantomData<S>);
 
-impl Fill for Unrolled {
+impl<S: Step> Fill for SevenCycles<S> {
+    type Step = S;
+
     #[inline(always)]
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u64) -> W) -> W {
         cycles::<7, W>(generator, propagator, step)
@@ -26,8 +34,8 @@ impl Fill for Unrolled {
 
     #[inline(always)]
     fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u64) -> W) -> W {
-        // What a seventh cycle would reach is the edge, one step short of
-        // nowhere.
+        // A seventh cycle reaches no further than the edge, and no step leads
+        // on from there.
         step(cycles::<6, W>(generator, propagator, &step), 1)
     }
 }
@@ -48,6 +56,8 @@ fn cycles<const N: u32, W: Word>(mut flood: W, propagator: W, step: impl Fn(W, u
 pub struct Loop;
 
 impl Fill for Loop {
+    type Step = Rotate;
+
     #[inline(always)]
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u64) -> W) -> W {
         let (mut front, mut flood) = (generator, generator);

@@ -7,7 +7,7 @@
 //! form), or eight directions at once, one in each lane of a compass.
 
 use crate::board::Bitboard;
-use crate::direction::Direction;
+use crate::direction::{Direction, Line};
 use crate::lanes::{COMPASS, Compass, Word};
 use crate::level::Token;
 
@@ -17,6 +17,9 @@ use crate::level::Token;
 /// them within [`Token::enter`](crate::Token::enter) or
 /// [`dispatch!`](crate::dispatch).
 pub trait Fill {
+    /// How a fill in one direction moves its flood.
+    type Step: Step;
+
     /// The generator and every square of the propagator that a flood from it
     /// reaches. `step(word, n)` moves a word `n` squares; the propagator lets
     /// no flood in that came around an edge.
@@ -38,15 +41,11 @@ pub trait Fill {
         generator: Bitboard,
         propagator: Bitboard,
     ) -> Bitboard {
-        let rotated = Rotated::<T>::new(token, direction);
-        let propagator = T::One::splat(token, propagator.0) & rotated.landing;
+        let landing = T::One::splat(token, Self::Step::landing(direction));
         let generator = T::One::splat(token, generator.0);
-        Bitboard(
-            Self::occluded(generator, propagator, |word, steps| {
-                rotated.step(word, steps)
-            })
-            .fold(),
-        )
+        let propagator = T::One::splat(token, propagator.0) & landing;
+        let step = |word, steps| Self::Step::step(token, direction, word, steps);
+        Bitboard(Self::occluded(generator, propagator, step).fold())
     }
 
     /// Attack fill in one direction: the occluded fill moved one step.
@@ -57,17 +56,14 @@ pub trait Fill {
         generator: Bitboard,
         propagator: Bitboard,
     ) -> Bitboard {
-        let rotated = Rotated::<T>::new(token, direction);
-        let propagator = T::One::splat(token, propagator.0) & rotated.landing;
         let generator = T::One::splat(token, generator.0);
-        let attacks = Self::attacks(generator, propagator, |word, steps| {
-            rotated.step(word, steps)
-        });
-        Bitboard((attacks & rotated.landing).fold())
+        let propagator = T::One::splat(token, propagator.0);
+        let attacks = Self::in_lanes::<T::One, Self::Step>(token, direction, generator, propagator);
+        Bitboard(attacks.fold())
     }
 
     /// The attacks of all `orthogonal` sliders along ranks and files, and of
-    /// all `diagonal` ones along diagonals.
+    /// all `diagonal` ones along diagonals: a direction in each lane.
     #[inline(always)]
     fn slider_attacks<T: Token>(
         token: T,
@@ -82,6 +78,96 @@ pub trait Fill {
         let (orthogonal, diagonal) = attacks.fold_by_kind();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
+
+    /// The same with a position in each lane: nothing to fold, and the shifts
+    /// are constants.
+    #[inline(always)]
+    fn position_attacks<W: Word>(token: W::Level, orthogonal: W, diagonal: W, occupied: W) -> W {
+        let empty = !occupied;
+        Direction::ALL
+            .into_iter()
+            .fold(W::splat(token, 0), |attacks, direction| {
+                let orthogonal_line = matches!(direction.line(), Line::Rank | Line::File);
+                let sliders = if orthogonal_line {
+                    orthogonal
+                } else {
+                    diagonal
+                };
+                attacks | Self::in_lanes::<W, Shift>(token, direction, sliders, empty)
+            })
+    }
+
+    /// The attack fill in one direction, a bitboard in each lane.
+    #[inline(always)]
+    fn in_lanes<W: Word, S: Step>(
+        token: W::Level,
+        direction: Direction,
+        generator: W,
+        propagator: W,
+    ) -> W {
+        let landing = W::splat(token, S::landing(direction));
+        let step = |word, steps| S::step(token, direction, word, steps);
+        Self::attacks(generator, propagator & landing, step) & landing
+    }
+}
+
+/// How a flood is moved in one direction. Sealed.
+pub trait Step: sealed::Sealed {
+    /// Where a step may land; the caller masks the rest away.
+    fn landing(direction: Direction) -> u64;
+    /// Each lane moved `steps` squares.
+    fn step<W: Word>(token: W::Level, direction: Direction, word: W, steps: u64) -> W;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Shift {}
+    impl Sealed for super::Rotate {}
+}
+
+/// By a shift, left or right: for a direction known at compile time. What
+/// leaves the board up or down is gone, so only the files need masks.
+#[derive(Debug)]
+pub struct Shift;
+
+impl Step for Shift {
+    #[inline(always)]
+    fn landing(direction: Direction) -> u64 {
+        match direction.line() {
+            Line::File => Bitboard::FULL.0,
+            _ => direction.wrap_mask().0,
+        }
+    }
+
+    #[inline(always)]
+    fn step<W: Word>(token: W::Level, direction: Direction, word: W, steps: u64) -> W {
+        let bits = u64::from(direction.offset().unsigned_abs()) * steps;
+        if direction.is_positive() {
+            word.shl(W::splat(token, bits))
+        } else {
+            word.shr(W::splat(token, bits))
+        }
+    }
+}
+
+/// By a rotation, which takes the direction as a number: the generalised form,
+/// for a direction known at run time. Every edge needs a mask.
+#[derive(Debug)]
+pub struct Rotate;
+
+impl Step for Rotate {
+    #[inline(always)]
+    fn landing(direction: Direction) -> u64 {
+        direction.wrap_mask().0
+    }
+
+    #[inline(always)]
+    fn step<W: Word>(token: W::Level, direction: Direction, word: W, steps: u64) -> W {
+        word.rotl(W::splat(
+            token,
+            (direction.offset() as u64).wrapping_mul(steps),
+        ))
+    }
 }
 
 /// Where a step in each direction of the compass may land.
@@ -94,29 +180,3 @@ static LANDING: [u64; 8] = {
     }
     masks
 };
-
-/// A direction as a number: how far one lane is rotated for a step, and where
-/// a step may land.
-#[derive(Clone, Copy)]
-struct Rotated<T: Token> {
-    token: T,
-    bits: u64,
-    landing: T::One,
-}
-
-impl<T: Token> Rotated<T> {
-    #[inline(always)]
-    fn new(token: T, direction: Direction) -> Self {
-        let landing = T::One::splat(token, direction.wrap_mask().0);
-        Self {
-            token,
-            bits: direction.offset() as u64,
-            landing,
-        }
-    }
-
-    #[inline(always)]
-    fn step(self, word: T::One, steps: u64) -> T::One {
-        word.rotl(T::One::splat(self.token, self.bits.wrapping_mul(steps)))
-    }
-}

@@ -21,7 +21,7 @@
 //! No leading zeros are counted, which makes it the choice of a vector level
 //! without them, and the one of the lowest latency.
 
-use super::{Algorithm, module_functions};
+use super::{Algorithm, BatchAlgorithm, module_functions};
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
 use crate::lanes::Word;
@@ -86,16 +86,61 @@ static RANK_ATTACKS: [[u8; 8]; 64] = {
 
 const _: () = assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == Hyperbola::TABLE_BYTES);
 
+/// The equation. `twice` is twice the slider, `twice_swapped` twice the slider
+/// with the bytes swapped.
+#[inline(always)]
+fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
+    let occupied = occupied & line;
+    let up = occupied.sub(twice);
+    let down = occupied.swap_bytes().sub(twice_swapped).swap_bytes();
+    (up ^ down) & line
+}
+
 /// The attacks along the lines from `first` on; none along a rank.
 #[inline(always)]
 fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
     let row = &ROWS[square as usize];
     let line = W::load(token, &row.line[first as usize..]);
     let [twice, twice_swapped] = row.twice.map(|bit| W::splat(token, bit));
-    let occupied = W::splat(token, occupied.0) & line;
-    let up = occupied.sub(twice);
-    let down = occupied.swap_bytes().sub(twice_swapped).swap_bytes();
-    (up ^ down) & line
+    attacks(line, twice, twice_swapped, W::splat(token, occupied.0))
+}
+
+impl BatchAlgorithm for Hyperbola {
+    #[inline(always)]
+    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
+        let masks = W::line_masks(squares);
+        let square = masks[Line::Rank as usize] & masks[Line::File as usize];
+        let twice = square.add(square);
+        let swapped = square.swap_bytes();
+        let twice_swapped = swapped.add(swapped);
+        lines.iter().fold(W::splat(token, 0), |union, &line| {
+            let mask = masks[line as usize];
+            union
+                | match line {
+                    Line::Rank => rank_in_lanes(token, mask, square, occupied),
+                    _ => attacks(mask, twice, twice_swapped, occupied),
+                }
+        })
+    }
+}
+
+/// The attacks along the rank, where each lane has a square of its own and
+/// nothing can be looked up.
+///
+/// Upwards the difference does it. Downwards the nearest blocker is smeared
+/// over the squares below it, three steps for the eight squares of a rank.
+#[inline(always)]
+fn rank_in_lanes<W: Word>(token: W::Level, rank: W, square: W, occupied: W) -> W {
+    let below = square.sub(W::splat(token, 1));
+    let occupied = (occupied & rank).and_not(square);
+    let up = occupied ^ occupied.sub(square.add(square));
+    let lower_rank = rank & below;
+    let mut behind = occupied & below;
+    for squares in [1, 2, 4] {
+        behind = behind | behind.shr(W::splat(token, squares));
+    }
+    let behind = behind.shr(W::splat(token, 1));
+    (up & rank) | lower_rank.and_not(behind)
 }
 
 /// The attacks along the rank.

@@ -13,14 +13,17 @@
 //! g |= p & step(g, 4)
 //! ```
 
-use super::fill::Fill;
+use super::fill::{Fill, Shift, Step};
 use crate::lanes::Word;
+use core::marker::PhantomData;
 
-/// Three doubling steps.
+/// Three doubling steps. In one direction the flood moves by `S`.
 #[derive(Debug)]
-pub struct KoggeStone;
+pub struct KoggeStone<S = Shift>(PhantomData<S>);
 
-impl Fill for KoggeStone {
+impl<S: Step> Fill for KoggeStone<S> {
+    type Step = S;
+
     #[inline(always)]
     fn occluded<W: Word>(mut generator: W, mut propagator: W, step: impl Fn(W, u64) -> W) -> W {
         for distance in [1, 2] {

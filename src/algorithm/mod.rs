@@ -93,33 +93,42 @@ impl<A: LineAlgorithm> Algorithm for A {
     }
 }
 
+/// One algorithm for many queries at once, each lane a query of its own.
+pub trait BatchAlgorithm {
+    /// The attacks of each lane's square along the given lines.
+    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W;
+}
+
 /// Which algorithm serves which level. Sealed: implemented for the level tokens
 /// only.
 pub trait Serves {
     /// For single queries.
     type Single: Algorithm;
+    /// For batches of queries.
+    type Batch: BatchAlgorithm;
     /// For sets of sliders.
     type Sets: Fill;
 }
 
 macro_rules! serves {
-    ($($Token:ident: $Single:ty, $Sets:ty;)*) => {
+    ($($Token:ident: $Single:ty, $Batch:ty, $Sets:ty;)*) => {
         $(impl Serves for $Token {
             type Single = $Single;
+            type Batch = $Batch;
             type Sets = $Sets;
         })*
     };
 }
 
 serves! {
-    Portable: obstruction_difference::Infuehr, kogge_stone::KoggeStone;
+    Portable: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
 }
 #[cfg(target_arch = "x86_64")]
 serves! {
-    Lzcnt: obstruction_difference::Infuehr, kogge_stone::KoggeStone;
-    Bmi2: obstruction_difference::Infuehr, kogge_stone::KoggeStone;
-    Avx2: hyperbola::Hyperbola, kogge_stone::KoggeStone;
-    Avx512: obstruction_difference::Infuehr, kogge_stone::KoggeStone;
+    Lzcnt: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
+    Bmi2: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
+    Avx2: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
+    Avx512: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
 }
 
 /// An algorithm's functions by name, compiled for the level of the build.

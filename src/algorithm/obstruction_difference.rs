@@ -34,7 +34,7 @@
 //! ```
 
 use super::masks::{Calculated, LineMasks, MaskSource, Table};
-use super::{LineAlgorithm, module_functions};
+use super::{BatchAlgorithm, LineAlgorithm, module_functions};
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
 use crate::lanes::Word;
@@ -62,6 +62,27 @@ impl<F: Form, M: MaskSource> LineAlgorithm for ObstructionDifference<F, M> {
     fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
         let occupied = W::splat(token, occupied.0).guard();
         F::attacks(token, M::line_masks(token, square, first), occupied)
+    }
+}
+
+impl<F: Form, M: MaskSource> BatchAlgorithm for ObstructionDifference<F, M> {
+    #[inline(always)]
+    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
+        let masks = W::line_masks(squares);
+        let square = masks[Line::Rank as usize] & masks[Line::File as usize];
+        let below = square.sub(W::splat(token, 1));
+        let blockers = occupied.and_not(square).guard();
+        let guard = W::splat(token, 0).guard();
+        let attacks = lines.iter().fold(W::splat(token, 0), |attacks, &line| {
+            let line = masks[line as usize];
+            let masks = LineMasks {
+                lower: (line & below) | guard,
+                upper: line.and_not(below),
+                line,
+            };
+            attacks | F::attacks(token, masks, blockers)
+        });
+        attacks.and_not(square)
     }
 }
 

@@ -7,6 +7,8 @@ use super::scalar::Scalar;
 use super::vector::{fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, vector_word};
 use super::{Compass, Lanes, Word, rotations};
 use crate::board::Square;
+use crate::direction::Line;
+use crate::empty_board::calculated::line_mask;
 use crate::level::Avx512;
 use core::arch::asm;
 use core::arch::x86_64::*;
@@ -113,6 +115,56 @@ vector_word! {
         let (lower, upper) = unsafe { (_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0)) };
         (X4(lower).fold(), X4(upper).fold())
     }
+    #[inline(always)]
+    fn line_masks(squares: Self) -> [Self; 4] {
+        // SAFETY: a word exists, so the level is there.
+        unsafe { line_masks(squares.0) }.map(Self)
+    }
+}
+
+/// The lines of eight squares, picked from registers: eight ranks and eight
+/// files by one `vpermq` each, sixteen diagonals by one `vpermi2q`, all of which
+/// ignore the upper bits of the index. Eight operations for 32 masks.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn line_masks(squares: __m512i) -> [__m512i; 4] {
+    // SAFETY: eight lanes are as long as the register, and the load needs no
+    // alignment.
+    let load = |lanes: &[u64; 8]| unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) };
+    let rank = _mm512_srli_epi64::<3>(squares);
+    let file = _mm512_and_si512(squares, _mm512_set1_epi64(7));
+    let pick = |[low, high]: &[[u64; 8]; 2], index| {
+        _mm512_permutex2var_epi64(load(low), index, load(high))
+    };
+    [
+        _mm512_permutexvar_epi64(rank, load(&RANKS)),
+        _mm512_permutexvar_epi64(squares, load(&FILES)),
+        pick(&DIAGONALS, _mm512_sub_epi64(file, rank)),
+        pick(&ANTI_DIAGONALS, _mm512_add_epi64(file, rank)),
+    ]
+}
+
+static RANKS: [u64; 8] = lines(Line::Rank, 0, 8);
+static FILES: [u64; 8] = lines(Line::File, 0, 1);
+/// By file less rank, modulo 16: down the first rank, then up the a-file.
+static DIAGONALS: [[u64; 8]; 2] = [lines(Line::Diagonal, 0, 1), lines(Line::Diagonal, 64, -8)];
+/// By file plus rank: up the first rank, then up the h-file.
+static ANTI_DIAGONALS: [[u64; 8]; 2] = [
+    lines(Line::AntiDiagonal, 0, 1),
+    lines(Line::AntiDiagonal, 15, 8),
+];
+
+/// The lines through the squares of index `first`, `first + step`, …; empty off the board.
+const fn lines(line: Line, first: i8, step: i8) -> [u64; 8] {
+    let mut masks = [0; 8];
+    let mut lane = 0;
+    while lane < 8 {
+        if let Some(square) = Square::new((first as i16 + step as i16 * lane as i16) as u8) {
+            masks[lane] = line_mask(line, square).0;
+        }
+        lane += 1;
+    }
+    masks
 }
 
 impl X8 {

@@ -21,8 +21,9 @@ mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod vector;
 
-use crate::board::Square;
-use crate::direction::Direction;
+use crate::board::{Bitboard, Square};
+use crate::direction::{Direction, Line};
+use crate::empty_board::calculated::line_mask;
 use crate::level::Token;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -66,6 +67,16 @@ pub trait Word:
         }
         Self::load(token, &lanes)
     }
+    /// Lane `i` from `lanes[i]`. Panics if there are fewer than `LANES`.
+    #[inline(always)]
+    fn load_bitboards(token: Self::Level, lanes: &[Bitboard]) -> Self {
+        Self::load(token, bits(lanes))
+    }
+    /// Lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
+    #[inline(always)]
+    fn store_bitboards(self, lanes: &mut [Bitboard]) {
+        self.store(bits_mut(lanes));
+    }
     /// Lane `i` is the index of `squares[i]`. Panics if there are fewer than
     /// `LANES`.
     fn load_squares(token: Self::Level, squares: &[Square]) -> Self;
@@ -95,6 +106,13 @@ pub trait Word:
     /// Minus the most significant one bit; -1 for an empty word, which must
     /// have gone through [`guard`](Self::guard).
     fn negative_ms1b(self) -> Self;
+    /// The lines of each lane's square, with the square, in the order of
+    /// `Line`: masks made in registers, for squares that share no table row.
+    #[inline(always)]
+    fn line_masks(squares: Self) -> [Self; 4] {
+        Line::ALL
+            .map(|line| squares.map(|square| line_mask(line, Square::new_masked(square as u8)).0))
+    }
     /// Each lane through `f`, one after the other: for what has no lane-wise
     /// form. Slow above one lane.
     fn map(self, f: impl Fn(u64) -> u64) -> Self;
@@ -103,6 +121,16 @@ pub trait Word:
     fn fold(self) -> u64;
     /// The union of the first half of the lanes, and of the second half.
     fn fold_halves(self) -> (u64, u64);
+}
+
+fn bits(bitboards: &[Bitboard]) -> &[u64] {
+    // SAFETY: `Bitboard` is a transparent `u64`, so the slices are alike.
+    unsafe { core::slice::from_raw_parts(bitboards.as_ptr().cast(), bitboards.len()) }
+}
+
+fn bits_mut(bitboards: &mut [Bitboard]) -> &mut [u64] {
+    // SAFETY: `Bitboard` is a transparent `u64`, so the slices are alike.
+    unsafe { core::slice::from_raw_parts_mut(bitboards.as_mut_ptr().cast(), bitboards.len()) }
 }
 
 /// The direction of each lane of a [`Compass`].
