@@ -15,11 +15,12 @@ use super::{Move, MoveList, Position};
 /// **The pattern.** A region (of `dispatch!`, or of [`Token::enter`]) consists
 /// of what inlines into it. A function that calls itself cannot inline, so it
 /// would be compiled without the CPU features of the level, even though it
-/// carries the token: correct, and slow. Therefore its whole body stands in a
-/// closure that it hands to `token.enter`. The token is the proof that the
-/// features are there; entering is one direct call, without detection. What
-/// must be fast inside is `inline(always)`: the closure, and all of the
-/// move generator.
+/// carries the token: correct, and slow (Kiwipete takes 1.3 times as long at
+/// `bmi2`, `avx2` and `avx512`, with a call for every query). Therefore its
+/// whole body stands in a closure that it hands to `token.enter`. The token is
+/// the proof that the features are there; entering is one direct call, without
+/// detection. What must be fast inside is `inline(always)`: the closure, and
+/// all of the move generator.
 pub fn perft<T: Token>(token: T, position: &Position, depth: u32) -> u64 {
     token.enter(
         #[inline(always)]
