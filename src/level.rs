@@ -29,7 +29,7 @@
 //! }
 //!
 //! let nodes = dispatch!(Level::detect(), token => paths(token, Square::D4, 2));
-//! assert_eq!(nodes, 627);
+//! assert_eq!(nodes, 633);
 //! ```
 
 use crate::algorithm::fill::{Fill, Rotate};
