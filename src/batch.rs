@@ -132,7 +132,7 @@ impl Piece {
 pub(crate) trait Boards: Copy {
     fn length(self) -> Option<usize>;
     fn one(self, index: usize) -> Bitboard;
-    fn lanes<W: Word>(self, token: W::Level, index: usize) -> W;
+    fn lanes<W: Word>(self, token: W::Level, lanes: Span) -> W;
 }
 
 /// A board for each query.
@@ -146,8 +146,8 @@ impl Boards for &[Bitboard] {
         self[index]
     }
     #[inline(always)]
-    fn lanes<W: Word>(self, token: W::Level, index: usize) -> W {
-        W::load_bitboards(token, &self[index..])
+    fn lanes<W: Word>(self, token: W::Level, lanes: Span) -> W {
+        W::load_bitboards(token, lanes.of(self, &mut [Bitboard::EMPTY; WIDEST]))
     }
 }
 
@@ -162,8 +162,75 @@ impl Boards for Bitboard {
         self
     }
     #[inline(always)]
-    fn lanes<W: Word>(self, token: W::Level, _: usize) -> W {
+    fn lanes<W: Word>(self, token: W::Level, _: Span) -> W {
         W::splat(token, self.0)
+    }
+}
+
+/// The longest word that a level has.
+const WIDEST: usize = 8;
+
+/// Which queries a word takes.
+#[derive(Clone, Copy)]
+pub(crate) struct Span {
+    first: usize,
+    /// Fewer than the word has lanes only where the whole slice is shorter.
+    length: usize,
+    lanes: usize,
+}
+
+impl Span {
+    /// The span of a slice, made up to a whole word in `padded`.
+    #[inline(always)]
+    fn of<'a, E: Copy>(self, slice: &'a [E], padded: &'a mut [E; WIDEST]) -> &'a [E] {
+        let span = &slice[self.first..self.first + self.length];
+        if self.length == self.lanes {
+            return span;
+        }
+        padded[..self.length].copy_from_slice(span);
+        padded
+    }
+}
+
+/// Calls `word` for each word of `lanes` that makes up `attacks`. The last one
+/// overlaps the one before it where the length is no multiple: computed twice
+/// is cheaper than one by one. A slice shorter than a word is copied.
+#[inline(always)]
+fn for_each_word(
+    attacks: &mut [Bitboard],
+    lanes: usize,
+    mut word: impl FnMut(Span, &mut [Bitboard]),
+) {
+    let length = attacks.len();
+    let Some(last) = length.checked_sub(lanes) else {
+        if length > 0 {
+            let mut padded = [Bitboard::EMPTY; WIDEST];
+            word(
+                Span {
+                    first: 0,
+                    length,
+                    lanes,
+                },
+                &mut padded,
+            );
+            attacks.copy_from_slice(&padded[..length]);
+        }
+        return;
+    };
+    let mut first = 0;
+    loop {
+        word(
+            Span {
+                first,
+                length: lanes,
+                lanes,
+            },
+            &mut attacks[first..first + lanes],
+        );
+        if first == last {
+            return;
+        }
+        first = (first + lanes).min(last);
     }
 }
 
@@ -176,28 +243,33 @@ pub(crate) fn attacks<T: Token>(
     occupied: impl Boards,
     attacks: &mut [Bitboard],
 ) {
-    let boards = occupied.length().unwrap_or(squares.len());
-    if squares.len() != boards || squares.len() != attacks.len() {
+    let length = attacks.len();
+    let boards = occupied.length().unwrap_or(length);
+    if squares.len() != length || boards != length {
         differ(&[
             ("squares", squares.len()),
             ("occupied", boards),
-            ("attacks", attacks.len()),
+            ("attacks", length),
         ]);
     }
-    if <T as Lanes>::VECTOR {
-        let word = |index: usize, attacks: &mut [Bitboard]| {
-            let squares = T::Wide::load_squares(token, &squares[index..]);
-            let occupied = occupied.lanes::<T::Wide>(token, index);
-            let union = <T as Serves>::Batch::attacks(token, piece.lines(), squares, occupied);
-            union.store_bitboards(&mut attacks[index..]);
-        };
-        if for_each_word(squares.len(), T::Wide::LANES, |index| word(index, attacks)) {
-            return;
+    if !<T as Lanes>::VECTOR {
+        for (index, attacks) in attacks.iter_mut().enumerate() {
+            *attacks = piece.attacks(token, squares[index], occupied.one(index));
         }
+        return;
     }
-    for (index, (&square, attacks)) in squares.iter().zip(attacks).enumerate() {
-        *attacks = piece.attacks(token, square, occupied.one(index));
-    }
+    for_each_word(
+        attacks,
+        T::Wide::LANES,
+        #[inline(always)]
+        |lanes, attacks| {
+            let squares =
+                T::Wide::load_squares(token, lanes.of(squares, &mut [Square::A1; WIDEST]));
+            let occupied = occupied.lanes::<T::Wide>(token, lanes);
+            let union = <T as Serves>::Batch::attacks(token, piece.lines(), squares, occupied);
+            union.store_bitboards(attacks);
+        },
+    );
 }
 
 /// To be called in a region.
@@ -218,41 +290,18 @@ pub(crate) fn sets<T: Token>(
             ("attacks", length),
         ]);
     }
-    let word = |index: usize, attacks: &mut [Bitboard]| {
-        let load = |lanes: &[Bitboard]| T::Wide::load_bitboards(token, &lanes[index..]);
-        let (orthogonal, diagonal, occupied) = (load(orthogonal), load(diagonal), load(occupied));
-        <T as Serves>::Sets::position_attacks(token, orthogonal, diagonal, occupied)
-            .store_bitboards(&mut attacks[index..]);
-    };
-    if for_each_word(length, T::Wide::LANES, |index| word(index, attacks)) {
-        return;
-    }
-    for (index, attacks) in attacks.iter_mut().enumerate() {
-        let (along_lines, along_diagonals) = <T as Serves>::Sets::slider_attacks(
-            token,
-            orthogonal[index],
-            diagonal[index],
-            occupied[index],
-        );
-        *attacks = along_lines | along_diagonals;
-    }
-}
-
-/// Calls `word` with the index of each word of `lanes` in `length`. The last
-/// one overlaps the one before it where the length is no multiple: computed
-/// twice is cheaper than one by one. False if there is not even one.
-#[inline(always)]
-fn for_each_word(length: usize, lanes: usize, mut word: impl FnMut(usize)) -> bool {
-    let Some(last) = length.checked_sub(lanes) else {
-        return false;
-    };
-    let mut index = 0;
-    while index < last {
-        word(index);
-        index += lanes;
-    }
-    word(last);
-    true
+    for_each_word(
+        attacks,
+        T::Wide::LANES,
+        #[inline(always)]
+        |lanes, attacks| {
+            let orthogonal = orthogonal.lanes::<T::Wide>(token, lanes);
+            let diagonal = diagonal.lanes::<T::Wide>(token, lanes);
+            let occupied = occupied.lanes::<T::Wide>(token, lanes);
+            <T as Serves>::Sets::position_attacks(token, orthogonal, diagonal, occupied)
+                .store_bitboards(attacks);
+        },
+    );
 }
 
 #[cold]

@@ -373,10 +373,10 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         self.enter(
             #[inline(always)]
             move || {
-                [0, 1].map(
-                    #[inline(always)]
-                    |side| self.slider_attacks(orthogonal[side], diagonal[side], occupied),
-                )
+                [
+                    self.slider_attacks(orthogonal[0], diagonal[0], occupied),
+                    self.slider_attacks(orthogonal[1], diagonal[1], occupied),
+                ]
             },
         )
     }

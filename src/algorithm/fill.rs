@@ -44,8 +44,13 @@ pub trait Fill {
         let landing = T::One::splat(token, Self::Step::landing(direction));
         let generator = T::One::splat(token, generator.0);
         let propagator = T::One::splat(token, propagator.0) & landing;
-        let step = |word, steps| Self::Step::step(token, direction, word, steps);
-        Bitboard(Self::occluded(generator, propagator, step).fold())
+        let fill = Self::occluded(
+            generator,
+            propagator,
+            #[inline(always)]
+            |word, steps| Self::Step::step(token, direction, word, steps),
+        );
+        Bitboard(fill.fold())
     }
 
     /// Attack fill in one direction: the occluded fill moved one step.
@@ -84,17 +89,15 @@ pub trait Fill {
     #[inline(always)]
     fn position_attacks<W: Word>(token: W::Level, orthogonal: W, diagonal: W, occupied: W) -> W {
         let empty = !occupied;
-        Direction::ALL
-            .into_iter()
-            .fold(W::splat(token, 0), |attacks, direction| {
-                let orthogonal_line = matches!(direction.line(), Line::Rank | Line::File);
-                let sliders = if orthogonal_line {
-                    orthogonal
-                } else {
-                    diagonal
-                };
-                attacks | Self::in_lanes::<W, Shift>(token, direction, sliders, empty)
-            })
+        let mut attacks = W::splat(token, 0);
+        for direction in Direction::ALL {
+            let sliders = match direction.line() {
+                Line::Rank | Line::File => orthogonal,
+                Line::Diagonal | Line::AntiDiagonal => diagonal,
+            };
+            attacks = attacks | Self::in_lanes::<W, Shift>(token, direction, sliders, empty);
+        }
+        attacks
     }
 
     /// The attack fill in one direction, a bitboard in each lane.
@@ -106,8 +109,13 @@ pub trait Fill {
         propagator: W,
     ) -> W {
         let landing = W::splat(token, S::landing(direction));
-        let step = |word, steps| S::step(token, direction, word, steps);
-        Self::attacks(generator, propagator & landing, step) & landing
+        let attacks = Self::attacks(
+            generator,
+            propagator & landing,
+            #[inline(always)]
+            |word, steps| S::step(token, direction, word, steps),
+        );
+        attacks & landing
     }
 }
 

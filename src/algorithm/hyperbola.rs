@@ -101,8 +101,13 @@ fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
 fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
     let row = &ROWS[square as usize];
     let line = W::load(token, &row.line[first as usize..]);
-    let [twice, twice_swapped] = row.twice.map(|bit| W::splat(token, bit));
-    attacks(line, twice, twice_swapped, W::splat(token, occupied.0))
+    let [twice, twice_swapped] = row.twice;
+    attacks(
+        line,
+        W::splat(token, twice),
+        W::splat(token, twice_swapped),
+        W::splat(token, occupied.0),
+    )
 }
 
 impl BatchAlgorithm for Hyperbola {
@@ -113,14 +118,16 @@ impl BatchAlgorithm for Hyperbola {
         let twice = square.add(square);
         let swapped = square.swap_bytes();
         let twice_swapped = swapped.add(swapped);
-        lines.iter().fold(W::splat(token, 0), |union, &line| {
+        let mut union = W::splat(token, 0);
+        for &line in lines {
             let mask = masks[line as usize];
-            union
+            union = union
                 | match line {
                     Line::Rank => rank_in_lanes(token, mask, square, occupied),
                     _ => attacks(mask, twice, twice_swapped, occupied),
-                }
-        })
+                };
+        }
+        union
     }
 }
 

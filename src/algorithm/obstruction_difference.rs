@@ -73,15 +73,16 @@ impl<F: Form, M: MaskSource> BatchAlgorithm for ObstructionDifference<F, M> {
         let below = square.sub(W::splat(token, 1));
         let blockers = occupied.and_not(square).guard();
         let guard = W::splat(token, 0).guard();
-        let attacks = lines.iter().fold(W::splat(token, 0), |attacks, &line| {
+        let mut attacks = W::splat(token, 0);
+        for &line in lines {
             let line = masks[line as usize];
             let masks = LineMasks {
                 lower: (line & below) | guard,
                 upper: line.and_not(below),
                 line,
             };
-            attacks | F::attacks(token, masks, blockers)
-        });
+            attacks = attacks | F::attacks(token, masks, blockers);
+        }
         attacks.and_not(square)
     }
 }

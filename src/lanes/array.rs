@@ -2,11 +2,12 @@
 //! level have, or lanes where it has no vector registers at all.
 //!
 //! Each operation is that of its parts, written out: with `N` known the
-//! compiler unrolls it and schedules the parts side by side.
+//! compiler unrolls it and schedules the parts side by side. Loops, here and
+//! in the kernels, and none of the library's adaptors: an adaptor that stays a
+//! function is compiled without the region's features.
 
 use super::Word;
 use crate::board::Square;
-use core::array::from_fn;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// `N` words one after the other.
@@ -15,16 +16,28 @@ pub struct Array<W, const N: usize>(pub(super) [W; N]);
 
 impl<W: Copy, const N: usize> Array<W, N> {
     #[inline(always)]
-    pub(super) fn from_fn(f: impl FnMut(usize) -> W) -> Self {
-        Self(from_fn(f))
+    pub(super) fn from_fn(mut f: impl FnMut(usize) -> W) -> Self {
+        let mut words = [f(0); N];
+        let mut i = 1;
+        while i < N {
+            words[i] = f(i);
+            i += 1;
+        }
+        Self(words)
     }
     #[inline(always)]
     fn each(self, f: impl Fn(W) -> W) -> Self {
-        Self(from_fn(|i| f(self.0[i])))
+        Self::from_fn(
+            #[inline(always)]
+            |i| f(self.0[i]),
+        )
     }
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(W, W) -> W) -> Self {
-        Self(from_fn(|i| f(self.0[i], other.0[i])))
+        Self::from_fn(
+            #[inline(always)]
+            |i| f(self.0[i], other.0[i]),
+        )
     }
 }
 
@@ -70,13 +83,17 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
     #[inline(always)]
     fn load(token: Self::Level, lanes: &[u64]) -> Self {
-        Self(from_fn(|i| W::load(token, &lanes[i * W::LANES..])))
+        Self::from_fn(
+            #[inline(always)]
+            |i| W::load(token, &lanes[i * W::LANES..]),
+        )
     }
     #[inline(always)]
     fn load_squares(token: Self::Level, squares: &[Square]) -> Self {
-        Self(from_fn(|i| {
-            W::load_squares(token, &squares[i * W::LANES..])
-        }))
+        Self::from_fn(
+            #[inline(always)]
+            |i| W::load_squares(token, &squares[i * W::LANES..]),
+        )
     }
     #[inline(always)]
     fn store(self, lanes: &mut [u64]) {
@@ -124,7 +141,10 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
     #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Self {
-        self.each(|word| word.map(&f))
+        self.each(
+            #[inline(always)]
+            |word| word.map(&f),
+        )
     }
 
     #[inline(always)]
@@ -140,5 +160,9 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
 
 #[inline(always)]
 fn fold<W: Word>(words: &[W]) -> u64 {
-    words.iter().fold(0, |union, word| union | word.fold())
+    let mut union = 0;
+    for word in words {
+        union |= word.fold();
+    }
+    union
 }

@@ -7,7 +7,7 @@
 use super::array::Array;
 use super::scalar::Scalar;
 use super::vector::{fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, vector_word};
-use super::{Compass, Lanes, Word, rotations};
+use super::{Compass, Lanes, Word, shifts};
 use crate::board::Square;
 use crate::level::Avx2;
 use core::arch::x86_64::*;
@@ -39,9 +39,10 @@ macro_rules! composed {
         /// Fourteen operations: the highest bit is smeared downwards.
         #[inline(always)]
         fn negative_ms1b(self) -> Self {
-            let smeared = [1, 2, 4, 8, 16, 32]
-                .into_iter()
-                .fold(self, |x, bits| x | x.shr(self.constant(bits)));
+            let mut smeared = self;
+            for bits in [1, 2, 4, 8, 16, 32] {
+                smeared = smeared | smeared.shr(self.constant(bits));
+            }
             smeared.shr(self.constant(1)).sub(smeared)
         }
     };
@@ -93,7 +94,8 @@ vector_word! {
     #[inline(always)]
     fn line_masks(squares: Self) -> [Self; 4] {
         // SAFETY: a word exists, so the level is there.
-        unsafe { line_masks(squares.0) }.map(Self)
+        let [rank, file, diagonal, anti_diagonal] = unsafe { line_masks(squares.0) };
+        [Self(rank), Self(file), Self(diagonal), Self(anti_diagonal)]
     }
 }
 
@@ -134,18 +136,15 @@ impl Compass for Array<X4, 2> {
     #[inline(always)]
     fn step(self, steps: u64) -> Self {
         let [up, down] = self.0;
-        let bits = rotations(steps);
-        let counts = |lanes: [u64; 4]| {
-            let lanes: [i64; 4] = lanes.map(|count| count as i64);
-            // SAFETY: a word exists, so the level is there.
-            X4(unsafe { _mm256_setr_epi64x(lanes[0], lanes[1], lanes[2], lanes[3]) })
+        let [a, b, c, d, e, f, g, h] = shifts(steps);
+        // SAFETY: a word exists, so the level is there.
+        let (left, right) = unsafe {
+            (
+                _mm256_setr_epi64x(a, b, c, d),
+                _mm256_setr_epi64x(e, f, g, h),
+            )
         };
-        Self([
-            up.shl(counts([bits[0], bits[1], bits[2], bits[3]])),
-            down.shr(counts(
-                [bits[4], bits[5], bits[6], bits[7]].map(|count| 64 - count),
-            )),
-        ])
+        Self([up.shl(X4(left)), down.shr(X4(right))])
     }
     #[inline(always)]
     fn fold_by_kind(self) -> (u64, u64) {

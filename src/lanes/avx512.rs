@@ -5,7 +5,7 @@
 
 use super::scalar::Scalar;
 use super::vector::{fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, vector_word};
-use super::{Compass, Lanes, Word, rotations};
+use super::{Compass, Lanes, Word, shifts};
 use crate::board::Square;
 use crate::direction::Line;
 use crate::empty_board::calculated::line_mask;
@@ -118,7 +118,8 @@ vector_word! {
     #[inline(always)]
     fn line_masks(squares: Self) -> [Self; 4] {
         // SAFETY: a word exists, so the level is there.
-        unsafe { line_masks(squares.0) }.map(Self)
+        let [rank, file, diagonal, anti_diagonal] = unsafe { line_masks(squares.0) };
+        [Self(rank), Self(file), Self(diagonal), Self(anti_diagonal)]
     }
 }
 
@@ -190,10 +191,9 @@ impl Compass for X8 {
     }
     #[inline(always)]
     fn step(self, steps: u64) -> Self {
-        let counts = rotations(steps);
-        // SAFETY: a word exists, so the level is there; eight lanes are as
-        // long as the register, and the load needs no alignment.
-        let counts = unsafe { _mm512_loadu_si512(counts.as_ptr().cast()) };
+        let [a, b, c, d, e, f, g, h] = shifts(steps);
+        // SAFETY: a word exists, so the level is there.
+        let counts = unsafe { _mm512_setr_epi64(a, b, c, d, -e, -f, -g, -h) };
         self.rotl(Self(counts))
     }
     #[inline(always)]

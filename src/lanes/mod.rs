@@ -110,8 +110,12 @@ pub trait Word:
     /// `Line`: masks made in registers, for squares that share no table row.
     #[inline(always)]
     fn line_masks(squares: Self) -> [Self; 4] {
-        Line::ALL
-            .map(|line| squares.map(|square| line_mask(line, Square::new_masked(square as u8)).0))
+        let mut masks = [squares; 4];
+        for line in Line::ALL {
+            masks[line as usize] =
+                squares.map(|square| line_mask(line, Square::new_masked(square as u8)).0);
+        }
+        masks
     }
     /// Each lane through `f`, one after the other: for what has no lane-wise
     /// form. Slow above one lane.
@@ -161,14 +165,13 @@ pub trait Compass: Word {
     fn fold_by_kind(self) -> (u64, u64);
 }
 
-/// By how many bits each lane of a [`Compass`] is rotated left for `steps`
-/// squares; lanes that go down, modulo 64.
-const fn rotations(steps: u64) -> [u64; 8] {
+/// By how many bits each lane of a [`Compass`] is shifted for `steps` squares:
+/// the first half left, the second right.
+const fn shifts(steps: u64) -> [i64; 8] {
     let mut counts = [0; 8];
     let mut lane = 0;
     while lane < 8 {
-        let offset = COMPASS[lane].offset();
-        counts[lane] = (offset as i64 as u64).wrapping_mul(steps) & 63;
+        counts[lane] = COMPASS[lane].offset().unsigned_abs() as i64 * steps as i64;
         lane += 1;
     }
     counts

@@ -7,7 +7,7 @@
 //! the sign bit shifted right, by `bsr` a one shifted left.
 
 use super::array::Array;
-use super::{COMPASS, Compass, Lanes, Word};
+use super::{Compass, Lanes, Word, shifts};
 use crate::board::Square;
 #[cfg(target_arch = "x86_64")]
 use crate::level::{Bmi2, Lzcnt};
@@ -166,28 +166,31 @@ impl<T: Token> Word for Scalar<T> {
 impl<T: Token> Compass for Array<Scalar<T>, 8> {
     #[inline(always)]
     fn by_kind(token: T, orthogonal: u64, diagonal: u64) -> Self {
-        Self::from_fn(|lane| {
-            let is_orthogonal = lane % 2 == 0;
-            Scalar(token, if is_orthogonal { orthogonal } else { diagonal })
-        })
+        Self::from_fn(
+            #[inline(always)]
+            |lane| {
+                let is_orthogonal = lane % 2 == 0;
+                Scalar(token, if is_orthogonal { orthogonal } else { diagonal })
+            },
+        )
     }
     #[inline(always)]
     fn step(self, steps: u64) -> Self {
-        Self::from_fn(|lane| {
-            let Scalar(token, x) = self.0[lane];
-            let bits = i64::from(COMPASS[lane].offset()) * steps as i64;
-            // A shift and not a rotation: one copy less where there is no
-            // `rorx`, and nothing comes in again.
-            Scalar(token, if bits < 0 { x >> -bits } else { x << bits })
-        })
+        let shifts = shifts(steps);
+        // A shift and not a rotation: one copy less where there is no `rorx`,
+        // and nothing comes in again.
+        Self::from_fn(
+            #[inline(always)]
+            |lane| {
+                let Scalar(token, x) = self.0[lane];
+                let bits = shifts[lane];
+                Scalar(token, if lane < 4 { x << bits } else { x >> bits })
+            },
+        )
     }
     #[inline(always)]
     fn fold_by_kind(self) -> (u64, u64) {
-        let kind = |kind| {
-            (kind..8)
-                .step_by(2)
-                .fold(0, |union, lane| union | self.0[lane].1)
-        };
-        (kind(0), kind(1))
+        let [a, b, c, d, e, f, g, h] = self.0;
+        ((a | c | e | g).1, (b | d | f | h).1)
     }
 }
