@@ -1,0 +1,89 @@
+//! Many queens, one call. The attacks are written to a buffer and then summed,
+//! by everybody alike.
+
+use crate::board::Bitboard;
+use crate::corpus::{Corpus, Queries};
+use crate::kernel::BatchKernel;
+use crate::measure::{Contestant, Label, Pass};
+use crate::roster::{Batches, Roster};
+
+#[inline(always)]
+pub fn sum(attacks: &[Bitboard]) -> u64 {
+    attacks
+        .iter()
+        .fold(0, |sum, attacks| sum.wrapping_add(attacks.0))
+}
+
+/// Sliders of real positions, `LENGTH` to the batch.
+pub fn real<'a, const LENGTH: usize>(
+    corpus: &'a Corpus,
+    roster: &Roster,
+) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a, const LENGTH: usize>(&'a Queries, Vec<Contestant<'a>>);
+
+    impl<const LENGTH: usize> Batches for Job<'_, LENGTH> {
+        fn add(&mut self, label: Label, kernel: impl BatchKernel) {
+            let queries = self.0;
+            let mut attacks = [Bitboard(0); LENGTH];
+            self.1.push(Contestant::new(label, move || {
+                Pass::time(|| {
+                    kernel.enter(
+                        #[inline(always)]
+                        || pass(kernel, queries, &mut attacks),
+                    )
+                })
+            }));
+        }
+    }
+
+    #[inline(always)]
+    fn pass(kernel: impl BatchKernel, queries: &Queries, buffer: &mut [Bitboard]) -> u64 {
+        let squares = queries.squares.chunks(buffer.len());
+        let occupied = queries.occupied.chunks(buffer.len());
+        let mut checksum = 0u64;
+        for (squares, occupied) in squares.zip(occupied) {
+            let attacks = &mut buffer[..squares.len()];
+            kernel.queens(squares, occupied, attacks);
+            checksum = checksum.wrapping_add(sum(attacks));
+        }
+        checksum
+    }
+
+    let mut job = Job::<LENGTH>(&corpus.queries, Vec::new());
+    roster.batches(&mut job);
+    (job.1, corpus.queries.squares.len())
+}
+
+/// Twelve random squares to each random occupancy.
+pub fn random<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
+
+    impl Batches for Job<'_> {
+        fn add(&mut self, label: Label, kernel: impl BatchKernel) {
+            let corpus = self.0;
+            self.1.push(Contestant::new(label, move || {
+                Pass::time(|| {
+                    kernel.enter(
+                        #[inline(always)]
+                        || pass(kernel, corpus),
+                    )
+                })
+            }));
+        }
+    }
+
+    #[inline(always)]
+    fn pass(kernel: impl BatchKernel, corpus: &Corpus) -> u64 {
+        let mut attacks = [Bitboard(0); 12];
+        let mut checksum = 0u64;
+        for (occupied, squares) in &corpus.random {
+            kernel.queens_at(squares, *occupied, &mut attacks);
+            checksum = checksum.wrapping_add(sum(&attacks));
+        }
+        checksum
+    }
+
+    let mut job = Job(corpus, Vec::new());
+    roster.batches(&mut job);
+    (job.1, 12 * corpus.random.len())
+}

@@ -1,0 +1,91 @@
+//! The jobs: what is asked, and how often, of which contestants.
+
+mod batch;
+mod setwise;
+mod single;
+
+use serde::Serialize;
+
+use crate::corpus::Corpus;
+use crate::measure::{Limit, Race, race};
+use crate::roster::Roster;
+
+/// A workload of the comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Job {
+    /// One query after the other, independent of each other
+    Throughput,
+    /// Each query's occupancy depends on the answer before it
+    Latency,
+    /// Short bursts of queries after a sweep of the caches
+    Cold,
+    /// Batches of 8 queens with an occupancy each
+    #[value(name = "batch-8")]
+    #[serde(rename = "batch-8")]
+    Batch8,
+    /// Batches of 64 queens with an occupancy each
+    #[value(name = "batch-64")]
+    #[serde(rename = "batch-64")]
+    Batch64,
+    /// Batches of 1,024 queens with an occupancy each
+    #[value(name = "batch-1024")]
+    #[serde(rename = "batch-1024")]
+    Batch1024,
+    /// Twelve random squares per random occupancy, one call
+    BatchRandom,
+    /// All sliders of one side, one call
+    Set,
+    /// All sliders of both sides, one call
+    SetBoth,
+    /// All sliders of one side, a slice of positions per call
+    SetPositions,
+}
+
+impl Job {
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Throughput => "single queries, throughput",
+            Self::Latency => "single queries, latency (dependent chain)",
+            Self::Cold => "single queries, caches swept",
+            Self::Batch8 => "batches of 8 queens",
+            Self::Batch64 => "batches of 64 queens",
+            Self::Batch1024 => "batches of 1,024 queens",
+            Self::BatchRandom => "12 random squares per random occupancy",
+            Self::Set => "all sliders of one side, one call",
+            Self::SetBoth => "all sliders of both sides, one call",
+            Self::SetPositions => "all sliders of one side, 64 boards a call",
+        }
+    }
+
+    /// What one query is, in the plural.
+    pub fn unit(self) -> &'static str {
+        match self {
+            Self::Set | Self::SetPositions => "sets",
+            Self::SetBoth => "boards",
+            _ => "queens",
+        }
+    }
+
+    pub fn run(
+        self,
+        corpus: &Corpus,
+        roster: &Roster,
+        limit: Limit,
+        progress: impl FnMut(f64),
+    ) -> Result<Race, String> {
+        let (contestants, queries) = match self {
+            Self::Throughput => single::throughput(corpus, roster),
+            Self::Latency => single::latency(corpus, roster),
+            Self::Cold => single::cold(corpus, roster),
+            Self::Batch8 => batch::real::<8>(corpus, roster),
+            Self::Batch64 => batch::real::<64>(corpus, roster),
+            Self::Batch1024 => batch::real::<1024>(corpus, roster),
+            Self::BatchRandom => batch::random(corpus, roster),
+            Self::Set => setwise::one_side(corpus, roster),
+            Self::SetBoth => setwise::both_sides(corpus, roster),
+            Self::SetPositions => setwise::positions(corpus, roster),
+        };
+        race(contestants, queries, limit, progress)
+    }
+}

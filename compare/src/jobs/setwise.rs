@@ -1,0 +1,113 @@
+//! All sliders of a side together.
+
+use super::batch::sum;
+use crate::board::Bitboard;
+use crate::corpus::Corpus;
+use crate::kernel::{SetBatchKernel, SetKernel, Sliders, keep_scalar};
+use crate::measure::{Contestant, Label, Pass};
+use crate::roster::{Roster, SetBatches, Sets};
+
+pub fn one_side<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
+
+    impl Sets for Job<'_> {
+        fn add(&mut self, label: Label, kernel: impl SetKernel) {
+            let sets = &self.0.sets;
+            self.1.push(Contestant::new(label, move || {
+                Pass::time(|| {
+                    kernel.enter(
+                        #[inline(always)]
+                        || {
+                            let mut checksum = 0u64;
+                            let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
+                            for ((&orthogonal, &diagonal), &occupied) in sliders.zip(&sets.occupied)
+                            {
+                                let attacks = kernel.one_side(
+                                    Sliders {
+                                        orthogonal,
+                                        diagonal,
+                                    },
+                                    occupied,
+                                );
+                                checksum = checksum.wrapping_add(attacks.0);
+                                keep_scalar();
+                            }
+                            checksum
+                        },
+                    )
+                })
+            }));
+        }
+    }
+
+    let mut job = Job(corpus, Vec::new());
+    roster.sets(&mut job);
+    (job.1, corpus.sets.occupied.len())
+}
+
+pub fn both_sides<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
+
+    impl Sets for Job<'_> {
+        fn add(&mut self, label: Label, kernel: impl SetKernel) {
+            let positions = &self.0.positions;
+            self.1.push(Contestant::new(label, move || {
+                Pass::time(|| {
+                    kernel.enter(
+                        #[inline(always)]
+                        || {
+                            let mut checksum = 0u64;
+                            for position in positions {
+                                let [white, black] =
+                                    kernel.both_sides(position.sides, position.occupied);
+                                checksum = checksum.rotate_left(1) ^ white.0.wrapping_sub(black.0);
+                                keep_scalar();
+                            }
+                            checksum
+                        },
+                    )
+                })
+            }));
+        }
+    }
+
+    let mut job = Job(corpus, Vec::new());
+    roster.sets(&mut job);
+    (job.1, corpus.positions.len())
+}
+
+pub fn positions<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
+
+    impl SetBatches for Job<'_> {
+        fn add(&mut self, label: Label, kernel: impl SetBatchKernel) {
+            let sets = &self.0.sets;
+            let mut buffer = [Bitboard(0); 64];
+            self.1.push(Contestant::new(label, move || {
+                Pass::time(|| {
+                    kernel.enter(
+                        #[inline(always)]
+                        || {
+                            let mut checksum = 0u64;
+                            let orthogonal = sets.orthogonal.chunks(buffer.len());
+                            let diagonal = sets.diagonal.chunks(buffer.len());
+                            let occupied = sets.occupied.chunks(buffer.len());
+                            for ((orthogonal, diagonal), occupied) in
+                                orthogonal.zip(diagonal).zip(occupied)
+                            {
+                                let attacks = &mut buffer[..occupied.len()];
+                                kernel.positions(orthogonal, diagonal, occupied, attacks);
+                                checksum = checksum.wrapping_add(sum(attacks));
+                            }
+                            checksum
+                        },
+                    )
+                })
+            }));
+        }
+    }
+
+    let mut job = Job(corpus, Vec::new());
+    roster.set_batches(&mut job);
+    (job.1, corpus.sets.occupied.len())
+}

@@ -1,0 +1,157 @@
+//! One query at a time: throughput, latency, and with cold caches.
+
+use std::cell::RefCell;
+use std::hint::black_box;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use crate::board::{Bitboard, Square};
+use crate::corpus::{Corpus, Queries};
+use crate::kernel::{Kernel, keep_scalar};
+use crate::machine;
+use crate::measure::{Contestant, Label, Pass};
+use crate::roster::{Roster, Singles};
+
+/// Depends on the order as well as on the values, and cannot be vectorised.
+#[inline(always)]
+fn mix(checksum: u64, attacks: u64) -> u64 {
+    checksum.rotate_left(1) ^ attacks
+}
+
+pub fn throughput<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a>(&'a Queries, Vec<Contestant<'a>>);
+
+    impl Singles for Job<'_> {
+        fn add(&mut self, label: Label, kernel: impl Kernel) {
+            let queries = self.0;
+            self.1.push(Contestant::new(label, move || {
+                Pass::time(|| {
+                    kernel.enter(
+                        #[inline(always)]
+                        || pass(kernel, &queries.squares, &queries.occupied),
+                    )
+                })
+            }));
+        }
+    }
+
+    let mut job = Job(&corpus.queries, Vec::new());
+    roster.singles(&mut job);
+    (job.1, corpus.queries.squares.len())
+}
+
+#[inline(always)]
+fn pass(kernel: impl Kernel, squares: &[Square], occupied: &[Bitboard]) -> u64 {
+    let mut checksum = 0;
+    for (&square, occupied) in squares.iter().zip(occupied) {
+        checksum = mix(checksum, kernel.queen(square, occupied.0));
+        keep_scalar();
+    }
+    checksum
+}
+
+pub fn latency<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a>(&'a Queries, Vec<Contestant<'a>>);
+
+    impl Singles for Job<'_> {
+        fn add(&mut self, label: Label, kernel: impl Kernel) {
+            let queries = self.0;
+            self.1.push(Contestant::new(label, move || {
+                // Always zero, but not to the compiler's knowledge.
+                let never = black_box(0);
+                Pass::time(|| {
+                    kernel.enter(
+                        #[inline(always)]
+                        || chain(kernel, queries, never),
+                    )
+                })
+            }));
+        }
+    }
+
+    let mut job = Job(&corpus.queries, Vec::new());
+    roster.singles(&mut job);
+    (job.1, corpus.queries.squares.len())
+}
+
+#[inline(always)]
+fn chain(kernel: impl Kernel, queries: &Queries, never: u64) -> u64 {
+    let (mut checksum, mut attacks) = (0, 0);
+    for (&square, occupied) in queries.squares.iter().zip(&queries.occupied) {
+        attacks = kernel.queen(square, occupied.0 ^ attacks & never);
+        checksum = mix(checksum, attacks);
+        keep_scalar();
+    }
+    checksum
+}
+
+/// Queries in a burst: two boards' worth.
+const BURST: usize = 16;
+/// Bursts in a pass.
+const BURSTS: usize = 48;
+
+pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+    struct Job<'a> {
+        queries: &'a Queries,
+        sweep: Rc<RefCell<Vec<u64>>>,
+        overhead: Duration,
+        contestants: Vec<Contestant<'a>>,
+    }
+
+    impl Singles for Job<'_> {
+        fn add(&mut self, label: Label, kernel: impl Kernel) {
+            let (queries, sweep, overhead) = (self.queries, Rc::clone(&self.sweep), self.overhead);
+            let mut bursts = queries
+                .squares
+                .chunks_exact(BURST)
+                .zip(queries.occupied.chunks_exact(BURST))
+                .cycle();
+            self.contestants.push(Contestant::new(label, move || {
+                let mut sum = Pass {
+                    checksum: 0,
+                    elapsed: Duration::ZERO,
+                };
+                for (squares, occupied) in bursts.by_ref().take(BURSTS) {
+                    let burst = cold_burst(kernel, squares, occupied, &mut sweep.borrow_mut());
+                    sum.checksum = mix(sum.checksum, burst.checksum);
+                    sum.elapsed += burst.elapsed.saturating_sub(overhead);
+                }
+                sum
+            }));
+        }
+    }
+
+    // Three times the second level, so that a replacement policy that is not
+    // quite least-recently-used forgets the tables as well.
+    let sweep = vec![1; 3 * machine::second_level_cache_bytes() / size_of::<u64>()];
+    let mut job = Job {
+        queries: &corpus.queries,
+        sweep: Rc::new(RefCell::new(sweep)),
+        overhead: Pass::overhead(),
+        contestants: Vec::new(),
+    };
+    roster.singles(&mut job);
+    (job.contestants, BURST * BURSTS)
+}
+
+fn cold_burst(
+    kernel: impl Kernel,
+    squares: &[Square],
+    occupied: &[Bitboard],
+    sweep: &mut [u64],
+) -> Pass {
+    for word in sweep.iter_mut().step_by(64 / size_of::<u64>()) {
+        *word = word.wrapping_add(1);
+    }
+    // The queries themselves and the clock are to be warm.
+    let squares: [Square; BURST] = black_box(squares.try_into().expect("bursts are of one length"));
+    let occupied: [Bitboard; BURST] =
+        black_box(occupied.try_into().expect("bursts are of one length"));
+    black_box(Instant::now());
+    Pass::time(|| {
+        kernel.enter(
+            #[inline(always)]
+            || pass(kernel, &squares, &occupied),
+        )
+    })
+}
