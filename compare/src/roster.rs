@@ -29,6 +29,8 @@ pub trait SetBatches {
 
 pub struct Roster {
     pext: Pext,
+    /// With tables of its own, lest one finds in the caches what the other fetched.
+    control: Pext,
     hyperbola: Hyperbola,
 }
 
@@ -38,6 +40,7 @@ impl Roster {
     pub fn new(v3: V3) -> Self {
         Self {
             pext: Pext::new(v3),
+            control: Pext::new(v3),
             hyperbola: Hyperbola::new(v3),
         }
     }
@@ -53,8 +56,8 @@ impl Roster {
         );
         drafts::singles(job);
         job.add(
-            Label::new(CONTROL, V3_NAME, self.pext.table_bytes()),
-            self.pext,
+            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
+            self.control,
         );
     }
 
@@ -69,8 +72,8 @@ impl Roster {
         );
         drafts::batches(job);
         job.add(
-            Label::new(CONTROL, V3_NAME, self.pext.table_bytes()),
-            self.pext,
+            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
+            self.control,
         );
     }
 
@@ -85,8 +88,8 @@ impl Roster {
         );
         drafts::sets(job);
         job.add(
-            Label::new(CONTROL, V3_NAME, self.pext.table_bytes()),
-            self.pext,
+            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
+            self.control,
         );
     }
 
@@ -101,8 +104,8 @@ impl Roster {
         );
         drafts::set_batches(job);
         job.add(
-            Label::new(CONTROL, V3_NAME, self.pext.table_bytes()),
-            self.pext,
+            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
+            self.control,
         );
     }
 }
