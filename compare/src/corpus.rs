@@ -1,7 +1,7 @@
 //! The boards that the jobs ask about: real positions in game order, and random ones.
 
-use crate::board::{Bitboard, Square};
 use crate::kernel::Sliders;
+use raylane::{Bitboard, Square};
 
 /// One position, as far as sliders see it.
 pub struct Position {

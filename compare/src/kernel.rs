@@ -4,8 +4,8 @@
 //! are compiled in, so that a job's loop, generic over the kernel, becomes one
 //! function with the kernel inlined, as it would be in an engine.
 
-use crate::board::{Bitboard, Square};
 use crate::region::Region;
+use raylane::{Bitboard, Square};
 
 /// Attacks of one piece on one square.
 pub trait Kernel: Region {

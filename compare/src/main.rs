@@ -11,7 +11,6 @@ use crate::measure::Limit;
 use crate::region::V3;
 use crate::roster::Roster;
 
-mod board;
 mod corpus;
 mod drafts;
 mod jobs;
@@ -21,7 +20,6 @@ mod measure;
 mod peers;
 mod region;
 mod roster;
-mod walk;
 
 #[derive(Parser)]
 struct Options {

@@ -141,7 +141,7 @@ pub struct Race {
 /// The control may differ from the reference by this much.
 const CONTROL_TOLERANCE: f64 = 0.05;
 /// The ratio of the typical contestant may vary by this much.
-const SPREAD_TOLERANCE: f64 = 0.15;
+const SPREAD_TOLERANCE: f64 = 0.5;
 
 /// Runs `contestants`, each of whose passes answers `queries` queries.
 /// `progress` is told the part of the race that is over.

@@ -3,8 +3,8 @@
 use crate::drafts;
 use crate::kernel::{BatchKernel, Kernel, SetBatchKernel, SetKernel};
 use crate::measure::{CONTROL, Label, REFERENCE};
-use crate::peers::hyperbola::Hyperbola;
-use crate::peers::pext::Pext;
+use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics, fixed_shift_magics};
+use crate::peers::{hyperbola, kindergarten, pext, shakmaty};
 use crate::region::V3;
 
 /// A job that takes contestants by their single queries.
@@ -28,84 +28,98 @@ pub trait SetBatches {
 }
 
 pub struct Roster {
-    pext: Pext,
+    pext: Peer<pext::Pext>,
     /// With tables of its own, lest one finds in the caches what the other fetched.
-    control: Pext,
-    hyperbola: Hyperbola,
+    control: Peer<pext::Pext>,
+    fancy_magics: Peer<fancy_magics::FancyMagics>,
+    fixed_shift_magics: Peer<fixed_shift_magics::FixedShiftMagics>,
+    kindergarten: Peer<kindergarten::Kindergarten>,
+    classical: Peer<classical::Classical>,
+    hyperbola: Peer<hyperbola::Hyperbola>,
+    shakmaty_magics: Peer<shakmaty::Magics>,
+    shakmaty_hyperbola: Peer<shakmaty::Hyperbola>,
+    cozy_chess_magics: Peer<cozy_chess::Magics>,
+    #[cfg(target_feature = "bmi2")]
+    cozy_chess_pext: Peer<cozy_chess::Pext>,
 }
-
-const V3_NAME: &str = "x86-64-v3";
 
 impl Roster {
     pub fn new(v3: V3) -> Self {
         Self {
-            pext: Pext::new(v3),
-            control: Pext::new(v3),
-            hyperbola: Hyperbola::new(v3),
+            pext: Peer::new(v3, pext::Pext::new(v3)),
+            control: Peer::new(v3, pext::Pext::new(v3)),
+            fancy_magics: Peer::new(v3, fancy_magics::FancyMagics::new()),
+            fixed_shift_magics: Peer::new(v3, fixed_shift_magics::FixedShiftMagics::new()),
+            kindergarten: Peer::new(v3, kindergarten::Kindergarten::new()),
+            classical: Peer::new(v3, classical::Classical::new()),
+            hyperbola: Peer::new(v3, hyperbola::Hyperbola::new()),
+            shakmaty_magics: Peer::new(v3, shakmaty::Magics),
+            shakmaty_hyperbola: Peer::new(v3, shakmaty::Hyperbola),
+            cozy_chess_magics: Peer::new(v3, cozy_chess::Magics),
+            #[cfg(target_feature = "bmi2")]
+            cozy_chess_pext: Peer::new(v3, cozy_chess::Pext),
         }
     }
 
+    /// Everybody who answers single queries, the reference first.
     pub fn singles(&self, job: &mut impl Singles) {
-        job.add(
-            Label::new(REFERENCE, V3_NAME, self.pext.table_bytes()),
-            self.pext,
-        );
-        job.add(
-            Label::new("hyperbola", V3_NAME, self.hyperbola.table_bytes()),
-            self.hyperbola,
-        );
+        peer(job, REFERENCE, self.pext);
+        peer(job, CONTROL, self.control);
+        #[cfg(target_feature = "bmi2")]
+        peer(job, "cozy-chess, PEXT", self.cozy_chess_pext);
+        peer(job, "cozy-chess, black magics", self.cozy_chess_magics);
+        peer(job, "shakmaty, magics", self.shakmaty_magics);
+        peer(job, "fancy magics", self.fancy_magics);
+        peer(job, "fixed-shift magics", self.fixed_shift_magics);
+        peer(job, "Kindergarten", self.kindergarten);
+        peer(job, "classical rays", self.classical);
+        peer(job, "shakmaty, hyperbola", self.shakmaty_hyperbola);
+        peer(job, "hyperbola", self.hyperbola);
         drafts::singles(job);
-        job.add(
-            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
-            self.control,
-        );
     }
 
     pub fn batches(&self, job: &mut impl Batches) {
-        job.add(
-            Label::new(REFERENCE, V3_NAME, self.pext.table_bytes()),
-            self.pext,
-        );
-        job.add(
-            Label::new("hyperbola", V3_NAME, self.hyperbola.table_bytes()),
-            self.hyperbola,
-        );
+        self.singles(&mut LoopedBatches(job));
         drafts::batches(job);
-        job.add(
-            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
-            self.control,
-        );
     }
 
     pub fn sets(&self, job: &mut impl Sets) {
-        job.add(
-            Label::new(REFERENCE, V3_NAME, self.pext.table_bytes()),
-            self.pext,
-        );
-        job.add(
-            Label::new("hyperbola", V3_NAME, self.hyperbola.table_bytes()),
-            self.hyperbola,
-        );
+        self.singles(&mut LoopedSets(job));
         drafts::sets(job);
-        job.add(
-            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
-            self.control,
-        );
     }
 
     pub fn set_batches(&self, job: &mut impl SetBatches) {
-        job.add(
-            Label::new(REFERENCE, V3_NAME, self.pext.table_bytes()),
-            self.pext,
-        );
-        job.add(
-            Label::new("hyperbola", V3_NAME, self.hyperbola.table_bytes()),
-            self.hyperbola,
-        );
+        self.singles(&mut LoopedSetBatches(job));
         drafts::set_batches(job);
-        job.add(
-            Label::new(CONTROL, V3_NAME, self.control.table_bytes()),
-            self.control,
-        );
+    }
+}
+
+fn peer<T: Tables>(job: &mut impl Singles, name: &str, peer: Peer<T>) {
+    job.add(Label::new(name, "x86-64-v3", peer.table_bytes()), peer);
+}
+
+// Whoever answers single queries takes part in the other jobs by a loop.
+
+struct LoopedBatches<'a, J>(&'a mut J);
+
+impl<J: Batches> Singles for LoopedBatches<'_, J> {
+    fn add(&mut self, label: Label, kernel: impl Kernel) {
+        self.0.add(label, kernel);
+    }
+}
+
+struct LoopedSets<'a, J>(&'a mut J);
+
+impl<J: Sets> Singles for LoopedSets<'_, J> {
+    fn add(&mut self, label: Label, kernel: impl Kernel) {
+        self.0.add(label, kernel);
+    }
+}
+
+struct LoopedSetBatches<'a, J>(&'a mut J);
+
+impl<J: SetBatches> Singles for LoopedSetBatches<'_, J> {
+    fn add(&mut self, label: Label, kernel: impl Kernel) {
+        self.0.add(label, kernel);
     }
 }

@@ -1,11 +1,11 @@
 //! Many queens, one call. The attacks are written to a buffer and then summed,
 //! by everybody alike.
 
-use crate::board::Bitboard;
 use crate::corpus::{Corpus, Queries};
 use crate::kernel::BatchKernel;
 use crate::measure::{Contestant, Label, Pass};
 use crate::roster::{Batches, Roster};
+use raylane::Bitboard;
 
 #[inline(always)]
 pub fn sum(attacks: &[Bitboard]) -> u64 {
@@ -24,7 +24,7 @@ pub fn real<'a, const LENGTH: usize>(
     impl<const LENGTH: usize> Batches for Job<'_, LENGTH> {
         fn add(&mut self, label: Label, kernel: impl BatchKernel) {
             let queries = self.0;
-            let mut attacks = [Bitboard(0); LENGTH];
+            let mut attacks = [Bitboard::EMPTY; LENGTH];
             self.1.push(Contestant::new(label, move || {
                 Pass::time(|| {
                     kernel.enter(
@@ -74,7 +74,7 @@ pub fn random<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, 
 
     #[inline(always)]
     fn pass(kernel: impl BatchKernel, corpus: &Corpus) -> u64 {
-        let mut attacks = [Bitboard(0); 12];
+        let mut attacks = [Bitboard::EMPTY; 12];
         let mut checksum = 0u64;
         for (occupied, squares) in &corpus.random {
             kernel.queens_at(squares, *occupied, &mut attacks);

@@ -1,11 +1,11 @@
 //! All sliders of a side together.
 
 use super::batch::sum;
-use crate::board::Bitboard;
 use crate::corpus::Corpus;
 use crate::kernel::{SetBatchKernel, SetKernel, Sliders, keep_scalar};
 use crate::measure::{Contestant, Label, Pass};
 use crate::roster::{Roster, SetBatches, Sets};
+use raylane::Bitboard;
 
 pub fn one_side<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
     struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
@@ -82,7 +82,7 @@ pub fn positions<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>
     impl SetBatches for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl SetBatchKernel) {
             let sets = &self.0.sets;
-            let mut buffer = [Bitboard(0); 64];
+            let mut buffer = [Bitboard::EMPTY; 64];
             self.1.push(Contestant::new(label, move || {
                 Pass::time(|| {
                     kernel.enter(

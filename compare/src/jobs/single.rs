@@ -5,12 +5,12 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use crate::board::{Bitboard, Square};
 use crate::corpus::{Corpus, Queries};
 use crate::kernel::{Kernel, keep_scalar};
 use crate::machine;
 use crate::measure::{Contestant, Label, Pass};
 use crate::roster::{Roster, Singles};
+use raylane::{Bitboard, Square};
 
 /// Depends on the order as well as on the values, and cannot be vectorised.
 #[inline(always)]

@@ -1,12 +1,13 @@
-//! Hyperbola quintessence with a byte swap for the reversed half, and a table for
-//! the ranks, which a byte swap cannot reverse. 2.5 KiB.
+//! Hyperbola quintessence: `o ^ (o - 2s)` on either half of a line, the lower half
+//! reversed by a byte swap, and a table for the ranks, which a byte swap cannot
+//! reverse. 2.5 KiB.
 //!
-//! Source: Aleks Peshkov, Gerd Isenberg; `o ^ (o - 2s)` on either half of a line.
+//! Source: Aleks Peshkov, Gerd Isenberg. The slider is not in its own line's
+//! mask, so that one `s` is enough.
 
-use crate::board::Square;
-use crate::kernel::Kernel;
-use crate::region::{Region, V3};
-use crate::walk;
+use raylane::{Bitboard, Line, Square, reference};
+
+use super::{Tables, by_square, line};
 
 struct Masks {
     file: u64,
@@ -15,76 +16,59 @@ struct Masks {
     bit: u64,
 }
 
-struct Tables {
+pub struct Hyperbola {
     masks: [Masks; 64],
-    /// Attacks on a rank by the six inner squares' occupancy and the file.
+    /// Attacks on the first rank by the occupancy of its six inner squares, and the file.
     rank: [[u8; 8]; 64],
 }
 
-#[derive(Clone, Copy)]
-pub struct Hyperbola {
-    v3: V3,
-    tables: &'static Tables,
-}
-
 impl Hyperbola {
-    pub fn new(v3: V3) -> Self {
-        let masks = std::array::from_fn(|square| {
-            let line = |step: (i8, i8)| walk::attacks(&[step, (-step.0, -step.1)], square, 0);
-            Masks {
-                file: line((0, 1)),
-                diagonal: line((1, 1)),
-                anti_diagonal: line((-1, 1)),
-                bit: 1 << square,
-            }
+    pub fn new() -> Self {
+        let masks = by_square(|square| Masks {
+            file: line(Line::File, square),
+            diagonal: line(Line::Diagonal, square),
+            anti_diagonal: line(Line::AntiDiagonal, square),
+            bit: square.bitboard().0,
         });
         let rank = std::array::from_fn(|inner| {
             std::array::from_fn(|file| {
-                walk::attacks(&[(1, 0), (-1, 0)], file, (inner as u64) << 1) as u8
+                let occupied = Bitboard((inner as u64) << 1);
+                reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
             })
         });
-        Self {
-            v3,
-            tables: Box::leak(Box::new(Tables { masks, rank })),
-        }
-    }
-
-    pub fn table_bytes(self) -> usize {
-        size_of::<Tables>()
+        Self { masks, rank }
     }
 
     #[inline(always)]
-    fn line(self, masks: &Masks, line: u64, occupied: u64) -> u64 {
-        let forward = occupied & line;
-        let reverse = forward.swap_bytes().wrapping_sub(masks.bit.swap_bytes());
-        (forward.wrapping_sub(masks.bit) ^ reverse.swap_bytes()) & line
-    }
-
-    #[inline(always)]
-    fn rank(self, square: Square, occupied: u64) -> u64 {
+    fn rank(&self, square: Square, occupied: u64) -> u64 {
         let (file, shift) = (square.index() & 7, square.index() & 56);
         let inner = occupied >> (shift + 1) & 63;
-        u64::from(self.tables.rank[inner as usize][file]) << shift
+        u64::from(self.rank[inner as usize][file]) << shift
     }
 }
 
-impl Region for Hyperbola {
-    #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        self.v3.enter(work)
-    }
+#[inline(always)]
+fn line_attacks(line: u64, bit: u64, occupied: u64) -> u64 {
+    let forward = occupied & line;
+    let reverse = forward.swap_bytes().wrapping_sub(bit.swap_bytes());
+    (forward.wrapping_sub(bit) ^ reverse.swap_bytes()) & line
 }
 
-impl Kernel for Hyperbola {
+impl Tables for Hyperbola {
     #[inline(always)]
-    fn rook(self, square: Square, occupied: u64) -> u64 {
-        let masks = &self.tables.masks[square.index()];
-        self.line(masks, masks.file, occupied) | self.rank(square, occupied)
+    fn rook(&self, square: Square, occupied: u64) -> u64 {
+        let masks = &self.masks[square.index()];
+        line_attacks(masks.file, masks.bit, occupied) | self.rank(square, occupied)
     }
 
     #[inline(always)]
-    fn bishop(self, square: Square, occupied: u64) -> u64 {
-        let masks = &self.tables.masks[square.index()];
-        self.line(masks, masks.diagonal, occupied) | self.line(masks, masks.anti_diagonal, occupied)
+    fn bishop(&self, square: Square, occupied: u64) -> u64 {
+        let masks = &self.masks[square.index()];
+        line_attacks(masks.diagonal, masks.bit, occupied)
+            | line_attacks(masks.anti_diagonal, masks.bit, occupied)
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
     }
 }

@@ -1,59 +1,182 @@
-//! What engines use today, one per file, written plainly. Every one answers for
-//! rooks and bishops; queens are the union.
+//! What engines use today, one per file, written plainly. Each is a set of tables
+//! with a look-up for rooks and one for bishops; queens are the union.
 
+pub mod classical;
+pub mod cozy_chess;
+pub mod fancy_magics;
+pub mod fixed_shift_magics;
 pub mod hyperbola;
+pub mod kindergarten;
+mod magic;
 pub mod pext;
+pub mod shakmaty;
+
+use raylane::{Bitboard, Direction, Line, Square, reference};
+
+use crate::kernel::Kernel;
+use crate::region::{Region, V3};
+
+/// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
+pub trait Tables: 'static {
+    fn rook(&self, square: Square, occupied: u64) -> u64;
+
+    fn bishop(&self, square: Square, occupied: u64) -> u64;
+
+    /// Bytes that look-ups may touch.
+    fn bytes(&self) -> usize;
+}
+
+/// A peer: its tables, which stay where they are as an engine's do, and the region
+/// that its look-ups are compiled in.
+pub struct Peer<T: 'static> {
+    v3: V3,
+    tables: &'static T,
+}
+
+impl<T: Tables> Peer<T> {
+    pub fn new(v3: V3, tables: T) -> Self {
+        Self {
+            v3,
+            tables: Box::leak(Box::new(tables)),
+        }
+    }
+
+    pub fn table_bytes(self) -> usize {
+        self.tables.bytes()
+    }
+}
+
+// Not derived, because that would ask it of the tables.
+impl<T> Copy for Peer<T> {}
+impl<T> Clone for Peer<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Region for Peer<T> {
+    #[inline(always)]
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
+        self.v3.enter(work)
+    }
+}
+
+impl<T: Tables> Kernel for Peer<T> {
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: u64) -> u64 {
+        self.tables.rook(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: u64) -> u64 {
+        self.tables.bishop(square, occupied)
+    }
+}
+
+/// The two pieces that tables are made for.
+#[derive(Clone, Copy)]
+enum Piece {
+    Rook,
+    Bishop,
+}
+
+impl Piece {
+    fn attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        match self {
+            Self::Rook => reference::rook_attacks(square, occupied),
+            Self::Bishop => reference::bishop_attacks(square, occupied),
+        }
+    }
+
+    /// The squares whose occupancy matters: the rays without their last squares.
+    fn relevant(self, square: Square) -> Bitboard {
+        let inner = |direction| {
+            let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
+            ray.into_iter()
+                .filter(|inner| inner.offset(direction).is_some())
+                .collect::<Bitboard>()
+        };
+        let lines = match self {
+            Self::Rook => [Line::Rank, Line::File],
+            Self::Bishop => [Line::Diagonal, Line::AntiDiagonal],
+        };
+        lines
+            .map(|line| inner(line.positive()) | inner(line.negative()))
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, line| all | line)
+    }
+}
+
+/// A table by square.
+fn by_square<T>(mut entry: impl FnMut(Square) -> T) -> [T; 64] {
+    Square::ALL.map(&mut entry)
+}
+
+/// A table of the rays of one direction.
+fn rays(direction: Direction) -> [u64; 64] {
+    by_square(|square| reference::ray_attacks(direction, square, Bitboard::EMPTY).0)
+}
+
+/// All squares of a line, without the one that it goes through.
+fn line(line: Line, square: Square) -> u64 {
+    reference::line_attacks(line, square, Bitboard::EMPTY).0
+}
 
 #[cfg(test)]
 mod tests {
-    use crate::board::Square;
+    use super::*;
     use crate::corpus::Random;
-    use crate::kernel::Kernel;
-    use crate::region::V3;
-    use crate::walk;
 
-    /// All subsets of the relevant squares, the others at random.
-    fn check(kernel: impl Kernel) {
+    /// All subsets of the relevant squares, the other squares at random.
+    fn check(tables: impl Tables) {
         let mut random = Random::new(1);
-        for index in 0..64 {
-            let square = Square::new_masked(index);
-            for (steps, piece) in [
-                (
-                    &walk::ROOK,
-                    (|kernel, square, occupied| Kernel::rook(kernel, square, occupied))
-                        as fn(_, _, _) -> _,
-                ),
-                (&walk::BISHOP, |kernel, square, occupied| {
-                    Kernel::bishop(kernel, square, occupied)
-                }),
-            ] {
-                let relevant = walk::relevant(steps, square.index());
-                for subset in walk::subsets(relevant) {
-                    let occupied = subset | random.next() & !relevant;
+        for square in Square::ALL {
+            for piece in [Piece::Rook, Piece::Bishop] {
+                let relevant = piece.relevant(square);
+                for subset in relevant.subsets() {
+                    let occupied = subset | Bitboard(random.next()) - relevant;
+                    let attacks = match piece {
+                        Piece::Rook => tables.rook(square, occupied.0),
+                        Piece::Bishop => tables.bishop(square, occupied.0),
+                    };
                     assert_eq!(
-                        piece(kernel, square, occupied),
-                        walk::attacks(steps, square.index(), occupied),
-                        "square {index}, occupied {occupied:#018x}"
+                        Bitboard(attacks),
+                        piece.attacks(square, occupied),
+                        "{square}, occupied {occupied:#018x}"
                     );
                 }
             }
         }
     }
 
+    #[test]
+    fn pext() {
+        match V3::detect() {
+            Some(v3) => check(pext::Pext::new(v3)),
+            None => eprintln!("skipped: this CPU has no BMI2 and AVX2"),
+        }
+    }
+
     macro_rules! checks {
-        ($($name:ident: $make:expr;)*) => {$(
+        ($($(#[$attribute:meta])* $name:ident: $tables:expr;)*) => {$(
             #[test]
+            $(#[$attribute])*
             fn $name() {
-                let Some(v3) = V3::detect() else {
-                    return eprintln!("skipped: this CPU has no BMI2 and AVX2");
-                };
-                check($make(v3));
+                check($tables);
             }
         )*};
     }
 
     checks! {
-        pext: super::pext::Pext::new;
-        hyperbola: super::hyperbola::Hyperbola::new;
+        classical: classical::Classical::new();
+        cozy_chess_magics: cozy_chess::Magics;
+        #[cfg(target_feature = "bmi2")]
+        cozy_chess_pext: cozy_chess::Pext;
+        fancy_magics: fancy_magics::FancyMagics::new();
+        fixed_shift_magics: fixed_shift_magics::FixedShiftMagics::new();
+        hyperbola: hyperbola::Hyperbola::new();
+        kindergarten: kindergarten::Kindergarten::new();
+        shakmaty_hyperbola: shakmaty::Hyperbola;
+        shakmaty_magics: shakmaty::Magics;
     }
 }
