@@ -14,7 +14,7 @@
 //!
 //! pub fn singles(job: &mut impl Singles) {
 //!     if let Some(v4) = V4::detect() {
-//!         job.add(Label::new("my draft", "draft", None), Draft(v4));
+//!         job.add(Label::new(Role::Draft, "my draft", "avx512", None), Draft(v4));
 //!     }
 //! }
 //! ```

@@ -40,11 +40,11 @@ pub trait SetKernel: Region {
     fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard;
 
     #[inline(always)]
-    fn both_sides(self, sliders: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
-        sliders.map(
-            #[inline(always)]
-            |side| self.one_side(side, occupied),
-        )
+    fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
+        [
+            self.one_side(white, occupied),
+            self.one_side(black, occupied),
+        ]
     }
 }
 

@@ -1,14 +1,21 @@
-//! raylane beside the peers: one table per job, everything measured in one run.
+//! raylane beside what engines use today: everybody interleaved in one run, the
+//! figures as ratios to PEXT tables.
 
+use std::fs::{self, OpenOptions};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use raylane::Level;
 
 use crate::corpus::Corpus;
 use crate::jobs::Job;
+use crate::machine::Machine;
 use crate::measure::Limit;
 use crate::region::V3;
+use crate::report::{JobReport, Report};
 use crate::roster::Roster;
 
 mod corpus;
@@ -17,68 +24,151 @@ mod jobs;
 mod kernel;
 mod machine;
 mod measure;
+mod own;
 mod peers;
 mod region;
+mod report;
 mod roster;
 
+#[cfg(not(target_arch = "x86_64"))]
+compile_error!("the ruler of the comparison is PEXT, which only x86-64 has");
+
+/// Times raylane beside what engines use today, as ratios to PEXT tables.
+///
+/// A plain build compares at every level the CPU has. With
+/// RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part as well.
 #[derive(Parser)]
 struct Options {
     /// Only this job; may be given more than once
     #[arg(long = "job", value_name = "NAME")]
     jobs: Vec<Job>,
 
-    /// Rounds of each job, instead of a time
-    #[arg(long, value_name = "N", conflicts_with = "seconds")]
+    /// Only this level of raylane; may be given more than once
+    #[arg(long = "level", value_name = "NAME")]
+    levels: Vec<Level>,
+
+    /// Rounds of each job, instead of seconds
+    #[arg(long, value_name = "N", conflicts_with = "seconds", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: Option<u32>,
 
     /// Seconds of each job
-    #[arg(long, value_name = "S", default_value_t = 12.0)]
-    seconds: f64,
+    #[arg(long, value_name = "S", default_value = "12", value_parser = seconds)]
+    seconds: Duration,
+
+    /// Also write the figures with CPU, compiler, flags and commit to this file
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+
+    /// Also draw the chart of the figures to this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if !time.is_zero() => Ok(time),
+        _ => Err("a time is more than zero seconds".into()),
+    }
 }
 
 fn main() -> ExitCode {
     let options = Options::parse();
-    let Some(v3) = V3::detect() else {
-        eprintln!("error: the ruler is PEXT, and this CPU has no BMI2 and AVX2");
-        return ExitCode::FAILURE;
-    };
-    let corpus = Corpus::new();
-    let roster = Roster::new(v3);
-    let limit = options.rounds.map_or(
-        Limit::Time(Duration::from_secs_f64(options.seconds)),
-        Limit::Rounds,
-    );
-    let jobs = if options.jobs.is_empty() {
-        Job::value_variants()
-    } else {
-        &options.jobs
-    };
-    for &job in jobs {
-        match job.run(&corpus, &roster, limit, |_| ()) {
-            Err(disagreement) => {
-                eprintln!("error: {}: {disagreement}", job.title());
-                return ExitCode::FAILURE;
-            }
-            Ok(race) => {
-                println!("\n{} ({} rounds)", job.title(), race.rounds);
-                for figures in &race.figures {
-                    println!(
-                        "  {:24} {:10} {:9.1} M{}/s {:8.2} ns {:6.3} x PEXT ({:.3} to {:.3})",
-                        figures.label.algorithm,
-                        figures.label.level,
-                        1e3 / figures.nanoseconds,
-                        job.unit(),
-                        figures.nanoseconds,
-                        figures.ratio.median,
-                        figures.ratio.lower_quartile,
-                        figures.ratio.upper_quartile,
-                    );
-                }
-                if let Some(noise) = race.noise {
-                    println!("  too noisy to trust: {noise}");
-                }
-            }
+    match run(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure { message, code }) => {
+            eprintln!("error: {message}");
+            ExitCode::from(code)
         }
     }
-    ExitCode::SUCCESS
+}
+
+struct Failure {
+    message: String,
+    /// 2 for what the caller can mend, 1 otherwise.
+    code: u8,
+}
+
+impl Failure {
+    fn writing(file: &Path, error: std::io::Error) -> Self {
+        Self {
+            message: format!("cannot write {}: {error}", file.display()),
+            code: 2,
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), Failure> {
+    // Now rather than after minutes of measuring.
+    for file in options.json.iter().chain(&options.svg) {
+        let opened = OpenOptions::new().append(true).create(true).open(file);
+        opened.map_err(|error| Failure::writing(file, error))?;
+    }
+
+    let v3 = V3::detect().ok_or_else(|| Failure {
+        message: "the ruler is PEXT tables, and this CPU lacks BMI2 or AVX2".into(),
+        code: 1,
+    })?;
+    let levels = match options.levels.as_slice() {
+        [] => Level::available().collect(),
+        levels => levels.to_vec(),
+    };
+    let jobs = match options.jobs.as_slice() {
+        [] => Job::value_variants(),
+        jobs => jobs,
+    };
+    let limit = options
+        .rounds
+        .map_or(Limit::Time(options.seconds), Limit::Rounds);
+    let report = Report {
+        machine: Machine::this(),
+        jobs: measure(jobs, &Corpus::new(), &Roster::new(v3, levels), limit)?,
+    };
+
+    print!("{}", report::table::render(&report));
+    let write = |file: &Path, content: String| {
+        fs::write(file, content).map_err(|error| Failure::writing(file, error))
+    };
+    if let Some(file) = &options.json {
+        write(file, report::json::render(&report))?;
+    }
+    if let Some(file) = &options.svg {
+        write(file, report::svg::render(&report))?;
+    }
+    Ok(())
+}
+
+fn measure(
+    jobs: &[Job],
+    corpus: &Corpus,
+    roster: &Roster,
+    limit: Limit,
+) -> Result<Vec<JobReport>, Failure> {
+    const STEPS: u64 = 1000;
+    // Draws itself on a terminal only.
+    let bar = ProgressBar::new(STEPS * jobs.len() as u64).with_style(
+        ProgressStyle::with_template("{bar:40} {eta:>4} left  {msg}")
+            .expect("the template is right"),
+    );
+    let mut reports = Vec::new();
+    for (number, &job) in jobs.iter().enumerate() {
+        bar.set_message(job.title());
+        let done = |part: f64| {
+            bar.set_position(STEPS * number as u64 + (STEPS as f64 * part) as u64);
+        };
+        let race = job
+            .run(corpus, roster, limit, done)
+            .map_err(|disagreement| Failure {
+                message: format!("{}: {disagreement}", job.title()),
+                code: 1,
+            })?;
+        reports.push(JobReport {
+            job,
+            title: job.title(),
+            unit: job.unit(),
+            race,
+        });
+    }
+    bar.finish_and_clear();
+    Ok(reports)
 }

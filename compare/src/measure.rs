@@ -1,10 +1,17 @@
 //! The race: contestants interleaved round by round in one run.
 //!
 //! Absolute times mean little on a machine that others use too, so every round
-//! times every contestant over the same queries, and what is reported is the
-//! median over the rounds of the *ratio* to the reference in the same round. Every
-//! round has an order of its own, so that nobody always runs after the same one.
-//! Each contestant finds the caches as the others left them, as in an engine.
+//! times everybody over the same queries, and what is reported is the median over
+//! the rounds of the *ratio* to the reference in the same round. Every round has an
+//! order of its own, so that nobody always runs after the same one.
+//!
+//! Each contestant runs twice in its turn. The first time it finds the caches as
+//! the others left them, as in an engine: that is the figure. The second time its
+//! tables are as hot as they will ever be: that stands beside it.
+//!
+//! The longer a round, the less of its tables anybody finds again. So a round is
+//! the peers with one level of raylane, in turn, and the figures do not depend on
+//! how many kernels raylane brings.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,40 +21,51 @@ use serde::Serialize;
 use crate::corpus::Random;
 
 /// Who runs.
-#[derive(Clone, Serialize)]
+#[derive(Clone, PartialEq, Serialize)]
 pub struct Label {
+    pub role: Role,
     pub algorithm: String,
     pub level: String,
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
     pub table_bytes: Option<usize>,
+    /// Whether the chart shows it.
+    pub charted: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// What the ratios are taken to.
+    Reference,
+    /// The reference once more: how far its ratio is from one shows the noise.
+    Control,
+    Peer,
+    Raylane,
+    /// Waits for `drafts`.
+    #[allow(dead_code)]
+    Draft,
 }
 
 impl Label {
     pub fn new(
+        role: Role,
         algorithm: impl Into<String>,
         level: impl Into<String>,
         table_bytes: impl Into<Option<usize>>,
     ) -> Self {
         Self {
+            role,
             algorithm: algorithm.into(),
             level: level.into(),
             table_bytes: table_bytes.into(),
+            charted: false,
         }
     }
 
-    /// What the ratios are taken to.
-    pub fn is_reference(&self) -> bool {
-        self.algorithm == REFERENCE
-    }
-
-    /// The reference once more: how far its ratio is from one shows the noise.
-    pub fn is_control(&self) -> bool {
-        self.algorithm == CONTROL
+    pub fn charted(self, charted: bool) -> Self {
+        Self { charted, ..self }
     }
 }
-
-pub const REFERENCE: &str = "PEXT tables";
-pub const CONTROL: &str = "PEXT tables, again";
 
 /// One pass over a job's queries.
 pub struct Pass {
@@ -76,16 +94,26 @@ impl Pass {
 
 pub struct Contestant<'a> {
     pub label: Label,
-    pub pass: Box<dyn FnMut() -> Pass + 'a>,
+    /// A pass, given the number of the heat: from 0 on, and no two heats alike.
+    pub pass: Box<dyn FnMut(usize) -> Pass + 'a>,
 }
 
 impl<'a> Contestant<'a> {
-    pub fn new(label: Label, pass: impl FnMut() -> Pass + 'a) -> Self {
+    pub fn new(label: Label, pass: impl FnMut(usize) -> Pass + 'a) -> Self {
         Self {
             label,
             pass: Box::new(pass),
         }
     }
+}
+
+/// Who runs, over what.
+pub struct Course<'a> {
+    pub contestants: Vec<Contestant<'a>>,
+    /// Queries in a pass.
+    pub queries: usize,
+    /// Whether a second pass is a hot one: not where passes empty the caches.
+    pub hot: bool,
 }
 
 /// When a race ends.
@@ -104,75 +132,88 @@ pub struct Spread {
 }
 
 impl Spread {
-    fn of(mut samples: Vec<f64>) -> Self {
+    /// `None` for no samples.
+    fn of(samples: impl Iterator<Item = f64>) -> Option<Self> {
+        let mut samples: Vec<_> = samples.collect();
         samples.sort_unstable_by(f64::total_cmp);
-        let at = |quantile: f64| samples[((samples.len() - 1) as f64 * quantile).round() as usize];
-        Self {
+        let last = samples.len().checked_sub(1)?;
+        let at = |quantile: f64| samples[(last as f64 * quantile).round() as usize];
+        Some(Self {
             lower_quartile: at(0.25),
             median: at(0.5),
             upper_quartile: at(0.75),
-        }
+        })
     }
 
     /// Interquartile range as a fraction of the median.
-    pub fn relative(&self) -> f64 {
+    fn relative(self) -> f64 {
         (self.upper_quartile - self.lower_quartile) / self.median
     }
+}
+
+#[derive(Clone, Copy, Serialize)]
+pub struct Speed {
+    /// Median time of one query.
+    pub nanoseconds: f64,
+    /// Queries in a second, at that time.
+    pub million_per_second: f64,
+    /// The reference's time over the contestant's: above one is faster than PEXT.
+    pub ratio: Spread,
 }
 
 #[derive(Serialize)]
 pub struct Figures {
     #[serde(flatten)]
     pub label: Label,
-    /// Median time of one query.
-    pub nanoseconds: f64,
-    /// The reference's time over the contestant's: above one is faster than PEXT.
-    pub ratio: Spread,
+    /// With the caches as the others left them.
+    #[serde(flatten)]
+    pub speed: Speed,
+    /// At once after that, over the same queries.
+    pub hot: Option<Speed>,
 }
 
 #[derive(Serialize)]
 pub struct Race {
-    pub rounds: usize,
+    pub rounds: u32,
     pub figures: Vec<Figures>,
+    /// PEXT's ratio to itself.
+    pub control: f64,
     /// Why not to trust the figures; `None` for a quiet machine.
     pub noise: Option<String>,
 }
 
-/// The control may differ from the reference by this much.
-const CONTROL_TOLERANCE: f64 = 0.05;
-/// The ratio of the typical contestant may vary by this much.
-const SPREAD_TOLERANCE: f64 = 0.5;
-
-/// Runs `contestants`, each of whose passes answers `queries` queries.
-/// `progress` is told the part of the race that is over.
+/// Runs the race. `progress` is told the part of it that is over.
 ///
-/// Fails with the names when two contestants disagree on a checksum.
+/// Fails with the name where a contestant disagrees with the reference.
 pub fn race(
-    mut contestants: Vec<Contestant>,
-    queries: usize,
+    mut course: Course,
     limit: Limit,
     mut progress: impl FnMut(f64),
 ) -> Result<Race, String> {
-    let reference = contestants
-        .iter()
-        .position(|contestant| contestant.label.is_reference())
-        .expect("every job has the reference");
+    let mut heats = heats(&course.contestants);
+    let mut samples = vec![Samples::default(); course.contestants.len()];
 
-    // Untimed, so that a wrong answer is never timed, and nobody pays for first touches.
-    let mut order: Vec<_> = (0..contestants.len()).collect();
-    round(&mut contestants, &order, reference)?;
+    // For nothing, so that a wrong answer is never timed, and nobody pays for first touches.
+    let mut numbers = 0..;
+    for (heat, number) in heats.iter().zip(&mut numbers) {
+        turns(&mut course, heat, number)?;
+    }
 
-    let mut times = vec![Vec::new(); contestants.len()];
-    let start = Instant::now();
     let mut random = Random::new(0);
-    for number in 1.. {
-        random.shuffle(&mut order);
-        let passes = round(&mut contestants, &order, reference)?;
-        for (time, pass) in times.iter_mut().zip(passes) {
-            time.push(pass.elapsed.as_secs_f64() * 1e9 / queries as f64);
+    let start = Instant::now();
+    let mut rounds = 0;
+    loop {
+        for (heat, number) in heats.iter_mut().zip(&mut numbers) {
+            random.shuffle(heat);
+            let turns = turns(&mut course, heat, number)?;
+            let reference = reference(&course, &turns);
+            for turn in &turns {
+                samples[turn.index].push(turn, reference);
+            }
         }
+        rounds += 1;
         let done = match limit {
-            Limit::Rounds(rounds) => f64::from(number) / f64::from(rounds),
+            Limit::Rounds(all) => f64::from(rounds) / f64::from(all),
             Limit::Time(time) => start.elapsed().as_secs_f64() / time.as_secs_f64(),
         };
         progress(done.min(1.0));
@@ -181,75 +222,142 @@ pub fn race(
         }
     }
 
-    let figures: Vec<_> = contestants
-        .iter()
-        .zip(&times)
-        .map(|(contestant, time)| {
-            let ratios = times[reference]
-                .iter()
-                .zip(time)
-                .map(|(reference, time)| reference / time);
-            Figures {
-                label: contestant.label.clone(),
-                nanoseconds: Spread::of(time.clone()).median,
-                ratio: Spread::of(ratios.collect()),
-            }
+    let figures = course.contestants.iter().zip(&samples);
+    let figures: Vec<_> = figures
+        .map(|(contestant, samples)| Figures {
+            label: contestant.label.clone(),
+            speed: speed(&samples.first, course.queries).expect("everybody ran"),
+            hot: speed(&samples.second, course.queries),
         })
         .collect();
+    let control = figures
+        .iter()
+        .find(|figures| figures.label.role == Role::Control)
+        .map_or(f64::NAN, |figures| figures.speed.ratio.median);
+    let noise = noise(control, &figures);
     Ok(Race {
-        rounds: times[reference].len(),
-        noise: noise(&figures),
+        rounds,
         figures,
+        control,
+        noise,
     })
 }
 
-/// One pass of everybody, in the given order; the passes come back in the order
-/// of the contestants.
-fn round(
-    contestants: &mut [Contestant],
-    order: &[usize],
-    reference: usize,
-) -> Result<Vec<Pass>, String> {
-    let mut passes: Vec<Option<Pass>> = order.iter().map(|_| None).collect();
-    for &index in order {
-        passes[index] = Some((contestants[index].pass)());
+/// The indices of those who share a round.
+fn heats(contestants: &[Contestant]) -> Vec<Vec<usize>> {
+    let own_level = |label: &Label| (label.role == Role::Raylane).then(|| label.level.clone());
+    let mut levels: Vec<Option<String>> = contestants
+        .iter()
+        .map(|contestant| own_level(&contestant.label))
+        .filter(Option::is_some)
+        .collect();
+    levels.sort();
+    levels.dedup();
+    if levels.is_empty() {
+        levels.push(None);
     }
-    let passes: Vec<_> = passes.into_iter().flatten().collect();
-    for (contestant, pass) in contestants.iter().zip(&passes) {
-        if pass.checksum != passes[reference].checksum {
+    let runs = |index: usize, level: &Option<String>| {
+        let own_level = own_level(&contestants[index].label);
+        own_level.is_none() || own_level == *level
+    };
+    levels
+        .iter()
+        .map(|level| {
+            (0..contestants.len())
+                .filter(|&index| runs(index, level))
+                .collect()
+        })
+        .collect()
+}
+
+/// What one contestant did in a round.
+struct Turn {
+    index: usize,
+    first: Pass,
+    second: Option<Pass>,
+}
+
+/// The turns of a heat, in its order.
+fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>, String> {
+    let turns: Vec<_> = heat
+        .iter()
+        .map(|&index| {
+            let pass = &mut course.contestants[index].pass;
+            Turn {
+                index,
+                first: pass(number),
+                second: course.hot.then(|| pass(number)),
+            }
+        })
+        .collect();
+    let right = reference(course, &turns).first.checksum;
+    for turn in &turns {
+        let mut passes = [&turn.first].into_iter().chain(&turn.second);
+        if passes.any(|pass| pass.checksum != right) {
             let Label {
                 algorithm, level, ..
-            } = &contestant.label;
+            } = &course.contestants[turn.index].label;
             return Err(format!(
-                "{algorithm} ({level}) does not answer what {REFERENCE} answer"
+                "{algorithm} ({level}) does not answer what PEXT answers"
             ));
         }
     }
-    Ok(passes)
+    Ok(turns)
 }
 
-fn noise(figures: &[Figures]) -> Option<String> {
-    let control = figures
+fn reference<'a>(course: &Course, turns: &'a [Turn]) -> &'a Turn {
+    let is_reference = |turn: &&Turn| course.contestants[turn.index].label.role == Role::Reference;
+    turns
         .iter()
-        .find(|figures| figures.label.is_control())?
-        .ratio
-        .median;
-    if (control - 1.0).abs() > CONTROL_TOLERANCE {
-        return Some(format!(
-            "{REFERENCE} against themselves came to {control:.3}, not 1"
-        ));
+        .find(is_reference)
+        .expect("the reference runs in every heat")
+}
+
+/// Times of a contestant, each with the reference's in the same round.
+#[derive(Clone, Default)]
+struct Samples {
+    first: Vec<(Duration, Duration)>,
+    second: Vec<(Duration, Duration)>,
+}
+
+impl Samples {
+    fn push(&mut self, turn: &Turn, reference: &Turn) {
+        self.first
+            .push((turn.first.elapsed, reference.first.elapsed));
+        if let (Some(own), Some(reference)) = (&turn.second, &reference.second) {
+            self.second.push((own.elapsed, reference.elapsed));
+        }
     }
-    let spread = Spread::of(
-        figures
-            .iter()
-            .map(|figures| figures.ratio.relative())
-            .collect(),
-    )
-    .median;
-    (spread > SPREAD_TOLERANCE).then(|| {
-        format!(
-            "half of the rounds differ by more than {:.0}% in their ratio",
-            spread * 100.0
-        )
+}
+
+fn speed(samples: &[(Duration, Duration)], queries: usize) -> Option<Speed> {
+    let times = samples
+        .iter()
+        .map(|(own, _)| own.as_secs_f64() * 1e9 / queries as f64);
+    let ratios = samples
+        .iter()
+        .map(|(own, reference)| reference.as_secs_f64() / own.as_secs_f64());
+    let nanoseconds = Spread::of(times)?.median;
+    Some(Speed {
+        nanoseconds,
+        million_per_second: 1e3 / nanoseconds,
+        ratio: Spread::of(ratios)?,
+    })
+}
+
+/// The control may differ from the reference by this much.
+const CONTROL_TOLERANCE: f64 = 0.05;
+/// The ratio of the typical contestant may vary by this much.
+const SPREAD_TOLERANCE: f64 = 0.5;
+
+fn noise(control: f64, figures: &[Figures]) -> Option<String> {
+    if (control - 1.0).abs() > CONTROL_TOLERANCE {
+        return Some(format!("PEXT against itself came to {control:.3}, not 1"));
+    }
+    let spreads = figures.iter().map(|figures| figures.speed.ratio.relative());
+    let typical = Spread::of(spreads)?.median;
+    (typical > SPREAD_TOLERANCE).then(|| {
+        let percent = typical * 100.0;
+        format!("between the quartiles of the rounds, ratios differ by {percent:.0}%")
     })
 }

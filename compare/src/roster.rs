@@ -1,8 +1,11 @@
 //! Who takes part. A new contestant is one line here.
 
+use raylane::{Level, dispatch};
+
 use crate::drafts;
 use crate::kernel::{BatchKernel, Kernel, SetBatchKernel, SetKernel};
-use crate::measure::{CONTROL, Label, REFERENCE};
+use crate::measure::{Label, Role};
+use crate::own;
 use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics, fixed_shift_magics};
 use crate::peers::{hyperbola, kindergarten, pext, shakmaty};
 use crate::region::V3;
@@ -28,6 +31,8 @@ pub trait SetBatches {
 }
 
 pub struct Roster {
+    /// The levels of raylane that take part.
+    levels: Vec<Level>,
     pext: Peer<pext::Pext>,
     /// With tables of its own, lest one finds in the caches what the other fetched.
     control: Peer<pext::Pext>,
@@ -44,8 +49,9 @@ pub struct Roster {
 }
 
 impl Roster {
-    pub fn new(v3: V3) -> Self {
+    pub fn new(v3: V3, levels: Vec<Level>) -> Self {
         Self {
+            levels,
             pext: Peer::new(v3, pext::Pext::new(v3)),
             control: Peer::new(v3, pext::Pext::new(v3)),
             fancy_magics: Peer::new(v3, fancy_magics::FancyMagics::new()),
@@ -61,41 +67,98 @@ impl Roster {
         }
     }
 
-    /// Everybody who answers single queries, the reference first.
     pub fn singles(&self, job: &mut impl Singles) {
-        peer(job, REFERENCE, self.pext);
-        peer(job, CONTROL, self.control);
-        #[cfg(target_feature = "bmi2")]
-        peer(job, "cozy-chess, PEXT", self.cozy_chess_pext);
-        peer(job, "cozy-chess, black magics", self.cozy_chess_magics);
-        peer(job, "shakmaty, magics", self.shakmaty_magics);
-        peer(job, "fancy magics", self.fancy_magics);
-        peer(job, "fixed-shift magics", self.fixed_shift_magics);
-        peer(job, "Kindergarten", self.kindergarten);
-        peer(job, "classical rays", self.classical);
-        peer(job, "shakmaty, hyperbola", self.shakmaty_hyperbola);
-        peer(job, "hyperbola", self.hyperbola);
+        self.peers(job);
+        for &level in &self.levels {
+            dispatch!(level, token => own::singles(job, token));
+        }
         drafts::singles(job);
     }
 
     pub fn batches(&self, job: &mut impl Batches) {
-        self.singles(&mut LoopedBatches(job));
+        self.loops(&mut LoopedBatches(job));
         drafts::batches(job);
     }
 
     pub fn sets(&self, job: &mut impl Sets) {
-        self.singles(&mut LoopedSets(job));
+        self.loops(&mut LoopedSets(job));
+        for &level in &self.levels {
+            dispatch!(level, token => own::sets(job, token));
+        }
         drafts::sets(job);
     }
 
     pub fn set_batches(&self, job: &mut impl SetBatches) {
-        self.singles(&mut LoopedSetBatches(job));
+        self.loops(&mut LoopedSetBatches(job));
         drafts::set_batches(job);
+    }
+
+    /// Those who take part in the other jobs by a loop over single queries.
+    fn loops(&self, job: &mut impl Singles) {
+        self.peers(job);
+        for &level in &self.levels {
+            dispatch!(level, token => own::default_single(job, token));
+        }
+    }
+
+    /// What engines use today, the reference first.
+    fn peers(&self, job: &mut impl Singles) {
+        peer(job, Role::Reference, "PEXT tables", self.pext, true);
+        peer(
+            job,
+            Role::Control,
+            "PEXT tables, again",
+            self.control,
+            false,
+        );
+        #[cfg(target_feature = "bmi2")]
+        peer(
+            job,
+            Role::Peer,
+            "cozy-chess, PEXT",
+            self.cozy_chess_pext,
+            false,
+        );
+        peer(
+            job,
+            Role::Peer,
+            "cozy-chess, black magics",
+            self.cozy_chess_magics,
+            false,
+        );
+        peer(
+            job,
+            Role::Peer,
+            "shakmaty, magics",
+            self.shakmaty_magics,
+            true,
+        );
+        peer(job, Role::Peer, "fancy magics", self.fancy_magics, true);
+        peer(
+            job,
+            Role::Peer,
+            "fixed-shift magics",
+            self.fixed_shift_magics,
+            false,
+        );
+        peer(job, Role::Peer, "Kindergarten", self.kindergarten, true);
+        peer(job, Role::Peer, "classical rays", self.classical, false);
+        peer(
+            job,
+            Role::Peer,
+            "shakmaty, hyperbola",
+            self.shakmaty_hyperbola,
+            false,
+        );
+        peer(job, Role::Peer, "hyperbola", self.hyperbola, true);
     }
 }
 
-fn peer<T: Tables>(job: &mut impl Singles, name: &str, peer: Peer<T>) {
-    job.add(Label::new(name, "x86-64-v3", peer.table_bytes()), peer);
+fn peer<T: Tables>(job: &mut impl Singles, role: Role, name: &str, peer: Peer<T>, charted: bool) {
+    job.add(
+        Label::new(role, name, "x86-64-v3", peer.table_bytes()).charted(charted),
+        peer,
+    );
 }
 
 // Whoever answers single queries takes part in the other jobs by a loop.

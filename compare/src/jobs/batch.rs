@@ -3,7 +3,7 @@
 
 use crate::corpus::{Corpus, Queries};
 use crate::kernel::BatchKernel;
-use crate::measure::{Contestant, Label, Pass};
+use crate::measure::{Contestant, Course, Label, Pass};
 use crate::roster::{Batches, Roster};
 use raylane::Bitboard;
 
@@ -15,17 +15,14 @@ pub fn sum(attacks: &[Bitboard]) -> u64 {
 }
 
 /// Sliders of real positions, `LENGTH` to the batch.
-pub fn real<'a, const LENGTH: usize>(
-    corpus: &'a Corpus,
-    roster: &Roster,
-) -> (Vec<Contestant<'a>>, usize) {
+pub fn real<'a, const LENGTH: usize>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a, const LENGTH: usize>(&'a Queries, Vec<Contestant<'a>>);
 
     impl<const LENGTH: usize> Batches for Job<'_, LENGTH> {
         fn add(&mut self, label: Label, kernel: impl BatchKernel) {
             let queries = self.0;
             let mut attacks = [Bitboard::EMPTY; LENGTH];
-            self.1.push(Contestant::new(label, move || {
+            self.1.push(Contestant::new(label, move |_| {
                 Pass::time(|| {
                     kernel.enter(
                         #[inline(always)]
@@ -51,17 +48,21 @@ pub fn real<'a, const LENGTH: usize>(
 
     let mut job = Job::<LENGTH>(&corpus.queries, Vec::new());
     roster.batches(&mut job);
-    (job.1, corpus.queries.squares.len())
+    Course {
+        contestants: job.1,
+        queries: corpus.queries.squares.len(),
+        hot: true,
+    }
 }
 
 /// Twelve random squares to each random occupancy.
-pub fn random<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+pub fn random<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
 
     impl Batches for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl BatchKernel) {
             let corpus = self.0;
-            self.1.push(Contestant::new(label, move || {
+            self.1.push(Contestant::new(label, move |_| {
                 Pass::time(|| {
                     kernel.enter(
                         #[inline(always)]
@@ -85,5 +86,9 @@ pub fn random<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, 
 
     let mut job = Job(corpus, Vec::new());
     roster.batches(&mut job);
-    (job.1, 12 * corpus.random.len())
+    Course {
+        contestants: job.1,
+        queries: 12 * corpus.random.len(),
+        hot: true,
+    }
 }

@@ -74,7 +74,7 @@ impl Job {
         limit: Limit,
         progress: impl FnMut(f64),
     ) -> Result<Race, String> {
-        let (contestants, queries) = match self {
+        let course = match self {
             Self::Throughput => single::throughput(corpus, roster),
             Self::Latency => single::latency(corpus, roster),
             Self::Cold => single::cold(corpus, roster),
@@ -86,6 +86,6 @@ impl Job {
             Self::SetBoth => setwise::both_sides(corpus, roster),
             Self::SetPositions => setwise::positions(corpus, roster),
         };
-        race(contestants, queries, limit, progress)
+        race(course, limit, progress)
     }
 }

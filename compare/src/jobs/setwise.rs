@@ -3,17 +3,17 @@
 use super::batch::sum;
 use crate::corpus::Corpus;
 use crate::kernel::{SetBatchKernel, SetKernel, Sliders, keep_scalar};
-use crate::measure::{Contestant, Label, Pass};
+use crate::measure::{Contestant, Course, Label, Pass};
 use crate::roster::{Roster, SetBatches, Sets};
 use raylane::Bitboard;
 
-pub fn one_side<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+pub fn one_side<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
 
     impl Sets for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl SetKernel) {
             let sets = &self.0.sets;
-            self.1.push(Contestant::new(label, move || {
+            self.1.push(Contestant::new(label, move |_| {
                 Pass::time(|| {
                     kernel.enter(
                         #[inline(always)]
@@ -42,16 +42,20 @@ pub fn one_side<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>
 
     let mut job = Job(corpus, Vec::new());
     roster.sets(&mut job);
-    (job.1, corpus.sets.occupied.len())
+    Course {
+        contestants: job.1,
+        queries: corpus.sets.occupied.len(),
+        hot: true,
+    }
 }
 
-pub fn both_sides<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+pub fn both_sides<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
 
     impl Sets for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl SetKernel) {
             let positions = &self.0.positions;
-            self.1.push(Contestant::new(label, move || {
+            self.1.push(Contestant::new(label, move |_| {
                 Pass::time(|| {
                     kernel.enter(
                         #[inline(always)]
@@ -73,17 +77,21 @@ pub fn both_sides<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a
 
     let mut job = Job(corpus, Vec::new());
     roster.sets(&mut job);
-    (job.1, corpus.positions.len())
+    Course {
+        contestants: job.1,
+        queries: corpus.positions.len(),
+        hot: true,
+    }
 }
 
-pub fn positions<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+pub fn positions<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
 
     impl SetBatches for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl SetBatchKernel) {
             let sets = &self.0.sets;
             let mut buffer = [Bitboard::EMPTY; 64];
-            self.1.push(Contestant::new(label, move || {
+            self.1.push(Contestant::new(label, move |_| {
                 Pass::time(|| {
                     kernel.enter(
                         #[inline(always)]
@@ -109,5 +117,9 @@ pub fn positions<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>
 
     let mut job = Job(corpus, Vec::new());
     roster.set_batches(&mut job);
-    (job.1, corpus.sets.occupied.len())
+    Course {
+        contestants: job.1,
+        queries: corpus.sets.occupied.len(),
+        hot: true,
+    }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::corpus::{Corpus, Queries};
 use crate::kernel::{Kernel, keep_scalar};
 use crate::machine;
-use crate::measure::{Contestant, Label, Pass};
+use crate::measure::{Contestant, Course, Label, Pass};
 use crate::roster::{Roster, Singles};
 use raylane::{Bitboard, Square};
 
@@ -18,13 +18,13 @@ fn mix(checksum: u64, attacks: u64) -> u64 {
     checksum.rotate_left(1) ^ attacks
 }
 
-pub fn throughput<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+pub fn throughput<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Queries, Vec<Contestant<'a>>);
 
     impl Singles for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl Kernel) {
             let queries = self.0;
-            self.1.push(Contestant::new(label, move || {
+            self.1.push(Contestant::new(label, move |_| {
                 Pass::time(|| {
                     kernel.enter(
                         #[inline(always)]
@@ -37,7 +37,11 @@ pub fn throughput<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a
 
     let mut job = Job(&corpus.queries, Vec::new());
     roster.singles(&mut job);
-    (job.1, corpus.queries.squares.len())
+    Course {
+        contestants: job.1,
+        queries: corpus.queries.squares.len(),
+        hot: true,
+    }
 }
 
 #[inline(always)]
@@ -50,13 +54,13 @@ fn pass(kernel: impl Kernel, squares: &[Square], occupied: &[Bitboard]) -> u64 {
     checksum
 }
 
-pub fn latency<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+pub fn latency<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Queries, Vec<Contestant<'a>>);
 
     impl Singles for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl Kernel) {
             let queries = self.0;
-            self.1.push(Contestant::new(label, move || {
+            self.1.push(Contestant::new(label, move |_| {
                 // Always zero, but not to the compiler's knowledge.
                 let never = black_box(0);
                 Pass::time(|| {
@@ -71,7 +75,11 @@ pub fn latency<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>,
 
     let mut job = Job(&corpus.queries, Vec::new());
     roster.singles(&mut job);
-    (job.1, corpus.queries.squares.len())
+    Course {
+        contestants: job.1,
+        queries: corpus.queries.squares.len(),
+        hot: true,
+    }
 }
 
 #[inline(always)]
@@ -90,7 +98,7 @@ const BURST: usize = 16;
 /// Bursts in a pass.
 const BURSTS: usize = 48;
 
-pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, usize) {
+pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a> {
         queries: &'a Queries,
         sweep: Rc<RefCell<Vec<u64>>>,
@@ -101,17 +109,16 @@ pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, us
     impl Singles for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl Kernel) {
             let (queries, sweep, overhead) = (self.queries, Rc::clone(&self.sweep), self.overhead);
-            let mut bursts = queries
-                .squares
-                .chunks_exact(BURST)
-                .zip(queries.occupied.chunks_exact(BURST))
-                .cycle();
-            self.contestants.push(Contestant::new(label, move || {
+            self.contestants.push(Contestant::new(label, move |heat| {
+                let squares = queries.squares.chunks_exact(BURST);
+                let occupied = queries.occupied.chunks_exact(BURST);
+                let bursts = squares.zip(occupied).cycle();
+                let offset = heat * BURSTS % (queries.squares.len() / BURST);
                 let mut sum = Pass {
                     checksum: 0,
                     elapsed: Duration::ZERO,
                 };
-                for (squares, occupied) in bursts.by_ref().take(BURSTS) {
+                for (squares, occupied) in bursts.skip(offset).take(BURSTS) {
                     let burst = cold_burst(kernel, squares, occupied, &mut sweep.borrow_mut());
                     sum.checksum = mix(sum.checksum, burst.checksum);
                     sum.elapsed += burst.elapsed.saturating_sub(overhead);
@@ -131,7 +138,11 @@ pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> (Vec<Contestant<'a>>, us
         contestants: Vec::new(),
     };
     roster.singles(&mut job);
-    (job.contestants, BURST * BURSTS)
+    Course {
+        contestants: job.contestants,
+        queries: BURST * BURSTS,
+        hot: false,
+    }
 }
 
 fn cold_burst(

@@ -1,0 +1,170 @@
+//! Tables in Markdown, aligned for the terminal, best first. The jobs of single
+//! queries share one.
+
+use std::fmt::Write;
+
+use super::{JobReport, Report};
+use crate::jobs::Job;
+use crate::measure::{Figures, Role};
+
+const LEGEND: &str = "
+x PEXT: PEXT's time over the contestant's in the same round, the median of the rounds, and
+        the quartiles; each contestant finds the caches as the others left them.
+hot:    the same, over the same queries once more at once.
+*:      what raylane answers with at the level, unless asked for an algorithm by name.
+";
+
+pub fn render(report: &Report) -> String {
+    let mut text = String::new();
+    let machine = &report.machine;
+    let flags = if machine.rustflags.is_empty() {
+        "none"
+    } else {
+        machine.rustflags
+    };
+    let _ = writeln!(text, "{}; {}; flags: {flags}", machine.cpu, machine.rustc);
+
+    let single =
+        |report: &&JobReport| matches!(report.job, Job::Throughput | Job::Latency | Job::Cold);
+    let (singles, others): (Vec<_>, Vec<_>) = report.jobs.iter().partition(single);
+    if !singles.is_empty() {
+        section(&mut text, "Single queries", &singles);
+    }
+    for job in others {
+        section(&mut text, job.title, &[job]);
+    }
+    text.push_str(LEGEND);
+    text
+}
+
+fn section(text: &mut String, title: &str, jobs: &[&JobReport]) {
+    let _ = writeln!(text, "\n## {title}\n");
+    align(text, &rows(jobs));
+    let _ = writeln!(text);
+    for JobReport { title, race, .. } in jobs {
+        let _ = writeln!(
+            text,
+            "{title}: {} rounds, PEXT against itself {:.3}.",
+            race.rounds, race.control
+        );
+        if let Some(noise) = &race.noise {
+            let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
+        }
+    }
+}
+
+/// A head, and one row per contestant with columns for each job, ordered by the first job.
+fn rows(jobs: &[&JobReport]) -> Vec<Vec<String>> {
+    let mut order: Vec<&Figures> = jobs[0]
+        .race
+        .figures
+        .iter()
+        .filter(|figures| figures.label.role != Role::Control)
+        .collect();
+    order.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
+
+    let columns: Vec<Vec<Column>> = jobs.iter().map(|report| columns(report)).collect();
+    let mut head = vec!["algorithm".into(), "level".into()];
+    head.extend(columns.iter().flatten().map(|(name, _)| name.clone()));
+    head.push("table bytes".into());
+
+    let mut rows = vec![head];
+    for Figures { label, .. } in order {
+        let mut row = vec![label.algorithm.clone(), label.level.clone()];
+        for (report, columns) in jobs.iter().zip(&columns) {
+            // Not every job need have every contestant.
+            let figures = report
+                .race
+                .figures
+                .iter()
+                .find(|figures| figures.label == *label);
+            row.extend(
+                columns
+                    .iter()
+                    .map(|(_, cell)| figures.map_or_else(String::new, cell)),
+            );
+        }
+        row.push(label.table_bytes.map_or_else(String::new, thousands));
+        rows.push(row);
+    }
+    rows
+}
+
+type Column = (String, fn(&Figures) -> String);
+
+fn columns(report: &JobReport) -> Vec<Column> {
+    let nanoseconds = |figures: &Figures| format!("{:.2}", figures.speed.nanoseconds);
+    let per_second = |figures: &Figures| format!("{:.1}", figures.speed.million_per_second);
+    let ratio = |figures: &Figures| format!("{:.2}", figures.speed.ratio.median);
+    let spread = |figures: &Figures| {
+        let spread = figures.speed.ratio;
+        format!(
+            "{:.2} to {:.2}",
+            spread.lower_quartile, spread.upper_quartile
+        )
+    };
+    let hot = |figures: &Figures| {
+        figures
+            .hot
+            .map_or_else(String::new, |hot| format!("{:.2}", hot.ratio.median))
+    };
+    let column = |name: &str, cell| (name.to_owned(), cell);
+    match report.job {
+        Job::Latency => vec![
+            column("latency ns", nanoseconds as _),
+            column("x PEXT", ratio as _),
+            column("hot", hot as _),
+        ],
+        Job::Cold => vec![
+            column("cold ns", nanoseconds as _),
+            column("x PEXT", ratio as _),
+        ],
+        _ => vec![
+            column(&format!("M {}/s", report.unit), per_second as _),
+            column("x PEXT", ratio as _),
+            column("quartiles", spread as _),
+            column("hot", hot as _),
+        ],
+    }
+}
+
+/// The first two columns to the left, figures to the right.
+fn align(text: &mut String, rows: &[Vec<String>]) {
+    const LEFT: usize = 2;
+    let widths: Vec<usize> = (0..rows[0].len())
+        .map(|column| {
+            rows.iter()
+                .map(|row| row[column].len())
+                .max()
+                .unwrap_or_default()
+        })
+        .collect();
+    for (number, row) in rows.iter().enumerate() {
+        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
+            let _ = if column < LEFT {
+                write!(text, "| {cell:width$} ")
+            } else {
+                write!(text, "| {cell:>width$} ")
+            };
+        }
+        text.push_str("|\n");
+        if number == 0 {
+            for (column, &width) in widths.iter().enumerate() {
+                let line = "-".repeat(width);
+                let _ = if column < LEFT {
+                    write!(text, "|-{line}-")
+                } else {
+                    write!(text, "|-{line}:")
+                };
+            }
+            text.push_str("|\n");
+        }
+    }
+}
+
+fn thousands(number: usize) -> String {
+    if number < 1000 {
+        return number.to_string();
+    }
+    format!("{},{:03}", thousands(number / 1000), number % 1000)
+}
