@@ -10,13 +10,13 @@ use raylane::algorithm::kogge_stone::KoggeStone;
 use raylane::algorithm::obstruction_difference::{
     Hoffmann, HoffmannCalculated, Infuehr, InfuehrCalculated,
 };
-use raylane::algorithm::{Algorithm, Serves, sbamg};
+use raylane::algorithm::{Algorithm, sbamg};
 use raylane::{Bitboard, Square, Token};
 
-use crate::kernel::{Kernel, SetKernel, Sliders};
+use crate::kernel::{BatchKernel, Kernel, SetBatchKernel, SetKernel, Sliders};
 use crate::measure::{Label, Role};
 use crate::region::Region;
-use crate::roster::{Sets, Singles};
+use crate::roster::{Batches, SetBatches, Sets, Singles};
 
 /// All algorithms for single queries.
 pub fn singles<T: Token>(job: &mut impl Singles, token: T) {
@@ -30,41 +30,45 @@ pub fn singles<T: Token>(job: &mut impl Singles, token: T) {
     single::<Hyperbola, T>(job, token, "hyperbola");
 }
 
-/// The loop over single queries by the algorithm that serves the level.
-pub fn default_single<T: Token>(job: &mut impl Singles, token: T) {
+/// The loop over single queries, for jobs that have a call of their own.
+pub fn loops<T: Token>(job: &mut impl Singles, token: T) {
     let table_bytes = <T::Single as Algorithm>::TABLE_BYTES;
     let label = Label::new(Role::Raylane, "raylane, loop", T::NAME, table_bytes);
     job.add(label, Single::<T::Single, T>(token, PhantomData));
 }
 
-/// All algorithms for sets.
+/// The call for batches.
+pub fn batches<T: Token>(job: &mut impl Batches, token: T) {
+    let label = Label::new(Role::Raylane, "raylane*, batch", T::NAME, None);
+    job.add(label.charted(true), Calls(token));
+}
+
+/// The call for sets, and all algorithms for sets.
 pub fn sets<T: Token>(job: &mut impl Sets, token: T) {
+    let label = Label::new(Role::Raylane, "raylane*, setwise", T::NAME, None);
+    job.add(label.charted(true), Calls(token));
     set::<KoggeStone, T>(job, token, "Kogge-Stone");
     set::<Unrolled, T>(job, token, "dumb7fill");
     set::<Loop, T>(job, token, "dumb7fill, loop");
 }
 
+/// The call for sets over slices of positions.
+pub fn set_batches<T: Token>(job: &mut impl SetBatches, token: T) {
+    let label = Label::new(Role::Raylane, "raylane*, batch of sets", T::NAME, None);
+    job.add(label.charted(true), Calls(token));
+}
+
+/// Marks the algorithm that serves the level, which the chart shows.
 fn single<A: Algorithm + 'static, T: Token>(job: &mut impl Singles, token: T, name: &str) {
-    let label = label::<A, T::Single, T>(name, A::TABLE_BYTES);
-    job.add(label, Single::<A, T>(token, PhantomData));
+    let serves = TypeId::of::<A>() == TypeId::of::<T::Single>();
+    let name = format!("raylane{} {name}", if serves { "*" } else { "" });
+    let label = Label::new(Role::Raylane, name, T::NAME, A::TABLE_BYTES);
+    job.add(label.charted(serves), Single::<A, T>(token, PhantomData));
 }
 
 fn set<F: Fill + 'static, T: Token>(job: &mut impl Sets, token: T, name: &str) {
-    let label = label::<F, <T as Serves>::Sets, T>(name, 64);
+    let label = Label::new(Role::Raylane, format!("raylane {name}"), T::NAME, None);
     job.add(label, Set::<F, T>(token, PhantomData));
-}
-
-/// Marks the algorithm that serves the level, `Serving`: that one is charted.
-fn label<A: 'static, Serving: 'static, T: Token>(name: &str, table_bytes: usize) -> Label {
-    let serves = TypeId::of::<A>() == TypeId::of::<Serving>();
-    let mark = if serves { "*" } else { "" };
-    Label::new(
-        Role::Raylane,
-        format!("raylane{mark} {name}"),
-        T::NAME,
-        table_bytes,
-    )
-    .charted(serves)
 }
 
 struct Single<A, T>(T, PhantomData<A>);
@@ -123,5 +127,58 @@ impl<F: Fill + 'static, T: Token> SetKernel for Set<F, T> {
         let (orthogonal, diagonal) =
             F::slider_attacks(self.0, sliders.orthogonal, sliders.diagonal, occupied);
         orthogonal | diagonal
+    }
+}
+
+/// What raylane answers many queries with, within a region of the level.
+#[derive(Clone, Copy)]
+struct Calls<T>(T);
+
+impl<T: Token> Region for Calls<T> {
+    #[inline(always)]
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
+        self.0.enter(work)
+    }
+}
+
+impl<T: Token> BatchKernel for Calls<T> {
+    #[inline(always)]
+    fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        self.0.batch_queen_attacks(squares, occupied, attacks);
+    }
+
+    #[inline(always)]
+    fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+        self.0.batch_queen_attacks_at(squares, occupied, attacks);
+    }
+}
+
+impl<T: Token> SetKernel for Calls<T> {
+    #[inline(always)]
+    fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        self.0
+            .slider_attacks(sliders.orthogonal, sliders.diagonal, occupied)
+    }
+
+    #[inline(always)]
+    fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
+        let orthogonal = [white.orthogonal, black.orthogonal];
+        let diagonal = [white.diagonal, black.diagonal];
+        self.0
+            .slider_attacks_of_both(orthogonal, diagonal, occupied)
+    }
+}
+
+impl<T: Token> SetBatchKernel for Calls<T> {
+    #[inline(always)]
+    fn positions(
+        self,
+        orthogonal: &[Bitboard],
+        diagonal: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        self.0
+            .batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
     }
 }

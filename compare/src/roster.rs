@@ -77,6 +77,9 @@ impl Roster {
 
     pub fn batches(&self, job: &mut impl Batches) {
         self.loops(&mut LoopedBatches(job));
+        for &level in &self.levels {
+            dispatch!(level, token => own::batches(job, token));
+        }
         drafts::batches(job);
     }
 
@@ -90,6 +93,9 @@ impl Roster {
 
     pub fn set_batches(&self, job: &mut impl SetBatches) {
         self.loops(&mut LoopedSetBatches(job));
+        for &level in &self.levels {
+            dispatch!(level, token => own::set_batches(job, token));
+        }
         drafts::set_batches(job);
     }
 
@@ -97,7 +103,7 @@ impl Roster {
     fn loops(&self, job: &mut impl Singles) {
         self.peers(job);
         for &level in &self.levels {
-            dispatch!(level, token => own::default_single(job, token));
+            dispatch!(level, token => own::loops(job, token));
         }
     }
 
