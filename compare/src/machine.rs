@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use raylane::Level;
 use serde::Serialize;
@@ -90,6 +90,15 @@ fn civil(days: i64) -> (i64, i64, i64) {
     } else {
         (era * 400 + year + 1, month - 9, day)
     }
+}
+
+/// How long this thread has waited so far for a core that others had; zero where the
+/// system does not tell.
+pub fn waited() -> Duration {
+    // Nanoseconds on a core, nanoseconds waiting for one, and a count.
+    let fields = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let waited = fields.split_whitespace().nth(1);
+    Duration::from_nanos(waited.and_then(|field| field.parse().ok()).unwrap_or(0))
 }
 
 /// Size of the second-level cache; a megabyte where the system does not tell.

@@ -6,8 +6,9 @@
 //! order of its own, so that nobody always runs after the same one.
 //!
 //! Each contestant runs twice in its turn. The first time it finds the caches as
-//! the others left them, as in an engine: that is the figure. The second time its
-//! tables are as hot as they will ever be: that stands beside it.
+//! the others left them, somewhat as between the other work of an engine: that is
+//! the figure. The second time its tables are as hot as they will ever be: that
+//! stands beside it.
 //!
 //! The longer a round, the less of its tables anybody finds again. So a round is
 //! the peers with one level of raylane, in turn, and the figures do not depend on
@@ -19,6 +20,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::corpus::Random;
+use crate::machine;
 
 /// Who runs.
 #[derive(Clone, PartialEq, Serialize)]
@@ -200,7 +202,7 @@ pub fn race(
     }
 
     let mut random = Random::new(0);
-    let start = Instant::now();
+    let (start, waited) = (Instant::now(), machine::waited());
     let mut rounds = 0;
     loop {
         for (heat, number) in heats.iter_mut().zip(&mut numbers) {
@@ -234,7 +236,9 @@ pub fn race(
         .iter()
         .find(|figures| figures.label.role == Role::Control)
         .map_or(f64::NAN, |figures| figures.speed.ratio.median);
-    let noise = noise(control, &figures);
+    let waited = machine::waited().saturating_sub(waited);
+    let waiting = waited.as_secs_f64() / start.elapsed().as_secs_f64();
+    let noise = noise(control, waiting, &figures);
     Ok(Race {
         rounds,
         figures,
@@ -347,12 +351,20 @@ fn speed(samples: &[(Duration, Duration)], queries: usize) -> Option<Speed> {
 
 /// The control may differ from the reference by this much.
 const CONTROL_TOLERANCE: f64 = 0.05;
+/// Others may have the core, and with it the caches, for this part of the time.
+const WAITING_TOLERANCE: f64 = 0.05;
 /// The ratio of the typical contestant may vary by this much.
 const SPREAD_TOLERANCE: f64 = 0.5;
 
-fn noise(control: f64, figures: &[Figures]) -> Option<String> {
+fn noise(control: f64, waiting: f64, figures: &[Figures]) -> Option<String> {
     if (control - 1.0).abs() > CONTROL_TOLERANCE {
         return Some(format!("PEXT against itself came to {control:.3}, not 1"));
+    }
+    if waiting > WAITING_TOLERANCE {
+        let percent = waiting * 100.0;
+        return Some(format!(
+            "other programs had the core for {percent:.0}% of the time"
+        ));
     }
     let spreads = figures.iter().map(|figures| figures.speed.ratio.relative());
     let typical = Spread::of(spreads)?.median;

@@ -139,7 +139,7 @@ impl Roster {
             self.shakmaty_magics,
             true,
         );
-        peer(job, Role::Peer, "fancy magics", self.fancy_magics, true);
+        peer(job, Role::Peer, "fancy magics", self.fancy_magics, false);
         peer(
             job,
             Role::Peer,
@@ -147,7 +147,7 @@ impl Roster {
             self.fixed_shift_magics,
             false,
         );
-        peer(job, Role::Peer, "Kindergarten", self.kindergarten, true);
+        peer(job, Role::Peer, "Kindergarten", self.kindergarten, false);
         peer(job, Role::Peer, "classical rays", self.classical, false);
         peer(
             job,
@@ -160,9 +160,16 @@ impl Roster {
     }
 }
 
+/// What the peers are compiled for: their region's level, or the build's if that is higher.
+const LEVEL: &str = if cfg!(target_feature = "avx512f") {
+    "x86-64-v4"
+} else {
+    "x86-64-v3"
+};
+
 fn peer<T: Tables>(job: &mut impl Singles, role: Role, name: &str, peer: Peer<T>, charted: bool) {
     job.add(
-        Label::new(role, name, "x86-64-v3", peer.table_bytes()).charted(charted),
+        Label::new(role, name, LEVEL, peer.table_bytes()).charted(charted),
         peer,
     );
 }

@@ -10,39 +10,47 @@ use crate::jobs::Job;
 use crate::measure::{Figures, Role};
 
 /// The jobs with a panel, in reading order.
-const PANELS: [Job; 6] = [
+const PANELS: [Job; 8] = [
     Job::Throughput,
     Job::Latency,
     Job::Cold,
     Job::Batch64,
     Job::BatchRandom,
     Job::Set,
+    Job::SetBoth,
+    Job::SetPositions,
 ];
 
 const COLUMNS: usize = 2;
-const PANEL_WIDTH: usize = 470;
-const MARGIN: usize = 20;
-const HEAD: usize = 64;
-const TITLE: usize = 34;
-const ROW: usize = 22;
-const BAR: usize = 14;
-const NAMES: usize = 168;
-const BARS: usize = PANEL_WIDTH - NAMES - 60;
+const MARGIN: usize = 24;
+const PANEL: usize = 450;
+const HEAD: usize = 88;
+const TITLE: usize = 30;
+const ROW: usize = 20;
+const BAR: usize = 13;
+const NAMES: usize = 122;
+const BARS: usize = PANEL - NAMES - 60;
 
-const STYLE: &str = "
-  :root { --ink: #1f2328; --faint: #59636e; --line: #8c959f; --ground: #ffffff; --own: #0a69c7; --peer: #b6bec7; }
-  @media (prefers-color-scheme: dark) {
-    :root { --ink: #e6edf3; --faint: #9198a1; --line: #6e7681; --ground: #0d1117; --own: #4493f8; --peer: #4a525c; }
-  }
-  text { font: 12px system-ui, -apple-system, 'Segoe UI', sans-serif; fill: var(--ink); }
-  .heading { font-size: 17px; font-weight: 600; }
-  .title { font-size: 13px; font-weight: 600; }
-  .faint { fill: var(--faint); }
-  .ground { fill: var(--ground); }
-  .own { fill: var(--own); }
-  .peer { fill: var(--peer); }
-  .one { stroke: var(--line); stroke-dasharray: 3 3; }
-";
+/// Light first; classes rather than variables, which not every renderer knows.
+const STYLE: &str = "\
+text { font: 12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; fill: #1f2328 }
+.heading { font-size: 17px; font-weight: 600 }
+.title { font-size: 13px; font-weight: 600 }
+.note { fill: #59636e }
+.ground { fill: #ffffff; stroke: #d1d9e0 }
+.own { fill: #0969da }
+.peer { fill: #afb8c1 }
+.hot { stroke: #bc4c00; stroke-width: 2.5 }
+.one { stroke: #818b98; stroke-dasharray: 3 3 }
+@media (prefers-color-scheme: dark) {
+text { fill: #e6edf3 }
+.note { fill: #9198a1 }
+.ground { fill: #0d1117; stroke: #3d444d }
+.own { fill: #4493f8 }
+.peer { fill: #59626d }
+.hot { stroke: #f0883e }
+.one { stroke: #9198a1 }
+}";
 
 pub fn render(report: &Report) -> String {
     let panels: Vec<_> = PANELS.iter().filter_map(|&job| report.of(job)).collect();
@@ -52,95 +60,127 @@ pub fn render(report: &Report) -> String {
         let mut height = 0;
         for (column, job) in pair.iter().enumerate() {
             let bars = bars(job);
-            panel(
-                &mut body,
-                job.title,
-                &bars,
-                MARGIN + column * PANEL_WIDTH,
-                top,
-            );
+            let left = MARGIN + column * (PANEL + MARGIN);
+            panel(&mut body, job, &bars, left, top);
             height = height.max(TITLE + ROW * bars.len());
         }
         top += height + MARGIN;
     }
 
-    let (width, height) = (COLUMNS * PANEL_WIDTH + 2 * MARGIN, top);
+    let (width, height) = (COLUMNS * (PANEL + MARGIN) + MARGIN, top);
     let machine = &report.machine;
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n\
-         <title>Speed of sliding piece attacks, as ratios to PEXT tables</title>\n\
-         <style>{STYLE}</style>\n\
-         <rect class=\"ground\" width=\"{width}\" height=\"{height}\" rx=\"8\"/>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" role=\"img\">\n\
+         <title>Speed of sliding piece attacks as a ratio to PEXT tables</title>\n\
+         <style>\n{STYLE}\n</style>\n\
+         <rect class=\"ground\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"8\"/>\n",
+        width - 1,
+        height - 1
     );
     text(
         &mut svg,
         "heading",
         MARGIN,
-        30,
-        "start",
-        "Sliding piece attacks: speed as a ratio to PEXT tables (more is faster)",
+        32,
+        "Sliding piece attacks: how many times as fast as PEXT tables",
     );
-    text(
-        &mut svg,
-        "faint",
-        MARGIN,
-        49,
-        "start",
-        &format!("{}, {}, {}", machine.cpu, machine.rustc, machine.date),
-    );
+    let machine = format!("{}; {}; {}", machine.cpu, machine.rustc, machine.date);
+    text(&mut svg, "note", MARGIN, 52, &machine);
+    legend(&mut svg, MARGIN, 70);
     svg.push_str(&body);
     svg.push_str("</svg>\n");
     svg
 }
 
+fn legend(svg: &mut String, left: usize, baseline: usize) {
+    rectangle(svg, "own", left, baseline - 10, 18.0);
+    text(
+        svg,
+        "note",
+        left + 24,
+        baseline,
+        "with the caches as the other contestants left them",
+    );
+    tick(svg, "hot", left as f64 + 318.0, baseline - 12, baseline + 4);
+    text(
+        svg,
+        "note",
+        left + 326,
+        baseline,
+        "everything hot: the same queries once more at once",
+    );
+}
+
 /// What engines use today, and what raylane answers with at each level; best first.
 fn bars(job: &JobReport) -> Vec<&Figures> {
-    let mut bars: Vec<_> = job
-        .race
-        .figures
-        .iter()
-        .filter(|figures| figures.label.charted)
-        .collect();
+    let figures = job.race.figures.iter();
+    let mut bars: Vec<_> = figures.filter(|figures| figures.label.charted).collect();
     bars.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
     bars
 }
 
-fn panel(svg: &mut String, title: &str, bars: &[&Figures], left: usize, top: usize) {
-    text(svg, "title", left, top + 16, "start", title);
-    let longest = bars
-        .iter()
-        .map(|bar| bar.speed.ratio.median)
-        .fold(1.0, f64::max);
+fn panel(svg: &mut String, job: &JobReport, bars: &[&Figures], left: usize, top: usize) {
+    text(svg, "title", left, top + 14, job.title);
+    let ratios = |bar: &&Figures| [bar.speed.ratio.median, hot(bar).unwrap_or_default()];
+    let longest = bars.iter().flat_map(ratios).fold(1.0, f64::max);
     let length = |ratio: f64| BARS as f64 * ratio / longest;
-    let bars_left = left + NAMES;
+
+    let start = left + NAMES;
+    let bottom = top + TITLE + ROW * bars.len();
+    tick(
+        svg,
+        "one",
+        start as f64 + length(1.0),
+        top + TITLE - 4,
+        bottom,
+    );
     for (row, bar) in bars.iter().enumerate() {
         let y = top + TITLE + ROW * row;
-        let (class, name) = match bar.label.role == Role::Raylane {
-            true => ("own", format!("raylane, {}", bar.label.level)),
-            false => ("peer", bar.label.algorithm.clone()),
+        let (class, name) = match bar.label.role {
+            Role::Raylane => ("own", format!("raylane, {}", bar.label.level)),
+            _ => ("peer", bar.label.algorithm.clone()),
         };
+        text(svg, "", left, y + 11, &name);
         let ratio = bar.speed.ratio.median;
-        text(svg, "", bars_left - 8, y + 11, "end", &name);
-        let _ = writeln!(
+        rectangle(svg, class, start, y, length(ratio));
+        let mut end = length(ratio);
+        if let Some(hot) = hot(bar) {
+            tick(svg, "hot", start as f64 + length(hot), y - 2, y + BAR + 2);
+            end = end.max(length(hot));
+        }
+        text(
             svg,
-            "<rect class=\"{class}\" x=\"{bars_left}\" y=\"{y}\" width=\"{:.1}\" height=\"{BAR}\" rx=\"2\"/>",
-            length(ratio)
+            "",
+            start + end as usize + 6,
+            y + 11,
+            &format!("{ratio:.2}"),
         );
-        let after = bars_left + length(ratio) as usize + 6;
-        text(svg, "", after, y + 11, "start", &format!("{ratio:.2}"));
     }
-    let one = bars_left as f64 + length(1.0);
-    let (above, below) = (top + TITLE - 5, top + TITLE + ROW * bars.len() - 3);
+}
+
+fn hot(figures: &Figures) -> Option<f64> {
+    figures.hot.map(|hot| hot.ratio.median)
+}
+
+fn rectangle(svg: &mut String, class: &str, x: usize, y: usize, width: f64) {
     let _ = writeln!(
         svg,
-        "<line class=\"one\" x1=\"{one:.1}\" x2=\"{one:.1}\" y1=\"{above}\" y2=\"{below}\"/>"
+        "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width:.1}\" height=\"{BAR}\" rx=\"2\"/>"
     );
 }
 
-fn text(svg: &mut String, class: &str, x: usize, y: usize, anchor: &str, content: &str) {
+fn tick(svg: &mut String, class: &str, x: f64, from: usize, to: usize) {
+    let _ = writeln!(
+        svg,
+        "<line class=\"{class}\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{from}\" y2=\"{to}\"/>"
+    );
+}
+
+fn text(svg: &mut String, class: &str, x: usize, y: usize, content: &str) {
     let content = content.replace('&', "&amp;").replace('<', "&lt;");
     let _ = writeln!(
         svg,
-        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{content}</text>"
+        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{content}</text>"
     );
 }
