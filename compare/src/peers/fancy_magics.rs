@@ -1,5 +1,5 @@
 //! Fancy magics: a factor and a shift per square, so that each square takes no more
-//! of the one array of attacks than its 2^n relevant occupancies. 845 KiB.
+//! of the one array of attacks than its 2^n relevant occupancies. 844 KiB.
 //!
 //! Source: Pradyumna Kannan.
 

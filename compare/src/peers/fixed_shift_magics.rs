@@ -1,9 +1,9 @@
 //! Fixed-shift magics: indices of 12 bits for every rook and of 9 for every bishop,
 //! so that the shifts are constants; the squares' sparse parts of the array are
-//! slid into each other's gaps.
+//! slid into each other's gaps. 1.9 MiB.
 //!
-//! Source: Volker Annuss. Ours are not searched for density as his are: his array
-//! (shakmaty's) is the smaller.
+//! Source: Volker Annuss. Ours are not searched for density as his are, which
+//! shakmaty has: that array is a third of this one.
 
 use raylane::Square;
 

@@ -134,7 +134,7 @@ mod tests {
             for piece in [Piece::Rook, Piece::Bishop] {
                 let relevant = piece.relevant(square);
                 for subset in relevant.subsets() {
-                    let occupied = subset | Bitboard(random.next()) - relevant;
+                    let occupied = subset | (Bitboard(random.next()) - relevant);
                     let attacks = match piece {
                         Piece::Rook => tables.rook(square, occupied.0),
                         Piece::Bishop => tables.bishop(square, occupied.0),
