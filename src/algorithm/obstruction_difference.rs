@@ -33,7 +33,7 @@
 //! . . . . . . . .     . . . 1 . . . .     . . . . . . . .     . . . . . . . .
 //! ```
 
-use super::masks::{Calculated, LineMasks, MaskSource, Table};
+use super::masks::{Calculated, MaskSource, Table};
 use super::{BatchAlgorithm, LineAlgorithm, module_functions};
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
@@ -60,8 +60,13 @@ impl<F: Form, M: MaskSource> LineAlgorithm for ObstructionDifference<F, M> {
 
     #[inline(always)]
     fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
-        let occupied = W::splat(token, occupied.0).guard();
-        F::attacks(token, M::line_masks(token, square, first), occupied)
+        let occupied = W::occupied(token, occupied.0);
+        let masks = M::line_masks::<W>(token, square, first);
+        let (lower, upper) = (
+            masks.lower.blockers(occupied),
+            masks.upper.blockers(occupied),
+        );
+        F::difference(token, lower, upper) & masks.line
     }
 }
 
@@ -71,17 +76,13 @@ impl<F: Form, M: MaskSource> BatchAlgorithm for ObstructionDifference<F, M> {
         let masks = W::line_masks(squares);
         let square = masks[Line::Rank as usize] & masks[Line::File as usize];
         let below = square.sub(W::splat(token, 1));
-        let blockers = occupied.and_not(square).guard();
-        let guard = W::splat(token, 0).guard();
+        let blockers = occupied.and_not(square);
+        let (lower, upper) = (blockers & below, blockers.and_not(below));
         let mut attacks = W::splat(token, 0);
         for &line in lines {
             let line = masks[line as usize];
-            let masks = LineMasks {
-                lower: (line & below) | guard,
-                upper: line.and_not(below),
-                line,
-            };
-            attacks = attacks | F::attacks(token, masks, blockers);
+            attacks =
+                attacks | (F::difference(token, (lower & line).guarded(), upper & line) & line);
         }
         attacks.and_not(square)
     }
@@ -89,8 +90,9 @@ impl<F: Form, M: MaskSource> BatchAlgorithm for ObstructionDifference<F, M> {
 
 /// A form of the difference. Sealed.
 pub trait Form: sealed::Sealed + 'static {
-    /// The attacks along the lines of `masks`.
-    fn attacks<W: Word>(token: W::Level, masks: LineMasks<W>, occupied: W) -> W;
+    /// The attacks along lines with these blockers below and above the
+    /// slider, to be masked by the line.
+    fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W;
 }
 
 mod sealed {
@@ -109,19 +111,15 @@ pub struct HoffmannForm;
 
 impl Form for InfuehrForm {
     #[inline(always)]
-    fn attacks<W: Word>(_: W::Level, masks: LineMasks<W>, occupied: W) -> W {
-        let lower = masks.lower & occupied;
-        let upper = masks.upper & occupied;
-        (upper ^ upper.add(lower.negative_ms1b())) & masks.line
+    fn difference<W: Word>(_: W::Level, lower: W, upper: W) -> W {
+        upper ^ upper.add(lower.negative_ms1b())
     }
 }
 
 impl Form for HoffmannForm {
     #[inline(always)]
-    fn attacks<W: Word>(token: W::Level, masks: LineMasks<W>, occupied: W) -> W {
-        let lower = masks.lower & occupied;
-        let upper = masks.upper & occupied;
+    fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W {
         let ls1b = upper & W::splat(token, 0).sub(upper);
-        ls1b.add(ls1b).add(lower.negative_ms1b()) & masks.line
+        ls1b.add(ls1b).add(lower.negative_ms1b())
     }
 }

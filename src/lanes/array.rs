@@ -75,6 +75,7 @@ impl<W: Word, const N: usize> Not for Array<W, N> {
 
 impl<W: Word, const N: usize> Word for Array<W, N> {
     type Level = W::Level;
+    type Occupied = W::Occupied;
     const LANES: usize = N * W::LANES;
 
     #[inline(always)]
@@ -132,8 +133,19 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
 
     #[inline(always)]
-    fn guard(self) -> Self {
-        self.each(W::guard)
+    fn occupied(token: Self::Level, occupied: u64) -> W::Occupied {
+        W::occupied(token, occupied)
+    }
+    #[inline(always)]
+    fn blockers(self, occupied: W::Occupied) -> Self {
+        self.each(
+            #[inline(always)]
+            |mask| mask.blockers(occupied),
+        )
+    }
+    #[inline(always)]
+    fn guarded(self) -> Self {
+        self.each(W::guarded)
     }
     #[inline(always)]
     fn negative_ms1b(self) -> Self {

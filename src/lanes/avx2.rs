@@ -15,6 +15,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 impl Lanes for Avx2 {
     const LZCNT: bool = true;
+    const ANDN: bool = true;
     const VECTOR: bool = true;
     type One = Scalar<Self>;
     type Two = X2;
@@ -33,7 +34,11 @@ macro_rules! composed {
             self.shl(counts) | self.shr(self.constant(64).sub(counts))
         }
         #[inline(always)]
-        fn guard(self) -> Self {
+        fn occupied(token: Avx2, occupied: u64) -> Self {
+            Self::splat(token, occupied | 1)
+        }
+        #[inline(always)]
+        fn guarded(self) -> Self {
             self | self.constant(1)
         }
         /// Fourteen operations: the highest bit is smeared downwards.

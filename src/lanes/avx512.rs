@@ -16,6 +16,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 impl Lanes for Avx512 {
     const LZCNT: bool = true;
+    const ANDN: bool = true;
     const VECTOR: bool = true;
     type One = Scalar<Self>;
     type Two = X2;
@@ -33,7 +34,11 @@ macro_rules! native {
             Self(unsafe { $rotl(self.0, counts.0) })
         }
         #[inline(always)]
-        fn guard(self) -> Self {
+        fn occupied(token: Avx512, occupied: u64) -> Self {
+            Self::splat(token, occupied)
+        }
+        #[inline(always)]
+        fn guarded(self) -> Self {
             self
         }
         /// The sign bit, shifted right arithmetically by the leading zeros, is

@@ -31,6 +31,8 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 pub trait Lanes: Copy {
     /// Whether leading zeros are counted by `lzcnt` and not by `bsr`.
     const LZCNT: bool;
+    /// Whether there is `andn`, an intersection that keeps both operands.
+    const ANDN: bool;
     /// Whether a word of several lanes is one register.
     const VECTOR: bool;
     /// One lane: a line, or a bitboard.
@@ -51,6 +53,8 @@ pub trait Word:
 {
     /// The level whose instructions the operations are.
     type Level: Token;
+    /// The occupied squares, as [`blockers`](Self::blockers) takes them.
+    type Occupied: Copy;
     /// How many lanes.
     const LANES: usize;
 
@@ -98,13 +102,18 @@ pub trait Word:
     /// The bytes of each lane in reverse: the ranks upside down.
     fn swap_bytes(self) -> Self;
 
-    /// What [`negative_ms1b`](Self::negative_ms1b) needs, so that it never
-    /// meets an empty word: bit 0 set, where the level cannot count 64 leading
-    /// zeros; nothing, where it can. Done once to the occupied squares, it
-    /// saves an operation per line.
-    fn guard(self) -> Self;
-    /// Minus the most significant one bit; -1 for an empty word, which must
-    /// have gone through [`guard`](Self::guard).
+    /// The occupied squares in the form that is cheapest to intersect, and with
+    /// bit 0 where [`negative_ms1b`](Self::negative_ms1b) needs it: done once,
+    /// both save an operation per line.
+    fn occupied(token: Self::Level, occupied: u64) -> Self::Occupied;
+    /// The occupied squares of a mask. Where the mask has bit 0, the result is
+    /// fit for [`negative_ms1b`](Self::negative_ms1b).
+    fn blockers(self, occupied: Self::Occupied) -> Self;
+    /// Bit 0 set, where [`negative_ms1b`](Self::negative_ms1b) needs it; for
+    /// a word that does not come from [`blockers`](Self::blockers).
+    fn guarded(self) -> Self;
+    /// Minus the most significant one bit; -1 for an empty word, which must be
+    /// guarded.
     fn negative_ms1b(self) -> Self;
     /// The lines of each lane's square, with the square, in the order of
     /// `Line`: masks made in registers, for squares that share no table row.

@@ -15,9 +15,10 @@ use crate::level::{Portable, Token};
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 macro_rules! scalar_level {
-    ($Token:ty, $lzcnt:literal) => {
+    ($Token:ty, lzcnt $lzcnt:literal, andn $andn:literal) => {
         impl Lanes for $Token {
             const LZCNT: bool = $lzcnt;
+            const ANDN: bool = $andn;
             const VECTOR: bool = false;
             type One = Scalar<Self>;
             type Two = Array<Scalar<Self>, 2>;
@@ -28,11 +29,31 @@ macro_rules! scalar_level {
     };
 }
 
-scalar_level!(Portable, false);
+scalar_level!(Portable, lzcnt false, andn false);
 #[cfg(target_arch = "x86_64")]
-scalar_level!(Lzcnt, true);
+scalar_level!(Lzcnt, lzcnt true, andn false);
 #[cfg(target_arch = "x86_64")]
-scalar_level!(Bmi2, true);
+scalar_level!(Bmi2, lzcnt true, andn true);
+
+/// `x`, of which the compiler knows nothing, at no instruction.
+///
+/// The intersection with a complement is an `andn`, which takes a mask from
+/// memory and keeps the complement; known as a complement, it would become an
+/// `and`, which needs a copy of one of them.
+#[inline(always)]
+fn opaque(x: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let mut x = x;
+        // SAFETY: no instruction at all.
+        unsafe {
+            core::arch::asm!("/* {} */", inout(reg) x, options(pure, nomem, nostack, preserves_flags));
+        }
+        x
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    x
+}
 
 /// One lane at level `T`.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +100,7 @@ impl<T> Not for Scalar<T> {
 
 impl<T: Token> Word for Scalar<T> {
     type Level = T;
+    type Occupied = Self;
     const LANES: usize = 1;
 
     #[inline(always)]
@@ -128,12 +150,21 @@ impl<T: Token> Word for Scalar<T> {
     }
 
     #[inline(always)]
-    fn guard(self) -> Self {
-        if T::LZCNT {
-            Self(self.0, self.1 | 1)
+    fn occupied(token: T, occupied: u64) -> Self {
+        let occupied = if T::LZCNT { occupied | 1 } else { occupied };
+        Self(token, if T::ANDN { opaque(!occupied) } else { occupied })
+    }
+    #[inline(always)]
+    fn blockers(self, occupied: Self) -> Self {
+        if T::ANDN {
+            self.and_not(occupied)
         } else {
-            self
+            self & occupied
         }
+    }
+    #[inline(always)]
+    fn guarded(self) -> Self {
+        Self(self.0, self.1 | 1)
     }
     #[inline(always)]
     fn negative_ms1b(self) -> Self {

@@ -41,6 +41,7 @@ macro_rules! vector_word {
 
         impl Word for $Word {
             type Level = $Token;
+            type Occupied = Self;
             const LANES: usize = $lanes;
 
             #[inline(always)]
@@ -111,6 +112,10 @@ macro_rules! vector_word {
                 Self(unsafe { $shuffle_bytes(self.0, reversed) })
             }
 
+            #[inline(always)]
+            fn blockers(self, occupied: Self) -> Self {
+                self & occupied
+            }
             #[inline(always)]
             fn map(self, f: impl Fn(u64) -> u64) -> Self {
                 let mut lanes = [0; $lanes];
