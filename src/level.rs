@@ -373,10 +373,11 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         self.enter(
             #[inline(always)]
             move || {
-                [
-                    self.slider_attacks(orthogonal[0], diagonal[0], occupied),
-                    self.slider_attacks(orthogonal[1], diagonal[1], occupied),
-                ]
+                // Not by the method above: a region within this one might
+                // stay a call, and share nothing.
+                let (a, b) = Self::Sets::slider_attacks(self, orthogonal[0], diagonal[0], occupied);
+                let (c, d) = Self::Sets::slider_attacks(self, orthogonal[1], diagonal[1], occupied);
+                [a | b, c | d]
             },
         )
     }

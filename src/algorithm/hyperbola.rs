@@ -34,7 +34,8 @@ module_functions!(Hyperbola);
 #[derive(Debug)]
 pub struct Hyperbola;
 
-#[repr(C, align(16))]
+/// One cache line.
+#[repr(C, align(64))]
 struct Row {
     /// The lines without the square. That of the rank is empty: no byte swap
     /// reverses it, so its lane has no attacks.
@@ -159,7 +160,7 @@ fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
 }
 
 impl Algorithm for Hyperbola {
-    const TABLE_BYTES: usize = 3072 + 512;
+    const TABLE_BYTES: usize = 4096 + 512;
 
     #[inline(always)]
     fn line_attacks<T: Token>(

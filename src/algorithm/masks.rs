@@ -9,15 +9,16 @@ use crate::direction::Line;
 use crate::lanes::{Lanes, Word};
 use crate::{Bitboard, empty_board, reference};
 
-/// The masks of one or more lines of a square, a line in each lane.
+/// The blockers on the rays of one or more lines of a square, a line in each
+/// lane.
 #[derive(Clone, Copy, Debug)]
-pub struct LineMasks<W> {
-    /// The negative ray, and bit 0: with an occupied bit 0 there is always a
-    /// lower blocker, on the line or beyond its end.
+pub struct Rays<W> {
+    /// The blockers below the slider, with bit 0 where the level asks for it
+    /// (see `Word::negative_ms1b`).
     pub lower: W,
-    /// The positive ray.
+    /// The blockers above the slider.
     pub upper: W,
-    /// Both rays: the line without the square.
+    /// The line without the slider.
     pub line: W,
 }
 
@@ -26,9 +27,9 @@ pub trait MaskSource: sealed::Sealed + Copy + 'static {
     /// What the look-up touches, in all.
     const TABLE_BYTES: usize;
 
-    /// The masks of as many lines as `W` has lanes, `first` and those after it
-    /// in the order of [`Line`].
-    fn line_masks<W: Word>(token: W::Level, square: Square, first: Line) -> LineMasks<W>;
+    /// The blockers on as many lines as `W` has lanes, `first` and those after
+    /// it in the order of [`Line`].
+    fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W>;
 }
 
 mod sealed {
@@ -37,8 +38,12 @@ mod sealed {
     impl Sealed for super::Calculated {}
 }
 
-/// Masks by look-up: 96 bytes per square, 6 KiB in all, the lines of a square
-/// side by side so that a vector loads them at once.
+/// Masks by look-up, each level's own choice of two layouts.
+///
+/// A vector takes the lines of a square from 64 bytes, one cache line; 4 KiB in
+/// all. A scalar level takes 24 bytes per line, 6 KiB in all, for the fewest
+/// instructions. (Side by side, the compiler makes half a vector kernel of four
+/// scalar lines, and moves every count of leading zeros into it.)
 #[derive(Clone, Copy, Debug)]
 pub struct Table;
 
@@ -47,31 +52,66 @@ pub struct Table;
 #[derive(Clone, Copy, Debug)]
 pub struct Calculated;
 
-/// The masks of one square, each kind of all lines side by side: for a vector.
-#[repr(C, align(32))]
-struct ByKind {
-    lower: [u64; 4],
-    upper: [u64; 4],
-    line: [u64; 4],
+/// The masks of one line.
+#[derive(Clone, Copy)]
+struct LineMasks {
+    /// The negative ray, and bit 0: with an occupied bit 0 there is always a
+    /// lower blocker, on the line or beyond its end.
+    guarded: u64,
+    /// The positive ray.
+    upper: u64,
+    /// Both rays.
+    line: u64,
 }
 
-static BY_KIND: [ByKind; 64] = {
-    let mut rows = [const {
-        ByKind {
-            lower: [0; 4],
-            upper: [0; 4],
-            line: [0; 4],
+impl LineMasks {
+    const fn new(line: Line, square: Square) -> Self {
+        let upper = reference::ray_attacks(line.positive(), square, Bitboard::EMPTY).0;
+        let lower = reference::ray_attacks(line.negative(), square, Bitboard::EMPTY).0;
+        Self {
+            guarded: lower | 1,
+            upper,
+            line: lower | upper,
         }
+    }
+}
+
+static BY_LINE: [[LineMasks; 4]; 64] = {
+    let mut rows = [[LineMasks::new(Line::Rank, Square::A1); 4]; 64];
+    let mut index = 0;
+    while index < 64 {
+        let mut lane = 0;
+        while lane < 4 {
+            rows[index][lane] = LineMasks::new(Line::ALL[lane], Square::ALL[index]);
+            lane += 1;
+        }
+        index += 1;
+    }
+    rows
+};
+
+/// The masks of all lines of one square, side by side.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct SquareMasks {
+    /// Both rays.
+    line: [u64; 4],
+    /// The negative rays.
+    lower: [u64; 4],
+}
+
+static BY_SQUARE: [SquareMasks; 64] = {
+    let mut rows = [SquareMasks {
+        line: [0; 4],
+        lower: [0; 4],
     }; 64];
     let mut index = 0;
     while index < 64 {
-        let row = &mut rows[index];
         let mut lane = 0;
         while lane < 4 {
             let masks = BY_LINE[index][lane];
-            row.lower[lane] = masks.lower;
-            row.upper[lane] = masks.upper;
-            row.line[lane] = masks.line;
+            rows[index].line[lane] = masks.line;
+            rows[index].lower[lane] = masks.line & !masks.upper;
             lane += 1;
         }
         index += 1;
@@ -79,72 +119,62 @@ static BY_KIND: [ByKind; 64] = {
     rows
 };
 
-/// The same masks, all kinds of one line side by side: for one line at a time.
-/// (Given the vector's layout, the compiler makes half a vector kernel of four
-/// scalar lines, and moves every count of leading zeros into it.)
-static BY_LINE: [[LineMasks<u64>; 4]; 64] = {
-    let mut rows = [[LineMasks {
-        lower: 0,
-        upper: 0,
-        line: 0,
-    }; 4]; 64];
-    let mut index = 0;
-    while index < 64 {
-        let square = Square::ALL[index];
-        let mut lane = 0;
-        while lane < 4 {
-            let line = Line::ALL[lane];
-            let upper = reference::ray_attacks(line.positive(), square, Bitboard::EMPTY).0;
-            let lower = reference::ray_attacks(line.negative(), square, Bitboard::EMPTY).0;
-            rows[index][lane] = LineMasks {
-                lower: lower | 1,
-                upper,
-                line: lower | upper,
-            };
-            lane += 1;
-        }
-        index += 1;
-    }
-    rows
-};
-
-const _: () = assert!(size_of_val(&BY_KIND) == Table::TABLE_BYTES);
 const _: () = assert!(size_of_val(&BY_LINE) == Table::TABLE_BYTES);
+const _: () = assert!(size_of_val(&BY_SQUARE) == 4 * 1024);
 
 impl MaskSource for Table {
     const TABLE_BYTES: usize = 6 * 1024;
 
     #[inline(always)]
-    fn line_masks<W: Word>(token: W::Level, square: Square, first: Line) -> LineMasks<W> {
+    fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let first = first as usize;
         if W::Level::VECTOR && W::LANES > 1 {
-            let row = &BY_KIND[square as usize];
-            LineMasks {
-                lower: W::load(token, &row.lower[first..]),
-                upper: W::load(token, &row.upper[first..]),
-                line: W::load(token, &row.line[first..]),
+            let row = &BY_SQUARE[square as usize];
+            let line = W::load(token, &row.line[first..]);
+            let occupied = W::splat(token, occupied.0);
+            let lower = occupied & W::load(token, &row.lower[first..]);
+            let upper = occupied.and_except(line, lower);
+            Rays {
+                lower: lower.guarded(),
+                upper,
+                line,
             }
         } else {
             let row = &BY_LINE[square as usize][first..];
-            LineMasks {
-                lower: W::from_fn(token, |lane| row[lane].lower),
-                upper: W::from_fn(token, |lane| row[lane].upper),
-                line: W::from_fn(token, |lane| row[lane].line),
+            let occupied = W::occupied(token, occupied.0 | 1);
+            let line = W::from_fn(token, |lane| row[lane].line);
+            let lower = W::from_fn(token, |lane| row[lane].guarded);
+            let upper = W::from_fn(token, |lane| row[lane].upper);
+            Rays {
+                lower: lower.blockers(occupied),
+                upper: upper.blockers(occupied),
+                line,
             }
         }
     }
+}
+
+/// The occupied squares below and above a square, for lines without it. Bit 0
+/// is below any: a line that has it needs no further guard.
+#[inline(always)]
+fn halves<W: Word>(token: W::Level, square: Square, occupied: Bitboard) -> [W::Occupied; 2] {
+    let below = square.bitboard().0 - 1;
+    [
+        W::occupied(token, (occupied.0 & below) | 1),
+        W::occupied(token, occupied.0 & !below),
+    ]
 }
 
 impl MaskSource for Calculated {
     const TABLE_BYTES: usize = 0;
 
     #[inline(always)]
-    fn line_masks<W: Word>(token: W::Level, square: Square, first: Line) -> LineMasks<W> {
+    fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let line: W = calculated_lines(token, square, first);
-        let below = W::splat(token, square.bitboard().0 - 1);
-        LineMasks {
-            lower: (line & below) | W::splat(token, 1),
-            upper: line.and_not(below),
+        let [lower, upper] = halves::<W>(token, square, occupied);
+        Rays {
+            lower: line.blockers(lower).guarded(),
+            upper: line.blockers(upper),
             line,
         }
     }
@@ -153,8 +183,12 @@ impl MaskSource for Calculated {
 /// The lines of a square from `first` on, without the square, by calculation.
 #[inline(always)]
 pub(super) fn calculated_lines<W: Word>(token: W::Level, square: Square, first: Line) -> W {
-    W::from_fn(token, |lane| {
-        let line = Line::ALL[first as usize + lane];
-        empty_board::calculated::line_mask_ex(line, square).0
-    })
+    W::from_fn(
+        token,
+        #[inline(always)]
+        |lane| {
+            let line = Line::ALL[first as usize + lane];
+            empty_board::calculated::line_mask_ex(line, square).0
+        },
+    )
 }

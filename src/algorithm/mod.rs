@@ -121,12 +121,12 @@ macro_rules! serves {
 }
 
 serves! {
-    Portable: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
+    Portable: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
 }
 #[cfg(target_arch = "x86_64")]
 serves! {
-    Lzcnt: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
-    Bmi2: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
+    Lzcnt: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
+    Bmi2: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
     Avx2: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
     Avx512: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
 }

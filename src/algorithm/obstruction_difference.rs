@@ -33,7 +33,7 @@
 //! . . . . . . . .     . . . 1 . . . .     . . . . . . . .     . . . . . . . .
 //! ```
 
-use super::masks::{Calculated, MaskSource, Table};
+use super::masks::{Calculated, MaskSource, Rays, Table};
 use super::{BatchAlgorithm, LineAlgorithm, module_functions};
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
@@ -60,13 +60,8 @@ impl<F: Form, M: MaskSource> LineAlgorithm for ObstructionDifference<F, M> {
 
     #[inline(always)]
     fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
-        let occupied = W::occupied(token, occupied.0);
-        let masks = M::line_masks::<W>(token, square, first);
-        let (lower, upper) = (
-            masks.lower.blockers(occupied),
-            masks.upper.blockers(occupied),
-        );
-        F::difference(token, lower, upper) & masks.line
+        let rays: Rays<W> = M::rays(token, square, first, occupied);
+        F::difference(token, rays.lower, rays.upper) & rays.line
     }
 }
 

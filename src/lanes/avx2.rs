@@ -35,7 +35,7 @@ macro_rules! composed {
         }
         #[inline(always)]
         fn occupied(token: Avx2, occupied: u64) -> Self {
-            Self::splat(token, occupied | 1)
+            Self::splat(token, occupied)
         }
         #[inline(always)]
         fn guarded(self) -> Self {

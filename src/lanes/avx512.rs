@@ -27,7 +27,14 @@ impl Lanes for Avx512 {
 
 /// What the level has as one instruction.
 macro_rules! native {
-    ($rotl:ident, $lzcnt:ident, $sar:ident) => {
+    ($rotl:ident, $lzcnt:ident, $sar:ident, $ternary:ident) => {
+        /// One instruction, which the compiler would not find: it rewrites
+        /// the difference as a symmetric one.
+        #[inline(always)]
+        fn and_except(self, mask: Self, except: Self) -> Self {
+            // SAFETY: a word exists, so the level is there.
+            Self(unsafe { $ternary::<0b0100_0000>(self.0, mask.0, except.0) })
+        }
         #[inline(always)]
         fn rotl(self, counts: Self) -> Self {
             // SAFETY: a word exists, so the level is there.
@@ -62,7 +69,7 @@ vector_word! {
     shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
     load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
 
-    native!(_mm_rolv_epi64, _mm_lzcnt_epi64, sar_xmm);
+    native!(_mm_rolv_epi64, _mm_lzcnt_epi64, sar_xmm, _mm_ternarylogic_epi64);
 
     #[inline(always)]
     fn fold(self) -> u64 {
@@ -85,7 +92,7 @@ vector_word! {
     shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
     load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
 
-    native!(_mm256_rolv_epi64, _mm256_lzcnt_epi64, sar_ymm);
+    native!(_mm256_rolv_epi64, _mm256_lzcnt_epi64, sar_ymm, _mm256_ternarylogic_epi64);
 
     #[inline(always)]
     fn fold(self) -> u64 {
@@ -108,7 +115,7 @@ vector_word! {
     shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
     load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
 
-    native!(_mm512_rolv_epi64, _mm512_lzcnt_epi64, sar_zmm);
+    native!(_mm512_rolv_epi64, _mm512_lzcnt_epi64, sar_zmm, _mm512_ternarylogic_epi64);
 
     #[inline(always)]
     fn fold(self) -> u64 {

@@ -89,6 +89,11 @@ pub trait Word:
 
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
+    /// `self & mask & !except`.
+    #[inline(always)]
+    fn and_except(self, mask: Self, except: Self) -> Self {
+        (self & mask).and_not(except)
+    }
     /// Sum, modulo 2^64.
     fn add(self, other: Self) -> Self;
     /// Difference, modulo 2^64.
@@ -102,18 +107,15 @@ pub trait Word:
     /// The bytes of each lane in reverse: the ranks upside down.
     fn swap_bytes(self) -> Self;
 
-    /// The occupied squares in the form that is cheapest to intersect, and with
-    /// bit 0 where [`negative_ms1b`](Self::negative_ms1b) needs it: done once,
-    /// both save an operation per line.
+    /// The occupied squares in the form that is cheapest to intersect: done
+    /// once, it saves an operation per line.
     fn occupied(token: Self::Level, occupied: u64) -> Self::Occupied;
-    /// The occupied squares of a mask. Where the mask has bit 0, the result is
-    /// fit for [`negative_ms1b`](Self::negative_ms1b).
+    /// The occupied squares of a mask.
     fn blockers(self, occupied: Self::Occupied) -> Self;
-    /// Bit 0 set, where [`negative_ms1b`](Self::negative_ms1b) needs it; for
-    /// a word that does not come from [`blockers`](Self::blockers).
+    /// Bit 0 set, where [`negative_ms1b`](Self::negative_ms1b) needs it.
     fn guarded(self) -> Self;
-    /// Minus the most significant one bit; -1 for an empty word, which must be
-    /// guarded.
+    /// Minus the most significant one bit; -1 for an empty word that is
+    /// [`guarded`](Self::guarded).
     fn negative_ms1b(self) -> Self;
     /// The lines of each lane's square, with the square, in the order of
     /// `Line`: masks made in registers, for squares that share no table row.

@@ -151,7 +151,6 @@ impl<T: Token> Word for Scalar<T> {
 
     #[inline(always)]
     fn occupied(token: T, occupied: u64) -> Self {
-        let occupied = if T::LZCNT { occupied | 1 } else { occupied };
         Self(token, if T::ANDN { opaque(!occupied) } else { occupied })
     }
     #[inline(always)]
