@@ -20,12 +20,11 @@
 //! }
 //! ```
 
-use crate::algorithm::fill::Fill;
-use crate::algorithm::{Algorithm, BatchAlgorithm, Serves};
+use crate::algorithm::{Algorithm, BatchAlgorithm, Serves, SetAlgorithm, sliced_fill};
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
 use crate::dispatch;
-use crate::lanes::{Lanes, Word};
+use crate::lanes::{Lanes, Word, one_at_a_time};
 use crate::level::{Level, Token};
 
 /// The attacks of a rook on each of `squares`, on the board of the same index.
@@ -132,7 +131,7 @@ impl Piece {
 pub(crate) trait Boards: Copy {
     fn length(self) -> Option<usize>;
     fn one(self, index: usize) -> Bitboard;
-    fn lanes<W: Word>(self, token: W::Level, lanes: Span) -> W;
+    fn lanes<W: Word>(self, token: W::Level, index: usize) -> W;
 }
 
 /// A board for each query.
@@ -146,8 +145,8 @@ impl Boards for &[Bitboard] {
         self[index]
     }
     #[inline(always)]
-    fn lanes<W: Word>(self, token: W::Level, lanes: Span) -> W {
-        W::load_bitboards(token, lanes.of(self, &mut [Bitboard::EMPTY; WIDEST]))
+    fn lanes<W: Word>(self, token: W::Level, index: usize) -> W {
+        W::load_bitboards(token, &self[index..])
     }
 }
 
@@ -162,75 +161,8 @@ impl Boards for Bitboard {
         self
     }
     #[inline(always)]
-    fn lanes<W: Word>(self, token: W::Level, _: Span) -> W {
+    fn lanes<W: Word>(self, token: W::Level, _: usize) -> W {
         W::splat(token, self.0)
-    }
-}
-
-/// The longest word that a level has.
-const WIDEST: usize = 8;
-
-/// Which queries a word takes.
-#[derive(Clone, Copy)]
-pub(crate) struct Span {
-    first: usize,
-    /// Fewer than the word has lanes only where the whole slice is shorter.
-    length: usize,
-    lanes: usize,
-}
-
-impl Span {
-    /// The span of a slice, made up to a whole word in `padded`.
-    #[inline(always)]
-    fn of<'a, E: Copy>(self, slice: &'a [E], padded: &'a mut [E; WIDEST]) -> &'a [E] {
-        let span = &slice[self.first..self.first + self.length];
-        if self.length == self.lanes {
-            return span;
-        }
-        padded[..self.length].copy_from_slice(span);
-        padded
-    }
-}
-
-/// Calls `word` for each word of `lanes` that makes up `attacks`. The last one
-/// overlaps the one before it where the length is no multiple: computed twice
-/// is cheaper than one by one. A slice shorter than a word is copied.
-#[inline(always)]
-fn for_each_word(
-    attacks: &mut [Bitboard],
-    lanes: usize,
-    mut word: impl FnMut(Span, &mut [Bitboard]),
-) {
-    let length = attacks.len();
-    let Some(last) = length.checked_sub(lanes) else {
-        if length > 0 {
-            let mut padded = [Bitboard::EMPTY; WIDEST];
-            word(
-                Span {
-                    first: 0,
-                    length,
-                    lanes,
-                },
-                &mut padded,
-            );
-            attacks.copy_from_slice(&padded[..length]);
-        }
-        return;
-    };
-    let mut first = 0;
-    loop {
-        word(
-            Span {
-                first,
-                length: lanes,
-                lanes,
-            },
-            &mut attacks[first..first + lanes],
-        );
-        if first == last {
-            return;
-        }
-        first = (first + lanes).min(last);
     }
 }
 
@@ -252,24 +184,24 @@ pub(crate) fn attacks<T: Token>(
             ("attacks", length),
         ]);
     }
-    if !<T as Lanes>::VECTOR {
-        for (index, attacks) in attacks.iter_mut().enumerate() {
-            *attacks = piece.attacks(token, squares[index], occupied.one(index));
-        }
-        return;
+    let mut rest = 0;
+    if <T as Lanes>::VECTOR {
+        rest = for_each_span(
+            length,
+            T::Wide::LANES,
+            #[inline(always)]
+            |first| {
+                let squares = T::Wide::load_squares(token, &squares[first..]);
+                let occupied = occupied.lanes::<T::Wide>(token, first);
+                <T as Serves>::Batch::attacks(token, piece.lines(), squares, occupied)
+                    .store_bitboards(&mut attacks[first..]);
+            },
+        );
     }
-    for_each_word(
-        attacks,
-        T::Wide::LANES,
-        #[inline(always)]
-        |lanes, attacks| {
-            let squares =
-                T::Wide::load_squares(token, lanes.of(squares, &mut [Square::A1; WIDEST]));
-            let occupied = occupied.lanes::<T::Wide>(token, lanes);
-            let union = <T as Serves>::Batch::attacks(token, piece.lines(), squares, occupied);
-            union.store_bitboards(attacks);
-        },
-    );
+    for index in rest..length {
+        attacks[index] = piece.attacks(token, squares[index], occupied.one(index));
+        one_at_a_time();
+    }
 }
 
 /// To be called in a region.
@@ -290,18 +222,59 @@ pub(crate) fn sets<T: Token>(
             ("attacks", length),
         ]);
     }
-    for_each_word(
-        attacks,
-        T::Wide::LANES,
-        #[inline(always)]
-        |lanes, attacks| {
-            let orthogonal = orthogonal.lanes::<T::Wide>(token, lanes);
-            let diagonal = diagonal.lanes::<T::Wide>(token, lanes);
-            let occupied = occupied.lanes::<T::Wide>(token, lanes);
-            <T as Serves>::Sets::position_attacks(token, orthogonal, diagonal, occupied)
-                .store_bitboards(attacks);
-        },
-    );
+    let mut rest = 0;
+    if <T as Lanes>::VECTOR {
+        let lanes = T::Wide::LANES;
+        rest = for_each_span(
+            length,
+            sliced_fill::WORDS * lanes,
+            #[inline(always)]
+            |first| {
+                let mut words = [[T::Wide::splat(token, 0); sliced_fill::WORDS]; 3];
+                for (words, boards) in words.iter_mut().zip([orthogonal, diagonal, occupied]) {
+                    for (index, word) in words.iter_mut().enumerate() {
+                        *word = T::Wide::load_bitboards(token, &boards[first + index * lanes..]);
+                    }
+                }
+                let [orthogonal, diagonal, occupied] = words;
+                let words = sliced_fill::block(token, orthogonal, diagonal, occupied);
+                for (index, word) in words.into_iter().enumerate() {
+                    word.store_bitboards(&mut attacks[first + index * lanes..]);
+                }
+            },
+        );
+    }
+    for index in rest..length {
+        let (along_lines, along_diagonals) = <T as Serves>::Sets::slider_attacks(
+            token,
+            orthogonal[index],
+            diagonal[index],
+            occupied[index],
+        );
+        attacks[index] = along_lines | along_diagonals;
+        one_at_a_time();
+    }
+}
+
+/// Calls `span` with the start of each span in `length`. The last one overlaps
+/// the one before it where the rest is worth a span of its own: computed twice
+/// is cheaper than one by one. Returns where what is left for one by one
+/// starts.
+#[inline(always)]
+fn for_each_span(length: usize, span_length: usize, mut span: impl FnMut(usize)) -> usize {
+    let Some(last) = length.checked_sub(span_length) else {
+        return 0;
+    };
+    let mut first = 0;
+    loop {
+        span(first);
+        first += span_length;
+        let left = length - first;
+        if left < span_length.div_ceil(4) {
+            return first;
+        }
+        first = first.min(last);
+    }
 }
 
 #[cold]

@@ -34,7 +34,7 @@
 
 use crate::algorithm::fill::{Fill, Rotate};
 use crate::algorithm::kogge_stone::KoggeStone;
-use crate::algorithm::{Algorithm, Serves};
+use crate::algorithm::{Algorithm, Serves, SetAlgorithm};
 use crate::batch::{self, Piece};
 use crate::board::{Bitboard, Square};
 use crate::direction::{Direction, Line};

@@ -6,6 +6,7 @@
 //! unrolled form), a rotation by the direction's number (the generalised
 //! form), or eight directions at once, one in each lane of a compass.
 
+use super::SetAlgorithm;
 use crate::board::Bitboard;
 use crate::direction::{Direction, Line};
 use crate::lanes::{COMPASS, Compass, Word};
@@ -61,14 +62,21 @@ pub trait Fill {
         generator: Bitboard,
         propagator: Bitboard,
     ) -> Bitboard {
+        let landing = T::One::splat(token, Self::Step::landing(direction));
         let generator = T::One::splat(token, generator.0);
-        let propagator = T::One::splat(token, propagator.0);
-        let attacks = Self::in_lanes::<T::One, Self::Step>(token, direction, generator, propagator);
-        Bitboard(attacks.fold())
+        let propagator = T::One::splat(token, propagator.0) & landing;
+        let attacks = Self::attacks(
+            generator,
+            propagator,
+            #[inline(always)]
+            |word, steps| Self::Step::step(token, direction, word, steps),
+        );
+        Bitboard((attacks & landing).fold())
     }
+}
 
-    /// The attacks of all `orthogonal` sliders along ranks and files, and of
-    /// all `diagonal` ones along diagonals: a direction in each lane.
+impl<F: Fill> SetAlgorithm for F {
+    /// A direction in each lane.
     #[inline(always)]
     fn slider_attacks<T: Token>(
         token: T,
@@ -79,43 +87,9 @@ pub trait Fill {
         let generator = T::Compass::by_kind(token, orthogonal.0, diagonal.0);
         let landing = T::Compass::load(token, &LANDING);
         let propagator = landing.and_not(T::Compass::splat(token, occupied.0));
-        let attacks = Self::attacks(generator, propagator, T::Compass::step) & landing;
+        let attacks = F::attacks(generator, propagator, T::Compass::step) & landing;
         let (orthogonal, diagonal) = attacks.fold_by_kind();
         (Bitboard(orthogonal), Bitboard(diagonal))
-    }
-
-    /// The same with a position in each lane: nothing to fold, and the shifts
-    /// are constants.
-    #[inline(always)]
-    fn position_attacks<W: Word>(token: W::Level, orthogonal: W, diagonal: W, occupied: W) -> W {
-        let empty = !occupied;
-        let mut attacks = W::splat(token, 0);
-        for direction in Direction::ALL {
-            let sliders = match direction.line() {
-                Line::Rank | Line::File => orthogonal,
-                Line::Diagonal | Line::AntiDiagonal => diagonal,
-            };
-            attacks = attacks | Self::in_lanes::<W, Shift>(token, direction, sliders, empty);
-        }
-        attacks
-    }
-
-    /// The attack fill in one direction, a bitboard in each lane.
-    #[inline(always)]
-    fn in_lanes<W: Word, S: Step>(
-        token: W::Level,
-        direction: Direction,
-        generator: W,
-        propagator: W,
-    ) -> W {
-        let landing = W::splat(token, S::landing(direction));
-        let attacks = Self::attacks(
-            generator,
-            propagator & landing,
-            #[inline(always)]
-            |word, steps| S::step(token, direction, word, steps),
-        );
-        attacks & landing
     }
 }
 

@@ -6,7 +6,9 @@ pub mod hyperbola;
 pub mod kogge_stone;
 pub mod masks;
 pub mod obstruction_difference;
+pub mod one_by_one;
 pub mod sbamg;
+pub(crate) mod sliced_fill;
 
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
@@ -14,7 +16,6 @@ use crate::lanes::Word;
 #[cfg(target_arch = "x86_64")]
 use crate::level::{Avx2, Avx512, Bmi2, Lzcnt};
 use crate::level::{Portable, Token};
-use fill::Fill;
 
 /// One algorithm for single queries, at every level.
 ///
@@ -99,6 +100,18 @@ pub trait BatchAlgorithm {
     fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W;
 }
 
+/// One algorithm for all sliders of a side at once.
+pub trait SetAlgorithm {
+    /// The attacks of all `orthogonal` sliders along ranks and files, and of
+    /// all `diagonal` ones along diagonals.
+    fn slider_attacks<T: Token>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard);
+}
+
 /// Which algorithm serves which level. Sealed: implemented for the level tokens
 /// only.
 pub trait Serves {
@@ -107,7 +120,7 @@ pub trait Serves {
     /// For batches of queries.
     type Batch: BatchAlgorithm;
     /// For sets of sliders.
-    type Sets: Fill;
+    type Sets: SetAlgorithm;
 }
 
 macro_rules! serves {
@@ -121,12 +134,12 @@ macro_rules! serves {
 }
 
 serves! {
-    Portable: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
+    Portable: hyperbola::Hyperbola, hyperbola::Hyperbola, one_by_one::OneByOne;
 }
 #[cfg(target_arch = "x86_64")]
 serves! {
-    Lzcnt: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
-    Bmi2: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
+    Lzcnt: hyperbola::Hyperbola, hyperbola::Hyperbola, one_by_one::OneByOne;
+    Bmi2: hyperbola::Hyperbola, hyperbola::Hyperbola, one_by_one::OneByOne;
     Avx2: hyperbola::Hyperbola, hyperbola::Hyperbola, kogge_stone::KoggeStone;
     Avx512: obstruction_difference::Infuehr, obstruction_difference::Infuehr, kogge_stone::KoggeStone;
 }

@@ -133,6 +133,30 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
 
     #[inline(always)]
+    fn add_bytes(self, other: Self) -> Self {
+        self.zip(other, W::add_bytes)
+    }
+    #[inline(always)]
+    fn sub_bytes(self, other: Self) -> Self {
+        self.zip(other, W::sub_bytes)
+    }
+    #[inline(always)]
+    fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
+        let mut transposed = words;
+        for part in 0..N {
+            let mut parts = [words[0].0[part]; 8];
+            for (part_of_word, word) in parts.iter_mut().zip(&words) {
+                *part_of_word = word.0[part];
+            }
+            let parts = W::transpose_bytes(parts);
+            for (word, part_of_word) in transposed.iter_mut().zip(parts) {
+                word.0[part] = part_of_word;
+            }
+        }
+        transposed
+    }
+
+    #[inline(always)]
     fn occupied(token: Self::Level, occupied: u64) -> W::Occupied {
         W::occupied(token, occupied)
     }

@@ -4,7 +4,10 @@
 //! to three operands into `vpternlogq` by itself.
 
 use super::scalar::Scalar;
-use super::vector::{fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, vector_word};
+use super::vector::{
+    fold_xmm, fold_ymm_once, halves_xmm, halves_ymm, unpack_xmm, unpack_ymm, unpack_zmm,
+    vector_word,
+};
 use super::{Compass, Lanes, Word, shifts};
 use crate::board::Square;
 use crate::direction::Line;
@@ -66,6 +69,7 @@ vector_word! {
     X2(__m128i) of Avx512, 2 lanes;
     and _mm_and_si128, or _mm_or_si128, xor _mm_xor_si128, and_not _mm_andnot_si128,
     add _mm_add_epi64, sub _mm_sub_epi64, shl _mm_sllv_epi64, shr _mm_srlv_epi64,
+    add_bytes _mm_add_epi8, sub_bytes _mm_sub_epi8, unpack unpack_xmm,
     shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
     load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
 
@@ -89,6 +93,7 @@ vector_word! {
     and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256,
     and_not _mm256_andnot_si256, add _mm256_add_epi64, sub _mm256_sub_epi64,
     shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
+    add_bytes _mm256_add_epi8, sub_bytes _mm256_sub_epi8, unpack unpack_ymm,
     shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
     load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
 
@@ -112,6 +117,7 @@ vector_word! {
     and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512,
     and_not _mm512_andnot_si512, add _mm512_add_epi64, sub _mm512_sub_epi64,
     shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
+    add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8, unpack unpack_zmm,
     shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
     load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
 

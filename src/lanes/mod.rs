@@ -21,6 +21,8 @@ mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod vector;
 
+pub(crate) use scalar::one_at_a_time;
+
 use crate::board::{Bitboard, Square};
 use crate::direction::{Direction, Line};
 use crate::empty_board::calculated::line_mask;
@@ -106,6 +108,16 @@ pub trait Word:
     fn rotl(self, counts: Self) -> Self;
     /// The bytes of each lane in reverse: the ranks upside down.
     fn swap_bytes(self) -> Self;
+    /// Sum of each byte, modulo 256.
+    fn add_bytes(self, other: Self) -> Self;
+    /// Difference of each byte, modulo 256.
+    fn sub_bytes(self, other: Self) -> Self;
+    /// Byte `j` of word `i` and byte `i` of word `j` change places, in every
+    /// lane: from a board in each lane of each word to a rank in each word.
+    ///
+    /// Which lane a byte ends up in is the level's choice; applied twice, all
+    /// is as before.
+    fn transpose_bytes(words: [Self; 8]) -> [Self; 8];
 
     /// The occupied squares in the form that is cheapest to intersect: done
     /// once, it saves an operation per line.

@@ -55,6 +55,20 @@ fn opaque(x: u64) -> u64 {
     x
 }
 
+/// Keeps the loop around it from being vectorised, at no instruction: a loop
+/// of look-ups would become gathers, which are slower by far.
+#[inline(always)]
+pub(crate) fn one_at_a_time() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: no instruction at all.
+    unsafe {
+        core::arch::asm!("", options(nomem, nostack, preserves_flags));
+    }
+}
+
+/// The highest bit of each byte.
+const SIGNS: u64 = 0x8080_8080_8080_8080;
+
 /// One lane at level `T`.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar<T>(T, u64);
@@ -147,6 +161,38 @@ impl<T: Token> Word for Scalar<T> {
     #[inline(always)]
     fn swap_bytes(self) -> Self {
         Self(self.0, self.1.swap_bytes())
+    }
+
+    #[inline(always)]
+    fn add_bytes(self, other: Self) -> Self {
+        // The highest bits apart, so that no carry leaves its byte.
+        self.zip(other, |a, b| {
+            ((a & !SIGNS) + (b & !SIGNS)) ^ ((a ^ b) & SIGNS)
+        })
+    }
+    #[inline(always)]
+    fn sub_bytes(self, other: Self) -> Self {
+        self.zip(other, |a, b| {
+            ((a | SIGNS) - (b & !SIGNS)) ^ ((a ^ !b) & SIGNS)
+        })
+    }
+    #[inline(always)]
+    fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
+        let mut words = words;
+        // Half of the board by half, quarter by quarter, byte by byte.
+        let mut distance = 4;
+        let mut low_part = 0x0000_0000_ffff_ffff;
+        while distance > 0 {
+            for i in (0..8).filter(|i| i & distance == 0) {
+                let (a, b) = (words[i].1, words[i + distance].1);
+                let shift = 8 * distance;
+                words[i].1 = (a & low_part) | ((b & low_part) << shift);
+                words[i + distance].1 = ((a >> shift) & low_part) | (b & !low_part);
+            }
+            distance /= 2;
+            low_part ^= low_part << (8 * distance);
+        }
+        words
     }
 
     #[inline(always)]

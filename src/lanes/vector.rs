@@ -10,6 +10,7 @@ macro_rules! vector_word {
         $(#[$doc:meta])* $Word:ident($Register:ident) of $Token:ident, $lanes:literal lanes;
         and $and:ident, or $or:ident, xor $xor:ident, and_not $and_not:ident,
         add $add:ident, sub $sub:ident, shl $shl:ident, shr $shr:ident,
+        add_bytes $add_bytes:ident, sub_bytes $sub_bytes:ident, unpack $unpack:ident,
         shuffle_bytes $shuffle_bytes:ident, splat $splat:ident,
         load $load:ident, store $store:ident, widen $widen:ident from $Squares:ident;
         $($own:tt)*
@@ -113,6 +114,24 @@ macro_rules! vector_word {
             }
 
             #[inline(always)]
+            fn add_bytes(self, other: Self) -> Self {
+                // SAFETY: a word exists, so the level is there.
+                Self(unsafe { $add_bytes(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn sub_bytes(self, other: Self) -> Self {
+                // SAFETY: a word exists, so the level is there.
+                Self(unsafe { $sub_bytes(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
+                let [a, b, c, d, e, f, g, h] = words;
+                // SAFETY: a word exists, so the level is there.
+                let [a, b, c, d, e, f, g, h] =
+                    unsafe { $unpack::transpose([a.0, b.0, c.0, d.0, e.0, f.0, g.0, h.0]) };
+                [Self(a), Self(b), Self(c), Self(d), Self(e), Self(f), Self(g), Self(h)]
+            }
+            #[inline(always)]
             fn blockers(self, occupied: Self) -> Self {
                 self & occupied
             }
@@ -184,4 +203,68 @@ pub(super) fn halves_ymm(x: __m256i) -> (u64, u64) {
         _mm_cvtsi128_si64(lower) as u64,
         _mm_cvtsi128_si64(upper) as u64,
     )
+}
+
+/// The transposition of bytes by unpacking: 32 operations.
+///
+/// In each 128 bits, three rounds interleave the words by bytes, pairs and
+/// fours, so that a rank of eight boards makes a half; a fourth puts the halves
+/// of the same rank together. A board keeps its half, so that the same network
+/// leads back.
+macro_rules! unpack {
+    ($name:ident, $Register:ident, $features:literal,
+     $low8:ident $high8:ident $low16:ident $high16:ident
+     $low32:ident $high32:ident $low64:ident $high64:ident) => {
+        pub(super) mod $name {
+            use core::arch::x86_64::*;
+
+            #[inline]
+            #[target_feature(enable = $features)]
+            pub(in crate::lanes) fn transpose(words: [$Register; 8]) -> [$Register; 8] {
+                let [a, b, c, d, e, f, g, h] = words;
+                let lower = ranks([$low8(a, b), $low8(c, d), $low8(e, f), $low8(g, h)]);
+                let upper = ranks([$high8(a, b), $high8(c, d), $high8(e, f), $high8(g, h)]);
+                [
+                    $low64(lower[0], upper[0]),
+                    $high64(lower[0], upper[0]),
+                    $low64(lower[1], upper[1]),
+                    $high64(lower[1], upper[1]),
+                    $low64(lower[2], upper[2]),
+                    $high64(lower[2], upper[2]),
+                    $low64(lower[3], upper[3]),
+                    $high64(lower[3], upper[3]),
+                ]
+            }
+
+            /// Two ranks of eight boards in each 128 bits.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn ranks([a, b, c, d]: [$Register; 4]) -> [$Register; 4] {
+                let (low_ab, high_ab) = ($low16(a, b), $high16(a, b));
+                let (low_cd, high_cd) = ($low16(c, d), $high16(c, d));
+                [
+                    $low32(low_ab, low_cd),
+                    $high32(low_ab, low_cd),
+                    $low32(high_ab, high_cd),
+                    $high32(high_ab, high_cd),
+                ]
+            }
+        }
+    };
+}
+
+unpack! {
+    unpack_xmm, __m128i, "sse2",
+    _mm_unpacklo_epi8 _mm_unpackhi_epi8 _mm_unpacklo_epi16 _mm_unpackhi_epi16
+    _mm_unpacklo_epi32 _mm_unpackhi_epi32 _mm_unpacklo_epi64 _mm_unpackhi_epi64
+}
+unpack! {
+    unpack_ymm, __m256i, "avx2",
+    _mm256_unpacklo_epi8 _mm256_unpackhi_epi8 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16
+    _mm256_unpacklo_epi32 _mm256_unpackhi_epi32 _mm256_unpacklo_epi64 _mm256_unpackhi_epi64
+}
+unpack! {
+    unpack_zmm, __m512i, "avx512bw",
+    _mm512_unpacklo_epi8 _mm512_unpackhi_epi8 _mm512_unpacklo_epi16 _mm512_unpackhi_epi16
+    _mm512_unpacklo_epi32 _mm512_unpackhi_epi32 _mm512_unpacklo_epi64 _mm512_unpackhi_epi64
 }
