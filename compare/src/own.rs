@@ -4,13 +4,12 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use raylane::algorithm::dumb7fill::{Loop, Unrolled};
-use raylane::algorithm::fill::Fill;
 use raylane::algorithm::hyperbola::Hyperbola;
 use raylane::algorithm::kogge_stone::KoggeStone;
 use raylane::algorithm::obstruction_difference::{
     Hoffmann, HoffmannCalculated, Infuehr, InfuehrCalculated,
 };
-use raylane::algorithm::{Algorithm, sbamg};
+use raylane::algorithm::{Algorithm, SetAlgorithm, sbamg};
 use raylane::{Bitboard, Square, Token};
 
 use crate::kernel::{BatchKernel, Kernel, SetBatchKernel, SetKernel, Sliders};
@@ -66,7 +65,7 @@ fn single<A: Algorithm + 'static, T: Token>(job: &mut impl Singles, token: T, na
     job.add(label.charted(serves), Single::<A, T>(token, PhantomData));
 }
 
-fn set<F: Fill + 'static, T: Token>(job: &mut impl Sets, token: T, name: &str) {
+fn set<F: SetAlgorithm + 'static, T: Token>(job: &mut impl Sets, token: T, name: &str) {
     let label = Label::new(Role::Raylane, format!("raylane {name}"), T::NAME, None);
     job.add(label, Set::<F, T>(token, PhantomData));
 }
@@ -121,7 +120,7 @@ impl<F: 'static, T: Token> Region for Set<F, T> {
     }
 }
 
-impl<F: Fill + 'static, T: Token> SetKernel for Set<F, T> {
+impl<F: SetAlgorithm + 'static, T: Token> SetKernel for Set<F, T> {
     #[inline(always)]
     fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         let (orthogonal, diagonal) =
