@@ -189,6 +189,8 @@ pub(crate) fn attacks<T: Token>(
         rest = for_each_span(
             length,
             T::Wide::LANES,
+            // Half a word of single queries costs about as much as a word.
+            T::Wide::LANES / 2 + 1,
             #[inline(always)]
             |first| {
                 let squares = T::Wide::load_squares(token, &squares[first..]);
@@ -228,6 +230,8 @@ pub(crate) fn sets<T: Token>(
         rest = for_each_span(
             length,
             sliced_fill::WORDS * lanes,
+            // So many fills cost about as much as a block.
+            2 * lanes,
             #[inline(always)]
             |first| {
                 let mut words = [[T::Wide::splat(token, 0); sliced_fill::WORDS]; 3];
@@ -256,12 +260,17 @@ pub(crate) fn sets<T: Token>(
     }
 }
 
-/// Calls `span` with the start of each span in `length`. The last one overlaps
-/// the one before it where the rest is worth a span of its own: computed twice
-/// is cheaper than one by one. Returns where what is left for one by one
+/// Calls `span` with the start of each span in `length`. Where at least `worth`
+/// are left at the end, one more span overlaps the one before it: computed
+/// twice is cheaper than one by one. Returns where what is left for one by one
 /// starts.
 #[inline(always)]
-fn for_each_span(length: usize, span_length: usize, mut span: impl FnMut(usize)) -> usize {
+fn for_each_span(
+    length: usize,
+    span_length: usize,
+    worth: usize,
+    mut span: impl FnMut(usize),
+) -> usize {
     let Some(last) = length.checked_sub(span_length) else {
         return 0;
     };
@@ -269,8 +278,7 @@ fn for_each_span(length: usize, span_length: usize, mut span: impl FnMut(usize))
     loop {
         span(first);
         first += span_length;
-        let left = length - first;
-        if left < span_length.div_ceil(4) {
+        if length - first < worth {
             return first;
         }
         first = first.min(last);
