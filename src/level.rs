@@ -412,7 +412,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// [`batch::rook_attacks`](crate::batch::rook_attacks).
+    /// [`batch::rook_attacks`].
     #[inline(always)]
     fn batch_rook_attacks(
         self,
@@ -426,7 +426,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// [`batch::rook_attacks_at`](crate::batch::rook_attacks_at).
+    /// [`batch::rook_attacks_at`].
     #[inline(always)]
     fn batch_rook_attacks_at(
         self,
@@ -440,7 +440,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// [`batch::bishop_attacks`](crate::batch::bishop_attacks).
+    /// [`batch::bishop_attacks`].
     #[inline(always)]
     fn batch_bishop_attacks(
         self,
@@ -454,7 +454,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// [`batch::bishop_attacks_at`](crate::batch::bishop_attacks_at).
+    /// [`batch::bishop_attacks_at`].
     #[inline(always)]
     fn batch_bishop_attacks_at(
         self,
@@ -468,7 +468,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// [`batch::queen_attacks`](crate::batch::queen_attacks).
+    /// [`batch::queen_attacks`].
     #[inline(always)]
     fn batch_queen_attacks(
         self,
@@ -482,7 +482,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// [`batch::queen_attacks_at`](crate::batch::queen_attacks_at).
+    /// [`batch::queen_attacks_at`].
     #[inline(always)]
     fn batch_queen_attacks_at(
         self,
@@ -496,7 +496,7 @@ pub trait Token: Lanes + Serves + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// [`batch::slider_attacks`](crate::batch::slider_attacks).
+    /// [`batch::slider_attacks`].
     #[inline(always)]
     fn batch_slider_attacks(
         self,

@@ -15,7 +15,7 @@ use crate::level::Token;
 /// One set-wise fill algorithm, at every level.
 ///
 /// As with [`Algorithm`](super::Algorithm), the functions are kernels: call
-/// them within [`Token::enter`](crate::Token::enter) or
+/// them within [`Token::enter`] or
 /// [`dispatch!`](crate::dispatch).
 pub trait Fill {
     /// How a fill in one direction moves its flood.

@@ -21,7 +21,7 @@ use crate::level::{Portable, Token};
 ///
 /// The functions are kernels: they inline into the region they are called in,
 /// and are right but slow outside of one. Call them within
-/// [`Token::enter`](crate::Token::enter) or [`dispatch!`](crate::dispatch).
+/// [`Token::enter`] or [`dispatch!`](crate::dispatch).
 pub trait Algorithm {
     /// What its look-ups touch, in all.
     const TABLE_BYTES: usize;
