@@ -1,0 +1,219 @@
+"""Owns what the checks know of machine code: it reads objdump's disassembly,
+and finds the kernel behind a name of the package `kernels`."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+LEVELS = ["portable", "lzcnt", "bmi2", "avx2", "avx512"]
+
+
+class CheckError(Exception):
+    """What is printed, in one line, when a check cannot go on."""
+
+
+class Instruction(NamedTuple):
+    address: int
+    mnemonic: str
+    operands: str
+    target: int | None
+
+    def __str__(self):
+        return f"{self.address:x}: {self.mnemonic} {self.operands}".rstrip()
+
+    @property
+    def is_call(self):
+        return self.mnemonic.startswith("call")
+
+    @property
+    def is_jump(self):
+        return self.mnemonic.startswith("j")
+
+    @property
+    def is_conditional(self):
+        """A conditional jump. (`cmov`, `set` and masks are none.)"""
+        return (self.is_jump and self.mnemonic != "jmp") or self.mnemonic.startswith("loop")
+
+    @property
+    def is_padding(self):
+        return self.mnemonic in ("nop", "int3", "xchg", "data16", "cs")
+
+
+class Function(NamedTuple):
+    name: str
+    instructions: list[Instruction]
+
+
+def main(check):
+    """Runs `check`, and turns what it raises into a line and an exit code."""
+    name = Path(sys.argv[0]).name
+    try:
+        ok = check()
+    except (CheckError, subprocess.CalledProcessError, OSError) as error:
+        print(f"{name}: FAILED: {error}", file=sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    sys.stdout.flush()
+    print(f"{name}: {'ok' if ok else 'FAILED'}", file=sys.stdout if ok else sys.stderr)
+    sys.exit(0 if ok else 1)
+
+
+def need(command, package):
+    """The path of a command, from the Debian package if it is missing."""
+    if not shutil.which(command) and os.geteuid() == 0 and shutil.which("apt-get"):
+        print(f"installing {package} for {command}", flush=True)
+        for arguments in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", package]):
+            subprocess.run(["apt-get", *arguments], capture_output=True, check=False)
+    path = shutil.which(command)
+    if not path:
+        raise CheckError(f"{command} is missing: apt-get install {package}")
+    return path
+
+
+def environment(**variables):
+    """The environment of a build whose flags are ours and not the caller's."""
+    ours = {k: v for k, v in os.environ.items() if k not in
+            ("RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET")}
+    return ours | variables
+
+
+def target_dir():
+    return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "ci"
+
+
+def cargo(*arguments, manifest, target_cpu="x86-64", directory=None):
+    """Runs cargo on a package of `ci/`; each target-cpu has its own target directory."""
+    need("cargo", "rustup")
+    need("gcc", "gcc")
+    directory = directory or target_dir() / target_cpu
+    command = ["cargo", *arguments, "--manifest-path", str(ROOT / manifest), "--target-dir", str(directory)]
+    subprocess.run(command, check=True, cwd=ROOT, env=environment(RUSTFLAGS=f"-Ctarget-cpu={target_cpu}"))
+    return directory / "release"
+
+
+def rustc_version():
+    return subprocess.run(["rustc", "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
+
+
+class Binary:
+    """The functions of an executable or a shared object."""
+
+    LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*)$")
+    LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
+    SYMBOL = re.compile(r"^([0-9a-f]+) .{7} \.text\S*\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
+
+    def __init__(self, path):
+        objdump = need("objdump", "binutils")
+
+        def dump(*options):
+            command = [objdump, *options, str(path)]
+            return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+
+        self.functions = {}
+        self.symbols = {}
+        for line in dump("--syms", "--demangle"):
+            if match := self.SYMBOL.match(line):
+                self.symbols[match[2]] = int(match[1], 16)
+        body = None
+        for line in dump("-d", "--no-show-raw-insn", "--demangle", "-M", "intel", "-j", ".text"):
+            if match := self.LABEL.match(line):
+                body = []
+                self.functions[int(match[1], 16)] = Function(match[2], body)
+            elif body is not None and (match := self.LINE.match(line)):
+                body.append(self.instruction(match))
+        for function in self.functions.values():
+            while function.instructions and function.instructions[-1].is_padding:
+                function.instructions.pop()
+
+    @staticmethod
+    def instruction(match):
+        mnemonic, operands = match[2], match[3]
+        # Prefixes that objdump writes as words of their own.
+        while mnemonic in ("rep", "repz", "repnz", "bnd", "notrack", "lock", "data16", "cs") and operands:
+            mnemonic, _, operands = operands.partition(" ")
+            operands = operands.strip()
+        operands = operands.split("#")[0].strip()
+        target = None
+        if mnemonic.startswith(("j", "call")) and (found := re.match(r"([0-9a-f]+)\b", operands)):
+            target = int(found[1], 16)
+        return Instruction(int(match[1], 16), mnemonic, operands, target)
+
+    def function(self, name):
+        try:
+            return self.functions[self.symbols[name]]
+        except KeyError:
+            raise CheckError(f"no function {name}") from None
+
+    def names(self, pattern):
+        return sorted(name for name in self.symbols if re.fullmatch(pattern, name))
+
+
+class Kernel(NamedTuple):
+    name: str
+    wrapper: list[Instruction]  # what enters the region
+    body: list[Instruction]  # the region, or the function itself
+
+    @property
+    def algorithm(self):
+        return self.name.split("__")[0]
+
+    @property
+    def operation(self):
+        return self.name.split("__")[1]
+
+    @property
+    def level(self):
+        return self.name.split("__")[2]
+
+    @property
+    def is_straight(self):
+        """Whether every instruction runs, once, in the order it stands."""
+        return all(not i.is_jump and not i.is_call for i in self.body) and self.body[-1].mnemonic == "ret"
+
+    @property
+    def count(self):
+        """How many instructions a call executes."""
+        return len(self.wrapper) + len(self.body)
+
+
+def kernel(binary, name):
+    """The function `name`, followed into the region that it enters."""
+    wrapper = []
+    body = binary.function(name).instructions
+    while entries := [i for i in body if enters_region(binary, i) or ends_elsewhere(body, i, binary)]:
+        if len(entries) > 1:
+            raise CheckError(f"{name} enters {len(entries)} regions: {entries[0]}")
+        wrapper += body
+        body = binary.functions[entries[0].target].instructions
+    return Kernel(name, wrapper, body)
+
+
+def enters_region(binary, instruction):
+    called = binary.functions.get(instruction.target)
+    return called is not None and called.name.endswith("::enter::region")
+
+
+def ends_elsewhere(body, instruction, binary):
+    """Whether a function of one jump was merged with one that is the same."""
+    return instruction is body[-1] and instruction.mnemonic == "jmp" and instruction.target in binary.functions
+
+
+KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__({'|'.join(LEVELS)})"
+
+
+def build_kernels(*options):
+    release = cargo("build", "--release", "--quiet", *options, manifest="ci/kernels/Cargo.toml")
+    return Binary(release / "libkernels.so")
+
+
+def kernels(binary):
+    found = [kernel(binary, name) for name in binary.names(KERNEL_NAME)]
+    if not found:
+        raise CheckError("no kernel found")
+    return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.index(k.level)))

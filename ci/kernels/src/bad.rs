@@ -1,0 +1,38 @@
+//! What the checks must find: kernels that branch, call, panic, that are
+//! compiled for another level than their name says, and that are slow.
+
+use crate::*;
+use raylane::algorithm::obstruction_difference::Infuehr;
+
+#[inline(never)]
+extern "C" fn out_of_line(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(square.bitboard().0 ^ occupied.0.rotate_left(7))
+}
+
+static TABLE: [Bitboard; 63] = [Bitboard(0x0123_4567_89ab_cdef); 63];
+
+kernel! { infuehr bad_branch(square: Square, occupied: Bitboard) -> Bitboard,
+token => occupied.into_iter().fold(Infuehr::queen_attacks(token, square, occupied), |sum, blocker| {
+    Infuehr::rook_attacks(token, blocker, sum)
+}) }
+
+kernel! { infuehr bad_call(square: Square, occupied: Bitboard) -> Bitboard,
+token => Infuehr::queen_attacks(token, square, out_of_line(square, occupied)) }
+
+kernel! { infuehr bad_bounds(square: Square, occupied: Bitboard) -> Bitboard,
+token => Infuehr::queen_attacks(token, square, occupied ^ TABLE[square.index()]) }
+
+/// Outside of its region.
+///
+/// # Safety
+/// The CPU has the level.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub unsafe extern "C" fn infuehr__bad_level__bmi2(square: Square, occupied: Bitboard) -> Bitboard {
+    // SAFETY: the caller's word.
+    let token = unsafe { Bmi2::new_unchecked() };
+    Infuehr::queen_attacks(token, square, occupied)
+}
+
+kernel! { infuehr bad_speed(square: Square, occupied: Bitboard) -> Bitboard,
+token => Infuehr::queen_attacks(token, square, Bitboard(occupied.0.rotate_left(square as u32))) }

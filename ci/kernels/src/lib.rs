@@ -1,0 +1,154 @@
+//! Every kernel as a function of its own, named
+//! `<algorithm>__<operation>__<level>`: the checks beside this package find
+//! them by name.
+//!
+//! Each is compiled as the crate's users get it from a plain build: the token
+//! of a level opens a region. The function of that name is then one jump to
+//! the region (or one call: three arguments travel by memory), and the region
+//! is the kernel.
+#![allow(non_snake_case, missing_docs, clippy::missing_safety_doc)]
+
+use pastey::paste;
+use raylane::algorithm::fill::{Fill, Rotate, Shift};
+use raylane::algorithm::{
+    Algorithm, dumb7fill, hyperbola, kogge_stone, obstruction_difference, sbamg,
+};
+use raylane::level::{Avx2, Avx512, Bmi2, Lzcnt, Portable};
+use raylane::{Bitboard, Direction, Line, Square, Token};
+
+/// A kernel for one slider.
+pub type Single = unsafe extern "C" fn(Square, Bitboard) -> Bitboard;
+/// A kernel for a rook and a bishop.
+pub type Pair = unsafe extern "C" fn(Square, Bitboard) -> Two;
+/// A kernel for the line it is given.
+pub type OnLine = unsafe extern "C" fn(Line, Square, Bitboard) -> Bitboard;
+/// A fill in a direction that is known when it is compiled.
+pub type InDirection = unsafe extern "C" fn(Bitboard, Bitboard) -> Bitboard;
+/// A fill in the direction it is given.
+pub type InAnyDirection = unsafe extern "C" fn(Direction, Bitboard, Bitboard) -> Bitboard;
+/// A kernel for all sliders of a side.
+pub type Sliders = unsafe extern "C" fn(Bitboard, Bitboard, Bitboard) -> Two;
+
+/// Two bitboards, in two registers.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Two(pub Bitboard, pub Bitboard);
+
+/// What calling costs, to be taken off the counts.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub extern "C" fn nothing(_: Square, _: Bitboard) -> Bitboard {
+    Bitboard::EMPTY
+}
+
+/// One function for each level.
+macro_rules! kernel {
+    ($algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty,
+     $token:ident => $body:expr) => {
+        kernel! { @ $algorithm $operation ($($argument: $Argument),*) -> $Result, $token => $body,
+            portable Portable, lzcnt Lzcnt, bmi2 Bmi2, avx2 Avx2, avx512 Avx512
+        }
+    };
+    (@ $algorithm:ident $operation:ident $arguments:tt -> $Result:ty, $token:ident => $body:expr,
+     $($level:ident $Token:ident),*) => {
+        $(kernel! { @@ $algorithm $operation $arguments -> $Result, $token => $body, $level $Token })*
+    };
+    (@@ $algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty,
+     $token:ident => $body:expr, $level:ident $Token:ident) => {
+        paste! {
+            /// # Safety
+            /// The CPU has the level.
+            #[unsafe(no_mangle)]
+            #[inline(never)]
+            pub unsafe extern "C" fn [<$algorithm __ $operation __ $level>](
+                $($argument: $Argument),*
+            ) -> $Result {
+                // SAFETY: the caller's word.
+                #[allow(unused_unsafe)]
+                let $token = unsafe { kernel!(@token $Token) };
+                $token.enter(#[inline(always)] move || $body)
+            }
+        }
+    };
+    (@token Portable) => { Portable::new() };
+    (@token $Token:ident) => { $Token::new_unchecked() };
+}
+
+/// The operations of an algorithm for single queries.
+macro_rules! single {
+    ($($name:ident $Algorithm:ty;)*) => {$(
+        kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::rook_attacks(token, square, occupied) }
+        kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::bishop_attacks(token, square, occupied) }
+        kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::queen_attacks(token, square, occupied) }
+        kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two,
+            token => {
+                let (rook, bishop) = <$Algorithm>::rook_bishop_attacks(token, square, occupied);
+                Two(rook, bishop)
+            } }
+        kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::line_attacks(token, line, square, occupied) }
+        kernel! { $name rank(square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::line_attacks(token, Line::Rank, square, occupied) }
+        kernel! { $name file(square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::line_attacks(token, Line::File, square, occupied) }
+        kernel! { $name diagonal(square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::line_attacks(token, Line::Diagonal, square, occupied) }
+        kernel! { $name anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
+            token => <$Algorithm>::line_attacks(token, Line::AntiDiagonal, square, occupied) }
+    )*};
+}
+
+/// The operations of a fill whose direction is known when it is compiled.
+macro_rules! fill {
+    ($($name:ident $Fill:ty;)*) => {$(
+        kernel! { $name sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Two,
+            token => {
+                let (orthogonal, diagonal) =
+                    <$Fill>::slider_attacks(token, orthogonal, diagonal, occupied);
+                Two(orthogonal, diagonal)
+            } }
+        kernel! { $name occluded_north_east(generator: Bitboard, propagator: Bitboard) -> Bitboard,
+            token => <$Fill>::occluded_fill(token, Direction::NorthEast, generator, propagator) }
+        kernel! { $name attacks_south_west(generator: Bitboard, propagator: Bitboard) -> Bitboard,
+            token => <$Fill>::attack_fill(token, Direction::SouthWest, generator, propagator) }
+    )*};
+}
+
+/// The operations of a fill in the direction that it is given.
+macro_rules! generalized_fill {
+    ($($name:ident $Fill:ty;)*) => {$(
+        kernel! { $name occluded(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard,
+            token => <$Fill>::occluded_fill(token, direction, generator, propagator) }
+        kernel! { $name attacks(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard,
+            token => <$Fill>::attack_fill(token, direction, generator, propagator) }
+    )*};
+}
+
+single! {
+    infuehr obstruction_difference::Infuehr;
+    infuehr_calculated obstruction_difference::InfuehrCalculated;
+    hoffmann obstruction_difference::Hoffmann;
+    hoffmann_calculated obstruction_difference::HoffmannCalculated;
+    sbamg_shift sbamg::Shift;
+    sbamg_shift_calculated sbamg::ShiftCalculated;
+    sbamg_look_up sbamg::LookUp;
+    hyperbola hyperbola::Hyperbola;
+}
+
+fill! {
+    dumb7fill_unrolled dumb7fill::Unrolled;
+    dumb7fill_loop dumb7fill::Loop;
+    kogge_stone kogge_stone::KoggeStone<Shift>;
+}
+
+generalized_fill! {
+    dumb7fill_generalized dumb7fill::Generalized;
+    dumb7fill_loop dumb7fill::Loop;
+    kogge_stone_generalized kogge_stone::KoggeStone<Rotate>;
+}
+
+#[cfg(feature = "bad")]
+mod bad;
