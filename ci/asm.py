@@ -21,7 +21,8 @@ class Instruction(NamedTuple):
     address: int
     mnemonic: str
     operands: str
-    target: int | None
+    target: int | None  # of a jump or a call, the slots of the linker followed
+    reference: int | None  # what is addressed relative to here, the slots followed
 
     def __str__(self):
         return f"{self.address:x}: {self.mnemonic} {self.operands}".rstrip()
@@ -106,7 +107,8 @@ class Binary:
 
     LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*)$")
     LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
-    SYMBOL = re.compile(r"^([0-9a-f]+) .{7} \.text\S*\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
+    SYMBOL = re.compile(r"^([0-9a-f]+) .{7} \S+\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
+    SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
 
     def __init__(self, path):
         objdump = need("objdump", "binutils")
@@ -115,11 +117,9 @@ class Binary:
             command = [objdump, *options, str(path)]
             return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
 
+        self.symbols = {m[2]: int(m[1], 16) for m in map(self.SYMBOL.match, dump("--syms", "--demangle")) if m}
+        self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
         self.functions = {}
-        self.symbols = {}
-        for line in dump("--syms", "--demangle"):
-            if match := self.SYMBOL.match(line):
-                self.symbols[match[2]] = int(match[1], 16)
         body = None
         for line in dump("-d", "--no-show-raw-insn", "--demangle", "-M", "intel", "-j", ".text"):
             if match := self.LABEL.match(line):
@@ -131,18 +131,22 @@ class Binary:
             while function.instructions and function.instructions[-1].is_padding:
                 function.instructions.pop()
 
-    @staticmethod
-    def instruction(match):
+    def instruction(self, match):
         mnemonic, operands = match[2], match[3]
         # Prefixes that objdump writes as words of their own.
-        while mnemonic in ("rep", "repz", "repnz", "bnd", "notrack", "lock", "data16", "cs") and operands:
+        while mnemonic in ("rep", "repz", "repnz", "bnd", "notrack", "lock", "data16", "cs", "addr32") and operands:
             mnemonic, _, operands = operands.partition(" ")
             operands = operands.strip()
-        operands = operands.split("#")[0].strip()
-        target = None
-        if mnemonic.startswith(("j", "call")) and (found := re.match(r"([0-9a-f]+)\b", operands)):
-            target = int(found[1], 16)
-        return Instruction(int(match[1], 16), mnemonic, operands, target)
+        operands, _, comment = operands.partition("#")
+        operands = operands.strip()
+        target = reference = None
+        if found := re.match(r"\s*([0-9a-f]+)\b", comment):
+            reference = int(found[1], 16)
+            reference = self.slots.get(reference, reference)
+        if mnemonic.startswith(("j", "call")):
+            found = re.match(r"([0-9a-f]+)\b", operands)
+            target = int(found[1], 16) if found else reference
+        return Instruction(int(match[1], 16), mnemonic, operands, target, reference)
 
     def function(self, name):
         try:
