@@ -176,12 +176,12 @@ pub(crate) fn attacks<T: Token>(
     attacks: &mut [Bitboard],
 ) {
     let length = attacks.len();
-    let boards = occupied.length().unwrap_or(length);
-    if squares.len() != length || boards != length {
+    let boards = occupied.length();
+    if squares.len() != length || boards.is_some_and(|boards| boards != length) {
         differ(&[
-            ("squares", squares.len()),
-            ("occupied", boards),
-            ("attacks", length),
+            Some(("squares", squares.len())),
+            boards.map(|boards| ("occupied", boards)),
+            Some(("attacks", length)),
         ]);
     }
     let mut rest = 0;
@@ -218,10 +218,10 @@ pub(crate) fn sets<T: Token>(
     let length = attacks.len();
     if orthogonal.len() != length || diagonal.len() != length || occupied.len() != length {
         differ(&[
-            ("orthogonal", orthogonal.len()),
-            ("diagonal", diagonal.len()),
-            ("occupied", occupied.len()),
-            ("attacks", length),
+            Some(("orthogonal", orthogonal.len())),
+            Some(("diagonal", diagonal.len())),
+            Some(("occupied", occupied.len())),
+            Some(("attacks", length)),
         ]);
     }
     let mut rest = 0;
@@ -287,12 +287,12 @@ fn for_each_span(
 
 #[cold]
 #[inline(never)]
-fn differ(lengths: &[(&str, usize)]) -> ! {
-    struct Lengths<'a>(&'a [(&'a str, usize)]);
+fn differ(lengths: &[Option<(&str, usize)>]) -> ! {
+    struct Lengths<'a>(&'a [Option<(&'a str, usize)>]);
 
     impl core::fmt::Display for Lengths<'_> {
         fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-            for (index, (name, length)) in self.0.iter().enumerate() {
+            for (index, (name, length)) in self.0.iter().flatten().enumerate() {
                 let separator = if index == 0 { "" } else { ", " };
                 write!(f, "{separator}{name} {length}")?;
             }
