@@ -29,10 +29,11 @@ impl Lanes for Avx2 {
 /// What there is no instruction for, and what it costs instead.
 macro_rules! composed {
     () => {
-        /// Three operations.
+        /// Five operations.
         #[inline(always)]
         fn rotl(self, counts: Self) -> Self {
-            // A count of 64 gives zero here, which is right for none.
+            // A shift by 64 or more gives zero, which is right for 64 alone.
+            let counts = counts & self.constant(63);
             self.shl(counts) | self.shr(self.constant(64).sub(counts))
         }
         #[inline(always)]
