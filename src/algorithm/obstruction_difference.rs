@@ -118,3 +118,89 @@ impl Form for HoffmannForm {
         ls1b.add(ls1b).add(lower.negative_ms1b())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::{Level, Token};
+    use crate::{bitboard, dispatch};
+
+    /// The worked line, as the module draws it.
+    fn check<M: MaskSource, T: Token>(token: T) {
+        let occupied = bitboard! {
+            . . . . . . . .
+            . . . 1 . . . .
+            . 1 . . . . . .
+            . . . . . . . .
+            . . 1 1 . 1 . .
+            . . . . . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+        };
+        let upper = bitboard! {
+            . . . . . . . .
+            . . . 1 . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        };
+        let lower = bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+        };
+        let difference = bitboard! {
+            . . . . . . . .
+            1 1 1 . . . . .
+            1 1 1 1 1 1 1 1
+            1 1 1 1 1 1 1 1
+            1 1 1 1 1 1 1 1
+            1 1 1 1 1 1 1 1
+            . . . 1 1 1 1 1
+            . . . . . . . .
+        };
+        let attacks = bitboard! {
+            . . . . . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . . . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . . . . . .
+        };
+        let board = |word: T::One| Bitboard(word.fold());
+        let rays: Rays<T::One> = M::rays(token, Square::D4, Line::File, occupied);
+        assert_eq!(board(rays.upper), upper);
+        // Bit 0 may guard against an empty set.
+        assert_eq!(board(rays.lower).without(Square::A1), lower);
+        assert_eq!(
+            board(rays.upper.add(rays.lower.negative_ms1b())),
+            difference
+        );
+        for line in [
+            InfuehrForm::difference(token, rays.lower, rays.upper),
+            HoffmannForm::difference(token, rays.lower, rays.upper),
+        ] {
+            assert_eq!(board(line & rays.line), attacks);
+        }
+    }
+
+    #[test]
+    fn the_worked_line_step_by_step() {
+        for level in Level::available() {
+            dispatch!(level, token => {
+                check::<Table, _>(token);
+                check::<Calculated, _>(token);
+            });
+        }
+    }
+}

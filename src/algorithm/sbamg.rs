@@ -62,8 +62,8 @@ impl<F: Form, M: MaskSource> LineAlgorithm for Sbamg<F, M> {
 
 #[inline(always)]
 fn attacks<F: Form, W: Word>(masks: Masks<W>, occupied: W) -> W {
-    let occupied = (occupied & masks.line) | masks.outer;
-    (occupied ^ F::sub_3ms1b(occupied, occupied & masks.lower)) & masks.line
+    let blockers = masks.blockers(occupied);
+    (blockers ^ F::sub_3ms1b(blockers, blockers & masks.lower)) & masks.line
 }
 
 /// How three times the closest blocker is had. Sealed.
@@ -121,6 +121,14 @@ pub struct Masks<W> {
     lower: W,
     line: W,
     outer: W,
+}
+
+impl<W: Word> Masks<W> {
+    /// What stands on the line, its ends always among it.
+    #[inline(always)]
+    fn blockers(self, occupied: W) -> W {
+        (occupied & self.line) | self.outer
+    }
 }
 
 /// Where the masks come from. Sealed.
@@ -215,6 +223,56 @@ impl MaskSource for Calculated {
             lower: W::splat(token, lower(square)),
             line,
             outer: (line & W::load(token, &EDGES[first as usize..])) | W::splat(token, 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dispatch;
+    use crate::level::{Level, Token};
+
+    /// The worked byte, as the module draws it: the line's blockers, `cbn`,
+    /// their difference, what changed, the attacks.
+    fn steps<F: Form, T: Token>(token: T, masks: Masks<T::One>) -> [u64; 5] {
+        let occupied = T::One::splat(token, 0b0100_1011);
+        let blockers = masks.blockers(occupied);
+        let lower = blockers & masks.lower;
+        let difference = F::sub_3ms1b(blockers, lower);
+        [
+            blockers.fold(),
+            lower.negative_ms1b().fold().wrapping_neg(),
+            difference.fold(),
+            (blockers ^ difference).fold(),
+            attacks::<F, T::One>(masks, occupied).fold(),
+        ]
+    }
+
+    fn check<F: Form, M: MaskSource, T: Token>(token: T) {
+        let masks = M::masks::<T::One>(token, Square::D1, Line::Rank);
+        // The article's sample is without the ends of the line, but for bit 0.
+        let article = Masks {
+            outer: T::One::splat(token, 1),
+            ..masks
+        };
+        assert_eq!(
+            steps::<F, T>(token, article),
+            [0x43, 0x02, 0x3d, 0x7e, 0x76]
+        );
+        // With them, h1 is set throughout, and cancels.
+        assert_eq!(steps::<F, T>(token, masks), [0xc3, 0x02, 0xbd, 0x7e, 0x76]);
+    }
+
+    #[test]
+    fn the_worked_byte_of_the_article_step_by_step() {
+        for level in Level::available() {
+            dispatch!(level, token => {
+                check::<ShiftForm, Table, _>(token);
+                check::<ShiftForm, Calculated, _>(token);
+                check::<LookUpForm, Table, _>(token);
+                check::<LookUpForm, Calculated, _>(token);
+            });
         }
     }
 }
