@@ -183,3 +183,114 @@ macro_rules! module_functions {
 }
 
 use module_functions;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Level, dispatch, reference};
+
+    /// A query in each of eight lanes: any square, sliders and board.
+    struct Queries {
+        squares: [Square; 8],
+        sliders: [[Bitboard; 8]; 2],
+        occupied: [Bitboard; 8],
+    }
+
+    fn queries() -> impl Iterator<Item = Queries> {
+        let mut state = 1_u64;
+        let mut draw = move || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+            state ^ state >> 29
+        };
+        (0..2000).map(move |round| {
+            let squares = [(); 8].map(|()| Square::new_masked((draw() >> 32) as u8));
+            let mut boards = |sparse| {
+                [(); 8].map(|()| match sparse {
+                    true => Bitboard(draw() & draw() & draw()),
+                    false => Bitboard(draw()),
+                })
+            };
+            Queries {
+                squares,
+                sliders: [boards(true), boards(true)],
+                occupied: boards(round % 2 == 0),
+            }
+        })
+    }
+
+    #[track_caller]
+    fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> Bitboard) {
+        let mut lanes = [Bitboard::EMPTY; 8];
+        word.store_bitboards(&mut lanes);
+        for (lane, answer) in lanes.into_iter().enumerate().take(W::LANES) {
+            assert_eq!(answer, expected(lane), "lane {lane} of {}", W::LANES);
+        }
+    }
+
+    fn batch<A: BatchAlgorithm, W: Word>(token: W::Level) {
+        for queries in queries() {
+            let squares = W::load_squares(token, &queries.squares);
+            let occupied = W::load_bitboards(token, &queries.occupied);
+            let (rook, bishop) = Line::ALL.split_at(2);
+            for lines in [rook, bishop, &Line::ALL]
+                .into_iter()
+                .chain(Line::ALL.chunks(1))
+            {
+                let attacks = A::attacks(token, lines, squares, occupied);
+                assert_lanes(attacks, |lane| {
+                    let (square, board) = (queries.squares[lane], queries.occupied[lane]);
+                    let lines = lines.iter();
+                    lines.fold(Bitboard::EMPTY, |attacks, &line| {
+                        attacks | reference::line_attacks(line, square, board)
+                    })
+                });
+            }
+        }
+    }
+
+    fn positions<F: Fill, W: Word>(token: W::Level) {
+        for queries in queries() {
+            let load = |boards: &[Bitboard; 8]| W::load_bitboards(token, boards);
+            let [orthogonal, diagonal] = &queries.sliders;
+            let attacks = F::position_attacks(
+                token,
+                load(orthogonal),
+                load(diagonal),
+                load(&queries.occupied),
+            );
+            assert_lanes(attacks, |lane| {
+                let board = queries.occupied[lane];
+                let rooks = orthogonal[lane].into_iter();
+                let bishops = diagonal[lane].into_iter();
+                rooks
+                    .map(|square| reference::rook_attacks(square, board))
+                    .chain(bishops.map(|square| reference::bishop_attacks(square, board)))
+                    .fold(Bitboard::EMPTY, |union, attacks| union | attacks)
+            });
+        }
+    }
+
+    /// The forms that serve no level by default are reached here alone.
+    #[test]
+    fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
+        fn every_algorithm<W: Word>(token: W::Level) {
+            batch::<hyperbola::Hyperbola, W>(token);
+            batch::<obstruction_difference::Infuehr, W>(token);
+            batch::<obstruction_difference::Hoffmann, W>(token);
+            positions::<dumb7fill::Loop, W>(token);
+            positions::<dumb7fill::Unrolled, W>(token);
+            positions::<kogge_stone::KoggeStone, W>(token);
+        }
+
+        fn every_word<T: Token>(token: T) {
+            every_algorithm::<T::One>(token);
+            every_algorithm::<T::Two>(token);
+            every_algorithm::<T::Four>(token);
+            every_algorithm::<T::Wide>(token);
+        }
+
+        for level in Level::available() {
+            dispatch!(level, token => every_word(token));
+        }
+    }
+}

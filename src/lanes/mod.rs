@@ -199,3 +199,139 @@ const fn shifts(steps: u64) -> [i64; 8] {
     }
     counts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Level, dispatch, reference};
+
+    /// Eight lanes at a time: what matters at the edges, then anything.
+    fn lanes() -> impl Iterator<Item = [u64; 8]> {
+        let mut state = 1_u64;
+        let mut draw = move || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+            state ^ state >> 29
+        };
+        let edges = [0, 1, !0, 1 << 63, 3 << 62, 0xff, 0x8100_0000_0000_0081, 2];
+        let turned = (0..8).map(move |by| {
+            let mut edges = edges;
+            edges.rotate_left(by);
+            edges
+        });
+        turned.chain((0..1000).map(move |_| [(); 8].map(|()| draw() & draw())))
+    }
+
+    /// Whether each lane of `word` is `expected` of its index.
+    #[track_caller]
+    fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
+        let mut lanes = [0x5a; 8];
+        word.store(&mut lanes);
+        for (lane, answer) in lanes.into_iter().enumerate() {
+            let expected = if lane < W::LANES {
+                expected(lane)
+            } else {
+                0x5a
+            };
+            assert_eq!(answer, expected, "lane {lane} of {}", W::LANES);
+        }
+    }
+
+    fn operations<W: Word>(token: W::Level) {
+        let pairs = lanes().zip(lanes().skip(1)).zip(lanes().skip(2));
+        for ((a, b), c) in pairs {
+            let [x, y, z] = [a, b, c].map(|lanes| W::load(token, &lanes));
+            assert_lanes(x, |i| a[i]);
+            assert_lanes(W::from_fn(token, |i| a[i]), |i| a[i]);
+            assert_lanes(W::load_bitboards(token, &a.map(Bitboard)), |i| a[i]);
+            let mut boards = [Bitboard::FULL; 8];
+            x.store_bitboards(&mut boards);
+            assert_eq!(boards[..W::LANES], a.map(Bitboard)[..W::LANES]);
+            assert_lanes(W::splat(token, a[0]), |_| a[0]);
+
+            assert_lanes(x & y, |i| a[i] & b[i]);
+            assert_lanes(x | y, |i| a[i] | b[i]);
+            assert_lanes(x ^ y, |i| a[i] ^ b[i]);
+            assert_lanes(!x, |i| !a[i]);
+            assert_lanes(x.and_not(y), |i| a[i] & !b[i]);
+            assert_lanes(x.and_except(y, z), |i| a[i] & b[i] & !c[i]);
+            assert_lanes(x.add(y), |i| a[i].wrapping_add(b[i]));
+            assert_lanes(x.sub(y), |i| a[i].wrapping_sub(b[i]));
+            assert_lanes(x.swap_bytes(), |i| a[i].swap_bytes());
+            assert_lanes(x.map(|lane| lane / 3), |i| a[i] / 3);
+
+            let below_64 = W::load(token, &b.map(|count| count & 63));
+            assert_lanes(x.shl(below_64), |i| a[i] << (b[i] & 63));
+            assert_lanes(x.shr(below_64), |i| a[i] >> (b[i] & 63));
+            assert_lanes(x.rotl(below_64), |i| a[i].rotate_left(b[i] as u32 & 63));
+            // A count of more than 64, as a negative one is.
+            assert_lanes(x.rotl(y), |i| a[i].rotate_left(b[i] as u32 & 63));
+
+            assert_lanes(x.blockers(W::occupied(token, b[0])), |i| a[i] & b[0]);
+            let negative_ms1b = |x: u64| match x.checked_ilog2() {
+                Some(index) => (1_u64 << index).wrapping_neg(),
+                None => !0,
+            };
+            assert_lanes(x.guarded().negative_ms1b(), |i| negative_ms1b(a[i]));
+            let nonzero = W::load(token, &a.map(|lane| lane.max(2)));
+            assert_lanes(nonzero.negative_ms1b(), |i| negative_ms1b(a[i].max(2)));
+
+            let union = |lanes: &[u64]| lanes.iter().fold(0, |union, lane| union | lane);
+            // One lane alone is the first half.
+            let (first, second) = a[..W::LANES].split_at(W::LANES.div_ceil(2));
+            assert_eq!(x.fold(), union(&a[..W::LANES]));
+            assert_eq!(x.fold_halves(), (union(first), union(second)));
+        }
+        for start in 0..=64 - 8 {
+            let squares = &Square::ALL[start..];
+            let word = W::load_squares(token, squares);
+            assert_lanes(word, |i| (start + i) as u64);
+            for (line, mask) in Line::ALL.into_iter().zip(W::line_masks(word)) {
+                assert_lanes(mask, |i| {
+                    let square = squares[i];
+                    let attacks = reference::line_attacks(line, square, Bitboard::EMPTY);
+                    attacks.with(square).0
+                });
+            }
+        }
+    }
+
+    /// What wraps is not said: it is masked here as the caller does.
+    fn directions<C: Compass>(token: C::Level) {
+        for [orthogonal, diagonal, ..] in lanes() {
+            let word = C::by_kind(token, orthogonal, diagonal);
+            let kind = |lane: usize| [orthogonal, diagonal][lane % 2];
+            assert_lanes(word, kind);
+            assert_eq!(word.fold_by_kind(), (orthogonal, diagonal));
+
+            let shifted = |steps, lane: usize, board| {
+                (0..steps).fold(Bitboard(board), |board, _| board.shift(COMPASS[lane]))
+            };
+            for steps in [1, 2, 4] {
+                let landing = C::from_fn(token, |lane| shifted(steps, lane, !0).0);
+                let stepped = word.step(steps) & landing;
+                assert_lanes(stepped, |lane| shifted(steps, lane, kind(lane)).0);
+            }
+        }
+        for lanes in lanes() {
+            let [a, b, c, d, e, f, g, h] = lanes;
+            let by_kind = C::load(token, &lanes).fold_by_kind();
+            assert_eq!(by_kind, (a | c | e | g, b | d | f | h));
+        }
+    }
+
+    fn every_word<T: Token>(token: T) {
+        operations::<T::One>(token);
+        operations::<T::Two>(token);
+        operations::<T::Four>(token);
+        operations::<T::Wide>(token);
+        operations::<T::Compass>(token);
+        directions::<T::Compass>(token);
+    }
+
+    #[test]
+    fn operations_are_lane_wise_at_every_level() {
+        for level in Level::available() {
+            dispatch!(level, token => every_word(token));
+        }
+    }
+}
