@@ -188,6 +188,7 @@ use module_functions;
 mod tests {
     use super::*;
     use crate::{Level, dispatch, reference};
+    use std::vec::Vec;
 
     /// A query in each of eight lanes: any square, sliders and board.
     struct Queries {
@@ -248,25 +249,29 @@ mod tests {
         }
     }
 
-    fn positions<F: Fill, W: Word>(token: W::Level) {
-        for queries in queries() {
-            let load = |boards: &[Bitboard; 8]| W::load_bitboards(token, boards);
-            let [orthogonal, diagonal] = &queries.sliders;
-            let attacks = F::position_attacks(
+    fn sliced<W: Word>(token: W::Level) {
+        let queries: Vec<Queries> = queries().collect();
+        for block in queries.chunks_exact(sliced_fill::WORDS) {
+            let load = |boards: fn(&Queries) -> &[Bitboard; 8]| {
+                core::array::from_fn(|word| W::load_bitboards(token, boards(&block[word])))
+            };
+            let attacks = sliced_fill::block(
                 token,
-                load(orthogonal),
-                load(diagonal),
-                load(&queries.occupied),
+                load(|queries| &queries.sliders[0]),
+                load(|queries| &queries.sliders[1]),
+                load(|queries| &queries.occupied),
             );
-            assert_lanes(attacks, |lane| {
-                let board = queries.occupied[lane];
-                let rooks = orthogonal[lane].into_iter();
-                let bishops = diagonal[lane].into_iter();
-                rooks
-                    .map(|square| reference::rook_attacks(square, board))
-                    .chain(bishops.map(|square| reference::bishop_attacks(square, board)))
-                    .fold(Bitboard::EMPTY, |union, attacks| union | attacks)
-            });
+            for (attacks, queries) in attacks.into_iter().zip(block) {
+                assert_lanes(attacks, |lane| {
+                    let board = queries.occupied[lane];
+                    let rooks = queries.sliders[0][lane].into_iter();
+                    let bishops = queries.sliders[1][lane].into_iter();
+                    rooks
+                        .map(|square| reference::rook_attacks(square, board))
+                        .chain(bishops.map(|square| reference::bishop_attacks(square, board)))
+                        .fold(Bitboard::EMPTY, |union, attacks| union | attacks)
+                });
+            }
         }
     }
 
@@ -277,9 +282,7 @@ mod tests {
             batch::<hyperbola::Hyperbola, W>(token);
             batch::<obstruction_difference::Infuehr, W>(token);
             batch::<obstruction_difference::Hoffmann, W>(token);
-            positions::<dumb7fill::Loop, W>(token);
-            positions::<dumb7fill::Unrolled, W>(token);
-            positions::<kogge_stone::KoggeStone, W>(token);
+            sliced::<W>(token);
         }
 
         fn every_word<T: Token>(token: T) {

@@ -2,7 +2,7 @@
 //! object that every entry becomes at every level.
 
 use raylane::algorithm::fill::{Fill, Rotate, Shift};
-use raylane::algorithm::{dumb7fill, kogge_stone};
+use raylane::algorithm::{SetAlgorithm, dumb7fill, kogge_stone};
 use raylane::{Bitboard, Direction, Token, setwise};
 use std::fmt;
 
@@ -129,7 +129,7 @@ impl<F: Fill> Kernel for F {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        F::slider_attacks(token, orthogonal, diagonal, occupied)
+        <F as SetAlgorithm>::slider_attacks(token, orthogonal, diagonal, occupied)
     }
 }
 
