@@ -1,4 +1,55 @@
 //! The algorithms, one per file, and the map of which serves which level.
+//!
+//! | level | single queries | batches | sets | slices of positions |
+//! | --- | --- | --- | --- | --- |
+//! | `portable`, `lzcnt`, `bmi2` | [`hyperbola`] | [`hyperbola`] | [`one_by_one`] | [`one_by_one`] |
+//! | `avx2` | [`hyperbola`], three lanes and a rank table | [`hyperbola`], four squares | [`kogge_stone`], two words of four directions | sliced fill, 32 positions |
+//! | `avx512` | [`obstruction_difference`], four lanes | [`obstruction_difference`], eight squares | [`kogge_stone`], eight directions | sliced fill, 64 positions |
+//!
+//! # Why
+//!
+//! A level is served by what measures best in throughput without being worst
+//! in latency. Figures are times of PEXT tables over ours, on an AMD EPYC
+//! (Zen 4), rustc 1.95, no target-cpu, queries of real positions, contestants
+//! interleaved: first with the caches as the others left them, then *hot*, the
+//! same queries again at once. Latency is a chain in which each query waits for
+//! the answer before it. `compare/` measures them anew.
+//!
+//! | queens, one by one | throughput | hot | latency | hot |
+//! | --- | --- | --- | --- | --- |
+//! | `avx512` obstruction difference | 7.3 | 1.30 | 3.9 | 0.82 |
+//! | `avx512` SBAMG | | 1.12 | 3.5 | 0.77 |
+//! | `avx2` hyperbola | 4.8 | 0.80 | 3.4 | 0.73 |
+//! | `avx2` obstruction difference | 3.2 | 0.52 | 2.5 | 0.53 |
+//! | `bmi2` hyperbola | 2.5 | 0.41 | 5.6 | 1.22 |
+//! | `bmi2` obstruction difference | 2.1 | 0.36 | 4.6 | 1.01 |
+//! | `portable` hyperbola | 2.6 | 0.41 | 4.9 | 1.09 |
+//! | `portable` obstruction difference | 2.1 | 0.34 | 4.8 | 1.03 |
+//!
+//! The vector kernels lose their latency on the way into the vector registers
+//! and back (broadcast, two folds, move), and win it back in throughput. Of the
+//! scalar kernels, those that count leading zeros wait for the count;
+//! hyperbola's byte swap is the shorter chain.
+//!
+//! # What lost
+//!
+//! One line on each design that was tried and is not here:
+//!
+//! - Obstruction difference, `avx512`, three masks of 32 bytes a square (6 KiB):
+//!   one load less, up to a seventh faster hot; two cache lines a square, and
+//!   3.6 instead of 5.5 times PEXT after a sweep of the caches.
+//! - The same with `line` and the squares below (one mask, 40 bytes): two more
+//!   operations than `line` and `lower`.
+//! - Obstruction difference, scalar, from the vector's table: half of four lines
+//!   was vectorised by the compiler, at SSE2, and got slower.
+//! - The shift of the sign bit as an intrinsic: the compiler proves the count
+//!   below 64 by setting a bit first, an operation more.
+//! - Obstruction difference, scalar, masks of one line for both rays (64 bytes a
+//!   square) and the board cut at the square: four instructions more, 3.4
+//!   instead of 2.5 after a sweep.
+//! - A position in each lane, for slices of positions: 2.0 (`avx2`) and 3.3
+//!   (`avx512`) where the sliced fill has 4.8 and 6.5.
+//! - Kogge-Stone for sets at the scalar levels: half as fast as one by one.
 
 pub mod dumb7fill;
 pub mod fill;
