@@ -126,9 +126,9 @@ macro_rules! vector_word {
             #[inline(always)]
             fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
                 let [a, b, c, d, e, f, g, h] = words;
+                let words = [a.0, b.0, c.0, d.0, e.0, f.0, g.0, h.0];
                 // SAFETY: a word exists, so the level is there.
-                let [a, b, c, d, e, f, g, h] =
-                    unsafe { $unpack::transpose([a.0, b.0, c.0, d.0, e.0, f.0, g.0, h.0]) };
+                let [a, b, c, d, e, f, g, h] = unsafe { $unpack::transpose(words) };
                 [Self(a), Self(b), Self(c), Self(d), Self(e), Self(f), Self(g), Self(h)]
             }
             #[inline(always)]
