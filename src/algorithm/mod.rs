@@ -237,9 +237,11 @@ use module_functions;
 
 #[cfg(test)]
 mod tests {
+    extern crate alloc;
+    use alloc::vec::Vec;
+
     use super::*;
     use crate::{Level, dispatch, reference};
-    use std::vec::Vec;
 
     /// A query in each of eight lanes: any square, sliders and board.
     struct Queries {
