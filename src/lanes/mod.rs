@@ -236,6 +236,11 @@ mod tests {
         }
     }
 
+    fn each_byte(a: u64, b: u64, f: fn(u8, u8) -> u8) -> u64 {
+        let (a, b) = (a.to_le_bytes(), b.to_le_bytes());
+        u64::from_le_bytes(core::array::from_fn(|i| f(a[i], b[i])))
+    }
+
     fn operations<W: Word>(token: W::Level) {
         let pairs = lanes().zip(lanes().skip(1)).zip(lanes().skip(2));
         for ((a, b), c) in pairs {
@@ -258,6 +263,8 @@ mod tests {
             assert_lanes(x.sub(y), |i| a[i].wrapping_sub(b[i]));
             assert_lanes(x.swap_bytes(), |i| a[i].swap_bytes());
             assert_lanes(x.map(|lane| lane / 3), |i| a[i] / 3);
+            assert_lanes(x.add_bytes(y), |i| each_byte(a[i], b[i], u8::wrapping_add));
+            assert_lanes(x.sub_bytes(y), |i| each_byte(a[i], b[i], u8::wrapping_sub));
 
             let below_64 = W::load(token, &b.map(|count| count & 63));
             assert_lanes(x.shl(below_64), |i| a[i] << (b[i] & 63));
@@ -295,6 +302,36 @@ mod tests {
         }
     }
 
+    fn transposition<W: Word>(token: W::Level) {
+        let stored = |word: W| {
+            let mut lanes = [0; 8];
+            word.store(&mut lanes);
+            lanes
+        };
+        let bytes = |x: usize| u64::from_le_bytes([x as u8; 8]);
+
+        // Every byte says its rank: each rank comes to its word.
+        let ranks = W::splat(token, 0x0706_0504_0302_0100);
+        for (rank, word) in W::transpose_bytes([ranks; 8]).into_iter().enumerate() {
+            assert_lanes(word, |_| bytes(rank));
+        }
+        // Every byte says its board: in each word there is one of each, and
+        // always in the same place.
+        let boards =
+            core::array::from_fn(|word| W::from_fn(token, |lane| bytes(word * W::LANES + lane)));
+        let [first, rest @ ..] = W::transpose_bytes(boards).map(stored);
+        assert!(rest.iter().all(|word| *word == first));
+        let mut places = first.map(u64::to_le_bytes);
+        let places = &mut places.as_flattened_mut()[..8 * W::LANES];
+        places.sort_unstable();
+        assert!(places.iter().copied().eq(0..8 * W::LANES as u8));
+        // And back again.
+        assert_eq!(
+            W::transpose_bytes(W::transpose_bytes(boards)).map(stored),
+            boards.map(stored)
+        );
+    }
+
     /// What wraps is not said: it is masked here as the caller does.
     fn directions<C: Compass>(token: C::Level) {
         for [orthogonal, diagonal, ..] in lanes() {
@@ -319,12 +356,17 @@ mod tests {
         }
     }
 
+    fn every_operation<W: Word>(token: W::Level) {
+        operations::<W>(token);
+        transposition::<W>(token);
+    }
+
     fn every_word<T: Token>(token: T) {
-        operations::<T::One>(token);
-        operations::<T::Two>(token);
-        operations::<T::Four>(token);
-        operations::<T::Wide>(token);
-        operations::<T::Compass>(token);
+        every_operation::<T::One>(token);
+        every_operation::<T::Two>(token);
+        every_operation::<T::Four>(token);
+        every_operation::<T::Wide>(token);
+        every_operation::<T::Compass>(token);
         directions::<T::Compass>(token);
     }
 
