@@ -11,7 +11,7 @@ mod common {
 use common::contestant::Place;
 use common::levels::levels;
 use common::random::Random;
-use common::sets::{Sets, sets};
+use common::sets::{Fills, Sets, fills, sets};
 use raylane::{Bitboard, Direction, Square, Token, dispatch, reference, setwise};
 use std::fmt::Display;
 
@@ -26,7 +26,7 @@ fn wrong(what: &dyn Display, boards: &[(&str, Bitboard)]) -> ! {
 
 /// Both fills in one direction.
 fn check_fills(
-    contestants: &[Box<dyn Sets>],
+    contestants: &[Box<dyn Fills>],
     direction: Direction,
     generator: Bitboard,
     propagator: Bitboard,
@@ -63,7 +63,7 @@ fn check_fills(
 
 #[test]
 fn one_slider_and_every_subset_of_its_ray() {
-    let contestants = sets(&Place::ALL);
+    let contestants = fills(&Place::ALL);
     let mut random = Random(0);
     for direction in Direction::ALL {
         for square in Square::ALL {
@@ -84,7 +84,7 @@ fn one_slider_and_every_subset_of_its_ray() {
 
 #[test]
 fn many_sliders_in_one_direction() {
-    let contestants = sets(&Place::ALL);
+    let contestants = fills(&Place::ALL);
     let mut random = Random(1);
     for direction in Direction::ALL {
         for board in [Bitboard::EMPTY, Bitboard::FULL] {

@@ -10,11 +10,11 @@ mod common {
 
 use common::contestant::Place;
 use common::levels::levels;
-use common::sets::sets;
+use common::sets::{fills, sets};
 use common::single::{Single, singles};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use raylane::{Bitboard, Direction, Line, Square, Token, dispatch};
+use raylane::{Bitboard, Direction, Line, Square, Token, dispatch, setwise};
 
 /// Sparse, even and dense boards.
 fn board() -> impl Strategy<Value = Bitboard> {
@@ -245,24 +245,30 @@ proptest! {
             }
             let answer = of(orthogonal, diagonal);
             prop_assert_eq!(answer, (along_lines, along_diagonals), "{}", contestant);
+        }
+    }
 
-            // The fills of eight directions come to the same.
-            let fills = |directions: [Direction; 4], sliders| {
-                directions.into_iter().fold(Bitboard::EMPTY, |attacks, direction| {
-                    attacks | contestant.attack_fill(direction, sliders, !occupied)
+    #[test]
+    fn eight_fills_attack_what_their_set_attacks(
+        orthogonal in board(),
+        diagonal in board(),
+        occupied in board(),
+    ) {
+        let expected = setwise::slider_attacks_by_kind(orthogonal, diagonal, occupied);
+        for contestant in fills(&Place::ALL) {
+            let along = |lines: [Line; 2], sliders| {
+                lines.into_iter().fold(Bitboard::EMPTY, |attacks, line| {
+                    attacks
+                        | contestant.attack_fill(line.positive(), sliders, !occupied)
+                        | contestant.attack_fill(line.negative(), sliders, !occupied)
                 })
             };
-            let [rank, file, diagonals, anti_diagonals] =
-                Line::ALL.map(|line| [line.positive(), line.negative()]);
             prop_assert_eq!(
-                answer,
                 (
-                    fills([rank[0], rank[1], file[0], file[1]], orthogonal),
-                    fills(
-                        [diagonals[0], diagonals[1], anti_diagonals[0], anti_diagonals[1]],
-                        diagonal
-                    ),
+                    along([Line::Rank, Line::File], orthogonal),
+                    along([Line::Diagonal, Line::AntiDiagonal], diagonal),
                 ),
+                expected,
                 "{}", contestant
             );
         }
@@ -274,7 +280,7 @@ proptest! {
         propagator in board(),
         direction in prop::sample::select(&Direction::ALL),
     ) {
-        for contestant in sets(&Place::ALL) {
+        for contestant in fills(&Place::ALL) {
             let fill = contestant.occluded_fill(direction, generator, propagator);
             prop_assert_eq!(
                 contestant.attack_fill(direction, generator, propagator),
