@@ -65,15 +65,15 @@ def main(check):
     sys.exit(0 if ok else 1)
 
 
-def need(command, package):
-    """The path of a command, from the Debian package if it is missing."""
+def need(command, packages):
+    """The path of a command, from the Debian packages if it is missing."""
     if not shutil.which(command) and os.geteuid() == 0 and shutil.which("apt-get"):
-        print(f"installing {package} for {command}", flush=True)
-        for arguments in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", package]):
+        print(f"installing {packages} for {command}", flush=True)
+        for arguments in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *packages.split()]):
             subprocess.run(["apt-get", *arguments], capture_output=True, check=False)
     path = shutil.which(command)
     if not path:
-        raise CheckError(f"{command} is missing: apt-get install {package}")
+        raise CheckError(f"{command} is missing: apt-get install {packages}")
     return path
 
 

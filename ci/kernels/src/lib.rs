@@ -10,36 +10,21 @@
 
 use pastey::paste;
 use raylane::algorithm::fill::{Fill, Rotate, Shift};
-use raylane::algorithm::{
-    Algorithm, dumb7fill, hyperbola, kogge_stone, obstruction_difference, sbamg,
+use raylane::algorithm::kogge_stone::KoggeStone;
+use raylane::algorithm::obstruction_difference::{
+    Hoffmann, HoffmannCalculated, Infuehr, InfuehrCalculated,
 };
+use raylane::algorithm::{Algorithm, dumb7fill, hyperbola, sbamg};
 use raylane::level::{Avx2, Avx512, Bmi2, Lzcnt, Portable};
 use raylane::{Bitboard, Direction, Line, Square, Token};
-
-/// A kernel for one slider.
-pub type Single = unsafe extern "C" fn(Square, Bitboard) -> Bitboard;
-/// A kernel for a rook and a bishop.
-pub type Pair = unsafe extern "C" fn(Square, Bitboard) -> Two;
-/// A kernel for the line it is given.
-pub type OnLine = unsafe extern "C" fn(Line, Square, Bitboard) -> Bitboard;
-/// A fill in a direction that is known when it is compiled.
-pub type InDirection = unsafe extern "C" fn(Bitboard, Bitboard) -> Bitboard;
-/// A fill in the direction it is given.
-pub type InAnyDirection = unsafe extern "C" fn(Direction, Bitboard, Bitboard) -> Bitboard;
-/// A kernel for all sliders of a side.
-pub type Sliders = unsafe extern "C" fn(Bitboard, Bitboard, Bitboard) -> Two;
 
 /// Two bitboards, in two registers.
 #[repr(C)]
 #[derive(Debug)]
 pub struct Two(pub Bitboard, pub Bitboard);
 
-/// What calling costs, to be taken off the counts.
-#[unsafe(no_mangle)]
-#[inline(never)]
-pub extern "C" fn nothing(_: Square, _: Bitboard) -> Bitboard {
-    Bitboard::EMPTY
-}
+/// How many queries a batch holds: some words of every level, and a tail.
+pub const BATCH: usize = 67;
 
 /// One function for each level.
 macro_rules! kernel {
@@ -76,79 +61,118 @@ macro_rules! kernel {
 
 /// The operations of an algorithm for single queries.
 macro_rules! single {
-    ($($name:ident $Algorithm:ty;)*) => {$(
+    ($name:ident $Algorithm:ty) => {
         kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::rook_attacks(token, square, occupied) }
+        token => <$Algorithm>::rook_attacks(token, square, occupied) }
         kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::bishop_attacks(token, square, occupied) }
+        token => <$Algorithm>::bishop_attacks(token, square, occupied) }
         kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::queen_attacks(token, square, occupied) }
+        token => <$Algorithm>::queen_attacks(token, square, occupied) }
         kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two,
-            token => {
-                let (rook, bishop) = <$Algorithm>::rook_bishop_attacks(token, square, occupied);
-                Two(rook, bishop)
-            } }
+        token => {
+            let (rook, bishop) = <$Algorithm>::rook_bishop_attacks(token, square, occupied);
+            Two(rook, bishop)
+        } }
         kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::line_attacks(token, line, square, occupied) }
+        token => <$Algorithm>::line_attacks(token, line, square, occupied) }
         kernel! { $name rank(square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::line_attacks(token, Line::Rank, square, occupied) }
+        token => <$Algorithm>::line_attacks(token, Line::Rank, square, occupied) }
         kernel! { $name file(square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::line_attacks(token, Line::File, square, occupied) }
+        token => <$Algorithm>::line_attacks(token, Line::File, square, occupied) }
         kernel! { $name diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::line_attacks(token, Line::Diagonal, square, occupied) }
+        token => <$Algorithm>::line_attacks(token, Line::Diagonal, square, occupied) }
         kernel! { $name anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-            token => <$Algorithm>::line_attacks(token, Line::AntiDiagonal, square, occupied) }
-    )*};
+        token => <$Algorithm>::line_attacks(token, Line::AntiDiagonal, square, occupied) }
+    };
 }
 
 /// The operations of a fill whose direction is known when it is compiled.
 macro_rules! fill {
-    ($($name:ident $Fill:ty;)*) => {$(
+    ($name:ident $Fill:ty) => {
         kernel! { $name sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Two,
-            token => {
-                let (orthogonal, diagonal) =
-                    <$Fill>::slider_attacks(token, orthogonal, diagonal, occupied);
-                Two(orthogonal, diagonal)
-            } }
+        token => {
+            let (orthogonal, diagonal) =
+                <$Fill>::slider_attacks(token, orthogonal, diagonal, occupied);
+            Two(orthogonal, diagonal)
+        } }
         kernel! { $name occluded_north_east(generator: Bitboard, propagator: Bitboard) -> Bitboard,
-            token => <$Fill>::occluded_fill(token, Direction::NorthEast, generator, propagator) }
+        token => <$Fill>::occluded_fill(token, Direction::NorthEast, generator, propagator) }
         kernel! { $name attacks_south_west(generator: Bitboard, propagator: Bitboard) -> Bitboard,
-            token => <$Fill>::attack_fill(token, Direction::SouthWest, generator, propagator) }
-    )*};
+        token => <$Fill>::attack_fill(token, Direction::SouthWest, generator, propagator) }
+    };
 }
 
 /// The operations of a fill in the direction that it is given.
 macro_rules! generalized_fill {
-    ($($name:ident $Fill:ty;)*) => {$(
+    ($name:ident $Fill:ty) => {
         kernel! { $name occluded(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard,
             token => <$Fill>::occluded_fill(token, direction, generator, propagator) }
         kernel! { $name attacks(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard,
             token => <$Fill>::attack_fill(token, direction, generator, propagator) }
-    )*};
+    };
 }
 
-single! {
-    infuehr obstruction_difference::Infuehr;
-    infuehr_calculated obstruction_difference::InfuehrCalculated;
-    hoffmann obstruction_difference::Hoffmann;
-    hoffmann_calculated obstruction_difference::HoffmannCalculated;
-    sbamg_shift sbamg::Shift;
-    sbamg_shift_calculated sbamg::ShiftCalculated;
-    sbamg_look_up sbamg::LookUp;
-    hyperbola hyperbola::Hyperbola;
+/// The operations of whichever algorithm serves a level, beyond single queries.
+macro_rules! served {
+    ($name:ident) => {
+        kernel! { $name both_sides(
+            orthogonal: &[Bitboard; 2], diagonal: &[Bitboard; 2], occupied: Bitboard
+        ) -> Two,
+        token => {
+            let [first, second] = token.slider_attacks_of_both(*orthogonal, *diagonal, occupied);
+            Two(first, second)
+        } }
+        kernel! { $name batch_rooks(
+            squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+        ) -> (), token => token.batch_rook_attacks(squares, occupied, attacks) }
+        kernel! { $name batch_bishops(
+            squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+        ) -> (), token => token.batch_bishop_attacks(squares, occupied, attacks) }
+        kernel! { $name batch_queens(
+            squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+        ) -> (), token => token.batch_queen_attacks(squares, occupied, attacks) }
+    };
 }
 
-fill! {
-    dumb7fill_unrolled dumb7fill::Unrolled;
-    dumb7fill_loop dumb7fill::Loop;
-    kogge_stone kogge_stone::KoggeStone<Shift>;
+/// The algorithms for single queries.
+#[macro_export]
+macro_rules! for_each_single {
+    ($use:ident) => {
+        $use! { infuehr Infuehr }
+        $use! { infuehr_calculated InfuehrCalculated }
+        $use! { hoffmann Hoffmann }
+        $use! { hoffmann_calculated HoffmannCalculated }
+        $use! { sbamg_shift sbamg::Shift }
+        $use! { sbamg_shift_calculated sbamg::ShiftCalculated }
+        $use! { sbamg_look_up sbamg::LookUp }
+        $use! { hyperbola hyperbola::Hyperbola }
+    };
 }
 
-generalized_fill! {
-    dumb7fill_generalized dumb7fill::Generalized;
-    dumb7fill_loop dumb7fill::Loop;
-    kogge_stone_generalized kogge_stone::KoggeStone<Rotate>;
+/// The fills in a direction known when they are compiled, and in all of them.
+#[macro_export]
+macro_rules! for_each_fill {
+    ($use:ident) => {
+        $use! { dumb7fill_unrolled dumb7fill::Unrolled }
+        $use! { dumb7fill_loop dumb7fill::Loop }
+        $use! { kogge_stone KoggeStone<Shift> }
+    };
 }
+
+/// The fills in the direction that they are given.
+#[macro_export]
+macro_rules! for_each_generalized_fill {
+    ($use:ident) => {
+        $use! { dumb7fill_generalized dumb7fill::Generalized }
+        $use! { dumb7fill_generalized_loop dumb7fill::Loop }
+        $use! { kogge_stone_generalized KoggeStone<Rotate> }
+    };
+}
+
+for_each_single!(single);
+for_each_fill!(fill);
+for_each_generalized_fill!(generalized_fill);
+served!(served);
 
 #[cfg(feature = "bad")]
-mod bad;
+pub mod bad;
