@@ -72,6 +72,18 @@ macro_rules! single {
     };
 }
 
+macro_rules! sets {
+    ($name:ident $Sets:ty) => {
+        count! { $name sliders(SQUARE.bitboard(), SQUARE.bitboard(), OCCUPIED) }
+        paste! {
+            library_benchmark_group!(
+                name = $name;
+                benchmarks = [<$name __sliders>]
+            );
+        }
+    };
+}
+
 macro_rules! fill {
     ($name:ident $Fill:ty) => {
         count! { $name sliders(SQUARE.bitboard(), SQUARE.bitboard(), OCCUPIED) }
@@ -106,12 +118,16 @@ count! { served both_sides(&SIDES, &SIDES, OCCUPIED) }
 count! { served batch_rooks(&[SQUARE; BATCH], &[OCCUPIED; BATCH], &mut [Bitboard::EMPTY; BATCH]) }
 count! { served batch_bishops(&[SQUARE; BATCH], &[OCCUPIED; BATCH], &mut [Bitboard::EMPTY; BATCH]) }
 count! { served batch_queens(&[SQUARE; BATCH], &[OCCUPIED; BATCH], &mut [Bitboard::EMPTY; BATCH]) }
+count! { served batch_sliders(
+    &[SIDES[0]; BATCH], &[SIDES[1]; BATCH], &[OCCUPIED; BATCH], &mut [Bitboard::EMPTY; BATCH]
+) }
 library_benchmark_group!(
     name = served;
-    benchmarks = served__both_sides, served__batch_rooks, served__batch_bishops, served__batch_queens
+    benchmarks = served__both_sides, served__batch_rooks, served__batch_bishops, served__batch_queens, served__batch_sliders
 );
 
 for_each_single!(single);
+for_each_set!(sets);
 for_each_fill!(fill);
 for_each_generalized_fill!(generalized_fill);
 
@@ -124,6 +140,7 @@ main!(
     sbamg_shift_calculated,
     sbamg_look_up,
     hyperbola,
+    one_by_one,
     dumb7fill_unrolled,
     dumb7fill_loop,
     kogge_stone,

@@ -14,7 +14,8 @@ use raylane::algorithm::kogge_stone::KoggeStone;
 use raylane::algorithm::obstruction_difference::{
     Hoffmann, HoffmannCalculated, Infuehr, InfuehrCalculated,
 };
-use raylane::algorithm::{Algorithm, dumb7fill, hyperbola, sbamg};
+use raylane::algorithm::one_by_one::OneByOne;
+use raylane::algorithm::{Algorithm, SetAlgorithm, dumb7fill, hyperbola, sbamg};
 use raylane::level::{Avx2, Avx512, Bmi2, Lzcnt, Portable};
 use raylane::{Bitboard, Direction, Line, Square, Token};
 
@@ -86,15 +87,22 @@ macro_rules! single {
     };
 }
 
-/// The operations of a fill whose direction is known when it is compiled.
-macro_rules! fill {
-    ($name:ident $Fill:ty) => {
+/// The operation of an algorithm for sets.
+macro_rules! sets {
+    ($name:ident $Sets:ty) => {
         kernel! { $name sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Two,
         token => {
             let (orthogonal, diagonal) =
-                <$Fill>::slider_attacks(token, orthogonal, diagonal, occupied);
+                <$Sets>::slider_attacks(token, orthogonal, diagonal, occupied);
             Two(orthogonal, diagonal)
         } }
+    };
+}
+
+/// The operations of a fill whose direction is known when it is compiled.
+macro_rules! fill {
+    ($name:ident $Fill:ty) => {
+        sets! { $name $Fill }
         kernel! { $name occluded_north_east(generator: Bitboard, propagator: Bitboard) -> Bitboard,
         token => <$Fill>::occluded_fill(token, Direction::NorthEast, generator, propagator) }
         kernel! { $name attacks_south_west(generator: Bitboard, propagator: Bitboard) -> Bitboard,
@@ -131,6 +139,11 @@ macro_rules! served {
         kernel! { $name batch_queens(
             squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
         ) -> (), token => token.batch_queen_attacks(squares, occupied, attacks) }
+        kernel! { $name batch_sliders(
+            orthogonal: &[Bitboard; BATCH], diagonal: &[Bitboard; BATCH],
+            occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+        ) -> (),
+        token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks) }
     };
 }
 
@@ -146,6 +159,14 @@ macro_rules! for_each_single {
         $use! { sbamg_shift_calculated sbamg::ShiftCalculated }
         $use! { sbamg_look_up sbamg::LookUp }
         $use! { hyperbola hyperbola::Hyperbola }
+    };
+}
+
+/// The algorithms for sets that are no fill.
+#[macro_export]
+macro_rules! for_each_set {
+    ($use:ident) => {
+        $use! { one_by_one OneByOne }
     };
 }
 
@@ -170,6 +191,7 @@ macro_rules! for_each_generalized_fill {
 }
 
 for_each_single!(single);
+for_each_set!(sets);
 for_each_fill!(fill);
 for_each_generalized_fill!(generalized_fill);
 served!(served);
