@@ -183,12 +183,11 @@ impl MaskSource for Calculated {
 /// The lines of a square from `first` on, without the square, by calculation.
 #[inline(always)]
 pub(super) fn calculated_lines<W: Word>(token: W::Level, square: Square, first: Line) -> W {
-    W::from_fn(
-        token,
-        #[inline(always)]
-        |lane| {
-            let line = Line::ALL[first as usize + lane];
-            empty_board::calculated::line_mask_ex(line, square).0
-        },
-    )
+    // All of them, though some may not be asked for: of a line known at compile
+    // time nothing is left of the others, and of one that is not, no jump.
+    let mut lines = [0; 4];
+    for line in Line::ALL {
+        lines[line as usize] = empty_board::calculated::line_mask_ex(line, square).0;
+    }
+    W::load(token, &lines[first as usize..])
 }

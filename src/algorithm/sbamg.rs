@@ -55,15 +55,16 @@ impl<F: Form, M: MaskSource> LineAlgorithm for Sbamg<F, M> {
 
     #[inline(always)]
     fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
-        let occupied = W::splat(token, occupied.0);
+        let occupied = W::occupied(token, occupied.0);
         attacks::<F, W>(M::masks(token, square, first), occupied)
     }
 }
 
 #[inline(always)]
-fn attacks<F: Form, W: Word>(masks: Masks<W>, occupied: W) -> W {
+fn attacks<F: Form, W: Word>(masks: Masks<W>, occupied: W::Occupied) -> W {
     let blockers = masks.blockers(occupied);
-    (blockers ^ F::sub_3ms1b(blockers, blockers & masks.lower)) & masks.line
+    let lower = blockers.blockers(masks.lower);
+    (blockers ^ F::sub_3ms1b(blockers, lower)) & masks.line
 }
 
 /// How three times the closest blocker is had. Sealed.
@@ -116,9 +117,11 @@ impl Form for LookUpForm {
 }
 
 /// The masks of one or more lines of a square, a line in each lane.
-#[derive(Clone, Copy, Debug)]
-pub struct Masks<W> {
-    lower: W,
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations)]
+pub struct Masks<W: Word> {
+    /// As an operand of `Word::blockers`: it is intersected with each line.
+    lower: W::Occupied,
     line: W,
     outer: W,
 }
@@ -126,8 +129,8 @@ pub struct Masks<W> {
 impl<W: Word> Masks<W> {
     /// What stands on the line, its ends always among it.
     #[inline(always)]
-    fn blockers(self, occupied: W) -> W {
-        (occupied & self.line) | self.outer
+    fn blockers(self, occupied: W::Occupied) -> W {
+        self.line.blockers(occupied) | self.outer
     }
 }
 
@@ -206,7 +209,7 @@ impl MaskSource for Table {
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
         let row = &ROWS[square as usize];
         Masks {
-            lower: W::splat(token, row.lower),
+            lower: W::occupied(token, row.lower),
             line: W::load(token, &row.line[first as usize..]),
             outer: W::load(token, &row.outer[first as usize..]),
         }
@@ -220,7 +223,7 @@ impl MaskSource for Calculated {
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
         let line: W = calculated_lines(token, square, first);
         Masks {
-            lower: W::splat(token, lower(square)),
+            lower: W::occupied(token, lower(square)),
             line,
             outer: (line & W::load(token, &EDGES[first as usize..])) | W::splat(token, 1),
         }
@@ -236,9 +239,9 @@ mod tests {
     /// The worked byte, as the module draws it: the line's blockers, `cbn`,
     /// their difference, what changed, the attacks.
     fn steps<F: Form, T: Token>(token: T, masks: Masks<T::One>) -> [u64; 5] {
-        let occupied = T::One::splat(token, 0b0100_1011);
+        let occupied = T::One::occupied(token, 0b0100_1011);
         let blockers = masks.blockers(occupied);
-        let lower = blockers & masks.lower;
+        let lower = blockers.blockers(masks.lower);
         let difference = F::sub_3ms1b(blockers, lower);
         [
             blockers.fold(),
