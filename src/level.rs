@@ -552,7 +552,9 @@ fn name_of<T: Token>(_: T) -> &'static str {
 
 #[cfg(feature = "std")]
 mod detection {
-    use super::{Level, Token};
+    use super::Level;
+    #[cfg(target_arch = "x86_64")]
+    use super::Token;
     use core::sync::atomic::{AtomicU8, Ordering};
 
     /// The index of the detected level; 0 before the first detection.
