@@ -39,6 +39,12 @@ callers! {
     compiled_in__ray(square: Square, occupied: Bitboard) -> Bitboard {
         raylane::ray_attacks(Direction::SouthWest, square, occupied)
     }
+    compiled_in__any_line(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+        raylane::line_attacks(line, square, occupied)
+    }
+    compiled_in__any_ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
+        raylane::ray_attacks(direction, square, occupied)
+    }
 
     dispatched__rooks(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
         dispatch!(*level, token => {
