@@ -236,14 +236,17 @@ pub(crate) fn sets<T: Token>(
             |first| {
                 let mut words = [[T::Wide::splat(token, 0); sliced_fill::WORDS]; 3];
                 for (words, boards) in words.iter_mut().zip([orthogonal, diagonal, occupied]) {
+                    // One bounds check for the block, and none for its words.
+                    let boards = &boards[first..][..sliced_fill::WORDS * lanes];
                     for (index, word) in words.iter_mut().enumerate() {
-                        *word = T::Wide::load_bitboards(token, &boards[first + index * lanes..]);
+                        *word = T::Wide::load_bitboards(token, &boards[index * lanes..]);
                     }
                 }
                 let [orthogonal, diagonal, occupied] = words;
                 let words = sliced_fill::block(token, orthogonal, diagonal, occupied);
+                let attacks = &mut attacks[first..][..sliced_fill::WORDS * lanes];
                 for (index, word) in words.into_iter().enumerate() {
-                    word.store_bitboards(&mut attacks[first + index * lanes..]);
+                    word.store_bitboards(&mut attacks[index * lanes..]);
                 }
             },
         );
