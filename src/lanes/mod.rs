@@ -150,11 +150,13 @@ pub trait Word:
     fn fold_halves(self) -> (u64, u64);
 }
 
+#[inline(always)]
 fn bits(bitboards: &[Bitboard]) -> &[u64] {
     // SAFETY: `Bitboard` is a transparent `u64`, so the slices are alike.
     unsafe { core::slice::from_raw_parts(bitboards.as_ptr().cast(), bitboards.len()) }
 }
 
+#[inline(always)]
 fn bits_mut(bitboards: &mut [Bitboard]) -> &mut [u64] {
     // SAFETY: `Bitboard` is a transparent `u64`, so the slices are alike.
     unsafe { core::slice::from_raw_parts_mut(bitboards.as_mut_ptr().cast(), bitboards.len()) }
