@@ -167,7 +167,9 @@ macro_rules! levels {
                 best_first.into_iter().rev().flatten()
             }
 
-            /// The level of index `index`, or `None` for none of them.
+            /// The level of index `index`, or `None` for none of them that is
+            /// better than what the build guarantees: a dispatch then holds no
+            /// code for levels that cannot be the best.
             ///
             /// # Safety
             /// Only an index that [`Level::index`] gave on this CPU.
@@ -177,9 +179,10 @@ macro_rules! levels {
                 match index {
                     $(
                         #[cfg(target_arch = "x86_64")]
-                        $index => Some(Level::$Name($Name(()))),
+                        $index if $index > COMPILED.level().index() => {
+                            Some(Level::$Name($Name(())))
+                        }
                     )*
-                    1 => Some(Level::Portable(Portable(()))),
                     _ => None,
                 }
             }
@@ -567,19 +570,20 @@ mod detection {
         if super::Avx512::COMPILED {
             return super::COMPILED.level();
         }
-        // SAFETY: `detect` alone stores here, the index of a level it found.
-        match unsafe { Level::from_index(DETECTED.load(Ordering::Relaxed)) } {
-            Some(level) => level,
-            None => detect(),
+        let mut index = DETECTED.load(Ordering::Relaxed);
+        if index == 0 {
+            index = detect();
         }
+        // SAFETY: `detect` alone stores here, the index of a level it found.
+        unsafe { Level::from_index(index) }.unwrap_or(Level::compiled())
     }
 
     #[cold]
     #[inline(never)]
-    fn detect() -> Level {
+    fn detect() -> u8 {
         let level = Level::available().last().unwrap_or(Level::compiled());
         DETECTED.store(level.index(), Ordering::Relaxed);
-        level
+        level.index()
     }
 }
 
