@@ -110,7 +110,7 @@ class Binary:
     SYMBOL = re.compile(r"^([0-9a-f]+) .{7} \S+\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
     SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
 
-    def __init__(self, path):
+    def __init__(self, path, syntax="intel"):
         objdump = need("objdump", "binutils")
 
         def dump(*options):
@@ -121,7 +121,7 @@ class Binary:
         self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
         self.functions = {}
         body = None
-        for line in dump("-d", "--no-show-raw-insn", "--demangle", "-M", "intel", "-j", ".text"):
+        for line in dump("-d", "--no-show-raw-insn", "--demangle", "-M", syntax, "-j", ".text"):
             if match := self.LABEL.match(line):
                 body = []
                 self.functions[int(match[1], 16)] = Function(match[2], body)
@@ -211,9 +211,9 @@ def ends_elsewhere(body, instruction, binary):
 KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__({'|'.join(LEVELS)})"
 
 
-def build_kernels(*options):
+def build_kernels(*options, syntax="intel"):
     release = cargo("build", "--release", "--quiet", *options, manifest="ci/kernels/Cargo.toml")
-    return Binary(release / "libkernels.so")
+    return Binary(release / "libkernels.so", syntax)
 
 
 def kernels(binary):
