@@ -1,0 +1,124 @@
+//! Owns what makes a benchmark: a name, a check against the reference walker,
+//! and then the timing.
+
+use criterion::measurement::WallTime;
+use criterion::{Bencher, BenchmarkGroup, BenchmarkId, Criterion, Throughput};
+use raylane::Bitboard;
+use std::hint::black_box;
+use std::sync::atomic::{Ordering, compiler_fence};
+
+/// A group of benchmarks.
+pub(crate) struct Group<'c> {
+    name: &'static str,
+    group: BenchmarkGroup<'c, WallTime>,
+}
+
+/// What is asked of whom: a benchmark.
+#[derive(Clone, Copy)]
+pub(crate) struct Task<'a> {
+    /// Or a way to call one.
+    pub(crate) algorithm: &'a str,
+    pub(crate) level: &'a str,
+    pub(crate) input: &'a str,
+    /// How many answers a pass over the input gives.
+    pub(crate) queries: usize,
+    /// The checksum of the right answers.
+    pub(crate) expected: u64,
+}
+
+// Behind references to trait objects, so that criterion's part is compiled
+// once and not for every benchmark. A call through one starts a whole pass.
+impl<'c> Group<'c> {
+    pub(crate) fn new(criterion: &'c mut Criterion, name: &'static str) -> Self {
+        let group = criterion.benchmark_group(name);
+        Self { name, group }
+    }
+
+    /// Times a pass that gives its checksum.
+    pub(crate) fn pass(&mut self, task: Task, pass: &dyn Fn() -> u64) {
+        self.bench(task, pass, &mut |bencher| bencher.iter(pass));
+    }
+
+    /// Times calls that write the attacks of one of the `inputs` each, `length`
+    /// of them.
+    pub(crate) fn slices<I>(
+        &mut self,
+        task: Task,
+        length: usize,
+        inputs: impl Iterator<Item = I> + Clone,
+        call: impl Fn(I, &mut [Bitboard]),
+    ) {
+        let check = || {
+            let mut attacks = vec![Bitboard::EMPTY; length];
+            inputs.clone().fold(0, |checksum, input| {
+                call(input, &mut attacks);
+                attacks.iter().copied().fold(checksum, mix)
+            })
+        };
+        let mut attacks = vec![Bitboard::EMPTY; length];
+        let mut pass = || {
+            for input in inputs.clone() {
+                call(input, black_box(&mut attacks));
+            }
+        };
+        let pass: &mut dyn FnMut() = &mut pass;
+        self.bench(task, &check, &mut |bencher| bencher.iter(&mut *pass));
+    }
+
+    /// Times what `time` does, if `check` gives the right checksum.
+    ///
+    /// # Panics
+    /// With the name of the benchmark, if it does not.
+    pub(crate) fn bench(
+        &mut self,
+        task: Task,
+        check: &dyn Fn() -> u64,
+        time: &mut dyn FnMut(&mut Bencher),
+    ) {
+        let Task {
+            algorithm,
+            level,
+            input,
+            queries,
+            expected,
+        } = task;
+        self.group.throughput(Throughput::Elements(queries as u64));
+        let id = BenchmarkId::new(format!("{algorithm}/{level}"), input);
+        let mut checked = false;
+        // Criterion calls this for each of its samples, and not at all where
+        // the benchmark is filtered out.
+        self.group.bench_function(id, |bencher| {
+            if !checked {
+                let checksum = check();
+                assert!(
+                    checksum == expected,
+                    "{}/{algorithm}/{level}/{input} gives wrong attacks: \
+                     checksum {checksum:#018x}, not {expected:#018x}",
+                    self.name,
+                );
+                checked = true;
+            }
+            time(bencher);
+        });
+    }
+}
+
+/// Depends on the order of the attacks as well as on the attacks.
+#[inline(always)]
+pub(crate) fn mix(checksum: u64, attacks: Bitboard) -> u64 {
+    checksum.rotate_left(1) ^ attacks.0
+}
+
+pub(crate) fn checksum<'a>(attacks: impl IntoIterator<Item = &'a Bitboard>) -> u64 {
+    attacks.into_iter().copied().fold(0, mix)
+}
+
+/// Keeps the compiler from vectorising the loop that it stands in. No
+/// instruction.
+///
+/// A loop over look-ups becomes a loop over gathers otherwise, which is slower
+/// than what a caller gets from the same kernel between other code.
+#[inline(always)]
+pub(crate) fn keep_scalar() {
+    compiler_fence(Ordering::SeqCst);
+}
