@@ -23,9 +23,9 @@
 use crate::algorithm::{Algorithm, BatchAlgorithm, Serves, SetAlgorithm, sliced_fill};
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
-use crate::dispatch;
 use crate::lanes::{Lanes, Word, one_at_a_time};
 use crate::level::{Level, Token};
+use crate::with_token;
 
 /// The attacks of a rook on each of `squares`, on the board of the same index.
 ///
@@ -33,7 +33,7 @@ use crate::level::{Level, Token};
 /// If the slices differ in length.
 #[inline]
 pub fn rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-    dispatch!(Level::detect(), token => token.batch_rook_attacks(squares, occupied, attacks));
+    with_token!(Level::detect(), token => token.batch_rook_attacks(squares, occupied, attacks));
 }
 
 /// The attacks of a rook on each of `squares`, all on one board.
@@ -42,7 +42,7 @@ pub fn rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bi
 /// If the slices differ in length.
 #[inline]
 pub fn rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-    dispatch!(Level::detect(), token => token.batch_rook_attacks_at(squares, occupied, attacks));
+    with_token!(Level::detect(), token => token.batch_rook_attacks_at(squares, occupied, attacks));
 }
 
 /// The attacks of a bishop on each of `squares`, on the board of the same index.
@@ -51,7 +51,7 @@ pub fn rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bi
 /// If the slices differ in length.
 #[inline]
 pub fn bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-    dispatch!(Level::detect(), token => token.batch_bishop_attacks(squares, occupied, attacks));
+    with_token!(Level::detect(), token => token.batch_bishop_attacks(squares, occupied, attacks));
 }
 
 /// The attacks of a bishop on each of `squares`, all on one board.
@@ -60,7 +60,7 @@ pub fn bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [
 /// If the slices differ in length.
 #[inline]
 pub fn bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-    dispatch!(Level::detect(), token => token.batch_bishop_attacks_at(squares, occupied, attacks));
+    with_token!(Level::detect(), token => token.batch_bishop_attacks_at(squares, occupied, attacks));
 }
 
 /// The attacks of a queen on each of `squares`, on the board of the same index.
@@ -69,7 +69,7 @@ pub fn bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [
 /// If the slices differ in length.
 #[inline]
 pub fn queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-    dispatch!(Level::detect(), token => token.batch_queen_attacks(squares, occupied, attacks));
+    with_token!(Level::detect(), token => token.batch_queen_attacks(squares, occupied, attacks));
 }
 
 /// The attacks of a queen on each of `squares`, all on one board.
@@ -78,7 +78,7 @@ pub fn queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [B
 /// If the slices differ in length.
 #[inline]
 pub fn queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-    dispatch!(Level::detect(), token => token.batch_queen_attacks_at(squares, occupied, attacks));
+    with_token!(Level::detect(), token => token.batch_queen_attacks_at(squares, occupied, attacks));
 }
 
 /// The attacks of all sliders of a side, for each position:
@@ -93,7 +93,7 @@ pub fn slider_attacks(
     occupied: &[Bitboard],
     attacks: &mut [Bitboard],
 ) {
-    dispatch!(
+    with_token!(
         Level::detect(),
         token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks)
     );

@@ -545,7 +545,7 @@ impl Level {
     /// The name, as [`Level::from_str`] reads it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        crate::dispatch!(self, token => name_of(token))
+        crate::with_token!(self, token => name_of(token))
     }
 }
 
@@ -673,36 +673,28 @@ impl core::error::Error for ParseLevelError {}
 #[macro_export]
 macro_rules! dispatch {
     ($level:expr, $token:ident => $body:expr) => {
+        $crate::with_token!(
+            $level,
+            $token => $crate::Token::enter($token, #[inline(always)] || $body)
+        )
+    };
+}
+
+/// [`dispatch!`] without entering: for a body that enters by itself.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_token {
+    ($level:expr, $token:ident => $body:expr) => {
         match $level {
-            $crate::Level::Portable($token) => $crate::Token::enter(
-                $token,
-                #[inline(always)]
-                || $body,
-            ),
+            $crate::Level::Portable($token) => $body,
             #[cfg(target_arch = "x86_64")]
-            $crate::Level::Lzcnt($token) => $crate::Token::enter(
-                $token,
-                #[inline(always)]
-                || $body,
-            ),
+            $crate::Level::Lzcnt($token) => $body,
             #[cfg(target_arch = "x86_64")]
-            $crate::Level::Bmi2($token) => $crate::Token::enter(
-                $token,
-                #[inline(always)]
-                || $body,
-            ),
+            $crate::Level::Bmi2($token) => $body,
             #[cfg(target_arch = "x86_64")]
-            $crate::Level::Avx2($token) => $crate::Token::enter(
-                $token,
-                #[inline(always)]
-                || $body,
-            ),
+            $crate::Level::Avx2($token) => $body,
             #[cfg(target_arch = "x86_64")]
-            $crate::Level::Avx512($token) => $crate::Token::enter(
-                $token,
-                #[inline(always)]
-                || $body,
-            ),
+            $crate::Level::Avx512($token) => $body,
         }
     };
 }

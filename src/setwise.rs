@@ -7,8 +7,8 @@
 
 use crate::board::Bitboard;
 use crate::direction::Direction;
-use crate::dispatch;
 use crate::level::{Level, Token};
+use crate::with_token;
 
 /// The union of the attacks of all `rooks`.
 ///
@@ -44,7 +44,7 @@ pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
-    dispatch!(Level::detect(), token => token.slider_attacks(orthogonal, diagonal, occupied))
+    with_token!(Level::detect(), token => token.slider_attacks(orthogonal, diagonal, occupied))
 }
 
 /// [`slider_attacks`], the attacks along ranks and files apart from those along
@@ -56,7 +56,7 @@ pub fn slider_attacks_by_kind(
     diagonal: Bitboard,
     occupied: Bitboard,
 ) -> (Bitboard, Bitboard) {
-    dispatch!(
+    with_token!(
         Level::detect(),
         token => token.slider_attacks_by_kind(orthogonal, diagonal, occupied)
     )
@@ -73,7 +73,7 @@ pub fn slider_attacks_of_both(
     diagonal: [Bitboard; 2],
     occupied: Bitboard,
 ) -> [Bitboard; 2] {
-    dispatch!(
+    with_token!(
         Level::detect(),
         token => token.slider_attacks_of_both(orthogonal, diagonal, occupied)
     )
@@ -84,12 +84,12 @@ pub fn slider_attacks_of_both(
 #[inline]
 #[must_use]
 pub fn occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {
-    dispatch!(Level::detect(), token => token.occluded_fill(direction, generator, propagator))
+    with_token!(Level::detect(), token => token.occluded_fill(direction, generator, propagator))
 }
 
 /// The occluded fill moved one step: without the sliders, with the blockers.
 #[inline]
 #[must_use]
 pub fn attack_fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {
-    dispatch!(Level::detect(), token => token.attack_fill(direction, generator, propagator))
+    with_token!(Level::detect(), token => token.attack_fill(direction, generator, propagator))
 }
