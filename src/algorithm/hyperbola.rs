@@ -24,44 +24,68 @@
 use super::{Algorithm, BatchAlgorithm, module_functions};
 use crate::board::{Bitboard, Square};
 use crate::direction::Line;
-use crate::lanes::Word;
+use crate::lanes::{Lanes as _, Word};
 use crate::level::Token;
 use crate::reference;
 
 module_functions!(Hyperbola);
 
-/// Hyperbola quintessence, masks and ranks by look-up.
+/// Hyperbola quintessence, masks and ranks by look-up: 4.5 KiB for a vector,
+/// 2.5 KiB at the scalar levels.
 #[derive(Debug)]
 pub struct Hyperbola;
 
-/// One cache line.
+/// The lines of each square without the square, and what is twice the square,
+/// the latter calculated.
+///
+/// The line of the rank is empty: no byte swap reverses it, so its lane has no
+/// attacks.
+#[repr(align(64))]
+struct Lines([[u64; 4]; 64]);
+
+static LINES: Lines = {
+    let mut rows = [[0; 4]; 64];
+    let mut index = 0;
+    while index < 64 {
+        let mut lane = Line::File as usize;
+        while lane < 4 {
+            let line = Line::ALL[lane];
+            rows[index][lane] =
+                reference::line_attacks(line, Square::ALL[index], Bitboard::EMPTY).0;
+            lane += 1;
+        }
+        index += 1;
+    }
+    Lines(rows)
+};
+
+/// Twice the square, as it is and with the bytes swapped.
+const fn twice(square: Square) -> [u64; 2] {
+    let swapped = square.flip_ranks();
+    [square.bitboard().0 << 1, swapped.bitboard().0 << 1]
+}
+
+/// All that a vector needs of a square in one cache line: it would be more
+/// work to move what is calculated into its lanes than to load it there.
 #[repr(C, align(64))]
-struct Row {
-    /// The lines without the square. That of the rank is empty: no byte swap
-    /// reverses it, so its lane has no attacks.
+#[derive(Clone, Copy)]
+struct VectorRow {
     line: [u64; 4],
-    /// Twice the square, and twice the square with the bytes swapped.
     twice: [u64; 2],
 }
 
-static ROWS: [Row; 64] = {
-    let mut rows = [const {
-        Row {
-            line: [0; 4],
-            twice: [0; 2],
-        }
+static VECTOR_ROWS: [VectorRow; 64] = {
+    let mut rows = [VectorRow {
+        line: [0; 4],
+        twice: [0; 2],
     }; 64];
     let mut index = 0;
     while index < 64 {
-        let square = Square::ALL[index];
-        let row = &mut rows[index];
-        let mut lane = Line::File as usize;
-        while lane < 4 {
-            row.line[lane] = reference::line_attacks(Line::ALL[lane], square, Bitboard::EMPTY).0;
-            lane += 1;
-        }
-        let bit = square.bitboard().0;
-        row.twice = [bit << 1, bit.swap_bytes() << 1];
+        let line = LINES.0[index];
+        rows[index] = VectorRow {
+            line,
+            twice: twice(Square::ALL[index]),
+        };
         index += 1;
     }
     rows
@@ -85,7 +109,9 @@ static RANK_ATTACKS: [[u8; 8]; 64] = {
     table
 };
 
-const _: () = assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == Hyperbola::TABLE_BYTES);
+const _: () =
+    assert!(size_of_val(&VECTOR_ROWS) + size_of_val(&RANK_ATTACKS) == Hyperbola::TABLE_BYTES);
+const _: () = assert!(size_of_val(&LINES) == 2048);
 
 /// The equation. `twice` is twice the slider, `twice_swapped` twice the slider
 /// with the bytes swapped.
@@ -100,9 +126,16 @@ fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
 /// The attacks along the lines from `first` on; none along a rank.
 #[inline(always)]
 fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
-    let row = &ROWS[square as usize];
-    let line = W::load(token, &row.line[first as usize..]);
-    let [twice, twice_swapped] = row.twice;
+    let first = first as usize;
+    let (line, [twice, twice_swapped]) = if W::Level::VECTOR && W::LANES > 1 {
+        let row = &VECTOR_ROWS[square as usize];
+        (W::load(token, &row.line[first..]), row.twice)
+    } else {
+        (
+            W::load(token, &LINES.0[square as usize][first..]),
+            twice(square),
+        )
+    };
     attacks(
         line,
         W::splat(token, twice),
