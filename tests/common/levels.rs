@@ -23,9 +23,15 @@ pub(crate) fn levels() -> &'static [Level] {
             Err(VarError::NotPresent) => None,
             Err(error) => return Err(format!("{VARIABLE}: {error}")),
         };
+        // Without `std` nothing is detected.
+        let who = if cfg!(feature = "std") {
+            "CPU"
+        } else {
+            "build"
+        };
         for name in skipped(Level::NAMES, &names, required.as_deref())? {
             // Not `eprintln!`, which the test harness would keep to itself.
-            writeln!(stderr(), "skipped: {name} (this CPU lacks it)")
+            writeln!(stderr(), "skipped: {name} (this {who} lacks it)")
                 .map_err(|error| error.to_string())?;
         }
         Ok(available)
