@@ -126,12 +126,14 @@ macro_rules! levels {
                 /// The token of the best level that the build guarantees: what
                 /// the functions at the crate root are compiled for.
                 pub const COMPILED: Compiled = $Name(());
+                const COMPILED_LEVEL: Level = Level::$Name(COMPILED);
             } else)* {
                 /// The token of the best level that the build guarantees.
                 pub type Compiled = Portable;
                 /// The token of the best level that the build guarantees: what
                 /// the functions at the crate root are compiled for.
                 pub const COMPILED: Compiled = Portable(());
+                const COMPILED_LEVEL: Level = Level::Portable(COMPILED);
             }
         }
 
@@ -179,11 +181,23 @@ macro_rules! levels {
                 match index {
                     $(
                         #[cfg(target_arch = "x86_64")]
-                        $index if $index > COMPILED.level().index() => {
+                        $index if $index > COMPILED_LEVEL.index() => {
                             Some(Level::$Name($Name(())))
                         }
                     )*
                     _ => None,
+                }
+            }
+
+            /// The name, as [`Level::from_str`] reads it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(
+                        #[cfg(target_arch = "x86_64")]
+                        Level::$Name(_) => $name,
+                    )*
+                    Level::Portable(_) => Portable::NAME,
                 }
             }
 
@@ -520,8 +534,8 @@ impl Level {
     /// the crate root.
     #[inline]
     #[must_use]
-    pub fn compiled() -> Self {
-        COMPILED.level()
+    pub const fn compiled() -> Self {
+        COMPILED_LEVEL
     }
 
     /// The best level this CPU has. Without `std` there is no detection, and
@@ -541,23 +555,11 @@ impl Level {
             Self::compiled()
         }
     }
-
-    /// The name, as [`Level::from_str`] reads it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        crate::with_token!(self, token => name_of(token))
-    }
-}
-
-fn name_of<T: Token>(_: T) -> &'static str {
-    T::NAME
 }
 
 #[cfg(feature = "std")]
 mod detection {
     use super::Level;
-    #[cfg(target_arch = "x86_64")]
-    use super::Token;
     use core::sync::atomic::{AtomicU8, Ordering};
 
     /// The index of the detected level; 0 before the first detection.
@@ -568,7 +570,7 @@ mod detection {
         // Nothing above it to find: folds to a constant.
         #[cfg(target_arch = "x86_64")]
         if super::Avx512::COMPILED {
-            return super::COMPILED.level();
+            return Level::compiled();
         }
         let mut index = DETECTED.load(Ordering::Relaxed);
         if index == 0 {

@@ -15,7 +15,8 @@ fn levels_ascend_from_portable_to_the_detected_one() {
     assert!(levels.is_sorted_by(|a, b| a < b), "{levels:?}");
     assert_eq!(levels[0].name(), "portable");
     assert_eq!(levels.last(), Some(&Level::detect()));
-    assert!(levels.contains(&Level::compiled()));
+    const COMPILED: Level = Level::compiled();
+    assert!(levels.contains(&COMPILED));
     // From the cache, this time.
     assert_eq!(levels.last(), Some(&Level::detect()));
 }
