@@ -79,6 +79,7 @@ impl Direction {
 
     /// What one step adds to a square's index: ±1, ±7, ±8 or ±9.
     #[inline]
+    #[must_use]
     pub const fn offset(self) -> i8 {
         const OFFSETS: [i8; 8] = [8, 1, 9, 7, -8, -1, -9, -7];
         OFFSETS[self as usize]
@@ -86,6 +87,7 @@ impl Direction {
 
     /// The direction that leads back.
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
             Self::North => Self::South,
@@ -101,6 +103,7 @@ impl Direction {
 
     /// The line on which this direction and its opposite lie.
     #[inline]
+    #[must_use]
     pub const fn line(self) -> Line {
         // An array and not a match: before a kernel, a match compiles to a
         // jump for each direction.
@@ -110,6 +113,7 @@ impl Direction {
 
     /// Whether square indices grow in this direction.
     #[inline]
+    #[must_use]
     pub const fn is_positive(self) -> bool {
         (self as u8) < Self::South as u8
     }
@@ -139,6 +143,7 @@ impl Direction {
     /// );
     /// ```
     #[inline]
+    #[must_use]
     pub const fn wrap_mask(self) -> Bitboard {
         // An array and not a match: beside `offset`, a match compiles to jumps.
         const WRAP_MASKS: [u64; 8] = [
@@ -194,6 +199,7 @@ impl Line {
 
     /// The direction along this line in which square indices grow.
     #[inline]
+    #[must_use]
     pub const fn positive(self) -> Direction {
         match self {
             Self::Rank => Direction::East,
@@ -205,6 +211,7 @@ impl Line {
 
     /// The direction along this line in which square indices fall.
     #[inline]
+    #[must_use]
     pub const fn negative(self) -> Direction {
         self.positive().opposite()
     }

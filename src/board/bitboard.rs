@@ -47,6 +47,7 @@ impl Bitboard {
     /// If `file` is not below 8.
     #[inline]
     #[track_caller]
+    #[must_use]
     pub const fn file(file: u8) -> Self {
         assert!(file < 8, "a file is below 8");
         Self(0x0101_0101_0101_0101 << file)
@@ -58,6 +59,7 @@ impl Bitboard {
     /// If `rank` is not below 8.
     #[inline]
     #[track_caller]
+    #[must_use]
     pub const fn rank(rank: u8) -> Self {
         assert!(rank < 8, "a rank is below 8");
         Self(0xff << (8 * rank))
@@ -65,36 +67,42 @@ impl Bitboard {
 
     /// The number of members, 0 to 64.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether there is no member.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether `square` is a member.
     #[inline]
+    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square as u8 & 1 != 0
     }
 
     /// The set with `square` added.
     #[inline]
+    #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | square.bitboard().0)
     }
 
     /// The set with `square` taken out.
     #[inline]
+    #[must_use]
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !square.bitboard().0)
     }
 
     /// The member with the lowest index.
     #[inline]
+    #[must_use]
     pub const fn first(self) -> Option<Square> {
         match NonZero::new(self.0) {
             Some(bits) => Some(Square::new_masked(bits.trailing_zeros() as u8)),
@@ -104,6 +112,7 @@ impl Bitboard {
 
     /// The member with the highest index.
     #[inline]
+    #[must_use]
     pub const fn last(self) -> Option<Square> {
         match NonZero::new(self.0) {
             Some(bits) => Some(Square::new_masked(63 - bits.leading_zeros() as u8)),
@@ -113,12 +122,14 @@ impl Bitboard {
 
     /// Whether every member is one of `other` too.
     #[inline]
+    #[must_use]
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Whether no member is one of `other`.
     #[inline]
+    #[must_use]
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
@@ -154,6 +165,7 @@ impl Bitboard {
     /// );
     /// ```
     #[inline]
+    #[must_use]
     pub const fn shift(self, direction: Direction) -> Self {
         // Rotation is modulo 64, so a negative offset turns to the right.
         let rotated = self.0.rotate_left(direction.offset() as u32);
@@ -162,24 +174,28 @@ impl Bitboard {
 
     /// Mirrors top and bottom: the first rank and the eighth change places.
     #[inline]
+    #[must_use]
     pub const fn flip_ranks(self) -> Self {
         Self(self.0.swap_bytes())
     }
 
     /// Mirrors left and right: the a-file and the h-file change places.
     #[inline]
+    #[must_use]
     pub const fn flip_files(self) -> Self {
         self.rotate_180().flip_ranks()
     }
 
     /// Turns the board by half: a1 and h8 change places.
     #[inline]
+    #[must_use]
     pub const fn rotate_180(self) -> Self {
         Self(self.0.reverse_bits())
     }
 
     /// Mirrors at the diagonal a1-h8, so that ranks become files.
     #[inline]
+    #[must_use]
     pub const fn flip_diagonal(self) -> Self {
         // Transposes 2x2 blocks of 4x4, then of 2x2, then of single squares:
         // each step swaps the upper left block with the lower right one.
@@ -194,18 +210,21 @@ impl Bitboard {
 
     /// Mirrors at the anti-diagonal h1-a8.
     #[inline]
+    #[must_use]
     pub const fn flip_anti_diagonal(self) -> Self {
         self.flip_diagonal().rotate_180()
     }
 
     /// Turns the board clockwise: a1 goes to a8.
     #[inline]
+    #[must_use]
     pub const fn rotate_90_clockwise(self) -> Self {
         self.flip_diagonal().flip_ranks()
     }
 
     /// Turns the board counterclockwise: a1 goes to h1.
     #[inline]
+    #[must_use]
     pub const fn rotate_90_counterclockwise(self) -> Self {
         self.flip_ranks().flip_diagonal()
     }
@@ -219,6 +238,7 @@ impl Bitboard {
     /// assert!(Bitboard(0b101).subsets().map(u64::from).eq([0, 0b001, 0b100, 0b101]));
     /// ```
     #[inline]
+    #[must_use]
     pub const fn subsets(self) -> Subsets {
         Subsets {
             set: self,

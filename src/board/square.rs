@@ -73,6 +73,7 @@ impl Square {
     /// assert_eq!(Square::new(64), None);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 64 {
             Some(Self::new_masked(index))
@@ -84,6 +85,7 @@ impl Square {
     /// The square on this file (0 = a) and rank (0 = the first), if both are
     /// below 8.
     #[inline]
+    #[must_use]
     pub const fn from_file_rank(file: u8, rank: u8) -> Option<Self> {
         if file < 8 && rank < 8 {
             Some(Self::new_masked(8 * rank + file))
@@ -94,42 +96,49 @@ impl Square {
 
     /// The index, below 64.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The file, 0 = a to 7 = h.
     #[inline]
+    #[must_use]
     pub const fn file(self) -> u8 {
         self as u8 & 7
     }
 
     /// The rank, 0 = the first to 7 = the eighth.
     #[inline]
+    #[must_use]
     pub const fn rank(self) -> u8 {
         self as u8 >> 3
     }
 
     /// The board on which this is the only square.
     #[inline]
+    #[must_use]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(1 << self as u8)
     }
 
     /// Mirrors top and bottom: a1 and a8 change places.
     #[inline]
+    #[must_use]
     pub const fn flip_ranks(self) -> Self {
         Self::new_masked(self as u8 ^ 56)
     }
 
     /// Mirrors left and right: a1 and h1 change places.
     #[inline]
+    #[must_use]
     pub const fn flip_files(self) -> Self {
         Self::new_masked(self as u8 ^ 7)
     }
 
     /// Turns the board by half: a1 and h8 change places.
     #[inline]
+    #[must_use]
     pub const fn rotate_180(self) -> Self {
         Self::new_masked(self as u8 ^ 63)
     }
@@ -143,6 +152,7 @@ impl Square {
     /// assert_eq!(Square::H4.offset(Direction::East), None);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn offset(self, direction: Direction) -> Option<Self> {
         let (files, ranks) = direction.step();
         // A step below zero wraps to 255, which is off the board as well.
@@ -216,6 +226,7 @@ pub struct SquareIndexError {
 impl SquareIndexError {
     /// The offending index.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> u8 {
         self.index
     }
