@@ -153,8 +153,17 @@ macro_rules! levels {
         }
 
         impl Level {
-            /// The names that [`Level::from_str`] knows, best level first.
-            pub const NAMES: &'static [&'static str] = &[$($name,)* Portable::NAME];
+            /// The names that [`Level::from_str`] knows, from `portable` up.
+            pub const NAMES: &'static [&'static str] = &{
+                let best_first = [$($name,)* Portable::NAME];
+                let mut names = best_first;
+                let mut index = 0;
+                while index < names.len() {
+                    names[index] = best_first[names.len() - 1 - index];
+                    index += 1;
+                }
+                names
+            };
 
             /// The levels this CPU has, from [`Level::Portable`] up. Without
             /// `std` there is no detection: those that the build guarantees.
@@ -640,7 +649,7 @@ impl fmt::Display for ParseLevelError {
             Self::Unknown => {
                 f.write_str("no such level: the levels are ")?;
                 let mut separator = "";
-                for name in Level::NAMES.iter().rev() {
+                for name in Level::NAMES {
                     write!(f, "{separator}{name}")?;
                     separator = ", ";
                 }

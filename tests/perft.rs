@@ -3,11 +3,15 @@
 
 #[path = "../examples/chess/mod.rs"]
 mod chess;
+mod common {
+    pub(crate) mod levels;
+}
 #[path = "../examples/perft/suite.rs"]
 mod suite;
 
 use chess::perft::{divide, legal_moves, perft};
 use chess::{MoveKind, Position};
+use common::levels::levels;
 use raylane::{Level, dispatch};
 use suite::SUITE;
 
@@ -45,7 +49,7 @@ fn mirrored(fen: &str) -> String {
 
 #[test]
 fn published_counts() {
-    for level in Level::available() {
+    for &level in levels() {
         for entry in SUITE {
             for fen in [entry.fen.to_owned(), mirrored(entry.fen)] {
                 for &(depth, nodes) in entry.counts.iter().filter(|(_, n)| *n <= MOST_NODES) {
@@ -63,7 +67,7 @@ fn published_counts() {
 
 #[test]
 fn no_move_is_one_line() {
-    for level in Level::available() {
+    for &level in levels() {
         assert_eq!(count(level, &position(SUITE[0].fen), 0), 1);
     }
 }
@@ -72,7 +76,7 @@ fn no_move_is_one_line() {
 fn mate_and_stalemate_have_no_moves() {
     let mate = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
     let stalemate = position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    for level in Level::available() {
+    for &level in levels() {
         for position in [mate, stalemate] {
             assert_eq!(count(level, &position, 1), 0);
             assert_eq!(count(level, &position, 3), 0);
@@ -137,7 +141,7 @@ fn cozy_moves(board: &cozy_chess::Board) -> Vec<String> {
 
 #[test]
 fn same_moves_as_cozy_chess() {
-    for level in Level::available() {
+    for &level in levels() {
         let mut castlings = 0;
         let games = GAMES.lines().map(str::to_owned);
         for fen in games.chain(SUITE.iter().map(|entry| mirrored(entry.fen))) {
@@ -159,7 +163,7 @@ fn same_counts_as_cozy_chess() {
     for (depth, step) in [(2, 8), (3, 64)] {
         for fen in GAMES.lines().step_by(step) {
             let expected = cozy_count(&cozy(fen), depth);
-            for level in Level::available() {
+            for &level in levels() {
                 let counted = count(level, &position(fen), depth);
                 assert_eq!(counted, expected, "{fen}, depth {depth}, {level}");
             }

@@ -12,8 +12,11 @@
 //! ```
 
 use super::fill::{Fill, Rotate, Shift, Step};
+use super::set_functions;
 use crate::lanes::Word;
 use core::marker::PhantomData;
+
+set_functions!(Unrolled);
 
 /// The unrolled form: a shift by a constant in one direction.
 pub type Unrolled = SevenCycles<Shift>;

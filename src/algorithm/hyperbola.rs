@@ -173,7 +173,7 @@ impl BatchAlgorithm for Hyperbola {
 #[inline(always)]
 fn rank_in_lanes<W: Word>(token: W::Level, rank: W, square: W, occupied: W) -> W {
     let below = square.sub(W::splat(token, 1));
-    let occupied = (occupied & rank).and_not(square);
+    let occupied = occupied & rank;
     let up = occupied ^ occupied.sub(square.add(square));
     let lower_rank = rank & below;
     let mut behind = occupied & below;

@@ -14,8 +14,11 @@
 //! ```
 
 use super::fill::{Fill, Shift, Step};
+use super::set_functions;
 use crate::lanes::Word;
 use core::marker::PhantomData;
+
+set_functions!(KoggeStone);
 
 /// Three doubling steps. In one direction the flood moves by `S`.
 #[derive(Debug)]

@@ -163,8 +163,7 @@ pub trait SetAlgorithm {
     ) -> (Bitboard, Bitboard);
 }
 
-/// Which algorithm serves which level. Sealed: implemented for the level tokens
-/// only.
+/// Which algorithm serves which level: part of every [`Token`].
 pub trait Serves {
     /// For single queries.
     type Single: Algorithm;
@@ -233,7 +232,95 @@ macro_rules! module_functions {
     };
 }
 
-use module_functions;
+/// The same for an algorithm that fills from sets.
+macro_rules! set_functions {
+    ($Algorithm:ty) => {
+        /// The union of the attacks of all `rooks`, at the level of the build.
+        #[inline]
+        #[must_use]
+        pub fn rook_attacks(
+            rooks: $crate::Bitboard,
+            occupied: $crate::Bitboard,
+        ) -> $crate::Bitboard {
+            slider_attacks(rooks, $crate::Bitboard::EMPTY, occupied)
+        }
+
+        /// The union of the attacks of all `bishops`, at the level of the
+        /// build.
+        #[inline]
+        #[must_use]
+        pub fn bishop_attacks(
+            bishops: $crate::Bitboard,
+            occupied: $crate::Bitboard,
+        ) -> $crate::Bitboard {
+            slider_attacks($crate::Bitboard::EMPTY, bishops, occupied)
+        }
+
+        /// The union of the attacks of all `queens`, at the level of the
+        /// build.
+        #[inline]
+        #[must_use]
+        pub fn queen_attacks(
+            queens: $crate::Bitboard,
+            occupied: $crate::Bitboard,
+        ) -> $crate::Bitboard {
+            slider_attacks(queens, queens, occupied)
+        }
+
+        /// The union of the attacks of all sliders of a side, at the level of
+        /// the build.
+        #[inline]
+        #[must_use]
+        pub fn slider_attacks(
+            orthogonal: $crate::Bitboard,
+            diagonal: $crate::Bitboard,
+            occupied: $crate::Bitboard,
+        ) -> $crate::Bitboard {
+            let (along_lines, along_diagonals) =
+                <$Algorithm as $crate::algorithm::SetAlgorithm>::slider_attacks(
+                    $crate::level::COMPILED,
+                    orthogonal,
+                    diagonal,
+                    occupied,
+                );
+            along_lines | along_diagonals
+        }
+
+        /// Occluded fill in one direction, at the level of the build.
+        #[inline]
+        #[must_use]
+        pub fn occluded_fill(
+            direction: $crate::Direction,
+            generator: $crate::Bitboard,
+            propagator: $crate::Bitboard,
+        ) -> $crate::Bitboard {
+            <$Algorithm as $crate::algorithm::fill::Fill>::occluded_fill(
+                $crate::level::COMPILED,
+                direction,
+                generator,
+                propagator,
+            )
+        }
+
+        /// Attack fill in one direction, at the level of the build.
+        #[inline]
+        #[must_use]
+        pub fn attack_fill(
+            direction: $crate::Direction,
+            generator: $crate::Bitboard,
+            propagator: $crate::Bitboard,
+        ) -> $crate::Bitboard {
+            <$Algorithm as $crate::algorithm::fill::Fill>::attack_fill(
+                $crate::level::COMPILED,
+                direction,
+                generator,
+                propagator,
+            )
+        }
+    };
+}
+
+use {module_functions, set_functions};
 
 #[cfg(test)]
 mod tests {

@@ -15,9 +15,9 @@
 //! attacks = (2 * ls1b(upper) - ms1b(lower)) & line            Hoffmann
 //! ```
 //!
-//! With no blocker below, 1 is subtracted: whatever lies between bit 0 and the
-//! slider is off the line. With no blocker above, the borrow runs off the
-//! board.
+//! With no blocker below, 1 is subtracted: the borrow starts below the whole
+//! line, so all of its lower ray is attacked, and the mask drops the rest. With
+//! no blocker above, the borrow runs off the board.
 //!
 //! *A worked line*, the file of a rook on d4:
 //!

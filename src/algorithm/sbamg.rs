@@ -28,6 +28,9 @@
 //! o ^ (o - 3cbn)     0111 1110   0x7e
 //! attacks            0111 0110   0x76
 //! ```
+//!
+//! (The sample's `outer` is bit 0 alone. With the other end in it, `o` is 0xc3
+//! and `o - 3cbn` is 0xbd; the highest bit is in both, and cancels.)
 
 use super::masks::calculated_lines;
 use super::{LineAlgorithm, module_functions};
@@ -191,6 +194,7 @@ static ROWS: [Row; 64] = {
 const _: () = assert!(size_of_val(&ROWS) == Table::TABLE_BYTES);
 
 /// The squares below, or bit 0 where there are none.
+#[inline(always)]
 const fn lower(square: Square) -> u64 {
     (square.bitboard().0 - 1) | 1
 }
