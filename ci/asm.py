@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+# Where `cargo install` puts what it installs.
+os.environ["PATH"] += os.pathsep + str(Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo")) / "bin")
+
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ["portable", "lzcnt", "bmi2", "avx2", "avx512"]
 
@@ -65,6 +68,12 @@ def main(check):
     sys.exit(0 if ok else 1)
 
 
+def need_rust():
+    if not shutil.which("cargo"):
+        raise CheckError("cargo is missing: install Rust from https://rustup.rs")
+    need("gcc", "gcc libc6-dev")
+
+
 def need(command, packages):
     """The path of a command, from the Debian packages if it is missing."""
     if not shutil.which(command) and os.geteuid() == 0 and shutil.which("apt-get"):
@@ -90,8 +99,7 @@ def target_dir():
 
 def cargo(*arguments, manifest, target_cpu="x86-64", directory=None):
     """Runs cargo on a package of `ci/`; each target-cpu has its own target directory."""
-    need("cargo", "rustup")
-    need("gcc", "gcc")
+    need_rust()
     directory = directory or target_dir() / target_cpu
     command = ["cargo", *arguments, "--manifest-path", str(ROOT / manifest), "--target-dir", str(directory)]
     subprocess.run(command, check=True, cwd=ROOT, env=environment(RUSTFLAGS=f"-Ctarget-cpu={target_cpu}"))

@@ -6,6 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # The build under test is the plain one, whatever the caller exports.
 unset CARGO_ENCODED_RUSTFLAGS RUSTFLAGS RUSTDOCFLAGS CARGO_BUILD_TARGET
+export PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 export CARGO_TERM_COLOR=${CARGO_TERM_COLOR:-auto}
 target=${CARGO_TARGET_DIR:-$PWD/target}
 
@@ -15,14 +16,19 @@ fail() {
     exit 1
 }
 
-# need COMMAND PACKAGE: the command, from the Debian package if it is missing.
+# need COMMAND PACKAGES: the command, from the Debian packages if it is missing.
 need() {
     command -v "$1" >/dev/null && return
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
         say "installing $2 for $1"
-        { apt-get update -qq && apt-get install -qq -y --no-install-recommends "$2"; } >/dev/null 2>&1 || true
+        { apt-get update -qq && apt-get install -qq -y --no-install-recommends $2; } >/dev/null 2>&1 || true
     fi
     command -v "$1" >/dev/null || fail "$1 is missing: apt-get install $2"
+}
+
+need_rust() {
+    command -v cargo >/dev/null || fail "cargo is missing: install Rust from https://rustup.rs"
+    need gcc "gcc libc6-dev"
 }
 
 # need_component COMMAND COMPONENT: the cargo subcommand, by rustup if missing.
@@ -34,6 +40,7 @@ need_component() {
 
 # The features of the package, `default` left out, one a line.
 features() {
+    need python3 python3
     cargo metadata --no-deps --format-version 1 | python3 -c '
 import json, sys
 package = json.load(sys.stdin)["packages"][0]
