@@ -43,6 +43,8 @@
 //! offers each by name. [`empty_board`] has rays and lines without blockers, and
 //! [`reference`](mod@reference) the slow walker that everything is held to.
 //!
+//! [`performance`] says how to read the figures and which door to take.
+//!
 //! # Conventions
 //!
 //! Squares are little-endian rank-file: a1 is bit 0, b1 is bit 1, h8 is bit 63.
@@ -73,6 +75,8 @@ pub mod empty_board;
 mod lanes;
 #[allow(unsafe_code)]
 pub mod level;
+#[doc = include_str!("performance.md")]
+pub mod performance {}
 pub mod reference;
 pub mod setwise;
 
