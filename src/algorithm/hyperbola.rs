@@ -60,6 +60,7 @@ static LINES: Lines = {
 };
 
 /// Twice the square, as it is and with the bytes swapped.
+#[inline(always)]
 const fn twice(square: Square) -> [u64; 2] {
     let swapped = square.flip_ranks();
     [square.bitboard().0 << 1, swapped.bitboard().0 << 1]
