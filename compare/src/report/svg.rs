@@ -102,11 +102,11 @@ fn legend(svg: &mut String, left: usize, baseline: usize) {
         baseline,
         "with the caches as the other contestants left them",
     );
-    tick(svg, "hot", left as f64 + 318.0, baseline - 12, baseline + 4);
+    tick(svg, "hot", left as f64 + 348.0, baseline - 12, baseline + 4);
     text(
         svg,
         "note",
-        left + 326,
+        left + 356,
         baseline,
         "everything hot: the same queries once more at once",
     );
