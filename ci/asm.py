@@ -30,6 +30,11 @@ class Instruction(NamedTuple):
     def __str__(self):
         return f"{self.address:x}: {self.mnemonic} {self.operands}".rstrip()
 
+    def describe(self, binary):
+        """With the name of what it goes to, which may stand behind a slot."""
+        called = binary.functions.get(self.target)
+        return f"{self} ({called.name})" if called and called.name not in self.operands else str(self)
+
     @property
     def is_call(self):
         return self.mnemonic.startswith("call")
@@ -167,6 +172,7 @@ class Binary:
 
 
 class Kernel(NamedTuple):
+    binary: Binary
     name: str
     wrapper: list[Instruction]  # what enters the region
     body: list[Instruction]  # the region, or the function itself
@@ -203,7 +209,7 @@ def kernel(binary, name):
             raise CheckError(f"{name} enters {len(entries)} regions: {entries[0]}")
         wrapper += body
         body = binary.functions[entries[0].target].instructions
-    return Kernel(name, wrapper, body)
+    return Kernel(binary, name, wrapper, body)
 
 
 def enters_region(binary, instruction):
