@@ -43,7 +43,8 @@ mod sealed {
 /// A vector takes the lines of a square from 64 bytes, one cache line; 4 KiB in
 /// all. A scalar level takes 24 bytes per line, 6 KiB in all, for the fewest
 /// instructions. (Side by side, the compiler makes half a vector kernel of four
-/// scalar lines, and moves every count of leading zeros into it.)
+/// scalar lines, and moves every count of leading zeros into it.) At a vector
+/// level a single line is scalar too.
 #[derive(Clone, Copy, Debug)]
 pub struct Table;
 

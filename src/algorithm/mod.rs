@@ -54,7 +54,8 @@
 //! - A position in each lane, for slices of positions: less than half as fast as
 //!   the sliced fill, at both vector levels.
 //! - Hyperbola, scalar, with what is twice the square in the table (64 bytes a
-//!   square): two instructions fewer, a tenth slower cold and no faster hot.
+//!   square): seven instructions of a queen's 62 fewer, up to 8% faster hot, a
+//!   tenth slower cold.
 //! - Kogge-Stone for sets at the scalar levels: half as fast as one by one.
 
 pub mod dumb7fill;

@@ -2,9 +2,9 @@
 //! level have, or lanes where it has no vector registers at all.
 //!
 //! Each operation is that of its parts, written out: with `N` known the
-//! compiler unrolls it and schedules the parts side by side. Loops, here and
-//! in the kernels, and none of the library's adaptors: an adaptor that stays a
-//! function is compiled without the region's features.
+//! compiler unrolls it and schedules the parts side by side. No lane goes
+//! through a closure of the library's adaptors, here and in the kernels: an
+//! adaptor that stays a function is compiled without the region's features.
 
 use super::Word;
 use crate::board::Square;

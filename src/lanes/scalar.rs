@@ -56,7 +56,7 @@ fn opaque(x: u64) -> u64 {
 }
 
 /// Keeps the loop around it from being vectorised, at no instruction: a loop
-/// of look-ups would become gathers, which are slower by far.
+/// of look-ups would become gathers.
 #[inline(always)]
 pub(crate) fn one_at_a_time() {
     #[cfg(target_arch = "x86_64")]
