@@ -13,7 +13,7 @@ from typing import NamedTuple
 os.environ["PATH"] += os.pathsep + str(Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo")) / "bin")
 
 ROOT = Path(__file__).resolve().parent.parent
-LEVELS = ["portable", "lzcnt", "bmi2", "avx2", "avx512"]
+LEVELS = re.findall(r"^ +\"(\w+)\";$", (ROOT / "src/level/table.rs").read_text(), re.M)
 
 
 class CheckError(Exception):
@@ -214,7 +214,7 @@ def kernel(binary, name):
 
 def enters_region(binary, instruction):
     called = binary.functions.get(instruction.target)
-    return called is not None and called.name.endswith("::enter::region")
+    return called is not None and called.name.endswith("::region::region")
 
 
 def ends_elsewhere(body, instruction, binary):

@@ -68,24 +68,28 @@ extern crate std;
 pub mod algorithm;
 mod attacks;
 pub mod batch;
+#[allow(unsafe_code)]
 mod board;
-mod direction;
 pub mod empty_board;
+mod geometry;
 #[allow(unsafe_code)]
 mod lanes;
 #[allow(unsafe_code)]
 pub mod level;
 #[doc = include_str!("performance.md")]
 pub mod performance {}
-pub mod reference;
 pub mod setwise;
+mod token;
 
 pub use attacks::{
     bishop_attacks, line_attacks, queen_attacks, ray_attacks, rook_attacks, rook_bishop_attacks,
 };
-pub use board::{Bitboard, ParseSquareError, Square, SquareIndexError, Squares, Subsets};
-pub use direction::{Direction, Line};
-pub use level::{Level, Token};
+pub use board::{
+    Bitboard, Direction, Line, ParseSquareError, Square, SquareIndexError, Squares, Subsets,
+    reference,
+};
+pub use level::{Level, ParseLevelError};
+pub use token::Token;
 
 /// The README's snippets, compiled.
 #[cfg(doctest)]

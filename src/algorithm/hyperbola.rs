@@ -1,44 +1,84 @@
-//! Hyperbola quintessence: `o ^ (o - 2r)`, upwards and, with the bytes
-//! swapped, downwards.
+//! Hyperbola quintessence: `o ^ (o - 2r)`, upwards and, with the bytes swapped,
+//! downwards.
 //!
-//! *Source:* Gerd Isenberg, Aleks Peshkov (chessprogramming wiki,
-//! *Hyperbola Quintessence*). SBAMG builds on its subtraction.
+//! *Source.* Gerd Isenberg, Aleks Peshkov (chessprogramming wiki, *Hyperbola
+//! Quintessence*). SBAMG builds on its subtraction.
 //!
-//! *The idea.* Twice the slider subtracted from the blockers of its line
-//! borrows through every empty square up to the nearest blocker above it. On
-//! the board turned upside down, which is one byte swap, the same subtraction
-//! finds the nearest blocker below. Blockers that did not change are in both
-//! and cancel out:
+//! *Idea.* Twice the slider subtracted from the blockers of its line borrows through
+//! every empty square up to the nearest blocker above it. On the board turned upside
+//! down, which is one byte swap, the same subtraction finds the nearest blocker below.
+//! Blockers that did not change are in both results and cancel out:
 //!
 //! ```text
 //! o       = occupied & line
 //! attacks = ((o - 2r) ^ swap(swap(o) - 2 * swap(r))) & line
 //! ```
 //!
-//! A byte swap does not reverse a rank, so ranks are looked up: 512 bytes by
-//! file and the six inner squares of the rank.
+//! A byte swap does not reverse a rank, so ranks are looked up: 512 bytes by file and
+//! the six inner squares of the rank.
 //!
-//! No leading zeros are counted, which makes it the choice of a vector level
-//! without them, and the one of the lowest latency.
+//! Needs no leading-zero count, which makes it the best choice where vectors have
+//! none, and has the lowest latency at the scalar levels.
+//!
+//! *A worked board*, the file of a rook on d4:
+//!
+//! ```
+//! use raylane::{Bitboard, Line, Square, algorithm::hyperbola, bitboard};
+//!
+//! let occupied = bitboard! {
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//! };
+//! let (rook, line) = (Square::D4.bitboard(), Bitboard::file(3).without(Square::D4));
+//! let up = occupied.0.wrapping_sub(2 * rook.0);
+//! assert_eq!(Bitboard(up ^ occupied.0) & line, bitboard! {
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! });
+//! let down = occupied.flip_ranks().0.wrapping_sub(2 * rook.flip_ranks().0).swap_bytes();
+//! let attacks = Bitboard(up ^ down) & line;
+//! assert_eq!(attacks, bitboard! {
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//! });
+//! assert_eq!(hyperbola::line_attacks(Line::File, Square::D4, occupied), attacks);
+//! ```
 
-use super::{Algorithm, BatchAlgorithm, module_functions};
-use crate::board::{Bitboard, Square};
-use crate::direction::Line;
-use crate::lanes::{Lanes as _, Word};
-use crate::level::Token;
-use crate::reference;
+use super::by_name::functions;
+use super::jobs::{InLanes, Single, ray_of_line};
+use crate::board::{Bitboard, Direction, Line, Square, reference};
+use crate::geometry::lines::through;
+use crate::lanes::{Word, Words};
 
-module_functions!(Hyperbola);
+functions!(Hyperbola);
 
-/// Hyperbola quintessence, masks and ranks by look-up: 4.5 KiB for a vector,
-/// 2.5 KiB at the scalar levels.
-#[derive(Debug)]
+/// Hyperbola quintessence, with masks and ranks by look-up: 4.5 KiB where lines are
+/// in vectors, 2.5 KiB at the scalar levels.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Hyperbola;
 
-/// The lines of each square without the square, and what is twice the square,
-/// the latter calculated.
+/// The lines of each square, without the square.
 ///
-/// The line of the rank is empty: no byte swap reverses it, so its lane has no
+/// The line of the rank is empty: no byte swap reverses it, so its lane must have no
 /// attacks.
 #[repr(align(64))]
 struct Lines([[u64; 4]; 64]);
@@ -66,8 +106,8 @@ const fn twice(square: Square) -> [u64; 2] {
     [square.bitboard().0 << 1, swapped.bitboard().0 << 1]
 }
 
-/// All that a vector needs of a square in one cache line: it would be more
-/// work to move what is calculated into its lanes than to load it there.
+/// All that a vector needs of a square in one cache line: to move calculated numbers
+/// into lanes would be more work than to load them.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 struct VectorRow {
@@ -110,8 +150,9 @@ static RANK_ATTACKS: [[u8; 8]; 64] = {
     table
 };
 
-const _: () =
-    assert!(size_of_val(&VECTOR_ROWS) + size_of_val(&RANK_ATTACKS) == Hyperbola::TABLE_BYTES);
+const _: () = assert!(
+    size_of_val(&VECTOR_ROWS) + size_of_val(&RANK_ATTACKS) == <Hyperbola as Single>::TABLE_BYTES
+);
 const _: () = assert!(size_of_val(&LINES) == 2048);
 
 /// The equation. `twice` is twice the slider, `twice_swapped` twice the slider
@@ -128,7 +169,7 @@ fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
 #[inline(always)]
 fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
     let first = first as usize;
-    let (line, [twice, twice_swapped]) = if W::Level::VECTOR && W::LANES > 1 {
+    let (line, [twice, twice_swapped]) = if W::PACKED {
         let row = &VECTOR_ROWS[square as usize];
         (W::load(token, &row.line[first..]), row.twice)
     } else {
@@ -145,10 +186,10 @@ fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboa
     )
 }
 
-impl BatchAlgorithm for Hyperbola {
+impl InLanes for Hyperbola {
     #[inline(always)]
     fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
-        let masks = W::line_masks(squares);
+        let masks = through(token, squares);
         let square = masks[Line::Rank as usize] & masks[Line::File as usize];
         let twice = square.add(square);
         let swapped = square.swap_bytes();
@@ -193,11 +234,11 @@ fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
     u64::from(RANK_ATTACKS[inner as usize][square as usize & 7]) << rank
 }
 
-impl Algorithm for Hyperbola {
+impl Single for Hyperbola {
     const TABLE_BYTES: usize = 4096 + 512;
 
     #[inline(always)]
-    fn line_attacks<T: Token>(
+    fn line_attacks<T: Words>(
         token: T,
         line: Line,
         square: Square,
@@ -209,35 +250,49 @@ impl Algorithm for Hyperbola {
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn ray_attacks<T: Words>(
+        token: T,
+        direction: Direction,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        ray_of_line(
+            direction,
+            square,
+            <Self as Single>::line_attacks(token, direction.line(), square, occupied),
+        )
+    }
+
+    #[inline(always)]
+    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         let file = lines::<T::One>(token, square, Line::File, occupied).fold();
         Bitboard(file | rank_attacks(square, occupied))
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(lines::<T::Two>(token, square, Line::Diagonal, occupied).fold())
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        if T::VECTOR {
+    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        if T::CAN.vectors {
             let lines = lines::<T::Four>(token, square, Line::Rank, occupied).fold();
             Bitboard(lines | rank_attacks(square, occupied))
         } else {
             // Three lines: the empty lane would cost as much as the others.
-            let (rook, bishop) = Self::rook_bishop_attacks(token, square, occupied);
+            let (rook, bishop) = <Self as Single>::rook_bishop_attacks(token, square, occupied);
             rook | bishop
         }
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Token>(
+    fn rook_bishop_attacks<T: Words>(
         token: T,
         square: Square,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        if T::VECTOR {
+        if T::CAN.vectors {
             let lines = lines::<T::Four>(token, square, Line::Rank, occupied);
             let (file, bishop) = lines.fold_halves();
             (
@@ -245,8 +300,11 @@ impl Algorithm for Hyperbola {
                 Bitboard(bishop),
             )
         } else {
-            let rook = Self::rook_attacks(token, square, occupied);
-            (rook, Self::bishop_attacks(token, square, occupied))
+            let rook = <Self as Single>::rook_attacks(token, square, occupied);
+            (
+                rook,
+                <Self as Single>::bishop_attacks(token, square, occupied),
+            )
         }
     }
 }

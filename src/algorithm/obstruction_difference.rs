@@ -1,206 +1,206 @@
 //! Obstruction difference: the attacks along a line are the difference of its
 //! nearest blockers.
 //!
-//! *Source:* Michael Hoffmann; improved by Daniel Infuehr, 2022
-//! (chessprogramming wiki, *Obstruction Difference*).
+//! *Source.* Michael Hoffmann; improved by Daniel Infuehr in 2022 (chessprogramming
+//! wiki, *Obstruction Difference*).
 //!
-//! *The idea.* Split the blockers of a line into those above the slider and
-//! those below. Subtracting the nearest blocker below (`ms1b`, the most
-//! significant one bit of `lower`) from the blockers above borrows through
-//! every empty square up to the nearest blocker above (`ls1b` of `upper`).
-//! The bits that changed are the attacks, with both blockers:
+//! *Idea.* Split the blockers of a line into those above the slider (`upper`) and
+//! those below it (`lower`). The nearest blocker above is the least significant one
+//! bit of `upper`, the nearest blocker below is the most significant one bit of
+//! `lower`.
 //!
 //! ```text
 //! attacks = (upper ^ (upper - ms1b(lower))) & line            Infuehr
 //! attacks = (2 * ls1b(upper) - ms1b(lower)) & line            Hoffmann
 //! ```
 //!
-//! With no blocker below, 1 is subtracted: the borrow starts below the whole
-//! line, so all of its lower ray is attacked, and the mask drops the rest. With
-//! no blocker above, the borrow runs off the board.
+//! *Why both are right.* The difference of two powers of two, `2^b - 2^a`, is the run
+//! of ones from bit `a` to bit `b - 1`. Hoffmann doubles the nearest blocker above, so
+//! that the run goes from the nearest blocker below up to the nearest blocker above,
+//! both included. Infuehr subtracts from all of `upper`: the borrow passes the same
+//! zeros, clears `ls1b(upper)` and stops there. The bits above did not change, so the
+//! exclusive or leaves the same run. It saves isolating and doubling the lowest bit.
 //!
-//! *A worked line*, the file of a rook on d4:
+//! *Empty sets.* With no blocker above, the borrow runs off the board and the run goes
+//! up to bit 63. With no blocker below, 1 is subtracted instead (`lower | 1`): the run
+//! starts below the whole line. The mask `line`, which is without the slider, drops
+//! what lies beside the line.
 //!
-//! ```text
-//! upper               lower               upper - ms1b(lower) attacks
-//! . . . . . . . .     . . . . . . . .     . . . . . . . .     . . . . . . . .
-//! . . . 1 . . . .     . . . . . . . .     1 1 1 . . . . .     . . . 1 . . . .
-//! . . . . . . . .     . . . . . . . .     1 1 1 1 1 1 1 1     . . . 1 . . . .
-//! . . . . . . . .     . . . . . . . .     1 1 1 1 1 1 1 1     . . . 1 . . . .
-//! . . . R . . . .     . . . R . . . .     1 1 1 1 1 1 1 1     . . . R . . . .
-//! . . . . . . . .     . . . . . . . .     1 1 1 1 1 1 1 1     . . . 1 . . . .
-//! . . . . . . . .     . . . 1 . . . .     . . . 1 1 1 1 1     . . . 1 . . . .
-//! . . . . . . . .     . . . 1 . . . .     . . . . . . . .     . . . . . . . .
+//! *A worked board*, the file of a rook on d4:
+//!
+//! ```
+//! use raylane::{Bitboard, Line, Square, algorithm::obstruction_difference, bitboard};
+//!
+//! let upper = bitboard! {
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! };
+//! let lower = bitboard! {
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//! };
+//! let ms1b = lower.last().map_or(1, |square| square.bitboard().0);
+//! let difference = upper.0.wrapping_sub(ms1b);
+//! assert_eq!(Bitboard(difference), bitboard! {
+//!     . . . . . . . .
+//!     1 1 1 . . . . .
+//!     1 1 1 1 1 1 1 1
+//!     1 1 1 1 1 1 1 1
+//!     1 1 1 1 1 1 1 1
+//!     1 1 1 1 1 1 1 1
+//!     . . . 1 1 1 1 1
+//!     . . . . . . . .
+//! });
+//! let line = Bitboard::file(3).without(Square::D4);
+//! let attacks = bitboard! {
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//! };
+//! assert_eq!(Bitboard(upper.0 ^ difference) & line, attacks);
+//!
+//! let ls1b = upper.0 & upper.0.wrapping_neg();
+//! assert_eq!(Bitboard((2 * ls1b).wrapping_sub(ms1b)) & line, attacks);
+//!
+//! let occupied = upper | lower;
+//! assert_eq!(obstruction_difference::line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::masks::{Calculated, MaskSource, Rays, Table};
-use super::{BatchAlgorithm, LineAlgorithm, module_functions};
-use crate::board::{Bitboard, Square};
-use crate::direction::Line;
-use crate::lanes::Word;
+use super::by_name::{functions, line_forms};
+use super::jobs::{InLanes, Lines};
+use super::masks::{Calculated, RaySource, RayTable, Rays, Table};
+use crate::board::{Bitboard, Line, Square};
+use crate::lanes::{Word, Words};
+use crate::level::Capabilities;
 use core::marker::PhantomData;
 
-/// Daniel Infuehr's form, masks by look-up: the default.
-pub type Infuehr = ObstructionDifference<InfuehrForm, Table>;
-/// Daniel Infuehr's form, masks by calculation: no table.
-pub type InfuehrCalculated = ObstructionDifference<InfuehrForm, Calculated>;
-/// Michael Hoffmann's original, masks by look-up.
-pub type Hoffmann = ObstructionDifference<HoffmannForm, Table>;
-/// Michael Hoffmann's original, masks by calculation: no table.
-pub type HoffmannCalculated = ObstructionDifference<HoffmannForm, Calculated>;
+functions!(Infuehr);
 
-module_functions!(Infuehr);
+line_forms! {
+    /// Daniel Infuehr's form, `upper ^ (upper - ms1b(lower))`, with masks by look-up.
+    Infuehr = Form<Symmetric, Table>;
+    /// [`Infuehr`] with masks by calculation: no table.
+    InfuehrCalculated = Form<Symmetric, Calculated>;
+    /// [`Infuehr`] with the article's 4 KiB of masks: two rays for each line, and the
+    /// line is their union.
+    InfuehrRays = Form<Symmetric, RayTable>;
+    /// [`Infuehr`] with `ms1b` as the article writes it: the sign bit shifted right
+    /// logically by the leading zeros of `lower | 1`.
+    InfuehrLogicalShift = Form<LogicalShift, Table>;
+    /// Michael Hoffmann's original, `2 * ls1b(upper) - ms1b(lower)`, with masks by
+    /// look-up.
+    Hoffmann = Form<Doubled, Table>;
+    /// [`Hoffmann`] with masks by calculation: no table.
+    HoffmannCalculated = Form<Doubled, Calculated>;
+}
 
-/// Obstruction difference in form `F` with masks from `M`.
-#[derive(Debug)]
-pub struct ObstructionDifference<F, M>(PhantomData<(F, M)>);
+/// Obstruction difference by equation `E` with masks from `M`.
+struct Form<E, M>(PhantomData<(E, M)>);
 
-impl<F: Form, M: MaskSource> LineAlgorithm for ObstructionDifference<F, M> {
+impl<E: Equation, M: RaySource> Lines for Form<E, M> {
     const TABLE_BYTES: usize = M::TABLE_BYTES;
 
+    /// Where leading zeros are counted in vectors. To smear the highest bit downwards
+    /// takes fourteen operations; see [`algorithm`](super).
     #[inline(always)]
-    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
+    fn in_vectors(can: Capabilities) -> bool {
+        can.vector_leading_zeros
+    }
+
+    #[inline(always)]
+    fn lines<W: Word<Level: Words>>(
+        token: W::Level,
+        square: Square,
+        first: Line,
+        occupied: Bitboard,
+    ) -> W {
         let rays: Rays<W> = M::rays(token, square, first, occupied);
-        F::difference(token, rays.lower, rays.upper) & rays.line
+        E::difference(token, rays.lower, rays.upper) & rays.line
     }
 }
 
-impl<F: Form, M: MaskSource> BatchAlgorithm for ObstructionDifference<F, M> {
+impl InLanes for Infuehr {
     #[inline(always)]
     fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
-        let masks = W::line_masks(squares);
-        let square = masks[Line::Rank as usize] & masks[Line::File as usize];
-        let below = square.sub(W::splat(token, 1));
-        let blockers = occupied.and_not(square);
-        let (lower, upper) = (blockers & below, blockers.and_not(below));
-        let mut attacks = W::splat(token, 0);
-        for &line in lines {
-            let line = masks[line as usize];
-            attacks =
-                attacks | (F::difference(token, (lower & line).guarded(), upper & line) & line);
-        }
-        attacks.and_not(square)
+        in_lanes::<Symmetric, W>(token, lines, squares, occupied)
     }
 }
 
-/// A form of the difference. Sealed.
-pub trait Form: sealed::Sealed + 'static {
-    /// The attacks along lines with these blockers below and above the
-    /// slider, to be masked by the line.
+impl InLanes for Hoffmann {
+    #[inline(always)]
+    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
+        in_lanes::<Doubled, W>(token, lines, squares, occupied)
+    }
+}
+
+/// With a square in each lane.
+#[inline(always)]
+fn in_lanes<E: Equation, W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
+    let masks = crate::geometry::lines::through(token, squares);
+    let square = masks[Line::Rank as usize] & masks[Line::File as usize];
+    let below = square.sub(W::splat(token, 1));
+    let blockers = occupied.and_not(square);
+    let (lower, upper) = (blockers & below, blockers.and_not(below));
+    let mut attacks = W::splat(token, 0);
+    for &line in lines {
+        let line = masks[line as usize];
+        attacks = attacks | (E::difference(token, (lower & line).guarded(), upper & line) & line);
+    }
+    attacks.and_not(square)
+}
+
+/// How the difference is formed.
+trait Equation {
+    /// The attacks along lines with these blockers below and above the slider, to be
+    /// masked by the line. `lower` is guarded.
     fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W;
 }
 
-mod sealed {
-    pub trait Sealed {}
-    impl Sealed for super::InfuehrForm {}
-    impl Sealed for super::HoffmannForm {}
-}
-
 /// `upper ^ (upper - ms1b)`
-#[derive(Debug)]
-pub struct InfuehrForm;
+struct Symmetric;
+
+/// `upper ^ (upper - (2^63 >> leading zeros))`
+struct LogicalShift;
 
 /// `2 * ls1b - ms1b`
-#[derive(Debug)]
-pub struct HoffmannForm;
+struct Doubled;
 
-impl Form for InfuehrForm {
+impl Equation for Symmetric {
     #[inline(always)]
     fn difference<W: Word>(_: W::Level, lower: W, upper: W) -> W {
         upper ^ upper.add(lower.negative_ms1b())
     }
 }
 
-impl Form for HoffmannForm {
+impl Equation for LogicalShift {
+    #[inline(always)]
+    fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W {
+        let zeros = (lower | W::splat(token, 1)).leading_zeros();
+        upper ^ upper.sub(W::splat(token, 1 << 63).shr(zeros))
+    }
+}
+
+impl Equation for Doubled {
     #[inline(always)]
     fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W {
         let ls1b = upper & W::splat(token, 0).sub(upper);
         ls1b.add(ls1b).add(lower.negative_ms1b())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::level::{Level, Token};
-    use crate::{bitboard, dispatch};
-
-    /// The worked line, as the module draws it.
-    fn check<M: MaskSource, T: Token>(token: T) {
-        let occupied = bitboard! {
-            . . . . . . . .
-            . . . 1 . . . .
-            . 1 . . . . . .
-            . . . . . . . .
-            . . 1 1 . 1 . .
-            . . . . . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-        };
-        let upper = bitboard! {
-            . . . . . . . .
-            . . . 1 . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        };
-        let lower = bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-        };
-        let difference = bitboard! {
-            . . . . . . . .
-            1 1 1 . . . . .
-            1 1 1 1 1 1 1 1
-            1 1 1 1 1 1 1 1
-            1 1 1 1 1 1 1 1
-            1 1 1 1 1 1 1 1
-            . . . 1 1 1 1 1
-            . . . . . . . .
-        };
-        let attacks = bitboard! {
-            . . . . . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . . . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . . . . . .
-        };
-        let board = |word: T::One| Bitboard(word.fold());
-        let rays: Rays<T::One> = M::rays(token, Square::D4, Line::File, occupied);
-        assert_eq!(board(rays.upper), upper);
-        // Bit 0 may guard against an empty set.
-        assert_eq!(board(rays.lower).without(Square::A1), lower);
-        assert_eq!(
-            board(rays.upper.add(rays.lower.negative_ms1b())),
-            difference
-        );
-        for line in [
-            InfuehrForm::difference(token, rays.lower, rays.upper),
-            HoffmannForm::difference(token, rays.lower, rays.upper),
-        ] {
-            assert_eq!(board(line & rays.line), attacks);
-        }
-    }
-
-    #[test]
-    fn the_worked_line_step_by_step() {
-        for level in Level::available() {
-            dispatch!(level, token => {
-                check::<Table, _>(token);
-                check::<Calculated, _>(token);
-            });
-        }
     }
 }

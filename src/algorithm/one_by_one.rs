@@ -1,22 +1,35 @@
-//! One by one: the sliders of a set, each by the level's single query.
+//! One by one: each slider of a set, or each query of a batch, by the level's
+//! single query.
 //!
-//! What an engine does without set-wise fills. A fill costs the same for any
-//! number of sliders, about a hundred operations without vectors; the handful
-//! of sliders of a side cost less one by one, although the loop's end is hard
-//! to predict. With vectors the fill wins.
+//! *Idea.* This is what an engine does without set-wise fills. A fill costs the same
+//! for any number of sliders: about a hundred operations for each four lanes'
+//! worth of directions without vectors. The handful of sliders of a side cost less
+//! one by one, although the end of the loop is hard to predict. With vectors the
+//! fill wins.
+//!
+//! ```
+//! use raylane::{Bitboard, Square, rook_attacks, setwise};
+//!
+//! let rooks = Bitboard::EMPTY.with(Square::A1).with(Square::E4);
+//! let mut attacks = Bitboard::EMPTY;
+//! for square in rooks {
+//!     attacks |= rook_attacks(square, rooks);
+//! }
+//! assert_eq!(attacks, setwise::rook_attacks(rooks, rooks));
+//! ```
 
-use super::{Algorithm, Serves, SetAlgorithm};
-use crate::board::Bitboard;
+use super::jobs::{Batch, Boards, Piece, Serves, Sets, Single, Slices};
+use crate::board::{Bitboard, Square};
 use crate::lanes::one_at_a_time;
-use crate::level::Token;
 
 /// A single query for each slider.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct OneByOne;
 
-impl SetAlgorithm for OneByOne {
+impl Sets for OneByOne {
     #[inline(always)]
-    fn slider_attacks<T: Token>(
+    fn slider_attacks_by_kind<T: Serves>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -24,13 +37,47 @@ impl SetAlgorithm for OneByOne {
     ) -> (Bitboard, Bitboard) {
         let (mut along_lines, mut along_diagonals) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for square in orthogonal {
-            along_lines |= <T as Serves>::Single::rook_attacks(token, square, occupied);
+            along_lines |= T::Single::rook_attacks(token, square, occupied);
             one_at_a_time();
         }
         for square in diagonal {
-            along_diagonals |= <T as Serves>::Single::bishop_attacks(token, square, occupied);
+            along_diagonals |= T::Single::bishop_attacks(token, square, occupied);
             one_at_a_time();
         }
         (along_lines, along_diagonals)
+    }
+}
+
+impl Batch for OneByOne {
+    #[inline(always)]
+    fn attacks<T: Serves>(
+        token: T,
+        piece: Piece,
+        squares: &[Square],
+        occupied: impl Boards,
+        attacks: &mut [Bitboard],
+    ) {
+        for index in 0..attacks.len() {
+            attacks[index] =
+                piece.attacks::<T::Single, T>(token, squares[index], occupied.one(index));
+            one_at_a_time();
+        }
+    }
+}
+
+impl Slices for OneByOne {
+    #[inline(always)]
+    fn positions<T: Serves>(
+        token: T,
+        orthogonal: &[Bitboard],
+        diagonal: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        for index in 0..attacks.len() {
+            let (orthogonal, diagonal) = (orthogonal[index], diagonal[index]);
+            attacks[index] = T::Sets::slider_attacks(token, orthogonal, diagonal, occupied[index]);
+            one_at_a_time();
+        }
     }
 }

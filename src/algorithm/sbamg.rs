@@ -1,11 +1,11 @@
 //! SBAMG, subtraction based attack mask generation: `o ^ (o - 3cbn)`.
 //!
-//! *Source:* Syed Fahad, Gerd Isenberg (chessprogramming wiki, *SBAMG*).
+//! *Source.* Syed Fahad, Gerd Isenberg (chessprogramming wiki, *SBAMG*).
 //!
-//! *The idea.* As `o ^ (o - 2r)` sends a borrow up from the slider `r`, send
-//! it from `cbn`, the closest blocker in the negative direction. Twice the
-//! blocker would leave the blocker itself out, so it is taken three times:
-//! once to clear it, twice to borrow from the square above it.
+//! *Idea.* As `o ^ (o - 2r)` sends a borrow up from the slider `r`, this sends it from
+//! `cbn`, the closest blocker in the negative direction. Twice the blocker would leave
+//! the blocker itself out, so it is taken three times: once to clear it, twice to
+//! borrow from the square above it.
 //!
 //! ```text
 //! o       = (occupied & line) | outer
@@ -13,90 +13,130 @@
 //! attacks = (o ^ (o - 3 * cbn)) & line
 //! ```
 //!
-//! `lower` is all squares below the slider (bit 0 for a1); `line` is without
-//! the slider. `outer` is the ends of the line, which are attacked whether
-//! occupied or not, and bit 0: there is always a `cbn`, and no condition.
+//! `lower` is all squares below the slider (bit 0 for a1); `line` is without the
+//! slider. `outer` is the ends of the line, which are attacked whether occupied or not,
+//! and bit 0: there is always a `cbn`, so no condition is needed.
 //!
-//! *A worked byte*, the rank of a rook on d1 (bit 3):
+//! *A worked byte*, the rank of a rook on d1, bit 3. (The sample's `outer` is bit 0
+//! alone.)
 //!
-//! ```text
-//!                    bit 7 … 0
-//! blockers, rook     .b.. r.bb
-//! o                  0100 0011   0x43
-//! cbn                0000 0010   0x02
-//! o - 3cbn           0011 1101   0x3d
-//! o ^ (o - 3cbn)     0111 1110   0x7e
-//! attacks            0111 0110   0x76
+//! ```
+//! use raylane::{Bitboard, Line, Square, algorithm::sbamg};
+//!
+//! let occupied = Bitboard(0b0100_1011); // the rook is on bit 3
+//! let line = 0b1111_0111_u64;
+//! let o = (occupied.0 & line) | 1;
+//! let cbn = 1_u64 << (o & 0b0111).ilog2();
+//! assert_eq!(o, /*                 */ 0b0100_0011);
+//! assert_eq!(cbn, /*               */ 0b0000_0010);
+//! assert_eq!(o - 3 * cbn, /*       */ 0b0011_1101);
+//! assert_eq!(o ^ (o - 3 * cbn), /* */ 0b0111_1110);
+//! let attacks = (o ^ (o - 3 * cbn)) & line;
+//! assert_eq!(attacks, /*           */ 0b0111_0110);
+//! assert_eq!(sbamg::line_attacks(Line::Rank, Square::D1, occupied), Bitboard(attacks));
 //! ```
 //!
-//! (The sample's `outer` is bit 0 alone. With the other end in it, `o` is 0xc3
-//! and `o - 3cbn` is 0xbd; the highest bit is in both, and cancels.)
+//! With the other end of the rank in `outer`, `o` is `0b1100_0011` and the difference
+//! `0b1011_1101`: the highest bit is in both and cancels.
 
+use super::by_name::{functions, line_forms};
+use super::jobs::Lines;
 use super::masks::calculated_lines;
-use super::{LineAlgorithm, module_functions};
-use crate::board::{Bitboard, Square};
-use crate::direction::Line;
-use crate::lanes::Word;
-use crate::reference;
+use crate::board::{Bitboard, Line, Square, reference};
+use crate::lanes::{Word, Words};
+use crate::level::Capabilities;
 use core::marker::PhantomData;
 
-/// `cbn * 3` by shift, masks by look-up: the default.
-pub type Shift = Sbamg<ShiftForm, Table>;
-/// `cbn * 3` by shift, masks by calculation: no table.
-pub type ShiftCalculated = Sbamg<ShiftForm, Calculated>;
-/// `cbn * 3` by look-up, masks by look-up.
-pub type LookUp = Sbamg<LookUpForm, Table>;
+functions!(Add);
 
-module_functions!(Shift);
+line_forms! {
+    /// `3 * cbn` by adding `cbn` three times, with masks by look-up.
+    ///
+    /// With `lzcnt` the negative of `cbn` is one shift away, so this is the fastest
+    /// form.
+    Add = Form<ByAdding, Table>;
+    /// [`Add`] with masks by calculation: no table.
+    AddCalculated = Form<ByAdding, Calculated>;
+    /// `3 * cbn` by shift as the article writes it, `3 << bsr`, with masks by look-up.
+    Shift = Form<ByShift, Table>;
+    /// [`Shift`] with masks by calculation: no table.
+    ShiftCalculated = Form<ByShift, Calculated>;
+    /// `3 * cbn` by look-up in 512 bytes, with masks by look-up.
+    LookUp = Form<ByLookUp, Table>;
+    /// [`LookUp`] with masks by calculation: no table but the 512 bytes.
+    LookUpCalculated = Form<ByLookUp, Calculated>;
+}
 
-/// SBAMG with `cbn * 3` in form `F` and masks from `M`.
-#[derive(Debug)]
-pub struct Sbamg<F, M>(PhantomData<(F, M)>);
+/// SBAMG with `3 * cbn` by `E` and masks from `M`.
+struct Form<E, M>(PhantomData<(E, M)>);
 
-impl<F: Form, M: MaskSource> LineAlgorithm for Sbamg<F, M> {
-    const TABLE_BYTES: usize = F::TABLE_BYTES + M::TABLE_BYTES;
+impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
+    const TABLE_BYTES: usize = E::TABLE_BYTES + M::TABLE_BYTES;
+
+    /// Where leading zeros are counted in vectors, unless each lane is looked up.
+    #[inline(always)]
+    fn in_vectors(can: Capabilities) -> bool {
+        can.vector_leading_zeros && E::LANE_WISE
+    }
 
     #[inline(always)]
-    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
-        let occupied = W::occupied(token, occupied.0);
-        attacks::<F, W>(M::masks(token, square, first), occupied)
+    fn lines<W: Word<Level: Words>>(
+        token: W::Level,
+        square: Square,
+        first: Line,
+        occupied: Bitboard,
+    ) -> W {
+        let masks: Masks<W> = M::masks(token, square, first);
+        let occupied = W::selector(token, occupied.0);
+        let blockers = masks.line.select(occupied) | masks.outer;
+        let lower = blockers.select(masks.lower);
+        (blockers ^ E::less_three_ms1b(token, blockers, lower)) & masks.line
     }
 }
 
-#[inline(always)]
-fn attacks<F: Form, W: Word>(masks: Masks<W>, occupied: W::Occupied) -> W {
-    let blockers = masks.blockers(occupied);
-    let lower = blockers.blockers(masks.lower);
-    (blockers ^ F::sub_3ms1b(blockers, lower)) & masks.line
-}
-
-/// How three times the closest blocker is had. Sealed.
-pub trait Form: sealed::Sealed + 'static {
-    /// What the look-up touches, in all.
+/// How three times the closest blocker is computed.
+trait Tripling {
+    /// The bytes of the table that is read.
     const TABLE_BYTES: usize;
+    /// Whether the computation has a lane-wise form.
+    const LANE_WISE: bool;
     /// `x - 3 * ms1b(lower)`; `lower` is not empty.
-    fn sub_3ms1b<W: Word>(x: W, lower: W) -> W;
+    fn less_three_ms1b<W: Word>(token: W::Level, x: W, lower: W) -> W;
 }
 
-/// The blocker and its double.
-#[derive(Debug)]
-pub struct ShiftForm;
+/// `-cbn` three times. The negative is what `lzcnt` and an arithmetic shift give, and
+/// `lea` triples it.
+struct ByAdding;
 
-impl Form for ShiftForm {
+impl Tripling for ByAdding {
     const TABLE_BYTES: usize = 0;
+    const LANE_WISE: bool = true;
 
     #[inline(always)]
-    fn sub_3ms1b<W: Word>(x: W, lower: W) -> W {
-        // The negative is what `lzcnt` gives, and `lea` triples it.
+    fn less_three_ms1b<W: Word>(_: W::Level, x: W, lower: W) -> W {
         let negative = lower.negative_ms1b();
         x.add(negative.add(negative).add(negative))
     }
 }
 
-/// A table by the index of the blocker. (Not for a vector: it takes the lanes
-/// one by one.)
-#[derive(Debug)]
-pub struct LookUpForm;
+/// `3 << bsr`
+struct ByShift;
+
+impl Tripling for ByShift {
+    const TABLE_BYTES: usize = 0;
+    const LANE_WISE: bool = true;
+
+    #[inline(always)]
+    fn less_three_ms1b<W: Word>(token: W::Level, x: W, lower: W) -> W {
+        // Bit 0 is set already or does not matter, and tells the compiler that
+        // `bsr` meets no zero.
+        let zeros = (lower | W::splat(token, 1)).leading_zeros();
+        x.sub(W::splat(token, 3).shl(zeros ^ W::splat(token, 63)))
+    }
+}
+
+/// A table by the index of the blocker.
+struct ByLookUp;
 
 static THREE_TIMES: [u64; 64] = {
     let mut table = [0; 64];
@@ -108,58 +148,42 @@ static THREE_TIMES: [u64; 64] = {
     table
 };
 
-const _: () = assert!(size_of_val(&THREE_TIMES) == LookUpForm::TABLE_BYTES);
+const _: () = assert!(size_of_val(&THREE_TIMES) == ByLookUp::TABLE_BYTES);
 
-impl Form for LookUpForm {
+impl Tripling for ByLookUp {
     const TABLE_BYTES: usize = 512;
+    const LANE_WISE: bool = false;
 
     #[inline(always)]
-    fn sub_3ms1b<W: Word>(x: W, lower: W) -> W {
-        x.sub(lower.map(|lower| THREE_TIMES[63 - (lower | 1).leading_zeros() as usize]))
+    fn less_three_ms1b<W: Word>(_: W::Level, x: W, lower: W) -> W {
+        x.sub(lower.map(
+            #[inline(always)]
+            |lower| THREE_TIMES[63 - (lower | 1).leading_zeros() as usize],
+        ))
     }
 }
 
 /// The masks of one or more lines of a square, a line in each lane.
-#[derive(Clone, Copy)]
-#[allow(missing_debug_implementations)]
-pub struct Masks<W: Word> {
-    /// As an operand of `Word::blockers`: it is intersected with each line.
-    lower: W::Occupied,
+struct Masks<W: Word> {
+    /// As a selector: each line is intersected with it.
+    lower: W::Selector,
     line: W,
     outer: W,
 }
 
-impl<W: Word> Masks<W> {
-    /// What stands on the line, its ends always among it.
-    #[inline(always)]
-    fn blockers(self, occupied: W::Occupied) -> W {
-        self.line.blockers(occupied) | self.outer
-    }
-}
-
-/// Where the masks come from. Sealed.
-pub trait MaskSource: sealed::Sealed + 'static {
-    /// What the look-up touches, in all.
+/// Where the masks come from.
+trait MaskSource {
+    /// The bytes of the table that is read.
     const TABLE_BYTES: usize;
     /// The masks of as many lines as `W` has lanes, from `first` on.
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W>;
 }
 
-/// Masks by look-up: 72 bytes per square, 4.5 KiB in all.
-#[derive(Debug)]
-pub struct Table;
+/// By look-up: 72 bytes for each square.
+struct Table;
 
-/// Masks by calculation: no memory touched.
-#[derive(Debug)]
-pub struct Calculated;
-
-mod sealed {
-    pub trait Sealed {}
-    impl Sealed for super::ShiftForm {}
-    impl Sealed for super::LookUpForm {}
-    impl Sealed for super::Table {}
-    impl Sealed for super::Calculated {}
-}
+/// By calculation: no memory is read.
+struct Calculated;
 
 #[derive(Clone, Copy)]
 struct Row {
@@ -213,7 +237,7 @@ impl MaskSource for Table {
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
         let row = &ROWS[square as usize];
         Masks {
-            lower: W::occupied(token, row.lower),
+            lower: W::selector(token, row.lower),
             line: W::load(token, &row.line[first as usize..]),
             outer: W::load(token, &row.outer[first as usize..]),
         }
@@ -227,59 +251,9 @@ impl MaskSource for Calculated {
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
         let line: W = calculated_lines(token, square, first);
         Masks {
-            lower: W::occupied(token, lower(square)),
+            lower: W::selector(token, lower(square)),
             line,
             outer: (line & W::load(token, &EDGES[first as usize..])) | W::splat(token, 1),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dispatch;
-    use crate::level::{Level, Token};
-
-    /// The worked byte, as the module draws it: the line's blockers, `cbn`,
-    /// their difference, what changed, the attacks.
-    fn steps<F: Form, T: Token>(token: T, masks: Masks<T::One>) -> [u64; 5] {
-        let occupied = T::One::occupied(token, 0b0100_1011);
-        let blockers = masks.blockers(occupied);
-        let lower = blockers.blockers(masks.lower);
-        let difference = F::sub_3ms1b(blockers, lower);
-        [
-            blockers.fold(),
-            lower.negative_ms1b().fold().wrapping_neg(),
-            difference.fold(),
-            (blockers ^ difference).fold(),
-            attacks::<F, T::One>(masks, occupied).fold(),
-        ]
-    }
-
-    fn check<F: Form, M: MaskSource, T: Token>(token: T) {
-        let masks = M::masks::<T::One>(token, Square::D1, Line::Rank);
-        // The article's sample is without the ends of the line, but for bit 0.
-        let article = Masks {
-            outer: T::One::splat(token, 1),
-            ..masks
-        };
-        assert_eq!(
-            steps::<F, T>(token, article),
-            [0x43, 0x02, 0x3d, 0x7e, 0x76]
-        );
-        // With them, h1 is set throughout, and cancels.
-        assert_eq!(steps::<F, T>(token, masks), [0xc3, 0x02, 0xbd, 0x7e, 0x76]);
-    }
-
-    #[test]
-    fn the_worked_byte_of_the_article_step_by_step() {
-        for level in Level::available() {
-            dispatch!(level, token => {
-                check::<ShiftForm, Table, _>(token);
-                check::<ShiftForm, Calculated, _>(token);
-                check::<LookUpForm, Table, _>(token);
-                check::<LookUpForm, Calculated, _>(token);
-            });
         }
     }
 }

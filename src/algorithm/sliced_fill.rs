@@ -19,13 +19,17 @@
 //! About half the operations of a fill with a position in each lane, the four
 //! transpositions included. It needs as many positions as a word has bytes.
 
-use super::fill::{Fill, Shift};
+use super::fill::Flood;
 use super::kogge_stone::KoggeStone;
 use crate::lanes::Word;
 
 /// A block is a word for each rank: eight times as many positions as a word
 /// has lanes.
 pub(crate) const WORDS: usize = 8;
+
+/// Many positions at once, a rank of all of them in each word.
+#[derive(Debug)]
+pub(crate) struct SlicedFill;
 
 /// Everything but the h-file: where a bit moved right in its byte may land.
 const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -83,11 +87,11 @@ fn along_rank<W: Word>(token: W::Level, sliders: W, occupied: W) -> W {
     let not_h = W::splat(token, NOT_H);
     // Only the first step needs the mask: the longer ones go through squares
     // that have passed it.
-    let west = KoggeStone::<Shift>::attacks(
+    let west = KoggeStone::attacks(
         sliders,
         not_h.and_not(occupied),
         #[inline(always)]
-        |word, steps| word.shr(W::splat(token, steps)),
+        |word, steps| word.shr(W::splat(token, u64::from(steps))),
     );
     east | (west & not_h)
 }

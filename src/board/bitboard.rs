@@ -8,7 +8,8 @@ use core::{
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
 };
 
-use crate::{Direction, Square};
+use super::direction::Direction;
+use super::square::Square;
 
 /// A set of squares: bit 0 is a1, bit 1 is b1, bit 63 is h8.
 ///
@@ -118,6 +119,39 @@ impl Bitboard {
             Some(bits) => Some(Square::new_masked(63 - bits.leading_zeros() as u8)),
             None => None,
         }
+    }
+
+    /// Removes the member with the lowest index and returns it.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// let mut rooks = Bitboard::EMPTY | Square::A1 | Square::H1;
+    /// assert_eq!(rooks.pop_first(), Some(Square::A1));
+    /// assert_eq!(rooks, Square::H1.bitboard());
+    /// ```
+    #[inline]
+    pub const fn pop_first(&mut self) -> Option<Square> {
+        let first = self.first();
+        // Resets the lowest bit: `blsr` where there is one, and independent of the
+        // index. Zero stays zero.
+        self.0 &= self.0.wrapping_sub(1);
+        first
+    }
+
+    /// Whether there are two members or more. Cheaper than `len() > 1` without
+    /// `popcnt`.
+    #[inline]
+    #[must_use]
+    pub const fn more_than_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// A walk over the members, the lowest index first.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> Squares {
+        Squares { rest: self }
     }
 
     /// Whether every member is one of `other` too.
@@ -247,6 +281,58 @@ impl Bitboard {
     }
 }
 
+impl Square {
+    /// The set that holds this square and no other.
+    #[inline]
+    #[must_use]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(1 << self as u8)
+    }
+}
+
+impl Direction {
+    /// The squares on which a single step in this direction can land.
+    ///
+    /// A rotation of the board by [`offset`](Self::offset) carries bits around
+    /// its edges; the intersection with this mask drops them, so that rotation
+    /// and mask are one shift for all eight directions. These are the
+    /// `avoidWrap` masks of the *Dumb7Fill* article.
+    ///
+    /// ```
+    /// use raylane::{Direction, bitboard};
+    ///
+    /// assert_eq!(
+    ///     Direction::NorthEast.wrap_mask(),
+    ///     bitboard! {
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . 1 1 1 1 1 1 1
+    ///         . . . . . . . .
+    ///     }
+    /// );
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn wrap_mask(self) -> Bitboard {
+        // An array and not a match: beside `offset`, a match compiles to jumps.
+        const WRAP_MASKS: [u64; 8] = [
+            0xffff_ffff_ffff_ff00,
+            0xfefe_fefe_fefe_fefe,
+            0xfefe_fefe_fefe_fe00,
+            0x7f7f_7f7f_7f7f_7f00,
+            0x00ff_ffff_ffff_ffff,
+            0x7f7f_7f7f_7f7f_7f7f,
+            0x007f_7f7f_7f7f_7f7f,
+            0x00fe_fefe_fefe_fefe,
+        ];
+        Bitboard(WRAP_MASKS[self as usize])
+    }
+}
+
 /// A walk over the members of a [`Bitboard`], the lowest index first.
 ///
 /// A step from the front is a count of trailing zeros and a reset of the
@@ -261,11 +347,7 @@ impl Iterator for Squares {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let first = self.rest.first()?;
-        // Resets the lowest bit: `blsr` where there is one, and not dependent
-        // on the index.
-        self.rest.0 &= self.rest.0 - 1;
-        Some(first)
+        self.rest.pop_first()
     }
 
     #[inline]
@@ -308,7 +390,17 @@ impl IntoIterator for Bitboard {
 
     #[inline]
     fn into_iter(self) -> Squares {
-        Squares { rest: self }
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
     }
 }
 
@@ -375,6 +467,22 @@ operators! {
     BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
     BitXor bitxor BitXorAssign bitxor_assign |a, b| a ^ b;
     Sub sub SubAssign sub_assign |a, b| a & !b;
+}
+
+impl BitOr<Square> for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, square: Square) -> Self {
+        self.with(square)
+    }
+}
+
+impl BitOrAssign<Square> for Bitboard {
+    #[inline]
+    fn bitor_assign(&mut self, square: Square) {
+        *self = self.with(square);
+    }
 }
 
 impl Not for Bitboard {
@@ -474,6 +582,11 @@ mod tests {
             assert_eq!(board.last(), members.last().copied());
             assert_eq!(board.into_iter().last(), board.last());
             assert_eq!(board.is_empty(), members.is_empty());
+            assert_eq!(board.more_than_one(), members.len() > 1);
+            assert!(board.iter().eq(&board));
+            let mut rest = board;
+            assert_eq!(rest.pop_first(), members.first().copied());
+            assert_eq!(rest, members.iter().skip(1).copied().collect());
         }
     }
 
@@ -509,9 +622,24 @@ mod tests {
         assert!((a - b).is_disjoint(b) && !a.is_disjoint(b));
         assert_eq!(Bitboard::from(Square::C1), a.with(Square::C1) - a);
         assert_eq!(a.without(Square::A1), a - Square::A1.into());
+        assert_eq!(Bitboard::EMPTY | Square::A1 | Square::B1, a);
+        let mut d = Bitboard::EMPTY;
+        d |= Square::C1;
+        assert_eq!(d, Square::C1.bitboard());
         assert_eq!(u64::from(Bitboard::from(7)), 7);
         assert_eq!(Bitboard::default(), Bitboard::EMPTY);
         assert_eq!(format!("{a:x} {a:#X} {b:b}"), "3 0x3 101");
+    }
+
+    #[test]
+    fn wrap_masks_are_the_squares_that_a_step_reaches() {
+        for direction in Direction::ALL {
+            let reached: Bitboard = Square::ALL
+                .into_iter()
+                .filter_map(|square| square.offset(direction))
+                .collect();
+            assert_eq!(direction.wrap_mask(), reached, "{direction}");
+        }
     }
 
     #[test]

@@ -3,7 +3,8 @@
 
 use core::fmt;
 
-use crate::{Bitboard, Square};
+use super::bitboard::Bitboard;
+use super::square::Square;
 
 /// A [`Bitboard`] from a picture: eight ranks from the eighth down to the
 /// first, eight files from a to h, `1` or `X` for a member and `.` for none.

@@ -2,7 +2,7 @@
 
 use core::{error::Error, fmt, str::FromStr};
 
-use crate::{Bitboard, Direction};
+use super::direction::Direction;
 
 /// The one list of squares, from which the enum, [`Square::ALL`] and
 /// [`Square::new_masked`] are made. (`tt` and not `literal`: derives read it.)
@@ -113,13 +113,6 @@ impl Square {
     #[must_use]
     pub const fn rank(self) -> u8 {
         self as u8 >> 3
-    }
-
-    /// The board on which this is the only square.
-    #[inline]
-    #[must_use]
-    pub const fn bitboard(self) -> Bitboard {
-        Bitboard(1 << self as u8)
     }
 
     /// Mirrors top and bottom: a1 and a8 change places.

@@ -3,7 +3,7 @@
 //! [`ray_mask`] and [`line_mask`] are meant for a direction or a line that is
 //! known at compile time; otherwise they jump to the one that is asked for.
 
-use crate::{Bitboard, Direction, Line, Square};
+use crate::board::{Bitboard, Direction, Line, Square};
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const MAIN_DIAGONAL: u64 = 0x8040_2010_0804_0201;
@@ -11,12 +11,14 @@ const MAIN_ANTI_DIAGONAL: u64 = 0x0102_0408_1020_4080;
 
 /// The rank of `square`.
 #[inline]
+#[must_use]
 pub const fn rank_mask(square: Square) -> Bitboard {
     Bitboard(0xff << (square as u8 & 56))
 }
 
 /// The file of `square`.
 #[inline]
+#[must_use]
 pub const fn file_mask(square: Square) -> Bitboard {
     Bitboard(A_FILE << (square as u8 & 7))
 }
@@ -50,12 +52,14 @@ pub mod classic {
 
     /// The diagonal of `square`.
     #[inline]
+    #[must_use]
     pub const fn diagonal_mask(square: Square) -> Bitboard {
         shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
     }
 
     /// The anti-diagonal of `square`.
     #[inline]
+    #[must_use]
     pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
         shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
     }
@@ -80,12 +84,14 @@ pub mod generalized_shift {
 
     /// The diagonal of `square`.
     #[inline]
+    #[must_use]
     pub const fn diagonal_mask(square: Square) -> Bitboard {
         shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
     }
 
     /// The anti-diagonal of `square`.
     #[inline]
+    #[must_use]
     pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
         shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
     }
@@ -104,6 +110,7 @@ pub mod generalized_shift {
 
 /// The given line through `square`.
 #[inline]
+#[must_use]
 pub const fn line_mask(line: Line, square: Square) -> Bitboard {
     match line {
         Line::Rank => rank_mask(square),
@@ -115,42 +122,49 @@ pub const fn line_mask(line: Line, square: Square) -> Bitboard {
 
 /// The given line through `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
     Bitboard(square.bitboard().0 ^ line_mask(line, square).0)
 }
 
 /// The rank of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn rank_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::Rank, square)
 }
 
 /// The file of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn file_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::File, square)
 }
 
 /// The diagonal of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::Diagonal, square)
 }
 
 /// The anti-diagonal of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::AntiDiagonal, square)
 }
 
 /// The ray from `square` to the edge of the board, with the square.
 #[inline]
+#[must_use]
 pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
     ray_mask_ex(direction, square).with(square)
 }
 
 /// The ray from `square` to the edge of the board, without the square.
 #[inline]
+#[must_use]
 pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
     let index = square as u8;
     Bitboard(match direction {
@@ -171,6 +185,7 @@ pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
 ///
 /// The line may contain the square or not.
 #[inline]
+#[must_use]
 pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
     Bitboard(line.0 & (!1 << square as u8))
 }
@@ -179,18 +194,21 @@ pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
 ///
 /// The line may contain the square or not.
 #[inline]
+#[must_use]
 pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
     Bitboard(line.0 & ((1 << square as u8) - 1))
 }
 
 /// Rank and file of `square`.
 #[inline]
+#[must_use]
 pub const fn rook_mask(square: Square) -> Bitboard {
     Bitboard(rank_mask(square).0 | file_mask(square).0)
 }
 
 /// Rank and file of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn rook_mask_ex(square: Square) -> Bitboard {
     // The square is all that the two have in common.
     Bitboard(rank_mask(square).0 ^ file_mask(square).0)
@@ -198,24 +216,28 @@ pub const fn rook_mask_ex(square: Square) -> Bitboard {
 
 /// Diagonal and anti-diagonal of `square`.
 #[inline]
+#[must_use]
 pub const fn bishop_mask(square: Square) -> Bitboard {
     Bitboard(diagonal_mask(square).0 | anti_diagonal_mask(square).0)
 }
 
 /// Diagonal and anti-diagonal of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn bishop_mask_ex(square: Square) -> Bitboard {
     Bitboard(diagonal_mask(square).0 ^ anti_diagonal_mask(square).0)
 }
 
 /// All four lines of `square`.
 #[inline]
+#[must_use]
 pub const fn queen_mask(square: Square) -> Bitboard {
     Bitboard(rook_mask(square).0 | bishop_mask(square).0)
 }
 
 /// All four lines of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn queen_mask_ex(square: Square) -> Bitboard {
     Bitboard(rook_mask(square).0 ^ bishop_mask(square).0)
 }

@@ -11,7 +11,7 @@
 //! square itself; the forms with it add the single bit. A program carries only
 //! the tables that it uses.
 
-use crate::{Bitboard, Direction, Line, Square, reference};
+use crate::board::{Bitboard, Direction, Line, Square, reference};
 
 /// One table, whose rows do not straddle cache lines.
 #[repr(C, align(64))]
@@ -180,72 +180,84 @@ const fn with_single_bit(mask_ex: Bitboard, square: Square) -> Bitboard {
 
 /// The ray from `square` to the edge of the board, with the square.
 #[inline]
+#[must_use]
 pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
     with_single_bit(ray_mask_ex(direction, square), square)
 }
 
 /// The ray from `square` to the edge of the board, without the square.
 #[inline]
+#[must_use]
 pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
     RAYS.0[square.index()][direction as usize]
 }
 
 /// The given line through `square`.
 #[inline]
+#[must_use]
 pub const fn line_mask(line: Line, square: Square) -> Bitboard {
     with_single_bit(line_mask_ex(line, square), square)
 }
 
 /// The given line through `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
     LINES.0[square.index()][line as usize]
 }
 
 /// The rank of `square`.
 #[inline]
+#[must_use]
 pub const fn rank_mask(square: Square) -> Bitboard {
     line_mask(Line::Rank, square)
 }
 
 /// The rank of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn rank_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::Rank, square)
 }
 
 /// The file of `square`.
 #[inline]
+#[must_use]
 pub const fn file_mask(square: Square) -> Bitboard {
     line_mask(Line::File, square)
 }
 
 /// The file of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn file_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::File, square)
 }
 
 /// The diagonal of `square`.
 #[inline]
+#[must_use]
 pub const fn diagonal_mask(square: Square) -> Bitboard {
     line_mask(Line::Diagonal, square)
 }
 
 /// The diagonal of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::Diagonal, square)
 }
 
 /// The anti-diagonal of `square`.
 #[inline]
+#[must_use]
 pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
     line_mask(Line::AntiDiagonal, square)
 }
 
 /// The anti-diagonal of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::AntiDiagonal, square)
 }
@@ -254,6 +266,7 @@ pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
 ///
 /// The line may contain the square or not.
 #[inline]
+#[must_use]
 pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
     let bit = SINGLE_BIT.0[square.index()].0;
     // Doubling h8 gives zero, and so an empty ray.
@@ -264,6 +277,7 @@ pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
 ///
 /// The line may contain the square or not.
 #[inline]
+#[must_use]
 pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
     let bit = SINGLE_BIT.0[square.index()].0;
     Bitboard(line.0 & (bit - 1))
@@ -271,36 +285,42 @@ pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
 
 /// Rank and file of `square`.
 #[inline]
+#[must_use]
 pub const fn rook_mask(square: Square) -> Bitboard {
     with_single_bit(rook_mask_ex(square), square)
 }
 
 /// Rank and file of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn rook_mask_ex(square: Square) -> Bitboard {
     ROOK.0[square.index()]
 }
 
 /// Diagonal and anti-diagonal of `square`.
 #[inline]
+#[must_use]
 pub const fn bishop_mask(square: Square) -> Bitboard {
     with_single_bit(bishop_mask_ex(square), square)
 }
 
 /// Diagonal and anti-diagonal of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn bishop_mask_ex(square: Square) -> Bitboard {
     BISHOP.0[square.index()]
 }
 
 /// All four lines of `square`.
 #[inline]
+#[must_use]
 pub const fn queen_mask(square: Square) -> Bitboard {
     with_single_bit(queen_mask_ex(square), square)
 }
 
 /// All four lines of `square`, without the square.
 #[inline]
+#[must_use]
 pub const fn queen_mask_ex(square: Square) -> Bitboard {
     QUEEN.0[square.index()]
 }

@@ -1,22 +1,21 @@
-//! Owns the word made of several words: more lanes than the registers of a
-//! level have, or lanes where it has no vector registers at all.
+//! A word made of several words: more lanes than a register has, or lanes
+//! without vector registers.
 //!
-//! Each operation is that of its parts, written out: with `N` known the
-//! compiler unrolls it and schedules the parts side by side. No lane goes
-//! through a closure of the library's adaptors, here and in the kernels: an
-//! adaptor that stays a function is compiled without the region's features.
+//! Each operation is that of the parts, unrolled by the compiler. No lane goes
+//! through a closure of the standard library's adaptors, here and in the
+//! algorithms: an adaptor that is not inlined is compiled without the region's
+//! features.
 
-use super::Word;
-use crate::board::Square;
+use super::word::Word;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// `N` words one after the other.
 #[derive(Clone, Copy, Debug)]
-pub struct Array<W, const N: usize>(pub(super) [W; N]);
+pub(crate) struct Array<W, const N: usize>(pub(super) [W; N]);
 
 impl<W: Copy, const N: usize> Array<W, N> {
     #[inline(always)]
-    pub(super) fn from_fn(mut f: impl FnMut(usize) -> W) -> Self {
+    pub(super) fn each_of(mut f: impl FnMut(usize) -> W) -> Self {
         let mut words = [f(0); N];
         let mut i = 1;
         while i < N {
@@ -27,14 +26,14 @@ impl<W: Copy, const N: usize> Array<W, N> {
     }
     #[inline(always)]
     fn each(self, f: impl Fn(W) -> W) -> Self {
-        Self::from_fn(
+        Self::each_of(
             #[inline(always)]
             |i| f(self.0[i]),
         )
     }
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(W, W) -> W) -> Self {
-        Self::from_fn(
+        Self::each_of(
             #[inline(always)]
             |i| f(self.0[i], other.0[i]),
         )
@@ -75,8 +74,9 @@ impl<W: Word, const N: usize> Not for Array<W, N> {
 
 impl<W: Word, const N: usize> Word for Array<W, N> {
     type Level = W::Level;
-    type Occupied = W::Occupied;
+    type Selector = W::Selector;
     const LANES: usize = N * W::LANES;
+    const PACKED: bool = W::PACKED;
 
     #[inline(always)]
     fn splat(token: Self::Level, x: u64) -> Self {
@@ -84,16 +84,16 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
     #[inline(always)]
     fn load(token: Self::Level, lanes: &[u64]) -> Self {
-        Self::from_fn(
+        Self::each_of(
             #[inline(always)]
             |i| W::load(token, &lanes[i * W::LANES..]),
         )
     }
     #[inline(always)]
-    fn load_squares(token: Self::Level, squares: &[Square]) -> Self {
-        Self::from_fn(
+    fn load_bytes(token: Self::Level, bytes: &[u8]) -> Self {
+        Self::each_of(
             #[inline(always)]
-            |i| W::load_squares(token, &squares[i * W::LANES..]),
+            |i| W::load_bytes(token, &bytes[i * W::LANES..]),
         )
     }
     #[inline(always)]
@@ -128,6 +128,10 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         self.zip(counts, W::rotl)
     }
     #[inline(always)]
+    fn leading_zeros(self) -> Self {
+        self.each(W::leading_zeros)
+    }
+    #[inline(always)]
     fn swap_bytes(self) -> Self {
         self.each(W::swap_bytes)
     }
@@ -139,6 +143,21 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     #[inline(always)]
     fn sub_bytes(self, other: Self) -> Self {
         self.zip(other, W::sub_bytes)
+    }
+    #[inline(always)]
+    fn spread_byte(self) -> Self {
+        self.each(W::spread_byte)
+    }
+    #[inline(always)]
+    fn index_bytes(self, table: [u8; 8]) -> Self {
+        self.each(
+            #[inline(always)]
+            |word| word.index_bytes(table),
+        )
+    }
+    #[inline(always)]
+    fn equal_bytes(self, other: Self) -> Self {
+        self.zip(other, W::equal_bytes)
     }
     #[inline(always)]
     fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
@@ -157,14 +176,14 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
 
     #[inline(always)]
-    fn occupied(token: Self::Level, occupied: u64) -> W::Occupied {
-        W::occupied(token, occupied)
+    fn selector(token: Self::Level, set: u64) -> W::Selector {
+        W::selector(token, set)
     }
     #[inline(always)]
-    fn blockers(self, occupied: W::Occupied) -> Self {
+    fn select(self, selector: W::Selector) -> Self {
         self.each(
             #[inline(always)]
-            |mask| mask.blockers(occupied),
+            |word| word.select(selector),
         )
     }
     #[inline(always)]

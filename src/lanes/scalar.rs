@@ -1,51 +1,27 @@
-//! Owns the one-lane word: a `u64` in a general-purpose register, and the
-//! levels made of it.
+//! One lane: a `u64` in a general-purpose register.
 //!
-//! The same operations serve `Portable`, `Lzcnt` and `Bmi2`: what they become
-//! is up to the region they are compiled in (`shl r, cl` or `shlx`). Only the
-//! most significant one bit is worth an equation for each: by `lzcnt` it is
-//! the sign bit shifted right, by `bsr` a one shifted left.
+//! The same operations serve all levels. What they become is up to the region
+//! they are compiled in (`shl r, cl` or `shlx`). Only the most significant one bit
+//! has an equation of its own with and without `lzcnt`: the sign bit shifted
+//! right, or a one shifted left by what `bsr` gives.
 
 use super::array::Array;
-use super::{Compass, Lanes, Word, shifts};
-use crate::board::Square;
-#[cfg(target_arch = "x86_64")]
-use crate::level::{Bmi2, Lzcnt};
-use crate::level::{Portable, Token};
+use super::word::{Eight, Word};
+use crate::level::Proof;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-macro_rules! scalar_level {
-    ($Token:ty, lzcnt $lzcnt:literal, andn $andn:literal) => {
-        impl Lanes for $Token {
-            const LZCNT: bool = $lzcnt;
-            const ANDN: bool = $andn;
-            const VECTOR: bool = false;
-            type One = Scalar<Self>;
-            type Two = Array<Scalar<Self>, 2>;
-            type Four = Array<Scalar<Self>, 4>;
-            type Compass = Array<Scalar<Self>, 8>;
-            type Wide = Scalar<Self>;
-        }
-    };
-}
-
-scalar_level!(Portable, lzcnt false, andn false);
-#[cfg(target_arch = "x86_64")]
-scalar_level!(Lzcnt, lzcnt true, andn false);
-#[cfg(target_arch = "x86_64")]
-scalar_level!(Bmi2, lzcnt true, andn true);
-
-/// `x`, of which the compiler knows nothing, at no instruction.
+/// Returns `x` unchanged and hides its value from the optimiser; emits no
+/// instruction.
 ///
-/// The intersection with a complement is an `andn`, which takes a mask from
-/// memory and keeps the complement; known as a complement, it would become an
-/// `and`, which needs a copy of one of them.
+/// An intersection with a complement is an `andn`, which takes a mask from memory
+/// and keeps the complement. If the compiler knew that it is a complement, it
+/// would use `and`, which needs a copy of one of them.
 #[inline(always)]
-fn opaque(x: u64) -> u64 {
+pub(crate) fn opaque(x: u64) -> u64 {
     #[cfg(target_arch = "x86_64")]
     {
         let mut x = x;
-        // SAFETY: no instruction at all.
+        // SAFETY: the template is a comment, so nothing is executed.
         unsafe {
             core::arch::asm!("/* {} */", inout(reg) x, options(pure, nomem, nostack, preserves_flags));
         }
@@ -55,12 +31,12 @@ fn opaque(x: u64) -> u64 {
     x
 }
 
-/// Keeps the loop around it from being vectorised, at no instruction: a loop
-/// of look-ups would become gathers.
+/// Keeps the loop around it from being vectorised; emits no instruction. A loop
+/// of look-ups would become gathers, which are slower.
 #[inline(always)]
 pub(crate) fn one_at_a_time() {
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: no instruction at all.
+    // SAFETY: the template is empty, so nothing is executed.
     unsafe {
         core::arch::asm!("", options(nomem, nostack, preserves_flags));
     }
@@ -71,7 +47,7 @@ const SIGNS: u64 = 0x8080_8080_8080_8080;
 
 /// One lane at level `T`.
 #[derive(Clone, Copy, Debug)]
-pub struct Scalar<T>(T, u64);
+pub(crate) struct Scalar<T>(T, u64);
 
 impl<T> Scalar<T> {
     #[inline(always)]
@@ -112,10 +88,11 @@ impl<T> Not for Scalar<T> {
     }
 }
 
-impl<T: Token> Word for Scalar<T> {
+impl<T: Proof> Word for Scalar<T> {
     type Level = T;
-    type Occupied = Self;
+    type Selector = Self;
     const LANES: usize = 1;
+    const PACKED: bool = false;
 
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
@@ -126,8 +103,8 @@ impl<T: Token> Word for Scalar<T> {
         Self(token, lanes[0])
     }
     #[inline(always)]
-    fn load_squares(token: T, squares: &[Square]) -> Self {
-        Self(token, squares[0] as u64)
+    fn load_bytes(token: T, bytes: &[u8]) -> Self {
+        Self(token, u64::from(bytes[0]))
     }
     #[inline(always)]
     fn store(self, lanes: &mut [u64]) {
@@ -159,6 +136,13 @@ impl<T: Token> Word for Scalar<T> {
         self.zip(counts, |x, count| x.rotate_left(count as u32 & 63))
     }
     #[inline(always)]
+    fn leading_zeros(self) -> Self {
+        self.map(
+            #[inline(always)]
+            |x| u64::from(x.leading_zeros()),
+        )
+    }
+    #[inline(always)]
     fn swap_bytes(self) -> Self {
         Self(self.0, self.1.swap_bytes())
     }
@@ -174,6 +158,24 @@ impl<T: Token> Word for Scalar<T> {
     fn sub_bytes(self, other: Self) -> Self {
         self.zip(other, |a, b| {
             ((a | SIGNS) - (b & !SIGNS)) ^ ((a ^ !b) & SIGNS)
+        })
+    }
+    #[inline(always)]
+    fn spread_byte(self) -> Self {
+        self.map(|x| u64::from(x as u8) * (!0 / 0xff))
+    }
+    #[inline(always)]
+    fn index_bytes(self, table: [u8; 8]) -> Self {
+        self.map(|x| {
+            let entry = |index: u8| table.get(usize::from(index)).copied().unwrap_or(0);
+            u64::from_le_bytes(x.to_le_bytes().map(entry))
+        })
+    }
+    #[inline(always)]
+    fn equal_bytes(self, other: Self) -> Self {
+        self.zip(other, |a, b| {
+            let difference = (a ^ b).to_le_bytes();
+            u64::from_le_bytes(difference.map(|byte| if byte == 0 { 0xff } else { 0 }))
         })
     }
     #[inline(always)]
@@ -196,15 +198,15 @@ impl<T: Token> Word for Scalar<T> {
     }
 
     #[inline(always)]
-    fn occupied(token: T, occupied: u64) -> Self {
-        Self(token, if T::ANDN { opaque(!occupied) } else { occupied })
+    fn selector(token: T, set: u64) -> Self {
+        Self(token, if T::CAN.and_not { opaque(!set) } else { set })
     }
     #[inline(always)]
-    fn blockers(self, occupied: Self) -> Self {
-        if T::ANDN {
-            self.and_not(occupied)
+    fn select(self, selector: Self) -> Self {
+        if T::CAN.and_not {
+            self.and_not(selector)
         } else {
-            self & occupied
+            self & selector
         }
     }
     #[inline(always)]
@@ -214,12 +216,12 @@ impl<T: Token> Word for Scalar<T> {
     #[inline(always)]
     fn negative_ms1b(self) -> Self {
         self.map(|x| {
-            if T::LZCNT {
+            if T::CAN.leading_zeros {
                 // `lzcnt` and `sarx`, which takes the count modulo 64.
                 i64::MIN.wrapping_shr(x.leading_zeros()) as u64
             } else {
-                // The one bit tells the compiler that `bsr` meets no zero,
-                // which costs less than its branch around `bsr`.
+                // The one bit tells the compiler that `bsr` meets no zero, which
+                // is cheaper than its branch around `bsr`.
                 (1_u64 << (63 - (x | 1).leading_zeros())).wrapping_neg()
             }
         })
@@ -239,33 +241,28 @@ impl<T: Token> Word for Scalar<T> {
     }
 }
 
-impl<T: Token> Compass for Array<Scalar<T>, 8> {
+impl<T: Proof> Eight for Array<Scalar<T>, 8> {
     #[inline(always)]
-    fn by_kind(token: T, orthogonal: u64, diagonal: u64) -> Self {
-        Self::from_fn(
+    fn alternate(token: T, even: u64, odd: u64) -> Self {
+        Self::each_of(
             #[inline(always)]
-            |lane| {
-                let is_orthogonal = lane % 2 == 0;
-                Scalar(token, if is_orthogonal { orthogonal } else { diagonal })
-            },
+            |lane| Scalar(token, if lane % 2 == 0 { even } else { odd }),
         )
     }
     #[inline(always)]
-    fn step(self, steps: u64) -> Self {
-        let shifts = shifts(steps);
-        // A shift and not a rotation: one copy less where there is no `rorx`,
-        // and nothing comes in again.
-        Self::from_fn(
+    fn shift_apart(self, counts: [u8; 8]) -> Self {
+        // A shift and not a rotation: one copy less where there is no `rorx`.
+        Self::each_of(
             #[inline(always)]
             |lane| {
                 let Scalar(token, x) = self.0[lane];
-                let bits = shifts[lane];
+                let bits = counts[lane];
                 Scalar(token, if lane < 4 { x << bits } else { x >> bits })
             },
         )
     }
     #[inline(always)]
-    fn fold_by_kind(self) -> (u64, u64) {
+    fn fold_alternate(self) -> (u64, u64) {
         let [a, b, c, d, e, f, g, h] = self.0;
         ((a | c | e | g).1, (b | d | f | h).1)
     }

@@ -1,30 +1,50 @@
-//! Owns what the vector backends share: the operations that every x86-64
-//! vector width has by another name of the same intrinsic.
+//! What the vector registers share: the operations that every width has as the
+//! same intrinsic under another name.
 
-use core::arch::x86_64::*;
-
-/// Stamps a vector word: a newtype of a register, its operators, and the part
-/// of `Word` that is one intrinsic at every width.
+/// Defines the word of a vector register: a newtype of the register with the
+/// token of its level, the operators, and the part of [`Word`](super::word::Word)
+/// that is the same at every width.
+///
+/// Operations that some levels lack ask for the capability. An intrinsic behind
+/// such a question is never reached without it.
 macro_rules! vector_word {
     (
-        $(#[$doc:meta])* $Word:ident($Register:ident) of $Token:ident, $lanes:literal lanes;
+        $(#[$doc:meta])* $Word:ident($Register:ident), $lanes:literal lanes, needs $needs:ident;
         and $and:ident, or $or:ident, xor $xor:ident, and_not $and_not:ident,
         add $add:ident, sub $sub:ident, shl $shl:ident, shr $shr:ident,
-        add_bytes $add_bytes:ident, sub_bytes $sub_bytes:ident, unpack $unpack:ident,
+        add_bytes $add_bytes:ident, sub_bytes $sub_bytes:ident, transpose $transpose:path,
         shuffle_bytes $shuffle_bytes:ident, splat $splat:ident,
-        load $load:ident, store $store:ident, widen $widen:ident from $Squares:ident;
+        load $load:ident, store $store:ident, widen $widen:ident from $Bytes:ident;
+        rotl $rotl:ident, lzcnt $lzcnt:ident, sar $sar:path, ternary $ternary:ident;
         $($own:tt)*
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $Word($Register);
+        pub(crate) struct $Word<L>(L, $Register);
 
-        impl $Word {
-            /// A constant beside a word that exists.
+        impl<L: Proof> $Word<L> {
+            /// Checked when a word is made: the level has the instructions.
+            const SOUND: () = assert!(L::CAN.$needs, "this level lacks the register");
+
+            /// A constant, made from a word that exists.
             #[inline(always)]
             fn constant(self, x: i64) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $splat(x) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $splat(x) })
+            }
+            /// As many lanes of a constant as the register has.
+            #[inline(always)]
+            fn constants(self, lanes: &[u64; 8]) -> Self {
+                // SAFETY: a word exists, so the CPU has the level; the array is as
+                // long as the longest register, and the load needs no alignment.
+                Self(self.0, unsafe { $load(lanes.as_ptr().cast()) })
+            }
+            /// `table` by the lower four bits of each byte of `self`, or 0 where
+            /// bit 7 is set, in each 128 bits.
+            #[inline(always)]
+            fn shuffled_by(self, table: Self) -> Self {
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $shuffle_bytes(table.1, self.1) })
             }
         }
 
@@ -32,7 +52,7 @@ macro_rules! vector_word {
         $crate::lanes::vector::operator!($Word, BitOr, bitor, $or);
         $crate::lanes::vector::operator!($Word, BitXor, bitxor, $xor);
 
-        impl Not for $Word {
+        impl<L: Proof> Not for $Word<L> {
             type Output = Self;
             #[inline(always)]
             fn not(self) -> Self {
@@ -40,109 +60,192 @@ macro_rules! vector_word {
             }
         }
 
-        impl Word for $Word {
-            type Level = $Token;
-            type Occupied = Self;
+        impl<L: Proof> Word for $Word<L> {
+            type Level = L;
+            type Selector = Self;
             const LANES: usize = $lanes;
+            const PACKED: bool = true;
 
             #[inline(always)]
-            fn splat(_: $Token, x: u64) -> Self {
+            fn splat(token: L, x: u64) -> Self {
+                let () = Self::SOUND;
                 // SAFETY: the token proves the features.
-                Self(unsafe { $splat(x as i64) })
+                Self(token, unsafe { $splat(x as i64) })
             }
             #[inline(always)]
-            fn load(_: $Token, lanes: &[u64]) -> Self {
+            fn load(token: L, lanes: &[u64]) -> Self {
+                let () = Self::SOUND;
                 let lanes: &[u64; $lanes] = lanes.first_chunk().expect("a lane each");
                 // SAFETY: the token proves the features; the array has the
                 // length of the register, and the load needs no alignment.
-                Self(unsafe { $load(lanes.as_ptr().cast()) })
+                Self(token, unsafe { $load(lanes.as_ptr().cast()) })
             }
             #[inline(always)]
-            fn load_squares(_: $Token, squares: &[Square]) -> Self {
-                let squares: &[Square; $lanes] = squares.first_chunk().expect("a square for each lane");
-                // SAFETY: as many bytes as squares, which are one byte each.
-                let bytes = unsafe { squares.as_ptr().cast::<$Squares>().read_unaligned() };
+            fn load_bytes(token: L, bytes: &[u8]) -> Self {
+                let () = Self::SOUND;
+                let bytes: &[u8; $lanes] = bytes.first_chunk().expect("a byte for each lane");
+                let bytes = $Bytes::from_le_bytes(*bytes);
                 // SAFETY: the token proves the features.
-                Self(unsafe { $widen(_mm_set_epi64x(0, bytes as i64)) })
+                Self(token, unsafe { $widen(_mm_set_epi64x(0, bytes as i64)) })
             }
             #[inline(always)]
             fn store(self, lanes: &mut [u64]) {
                 let lanes: &mut [u64; $lanes] = lanes.first_chunk_mut().expect("a lane each");
-                // SAFETY: a word exists, so the level is there; the array has
+                // SAFETY: a word exists, so the CPU has the level; the array has
                 // the length of the register, and the store needs no alignment.
-                unsafe { $store(lanes.as_mut_ptr().cast(), self.0) }
+                unsafe { $store(lanes.as_mut_ptr().cast(), self.1) }
             }
 
             #[inline(always)]
             fn and_not(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $and_not(other.0, self.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $and_not(other.1, self.1) })
+            }
+            #[inline(always)]
+            fn and_except(self, mask: Self, except: Self) -> Self {
+                if L::CAN.ternary_logic {
+                    // One instruction. The compiler would not find it, because it
+                    // rewrites the difference as a symmetric one.
+                    // SAFETY: a word exists, so the CPU has the level, which has
+                    // the instruction.
+                    Self(self.0, unsafe { $ternary::<0b0100_0000>(self.1, mask.1, except.1) })
+                } else {
+                    (self & mask).and_not(except)
+                }
             }
             #[inline(always)]
             fn add(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $add(self.0, other.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $add(self.1, other.1) })
             }
             #[inline(always)]
             fn sub(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $sub(self.0, other.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $sub(self.1, other.1) })
             }
             #[inline(always)]
             fn shl(self, counts: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $shl(self.0, counts.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $shl(self.1, counts.1) })
             }
             #[inline(always)]
             fn shr(self, counts: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $shr(self.0, counts.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $shr(self.1, counts.1) })
+            }
+            /// One instruction, or five.
+            #[inline(always)]
+            fn rotl(self, counts: Self) -> Self {
+                if L::CAN.vector_rotate {
+                    // SAFETY: a word exists, so the CPU has the level, which has
+                    // the instruction.
+                    Self(self.0, unsafe { $rotl(self.1, counts.1) })
+                } else {
+                    // A shift by 64 gives zero, which is right for a count of 0.
+                    let counts = counts & self.constant(63);
+                    self.shl(counts) | self.shr(self.constant(64).sub(counts))
+                }
+            }
+            /// One instruction, or lane by lane.
+            #[inline(always)]
+            fn leading_zeros(self) -> Self {
+                if L::CAN.vector_leading_zeros {
+                    // SAFETY: a word exists, so the CPU has the level, which has
+                    // the instruction.
+                    Self(self.0, unsafe { $lzcnt(self.1) })
+                } else {
+                    self.map(
+                        #[inline(always)]
+                        |lane| u64::from(lane.leading_zeros()),
+                    )
+                }
             }
             #[inline(always)]
-            fn swap_bytes(self) -> Self {
-                // Per 128 bits, as the shuffle works.
-                const REVERSED: [i64; 8] = {
-                    let (low, high) = (0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f);
-                    [low, high, low, high, low, high, low, high]
-                };
-                // SAFETY: a word exists, so the level is there; the constant is
-                // as long as the longest register, and the load needs no
-                // alignment.
-                let reversed = unsafe { $load(REVERSED.as_ptr().cast()) };
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $shuffle_bytes(self.0, reversed) })
+            fn guarded(self) -> Self {
+                if L::CAN.vector_leading_zeros {
+                    self
+                } else {
+                    self | self.constant(1)
+                }
+            }
+            /// Two instructions, or fourteen.
+            #[inline(always)]
+            fn negative_ms1b(self) -> Self {
+                if L::CAN.vector_leading_zeros {
+                    // The sign bit, shifted right arithmetically by the leading
+                    // zeros, is the negative of the most significant one bit. A
+                    // count of 64 gives -1, as it should for zero.
+                    // SAFETY: a word exists, so the CPU has the level, which has
+                    // the instruction.
+                    Self(self.0, unsafe { $sar(self.constant(i64::MIN).1, self.leading_zeros().1) })
+                } else {
+                    // The highest bit is smeared downwards.
+                    let mut smeared = self;
+                    for bits in [1, 2, 4, 8, 16, 32] {
+                        smeared = smeared | smeared.shr(self.constant(bits));
+                    }
+                    smeared.shr(self.constant(1)).sub(smeared)
+                }
             }
 
             #[inline(always)]
+            fn swap_bytes(self) -> Self {
+                const LOW: u64 = 0x0001_0203_0405_0607;
+                const HIGH: u64 = 0x0809_0a0b_0c0d_0e0f;
+                self.constants(&[LOW, HIGH, LOW, HIGH, LOW, HIGH, LOW, HIGH]).shuffled_by(self)
+            }
+            #[inline(always)]
             fn add_bytes(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $add_bytes(self.0, other.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $add_bytes(self.1, other.1) })
             }
             #[inline(always)]
             fn sub_bytes(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $sub_bytes(self.0, other.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $sub_bytes(self.1, other.1) })
+            }
+            #[inline(always)]
+            fn spread_byte(self) -> Self {
+                const HIGH: u64 = 0x0808_0808_0808_0808;
+                self.constants(&[0, HIGH, 0, HIGH, 0, HIGH, 0, HIGH]).shuffled_by(self)
+            }
+            #[inline(always)]
+            fn index_bytes(self, table: [u8; 8]) -> Self {
+                let table = u64::from_le_bytes(table);
+                self.shuffled_by(self.constants(&[table, 0, table, 0, table, 0, table, 0]))
             }
             #[inline(always)]
             fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
                 let [a, b, c, d, e, f, g, h] = words;
-                let words = [a.0, b.0, c.0, d.0, e.0, f.0, g.0, h.0];
-                // SAFETY: a word exists, so the level is there.
-                let [a, b, c, d, e, f, g, h] = unsafe { $unpack::transpose(words) };
-                [Self(a), Self(b), Self(c), Self(d), Self(e), Self(f), Self(g), Self(h)]
-            }
-            #[inline(always)]
-            fn blockers(self, occupied: Self) -> Self {
-                self & occupied
+                let token = a.0;
+                let words = [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1];
+                // SAFETY: a word exists, so the CPU has the level.
+                let [a, b, c, d, e, f, g, h] = unsafe { $transpose(words) };
+                [
+                    Self(token, a),
+                    Self(token, b),
+                    Self(token, c),
+                    Self(token, d),
+                    Self(token, e),
+                    Self(token, f),
+                    Self(token, g),
+                    Self(token, h),
+                ]
             }
             #[inline(always)]
             fn map(self, f: impl Fn(u64) -> u64) -> Self {
                 let mut lanes = [0; $lanes];
                 self.store(&mut lanes);
-                let lanes = lanes.map(f);
-                // SAFETY: a word exists, so the level is there; the array has
-                // the length of the register, and the load needs no alignment.
-                Self(unsafe { $load(lanes.as_ptr().cast()) })
+                Self::load(self.0, &lanes.map(f))
+            }
+
+            #[inline(always)]
+            fn selector(token: L, set: u64) -> Self {
+                Self::splat(token, set)
+            }
+            #[inline(always)]
+            fn select(self, selector: Self) -> Self {
+                self & selector
             }
 
             $($own)*
@@ -153,56 +256,42 @@ macro_rules! vector_word {
 /// A lane-wise operator as one intrinsic.
 macro_rules! operator {
     ($Word:ident, $Trait:ident, $method:ident, $intrinsic:ident) => {
-        impl $Trait for $Word {
+        impl<L: Proof> $Trait for $Word<L> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the level is there.
-                Self(unsafe { $intrinsic(self.0, other.0) })
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $intrinsic(self.1, other.1) })
             }
         }
     };
 }
 
-pub(super) use {operator, vector_word};
-
-/// The union of both lanes.
-#[inline]
-#[target_feature(enable = "sse2")]
-pub(super) fn fold_xmm(x: __m128i) -> u64 {
-    _mm_cvtsi128_si64(_mm_or_si128(x, _mm_unpackhi_epi64(x, x))) as u64
-}
-
-/// Both lanes.
-#[inline]
-#[target_feature(enable = "sse4.1")]
-pub(super) fn halves_xmm(x: __m128i) -> (u64, u64) {
-    (
-        _mm_cvtsi128_si64(x) as u64,
-        _mm_extract_epi64::<1>(x) as u64,
-    )
-}
-
-/// The upper half of the lanes onto the lower.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn fold_ymm_once(x: __m256i) -> __m128i {
-    _mm_or_si128(_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x))
-}
-
-/// The union of the lower two lanes, and of the upper two.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn halves_ymm(x: __m256i) -> (u64, u64) {
-    let pairs = _mm256_or_si256(x, _mm256_unpackhi_epi64(x, x));
-    let (lower, upper) = (
-        _mm256_castsi256_si128(pairs),
-        _mm256_extracti128_si256::<1>(pairs),
-    );
-    (
-        _mm_cvtsi128_si64(lower) as u64,
-        _mm_cvtsi128_si64(upper) as u64,
-    )
+/// `vpsravq`, hidden from the compiler.
+///
+/// The compiler knows the intrinsic as a shift by at most 63. It folds that bound
+/// into the count of leading zeros by setting a bit first, and so brings back the
+/// operation (and a constant to load) that the shift by 64 saves.
+macro_rules! shift_right_arithmetically {
+    ($Register:ident, $class:ident) => {
+        #[inline]
+        #[target_feature(enable = "avx512f,avx512vl")]
+        fn shift_right_arithmetically(x: $Register, counts: $Register) -> $Register {
+            let shifted;
+            // SAFETY: one instruction of the features that the function is
+            // compiled with, on registers alone.
+            unsafe {
+                core::arch::asm!(
+                    "vpsravq {}, {}, {}",
+                    out($class) shifted,
+                    in($class) x,
+                    in($class) counts,
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            shifted
+        }
+    };
 }
 
 /// The transposition of bytes by unpacking: 32 operations.
@@ -211,16 +300,16 @@ pub(super) fn halves_ymm(x: __m256i) -> (u64, u64) {
 /// fours, so that a rank of eight boards makes a half; a fourth puts the halves
 /// of the same rank together. A board keeps its half, so that the same network
 /// leads back.
-macro_rules! unpack {
-    ($name:ident, $Register:ident, $features:literal,
+macro_rules! transpose_by_unpacking {
+    ($Register:ident, $features:literal,
      $low8:ident $high8:ident $low16:ident $high16:ident
      $low32:ident $high32:ident $low64:ident $high64:ident) => {
-        pub(super) mod $name {
+        mod unpacking {
             use core::arch::x86_64::*;
 
             #[inline]
             #[target_feature(enable = $features)]
-            pub(in crate::lanes) fn transpose(words: [$Register; 8]) -> [$Register; 8] {
+            pub(super) fn transpose(words: [$Register; 8]) -> [$Register; 8] {
                 let [a, b, c, d, e, f, g, h] = words;
                 let lower = ranks([$low8(a, b), $low8(c, d), $low8(e, f), $low8(g, h)]);
                 let upper = ranks([$high8(a, b), $high8(c, d), $high8(e, f), $high8(g, h)]);
@@ -253,18 +342,4 @@ macro_rules! unpack {
     };
 }
 
-unpack! {
-    unpack_xmm, __m128i, "sse2",
-    _mm_unpacklo_epi8 _mm_unpackhi_epi8 _mm_unpacklo_epi16 _mm_unpackhi_epi16
-    _mm_unpacklo_epi32 _mm_unpackhi_epi32 _mm_unpacklo_epi64 _mm_unpackhi_epi64
-}
-unpack! {
-    unpack_ymm, __m256i, "avx2",
-    _mm256_unpacklo_epi8 _mm256_unpackhi_epi8 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16
-    _mm256_unpacklo_epi32 _mm256_unpackhi_epi32 _mm256_unpacklo_epi64 _mm256_unpackhi_epi64
-}
-unpack! {
-    unpack_zmm, __m512i, "avx512bw",
-    _mm512_unpacklo_epi8 _mm512_unpackhi_epi8 _mm512_unpacklo_epi16 _mm512_unpackhi_epi16
-    _mm512_unpacklo_epi32 _mm512_unpackhi_epi32 _mm512_unpacklo_epi64 _mm512_unpackhi_epi64
-}
+pub(super) use {operator, shift_right_arithmetically, transpose_by_unpacking, vector_word};

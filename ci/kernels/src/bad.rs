@@ -3,6 +3,7 @@
 
 use crate::*;
 use raylane::algorithm::obstruction_difference::Infuehr;
+use raylane::level::Bmi2;
 
 #[inline(never)]
 extern "C" fn out_of_line(square: Square, occupied: Bitboard) -> Bitboard {

@@ -1,200 +1,201 @@
-//! Every kernel as a function of its own, named
-//! `<algorithm>__<operation>__<level>`: the checks beside this package find
-//! them by name.
+//! Every kernel as a function of its own, named `<algorithm>__<operation>__<level>`:
+//! the checks beside this package find them by name.
 //!
-//! Each is compiled as the crate's users get it from a plain build: the token
-//! of a level opens a region. The function of that name is then one jump to
-//! the region (or one call: three arguments travel by memory), and the region
-//! is the kernel.
+//! Each is compiled as the users of the crate get it from a plain build: the token of
+//! a level opens a region. The function of that name is then one jump to the region
+//! (or one call, if arguments go through memory), and the region is the kernel. The
+//! algorithms and the levels are those of the crate's own lists.
 #![allow(non_snake_case, missing_docs, clippy::missing_safety_doc)]
 
-use pastey::paste;
-use raylane::algorithm::fill::{Fill, Rotate, Shift};
-use raylane::algorithm::kogge_stone::KoggeStone;
-use raylane::algorithm::obstruction_difference::{
-    Hoffmann, HoffmannCalculated, Infuehr, InfuehrCalculated,
+use raylane::algorithm::{
+    dumb7fill, hyperbola, kogge_stone, obstruction_difference, one_by_one, sbamg,
 };
-use raylane::algorithm::one_by_one::OneByOne;
-use raylane::algorithm::{Algorithm, SetAlgorithm, dumb7fill, hyperbola, sbamg};
-use raylane::level::{Avx2, Avx512, Bmi2, Lzcnt, Portable};
 use raylane::{Bitboard, Direction, Line, Square, Token};
+
+pub use pastey::paste;
 
 /// Two bitboards, in two registers.
 #[repr(C)]
 #[derive(Debug)]
 pub struct Two(pub Bitboard, pub Bitboard);
 
-/// How many queries a batch holds: some words of every level, and a tail.
+/// How many queries a batch holds: some words of every level, and a rest.
 pub const BATCH: usize = 67;
 
 /// One function for each level.
 macro_rules! kernel {
     ($algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty,
      $token:ident => $body:expr) => {
-        kernel! { @ $algorithm $operation ($($argument: $Argument),*) -> $Result, $token => $body,
-            portable Portable, lzcnt Lzcnt, bmi2 Bmi2, avx2 Avx2, avx512 Avx512
+        raylane::__for_each_level! {
+            [kernel_at_levels]
+            [$algorithm $operation ($($argument: $Argument),*) -> $Result, $token => $body]
         }
     };
-    (@ $algorithm:ident $operation:ident $arguments:tt -> $Result:ty, $token:ident => $body:expr,
-     $($level:ident $Token:ident),*) => {
-        $(kernel! { @@ $algorithm $operation $arguments -> $Result, $token => $body, $level $Token })*
+}
+
+macro_rules! kernel_at_levels {
+    ($kernel:tt $((
+        $(#[$doc:meta])*;
+        $Token:ident $words:ident;
+        $target:meta;
+        $name:literal;
+        $features:tt
+    ))*) => {
+        $(kernel_at_level! { $kernel #[cfg($target)] $Token $name })*
     };
-    (@@ $algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty,
-     $token:ident => $body:expr, $level:ident $Token:ident) => {
-        paste! {
+}
+
+macro_rules! kernel_at_level {
+    (
+        [$algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty,
+         $token:ident => $body:expr]
+        $(#[$target:meta])* $Token:ident $level:literal
+    ) => {
+        $crate::paste! {
             /// # Safety
             /// The CPU has the level.
+            $(#[$target])*
             #[unsafe(no_mangle)]
             #[inline(never)]
             pub unsafe extern "C" fn [<$algorithm __ $operation __ $level>](
                 $($argument: $Argument),*
             ) -> $Result {
                 // SAFETY: the caller's word.
-                #[allow(unused_unsafe)]
-                let $token = unsafe { kernel!(@token $Token) };
-                $token.enter(#[inline(always)] move || $body)
+                let $token = unsafe { raylane::level::$Token::new_unchecked() };
+                raylane::enter!($token, move $body)
             }
         }
     };
-    (@token Portable) => { Portable::new() };
-    (@token $Token:ident) => { $Token::new_unchecked() };
 }
 
 /// The operations of an algorithm for single queries.
-macro_rules! single {
-    ($name:ident $Algorithm:ty) => {
-        kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::rook_attacks(token, square, occupied) }
-        kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::bishop_attacks(token, square, occupied) }
-        kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::queen_attacks(token, square, occupied) }
-        kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two,
+macro_rules! singles {
+    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
+        kernel! { $label rook(square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::rook_attacks(token, square, occupied) }
+        kernel! { $label bishop(square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::bishop_attacks(token, square, occupied) }
+        kernel! { $label queen(square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::queen_attacks(token, square, occupied) }
+        kernel! { $label rook_bishop(square: Square, occupied: Bitboard) -> Two,
         token => {
-            let (rook, bishop) = <$Algorithm>::rook_bishop_attacks(token, square, occupied);
+            let (rook, bishop) = $module::$Name::rook_bishop_attacks(token, square, occupied);
             Two(rook, bishop)
         } }
-        kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::line_attacks(token, line, square, occupied) }
-        kernel! { $name rank(square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::line_attacks(token, Line::Rank, square, occupied) }
-        kernel! { $name file(square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::line_attacks(token, Line::File, square, occupied) }
-        kernel! { $name diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::line_attacks(token, Line::Diagonal, square, occupied) }
-        kernel! { $name anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => <$Algorithm>::line_attacks(token, Line::AntiDiagonal, square, occupied) }
-    };
+        kernel! { $label line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::line_attacks(token, line, square, occupied) }
+        kernel! { $label rank(square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::line_attacks(token, Line::Rank, square, occupied) }
+        kernel! { $label file(square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::line_attacks(token, Line::File, square, occupied) }
+        kernel! { $label diagonal(square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::line_attacks(token, Line::Diagonal, square, occupied) }
+        kernel! { $label anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
+        token => $module::$Name::line_attacks(token, Line::AntiDiagonal, square, occupied) }
+    )*};
 }
 
 /// The operation of an algorithm for sets.
 macro_rules! sets {
-    ($name:ident $Sets:ty) => {
-        kernel! { $name sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Two,
+    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
+        kernel! { $label sliders(
+            orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
+        ) -> Two,
         token => {
             let (orthogonal, diagonal) =
-                <$Sets>::slider_attacks(token, orthogonal, diagonal, occupied);
+                $module::$Name::slider_attacks_by_kind(token, orthogonal, diagonal, occupied);
             Two(orthogonal, diagonal)
         } }
-    };
+    )*};
 }
 
 /// The operations of a fill whose direction is known when it is compiled.
-macro_rules! fill {
-    ($name:ident $Fill:ty) => {
-        sets! { $name $Fill }
-        kernel! { $name occluded_north_east(generator: Bitboard, propagator: Bitboard) -> Bitboard,
-        token => <$Fill>::occluded_fill(token, Direction::NorthEast, generator, propagator) }
-        kernel! { $name attacks_south_west(generator: Bitboard, propagator: Bitboard) -> Bitboard,
-        token => <$Fill>::attack_fill(token, Direction::SouthWest, generator, propagator) }
-    };
+macro_rules! fills {
+    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
+        kernel! { $label occluded_north_east(
+            generator: Bitboard, propagator: Bitboard
+        ) -> Bitboard,
+        token => $module::$Name::occluded_fill(token, Direction::NorthEast, generator, propagator) }
+        kernel! { $label attacks_south_west(
+            generator: Bitboard, propagator: Bitboard
+        ) -> Bitboard,
+        token => $module::$Name::attack_fill(token, Direction::SouthWest, generator, propagator) }
+    )*};
 }
 
 /// The operations of a fill in the direction that it is given.
-macro_rules! generalized_fill {
-    ($name:ident $Fill:ty) => {
-        kernel! { $name occluded(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard,
-            token => <$Fill>::occluded_fill(token, direction, generator, propagator) }
-        kernel! { $name attacks(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard,
-            token => <$Fill>::attack_fill(token, direction, generator, propagator) }
-    };
+macro_rules! generalized_fills {
+    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
+        kernel! { $label occluded(
+            direction: Direction, generator: Bitboard, propagator: Bitboard
+        ) -> Bitboard,
+            token => $module::$Name::occluded_fill(token, direction, generator, propagator) }
+        kernel! { $label attacks(
+            direction: Direction, generator: Bitboard, propagator: Bitboard
+        ) -> Bitboard,
+            token => $module::$Name::attack_fill(token, direction, generator, propagator) }
+    )*};
 }
 
-/// The operations of whichever algorithm serves a level, beyond single queries.
-macro_rules! served {
-    ($name:ident) => {
-        kernel! { $name both_sides(
-            orthogonal: &[Bitboard; 2], diagonal: &[Bitboard; 2], occupied: Bitboard
-        ) -> Two,
-        token => {
-            let [first, second] = token.slider_attacks_of_both(*orthogonal, *diagonal, occupied);
-            Two(first, second)
-        } }
-        kernel! { $name batch_rooks(
-            squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-        ) -> (), token => token.batch_rook_attacks(squares, occupied, attacks) }
-        kernel! { $name batch_bishops(
-            squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-        ) -> (), token => token.batch_bishop_attacks(squares, occupied, attacks) }
-        kernel! { $name batch_queens(
-            squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-        ) -> (), token => token.batch_queen_attacks(squares, occupied, attacks) }
-        kernel! { $name batch_sliders(
-            orthogonal: &[Bitboard; BATCH], diagonal: &[Bitboard; BATCH],
-            occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-        ) -> (),
-        token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks) }
-    };
-}
+raylane::__for_each_single!([singles]);
+raylane::__for_each_set!([sets]);
+raylane::__for_each_fill!([sets]);
+raylane::__for_each_fill!([fills]);
+raylane::__for_each_generalized_fill!([generalized_fills]);
 
-/// The algorithms for single queries.
-#[macro_export]
-macro_rules! for_each_single {
-    ($use:ident) => {
-        $use! { infuehr Infuehr }
-        $use! { infuehr_calculated InfuehrCalculated }
-        $use! { hoffmann Hoffmann }
-        $use! { hoffmann_calculated HoffmannCalculated }
-        $use! { sbamg_shift sbamg::Shift }
-        $use! { sbamg_shift_calculated sbamg::ShiftCalculated }
-        $use! { sbamg_look_up sbamg::LookUp }
-        $use! { hyperbola hyperbola::Hyperbola }
-    };
-}
-
-/// The algorithms for sets that are no fill.
-#[macro_export]
-macro_rules! for_each_set {
-    ($use:ident) => {
-        $use! { one_by_one OneByOne }
-    };
-}
-
-/// The fills in a direction known when they are compiled, and in all of them.
-#[macro_export]
-macro_rules! for_each_fill {
-    ($use:ident) => {
-        $use! { dumb7fill_unrolled dumb7fill::Unrolled }
-        $use! { dumb7fill_loop dumb7fill::Loop }
-        $use! { kogge_stone KoggeStone<Shift> }
-    };
-}
-
-/// The fills in the direction that they are given.
-#[macro_export]
-macro_rules! for_each_generalized_fill {
-    ($use:ident) => {
-        $use! { dumb7fill_generalized dumb7fill::Generalized }
-        $use! { dumb7fill_generalized_loop dumb7fill::Loop }
-        $use! { kogge_stone_generalized KoggeStone<Rotate> }
-    };
-}
-
-for_each_single!(single);
-for_each_set!(sets);
-for_each_fill!(fill);
-for_each_generalized_fill!(generalized_fill);
-served!(served);
+// What the methods of a token answer with: whichever algorithm serves the level.
+kernel! { served rook(square: Square, occupied: Bitboard) -> Bitboard,
+token => token.rook_attacks(square, occupied) }
+kernel! { served bishop(square: Square, occupied: Bitboard) -> Bitboard,
+token => token.bishop_attacks(square, occupied) }
+kernel! { served queen(square: Square, occupied: Bitboard) -> Bitboard,
+token => token.queen_attacks(square, occupied) }
+kernel! { served rook_bishop(square: Square, occupied: Bitboard) -> Two,
+token => {
+    let (rook, bishop) = token.rook_bishop_attacks(square, occupied);
+    Two(rook, bishop)
+} }
+kernel! { served line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
+token => token.line_attacks(line, square, occupied) }
+kernel! { served ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard,
+token => token.ray_attacks(direction, square, occupied) }
+kernel! { served sliders(
+    orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
+) -> Two,
+token => {
+    let (orthogonal, diagonal) =
+        token.setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied);
+    Two(orthogonal, diagonal)
+} }
+kernel! { served both_sides(
+    orthogonal: &[Bitboard; 2], diagonal: &[Bitboard; 2], occupied: Bitboard
+) -> Two,
+token => {
+    let [first, second] = token.setwise_slider_attacks_of_both(*orthogonal, *diagonal, occupied);
+    Two(first, second)
+} }
+kernel! { served occluded(
+    direction: Direction, generator: Bitboard, propagator: Bitboard
+) -> Bitboard,
+token => token.setwise_occluded_fill(direction, generator, propagator) }
+kernel! { served attacks(
+    direction: Direction, generator: Bitboard, propagator: Bitboard
+) -> Bitboard,
+token => token.setwise_attack_fill(direction, generator, propagator) }
+kernel! { served batch_rooks(
+    squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+) -> (), token => token.batch_rook_attacks(squares, occupied, attacks) }
+kernel! { served batch_bishops(
+    squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+) -> (), token => token.batch_bishop_attacks(squares, occupied, attacks) }
+kernel! { served batch_queens(
+    squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+) -> (), token => token.batch_queen_attacks(squares, occupied, attacks) }
+kernel! { served batch_sliders(
+    orthogonal: &[Bitboard; BATCH], diagonal: &[Bitboard; BATCH],
+    occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
+) -> (),
+token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks) }
 
 #[cfg(feature = "bad")]
 pub mod bad;

@@ -5,7 +5,9 @@
 //! no masks, only [`Square::offset`]. All of it is `const`, so that tables can
 //! be checked while they are compiled. Nothing in it is made for speed.
 
-use crate::{Bitboard, Direction, Line, Square};
+use super::bitboard::Bitboard;
+use super::direction::{Direction, Line};
+use super::square::Square;
 
 /// The squares that a slider on `square` attacks in one direction: all up to
 /// and with the first occupied one.
@@ -37,6 +39,7 @@ use crate::{Bitboard, Direction, Line, Square};
 ///     }
 /// );
 /// ```
+#[must_use]
 pub const fn ray_attacks(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
     let mut attacks = Bitboard::EMPTY;
     let mut walker = square;
@@ -51,6 +54,7 @@ pub const fn ray_attacks(direction: Direction, square: Square, occupied: Bitboar
 }
 
 /// The two rays of one line.
+#[must_use]
 pub const fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
     union(
         ray_attacks(line.positive(), square, occupied),
@@ -59,6 +63,7 @@ pub const fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bit
 }
 
 /// The attacks of a rook: rank and file.
+#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(
         line_attacks(Line::Rank, square, occupied),
@@ -67,6 +72,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The attacks of a bishop: diagonal and anti-diagonal.
+#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(
         line_attacks(Line::Diagonal, square, occupied),
@@ -75,6 +81,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The attacks of a queen: those of a rook and of a bishop.
+#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(
         rook_attacks(square, occupied),
@@ -85,6 +92,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// Floods from every square of `generator` over the squares of `propagator`.
 /// The flood contains its sources, whether they are in `propagator` or not, and
 /// excludes the blockers that stop it.
+#[must_use]
 pub const fn occluded_fill(
     direction: Direction,
     generator: Bitboard,
@@ -109,6 +117,7 @@ pub const fn occluded_fill(
 /// The squares that sliders on `generator` attack in one direction when the
 /// squares of `propagator` are empty: the flood one step further, without its
 /// sources unless another source attacks them, and with the blockers.
+#[must_use]
 pub const fn attack_fill(
     direction: Direction,
     generator: Bitboard,

@@ -13,8 +13,6 @@
 
 use core::fmt;
 
-use crate::Bitboard;
-
 /// One of the eight directions of the compass rose.
 ///
 /// The four *positive* directions, in which square indices grow, come first;
@@ -117,47 +115,6 @@ impl Direction {
     pub const fn is_positive(self) -> bool {
         (self as u8) < Self::South as u8
     }
-
-    /// The squares on which a single step in this direction can land.
-    ///
-    /// A rotation of the board by [`offset`](Self::offset) carries bits around
-    /// its edges; the intersection with this mask drops them, so that rotation
-    /// and mask are one shift for all eight directions. These are the
-    /// `avoidWrap` masks of the *Dumb7Fill* article.
-    ///
-    /// ```
-    /// use raylane::{Direction, bitboard};
-    ///
-    /// assert_eq!(
-    ///     Direction::NorthEast.wrap_mask(),
-    ///     bitboard! {
-    ///         . 1 1 1 1 1 1 1
-    ///         . 1 1 1 1 1 1 1
-    ///         . 1 1 1 1 1 1 1
-    ///         . 1 1 1 1 1 1 1
-    ///         . 1 1 1 1 1 1 1
-    ///         . 1 1 1 1 1 1 1
-    ///         . 1 1 1 1 1 1 1
-    ///         . . . . . . . .
-    ///     }
-    /// );
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn wrap_mask(self) -> Bitboard {
-        // An array and not a match: beside `offset`, a match compiles to jumps.
-        const WRAP_MASKS: [u64; 8] = [
-            0xffff_ffff_ffff_ff00,
-            0xfefe_fefe_fefe_fefe,
-            0xfefe_fefe_fefe_fe00,
-            0x7f7f_7f7f_7f7f_7f00,
-            0x00ff_ffff_ffff_ffff,
-            0x7f7f_7f7f_7f7f_7f7f,
-            0x007f_7f7f_7f7f_7f7f,
-            0x00fe_fefe_fefe_fefe,
-        ];
-        Bitboard(WRAP_MASKS[self as usize])
-    }
 }
 
 /// Writes the name in lower case: `north`, `north-east`.
@@ -235,7 +192,6 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
-    use crate::Square;
 
     #[test]
     fn the_order_is_positive_first_then_the_opposites() {
@@ -253,17 +209,6 @@ mod tests {
             assert!(line.positive().is_positive());
             assert_eq!(line.positive().line(), line);
             assert_eq!(line.negative(), line.positive().opposite());
-        }
-    }
-
-    #[test]
-    fn wrap_masks_are_the_squares_that_a_step_reaches() {
-        for direction in Direction::ALL {
-            let reached: Bitboard = Square::ALL
-                .into_iter()
-                .filter_map(|square| square.offset(direction))
-                .collect();
-            assert_eq!(direction.wrap_mask(), reached, "{direction}");
         }
     }
 

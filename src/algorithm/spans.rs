@@ -1,0 +1,108 @@
+//! Slices in spans of many lanes: batches with a query in each lane, slices of
+//! positions in blocks, and what is left at the end one by one.
+
+use super::jobs::{Batch, Boards, InLanes, Piece, Serves, Slices};
+use super::one_by_one::OneByOne;
+use super::sliced_fill::{self, SlicedFill};
+use crate::board::{Bitboard, Square, bits, bits_mut, indices};
+use crate::lanes::Word;
+use core::marker::PhantomData;
+
+/// Batches by algorithm `A` with a query in each lane of a register.
+#[derive(Debug)]
+pub(crate) struct Lanewise<A>(PhantomData<A>);
+
+impl<A: InLanes> Batch for Lanewise<A> {
+    #[inline(always)]
+    fn attacks<T: Serves>(
+        token: T,
+        piece: Piece,
+        squares: &[Square],
+        occupied: impl Boards,
+        attacks: &mut [Bitboard],
+    ) {
+        let rest = for_each_span(
+            attacks.len(),
+            T::Wide::LANES,
+            // Half a word of single queries costs about as much as a word.
+            T::Wide::LANES / 2 + 1,
+            #[inline(always)]
+            |first| {
+                let squares = T::Wide::load_bytes(token, indices(&squares[first..]));
+                let occupied = occupied.lanes::<T::Wide>(token, first);
+                A::attacks(token, piece.lines(), squares, occupied)
+                    .store(bits_mut(&mut attacks[first..]));
+            },
+        );
+        let (squares, attacks) = (&squares[rest..], &mut attacks[rest..]);
+        OneByOne::attacks(token, piece, squares, occupied.from(rest), attacks);
+    }
+}
+
+impl Slices for SlicedFill {
+    #[inline(always)]
+    fn positions<T: Serves>(
+        token: T,
+        orthogonal: &[Bitboard],
+        diagonal: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        let lanes = T::Wide::LANES;
+        let positions = sliced_fill::WORDS * lanes;
+        let rest = for_each_span(
+            attacks.len(),
+            positions,
+            // So many fills cost about as much as a block.
+            2 * lanes,
+            #[inline(always)]
+            |first| {
+                let mut words = [[T::Wide::splat(token, 0); sliced_fill::WORDS]; 3];
+                for (words, boards) in words.iter_mut().zip([orthogonal, diagonal, occupied]) {
+                    // One bounds check for the block, and none for its words.
+                    let boards = &boards[first..][..positions];
+                    for (index, word) in words.iter_mut().enumerate() {
+                        *word = T::Wide::load(token, bits(&boards[index * lanes..]));
+                    }
+                }
+                let [orthogonal, diagonal, occupied] = words;
+                let words = sliced_fill::block(token, orthogonal, diagonal, occupied);
+                let attacks = &mut attacks[first..][..positions];
+                for (index, word) in words.into_iter().enumerate() {
+                    word.store(bits_mut(&mut attacks[index * lanes..]));
+                }
+            },
+        );
+        OneByOne::positions(
+            token,
+            &orthogonal[rest..],
+            &diagonal[rest..],
+            &occupied[rest..],
+            &mut attacks[rest..],
+        );
+    }
+}
+
+/// Calls `span` with the start of each span in `length`. If at least `worth` are
+/// left at the end, one more span overlaps the one before it, because computing
+/// some twice is cheaper than one by one. Returns where the rest starts.
+#[inline(always)]
+fn for_each_span(
+    length: usize,
+    span_length: usize,
+    worth: usize,
+    mut span: impl FnMut(usize),
+) -> usize {
+    let Some(last) = length.checked_sub(span_length) else {
+        return 0;
+    };
+    let mut first = 0;
+    loop {
+        span(first);
+        first += span_length;
+        if length - first < worth {
+            return first;
+        }
+        first = first.min(last);
+    }
+}

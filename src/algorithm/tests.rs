@@ -1,0 +1,151 @@
+//! The kernels with a query in each lane, in every word, with every algorithm: those
+//! that serve no level are reached here alone. And the geometry that they stand on.
+
+extern crate alloc;
+use alloc::vec::Vec;
+
+use super::jobs::InLanes;
+use super::{hyperbola, obstruction_difference, sliced_fill};
+use crate::board::{bits, bits_mut, indices};
+use crate::geometry::compass::{COMPASS, LANDING, shifts};
+use crate::geometry::lines;
+use crate::lanes::{Eight, Word, Words};
+use crate::{Bitboard, Level, Line, Square, dispatch, reference};
+
+/// A query in each of eight lanes: any square, sliders and board.
+struct Queries {
+    squares: [Square; 8],
+    sliders: [[Bitboard; 8]; 2],
+    occupied: [Bitboard; 8],
+}
+
+fn queries() -> impl Iterator<Item = Queries> {
+    let mut state = 1_u64;
+    let mut draw = move || {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+        state ^ state >> 29
+    };
+    (0..2000).map(move |round| {
+        let squares = [(); 8].map(|()| Square::new_masked((draw() >> 32) as u8));
+        let mut boards = |sparse| {
+            [(); 8].map(|()| match sparse {
+                true => Bitboard(draw() & draw() & draw()),
+                false => Bitboard(draw()),
+            })
+        };
+        Queries {
+            squares,
+            sliders: [boards(true), boards(true)],
+            occupied: boards(round % 2 == 0),
+        }
+    })
+}
+
+#[track_caller]
+fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> Bitboard) {
+    let mut lanes = [Bitboard::EMPTY; 8];
+    word.store(bits_mut(&mut lanes));
+    for (lane, answer) in lanes.into_iter().enumerate().take(W::LANES) {
+        assert_eq!(answer, expected(lane), "lane {lane} of {}", W::LANES);
+    }
+}
+
+fn batch<A: InLanes, W: Word>(token: W::Level) {
+    for queries in queries() {
+        let squares = W::load_bytes(token, indices(&queries.squares));
+        let occupied = W::load(token, bits(&queries.occupied));
+        let (rook, bishop) = Line::ALL.split_at(2);
+        for lines in [rook, bishop, &Line::ALL]
+            .into_iter()
+            .chain(Line::ALL.chunks(1))
+        {
+            let attacks = A::attacks(token, lines, squares, occupied);
+            assert_lanes(attacks, |lane| {
+                let (square, board) = (queries.squares[lane], queries.occupied[lane]);
+                let lines = lines.iter();
+                lines.fold(Bitboard::EMPTY, |attacks, &line| {
+                    attacks | reference::line_attacks(line, square, board)
+                })
+            });
+        }
+    }
+}
+
+fn sliced<W: Word>(token: W::Level) {
+    let queries: Vec<Queries> = queries().collect();
+    for block in queries.chunks_exact(sliced_fill::WORDS) {
+        let load = |boards: fn(&Queries) -> &[Bitboard; 8]| {
+            core::array::from_fn(|word| W::load(token, bits(boards(&block[word]))))
+        };
+        let attacks = sliced_fill::block(
+            token,
+            load(|queries| &queries.sliders[0]),
+            load(|queries| &queries.sliders[1]),
+            load(|queries| &queries.occupied),
+        );
+        for (attacks, queries) in attacks.into_iter().zip(block) {
+            assert_lanes(attacks, |lane| {
+                let board = queries.occupied[lane];
+                let rooks = queries.sliders[0][lane].into_iter();
+                let bishops = queries.sliders[1][lane].into_iter();
+                rooks
+                    .map(|square| reference::rook_attacks(square, board))
+                    .chain(bishops.map(|square| reference::bishop_attacks(square, board)))
+                    .fold(Bitboard::EMPTY, |union, attacks| union | attacks)
+            });
+        }
+    }
+}
+
+fn lines_of_squares<W: Word>(token: W::Level) {
+    for squares in Square::ALL.windows(8) {
+        let masks = lines::through(token, W::load_bytes(token, indices(squares)));
+        for (line, mask) in Line::ALL.into_iter().zip(masks) {
+            assert_lanes(mask, |lane| {
+                let square = squares[lane];
+                reference::line_attacks(line, square, Bitboard::EMPTY).with(square)
+            });
+        }
+    }
+}
+
+fn directions<E: Eight>(token: E::Level) {
+    for queries in queries() {
+        let boards = queries.occupied;
+        let word = E::load(token, bits(&boards));
+        for steps in [1, 2, 4] {
+            let shifted = |board, lane: usize| {
+                (0..steps).fold(board, |board: Bitboard, _| board.shift(COMPASS[lane]))
+            };
+            let landing = E::from_fn(token, |lane| shifted(Bitboard::FULL, lane).0);
+            let stepped = word.shift_apart(shifts(steps)) & landing;
+            assert_lanes(stepped, |lane| shifted(boards[lane], lane));
+        }
+    }
+    assert_lanes(E::load(token, &LANDING), |lane| {
+        Bitboard::FULL.shift(COMPASS[lane])
+    });
+}
+
+#[test]
+fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
+    fn every_algorithm<W: Word>(token: W::Level) {
+        batch::<hyperbola::Hyperbola, W>(token);
+        batch::<obstruction_difference::Infuehr, W>(token);
+        batch::<obstruction_difference::Hoffmann, W>(token);
+        sliced::<W>(token);
+        lines_of_squares::<W>(token);
+    }
+
+    fn every_word<T: Words>(token: T) {
+        every_algorithm::<T::One>(token);
+        every_algorithm::<T::Two>(token);
+        every_algorithm::<T::Four>(token);
+        every_algorithm::<T::Wide>(token);
+        directions::<T::Eight>(token);
+    }
+
+    for level in Level::available() {
+        dispatch!(level, token => every_word(token));
+    }
+}

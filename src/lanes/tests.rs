@@ -1,0 +1,188 @@
+//! Every operation of every word at every level, against plain arithmetic.
+
+use super::{Eight, Scalars, Word, Words};
+use crate::Level;
+
+/// Eight lanes at a time: what matters at the edges, then anything.
+fn lanes() -> impl Iterator<Item = [u64; 8]> {
+    let mut state = 1_u64;
+    let mut draw = move || {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+        state ^ state >> 29
+    };
+    let edges = [0, 1, !0, 1 << 63, 3 << 62, 0xff, 0x8100_0000_0000_0081, 2];
+    let turned = (0..8).map(move |by| {
+        let mut edges = edges;
+        edges.rotate_left(by);
+        edges
+    });
+    turned.chain((0..1000).map(move |_| [(); 8].map(|()| draw() & draw())))
+}
+
+/// Whether each lane of `word` is `expected` of its index.
+#[track_caller]
+fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
+    let mut lanes = [0x5a; 8];
+    word.store(&mut lanes);
+    for (lane, answer) in lanes.into_iter().enumerate() {
+        let expected = if lane < W::LANES {
+            expected(lane)
+        } else {
+            0x5a
+        };
+        assert_eq!(answer, expected, "lane {lane} of {}", W::LANES);
+    }
+}
+
+fn each_byte(a: u64, b: u64, f: fn(u8, u8) -> u8) -> u64 {
+    let (a, b) = (a.to_le_bytes(), b.to_le_bytes());
+    u64::from_le_bytes(core::array::from_fn(|i| f(a[i], b[i])))
+}
+
+fn operations<W: Word>(token: W::Level) {
+    let pairs = lanes().zip(lanes().skip(1)).zip(lanes().skip(2));
+    for ((a, b), c) in pairs {
+        let [x, y, z] = [a, b, c].map(|lanes| W::load(token, &lanes));
+        assert_lanes(x, |i| a[i]);
+        assert_lanes(W::from_fn(token, |i| a[i]), |i| a[i]);
+        assert_lanes(W::splat(token, a[0]), |_| a[0]);
+
+        assert_lanes(x & y, |i| a[i] & b[i]);
+        assert_lanes(x | y, |i| a[i] | b[i]);
+        assert_lanes(x ^ y, |i| a[i] ^ b[i]);
+        assert_lanes(!x, |i| !a[i]);
+        assert_lanes(x.and_not(y), |i| a[i] & !b[i]);
+        assert_lanes(x.and_except(y, z), |i| a[i] & b[i] & !c[i]);
+        assert_lanes(x.add(y), |i| a[i].wrapping_add(b[i]));
+        assert_lanes(x.sub(y), |i| a[i].wrapping_sub(b[i]));
+        assert_lanes(x.swap_bytes(), |i| a[i].swap_bytes());
+        assert_lanes(x.map(|lane| lane / 3), |i| a[i] / 3);
+        assert_lanes(x.add_bytes(y), |i| each_byte(a[i], b[i], u8::wrapping_add));
+        assert_lanes(x.equal_bytes(y), |i| {
+            each_byte(a[i], b[i], |a, b| if a == b { 255 } else { 0 })
+        });
+        assert_lanes(x.sub_bytes(y), |i| each_byte(a[i], b[i], u8::wrapping_sub));
+
+        let below_64 = W::load(token, &b.map(|count| count & 63));
+        assert_lanes(x.shl(below_64), |i| a[i] << (b[i] & 63));
+        assert_lanes(x.shr(below_64), |i| a[i] >> (b[i] & 63));
+        assert_lanes(x.rotl(below_64), |i| a[i].rotate_left(b[i] as u32 & 63));
+        // A count of more than 64, as a negative one is.
+        assert_lanes(x.rotl(y), |i| a[i].rotate_left(b[i] as u32 & 63));
+
+        assert_lanes(x.select(W::selector(token, b[0])), |i| a[i] & b[0]);
+        assert_lanes(x.leading_zeros(), |i| a[i].leading_zeros().into());
+        let negative_ms1b = |x: u64| match x.checked_ilog2() {
+            Some(index) => (1_u64 << index).wrapping_neg(),
+            None => !0,
+        };
+        assert_lanes(x.guarded().negative_ms1b(), |i| negative_ms1b(a[i]));
+        let nonzero = W::load(token, &a.map(|lane| lane.max(2)));
+        assert_lanes(nonzero.negative_ms1b(), |i| negative_ms1b(a[i].max(2)));
+
+        let union = |lanes: &[u64]| lanes.iter().fold(0, |union, lane| union | lane);
+        // One lane alone is the first half.
+        let (first, second) = a[..W::LANES].split_at(W::LANES.div_ceil(2));
+        assert_eq!(x.fold(), union(&a[..W::LANES]));
+        assert_eq!(x.fold_halves(), (union(first), union(second)));
+    }
+    for bytes in lanes().map(|lanes| lanes[0].to_le_bytes()) {
+        let word = W::load_bytes(token, &bytes);
+        assert_lanes(word, |i| bytes[i].into());
+        assert_lanes(word.spread_byte(), |i| u64::from_le_bytes([bytes[i]; 8]));
+        let table = bytes.map(|byte| byte.wrapping_mul(37));
+        let index = W::from_fn(token, |i| {
+            u64::from_le_bytes(bytes.map(|byte| (byte ^ i as u8) & 0x8f))
+        });
+        assert_lanes(index.index_bytes(table), |i| {
+            u64::from_le_bytes(bytes.map(|byte| {
+                let index = usize::from((byte ^ i as u8) & 0x8f);
+                table.get(index).copied().unwrap_or(0)
+            }))
+        });
+    }
+    for length in [8, 16] {
+        let table: [u64; 16] = core::array::from_fn(|i| 1 << (4 * i));
+        for [index, ..] in lanes() {
+            let index = |i: usize| index.rotate_left(8 * i as u32);
+            let picked = W::from_fn(token, index).pick(&table[..length]);
+            assert_lanes(picked, |i| table[index(i) as usize % length]);
+        }
+    }
+}
+
+fn transposition<W: Word>(token: W::Level) {
+    let stored = |word: W| {
+        let mut lanes = [0; 8];
+        word.store(&mut lanes);
+        lanes
+    };
+    let bytes = |x: usize| u64::from_le_bytes([x as u8; 8]);
+
+    // Every byte says its rank: each rank comes to its word.
+    let ranks = W::splat(token, 0x0706_0504_0302_0100);
+    for (rank, word) in W::transpose_bytes([ranks; 8]).into_iter().enumerate() {
+        assert_lanes(word, |_| bytes(rank));
+    }
+    // Every byte says its board: in each word there is one of each, and
+    // always in the same place.
+    let boards =
+        core::array::from_fn(|word| W::from_fn(token, |lane| bytes(word * W::LANES + lane)));
+    let [first, rest @ ..] = W::transpose_bytes(boards).map(stored);
+    assert!(rest.iter().all(|word| *word == first));
+    let mut places = first.map(u64::to_le_bytes);
+    let places = &mut places.as_flattened_mut()[..8 * W::LANES];
+    places.sort_unstable();
+    assert!(places.iter().copied().eq(0..8 * W::LANES as u8));
+    // And back again.
+    assert_eq!(
+        W::transpose_bytes(W::transpose_bytes(boards)).map(stored),
+        boards.map(stored)
+    );
+}
+
+/// Bits that are shifted out may come in again, so they are masked here as callers do.
+fn halves_apart<E: Eight>(token: E::Level) {
+    for [even, odd, ..] in lanes() {
+        let word = E::alternate(token, even, odd);
+        assert_lanes(word, |lane| [even, odd][lane % 2]);
+        assert_eq!(word.fold_alternate(), (even, odd));
+    }
+    for (round, lanes) in lanes().enumerate() {
+        let word = E::load(token, &lanes);
+        let [a, b, c, d, e, f, g, h] = lanes;
+        assert_eq!(word.fold_alternate(), (a | c | e | g, b | d | f | h));
+
+        let counts: [u8; 8] = core::array::from_fn(|lane| ((round + 9 * lane) % 63) as u8 + 1);
+        let shifted = |lane: usize, x: u64| match lane {
+            0..4 => x << counts[lane],
+            _ => x >> counts[lane],
+        };
+        let landing = E::from_fn(token, |lane| shifted(lane, !0));
+        let word = word.shift_apart(counts) & landing;
+        assert_lanes(word, |lane| shifted(lane, lanes[lane]));
+    }
+}
+
+fn every_operation<W: Word>(token: W::Level) {
+    operations::<W>(token);
+    transposition::<W>(token);
+}
+
+fn every_word<T: Words>(token: T) {
+    every_operation::<T::One>(token);
+    every_operation::<T::Two>(token);
+    every_operation::<T::Four>(token);
+    every_operation::<T::Wide>(token);
+    every_operation::<T::Eight>(token);
+    every_operation::<Scalars<T, 2>>(token);
+    every_operation::<Scalars<T, 4>>(token);
+    halves_apart::<T::Eight>(token);
+}
+
+#[test]
+fn operations_are_lane_wise_at_every_level() {
+    for level in Level::available() {
+        crate::dispatch!(level, token => every_word(token));
+    }
+}

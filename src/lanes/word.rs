@@ -1,0 +1,126 @@
+//! The vocabulary of the algorithms: [`Word`], one or more 64-bit lanes.
+
+use crate::level::Proof;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// One or more 64-bit lanes. The operators are lane-wise.
+///
+/// What a lane stands for is up to the algorithm: a line of one square, a square
+/// of its own, a direction, a position.
+///
+/// A word is made from a token or from another word of its type, so wherever a
+/// word exists the CPU has its level: this makes the intrinsics of the
+/// implementations sound.
+pub(crate) trait Word:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// The level whose instructions the operations are.
+    type Level: Proof;
+    /// A set prepared by [`selector`](Self::selector).
+    type Selector: Copy;
+    /// How many lanes.
+    const LANES: usize;
+    /// Whether several lanes share a register.
+    const PACKED: bool;
+    /// Whether [`pick`](Self::pick) is one or two instructions.
+    const PICKS: bool = false;
+
+    /// Every lane `x`.
+    fn splat(token: Self::Level, x: u64) -> Self;
+    /// Lane `i` from `lanes[i]`. Panics if there are fewer than `LANES`.
+    fn load(token: Self::Level, lanes: &[u64]) -> Self;
+    /// Lane `i` is `bytes[i]`. Panics if there are fewer than `LANES`.
+    fn load_bytes(token: Self::Level, bytes: &[u8]) -> Self;
+    /// Lane `i` is `f(i)`.
+    #[inline(always)]
+    fn from_fn(token: Self::Level, f: impl Fn(usize) -> u64) -> Self {
+        let mut lanes = [0; 8];
+        for (lane, value) in lanes.iter_mut().enumerate().take(Self::LANES) {
+            *value = f(lane);
+        }
+        Self::load(token, &lanes)
+    }
+    /// Lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
+    fn store(self, lanes: &mut [u64]);
+
+    /// `self & !other`.
+    fn and_not(self, other: Self) -> Self;
+    /// `self & mask & !except`.
+    #[inline(always)]
+    fn and_except(self, mask: Self, except: Self) -> Self {
+        (self & mask).and_not(except)
+    }
+    /// Sum, modulo 2^64.
+    fn add(self, other: Self) -> Self;
+    /// Difference, modulo 2^64.
+    fn sub(self, other: Self) -> Self;
+    /// Shifted left by the lane's count, which is below 64.
+    fn shl(self, counts: Self) -> Self;
+    /// Shifted right by the lane's count, which is below 64.
+    fn shr(self, counts: Self) -> Self;
+    /// Rotated left by the lane's count modulo 64.
+    fn rotl(self, counts: Self) -> Self;
+    /// The number of leading zeros, 64 for zero.
+    fn leading_zeros(self) -> Self;
+    /// Bit 0 set, unless [`negative_ms1b`](Self::negative_ms1b) gives -1 for zero
+    /// without it.
+    fn guarded(self) -> Self;
+    /// Minus the most significant one bit; -1 for zero that is
+    /// [`guarded`](Self::guarded).
+    fn negative_ms1b(self) -> Self;
+
+    /// The bytes of each lane in reverse order.
+    fn swap_bytes(self) -> Self;
+    /// Sum of each byte, modulo 256.
+    fn add_bytes(self, other: Self) -> Self;
+    /// Difference of each byte, modulo 256.
+    fn sub_bytes(self, other: Self) -> Self;
+    /// The lowest byte of each lane in all bytes of the lane.
+    fn spread_byte(self) -> Self;
+    /// Each byte of `self` is an index: `table[index]`, or 0 for an index from 8
+    /// to 15 or with bit 7 set. (Other indices do not occur.)
+    fn index_bytes(self, table: [u8; 8]) -> Self;
+    /// Each byte 255 where the bytes are equal, 0 elsewhere.
+    fn equal_bytes(self, other: Self) -> Self;
+    /// Byte `j` of word `i` and byte `i` of word `j` change places, in every
+    /// lane: from a board in each lane of each word to a rank in each word.
+    ///
+    /// Which lane a byte ends up in is the level's choice. The transposition is
+    /// its own inverse.
+    fn transpose_bytes(words: [Self; 8]) -> [Self; 8];
+
+    /// Lane `i` is `table[self[i]]`, the index modulo the length of the table,
+    /// which is 8 or 16.
+    #[inline(always)]
+    fn pick(self, table: &[u64]) -> Self {
+        self.map(
+            #[inline(always)]
+            |index| table[index as usize % table.len()],
+        )
+    }
+    /// Each lane through `f`, one after the other: for what has no lane-wise
+    /// form. Slow above one lane.
+    fn map(self, f: impl Fn(u64) -> u64) -> Self;
+
+    /// `set` in the form that is the cheapest to intersect with.
+    fn selector(token: Self::Level, set: u64) -> Self::Selector;
+    /// The bits of each lane that are in the selector's set.
+    fn select(self, selector: Self::Selector) -> Self;
+
+    /// The union of all lanes.
+    fn fold(self) -> u64;
+    /// The union of the first half of the lanes, and of the second half.
+    fn fold_halves(self) -> (u64, u64);
+}
+
+/// A word of eight lanes whose even and odd lanes, and whose halves, are
+/// different in kind.
+pub(crate) trait Eight: Word {
+    /// `even` in lanes 0, 2, 4 and 6, `odd` in the others.
+    fn alternate(token: Self::Level, even: u64, odd: u64) -> Self;
+    /// Lanes 0 to 3 shifted left by their counts, lanes 4 to 7 right. What is
+    /// shifted out may come in again at the other end. Counts are below 64.
+    fn shift_apart(self, counts: [u8; 8]) -> Self;
+    /// The union of the even lanes, and of the odd ones.
+    fn fold_alternate(self) -> (u64, u64);
+}

@@ -1,0 +1,66 @@
+//! What the instructions of a level can do, derived from its CPU features.
+
+/// Defines [`Capabilities`]: each has the CPU features that it needs.
+macro_rules! capabilities {
+    ($($(#[$doc:meta])* $name:ident [$($feature:literal),*];)*) => {
+        /// What the instructions of a level can do.
+        ///
+        /// Made from the features of the level and from nothing else, so that no
+        /// row of the table can claim an instruction that the CPU may lack.
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct Capabilities {
+            $($(#[$doc])* pub(crate) $name: bool,)*
+        }
+
+        impl Capabilities {
+            /// The capabilities of a CPU with these features.
+            pub(crate) const fn of(features: &[&str]) -> Self {
+                Self {
+                    $($name: true $(&& contains(features, $feature))*,)*
+                }
+            }
+        }
+    };
+}
+
+capabilities! {
+    /// `lzcnt`: leading zeros without `bsr`, which is undefined for zero.
+    leading_zeros ["lzcnt"];
+    /// `andn`: an intersection with a complement that keeps both operands.
+    and_not ["bmi1"];
+    /// 256-bit integer vectors, and VEX instructions on 128 bits.
+    vectors ["avx", "avx2"];
+    /// 512-bit vectors.
+    wide_vectors ["avx512f", "avx512bw", "avx512dq", "avx512vl"];
+    /// `vplzcntq`: leading zeros in every lane.
+    vector_leading_zeros ["avx512cd", "avx512vl"];
+    /// `vprolvq`: rotation of every lane by a count of its own.
+    vector_rotate ["avx512f", "avx512vl"];
+    /// `vpternlogq`: any function of three bits in one instruction.
+    ternary_logic ["avx512f", "avx512vl"];
+}
+
+const fn contains(features: &[&str], wanted: &str) -> bool {
+    let mut index = 0;
+    while index < features.len() {
+        if equal(features[index].as_bytes(), wanted.as_bytes()) {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+const fn equal(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}

@@ -1,0 +1,255 @@
+//! [`Level`]: a level that this CPU has, as a value; detection and names.
+
+use super::proof::*;
+use core::fmt;
+use core::str::FromStr;
+
+macro_rules! level {
+    ($((
+        $(#[$doc:meta])*;
+        $Token:ident $words:ident;
+        $target:meta;
+        $name:literal;
+        $features:tt
+    ))*) => {
+        /// A level that this CPU has.
+        ///
+        /// A `Level` holds the token that proves it, so a level that the CPU lacks
+        /// cannot be constructed in safe code. Levels are ordered, the better one
+        /// is greater. One byte and `Copy`: an engine keeps it from start-up and
+        /// passes it to [`dispatch!`](crate::dispatch).
+        ///
+        /// Later versions may add levels without a breaking change, so a `match`
+        /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Level {
+            $(
+                $(#[$doc])*
+                #[cfg($target)]
+                $Token($Token),
+            )*
+        }
+
+        $(
+            #[cfg($target)]
+            impl From<$Token> for Level {
+                #[inline(always)]
+                fn from(token: $Token) -> Self {
+                    Self::$Token(token)
+                }
+            }
+        )*
+
+        /// The levels in ascending order, as numbers.
+        #[derive(Clone, Copy)]
+        #[repr(u8)]
+        #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+        enum Rank {
+            /// No level.
+            None,
+            $($Token,)*
+        }
+
+        impl Level {
+            /// The names of all levels in ascending order, including those that
+            /// this CPU lacks. [`Level::from_str`] reads them.
+            pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+            /// The levels that this CPU has, in ascending order. Without the
+            /// cargo feature `std` there is no detection: the levels that the
+            /// build guarantees.
+            pub fn available() -> impl Iterator<Item = Self> + Clone {
+                [$(
+                    #[cfg($target)]
+                    $Token::detect().map(Level::$Token),
+                )*]
+                .into_iter()
+                .flatten()
+            }
+
+            /// The name of the level, as [`Level::from_str`] reads it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(
+                        #[cfg($target)]
+                        Level::$Token(_) => $name,
+                    )*
+                }
+            }
+
+            const fn rank(self) -> u8 {
+                match self {
+                    $(
+                        #[cfg($target)]
+                        Level::$Token(_) => Rank::$Token as u8,
+                    )*
+                }
+            }
+
+            /// The level of a rank. `None` if the build already guarantees this
+            /// level, so that the compiler can drop the branch.
+            ///
+            /// # Safety
+            /// The rank must come from [`Level::rank`] on this CPU.
+            #[cfg(feature = "std")]
+            #[inline(always)]
+            unsafe fn above_compiled(rank: u8) -> Option<Self> {
+                $(
+                    #[cfg($target)]
+                    if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
+                        // SAFETY: the rank says that this CPU has the level.
+                        return Some(Level::$Token(unsafe { $Token::new_unchecked() }));
+                    }
+                )*
+                None
+            }
+        }
+
+        const COMPILED_LEVEL: Level = {
+            let mut best = Level::Portable(Portable::new());
+            $(
+                #[cfg($target)]
+                if $Token::COMPILED {
+                    // SAFETY: the build guarantees the features, so whatever runs
+                    // it has them.
+                    best = Level::$Token(unsafe { $Token::new_unchecked() });
+                }
+            )*
+            best
+        };
+
+        /// The rank of the best level that there is.
+        #[cfg(feature = "std")]
+        const BEST_RANK: u8 = {
+            let ranks = [$(#[cfg($target)] { Rank::$Token as u8 },)*];
+            ranks[ranks.len() - 1]
+        };
+    };
+}
+
+crate::__for_each_level!([level]);
+
+impl Level {
+    /// The best level that the build guarantees: the level of the functions at
+    /// the crate root.
+    #[inline]
+    #[must_use]
+    pub const fn compiled() -> Self {
+        COMPILED_LEVEL
+    }
+
+    /// The best level that this CPU has. Without the cargo feature `std` there is
+    /// no detection, and this is [`Level::compiled`].
+    ///
+    /// The result is cached in one byte: later calls cost a load and a
+    /// comparison, or nothing if the build guarantees the best level.
+    #[inline]
+    #[must_use]
+    pub fn detect() -> Self {
+        #[cfg(feature = "std")]
+        {
+            detection::cached()
+        }
+        #[cfg(not(feature = "std"))]
+        {
+            Self::compiled()
+        }
+    }
+}
+
+#[cfg(feature = "std")]
+mod detection {
+    use super::{BEST_RANK, COMPILED_LEVEL, Level, Rank};
+    use core::sync::atomic::{AtomicU8, Ordering};
+
+    /// The rank of the detected level.
+    static DETECTED: AtomicU8 = AtomicU8::new(Rank::None as u8);
+
+    #[inline(always)]
+    pub(super) fn cached() -> Level {
+        if COMPILED_LEVEL.rank() == BEST_RANK {
+            return Level::compiled();
+        }
+        let mut rank = DETECTED.load(Ordering::Relaxed);
+        if rank == Rank::None as u8 {
+            rank = detect();
+        }
+        // SAFETY: only `detect` stores here, the rank of a level it found.
+        unsafe { Level::above_compiled(rank) }.unwrap_or(Level::compiled())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn detect() -> u8 {
+        let level = Level::available().last().unwrap_or(Level::compiled());
+        DETECTED.store(level.rank(), Ordering::Relaxed);
+        level.rank()
+    }
+}
+
+impl PartialOrd for Level {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Level {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    /// The level of that name, if this CPU has it.
+    ///
+    /// # Errors
+    /// [`ParseLevelError::Unknown`] if no level has the name, and
+    /// [`ParseLevelError::Unavailable`] if this CPU lacks the level.
+    fn from_str(name: &str) -> Result<Self, ParseLevelError> {
+        let Some(&name) = Self::NAMES.iter().find(|&&known| known == name) else {
+            return Err(ParseLevelError::Unknown);
+        };
+        Self::available()
+            .find(|level| level.name() == name)
+            .ok_or(ParseLevelError::Unavailable(name))
+    }
+}
+
+/// The reason why a text is not a [`Level`] that can be used here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseLevelError {
+    /// No level has the name.
+    Unknown,
+    /// The level of this name needs features that this CPU lacks.
+    Unavailable(&'static str),
+}
+
+impl fmt::Display for ParseLevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => {
+                f.write_str("no such level: the levels are ")?;
+                let mut separator = "";
+                for name in Level::NAMES {
+                    write!(f, "{separator}{name}")?;
+                    separator = ", ";
+                }
+                Ok(())
+            }
+            Self::Unavailable(name) => write!(f, "this CPU lacks the level {name}"),
+        }
+    }
+}
+
+impl core::error::Error for ParseLevelError {}

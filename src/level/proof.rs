@@ -1,0 +1,148 @@
+//! The tokens: zero-sized values that prove that the CPU has a level, and the
+//! regions that they open.
+
+use super::capabilities::Capabilities;
+use core::fmt::Debug;
+
+/// A value that exists only where the CPU has the features of a level.
+pub(crate) trait Proof: Copy + Debug + Send + Sync + 'static {
+    /// The name of the level.
+    const NAME: &'static str;
+    /// What the instructions of the level can do.
+    const CAN: Capabilities;
+
+    /// Runs `f` compiled with the CPU features of the level, as far as `f`
+    /// inlines.
+    fn region<R>(self, f: impl FnOnce() -> R) -> R;
+}
+
+macro_rules! proofs {
+    ($((
+        $(#[$doc:meta])*;
+        $Token:ident $words:ident;
+        $target:meta;
+        $name:literal;
+        [$($feature:tt),*]
+    ))*) => {
+        $(proofs! {
+            @token $Token $(#[$doc])* [$($feature)*]
+            #[cfg($target)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub struct $Token(());
+
+            #[cfg($target)]
+            impl $Token {
+                /// Whether the build already guarantees the features.
+                pub(super) const COMPILED: bool = cfg!(all($(target_feature = $feature),*));
+
+                /// The token, if this CPU has the level. (Without the cargo
+                /// feature `std`: if the build guarantees the level.)
+                #[inline]
+                #[must_use]
+                pub fn detect() -> Option<Self> {
+                    #[cfg(feature = "std")]
+                    let present = true $(&& std::arch::is_x86_feature_detected!($feature))*;
+                    #[cfg(not(feature = "std"))]
+                    let present = Self::COMPILED;
+                    present.then_some(Self(()))
+                }
+
+                /// The token, without a check.
+                ///
+                /// # Safety
+                /// The CPU must have every feature of the level:
+                #[doc = concat!($("`", $feature, "` ",)* ".")]
+                #[inline]
+                #[must_use]
+                pub const unsafe fn new_unchecked() -> Self {
+                    Self(())
+                }
+            }
+
+            #[cfg($target)]
+            impl Proof for $Token {
+                const NAME: &'static str = $name;
+                const CAN: Capabilities = Capabilities::of(&[$($feature),*]);
+
+                #[inline(always)]
+                fn region<R>(self, f: impl FnOnce() -> R) -> R {
+                    proofs! { @region [$($feature)*] f }
+                }
+            }
+        })*
+
+        proofs! { @reverse [] $(($Token; $target; $($feature)*))* }
+    };
+
+    // The docs of a token, ahead of the rest of it.
+    (@token $Token:ident $(#[$doc:meta])* [] $($token:tt)*) => {
+        $(#[$doc])*
+        $($token)*
+    };
+    (@token $Token:ident $(#[$doc:meta])* [$($feature:tt)*] $($token:tt)*) => {
+        $(#[$doc])*
+        ///
+        /// Safe code can have this token only by detection:
+        ///
+        /// ```compile_fail,E0603
+        #[doc = concat!("let token = raylane::level::", stringify!($Token), "(());")]
+        /// ```
+        /// ```compile_fail,E0133
+        #[doc = concat!("let token = raylane::level::", stringify!($Token), "::new_unchecked();")]
+        /// ```
+        $($token)*
+    };
+
+    (@region [] $f:ident) => {
+        $f()
+    };
+    (@region [$($feature:tt)*] $f:ident) => {{
+        // `inline`, so that a region within a region of the level leaves no call.
+        #[inline]
+        #[target_feature($(enable = $feature),*)]
+        fn region<R>(f: impl FnOnce() -> R) -> R {
+            f()
+        }
+        if Self::COMPILED {
+            return $f();
+        }
+        // SAFETY: a token of this level exists only where the CPU has the
+        // features that the region is compiled with.
+        unsafe { region($f) }
+    }};
+
+    // The best row whose features the build guarantees.
+    (@reverse [$($done:tt)*] $row:tt $($rest:tt)*) => {
+        proofs! { @reverse [$row $($done)*] $($rest)* }
+    };
+    (@reverse [$(($Token:ident; $target:meta; $($feature:tt)*))*]) => {
+        cfg_if::cfg_if! {
+            $(if #[cfg(all($target, $(target_feature = $feature),*))] {
+                /// The token of the best level that the build guarantees.
+                pub type Compiled = $Token;
+                /// The token of the best level that the build guarantees: the
+                /// level of the functions at the crate root.
+                pub const COMPILED: Compiled = $Token(());
+            } else)* {
+                compile_error!("the portable level is always there");
+            }
+        }
+    };
+}
+
+crate::__for_each_level!([proofs]);
+
+impl Portable {
+    /// The token. It proves nothing, so anybody may have it.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(())
+    }
+}
+
+impl Default for Portable {
+    fn default() -> Self {
+        Self::new()
+    }
+}
