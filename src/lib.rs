@@ -1,8 +1,9 @@
-//! Rays in lanes: which squares does a sliding piece see?
+//! Attacks of sliding chess pieces, by arithmetic on bitboards.
 //!
-//! raylane computes the attacks of rooks, bishops and queens by arithmetic on
-//! bitboards, where engines look them up in some 800 KB of tables. It does so at
-//! every x86-64 level from plain SSE2 to AVX-512, and portably elsewhere.
+//! raylane computes which squares rooks, bishops and queens attack, where engines
+//! usually look the answer up in some 800 KB of tables. It has code for every x86-64 CPU
+//! from plain SSE2 to AVX-512, and a portable fallback. Start with [`queen_attacks`] and
+//! its siblings:
 //!
 //! ```
 //! use raylane::{Square, bitboard, bishop_attacks};
@@ -29,35 +30,51 @@
 //! });
 //! ```
 //!
+//! # Terms
+//!
+//! These words are used throughout the documentation:
+//!
+//! - A **level** is a set of CPU features that changes how the functions are compiled:
+//!   `portable`, `lzcnt`, `bmi2`, `avx2`, `avx512`. [`Level`] is one as a value.
+//! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
+//!   implements [`Token`], whose methods are the queries compiled for that level.
+//! - A **region** is code that is compiled with the CPU features of a level. It is
+//!   opened by [`dispatch!`] or [`enter!`], and consists of what is inlined into it.
+//! - A **lane** is one of the 64-bit numbers that a register holds: one in a
+//!   general-purpose register, two, four or eight in a vector register.
+//! - A **door** is a way to call the crate. There are three:
+//!
 //! # Three doors
 //!
-//! 1. *Compiled in*: [`queen_attacks`] and its siblings at the crate root, for
+//! 1. *Compiled in.* [`queen_attacks`] and its siblings at the crate root are compiled for
 //!    the level that the build guarantees. No call, no branch, no detection.
-//! 2. *Dispatched once*: [`Level::detect`] at start-up, then [`dispatch!`] into a
-//!    region where the methods of a [`Token`] answer, compiled for the level.
-//!    See [`level`] for what a recursive function has to do.
-//! 3. *Per call*: [`setwise`] for all sliders of a side, [`batch`] for slices of
-//!    queries or positions. These choose the level by themselves.
+//! 2. *Dispatched once.* Get a [`Level`] from [`Level::detect`] at start-up, and put
+//!    [`dispatch!`] around the search. Within its region use the methods of the token.
+//!    [`level`] says what a recursive function has to do.
+//! 3. *Per call.* [`setwise`] answers for all sliders of a side, [`batch`] for slices of
+//!    queries or positions. These functions choose the level by themselves.
 //!
-//! [`algorithm`] says which algorithm serves which level, with the figures, and
-//! offers each by name. [`empty_board`] has rays and lines without blockers, and
-//! [`reference`](mod@reference) the slow walker that everything is held to.
+//! [`performance`] says what to expect of each, and when tables are better.
 //!
-//! [`performance`] says how to read the figures and which door to take.
+//! # Other modules
+//!
+//! [`algorithm`] offers each algorithm by name and says which of them serves which level.
+//! [`empty_board`] has rays and lines without blockers. [`reference`](mod@reference) is a
+//! slow walk over the board against which everything else is tested.
 //!
 //! # Conventions
 //!
 //! Squares are little-endian rank-file: a1 is bit 0, b1 is bit 1, h8 is bit 63.
-//! `occupied` may contain the slider's own square or not: the result is the
-//! same. An attack set contains the first blocker of each ray, whatever its
-//! colour, and never the slider's square. Every algorithm, at every level,
-//! returns the same 64 bits for every input.
+//! `occupied` may contain the slider's own square or not: the result is the same. An
+//! attack set contains the first blocker of each ray, whatever its colour, and never the
+//! slider's square. Every algorithm, at every level, returns the same 64 bits for every
+//! input.
 //!
 //! # Cargo features
 //!
-//! - `std` (default): run-time detection of CPU features. Without it the level
-//!   of the build is the level.
-//! - `bytemuck`: [`Bitboard`] and [`Square`] castable from and to bytes.
+//! - `std` (default): run-time detection of CPU features. Without it the level of the
+//!   build is the only one.
+//! - `bytemuck`: [`Bitboard`] and [`Square`] can be cast from and to bytes.
 
 #![no_std]
 #![deny(unsafe_code)]

@@ -1,11 +1,16 @@
 //! One by one: each slider of a set, or each query of a batch, by the level's
 //! single query.
 //!
-//! *Idea.* This is what an engine does without set-wise fills. A fill costs the same
-//! for any number of sliders: about a hundred operations for each four lanes'
-//! worth of directions without vectors. The handful of sliders of a side cost less
-//! one by one, although the end of the loop is hard to predict. With vectors the
-//! fill wins.
+//! *Source.* What engines do without set-wise fills.
+//!
+//! *Idea.* A fill costs the same for any number of sliders, without vectors some two
+//! hundred instructions for the eight directions. The handful of sliders of a side cost
+//! less one by one, although the end of the loop is hard to predict. With vectors the fill
+//! wins.
+//!
+//! ```text
+//! attacks = rook_attacks(first) | rook_attacks(second) | …
+//! ```
 //!
 //! ```
 //! use raylane::{Bitboard, Square, rook_attacks, setwise};

@@ -1,10 +1,12 @@
 //! Sliced fill: many positions at once, a rank of all of them in each word.
 //!
-//! *The idea.* A fill that has a position in each lane moves its flood by three
-//! doubling steps, and pays twelve operations for a direction. Transposed, so
-//! that word `k` is rank `k` of eight times as many positions, a byte for each,
-//! a flood that goes up is one pass over the eight words, and a step costs one
-//! operation:
+//! *Source.* This crate. The subtraction along a rank is that of hyperbola, and bit
+//! slicing is an old technique of cryptography.
+//!
+//! *Idea.* A fill that has a position in each lane moves its flood by three doubling
+//! steps and pays twelve operations for a direction. Now transpose the boards, so that
+//! word `k` holds rank `k` of eight times as many positions, a byte for each. A flood that
+//! goes up is then one pass over the eight words, and a step costs one operation:
 //!
 //! ```text
 //! north        flood = (flood & !occupied[k]) | sliders[k]
@@ -12,12 +14,51 @@
 //! east         occupied ^ (occupied - 2 * sliders), byte by byte
 //! ```
 //!
-//! The subtraction is the one of hyperbola, set-wise: each slider's borrow ends
-//! at the next blocker, and the next byte is out of reach. West has no such
-//! friend, and takes the three doubling steps within the byte.
+//! Along a rank each slider's borrow ends at the next blocker, and cannot reach the next
+//! byte. No single subtraction works towards the west: there the three doubling steps are
+//! made within the byte.
 //!
-//! About half the operations of a fill with a position in each lane, the four
+//! This takes about half the operations of a fill with a position in each lane, the four
 //! transpositions included. It needs as many positions as a word has bytes.
+//!
+//! *A worked board.* The bytes of one position, rank by rank, as a rook on d4 floods north:
+//!
+//! ```
+//! use raylane::{Bitboard, Square, batch, bitboard};
+//!
+//! let occupied = bitboard! {
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! };
+//! let rooks = Square::D4.bitboard();
+//! let (occupied_ranks, slider_ranks) = (occupied.0.to_le_bytes(), rooks.0.to_le_bytes());
+//! let (mut flood, mut attacks) = (0, [0; 8]);
+//! for rank in 0..8 {
+//!     attacks[rank] = flood;
+//!     flood = (flood & !occupied_ranks[rank]) | slider_ranks[rank];
+//! }
+//! let north = bitboard! {
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! };
+//! assert_eq!(Bitboard(u64::from_le_bytes(attacks)), north);
+//!
+//! let mut answers = [Bitboard::EMPTY; 64];
+//! batch::slider_attacks(&[rooks; 64], &[Bitboard::EMPTY; 64], &[occupied; 64], &mut answers);
+//! assert!(answers.iter().all(|attacks| north.is_subset(*attacks)));
+//! ```
 
 use super::fill::Flood;
 use super::kogge_stone::KoggeStone;

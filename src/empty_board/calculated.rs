@@ -1,7 +1,7 @@
 //! Empty-board attacks without a table: a few shifts of a constant.
 //!
-//! [`ray_mask`] and [`line_mask`] are meant for a direction or a line that is
-//! known at compile time; otherwise they jump to the one that is asked for.
+//! [`ray_mask`] and [`line_mask`] are meant for a direction or a line that is known at
+//! compile time. Otherwise they jump to the calculation that is asked for.
 
 use crate::board::{Bitboard, Direction, Line, Square};
 
@@ -23,10 +23,12 @@ pub const fn file_mask(square: Square) -> Bitboard {
     Bitboard(A_FILE << (square as u8 & 7))
 }
 
-pub use generalized_shift::{anti_diagonal_mask, diagonal_mask};
+pub use generalized_shift::{
+    anti_diagonal_mask, anti_diagonal_mask_ex, diagonal_mask, diagonal_mask_ex,
+};
 
-/// How many bits the diagonal of `square` lies below the main one: eight for
-/// each rank, negative if it lies above.
+/// How many bits the diagonal of `square` lies below the main one: eight for each
+/// rank, negative if it lies above.
 #[inline]
 const fn below_main_diagonal(square: Square) -> i32 {
     let square = square as i32;
@@ -40,29 +42,50 @@ const fn below_main_anti_diagonal(square: Square) -> i32 {
     56 - 8 * (square & 7) - (square & 56)
 }
 
+/// Defines the functions of a module that shifts the main diagonals.
+macro_rules! diagonals {
+    () => {
+        use super::{
+            Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
+            below_main_diagonal,
+        };
+
+        /// The diagonal of `square`.
+        #[inline]
+        #[must_use]
+        pub const fn diagonal_mask(square: Square) -> Bitboard {
+            shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
+        }
+
+        /// The diagonal of `square`, without the square.
+        #[inline]
+        #[must_use]
+        pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
+            Bitboard(square.bitboard().0 ^ diagonal_mask(square).0)
+        }
+
+        /// The anti-diagonal of `square`.
+        #[inline]
+        #[must_use]
+        pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
+            shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
+        }
+
+        /// The anti-diagonal of `square`, without the square.
+        #[inline]
+        #[must_use]
+        pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
+            Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0)
+        }
+    };
+}
+
 /// The diagonals by a shift down and then a shift up, one of them by zero.
 ///
-/// The amounts are made by sign masks, so that nothing is selected, but one
-/// shift waits for the other.
+/// The amounts are made by sign masks, so that nothing is selected, but one shift
+/// waits for the other.
 pub mod classic {
-    use super::{
-        Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
-        below_main_diagonal,
-    };
-
-    /// The diagonal of `square`.
-    #[inline]
-    #[must_use]
-    pub const fn diagonal_mask(square: Square) -> Bitboard {
-        shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
-    }
-
-    /// The anti-diagonal of `square`.
-    #[inline]
-    #[must_use]
-    pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
-        shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
-    }
+    diagonals!();
 
     #[inline]
     const fn shift_down(diagonal: u64, amount: i32) -> Bitboard {
@@ -72,36 +95,23 @@ pub mod classic {
     }
 }
 
-/// The diagonals by a shift either up or down, as Thomas Jahn proposed it in
-/// 2022.
+/// The diagonals by a shift either up or down, as Thomas Jahn proposed it in 2022.
 ///
 /// Both shifts start at once, and one of the results is selected.
+///
+/// The article counts in ranks, `(square & 7) - (square >> 3)`, and multiplies by eight
+/// to shift. Here the amounts are in bits from the start, `8 * (square & 7) -
+/// (square & 56)`: the mask clears the same bits that the shift would drop, and the
+/// multiplication of the rank is gone. The values are the same.
 pub mod generalized_shift {
-    use super::{
-        Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
-        below_main_diagonal,
-    };
-
-    /// The diagonal of `square`.
-    #[inline]
-    #[must_use]
-    pub const fn diagonal_mask(square: Square) -> Bitboard {
-        shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
-    }
-
-    /// The anti-diagonal of `square`.
-    #[inline]
-    #[must_use]
-    pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
-        shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
-    }
+    diagonals!();
 
     #[inline]
     const fn shift_down(diagonal: u64, amount: i32) -> Bitboard {
-        // Shifts inside the two arms compile to a jump (LLVM 22, `js`). Ahead
-        // of them, with amounts modulo 64, they compile to `shr`, `shl` and
-        // `cmovns` on x86-64, to `shrx`, `shlx` and `cmovns` on x86-64-v3:
-        // 13 and 12 instructions in all, the classic form 16 and 13.
+        // Shifts inside the two arms compile to a jump (LLVM 22, `js`). Ahead of them,
+        // with amounts modulo 64, they compile to `shr`, `shl` and `cmovns` on x86-64,
+        // to `shrx`, `shlx` and `cmovns` on x86-64-v3: 13 and 12 instructions in all,
+        // the classic form 16 and 13.
         let down = diagonal.wrapping_shr(amount as u32);
         let up = diagonal.wrapping_shl(-amount as u32);
         Bitboard(if amount >= 0 { down } else { up })
@@ -139,20 +149,6 @@ pub const fn rank_mask_ex(square: Square) -> Bitboard {
 #[must_use]
 pub const fn file_mask_ex(square: Square) -> Bitboard {
     line_mask_ex(Line::File, square)
-}
-
-/// The diagonal of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::Diagonal, square)
-}
-
-/// The anti-diagonal of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::AntiDiagonal, square)
 }
 
 /// The ray from `square` to the edge of the board, with the square.

@@ -1,7 +1,9 @@
 //! Sliding pieces on an empty board: rays, lines and whole pieces, each by
-//! [look-up](lookup) and by [calculation](calculated).
+//! [look-up](lookup) and by [calculation](calculated), and rays by a
+//! [fill](filled).
 //!
-//! Both modules have the same functions with the same results, all `const`:
+//! `lookup` and `calculated` have the same functions with the same results, all
+//! `const`:
 //!
 //! | functions | the squares |
 //! |---|---|
@@ -14,11 +16,11 @@
 //! A mask contains the square itself; with the suffix `_ex` it does not. On an
 //! otherwise empty board the `_ex` forms are the attacks.
 //!
-//! Which to take depends on what else wants the cache: a look-up is one load,
-//! if its line is there; a calculation is one to ten instructions and touches
-//! no memory.
+//! Which of them is better depends on what else needs the cache. A look-up is one
+//! load, if its cache line is there. A calculation is one to ten instructions and
+//! reads no memory.
 //!
-//! Source: *On an empty Board*, Chess Programming Wiki.
+//! *Source.* Chessprogramming wiki, *On an empty Board*.
 //!
 //! ```
 //! use raylane::{Direction, Square, bitboard, empty_board::{calculated, lookup}};
@@ -44,11 +46,12 @@
 //! ```
 
 pub mod calculated;
+pub mod filled;
 pub mod lookup;
 
 #[cfg(test)]
 mod tests {
-    use super::{calculated, lookup};
+    use super::{calculated, filled, lookup};
     use crate::{Bitboard, Direction, Line, Square, bitboard, reference};
 
     macro_rules! proved_against_the_reference {
@@ -106,6 +109,17 @@ mod tests {
     proved_against_the_reference!(lookup calculated);
 
     #[test]
+    fn rays_by_fill() {
+        for square in Square::ALL {
+            for direction in Direction::ALL {
+                let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
+                assert_eq!(filled::ray_mask_ex(direction, square), ray);
+                assert_eq!(filled::ray_mask(direction, square), ray.with(square));
+            }
+        }
+    }
+
+    #[test]
     fn the_forms_of_the_diagonals_agree() {
         use calculated::{classic, generalized_shift};
 
@@ -116,6 +130,13 @@ mod tests {
             let anti_diagonal = lookup::anti_diagonal_mask(square);
             assert_eq!(classic::anti_diagonal_mask(square), anti_diagonal);
             assert_eq!(generalized_shift::anti_diagonal_mask(square), anti_diagonal);
+
+            let diagonal = lookup::diagonal_mask_ex(square);
+            assert_eq!(classic::diagonal_mask_ex(square), diagonal);
+            assert_eq!(generalized_shift::diagonal_mask_ex(square), diagonal);
+            let anti_diagonal = lookup::anti_diagonal_mask_ex(square);
+            assert_eq!(classic::anti_diagonal_mask_ex(square), anti_diagonal);
+            assert_eq!(generalized_shift::anti_diagonal_mask_ex(square), anti_diagonal);
         }
     }
 

@@ -233,11 +233,18 @@ impl<T: Proof> Word for Scalar<T> {
 
     #[inline(always)]
     fn fold(self) -> u64 {
-        self.1
+        // The union of several lanes would make the compiler collect them in a vector
+        // where there are vectors: half a vector kernel, with a gather where a lane is
+        // looked up.
+        if T::CAN.vectors {
+            opaque(self.1)
+        } else {
+            self.1
+        }
     }
     #[inline(always)]
     fn fold_halves(self) -> (u64, u64) {
-        (self.1, 0)
+        (self.fold(), 0)
     }
 }
 

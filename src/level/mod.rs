@@ -44,7 +44,5 @@ mod table;
 
 pub(crate) use capabilities::Capabilities;
 pub use choice::{Level, ParseLevelError};
-pub(crate) use proof::Proof;
-#[cfg(target_arch = "x86_64")]
-pub use proof::{Avx2, Avx512, Bmi2, Lzcnt};
-pub use proof::{COMPILED, Compiled, Portable};
+// The tokens of all levels, `Proof`, `Compiled` and `COMPILED`.
+pub use proof::*;
