@@ -20,6 +20,14 @@
 //! Needs no leading-zero count, which makes it the best choice where vectors have
 //! none, and has the lowest latency at the scalar levels.
 //!
+//! [`Complete`] reverses the bits of each byte as well. Then ranks are lines like any
+//! other and nothing is looked up, if reversing is cheap: `vgf2p8affineqb` with a byte
+//! shuffle at `avx2gfni`, `rbit` on 64-bit Arm.
+//!
+//! ```text
+//! attacks = ((o - 2r) ^ reverse(reverse(o) - 2 * reverse(r))) & line
+//! ```
+//!
 //! *A worked board*, the file of a rook on d4:
 //!
 //! ```
@@ -63,10 +71,11 @@
 //! ```
 
 use super::by_name::functions;
-use super::jobs::{InLanes, Single, ray_of_line};
+use super::jobs::{InLanes, Lines, Single, ray_of_line};
 use crate::board::{Bitboard, Direction, Line, Square, reference};
 use crate::geometry::lines::through;
-use crate::lanes::{Word, Words};
+use crate::lanes::{Scalars, Word, Words};
+use crate::level::Capabilities;
 
 functions!(Hyperbola);
 
@@ -76,14 +85,20 @@ functions!(Hyperbola);
 #[non_exhaustive]
 pub struct Hyperbola;
 
+/// Hyperbola quintessence with a complete reversal: 64 bytes for each square, and no rank
+/// table.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Complete;
+
 /// The lines of each square, without the square.
 ///
 /// The line of the rank is empty: no byte swap reverses it, so its lane must have no
 /// attacks.
 #[repr(align(64))]
-struct Lines([[u64; 4]; 64]);
+struct FilesAndDiagonals([[u64; 4]; 64]);
 
-static LINES: Lines = {
+static LINES: FilesAndDiagonals = {
     let mut rows = [[0; 4]; 64];
     let mut index = 0;
     while index < 64 {
@@ -96,7 +111,7 @@ static LINES: Lines = {
         }
         index += 1;
     }
-    Lines(rows)
+    FilesAndDiagonals(rows)
 };
 
 /// Twice the square, as it is and with the bytes swapped.
@@ -306,5 +321,114 @@ impl Single for Hyperbola {
                 <Self as Single>::bishop_attacks(token, square, occupied),
             )
         }
+    }
+}
+
+/// The four lines of a square without the square, and twice the square: as it is, with
+/// the bits reversed, with the bytes swapped. The last word is not used. (A load of two
+/// lanes may begin at the fourth line.)
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct CompleteRow([u64; 8]);
+
+static COMPLETE_ROWS: [CompleteRow; 64] = {
+    let mut rows = [CompleteRow([0; 8]); 64];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::ALL[index];
+        let row = &mut rows[index].0;
+        let mut lane = 0;
+        while lane < 4 {
+            row[lane] = reference::line_attacks(Line::ALL[lane], square, Bitboard::EMPTY).0;
+            lane += 1;
+        }
+        row[4] = square.bitboard().0 << 1;
+        row[5] = square.rotate_180().bitboard().0 << 1;
+        row[6] = square.flip_ranks().bitboard().0 << 1;
+        index += 1;
+    }
+    rows
+};
+
+const _: () = assert!(size_of_val(&COMPLETE_ROWS) == <Complete as Lines>::TABLE_BYTES);
+
+/// The equation with a complete reversal.
+#[inline(always)]
+fn complete<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
+    let occupied = occupied & line;
+    let up = occupied.sub(twice);
+    let down = occupied.reverse_bits().sub(twice_reversed).reverse_bits();
+    (up ^ down) & line
+}
+
+impl Lines for Complete {
+    const TABLE_BYTES: usize = 4096;
+
+    #[inline(always)]
+    fn in_vectors(can: Capabilities) -> bool {
+        can.vectors
+    }
+
+    #[inline(always)]
+    fn lines<W: Word<Level: Words>>(
+        token: W::Level,
+        square: Square,
+        first: Line,
+        occupied: Bitboard,
+    ) -> W {
+        let row = &COMPLETE_ROWS[square as usize].0;
+        complete(
+            W::load(token, &row[first as usize..]),
+            W::splat(token, row[4]),
+            W::splat(token, row[5]),
+            W::splat(token, occupied.0),
+        )
+    }
+
+    /// A byte swap is enough for diagonals.
+    #[inline(always)]
+    fn two<T: Words>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
+        if !Self::in_vectors(T::CAN) {
+            return Bitboard(Self::lines::<Scalars<T, 2>>(token, square, first, occupied).fold());
+        }
+        if first != Line::Diagonal {
+            return Bitboard(Self::lines::<T::Two>(token, square, first, occupied).fold());
+        }
+        let row = &COMPLETE_ROWS[square as usize].0;
+        let attacks = attacks(
+            T::Two::load(token, &row[first as usize..]),
+            T::Two::splat(token, row[4]),
+            T::Two::splat(token, row[6]),
+            T::Two::splat(token, occupied.0),
+        );
+        Bitboard(attacks.fold())
+    }
+
+    /// In one of two lanes, where vectors reverse cheaply and scalars do not.
+    #[inline(always)]
+    fn one<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(if T::CAN.vectors {
+            let (one, _) = Self::lines::<T::Two>(token, square, line, occupied).fold_halves();
+            one
+        } else {
+            Self::lines::<T::One>(token, square, line, occupied).fold()
+        })
+    }
+}
+
+impl InLanes for Complete {
+    #[inline(always)]
+    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
+        let masks = through(token, squares);
+        let square = masks[Line::Rank as usize] & masks[Line::File as usize];
+        let twice = square.add(square);
+        let reversed = square.reverse_bits();
+        let twice_reversed = reversed.add(reversed);
+        let mut union = W::splat(token, 0);
+        for &line in lines {
+            let line = masks[line as usize].and_not(square);
+            union = union | complete(line, twice, twice_reversed, occupied);
+        }
+        union
     }
 }

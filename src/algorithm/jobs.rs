@@ -56,6 +56,12 @@ pub(crate) trait Lines {
         occupied: Bitboard,
     ) -> W;
 
+    /// The attacks along one line.
+    #[inline(always)]
+    fn one<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(Self::lines::<T::One>(token, square, line, occupied).fold())
+    }
+
     /// The attacks along two lines.
     #[inline(always)]
     fn two<T: Words>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
@@ -77,7 +83,7 @@ impl<A: Lines> Single for A {
         square: Square,
         occupied: Bitboard,
     ) -> Bitboard {
-        Bitboard(Self::lines::<T::One>(token, square, line, occupied).fold())
+        Self::one(token, line, square, occupied)
     }
 
     #[inline(always)]

@@ -24,6 +24,7 @@ macro_rules! __for_each_single {
             (sbamg_look_up; sbamg::LookUp)
             (sbamg_look_up_calculated; sbamg::LookUpCalculated)
             (hyperbola; hyperbola::Hyperbola)
+            (hyperbola_complete; hyperbola::Complete)
         }
     };
 }

@@ -1,6 +1,6 @@
 //! The map: which algorithm does which job at which level.
 
-use super::hyperbola::Hyperbola;
+use super::hyperbola::{Complete, Hyperbola};
 use super::jobs::Serves;
 use super::kogge_stone::{Generalized, KoggeStone};
 use super::obstruction_difference::Infuehr;
@@ -18,6 +18,7 @@ macro_rules! __served_by {
             @ $callback
             // level: single queries; batches; sets; slices of positions; fills
             [target_arch = "x86_64"] Avx512: Infuehr; Lanewise<Infuehr>; KoggeStone; SlicedFill; Generalized
+            [target_arch = "x86_64"] Avx2Gfni: Complete; Lanewise<Complete>; KoggeStone; SlicedFill; Generalized
             [target_arch = "x86_64"] Avx2: Hyperbola; Lanewise<Hyperbola>; KoggeStone; SlicedFill; Generalized
             [target_arch = "x86_64"] Bmi2: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized
             [target_arch = "x86_64"] Lzcnt: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized

@@ -121,13 +121,16 @@ pub(crate) fn block<W: Word>(
 /// Along a rank, in each byte.
 #[inline(always)]
 fn along_rank<W: Word>(token: W::Level, sliders: W, occupied: W) -> W {
-    // With the sliders among them the borrows of two never meet, and what the
-    // one behind does not reach, the one in front does.
     let blockers = occupied | sliders;
-    let east = blockers ^ blockers.sub_bytes(sliders.add_bytes(sliders));
+    let east = east(sliders, blockers);
+    if W::REVERSES {
+        // West is the east of the reversed bytes.
+        let (sliders, blockers) = (sliders.reverse_bits_of_bytes(), blockers.reverse_bits_of_bytes());
+        return east | self::east(sliders, blockers).reverse_bits_of_bytes();
+    }
     let not_h = W::splat(token, NOT_H);
-    // Only the first step needs the mask: the longer ones go through squares
-    // that have passed it.
+    // Only the first step needs the mask: the longer ones go through squares that have
+    // passed it.
     let west = KoggeStone::attacks(
         sliders,
         not_h.and_not(occupied),
@@ -135,6 +138,13 @@ fn along_rank<W: Word>(token: W::Level, sliders: W, occupied: W) -> W {
         |word, steps| word.shr(W::splat(token, u64::from(steps))),
     );
     east | (west & not_h)
+}
+
+/// Towards the east, in each byte. `blockers` contains the sliders: so the borrows of two
+/// never meet, and what the one behind does not reach, the one in front does.
+#[inline(always)]
+fn east<W: Word>(sliders: W, blockers: W) -> W {
+    blockers ^ blockers.sub_bytes(sliders.add_bytes(sliders))
 }
 
 /// From rank to rank, up and down; `sideways` moves a flood to the file where

@@ -131,6 +131,7 @@ fn directions<E: Eight>(token: E::Level) {
 fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
     fn every_algorithm<W: Word>(token: W::Level) {
         batch::<hyperbola::Hyperbola, W>(token);
+        batch::<hyperbola::Complete, W>(token);
         batch::<obstruction_difference::Infuehr, W>(token);
         batch::<obstruction_difference::Hoffmann, W>(token);
         sliced::<W>(token);

@@ -77,6 +77,7 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     type Selector = W::Selector;
     const LANES: usize = N * W::LANES;
     const PACKED: bool = W::PACKED;
+    const REVERSES: bool = W::REVERSES;
 
     #[inline(always)]
     fn splat(token: Self::Level, x: u64) -> Self {
@@ -134,6 +135,14 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     #[inline(always)]
     fn swap_bytes(self) -> Self {
         self.each(W::swap_bytes)
+    }
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        self.each(W::reverse_bits_of_bytes)
+    }
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        self.each(W::reverse_bits)
     }
 
     #[inline(always)]

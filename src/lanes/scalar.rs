@@ -93,6 +93,7 @@ impl<T: Proof> Word for Scalar<T> {
     type Selector = Self;
     const LANES: usize = 1;
     const PACKED: bool = false;
+    const REVERSES: bool = false;
 
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
@@ -145,6 +146,14 @@ impl<T: Proof> Word for Scalar<T> {
     #[inline(always)]
     fn swap_bytes(self) -> Self {
         Self(self.0, self.1.swap_bytes())
+    }
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        Self(self.0, self.1.reverse_bits().swap_bytes())
+    }
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        Self(self.0, self.1.reverse_bits())
     }
 
     #[inline(always)]

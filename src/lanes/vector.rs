@@ -15,7 +15,8 @@ macro_rules! vector_word {
         add_bytes $add_bytes:ident, sub_bytes $sub_bytes:ident, transpose $transpose:path,
         shuffle_bytes $shuffle_bytes:ident, splat $splat:ident,
         load $load:ident, store $store:ident, widen $widen:ident from $Bytes:ident;
-        rotl $rotl:ident, lzcnt $lzcnt:ident, sar $sar:path, ternary $ternary:ident;
+        rotl $rotl:ident, lzcnt $lzcnt:ident, sar $sar:path, ternary $ternary:ident,
+        affine $affine:ident;
         $($own:tt)*
     ) => {
         $(#[$doc])*
@@ -65,6 +66,7 @@ macro_rules! vector_word {
             type Selector = Self;
             const LANES: usize = $lanes;
             const PACKED: bool = true;
+            const REVERSES: bool = L::CAN.vector_bit_reversal;
 
             #[inline(always)]
             fn splat(token: L, x: u64) -> Self {
@@ -193,6 +195,26 @@ macro_rules! vector_word {
                 const LOW: u64 = 0x0001_0203_0405_0607;
                 const HIGH: u64 = 0x0809_0a0b_0c0d_0e0f;
                 self.constants(&[LOW, HIGH, LOW, HIGH, LOW, HIGH, LOW, HIGH]).shuffled_by(self)
+            }
+            /// One instruction, or six.
+            #[inline(always)]
+            fn reverse_bits_of_bytes(self) -> Self {
+                if L::CAN.vector_bit_reversal {
+                    // Row `i` of the matrix picks bit `7 - i`.
+                    let mirror = self.constant(0x8040_2010_0804_0201_u64 as i64).1;
+                    // SAFETY: a word exists, so the CPU has the level, which has
+                    // the instruction.
+                    Self(self.0, unsafe { $affine::<0>(self.1, mirror) })
+                } else {
+                    // Nibble by nibble.
+                    const LOW: u64 = 0x0e06_0a02_0c04_0800;
+                    const HIGH: u64 = 0x0f07_0b03_0d05_0901;
+                    let reversed = self.constants(&[LOW, HIGH, LOW, HIGH, LOW, HIGH, LOW, HIGH]);
+                    let nibble = self.constant(0x0f0f_0f0f_0f0f_0f0f);
+                    let low = (self & nibble).shuffled_by(reversed);
+                    let high = (self.shr(self.constant(4)) & nibble).shuffled_by(reversed);
+                    low.shl(self.constant(4)) | high
+                }
             }
             #[inline(always)]
             fn add_bytes(self, other: Self) -> Self {

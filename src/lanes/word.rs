@@ -22,6 +22,9 @@ pub(crate) trait Word:
     const LANES: usize;
     /// Whether several lanes share a register.
     const PACKED: bool;
+    /// Whether [`reverse_bits_of_bytes`](Self::reverse_bits_of_bytes) is one
+    /// instruction.
+    const REVERSES: bool;
     /// Whether [`pick`](Self::pick) is one or two instructions.
     const PICKS: bool = false;
 
@@ -71,6 +74,13 @@ pub(crate) trait Word:
 
     /// The bytes of each lane in reverse order.
     fn swap_bytes(self) -> Self;
+    /// The bits of each byte in reverse order.
+    fn reverse_bits_of_bytes(self) -> Self;
+    /// The bits of each lane in reverse order.
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        self.reverse_bits_of_bytes().swap_bytes()
+    }
     /// Sum of each byte, modulo 256.
     fn add_bytes(self, other: Self) -> Self;
     /// Difference of each byte, modulo 256.

@@ -15,7 +15,7 @@ vector_word! {
     shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
     load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
     rotl _mm_rolv_epi64, lzcnt _mm_lzcnt_epi64, sar shift_right_arithmetically,
-    ternary _mm_ternarylogic_epi64;
+    ternary _mm_ternarylogic_epi64, affine _mm_gf2p8affine_epi64_epi8;
 
     #[inline(always)]
     fn equal_bytes(self, other: Self) -> Self {

@@ -18,7 +18,7 @@ vector_word! {
     shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
     load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
     rotl _mm256_rolv_epi64, lzcnt _mm256_lzcnt_epi64, sar shift_right_arithmetically,
-    ternary _mm256_ternarylogic_epi64;
+    ternary _mm256_ternarylogic_epi64, affine _mm256_gf2p8affine_epi64_epi8;
 
     #[inline(always)]
     fn equal_bytes(self, other: Self) -> Self {

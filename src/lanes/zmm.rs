@@ -20,7 +20,7 @@ vector_word! {
     shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
     load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
     rotl _mm512_rolv_epi64, lzcnt _mm512_lzcnt_epi64, sar shift_right_arithmetically,
-    ternary _mm512_ternarylogic_epi64;
+    ternary _mm512_ternarylogic_epi64, affine _mm512_gf2p8affine_epi64_epi8;
 
     const PICKS: bool = true;
 

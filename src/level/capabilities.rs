@@ -36,6 +36,8 @@ capabilities! {
     vector_leading_zeros ["avx512cd", "avx512vl"];
     /// `vprolvq`: rotation of every lane by a count of its own.
     vector_rotate ["avx512f", "avx512vl"];
+    /// `vgf2p8affineqb`: the bits of every byte in reverse order.
+    vector_bit_reversal ["avx", "gfni"];
     /// `vpternlogq`: any function of three bits in one instruction.
     ternary_logic ["avx512f", "avx512vl"];
 }

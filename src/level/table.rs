@@ -54,6 +54,16 @@ macro_rules! __for_each_level {
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2"]
             )
             (
+                #[doc = "[`Avx2`] with `vgf2p8affineqb`, which reverses bits in every lane."]
+                #[doc = ""]
+                #[doc = "For CPUs without AVX-512, such as Intel's from Alder Lake to Arrow Lake. Some CPUs"]
+                #[doc = "with AVX-512 lack this level."];
+                Avx2Gfni Ymm;
+                target_arch = "x86_64";
+                "avx2gfni";
+                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni"]
+            )
+            (
                 #[doc = "Eight lanes in a register, with `vplzcntq`, `vprolvq`, `vpternlogq` and"]
                 #[doc = "`vpermi2q`; one query uses four lanes."]
                 #[doc = ""]
