@@ -1,6 +1,7 @@
 //! [`Token`]: the queries of a level, and the macros that open its regions.
 
 use crate::algorithm::jobs::{Batch, Fills, Serves, Sets, Single, Slices};
+use crate::board::{Bitboard, Direction, Line, Square};
 use crate::level::{Level, Proof};
 use core::fmt;
 
@@ -9,6 +10,48 @@ use core::fmt;
 pub trait Sealed: Serves {}
 
 impl<L: Serves> Sealed for L {}
+
+/// What is passed to a region, and what comes back, in the form that goes in registers
+/// where the region is a call.
+trait Pack: Sized {
+    type Packed;
+    fn pack(self) -> Self::Packed;
+    fn unpack(packed: Self::Packed) -> Self;
+}
+
+macro_rules! pack_as_it_is {
+    ($($Type:ty),*) => {$(
+        impl Pack for $Type {
+            type Packed = Self;
+            #[inline(always)]
+            fn pack(self) -> Self {
+                self
+            }
+            #[inline(always)]
+            fn unpack(packed: Self) -> Self {
+                packed
+            }
+        }
+    )*};
+}
+
+pack_as_it_is! {
+    (), Bitboard, (Bitboard, Bitboard), Square, Line, Direction,
+    &[Bitboard], &mut [Bitboard], &[Square]
+}
+
+/// An array would go through memory.
+impl Pack for [Bitboard; 2] {
+    type Packed = (Bitboard, Bitboard);
+    #[inline(always)]
+    fn pack(self) -> Self::Packed {
+        self.into()
+    }
+    #[inline(always)]
+    fn unpack(packed: Self::Packed) -> Self {
+        packed.into()
+    }
+}
 
 /// Defines the methods of a token from rows of a list of queries.
 macro_rules! methods {
@@ -22,14 +65,26 @@ macro_rules! methods {
         #[doc = concat!("The function [`", $doors, stringify!($name), "`](crate::", $doors, stringify!($name), "), at this level.")]
         #[inline(always)]
         fn $method(self, $($argument: $Argument),*) -> $Result {
-            // `move`: where the region is a call, a closure of a square and a set
-            // goes in two registers. By reference it would go through the stack.
-            self.region(
+            $(let $argument = $argument.pack();)*
+            <$Result>::unpack(methods! {
+                @enter self, [$($argument),*],
                 #[inline(always)]
-                move || <Self::$Job as $Job>::$name(self, $($argument),*),
-            )
+                move |$($argument),*| {
+                    $(let $argument = <$Argument>::unpack($argument);)*
+                    <Self::$Job as $Job>::$name(self, $($argument),*).pack()
+                }
+            })
         }
     )*};
+    (@enter $self:ident, [$a:ident, $b:ident], $f:expr) => {
+        $self.region2($f, $a, $b)
+    };
+    (@enter $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
+        $self.region3($f, $a, $b, $c)
+    };
+    (@enter $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
+        $self.region4($f, $a, $b, $c, $d)
+    };
 }
 
 /// A value that proves that the CPU has a level, with the queries compiled for that

@@ -14,6 +14,25 @@ pub(crate) trait Proof: Copy + Debug + Send + Sync + 'static {
     /// Runs `f` compiled with the CPU features of the level, as far as `f`
     /// inlines.
     fn region<R>(self, f: impl FnOnce() -> R) -> R;
+
+    // With arguments. `f` captures nothing but the token, so where the region is a call
+    // the arguments go in registers. What a closure captures goes by reference if it is
+    // more than two words, and a vector load of words that were stored one by one waits
+    // for all of them.
+
+    /// [`region`](Self::region) with two arguments.
+    fn region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
+    /// [`region`](Self::region) with three arguments.
+    fn region3<A, B, C, R>(self, f: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R;
+    /// [`region`](Self::region) with four arguments.
+    fn region4<A, B, C, D, R>(
+        self,
+        f: impl FnOnce(A, B, C, D) -> R,
+        a: A,
+        b: B,
+        c: C,
+        d: D,
+    ) -> R;
 }
 
 macro_rules! proofs {
@@ -64,10 +83,10 @@ macro_rules! proofs {
                 const NAME: &'static str = $name;
                 const CAN: Capabilities = Capabilities::of(&[$($feature),*]);
 
-                #[inline(always)]
-                fn region<R>(self, f: impl FnOnce() -> R) -> R {
-                    proofs! { @region [$($feature)*] f }
-                }
+                proofs! { @region [$($feature)*] region [] }
+                proofs! { @region [$($feature)*] region2 [a: A, b: B] }
+                proofs! { @region [$($feature)*] region3 [a: A, b: B, c: C] }
+                proofs! { @region [$($feature)*] region4 [a: A, b: B, c: C, d: D] }
             }
         })*
 
@@ -93,23 +112,40 @@ macro_rules! proofs {
         $($token)*
     };
 
-    (@region [] $f:ident) => {
-        $f()
+    (@region [] $name:ident [$($argument:ident: $Argument:ident),*]) => {
+        #[inline(always)]
+        fn $name<$($Argument,)* R>(
+            self,
+            f: impl FnOnce($($Argument),*) -> R,
+            $($argument: $Argument),*
+        ) -> R {
+            f($($argument),*)
+        }
     };
-    (@region [$($feature:tt)*] $f:ident) => {{
-        // `inline`, so that a region within a region of the level leaves no call.
-        #[inline]
-        #[target_feature($(enable = $feature),*)]
-        fn region<R>(f: impl FnOnce() -> R) -> R {
-            f()
+    (@region [$($feature:tt)*] $name:ident [$($argument:ident: $Argument:ident),*]) => {
+        #[inline(always)]
+        fn $name<$($Argument,)* R>(
+            self,
+            f: impl FnOnce($($Argument),*) -> R,
+            $($argument: $Argument),*
+        ) -> R {
+            // `inline`, so that a region within a region of the level leaves no call.
+            #[inline]
+            #[target_feature($(enable = $feature),*)]
+            fn region<$($Argument,)* R>(
+                f: impl FnOnce($($Argument),*) -> R,
+                $($argument: $Argument),*
+            ) -> R {
+                f($($argument),*)
+            }
+            if Self::COMPILED {
+                return f($($argument),*);
+            }
+            // SAFETY: a token of this level exists only where the CPU has the features
+            // that the region is compiled with.
+            unsafe { region(f, $($argument),*) }
         }
-        if Self::COMPILED {
-            return $f();
-        }
-        // SAFETY: a token of this level exists only where the CPU has the
-        // features that the region is compiled with.
-        unsafe { region($f) }
-    }};
+    };
 
     // The best row whose features the build guarantees.
     (@reverse [$($done:tt)*] $row:tt $($rest:tt)*) => {

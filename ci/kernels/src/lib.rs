@@ -4,12 +4,10 @@
 //! Each is compiled as the users of the crate get it from a plain build: the token of
 //! a level opens a region. The function of that name is then one jump to the region
 //! (or one call, if arguments go through memory), and the region is the kernel. The
-//! algorithms and the levels are those of the crate's own lists.
-#![allow(non_snake_case, missing_docs, clippy::missing_safety_doc)]
+//! algorithms and the levels are those of the crate's own lists. `available__<level>`
+//! says whether this CPU has the level.
+#![allow(non_snake_case)]
 
-use raylane::algorithm::{
-    dumb7fill, hyperbola, kogge_stone, obstruction_difference, one_by_one, sbamg,
-};
 use raylane::{Bitboard, Direction, Line, Square, Token};
 
 pub use pastey::paste;
@@ -18,6 +16,26 @@ pub use pastey::paste;
 #[repr(C)]
 #[derive(Debug)]
 pub struct Two(pub Bitboard, pub Bitboard);
+
+macro_rules! available {
+    ($((
+        $(#[$doc:meta])*;
+        $Token:ident $words:ident;
+        $target:meta;
+        $name:literal;
+        $features:tt
+    ))*) => {
+        paste! {$(
+            #[cfg($target)]
+            #[unsafe(no_mangle)]
+            pub extern "C" fn [<available__ $name>]() -> bool {
+                raylane::level::$Token::detect().is_some()
+            }
+        )*}
+    };
+}
+
+raylane::__for_each_level!([available]);
 
 /// How many queries a batch holds: some words of every level, and a rest.
 pub const BATCH: usize = 67;
@@ -62,9 +80,19 @@ macro_rules! kernel_at_level {
             ) -> $Result {
                 // SAFETY: the caller's word.
                 let $token = unsafe { raylane::level::$Token::new_unchecked() };
-                raylane::enter!($token, move $body)
+                body!($algorithm $token => $body)
             }
         }
+    };
+}
+
+/// The methods of a token enter their region by themselves.
+macro_rules! body {
+    (served $token:ident => $body:expr) => {
+        $body
+    };
+    ($algorithm:ident $token:ident => $body:expr) => {
+        raylane::enter!($token, move $body)
     };
 }
 
@@ -72,26 +100,26 @@ macro_rules! kernel_at_level {
 macro_rules! singles {
     ($(($label:ident; $module:ident::$Name:ident))*) => {$(
         kernel! { $label rook(square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::rook_attacks(token, square, occupied) }
+        token => raylane::algorithm::$module::$Name::rook_attacks(token, square, occupied) }
         kernel! { $label bishop(square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::bishop_attacks(token, square, occupied) }
+        token => raylane::algorithm::$module::$Name::bishop_attacks(token, square, occupied) }
         kernel! { $label queen(square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::queen_attacks(token, square, occupied) }
+        token => raylane::algorithm::$module::$Name::queen_attacks(token, square, occupied) }
         kernel! { $label rook_bishop(square: Square, occupied: Bitboard) -> Two,
         token => {
-            let (rook, bishop) = $module::$Name::rook_bishop_attacks(token, square, occupied);
+            let (rook, bishop) = raylane::algorithm::$module::$Name::rook_bishop_attacks(token, square, occupied);
             Two(rook, bishop)
         } }
         kernel! { $label line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::line_attacks(token, line, square, occupied) }
+        token => raylane::algorithm::$module::$Name::line_attacks(token, line, square, occupied) }
         kernel! { $label rank(square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::line_attacks(token, Line::Rank, square, occupied) }
+        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::Rank, square, occupied) }
         kernel! { $label file(square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::line_attacks(token, Line::File, square, occupied) }
+        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::File, square, occupied) }
         kernel! { $label diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::line_attacks(token, Line::Diagonal, square, occupied) }
+        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::Diagonal, square, occupied) }
         kernel! { $label anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => $module::$Name::line_attacks(token, Line::AntiDiagonal, square, occupied) }
+        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::AntiDiagonal, square, occupied) }
     )*};
 }
 
@@ -103,7 +131,7 @@ macro_rules! sets {
         ) -> Two,
         token => {
             let (orthogonal, diagonal) =
-                $module::$Name::slider_attacks_by_kind(token, orthogonal, diagonal, occupied);
+                raylane::algorithm::$module::$Name::slider_attacks_by_kind(token, orthogonal, diagonal, occupied);
             Two(orthogonal, diagonal)
         } }
     )*};
@@ -115,11 +143,11 @@ macro_rules! fills {
         kernel! { $label occluded_north_east(
             generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-        token => $module::$Name::occluded_fill(token, Direction::NorthEast, generator, propagator) }
+        token => raylane::algorithm::$module::$Name::occluded_fill(token, Direction::NorthEast, generator, propagator) }
         kernel! { $label attacks_south_west(
             generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-        token => $module::$Name::attack_fill(token, Direction::SouthWest, generator, propagator) }
+        token => raylane::algorithm::$module::$Name::attack_fill(token, Direction::SouthWest, generator, propagator) }
     )*};
 }
 
@@ -129,11 +157,11 @@ macro_rules! generalized_fills {
         kernel! { $label occluded(
             direction: Direction, generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-            token => $module::$Name::occluded_fill(token, direction, generator, propagator) }
+            token => raylane::algorithm::$module::$Name::occluded_fill(token, direction, generator, propagator) }
         kernel! { $label attacks(
             direction: Direction, generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-            token => $module::$Name::attack_fill(token, direction, generator, propagator) }
+            token => raylane::algorithm::$module::$Name::attack_fill(token, direction, generator, propagator) }
     )*};
 }
 
