@@ -65,25 +65,45 @@ macro_rules! methods {
         #[doc = concat!("The function [`", $doors, stringify!($name), "`](crate::", $doors, stringify!($name), "), at this level.")]
         #[inline(always)]
         fn $method(self, $($argument: $Argument),*) -> $Result {
-            $(let $argument = $argument.pack();)*
-            <$Result>::unpack(methods! {
-                @enter self, [$($argument),*],
-                #[inline(always)]
-                move |$($argument),*| {
-                    $(let $argument = <$Argument>::unpack($argument);)*
-                    <Self::$Job as $Job>::$name(self, $($argument),*).pack()
-                }
-            })
+            methods! {
+                @call $Job, Self::$Job, self, $name, [$($argument: $Argument),*] -> $Result
+            }
         }
     )*};
-    (@enter $self:ident, [$a:ident, $b:ident], $f:expr) => {
+    // One query by an algorithm, in the region that it needs.
+    (
+        @call $Job:ident, $Algorithm:ty, $token:ident, $name:ident,
+        [$($argument:ident: $Argument:ty),*] -> $Result:ty
+    ) => {{
+        $(let $argument = $argument.pack();)*
+        <$Result>::unpack(methods! {
+            @enter $Job, $token, [$($argument),*],
+            #[inline(always)]
+            move |$($argument),*| {
+                $(let $argument = <$Argument>::unpack($argument);)*
+                <$Algorithm as $Job>::$name($token, $($argument),*).pack()
+            }
+        })
+    }};
+
+    // Single queries and fills in one direction stay in the region of the caller.
+    (@enter Single, $self:ident, [$a:ident, $b:ident], $f:expr) => {
         $self.region2($f, $a, $b)
     };
-    (@enter $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
+    (@enter Single, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
         $self.region3($f, $a, $b, $c)
     };
-    (@enter $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
-        $self.region4($f, $a, $b, $c, $d)
+    (@enter Fills, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
+        $self.region3($f, $a, $b, $c)
+    };
+    (@enter $Job:ident, $self:ident, [$a:ident, $b:ident], $f:expr) => {
+        $self.full_region2($f, $a, $b)
+    };
+    (@enter $Job:ident, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
+        $self.full_region3($f, $a, $b, $c)
+    };
+    (@enter $Job:ident, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
+        $self.full_region4($f, $a, $b, $c, $d)
     };
 }
 
@@ -169,11 +189,11 @@ macro_rules! functions {
     ) => {$(
         $(#[$doc])*
         ///
-        /// Call it in a region of the token: outside of one it is right, but slow.
+        /// Enters the region of the token by itself.
         #[inline(always)]
         #[must_use]
         pub fn $name<T: Token>(token: T, $($argument: $Argument),*) -> $Result {
-            <Self as $Job>::$name(token, $($argument),*)
+            methods! { @call $Job, Self, token, $name, [$($argument: $Argument),*] -> $Result }
         }
     )*};
 }

@@ -177,7 +177,7 @@ fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
     let occupied = occupied & line;
     let up = occupied.sub(twice);
     let down = occupied.swap_bytes().sub(twice_swapped).swap_bytes();
-    (up ^ down) & line
+    up.xor_and(down, line)
 }
 
 /// The attacks along the lines from `first` on; none along a rank.
@@ -358,7 +358,7 @@ fn complete<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
     let occupied = occupied & line;
     let up = occupied.sub(twice);
     let down = occupied.reverse_bits().sub(twice_reversed).reverse_bits();
-    (up ^ down) & line
+    up.xor_and(down, line)
 }
 
 impl Lines for Complete {

@@ -132,7 +132,7 @@ impl<E: Equation, M: RaySource> Lines for Form<E, M> {
         occupied: Bitboard,
     ) -> W {
         let rays: Rays<W> = M::rays(token, square, first, occupied);
-        E::difference(token, rays.lower, rays.upper) & rays.line
+        E::attacks(token, rays.lower, rays.upper, rays.line)
     }
 }
 
@@ -161,16 +161,16 @@ fn in_lanes<E: Equation, W: Word>(token: W::Level, lines: &[Line], squares: W, o
     let mut attacks = W::splat(token, 0);
     for &line in lines {
         let line = masks[line as usize];
-        attacks = attacks | (E::difference(token, (lower & line).guarded(), upper & line) & line);
+        attacks = attacks | E::attacks(token, (lower & line).guarded(), upper & line, line);
     }
     attacks.and_not(square)
 }
 
-/// How the difference is formed.
+/// How the attacks are formed.
 trait Equation {
-    /// The attacks along lines with these blockers below and above the slider, to be
-    /// masked by the line. `lower` is guarded.
-    fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W;
+    /// The attacks along lines with these blockers below and above the slider. `lower` is
+    /// guarded.
+    fn attacks<W: Word>(token: W::Level, lower: W, upper: W, line: W) -> W;
 }
 
 /// `upper ^ (upper - ms1b)`
@@ -184,23 +184,23 @@ struct Doubled;
 
 impl Equation for Symmetric {
     #[inline(always)]
-    fn difference<W: Word>(_: W::Level, lower: W, upper: W) -> W {
-        upper ^ upper.add(lower.negative_ms1b())
+    fn attacks<W: Word>(_: W::Level, lower: W, upper: W, line: W) -> W {
+        upper.xor_and(upper.add(lower.negative_ms1b()), line)
     }
 }
 
 impl Equation for LogicalShift {
     #[inline(always)]
-    fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W {
+    fn attacks<W: Word>(token: W::Level, lower: W, upper: W, line: W) -> W {
         let zeros = (lower | W::splat(token, 1)).leading_zeros();
-        upper ^ upper.sub(W::splat(token, 1 << 63).shr(zeros))
+        upper.xor_and(upper.sub(W::splat(token, 1 << 63).shr(zeros)), line)
     }
 }
 
 impl Equation for Doubled {
     #[inline(always)]
-    fn difference<W: Word>(token: W::Level, lower: W, upper: W) -> W {
+    fn attacks<W: Word>(token: W::Level, lower: W, upper: W, line: W) -> W {
         let ls1b = upper & W::splat(token, 0).sub(upper);
-        ls1b.add(ls1b).add(lower.negative_ms1b())
+        ls1b.add(ls1b).add(lower.negative_ms1b()) & line
     }
 }

@@ -90,7 +90,7 @@ impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
         let occupied = W::selector(token, occupied.0);
         let blockers = masks.line.select(occupied) | masks.outer;
         let lower = blockers.select(masks.lower);
-        (blockers ^ E::less_three_ms1b(token, blockers, lower)) & masks.line
+        blockers.xor_and(E::less_three_ms1b(token, blockers, lower), masks.line)
     }
 }
 

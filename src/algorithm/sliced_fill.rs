@@ -125,7 +125,10 @@ fn along_rank<W: Word>(token: W::Level, sliders: W, occupied: W) -> W {
     let east = east(sliders, blockers);
     if W::REVERSES {
         // West is the east of the reversed bytes.
-        let (sliders, blockers) = (sliders.reverse_bits_of_bytes(), blockers.reverse_bits_of_bytes());
+        let (sliders, blockers) = (
+            sliders.reverse_bits_of_bytes(),
+            blockers.reverse_bits_of_bytes(),
+        );
         return east | self::east(sliders, blockers).reverse_bits_of_bytes();
     }
     let not_h = W::splat(token, NOT_H);

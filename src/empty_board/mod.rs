@@ -136,7 +136,10 @@ mod tests {
             assert_eq!(generalized_shift::diagonal_mask_ex(square), diagonal);
             let anti_diagonal = lookup::anti_diagonal_mask_ex(square);
             assert_eq!(classic::anti_diagonal_mask_ex(square), anti_diagonal);
-            assert_eq!(generalized_shift::anti_diagonal_mask_ex(square), anti_diagonal);
+            assert_eq!(
+                generalized_shift::anti_diagonal_mask_ex(square),
+                anti_diagonal
+            );
         }
     }
 

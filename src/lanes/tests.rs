@@ -53,11 +53,14 @@ fn operations<W: Word>(token: W::Level) {
         assert_lanes(!x, |i| !a[i]);
         assert_lanes(x.and_not(y), |i| a[i] & !b[i]);
         assert_lanes(x.and_except(y, z), |i| a[i] & b[i] & !c[i]);
+        assert_lanes(x.xor_and(y, z), |i| (a[i] ^ b[i]) & c[i]);
         assert_lanes(x.add(y), |i| a[i].wrapping_add(b[i]));
         assert_lanes(x.sub(y), |i| a[i].wrapping_sub(b[i]));
         assert_lanes(x.swap_bytes(), |i| a[i].swap_bytes());
         assert_lanes(x.reverse_bits(), |i| a[i].reverse_bits());
-        assert_lanes(x.reverse_bits_of_bytes(), |i| a[i].reverse_bits().swap_bytes());
+        assert_lanes(x.reverse_bits_of_bytes(), |i| {
+            a[i].reverse_bits().swap_bytes()
+        });
         assert_lanes(x.map(|lane| lane / 3), |i| a[i] / 3);
         assert_lanes(x.add_bytes(y), |i| each_byte(a[i], b[i], u8::wrapping_add));
         assert_lanes(x.equal_bytes(y), |i| {

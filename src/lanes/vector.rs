@@ -15,8 +15,7 @@ macro_rules! vector_word {
         add_bytes $add_bytes:ident, sub_bytes $sub_bytes:ident, transpose $transpose:path,
         shuffle_bytes $shuffle_bytes:ident, splat $splat:ident,
         load $load:ident, store $store:ident, widen $widen:ident from $Bytes:ident;
-        rotl $rotl:ident, lzcnt $lzcnt:ident, sar $sar:path, ternary $ternary:ident,
-        affine $affine:ident;
+        shuffle_bits $affine:ident, operations $operations:ident;
         $($own:tt)*
     ) => {
         $(#[$doc])*
@@ -110,9 +109,19 @@ macro_rules! vector_word {
                     // rewrites the difference as a symmetric one.
                     // SAFETY: a word exists, so the CPU has the level, which has
                     // the instruction.
-                    Self(self.0, unsafe { $ternary::<0b0100_0000>(self.1, mask.1, except.1) })
+                    Self(self.0, unsafe { $operations::ternary::<0b0100_0000>(self.1, mask.1, except.1) })
                 } else {
                     (self & mask).and_not(except)
+                }
+            }
+            #[inline(always)]
+            fn xor_and(self, other: Self, mask: Self) -> Self {
+                if L::CAN.ternary_logic {
+                    // SAFETY: a word exists, so the CPU has the level, which has
+                    // the instruction.
+                    Self(self.0, unsafe { $operations::ternary::<0b0010_1000>(self.1, other.1, mask.1) })
+                } else {
+                    (self ^ other) & mask
                 }
             }
             #[inline(always)]
@@ -141,7 +150,7 @@ macro_rules! vector_word {
                 if L::CAN.vector_rotate {
                     // SAFETY: a word exists, so the CPU has the level, which has
                     // the instruction.
-                    Self(self.0, unsafe { $rotl(self.1, counts.1) })
+                    Self(self.0, unsafe { $operations::rotl(self.1, counts.1) })
                 } else {
                     // A shift by 64 gives zero, which is right for a count of 0.
                     let counts = counts & self.constant(63);
@@ -154,7 +163,7 @@ macro_rules! vector_word {
                 if L::CAN.vector_leading_zeros {
                     // SAFETY: a word exists, so the CPU has the level, which has
                     // the instruction.
-                    Self(self.0, unsafe { $lzcnt(self.1) })
+                    Self(self.0, unsafe { $operations::leading_zeros(self.1) })
                 } else {
                     self.map(
                         #[inline(always)]
@@ -179,7 +188,7 @@ macro_rules! vector_word {
                     // count of 64 gives -1, as it should for zero.
                     // SAFETY: a word exists, so the CPU has the level, which has
                     // the instruction.
-                    Self(self.0, unsafe { $sar(self.constant(i64::MIN).1, self.leading_zeros().1) })
+                    Self(self.0, unsafe { $operations::sar(self.constant(i64::MIN).1, self.leading_zeros().1) })
                 } else {
                     // The highest bit is smeared downwards.
                     let mut smeared = self;
@@ -289,29 +298,131 @@ macro_rules! operator {
     };
 }
 
-/// `vpsravq`, hidden from the compiler.
+/// Defines `operations`: instructions that AVX-512 has for a register of any width.
 ///
-/// The compiler knows the intrinsic as a shift by at most 63. It folds that bound
-/// into the count of leading zeros by setting a bit first, and so brings back the
-/// operation (and a constant to load) that the shift by 64 saves.
-macro_rules! shift_right_arithmetically {
-    ($Register:ident, $class:ident) => {
-        #[inline]
-        #[target_feature(enable = "avx512f,avx512vl")]
-        fn shift_right_arithmetically(x: $Register, counts: $Register) -> $Register {
-            let shifted;
-            // SAFETY: one instruction of the features that the function is
-            // compiled with, on registers alone.
-            unsafe {
-                core::arch::asm!(
-                    "vpsravq {}, {}, {}",
-                    out($class) shifted,
-                    in($class) x,
-                    in($class) counts,
-                    options(pure, nomem, nostack, preserves_flags),
-                );
+/// In a region around the caller's code, 128 and 256 bits are used without the CPU
+/// features of AVX-512: see the [table of levels](crate::level). So these are inline
+/// assembly, unless the build guarantees the features. The token still proves that the CPU
+/// has them.
+macro_rules! evex_operations {
+    (
+        $Register:ident, $class:ident, $features:literal, $always:expr;
+        $lzcnt:ident, $rotl:ident, $ternary:ident
+    ) => {
+        #[allow(unused_unsafe)] // With the features of the register, intrinsics are safe.
+        mod operations {
+            use core::arch::{asm, x86_64::*};
+
+            /// Whether the intrinsics are compiled as instructions.
+            const INTRINSICS: bool = $always || cfg!(all(target_feature = "avx512vl", target_feature = "avx512cd"));
+
+            /// # Safety
+            /// The CPU must have AVX-512 F, CD and VL.
+            #[inline]
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn leading_zeros(x: $Register) -> $Register {
+                if INTRINSICS {
+                    // SAFETY: the caller's word.
+                    return unsafe { $lzcnt(x) };
+                }
+                let zeros;
+                // SAFETY: one instruction that the CPU has by the caller's word, on
+                // registers alone.
+                unsafe {
+                    asm!(
+                        "vplzcntq {}, {}",
+                        out($class) zeros,
+                        in($class) x,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                zeros
             }
-            shifted
+
+            /// Rotated left by the count of each lane modulo 64.
+            ///
+            /// # Safety
+            /// The CPU must have AVX-512 F and VL.
+            #[inline]
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn rotl(x: $Register, counts: $Register) -> $Register {
+                if INTRINSICS {
+                    // SAFETY: the caller's word.
+                    return unsafe { $rotl(x, counts) };
+                }
+                let rotated;
+                // SAFETY: one instruction that the CPU has by the caller's word, on
+                // registers alone.
+                unsafe {
+                    asm!(
+                        "vprolvq {}, {}, {}",
+                        out($class) rotated,
+                        in($class) x,
+                        in($class) counts,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                rotated
+            }
+
+            /// A function of three bits: bit `4a + 2b + c` of `TABLE`.
+            ///
+            /// # Safety
+            /// The CPU must have AVX-512 F and VL.
+            #[inline]
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn ternary<const TABLE: i32>(
+                a: $Register,
+                b: $Register,
+                c: $Register,
+            ) -> $Register {
+                if INTRINSICS {
+                    // SAFETY: the caller's word.
+                    return unsafe { $ternary::<TABLE>(a, b, c) };
+                }
+                let mut result = a;
+                // SAFETY: one instruction that the CPU has by the caller's word, on
+                // registers alone.
+                unsafe {
+                    asm!(
+                        "vpternlogq {}, {}, {}, {}",
+                        inout($class) result,
+                        in($class) b,
+                        in($class) c,
+                        const TABLE,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                result
+            }
+
+            /// Shifted right arithmetically by the count of each lane; all sign bits for
+            /// a count of 64 or more.
+            ///
+            /// Never an intrinsic. The compiler knows that as a shift by at most 63,
+            /// folds that bound into the count of leading zeros by setting a bit first,
+            /// and so brings back the operation (and a constant to load) that the shift
+            /// by 64 saves.
+            ///
+            /// # Safety
+            /// The CPU must have AVX-512 F and VL.
+            #[inline]
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn sar(x: $Register, counts: $Register) -> $Register {
+                let shifted;
+                // SAFETY: one instruction that the CPU has by the caller's word, on
+                // registers alone.
+                unsafe {
+                    asm!(
+                        "vpsravq {}, {}, {}",
+                        out($class) shifted,
+                        in($class) x,
+                        in($class) counts,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                shifted
+            }
         }
     };
 }
@@ -364,4 +475,4 @@ macro_rules! transpose_by_unpacking {
     };
 }
 
-pub(super) use {operator, shift_right_arithmetically, transpose_by_unpacking, vector_word};
+pub(super) use {evex_operations, operator, transpose_by_unpacking, vector_word};

@@ -53,6 +53,11 @@ pub(crate) trait Word:
     fn and_except(self, mask: Self, except: Self) -> Self {
         (self & mask).and_not(except)
     }
+    /// `(self ^ other) & mask`.
+    #[inline(always)]
+    fn xor_and(self, other: Self, mask: Self) -> Self {
+        (self ^ other) & mask
+    }
     /// Sum, modulo 2^64.
     fn add(self, other: Self) -> Self;
     /// Difference, modulo 2^64.

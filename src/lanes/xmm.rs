@@ -1,6 +1,6 @@
 //! Two lanes in a 128-bit register, with VEX or EVEX instructions.
 
-use super::vector::{shift_right_arithmetically, transpose_by_unpacking, vector_word};
+use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
 use super::word::Word;
 use crate::level::Proof;
 use core::arch::x86_64::*;
@@ -14,8 +14,7 @@ vector_word! {
     add_bytes _mm_add_epi8, sub_bytes _mm_sub_epi8, transpose unpacking::transpose,
     shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
     load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
-    rotl _mm_rolv_epi64, lzcnt _mm_lzcnt_epi64, sar shift_right_arithmetically,
-    ternary _mm_ternarylogic_epi64, affine _mm_gf2p8affine_epi64_epi8;
+    shuffle_bits _mm_gf2p8affine_epi64_epi8, operations operations;
 
     #[inline(always)]
     fn equal_bytes(self, other: Self) -> Self {
@@ -51,7 +50,10 @@ pub(super) fn lanes(x: __m128i) -> (u64, u64) {
     )
 }
 
-shift_right_arithmetically! { __m128i, xmm_reg }
+evex_operations! {
+    __m128i, xmm_reg, "avx2", false;
+    _mm_lzcnt_epi64, _mm_rolv_epi64, _mm_ternarylogic_epi64
+}
 
 transpose_by_unpacking! {
     __m128i, "sse2",

@@ -1,7 +1,7 @@
 //! Four lanes in a 256-bit register, with VEX or EVEX instructions.
 
 use super::array::Array;
-use super::vector::{shift_right_arithmetically, transpose_by_unpacking, vector_word};
+use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
 use super::word::{Eight, Word};
 use super::xmm;
 use crate::level::Proof;
@@ -17,8 +17,7 @@ vector_word! {
     add_bytes _mm256_add_epi8, sub_bytes _mm256_sub_epi8, transpose unpacking::transpose,
     shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
     load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
-    rotl _mm256_rolv_epi64, lzcnt _mm256_lzcnt_epi64, sar shift_right_arithmetically,
-    ternary _mm256_ternarylogic_epi64, affine _mm256_gf2p8affine_epi64_epi8;
+    shuffle_bits _mm256_gf2p8affine_epi64_epi8, operations operations;
 
     #[inline(always)]
     fn equal_bytes(self, other: Self) -> Self {
@@ -66,7 +65,10 @@ fn halves(x: __m256i) -> (u64, u64) {
     )
 }
 
-shift_right_arithmetically! { __m256i, ymm_reg }
+evex_operations! {
+    __m256i, ymm_reg, "avx2", false;
+    _mm256_lzcnt_epi64, _mm256_rolv_epi64, _mm256_ternarylogic_epi64
+}
 
 transpose_by_unpacking! {
     __m256i, "avx2",

@@ -3,7 +3,7 @@
 //! The operators are written apart (`and`, `xor`, …): the compiler merges up to
 //! three operands into `vpternlogq` by itself.
 
-use super::vector::{shift_right_arithmetically, transpose_by_unpacking, vector_word};
+use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
 use super::word::{Eight, Word};
 use super::{xmm, ymm};
 use crate::level::Proof;
@@ -19,8 +19,7 @@ vector_word! {
     add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8, transpose unpacking::transpose,
     shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
     load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
-    rotl _mm512_rolv_epi64, lzcnt _mm512_lzcnt_epi64, sar shift_right_arithmetically,
-    ternary _mm512_ternarylogic_epi64, affine _mm512_gf2p8affine_epi64_epi8;
+    shuffle_bits _mm512_gf2p8affine_epi64_epi8, operations operations;
 
     const PICKS: bool = true;
 
@@ -64,7 +63,10 @@ fn upper_onto_lower(x: __m512i) -> __m256i {
     _mm256_or_si256(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x))
 }
 
-shift_right_arithmetically! { __m512i, zmm_reg }
+evex_operations! {
+    __m512i, zmm_reg, "avx512f,avx512cd", true;
+    _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_ternarylogic_epi64
+}
 
 transpose_by_unpacking! {
     __m512i, "avx512bw",

@@ -11,8 +11,8 @@ pub(crate) trait Proof: Copy + Debug + Send + Sync + 'static {
     /// What the instructions of the level can do.
     const CAN: Capabilities;
 
-    /// Runs `f` compiled with the CPU features of the level, as far as `f`
-    /// inlines.
+    /// Runs `f` compiled with the CPU features of the level that are meant for the
+    /// caller's code, as far as `f` inlines.
     fn region<R>(self, f: impl FnOnce() -> R) -> R;
 
     // With arguments. `f` captures nothing but the token, so where the region is a call
@@ -24,8 +24,13 @@ pub(crate) trait Proof: Copy + Debug + Send + Sync + 'static {
     fn region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
     /// [`region`](Self::region) with three arguments.
     fn region3<A, B, C, R>(self, f: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R;
-    /// [`region`](Self::region) with four arguments.
-    fn region4<A, B, C, D, R>(
+
+    /// Runs `f` compiled with all CPU features of the level, as far as `f` inlines.
+    fn full_region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
+    /// [`full_region2`](Self::full_region2) with three arguments.
+    fn full_region3<A, B, C, R>(self, f: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R;
+    /// [`full_region2`](Self::full_region2) with four arguments.
+    fn full_region4<A, B, C, D, R>(
         self,
         f: impl FnOnce(A, B, C, D) -> R,
         a: A,
@@ -41,7 +46,7 @@ macro_rules! proofs {
         $Token:ident $words:ident;
         $target:meta;
         $name:literal;
-        [$($feature:tt),*]
+        [$($feature:tt),* $(; $($own:tt),*)?]
     ))*) => {
         $(proofs! {
             @token $Token $(#[$doc])* [$($feature)*]
@@ -52,7 +57,7 @@ macro_rules! proofs {
             #[cfg($target)]
             impl $Token {
                 /// Whether the build already guarantees the features.
-                pub(super) const COMPILED: bool = cfg!(all($(target_feature = $feature),*));
+                pub(super) const COMPILED: bool = cfg!(all($(target_feature = $feature,)* $($(target_feature = $own),*)?));
 
                 /// The token, if this CPU has the level. (Without the cargo
                 /// feature `std`: if the build guarantees the level.)
@@ -60,7 +65,9 @@ macro_rules! proofs {
                 #[must_use]
                 pub fn detect() -> Option<Self> {
                     #[cfg(feature = "std")]
-                    let present = true $(&& std::arch::is_x86_feature_detected!($feature))*;
+                    let present = true
+                        $(&& std::arch::is_x86_feature_detected!($feature))*
+                        $($(&& std::arch::is_x86_feature_detected!($own))*)?;
                     #[cfg(not(feature = "std"))]
                     let present = Self::COMPILED;
                     present.then_some(Self(()))
@@ -70,7 +77,7 @@ macro_rules! proofs {
                 ///
                 /// # Safety
                 /// The CPU must have every feature of the level:
-                #[doc = concat!($("`", $feature, "` ",)* ".")]
+                #[doc = concat!($("`", $feature, "` ",)* $($("`", $own, "` ",)*)? ".")]
                 #[inline]
                 #[must_use]
                 pub const unsafe fn new_unchecked() -> Self {
@@ -81,16 +88,18 @@ macro_rules! proofs {
             #[cfg($target)]
             impl Proof for $Token {
                 const NAME: &'static str = $name;
-                const CAN: Capabilities = Capabilities::of(&[$($feature),*]);
+                const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
 
                 proofs! { @region [$($feature)*] region [] }
                 proofs! { @region [$($feature)*] region2 [a: A, b: B] }
                 proofs! { @region [$($feature)*] region3 [a: A, b: B, c: C] }
-                proofs! { @region [$($feature)*] region4 [a: A, b: B, c: C, d: D] }
+                proofs! { @region [$($feature)* $($($own)*)?] full_region2 [a: A, b: B] }
+                proofs! { @region [$($feature)* $($($own)*)?] full_region3 [a: A, b: B, c: C] }
+                proofs! { @region [$($feature)* $($($own)*)?] full_region4 [a: A, b: B, c: C, d: D] }
             }
         })*
 
-        proofs! { @reverse [] $(($Token; $target; $($feature)*))* }
+        proofs! { @reverse [] $(($Token; $target; $($feature)* $($($own)*)?))* }
     };
 
     // The docs of a token, ahead of the rest of it.
@@ -138,7 +147,7 @@ macro_rules! proofs {
             ) -> R {
                 f($($argument),*)
             }
-            if Self::COMPILED {
+            if cfg!(all($(target_feature = $feature),*)) {
                 return f($($argument),*);
             }
             // SAFETY: a token of this level exists only where the CPU has the features

@@ -10,8 +10,12 @@
 /// Passes the rows of the table to a macro: `for_each_level!([callback] …)`
 /// becomes `callback! { … rows }`.
 ///
-/// A row is `(docs; Token words; target; "name"; ["feature", …])`. `words` says
-/// which registers hold the words of several lanes: `Scalar`, `Ymm` or `Zmm`.
+/// A row is `(docs; Token words; target; "name"; ["feature", …; "feature", …])`. `words`
+/// says which registers hold the words of several lanes: `Scalar`, `Ymm` or `Zmm`. The
+/// features before the semicolon are those of a region around the caller's code. The
+/// features after it are used by the kernels alone: with 512-bit registers at hand the
+/// compiler moves the caller's structures through them, and waits for the narrow stores
+/// before.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_level {
@@ -72,7 +76,7 @@ macro_rules! __for_each_level {
                 target_arch = "x86_64";
                 "avx512";
                 [
-                    "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2",
+                    "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2";
                     "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl"
                 ]
             )
