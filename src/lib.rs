@@ -78,6 +78,8 @@
 
 #![no_std]
 #![deny(unsafe_code)]
+// What only the vector levels use.
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports))]
 
 #[cfg(feature = "std")]
 extern crate std;

@@ -388,20 +388,30 @@ impl Lines for Complete {
     /// A byte swap is enough for diagonals.
     #[inline(always)]
     fn two<T: Words>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
-        if !Self::in_vectors(T::CAN) {
-            return Bitboard(Self::lines::<Scalars<T, 2>>(token, square, first, occupied).fold());
+        #[inline(always)]
+        fn two<W: Word<Level: Words>>(
+            token: W::Level,
+            square: Square,
+            first: Line,
+            occupied: Bitboard,
+        ) -> u64 {
+            if first != Line::Diagonal {
+                return Complete::lines::<W>(token, square, first, occupied).fold();
+            }
+            let row = &COMPLETE_ROWS[square as usize].0;
+            attacks(
+                W::load(token, &row[first as usize..]),
+                W::splat(token, row[4]),
+                W::splat(token, row[6]),
+                W::splat(token, occupied.0),
+            )
+            .fold()
         }
-        if first != Line::Diagonal {
-            return Bitboard(Self::lines::<T::Two>(token, square, first, occupied).fold());
-        }
-        let row = &COMPLETE_ROWS[square as usize].0;
-        let attacks = attacks(
-            T::Two::load(token, &row[first as usize..]),
-            T::Two::splat(token, row[4]),
-            T::Two::splat(token, row[6]),
-            T::Two::splat(token, occupied.0),
-        );
-        Bitboard(attacks.fold())
+        Bitboard(if Self::in_vectors(T::CAN) {
+            two::<T::Two>(token, square, first, occupied)
+        } else {
+            two::<Scalars<T, 2>>(token, square, first, occupied)
+        })
     }
 
     /// In one of two lanes, where vectors reverse cheaply and scalars do not.

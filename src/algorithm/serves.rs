@@ -22,7 +22,8 @@ macro_rules! __served_by {
             [target_arch = "x86_64"] Avx2: Hyperbola; Lanewise<Hyperbola>; KoggeStone; SlicedFill; Generalized
             [target_arch = "x86_64"] Bmi2: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized
             [target_arch = "x86_64"] Lzcnt: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized
-            [all()] Portable: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized
+            [not(target_arch = "aarch64")] Portable: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized
+            [target_arch = "aarch64"] Portable: Complete; OneByOne; OneByOne; OneByOne; Generalized
         }
     };
     (@ code $([$target:meta] $Token:ident: $Single:ident; $Batch:ident $(<$InLanes:ident>)?; $Sets:ident; $Slices:ident; $Fills:ident)*) => {
@@ -39,10 +40,10 @@ macro_rules! __served_by {
     };
     (@ table $([$target:meta] $Token:ident: $Single:ident; $Batch:ident $(<$InLanes:ident>)?; $Sets:ident; $Slices:ident; $Fills:ident)*) => {
         concat!(
-            "| level | single queries | batches | sets | slices of positions | fills in one direction |\n",
-            "| --- | --- | --- | --- | --- | --- |\n",
+            "| level | target | single queries | batches | sets | slices of positions | fills in one direction |\n",
+            "| --- | --- | --- | --- | --- | --- | --- |\n",
             $(
-                "| `", stringify!($Token),
+                "| `", stringify!($Token), "` | `", stringify!($target),
                 "` | `", stringify!($Single),
                 "` | `", stringify!($Batch $(<$InLanes>)?),
                 "` | `", stringify!($Sets),

@@ -44,9 +44,9 @@ macro_rules! level {
         /// The levels in ascending order, as numbers.
         #[derive(Clone, Copy)]
         #[repr(u8)]
-        #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
         enum Rank {
-            /// No level.
+            /// No level: nothing was detected yet.
+            #[cfg(feature = "std")]
             None,
             $($Token,)*
         }
