@@ -25,6 +25,7 @@ macro_rules! __for_each_single {
             (sbamg_look_up_calculated; sbamg::LookUpCalculated)
             (hyperbola; hyperbola::Hyperbola)
             (hyperbola_complete; hyperbola::Complete)
+            (pext_lines; pext_lines::PextLines)
         }
     };
 }

@@ -68,6 +68,7 @@ mod list;
 pub(crate) mod masks;
 pub mod obstruction_difference;
 pub mod one_by_one;
+pub mod pext_lines;
 mod queries;
 pub mod sbamg;
 mod serves;

@@ -29,7 +29,7 @@ macro_rules! __served_by {
     (@ code $([$target:meta] $Token:ident: $Single:ident; $Batch:ident $(<$InLanes:ident>)?; $Sets:ident; $Slices:ident; $Fills:ident)*) => {
         $(
             #[cfg($target)]
-            impl Serves for crate::level::$Token {
+            impl Serves for $crate::level::$Token {
                 type Single = $Single;
                 type Batch = $Batch $(<$InLanes>)?;
                 type Sets = $Sets;

@@ -55,6 +55,7 @@ impl Bitboard {
     /// What [`bitboard!`](crate::bitboard!) expands to.
     #[doc(hidden)]
     #[track_caller]
+    #[must_use]
     pub const fn from_diagram(squares: &[bool]) -> Self {
         assert!(
             squares.len() == 64,

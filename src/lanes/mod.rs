@@ -6,6 +6,7 @@
 //! knows chess.
 
 mod array;
+mod keys;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod vector;
@@ -21,6 +22,7 @@ mod zmm;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use scalar::{one_at_a_time, opaque};
+pub(crate) use keys::{ByteTable, Keys};
+pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
 pub(crate) use word::{Eight, Word};
 pub(crate) use words::{Scalars, Words};

@@ -56,6 +56,46 @@ impl<T> Scalar<T> {
     }
 }
 
+impl<T: Proof> Scalar<T> {
+    /// The bits of `mask`, collected at the low end: `pext`.
+    #[inline(always)]
+    pub(crate) fn extract_bits(self, mask: u64) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if T::CAN.bit_extraction {
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            return Self(self.0, unsafe { core::arch::x86_64::_pext_u64(self.1, mask) });
+        }
+        let (mut collected, mut rest, mut bit) = (0, mask, 1);
+        while rest != 0 {
+            if self.1 & rest & rest.wrapping_neg() != 0 {
+                collected |= bit;
+            }
+            bit <<= 1;
+            rest &= rest - 1;
+        }
+        Self(self.0, collected)
+    }
+
+    /// The bits of the low end, spread over the bits of `mask`: `pdep`.
+    #[inline(always)]
+    pub(crate) fn deposit_bits(self, mask: u64) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if T::CAN.bit_extraction {
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            return Self(self.0, unsafe { core::arch::x86_64::_pdep_u64(self.1, mask) });
+        }
+        let (mut spread, mut rest, mut bits) = (0, mask, self.1);
+        while rest != 0 {
+            if bits & 1 != 0 {
+                spread |= rest & rest.wrapping_neg();
+            }
+            bits >>= 1;
+            rest &= rest - 1;
+        }
+        Self(self.0, spread)
+    }
+}
+
 impl<T> BitAnd for Scalar<T> {
     type Output = Self;
     #[inline(always)]

@@ -28,6 +28,8 @@ capabilities! {
     leading_zeros ["lzcnt"];
     /// `andn`: an intersection with a complement that keeps both operands.
     and_not ["bmi1"];
+    /// `pext` and `pdep`. Some CPUs have them in microcode alone: very slow.
+    bit_extraction ["bmi2"];
     /// 256-bit integer vectors, and VEX instructions on 128 bits.
     vectors ["avx", "avx2"];
     /// 512-bit vectors.

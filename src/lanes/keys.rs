@@ -1,0 +1,61 @@
+//! Look-up of bytes by selected bits of a number, without a bounds check.
+
+use super::scalar::Scalar;
+use super::word::Word;
+use crate::level::Proof;
+
+/// A table of eight bytes for each value of six bits.
+#[repr(align(64))]
+pub(crate) struct ByteTable(pub(crate) [[u8; 8]; 64]);
+
+/// `N` keys into a [`ByteTable`]: the bits, at most six, whose value chooses the row, and
+/// the column.
+#[derive(Clone, Copy)]
+pub(crate) struct Keys<const N: usize> {
+    bits: [u64; N],
+    column: [u8; N],
+}
+
+impl<const N: usize> Keys<N> {
+    /// Panics if there are more than six bits in one of `bits`, or a column above 7.
+    pub(crate) const fn new(bits: [u64; N], column: [u8; N]) -> Self {
+        let mut index = 0;
+        while index < N {
+            assert!(bits[index].count_ones() <= 6 && column[index] < 8);
+            index += 1;
+        }
+        Self { bits, column }
+    }
+
+    /// The byte of key `index`, the row by the bits of `word`.
+    #[inline(always)]
+    pub(crate) fn look_up<T: Proof>(
+        &self,
+        index: usize,
+        word: Scalar<T>,
+        table: &'static ByteTable,
+    ) -> u8 {
+        let row = word.extract_bits(self.bits[index]).fold() as usize;
+        let column = usize::from(self.column[index]);
+        // SAFETY: `new` has checked that the row is a number of at most six bits and that
+        // the column is below 8.
+        unsafe { *table.0.as_flattened().get_unchecked(8 * row + column) }
+    }
+
+    /// The byte of the column of key `index`, the row by the six bits of `word` from bit
+    /// `shift + 1` on.
+    #[inline(always)]
+    pub(crate) fn look_up_run<T: Proof>(
+        &self,
+        index: usize,
+        word: Scalar<T>,
+        shift: u32,
+        table: &'static ByteTable,
+    ) -> u8 {
+        let row = word.fold().wrapping_shr(shift) as usize & 0x7e;
+        let column = usize::from(self.column[index]);
+        // SAFETY: half of the masked number is below 64, and `new` has checked that the
+        // column is below 8.
+        unsafe { *table.0.as_flattened().get_unchecked(4 * row + column) }
+    }
+}
