@@ -5,11 +5,9 @@
 //! cargo run --release --example attacks -- --fen FEN d4
 //! ```
 //!
-//! The first door: `raylane::rook_attacks` and its siblings, at the level of
-//! the build.
+//! It calls `raylane::rook_attacks` and its siblings, which are compiled for the
+//! level of the build.
 
-#[path = "chess/mod.rs"]
-mod chess;
 #[path = "cli/mod.rs"]
 mod cli;
 

@@ -4,11 +4,14 @@
 //! `call` is `batch::queen_attacks` at the level; `loop` is the single query
 //! of the level, one after the other, which a call has to beat.
 
-use crate::common::algorithms::{Levels, levels};
-use crate::common::boards::{Boards, Queries};
-use crate::harness::{Group, Task, checksum, keep_scalar};
+use crate::boards::Boards;
+use crate::harness::{Group, Task};
 use criterion::Criterion;
-use raylane::Token;
+use raylane::{Bitboard, Token, enter};
+use raylane_support::contestants::{LevelVisitor, visit_levels};
+use raylane_support::corpus::Queries;
+use raylane_support::levels::levels;
+use raylane_support::measure::{checksum, keep_scalar};
 
 const LENGTHS: [usize; 9] = [1, 2, 4, 8, 64, 512, 4 << 10, 16 << 10, 64 << 10];
 
@@ -20,9 +23,10 @@ pub(crate) fn batch(criterion: &mut Criterion, boards: &Boards) {
         group: Group<'c>,
         /// As many as the longest batch has.
         queries: Queries,
+        attacks: Vec<Bitboard>,
     }
 
-    impl Levels for Batches<'_> {
+    impl LevelVisitor for Batches<'_> {
         fn visit<T: Token>(&mut self, token: T) {
             for length in LENGTHS {
                 let name = length.to_string();
@@ -32,7 +36,7 @@ pub(crate) fn batch(criterion: &mut Criterion, boards: &Boards) {
                     level: T::NAME,
                     input: &name,
                     queries: pass,
-                    expected: checksum(&self.queries.attacks[..pass]),
+                    expected: checksum(&self.attacks[..pass]),
                 };
                 let squares = self.queries.squares[..pass].chunks_exact(length);
                 let occupied = self.queries.occupied[..pass].chunks_exact(length);
@@ -50,16 +54,13 @@ pub(crate) fn batch(criterion: &mut Criterion, boards: &Boards) {
                     length,
                     batches,
                     |(squares, occupied), attacks| {
-                        token.enter(
-                            #[inline(always)]
-                            || {
-                                let queries = squares.iter().zip(occupied);
-                                for ((&square, &occupied), attacks) in queries.zip(attacks) {
-                                    *attacks = token.queen_attacks(square, occupied);
-                                    keep_scalar();
-                                }
-                            },
-                        );
+                        enter!(token, {
+                            let queries = squares.iter().zip(occupied);
+                            for ((&square, &occupied), attacks) in queries.zip(attacks) {
+                                *attacks = token.queen_attacks(square, occupied);
+                                keep_scalar();
+                            }
+                        });
                     },
                 );
             }
@@ -68,6 +69,20 @@ pub(crate) fn batch(criterion: &mut Criterion, boards: &Boards) {
 
     let longest = LENGTHS.into_iter().max().unwrap_or(PASS);
     let queries = boards.queries.cycled(longest);
+    let attacks = boards
+        .queens
+        .iter()
+        .copied()
+        .cycle()
+        .take(longest)
+        .collect();
     let group = Group::new(criterion, "batch");
-    levels(&mut Batches { group, queries });
+    visit_levels(
+        levels(),
+        &mut Batches {
+            group,
+            queries,
+            attacks,
+        },
+    );
 }

@@ -1,18 +1,17 @@
 //! Single queries with cold caches: bursts of sixteen queens, two boards'
-//! worth, after a sweep of the first and second level.
-//!
-//! Between its attack queries an engine reads its transposition table and its
-//! evaluation's weights, which push tables out of the caches. The sweep is the
-//! extreme of that. The queries themselves are warm, and so is the third level.
+//! worth, after a [`Sweep`] of the first and the second level. The queries
+//! themselves are warm.
 
-use crate::common::algorithms::{Singles, singles};
-use crate::common::boards::{Boards, Queries};
-use crate::harness::{Group, Task, checksum, mix};
+use crate::boards::Boards;
+use crate::harness::{Group, Task};
 use crate::single::pass;
 use criterion::Criterion;
-use raylane::algorithm::Algorithm;
-use raylane::{Bitboard, Square, Token};
-use std::fs;
+use raylane::{Bitboard, Square, Token, enter};
+use raylane_support::cache::Sweep;
+use raylane_support::contestants::single::{Functions, Visitor, algorithms};
+use raylane_support::corpus::Queries;
+use raylane_support::levels::levels;
+use raylane_support::measure::{checksum, clock, mix};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -26,7 +25,7 @@ pub(crate) fn cold(criterion: &mut Criterion, boards: &[Boards]) {
         sweep: Sweep::new(),
         clock: clock(),
     };
-    singles(&mut cold);
+    algorithms(levels(), &mut cold);
 }
 
 struct Cold<'a, 'c> {
@@ -37,23 +36,21 @@ struct Cold<'a, 'c> {
     clock: Duration,
 }
 
-impl Singles for Cold<'_, '_> {
-    fn visit<A: Algorithm, T: Token>(&mut self, algorithm: &str, token: T) {
+impl Visitor for Cold<'_, '_> {
+    fn visit<F: Functions, T: Token>(&mut self, token: T) {
         let burst = |squares: &[Square; BURST], occupied: &[Bitboard; BURST]| {
-            token.enter(
-                #[inline(always)]
-                || {
-                    pass(
-                        squares,
-                        occupied,
-                        #[inline(always)]
-                        |square, occupied| A::queen_attacks(token, square, occupied),
-                    )
-                },
+            enter!(
+                token,
+                pass(
+                    squares,
+                    occupied,
+                    #[inline(always)]
+                    |square, occupied| F::queen_attacks(token, square, occupied),
+                )
             )
         };
         for boards in self.boards {
-            self.bench(algorithm, T::NAME, boards, &burst);
+            self.bench(F::NAME, T::NAME, boards, &burst);
         }
     }
 }
@@ -73,7 +70,7 @@ impl Cold<'_, '_> {
             level,
             input: boards.name,
             queries: BURST,
-            expected: bursts_of(&queries.attacks).map(checksum).fold(0, sum),
+            expected: bursts_of(&boards.queens).map(checksum).fold(0, sum),
         };
         let check = || {
             let bursts = bursts(queries);
@@ -107,39 +104,4 @@ fn bursts(
 /// What is left over at the end makes no burst.
 fn bursts_of<E>(items: &[E]) -> impl Iterator<Item = &[E; BURST]> + Clone {
     items.as_chunks().0.iter()
-}
-
-/// What takes the place of the tables in the caches.
-struct Sweep(Vec<[u64; 8]>);
-
-impl Sweep {
-    /// Three times the second level, so that a replacement policy that is not
-    /// quite least recently used forgets the tables as well.
-    fn new() -> Self {
-        Self(vec![[1; 8]; 3 * second_level_cache_bytes() / 64])
-    }
-
-    fn run(&self) {
-        for line in &self.0 {
-            black_box(line[0]);
-        }
-    }
-}
-
-/// Two megabytes, which few exceed, where the system does not tell.
-fn second_level_cache_bytes() -> usize {
-    let cache = "/sys/devices/system/cpu/cpu0/cache/index2";
-    let read = |file| fs::read_to_string(format!("{cache}/{file}")).ok();
-    let size = || {
-        let level = read("level")?;
-        let size = read("size")?;
-        let kibibytes: usize = size.trim().strip_suffix('K')?.parse().ok()?;
-        (level.trim() == "2").then_some(kibibytes << 10)
-    };
-    size().unwrap_or(2 << 20)
-}
-
-fn clock() -> Duration {
-    let nothing = (0..10_000).map(|_| Instant::now().elapsed());
-    nothing.min().unwrap_or_default()
 }

@@ -12,12 +12,15 @@
 //! `door-3-set` and `door-3-batch` choose the level for every set or batch;
 //! `door-2-set` and `door-2-batch` are the same calls with a token in hand.
 
-use crate::common::algorithms::{Levels, levels};
-use crate::common::boards::{Boards, Queries, Sets};
-use crate::harness::{Group, Task, checksum, keep_scalar, mix};
+use crate::boards::Boards;
+use crate::harness::{Group, Task};
 use crate::single::pass;
 use criterion::Criterion;
-use raylane::{Bitboard, Level, Square, Token, batch, queen_attacks, setwise};
+use raylane::{Bitboard, Level, Square, Token, batch, enter, queen_attacks, setwise};
+use raylane_support::contestants::{LevelVisitor, visit_levels};
+use raylane_support::corpus::{Queries, Sets};
+use raylane_support::levels::levels;
+use raylane_support::measure::{checksum, keep_scalar, mix};
 use std::hint::black_box;
 
 /// Of the batches: a few queries, and enough to hide the door.
@@ -26,14 +29,13 @@ const LENGTHS: [usize; 2] = [8, 64];
 pub(crate) fn dispatch(criterion: &mut Criterion, boards: &Boards) {
     let mut doors = Doors {
         group: Group::new(criterion, "dispatch"),
-        queries: &boards.queries,
-        positions: boards.queries.positions().collect(),
-        sets: &boards.sets,
+        boards,
+        positions: boards.queries.boards().collect(),
     };
 
     let compiled = Level::compiled().name();
     doors.queens("door-1", compiled, queen_attacks);
-    levels(&mut doors);
+    visit_levels(levels(), &mut doors);
 
     let detected = Level::detect().name();
     doors.queens(
@@ -50,31 +52,29 @@ pub(crate) fn dispatch(criterion: &mut Criterion, boards: &Boards) {
 
 struct Doors<'a, 'c> {
     group: Group<'c>,
-    queries: &'a Queries,
-    /// The same queries by position.
+    boards: &'a Boards,
+    /// The queries of each position.
     positions: Vec<(&'a [Square], Bitboard)>,
-    sets: &'a Sets,
 }
 
-impl Levels for Doors<'_, '_> {
+impl LevelVisitor for Doors<'_, '_> {
     fn visit<T: Token>(&mut self, token: T) {
-        let (queries, positions) = (self.queries, &self.positions);
+        let (boards, positions) = (self.boards, &self.positions);
+        let queries = &boards.queries;
         self.group
-            .pass(queens_task("door-2", T::NAME, queries), &|| {
-                token.enter(
-                    #[inline(always)]
-                    || {
-                        pass(
-                            &queries.squares,
-                            &queries.occupied,
-                            #[inline(always)]
-                            |square, occupied| token.queen_attacks(square, occupied),
-                        )
-                    },
+            .pass(queens_task("door-2", T::NAME, boards), &|| {
+                enter!(
+                    token,
+                    pass(
+                        &queries.squares,
+                        &queries.occupied,
+                        #[inline(always)]
+                        |square, occupied| token.queen_attacks(square, occupied),
+                    )
                 )
             });
         self.group.pass(
-            queens_task("door-2-enter-position", T::NAME, queries),
+            queens_task("door-2-enter-position", T::NAME, boards),
             &|| {
                 positions.iter().fold(0, |checksum, &(squares, occupied)| {
                     enter_position(token, squares, occupied, checksum)
@@ -88,21 +88,19 @@ impl Levels for Doors<'_, '_> {
             &|square, occupied| token.queen_attacks(square, occupied);
         self.queens("pointer-query", T::NAME, black_box(pointer));
 
-        let all = self.sets;
-        self.group.pass(sets_task("door-2-set", T::NAME, all), &|| {
-            token.enter(
-                #[inline(always)]
-                || {
+        self.group
+            .pass(sets_task("door-2-set", T::NAME, boards), &|| {
+                enter!(
+                    token,
                     sets(
-                        all,
+                        &boards.sets,
                         #[inline(always)]
                         |orthogonal, diagonal, occupied| {
-                            token.slider_attacks(orthogonal, diagonal, occupied)
+                            token.setwise_slider_attacks(orthogonal, diagonal, occupied)
                         },
                     )
-                },
-            )
-        });
+                )
+            });
         self.batches("door-2-batch", T::NAME, |squares, occupied, attacks| {
             token.batch_queen_attacks(squares, occupied, attacks);
         });
@@ -116,9 +114,9 @@ impl Doors<'_, '_> {
         level: &str,
         queen: impl Fn(Square, Bitboard) -> Bitboard,
     ) {
-        let queries = self.queries;
+        let queries = &self.boards.queries;
         self.group
-            .pass(queens_task(algorithm, level, queries), &|| {
+            .pass(queens_task(algorithm, level, self.boards), &|| {
                 pass(&queries.squares, &queries.occupied, &queen)
             });
     }
@@ -129,8 +127,8 @@ impl Doors<'_, '_> {
         level: &str,
         side: impl Fn(Bitboard, Bitboard, Bitboard) -> Bitboard,
     ) {
-        let task = sets_task(algorithm, level, self.sets);
-        self.group.pass(task, &|| sets(self.sets, &side));
+        let task = sets_task(algorithm, level, self.boards);
+        self.group.pass(task, &|| sets(&self.boards.sets, &side));
     }
 
     fn batches(
@@ -140,18 +138,14 @@ impl Doors<'_, '_> {
         call: impl Fn(&[Square], &[Bitboard], &mut [Bitboard]),
     ) {
         for length in LENGTHS {
-            let Queries {
-                squares,
-                occupied,
-                attacks,
-            } = self.queries;
+            let Queries { squares, occupied } = &self.boards.queries;
             let queries = squares.len() / length * length;
             let task = Task {
                 algorithm,
                 level,
                 input: &length.to_string(),
                 queries,
-                expected: checksum(&attacks[..queries]),
+                expected: checksum(&self.boards.queens[..queries]),
             };
             let batches = squares
                 .chunks_exact(length)
@@ -164,23 +158,23 @@ impl Doors<'_, '_> {
     }
 }
 
-fn queens_task<'a>(algorithm: &'a str, level: &'a str, queries: &Queries) -> Task<'a> {
+fn queens_task<'a>(algorithm: &'a str, level: &'a str, boards: &Boards) -> Task<'a> {
     Task {
         algorithm,
         level,
         input: "real",
-        queries: queries.squares.len(),
-        expected: checksum(&queries.attacks),
+        queries: boards.queens.len(),
+        expected: checksum(&boards.queens),
     }
 }
 
-fn sets_task<'a>(algorithm: &'a str, level: &'a str, sets: &Sets) -> Task<'a> {
+fn sets_task<'a>(algorithm: &'a str, level: &'a str, boards: &Boards) -> Task<'a> {
     Task {
         algorithm,
         level,
         input: "real",
-        queries: sets.occupied.len(),
-        expected: checksum(&sets.attacks),
+        queries: boards.attacks.len(),
+        expected: checksum(&boards.attacks),
     }
 }
 
@@ -193,24 +187,19 @@ fn enter_position<T: Token>(
     occupied: Bitboard,
     checksum: u64,
 ) -> u64 {
-    token.enter(
-        #[inline(always)]
-        || {
-            squares.iter().fold(
-                checksum,
-                #[inline(always)]
-                |checksum, &square| mix(checksum, token.queen_attacks(square, occupied)),
-            )
-        },
+    enter!(
+        token,
+        squares.iter().fold(
+            checksum,
+            #[inline(always)]
+            |checksum, &square| mix(checksum, token.queen_attacks(square, occupied)),
+        )
     )
 }
 
 #[inline(never)]
 fn enter_query<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-    token.enter(
-        #[inline(always)]
-        || token.queen_attacks(square, occupied),
-    )
+    enter!(token, move token.queen_attacks(square, occupied))
 }
 
 #[inline(always)]

@@ -5,13 +5,15 @@
 //! by a shift are for. *Variable*: it is known at run time, another one for
 //! each fill, which is what the generalised forms are for.
 
-use crate::common::algorithms::{Fills, fills};
-use crate::common::boards::{Boards, Sets};
-use crate::common::random::Random;
-use crate::harness::{Group, Task, checksum, keep_scalar, mix};
+use crate::boards::Boards;
+use crate::harness::{Group, Task};
 use criterion::Criterion;
-use raylane::algorithm::fill::Fill;
-use raylane::{Bitboard, Direction, Token, reference};
+use raylane::{Bitboard, Direction, Token, enter, reference};
+use raylane_support::Random;
+use raylane_support::contestants::fill::{Functions, Visitor, algorithms};
+use raylane_support::corpus::Sets;
+use raylane_support::levels::levels;
+use raylane_support::measure::{checksum, keep_scalar, mix};
 
 /// Of the constant fills: across ranks and files, so that no mask is spared.
 const CONSTANT: Direction = Direction::NorthEast;
@@ -22,48 +24,44 @@ pub(crate) fn fill(criterion: &mut Criterion, boards: &Boards) {
         floods: &'a [Flood],
     }
 
-    impl Fills for OneDirection<'_, '_> {
-        fn visit<F: Fill, T: Token>(&mut self, algorithm: &str, token: T) {
+    impl Visitor for OneDirection<'_, '_> {
+        fn visit<F: Functions, T: Token>(&mut self, token: T) {
             let floods = self.floods;
             let task = |input, direction: fn(&Flood) -> Direction| Task {
-                algorithm,
+                algorithm: F::NAME,
                 level: T::NAME,
                 input,
                 queries: floods.len(),
                 expected: checksum(&right(floods, direction)),
             };
             self.group.pass(task("constant", |_| CONSTANT), &|| {
-                token.enter(
-                    #[inline(always)]
-                    || {
-                        pass::<F, T>(
-                            token,
-                            floods,
-                            #[inline(always)]
-                            |_| CONSTANT,
-                        )
-                    },
+                enter!(
+                    token,
+                    pass::<F, T>(
+                        token,
+                        floods,
+                        #[inline(always)]
+                        |_| CONSTANT,
+                    )
                 )
             });
             self.group
                 .pass(task("variable", |flood| flood.direction), &|| {
-                    token.enter(
-                        #[inline(always)]
-                        || {
-                            pass::<F, T>(
-                                token,
-                                floods,
-                                #[inline(always)]
-                                |flood| flood.direction,
-                            )
-                        },
+                    enter!(
+                        token,
+                        pass::<F, T>(
+                            token,
+                            floods,
+                            #[inline(always)]
+                            |flood| flood.direction,
+                        )
                     )
                 });
         }
     }
 
     #[inline(always)]
-    fn pass<F: Fill, T: Token>(
+    fn pass<F: Functions, T: Token>(
         token: T,
         floods: &[Flood],
         direction: impl Fn(&Flood) -> Direction,
@@ -79,7 +77,7 @@ pub(crate) fn fill(criterion: &mut Criterion, boards: &Boards) {
 
     let group = Group::new(criterion, "fill");
     let floods = &floods(&boards.sets);
-    fills(&mut OneDirection { group, floods });
+    algorithms(levels(), &mut OneDirection { group, floods });
 }
 
 struct Flood {
@@ -91,8 +89,8 @@ struct Flood {
 
 /// A flood from all sliders of each side.
 fn floods(sets: &Sets) -> Vec<Flood> {
-    let mut random = Random(8);
-    let mut direction = || Direction::ALL[random.square() as usize % 8];
+    let mut random = Random::new(8);
+    let mut direction = || random.choose(&Direction::ALL);
     let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
     sliders
         .zip(&sets.occupied)

@@ -1,11 +1,10 @@
-//! Owns what makes a benchmark: a name, a check against the reference walker,
-//! and then the timing.
+//! What makes a benchmark: a name, a check against the reference, and the timing.
 
 use criterion::measurement::WallTime;
 use criterion::{Bencher, BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use raylane::Bitboard;
+use raylane_support::measure::mix;
 use std::hint::black_box;
-use std::sync::atomic::{Ordering, compiler_fence};
 
 /// A group of benchmarks.
 pub(crate) struct Group<'c> {
@@ -101,24 +100,4 @@ impl<'c> Group<'c> {
             time(bencher);
         });
     }
-}
-
-/// Depends on the order of the attacks as well as on the attacks.
-#[inline(always)]
-pub(crate) fn mix(checksum: u64, attacks: Bitboard) -> u64 {
-    checksum.rotate_left(1) ^ attacks.0
-}
-
-pub(crate) fn checksum<'a>(attacks: impl IntoIterator<Item = &'a Bitboard>) -> u64 {
-    attacks.into_iter().copied().fold(0, mix)
-}
-
-/// Keeps the compiler from vectorising the loop that it stands in. No
-/// instruction.
-///
-/// A loop over look-ups becomes a loop over gathers otherwise, which is slower
-/// than what a caller gets from the same kernel between other code.
-#[inline(always)]
-pub(crate) fn keep_scalar() {
-    compiler_fence(Ordering::SeqCst);
 }

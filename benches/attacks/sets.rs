@@ -6,12 +6,15 @@
 //! side of 64 positions a call: `call` is `batch::slider_attacks` at the level,
 //! `loop` the level's own algorithm for sets, one position after the other.
 
-use crate::common::algorithms::{self, Levels, levels};
-use crate::common::boards::{Boards, Sets};
-use crate::harness::{Group, Task, checksum, keep_scalar, mix};
+use crate::boards::Boards;
+use crate::harness::{Group, Task};
 use criterion::Criterion;
-use raylane::algorithm::SetAlgorithm;
-use raylane::{Bitboard, Token};
+use raylane::{Token, enter};
+use raylane_support::contestants::set::{Functions, Visitor, algorithms};
+use raylane_support::contestants::{LevelVisitor, visit_levels};
+use raylane_support::corpus::{Position, Sets};
+use raylane_support::levels::levels;
+use raylane_support::measure::{checksum, keep_scalar, mix};
 
 pub(crate) fn one_side(criterion: &mut Criterion, boards: &[Boards]) {
     struct OneSide<'a, 'c> {
@@ -19,32 +22,28 @@ pub(crate) fn one_side(criterion: &mut Criterion, boards: &[Boards]) {
         boards: &'a [Boards],
     }
 
-    impl algorithms::Sets for OneSide<'_, '_> {
-        fn visit<A: SetAlgorithm, T: Token>(&mut self, algorithm: &str, token: T) {
-            for Boards { name, sets, .. } in self.boards {
+    impl Visitor for OneSide<'_, '_> {
+        fn visit<F: Functions, T: Token>(&mut self, token: T) {
+            for boards in self.boards {
                 let task = Task {
-                    algorithm,
+                    algorithm: F::NAME,
                     level: T::NAME,
-                    input: name,
-                    queries: sets.occupied.len(),
-                    expected: checksum(&sets.attacks),
+                    input: boards.name,
+                    queries: boards.attacks.len(),
+                    expected: checksum(&boards.attacks),
                 };
-                self.group.pass(task, &|| {
-                    token.enter(
-                        #[inline(always)]
-                        || pass::<A, T>(token, sets),
-                    )
-                });
+                self.group
+                    .pass(task, &|| enter!(token, pass::<F, T>(token, &boards.sets)));
             }
         }
     }
 
     #[inline(always)]
-    fn pass<A: SetAlgorithm, T: Token>(token: T, sets: &Sets) -> u64 {
+    fn pass<F: Functions, T: Token>(token: T, sets: &Sets) -> u64 {
         let mut checksum = 0;
         let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
         for ((&orthogonal, &diagonal), &occupied) in sliders.zip(&sets.occupied) {
-            let attacks = slider_attacks::<A, T>(token, orthogonal, diagonal, occupied);
+            let attacks = F::slider_attacks(token, orthogonal, diagonal, occupied);
             checksum = mix(checksum, attacks);
             keep_scalar();
         }
@@ -52,7 +51,7 @@ pub(crate) fn one_side(criterion: &mut Criterion, boards: &[Boards]) {
     }
 
     let group = Group::new(criterion, "set-one-side");
-    algorithms::sets(&mut OneSide { group, boards });
+    algorithms(levels(), &mut OneSide { group, boards });
 }
 
 pub(crate) fn both_sides(criterion: &mut Criterion, boards: &[Boards]) {
@@ -61,48 +60,42 @@ pub(crate) fn both_sides(criterion: &mut Criterion, boards: &[Boards]) {
         boards: &'a [Boards],
     }
 
-    impl algorithms::Sets for BothSides<'_, '_> {
-        fn visit<A: SetAlgorithm, T: Token>(&mut self, algorithm: &str, token: T) {
-            for Boards { name, sets, .. } in self.boards {
-                let positions = sets.occupied.len() / 2;
-                let (white, black) = sets.attacks.split_at(positions);
+    impl Visitor for BothSides<'_, '_> {
+        fn visit<F: Functions, T: Token>(&mut self, token: T) {
+            for boards in self.boards {
                 let task = Task {
-                    algorithm,
+                    algorithm: F::NAME,
                     level: T::NAME,
-                    input: name,
-                    queries: positions,
-                    expected: checksum(white.iter().zip(black).flat_map(<[_; 2]>::from)),
+                    input: boards.name,
+                    queries: boards.positions.len(),
+                    expected: checksum(&boards.attacks),
                 };
                 self.group.pass(task, &|| {
-                    token.enter(
-                        #[inline(always)]
-                        || pass::<A, T>(token, sets),
-                    )
+                    enter!(token, pass::<F, T>(token, &boards.positions))
                 });
             }
         }
     }
 
     #[inline(always)]
-    fn pass<A: SetAlgorithm, T: Token>(token: T, sets: &Sets) -> u64 {
+    fn pass<F: Functions, T: Token>(token: T, positions: &[Position]) -> u64 {
         let mut checksum = 0;
-        let positions = sets.occupied.len() / 2;
-        let orthogonal = sets.orthogonal.split_at(positions);
-        let diagonal = sets.diagonal.split_at(positions);
-        let white = orthogonal.0.iter().zip(diagonal.0);
-        let black = orthogonal.1.iter().zip(diagonal.1);
-        for ((white, black), &occupied) in white.zip(black).zip(&sets.occupied) {
-            for (&orthogonal, &diagonal) in [white, black] {
-                let attacks = slider_attacks::<A, T>(token, orthogonal, diagonal, occupied);
-                checksum = mix(checksum, attacks);
-            }
+        for &Position {
+            sides: [white, black],
+            occupied,
+        } in positions
+        {
+            let orthogonal = [white.orthogonal, black.orthogonal];
+            let diagonal = [white.diagonal, black.diagonal];
+            let [white, black] = F::slider_attacks_of_both(token, orthogonal, diagonal, occupied);
+            checksum = mix(mix(checksum, white), black);
             keep_scalar();
         }
         checksum
     }
 
     let group = Group::new(criterion, "set-both-sides");
-    algorithms::sets(&mut BothSides { group, boards });
+    algorithms(levels(), &mut BothSides { group, boards });
 }
 
 /// Positions in a slice.
@@ -114,15 +107,21 @@ pub(crate) fn slices(criterion: &mut Criterion, boards: &[Boards]) {
         boards: &'a [Boards],
     }
 
-    impl Levels for Slices<'_, '_> {
+    impl LevelVisitor for Slices<'_, '_> {
         fn visit<T: Token>(&mut self, token: T) {
-            for Boards { name, sets, .. } in self.boards {
+            for Boards {
+                name,
+                sets,
+                attacks,
+                ..
+            } in self.boards
+            {
                 let task = |algorithm| Task {
                     algorithm,
                     level: T::NAME,
                     input: name,
-                    queries: sets.occupied.len(),
-                    expected: checksum(&sets.attacks),
+                    queries: attacks.len(),
+                    expected: checksum(attacks),
                 };
                 let sliders = sets.orthogonal.chunks_exact(SLICE);
                 let sliders = sliders.zip(sets.diagonal.chunks_exact(SLICE));
@@ -140,18 +139,16 @@ pub(crate) fn slices(criterion: &mut Criterion, boards: &[Boards]) {
                     SLICE,
                     slices,
                     |((orthogonal, diagonal), occupied), attacks| {
-                        token.enter(
-                            #[inline(always)]
-                            || {
-                                let sliders = orthogonal.iter().zip(diagonal).zip(occupied);
-                                for (((&orthogonal, &diagonal), &occupied), attacks) in
-                                    sliders.zip(attacks)
-                                {
-                                    *attacks = token.slider_attacks(orthogonal, diagonal, occupied);
-                                    keep_scalar();
-                                }
-                            },
-                        );
+                        enter!(token, {
+                            let sliders = orthogonal.iter().zip(diagonal).zip(occupied);
+                            for (((&orthogonal, &diagonal), &occupied), attacks) in
+                                sliders.zip(attacks)
+                            {
+                                *attacks =
+                                    token.setwise_slider_attacks(orthogonal, diagonal, occupied);
+                                keep_scalar();
+                            }
+                        });
                     },
                 );
             }
@@ -159,17 +156,5 @@ pub(crate) fn slices(criterion: &mut Criterion, boards: &[Boards]) {
     }
 
     let group = Group::new(criterion, "set-slices");
-    levels(&mut Slices { group, boards });
-}
-
-/// To be called in a region.
-#[inline(always)]
-fn slider_attacks<A: SetAlgorithm, T: Token>(
-    token: T,
-    orthogonal: Bitboard,
-    diagonal: Bitboard,
-    occupied: Bitboard,
-) -> Bitboard {
-    let (along_lines, along_diagonals) = A::slider_attacks(token, orthogonal, diagonal, occupied);
-    along_lines | along_diagonals
+    visit_levels(levels(), &mut Slices { group, boards });
 }

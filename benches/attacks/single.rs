@@ -7,90 +7,51 @@
 //! before, so its masks are on their way.) Two of the cycles are the chain's
 //! own.
 
-use crate::common::algorithms::{Singles, singles};
-use crate::common::boards::{Boards, Queries};
-use crate::harness::{Group, Task, checksum, keep_scalar, mix};
+use crate::boards::Boards;
+use crate::harness::{Group, Task};
 use criterion::Criterion;
-use raylane::algorithm::Algorithm;
-use raylane::{Bitboard, Square, Token, reference};
+use raylane::{Bitboard, Square, Token, enter, reference};
+use raylane_support::contestants::single::{Functions, Visitor, algorithms};
+use raylane_support::corpus::Queries;
+use raylane_support::levels::levels;
+use raylane_support::measure::{checksum, keep_scalar, mix};
 use std::hint::black_box;
 
-pub(crate) fn throughput(criterion: &mut Criterion, boards: &[Boards]) {
-    struct Throughput<'a, 'c> {
-        group: Group<'c>,
-        boards: &'a [Boards],
-    }
+macro_rules! throughput_of {
+    ($($function:ident $group:literal $attacks:ident;)*) => {$(
+        pub(crate) fn $function(criterion: &mut Criterion, boards: &[Boards]) {
+            struct Throughput<'a, 'c> {
+                group: Group<'c>,
+                boards: &'a [(&'a Boards, Vec<Bitboard>)],
+            }
 
-    impl Singles for Throughput<'_, '_> {
-        fn visit<A: Algorithm, T: Token>(&mut self, algorithm: &str, token: T) {
-            for Boards { name, queries, .. } in self.boards {
-                let task = task::<T>(algorithm, name, &queries.attacks);
-                self.group.pass(task, &|| {
-                    token.enter(
-                        #[inline(always)]
-                        || {
-                            pass(
+            impl Visitor for Throughput<'_, '_> {
+                fn visit<F: Functions, T: Token>(&mut self, token: T) {
+                    for (Boards { name, queries, .. }, right) in self.boards {
+                        self.group.pass(task::<F, T>(name, right), &|| {
+                            enter!(token, pass(
                                 &queries.squares,
                                 &queries.occupied,
                                 #[inline(always)]
-                                |square, occupied| A::queen_attacks(token, square, occupied),
-                            )
-                        },
-                    )
-                });
-            }
-        }
-    }
-
-    let group = Group::new(criterion, "throughput");
-    singles(&mut Throughput { group, boards });
-}
-
-/// The pieces of two lines, which vector levels answer by other words than
-/// those of four.
-macro_rules! throughput_of {
-    ($($function:ident $group:literal $attacks:ident;)*) => {$(
-        pub(crate) fn $function(criterion: &mut Criterion, boards: &Boards) {
-            struct Throughput<'a, 'c> {
-                group: Group<'c>,
-                input: &'a str,
-                queries: &'a Queries,
-                right: Vec<Bitboard>,
-            }
-
-            impl Singles for Throughput<'_, '_> {
-                fn visit<A: Algorithm, T: Token>(&mut self, algorithm: &str, token: T) {
-                    let task = task::<T>(algorithm, self.input, &self.right);
-                    self.group.pass(task, &|| {
-                        token.enter(
-                            #[inline(always)]
-                            || {
-                                pass(
-                                    &self.queries.squares,
-                                    &self.queries.occupied,
-                                    #[inline(always)]
-                                    |square, occupied| A::$attacks(token, square, occupied),
-                                )
-                            },
-                        )
-                    });
+                                |square, occupied| F::$attacks(token, square, occupied),
+                            ))
+                        });
+                    }
                 }
             }
 
-            let Boards { name, queries, .. } = boards;
-            let right = queries.squares.iter().zip(&queries.occupied);
-            let right = right.map(|(&square, &occupied)| reference::$attacks(square, occupied));
-            singles(&mut Throughput {
-                group: Group::new(criterion, $group),
-                input: name,
-                queries,
-                right: right.collect(),
-            });
+            let right = |boards: &Boards| boards.queries.answers(reference::$attacks);
+            let boards: Vec<_> = boards.iter().map(|boards| (boards, right(boards))).collect();
+            let group = Group::new(criterion, $group);
+            algorithms(levels(), &mut Throughput { group, boards: &boards });
         }
     )*};
 }
 
+// The pieces of two lines as well, which vector levels answer by other words than
+// those of four.
 throughput_of! {
+    throughput "throughput" queen_attacks;
     throughput_of_rooks "throughput-rook" rook_attacks;
     throughput_of_bishops "throughput-bishop" bishop_attacks;
 }
@@ -101,27 +62,24 @@ pub(crate) fn latency(criterion: &mut Criterion, boards: &[Boards]) {
         boards: &'a [Boards],
     }
 
-    impl Singles for Latency<'_, '_> {
-        fn visit<A: Algorithm, T: Token>(&mut self, algorithm: &str, token: T) {
+    impl Visitor for Latency<'_, '_> {
+        fn visit<F: Functions, T: Token>(&mut self, token: T) {
             // Always empty, which the compiler does not know.
             let never = black_box(Bitboard::EMPTY);
-            for Boards { name, queries, .. } in self.boards {
-                let task = task::<T>(algorithm, name, &queries.attacks);
-                self.group.pass(task, &|| {
-                    token.enter(
-                        #[inline(always)]
-                        || chain::<A, T>(token, queries, never),
-                    )
-                });
+            for boards in self.boards {
+                self.group
+                    .pass(task::<F, T>(boards.name, &boards.queens), &|| {
+                        enter!(token, chain::<F, T>(token, &boards.queries, never))
+                    });
             }
         }
     }
 
     #[inline(always)]
-    fn chain<A: Algorithm, T: Token>(token: T, queries: &Queries, never: Bitboard) -> u64 {
+    fn chain<F: Functions, T: Token>(token: T, queries: &Queries, never: Bitboard) -> u64 {
         let (mut checksum, mut attacks) = (0, Bitboard::EMPTY);
         for (&square, &occupied) in queries.squares.iter().zip(&queries.occupied) {
-            attacks = A::queen_attacks(token, square, occupied ^ (attacks & never));
+            attacks = F::queen_attacks(token, square, occupied ^ (attacks & never));
             checksum = mix(checksum, attacks);
             keep_scalar();
         }
@@ -129,12 +87,12 @@ pub(crate) fn latency(criterion: &mut Criterion, boards: &[Boards]) {
     }
 
     let group = Group::new(criterion, "latency");
-    singles(&mut Latency { group, boards });
+    algorithms(levels(), &mut Latency { group, boards });
 }
 
-fn task<'a, T: Token>(algorithm: &'a str, input: &'a str, right: &[Bitboard]) -> Task<'a> {
+fn task<'a, F: Functions, T: Token>(input: &'a str, right: &[Bitboard]) -> Task<'a> {
     Task {
-        algorithm,
+        algorithm: F::NAME,
         level: T::NAME,
         input,
         queries: right.len(),

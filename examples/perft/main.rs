@@ -6,15 +6,12 @@
 //! cargo run --release --example perft -- --fen FEN --depth N --divide
 //! ```
 //!
-//! The move generator in `examples/chess` is `raylane`'s first user. How a
-//! recursive search stays at its level is shown in `examples/chess/perft.rs`.
+//! The positions and the move generator are the package `examples/chess`. How a
+//! recursive search stays at its level is shown there, in `src/perft.rs`.
 
-#[path = "../chess/mod.rs"]
-mod chess;
 #[path = "../cli/mod.rs"]
 mod cli;
 mod report;
-mod suite;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -93,7 +90,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The second door: one jump on the level, and everything behind it is generic
+/// Chooses the level once, by one jump. Everything behind it is generic
 /// over the token.
 fn count(
     level: Level,

@@ -4,11 +4,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use chess::Position;
+use chess::suite::{Entry, SUITE};
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
-
-use crate::chess::Position;
-use crate::suite::{Entry, SUITE};
 
 /// Counts the whole suite at each of `levels`.
 pub(crate) fn suite(levels: &[Level], threads: usize) -> io::Result<ExitCode> {

@@ -26,6 +26,7 @@ macro_rules! __for_each_single {
             (hyperbola; hyperbola::Hyperbola)
             (hyperbola_complete; hyperbola::Complete)
             (pext_lines; pext_lines::PextLines)
+            (rook_by_pext; pext_lines::RookByPext)
         }
     };
 }

@@ -44,6 +44,7 @@
 //! ```
 
 use super::by_name::functions;
+use super::hyperbola::Hyperbola;
 use super::jobs::{Single, ray_of_line};
 use crate::board::{Bitboard, Direction, Line, Square, reference};
 use crate::lanes::{ByteTable, Keys, Scalar, Word, Words};
@@ -192,5 +193,60 @@ impl Single for PextLines {
             <Self as Single>::rook_attacks(token, square, occupied),
             <Self as Single>::bishop_attacks(token, square, occupied),
         )
+    }
+}
+
+/// Rooks by [`PextLines`], everything else by [`Hyperbola`]: with four lanes, bishops and
+/// queens are faster there.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct RookByPext;
+
+impl Single for RookByPext {
+    const TABLE_BYTES: usize =
+        <PextLines as Single>::TABLE_BYTES + <Hyperbola as Single>::TABLE_BYTES;
+
+    #[inline(always)]
+    fn line_attacks<T: Words>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        <PextLines as Single>::line_attacks(token, line, square, occupied)
+    }
+
+    #[inline(always)]
+    fn ray_attacks<T: Words>(
+        token: T,
+        direction: Direction,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        <PextLines as Single>::ray_attacks(token, direction, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        <PextLines as Single>::rook_attacks(token, square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        <Hyperbola as Single>::bishop_attacks(token, square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        <Hyperbola as Single>::queen_attacks(token, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks<T: Words>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        <Hyperbola as Single>::rook_bishop_attacks(token, square, occupied)
     }
 }

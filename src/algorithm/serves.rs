@@ -5,6 +5,7 @@ use super::jobs::Serves;
 use super::kogge_stone::{Generalized, KoggeStone};
 use super::obstruction_difference::Infuehr;
 use super::one_by_one::OneByOne;
+use super::pext_lines::RookByPext;
 use super::sliced_fill::SlicedFill;
 use super::spans::Lanewise;
 
@@ -19,6 +20,7 @@ macro_rules! __served_by {
             // level: single queries; batches; sets; slices of positions; fills
             [target_arch = "x86_64"] Avx512: Infuehr; Lanewise<Infuehr>; KoggeStone; SlicedFill; Generalized
             [target_arch = "x86_64"] Avx2Gfni: Complete; Lanewise<Complete>; KoggeStone; SlicedFill; Generalized
+            [target_arch = "x86_64"] Avx2Pext: RookByPext; Lanewise<Hyperbola>; KoggeStone; SlicedFill; Generalized
             [target_arch = "x86_64"] Avx2: Hyperbola; Lanewise<Hyperbola>; KoggeStone; SlicedFill; Generalized
             [target_arch = "x86_64"] Bmi2: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized
             [target_arch = "x86_64"] Lzcnt: Hyperbola; OneByOne; OneByOne; OneByOne; Generalized

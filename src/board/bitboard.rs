@@ -583,7 +583,7 @@ mod tests {
             assert_eq!(board.into_iter().last(), board.last());
             assert_eq!(board.is_empty(), members.is_empty());
             assert_eq!(board.more_than_one(), members.len() > 1);
-            assert!(board.iter().eq(&board));
+            assert!((&board).into_iter().eq(board.iter()));
             let mut rest = board;
             assert_eq!(rest.pop_first(), members.first().copied());
             assert_eq!(rest, members.iter().skip(1).copied().collect());

@@ -274,6 +274,8 @@ mod tests {
     use alloc::{format, string::ToString};
 
     use super::*;
+    #[cfg(feature = "bytemuck")]
+    use crate::Bitboard;
 
     #[test]
     fn every_index_has_its_square_and_no_other() {

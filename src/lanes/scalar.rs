@@ -63,7 +63,9 @@ impl<T: Proof> Scalar<T> {
         #[cfg(target_arch = "x86_64")]
         if T::CAN.bit_extraction {
             // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            return Self(self.0, unsafe { core::arch::x86_64::_pext_u64(self.1, mask) });
+            return Self(self.0, unsafe {
+                core::arch::x86_64::_pext_u64(self.1, mask)
+            });
         }
         let (mut collected, mut rest, mut bit) = (0, mask, 1);
         while rest != 0 {
@@ -82,7 +84,9 @@ impl<T: Proof> Scalar<T> {
         #[cfg(target_arch = "x86_64")]
         if T::CAN.bit_extraction {
             // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            return Self(self.0, unsafe { core::arch::x86_64::_pdep_u64(self.1, mask) });
+            return Self(self.0, unsafe {
+                core::arch::x86_64::_pdep_u64(self.1, mask)
+            });
         }
         let (mut spread, mut rest, mut bits) = (0, mask, self.1);
         while rest != 0 {

@@ -39,6 +39,7 @@
 
 mod capabilities;
 mod choice;
+mod promises;
 mod proof;
 mod table;
 

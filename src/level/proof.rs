@@ -46,7 +46,7 @@ macro_rules! proofs {
         $Token:ident $words:ident;
         $target:meta;
         $name:literal;
-        [$($feature:tt),* $(; $($own:tt),*)?]
+        [$($feature:tt),* $(=> $promise:literal)? $(; $($own:tt),*)?]
     ))*) => {
         $(proofs! {
             @token $Token $(#[$doc])* [$($feature)*]
@@ -57,7 +57,11 @@ macro_rules! proofs {
             #[cfg($target)]
             impl $Token {
                 /// Whether the build already guarantees the features.
-                pub(super) const COMPILED: bool = cfg!(all($(target_feature = $feature,)* $($(target_feature = $own),*)?));
+                pub(super) const COMPILED: bool = cfg!(all(
+                    $(target_feature = $feature,)*
+                    $(feature = $promise,)?
+                    $($(target_feature = $own),*)?
+                ));
 
                 /// The token, if this CPU has the level. (Without the cargo
                 /// feature `std`: if the build guarantees the level.)
@@ -67,7 +71,8 @@ macro_rules! proofs {
                     #[cfg(feature = "std")]
                     let present = true
                         $(&& std::arch::is_x86_feature_detected!($feature))*
-                        $($(&& std::arch::is_x86_feature_detected!($own))*)?;
+                        $($(&& std::arch::is_x86_feature_detected!($own))*)?
+                        $(&& super::promises::kept($promise))?;
                     #[cfg(not(feature = "std"))]
                     let present = Self::COMPILED;
                     present.then_some(Self(()))
@@ -99,7 +104,7 @@ macro_rules! proofs {
             }
         })*
 
-        proofs! { @reverse [] $(($Token; $target; $($feature)* $($($own)*)?))* }
+        proofs! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
     };
 
     // The docs of a token, ahead of the rest of it.
@@ -160,9 +165,9 @@ macro_rules! proofs {
     (@reverse [$($done:tt)*] $row:tt $($rest:tt)*) => {
         proofs! { @reverse [$row $($done)*] $($rest)* }
     };
-    (@reverse [$(($Token:ident; $target:meta; $($feature:tt)*))*]) => {
+    (@reverse [$(($Token:ident; $($target:meta),*; $($feature:tt)*))*]) => {
         cfg_if::cfg_if! {
-            $(if #[cfg(all($target, $(target_feature = $feature),*))] {
+            $(if #[cfg(all($($target,)* $(target_feature = $feature),*))] {
                 /// The token of the best level that the build guarantees.
                 pub type Compiled = $Token;
                 /// The token of the best level that the build guarantees: the

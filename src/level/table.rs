@@ -10,9 +10,9 @@
 /// Passes the rows of the table to a macro: `for_each_level!([callback] …)`
 /// becomes `callback! { … rows }`.
 ///
-/// A row is `(docs; Token words; target; "name"; ["feature", …; "feature", …])`. `words`
-/// says which registers hold the words of several lanes: `Scalar`, `Ymm` or `Zmm`. The
-/// features before the semicolon are those of a region around the caller's code. The
+/// A row is `(docs; Token words; target; "name"; ["feature", … => "promise"; "feature", …])`.
+/// `words` says which registers hold the words of several lanes: `Scalar`, `Ymm` or `Zmm`.
+/// A promise is what no CPU feature tells: see `promises.rs`. The features before the semicolon are those of a region around the caller's code. The
 /// features after it are used by the kernels alone: with 512-bit registers at hand the
 /// compiler moves the caller's structures through them, and waits for the narrow stores
 /// before.
@@ -56,6 +56,16 @@ macro_rules! __for_each_level {
                 target_arch = "x86_64";
                 "avx2";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2"]
+            )
+            (
+                #[doc = "[`Avx2`] on a CPU whose `pext` and `pdep` are fast: Intel's, and AMD's from Zen 3."]
+                #[doc = ""]
+                #[doc = "No CPU feature says so. At run time the vendor and the family of the CPU decide, at"]
+                #[doc = "compile time the cargo feature `fast-pext`."];
+                Avx2Pext Ymm;
+                target_arch = "x86_64";
+                "avx2pext";
+                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2" => "fast-pext"]
             )
             (
                 #[doc = "[`Avx2`] with `vgf2p8affineqb`, which reverses bits in every lane."]

@@ -1,0 +1,266 @@
+//! Legal moves, all of them and no others, from the masks of checks and pins.
+//!
+//! Everything here is `inline(always)`, down to the last helper: it must end up
+//! in the *region* of whoever calls, compiled for the level of the token. What
+//! stayed a function of its own would be compiled for the build's baseline,
+//! token or not. The region is opened once per node, in [`perft`](crate::perft).
+//!
+//! What `raylane` is asked, per node:
+//! - one [`rook_bishop_attacks`](Sliders::rook_bishop_attacks) from the king, with
+//!   only the enemy as blockers: it finds the checks and the pins at once;
+//! - two queries for each piece so found: the squares between it and the king;
+//! - one query for each own slider (its moves) and, if the king can step
+//!   anywhere, each enemy slider (where it may not).
+
+use std::marker::PhantomData;
+
+use raylane::{Bitboard, Direction, Square};
+
+use crate::leapers::{king_attacks, knight_attacks, knights_attacks, pawns_attacks};
+use crate::masks::Masks;
+use crate::position::Castling;
+use crate::sink::Sink;
+use crate::{Colour, Move, MoveKind, Piece, Position, Sliders};
+
+/// Gives `sink` every legal move of `position`. Call it within the region of
+/// `sliders`: the token's, if it is a token.
+#[inline(always)]
+pub fn generate<A: Sliders>(sliders: A, position: &Position, sink: &mut impl Sink) {
+    match position.side_to_move() {
+        Colour::White => Generator::<A, White>::new(sliders, position).run(sink),
+        Colour::Black => Generator::<A, Black>::new(sliders, position).run(sink),
+    }
+}
+
+/// The side to move, known at compile time: its directions and ranks become
+/// constants.
+trait Side {
+    const COLOUR: Colour;
+    const FORWARD: Direction;
+    const CAPTURES: [Direction; 2];
+    /// Where a pawn arrives that may go one further.
+    const THIRD_RANK: Bitboard;
+    const LAST_RANK: Bitboard;
+}
+
+struct White;
+
+impl Side for White {
+    const COLOUR: Colour = Colour::White;
+    const FORWARD: Direction = Direction::North;
+    const CAPTURES: [Direction; 2] = [Direction::NorthWest, Direction::NorthEast];
+    const THIRD_RANK: Bitboard = Bitboard::rank(2);
+    const LAST_RANK: Bitboard = Bitboard::rank(7);
+}
+
+struct Black;
+
+impl Side for Black {
+    const COLOUR: Colour = Colour::Black;
+    const FORWARD: Direction = Direction::South;
+    const CAPTURES: [Direction; 2] = [Direction::SouthWest, Direction::SouthEast];
+    const THIRD_RANK: Bitboard = Bitboard::rank(5);
+    const LAST_RANK: Bitboard = Bitboard::rank(0);
+}
+
+struct Generator<'a, A, S> {
+    sliders: A,
+    position: &'a Position,
+    side: PhantomData<S>,
+    us: Bitboard,
+    them: Bitboard,
+    occupied: Bitboard,
+    king: Square,
+    masks: Masks,
+}
+
+impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
+    #[inline(always)]
+    fn new(sliders: A, position: &'a Position) -> Self {
+        Generator {
+            sliders,
+            position,
+            side: PhantomData,
+            us: position.colour(S::COLOUR),
+            them: position.colour(!S::COLOUR),
+            occupied: position.occupied(),
+            king: position.king(S::COLOUR),
+            masks: Masks::new(sliders, position, S::COLOUR),
+        }
+    }
+
+    #[inline(always)]
+    fn run(&self, sink: &mut impl Sink) {
+        self.king_moves(sink);
+        if self.masks.targets.is_empty() {
+            return;
+        }
+        self.pawns(sink);
+        self.knights(sink);
+        self.slider_moves(sink);
+    }
+
+    #[inline(always)]
+    fn own(&self, piece: Piece) -> Bitboard {
+        self.position.pieces(piece) & self.us
+    }
+
+    #[inline(always)]
+    fn king_moves(&self, sink: &mut impl Sink) {
+        let steps = king_attacks(self.king) & !self.us;
+        if steps.is_empty() {
+            // Nor can it castle, which begins with a step to the side.
+            return;
+        }
+        let danger = self.danger();
+        sink.piece(Piece::King, self.king, steps & !danger);
+
+        for castling in &Castling::ALL[S::COLOUR as usize] {
+            if self.position.may_castle(castling)
+                && self.masks.checkers.is_empty()
+                && castling.between.is_disjoint(self.occupied)
+                && castling.path.is_disjoint(danger)
+            {
+                sink.one(Move {
+                    from: castling.king,
+                    to: castling.to,
+                    piece: Piece::King,
+                    kind: MoveKind::Castling,
+                });
+            }
+        }
+    }
+
+    /// What the enemy attacks. Our king is no blocker here: it cannot hide in
+    /// its own shadow by stepping back along a ray.
+    #[inline(always)]
+    fn danger(&self) -> Bitboard {
+        let theirs = |set: Bitboard| set & self.them;
+        let occupied = self.occupied.without(self.king);
+        let mut danger = king_attacks(self.position.king(!S::COLOUR))
+            | pawns_attacks(!S::COLOUR, theirs(self.position.pieces(Piece::Pawn)))
+            | knights_attacks(theirs(self.position.pieces(Piece::Knight)));
+        for square in theirs(self.position.orthogonal_sliders()) {
+            danger |= self.sliders.rook_attacks(square, occupied);
+        }
+        for square in theirs(self.position.diagonal_sliders()) {
+            danger |= self.sliders.bishop_attacks(square, occupied);
+        }
+        danger
+    }
+
+    /// All pawns at once. Pinned along a line, a pawn may move along it.
+    #[inline(always)]
+    fn pawns(&self, sink: &mut impl Sink) {
+        let pawns = self.own(Piece::Pawn);
+        let back = S::FORWARD.opposite();
+
+        let movable = pawns & !self.masks.diagonal_pins;
+        let single = !self.occupied
+            & ((movable & !self.masks.orthogonal_pins).shift(S::FORWARD)
+                | (movable & self.masks.orthogonal_pins).shift(S::FORWARD)
+                    & self.masks.orthogonal_pins);
+        let double =
+            (single & S::THIRD_RANK).shift(S::FORWARD) & !self.occupied & self.masks.targets;
+        self.pawn_moves(single & self.masks.targets, back, sink);
+        sink.pawns(double.shift(back).shift(back), double, MoveKind::DoubleStep);
+
+        let movable = pawns & !self.masks.orthogonal_pins;
+        for direction in S::CAPTURES {
+            let captures = self.them
+                & self.masks.targets
+                & ((movable & !self.masks.diagonal_pins).shift(direction)
+                    | (movable & self.masks.diagonal_pins).shift(direction)
+                        & self.masks.diagonal_pins);
+            self.pawn_moves(captures, direction.opposite(), sink);
+        }
+        if !self.position.en_passant().is_empty() {
+            self.en_passant(pawns, sink);
+        }
+    }
+
+    #[inline(always)]
+    fn pawn_moves(&self, targets: Bitboard, back: Direction, sink: &mut impl Sink) {
+        let promotions = targets & S::LAST_RANK;
+        if !promotions.is_empty() {
+            sink.promotions(promotions.shift(back), promotions);
+        }
+        let others = targets & !S::LAST_RANK;
+        sink.pawns(others.shift(back), others, MoveKind::Normal);
+    }
+
+    /// Two pawns leave their lines at once, and no mask of pins knows of that:
+    /// look again from the king, on the board as it will be.
+    #[inline(always)]
+    fn en_passant(&self, pawns: Bitboard, sink: &mut impl Sink) {
+        let target = self.position.en_passant();
+        let captured = target.shift(S::FORWARD.opposite());
+        for direction in S::CAPTURES {
+            let from = target.shift(direction.opposite()) & pawns;
+            if from.is_empty() {
+                continue;
+            }
+            let occupied = self.occupied ^ from ^ captured ^ target;
+            let (orthogonal, diagonal) = self.sliders.rook_bishop_attacks(self.king, occupied);
+            let sliders = orthogonal & self.position.orthogonal_sliders()
+                | diagonal & self.position.diagonal_sliders();
+            let leapers = self.masks.checkers
+                & (self.position.pieces(Piece::Knight) | self.position.pieces(Piece::Pawn))
+                & !captured;
+            if (sliders & self.them | leapers).is_empty() {
+                sink.pawns(from, target, MoveKind::EnPassant);
+            }
+        }
+    }
+
+    /// A pinned knight has no move.
+    #[inline(always)]
+    fn knights(&self, sink: &mut impl Sink) {
+        for from in
+            self.own(Piece::Knight) & !(self.masks.orthogonal_pins | self.masks.diagonal_pins)
+        {
+            sink.piece(
+                Piece::Knight,
+                from,
+                knight_attacks(from) & self.masks.targets,
+            );
+        }
+    }
+
+    #[inline(always)]
+    fn slider_moves(&self, sink: &mut impl Sink) {
+        let (sliders, occupied) = (self.sliders, self.occupied);
+        let Masks {
+            targets,
+            orthogonal_pins,
+            diagonal_pins,
+            ..
+        } = self.masks;
+        let pinned = orthogonal_pins | diagonal_pins;
+        for from in self.own(Piece::Bishop) & !pinned {
+            let attacks = sliders.bishop_attacks(from, occupied);
+            sink.piece(Piece::Bishop, from, attacks & targets);
+        }
+        for from in self.own(Piece::Rook) & !pinned {
+            let attacks = sliders.rook_attacks(from, occupied);
+            sink.piece(Piece::Rook, from, attacks & targets);
+        }
+        for from in self.own(Piece::Queen) & !pinned {
+            let attacks = sliders.queen_attacks(from, occupied);
+            sink.piece(Piece::Queen, from, attacks & targets);
+        }
+        // Pinned, a queen is but a rook or a bishop.
+        for piece in [Piece::Rook, Piece::Queen] {
+            for from in self.own(piece) & orthogonal_pins {
+                let attacks = sliders.rook_attacks(from, occupied);
+                sink.piece(piece, from, attacks & targets & orthogonal_pins);
+            }
+        }
+        for piece in [Piece::Bishop, Piece::Queen] {
+            for from in self.own(piece) & diagonal_pins {
+                let attacks = sliders.bishop_attacks(from, occupied);
+                sink.piece(piece, from, attacks & targets & diagonal_pins);
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Where the move generator gets the attacks of sliding pieces from.
+
+use raylane::{Bitboard, Square, Token};
+
+/// The attacks of sliding pieces. Every [`Token`] has them; others may stand in for it,
+/// so that the same generator can be measured with look-up tables.
+///
+/// The functions are named as the token's and return the same sets. They are
+/// `inline(always)`, as everything in [`movegen`](crate::movegen) is.
+pub trait Sliders: Copy {
+    /// The squares that a rook attacks.
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a bishop attacks.
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a queen attacks.
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a rook attacks, and those that a bishop attacks.
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
+}
+
+impl<T: Token> Sliders for T {
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::rook_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::bishop_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::queen_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        Token::rook_bishop_attacks(self, square, occupied)
+    }
+}

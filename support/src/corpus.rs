@@ -1,0 +1,243 @@
+//! The boards to ask about: real positions in game order, and random ones.
+//!
+//! The real ones are 4,096 positions of engine games, as an engine would meet
+//! them. The random ones show whether a kernel's time depends on how full the
+//! board is.
+
+use crate::Random;
+use chess::{Colour, Position as Game};
+use raylane::{Bitboard, Square, reference};
+
+/// The real positions, one FEN a line.
+pub const FENS: &str = include_str!("../data/positions.fen");
+
+/// One side's sliders: rooks and queens, bishops and queens.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sliders {
+    /// Rooks and queens.
+    pub orthogonal: Bitboard,
+    /// Bishops and queens.
+    pub diagonal: Bitboard,
+}
+
+/// One position, as far as sliders see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    /// White's sliders, and black's.
+    pub sides: [Sliders; 2],
+    /// The squares of all pieces.
+    pub occupied: Bitboard,
+}
+
+impl From<&Game> for Position {
+    fn from(game: &Game) -> Self {
+        let sliders = |colour| Sliders {
+            orthogonal: game.orthogonal_sliders() & game.colour(colour),
+            diagonal: game.diagonal_sliders() & game.colour(colour),
+        };
+        Self {
+            sides: [Colour::White, Colour::Black].map(sliders),
+            occupied: game.occupied(),
+        }
+    }
+}
+
+/// Single queries: a piece on `squares[i]` of the board `occupied[i]`.
+#[derive(Clone, Debug)]
+pub struct Queries {
+    /// Where the pieces stand.
+    pub squares: Vec<Square>,
+    /// The boards.
+    pub occupied: Vec<Bitboard>,
+}
+
+/// The sliders of one side of one position at each index: white and then black
+/// of the first position, and so on.
+#[derive(Clone, Debug)]
+pub struct Sets {
+    /// The rooks and queens.
+    pub orthogonal: Vec<Bitboard>,
+    /// The bishops and queens.
+    pub diagonal: Vec<Bitboard>,
+    /// The boards.
+    pub occupied: Vec<Bitboard>,
+}
+
+/// The real positions, in game order.
+///
+/// # Panics
+/// If a line of [`FENS`] is no position.
+#[must_use]
+pub fn real() -> Vec<Position> {
+    let position = |fen: &str| match fen.parse::<Game>() {
+        Ok(game) => Position::from(&game),
+        Err(error) => panic!("{fen}: {error}"),
+    };
+    FENS.lines().map(position).collect()
+}
+
+/// How many pieces stand on a random board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Density {
+    /// 13 on average.
+    Sparse,
+    /// 23 on average.
+    Middlegame,
+    /// 30 on average.
+    Dense,
+}
+
+impl Density {
+    /// All densities, in ascending order.
+    pub const ALL: [Self; 3] = [Self::Sparse, Self::Middlegame, Self::Dense];
+
+    /// The name in reports.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sparse => "sparse",
+            Self::Middlegame => "middlegame",
+            Self::Dense => "dense",
+        }
+    }
+
+    /// The pieces that stand among the sliders.
+    fn others(self, random: &mut Random) -> Bitboard {
+        let mut half = || random.half();
+        match self {
+            Self::Sparse => half() & half() & half() & half(),
+            Self::Middlegame => half() & half(),
+            Self::Dense => half() & (half() | half()),
+        }
+    }
+}
+
+/// As many random positions as there are real ones. Each side has two rooks, two
+/// bishops and a queen, as far as they do not fall on one square.
+#[must_use]
+pub fn random(density: Density) -> Vec<Position> {
+    let mut random = Random::new((density as u64 + 1) << 32);
+    let mut position = || {
+        let mut occupied = density.others(&mut random);
+        let sides = [(); 2].map(|()| {
+            let [queen, rook, bishop, other_rook, other_bishop] = [(); 5].map(|()| random.square());
+            let side = Sliders {
+                orthogonal: Bitboard::from_iter([queen, rook, other_rook]),
+                diagonal: Bitboard::from_iter([queen, bishop, other_bishop]),
+            };
+            occupied |= side.orthogonal | side.diagonal;
+            side
+        });
+        Position { sides, occupied }
+    };
+    FENS.lines().map(|_| position()).collect()
+}
+
+/// Twelve random squares to each random board, a quarter of which is occupied.
+#[must_use]
+pub fn random_squares() -> Vec<(Bitboard, [Square; 12])> {
+    let mut random = Random::new(12);
+    let mut board = || {
+        (
+            random.half() & random.half(),
+            [(); 12].map(|()| random.square()),
+        )
+    };
+    FENS.lines().map(|_| board()).collect()
+}
+
+impl Queries {
+    /// Every slider of both sides, as a queen.
+    #[must_use]
+    pub fn new(positions: &[Position]) -> Self {
+        let (mut squares, mut occupied) = (Vec::new(), Vec::new());
+        for position in positions {
+            for side in position.sides {
+                squares.extend(side.orthogonal | side.diagonal);
+            }
+            occupied.resize(squares.len(), position.occupied);
+        }
+        Self { squares, occupied }
+    }
+
+    /// What `attacks` answers, in order.
+    pub fn answers(&self, attacks: impl Fn(Square, Bitboard) -> Bitboard) -> Vec<Bitboard> {
+        let queries = self.squares.iter().zip(&self.occupied);
+        queries
+            .map(|(&square, &occupied)| attacks(square, occupied))
+            .collect()
+    }
+
+    /// The queries of each board, and the board.
+    pub fn boards(&self) -> impl Iterator<Item = (&[Square], Bitboard)> {
+        let mut squares = self.squares.as_slice();
+        self.occupied.chunk_by(Bitboard::eq).map(move |board| {
+            let (here, rest) = squares.split_at(board.len());
+            squares = rest;
+            (here, board[0])
+        })
+    }
+
+    /// So many queries: the same ones over again where there are fewer.
+    #[must_use]
+    pub fn cycled(&self, length: usize) -> Self {
+        fn cycle<T: Copy>(items: &[T], length: usize) -> Vec<T> {
+            items.iter().copied().cycle().take(length).collect()
+        }
+
+        Self {
+            squares: cycle(&self.squares, length),
+            occupied: cycle(&self.occupied, length),
+        }
+    }
+}
+
+impl Sets {
+    /// Both sides of each position.
+    #[must_use]
+    pub fn new(positions: &[Position]) -> Self {
+        let sides = || {
+            positions
+                .iter()
+                .flat_map(|position| position.sides.map(|side| (side, position.occupied)))
+        };
+        Self {
+            orthogonal: sides().map(|(side, _)| side.orthogonal).collect(),
+            diagonal: sides().map(|(side, _)| side.diagonal).collect(),
+            occupied: sides().map(|(_, occupied)| occupied).collect(),
+        }
+    }
+
+    /// The right answers, in order.
+    #[must_use]
+    pub fn attacks(&self) -> Vec<Bitboard> {
+        let sliders = self.orthogonal.iter().zip(&self.diagonal);
+        sliders
+            .zip(&self.occupied)
+            .map(|((&orthogonal, &diagonal), &occupied)| {
+                let (along_lines, along_diagonals) =
+                    attacks_by_kind(orthogonal, diagonal, occupied);
+                along_lines | along_diagonals
+            })
+            .collect()
+    }
+}
+
+/// The attacks of a side's sliders by [`mod@reference`], one slider at a time: along
+/// ranks and files, and along diagonals.
+#[must_use]
+pub fn attacks_by_kind(
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> (Bitboard, Bitboard) {
+    let union = |sliders: Bitboard, attacks: fn(Square, Bitboard) -> Bitboard| {
+        sliders.iter().fold(Bitboard::EMPTY, |union, square| {
+            union | attacks(square, occupied)
+        })
+    };
+    (
+        union(orthogonal, reference::rook_attacks),
+        union(diagonal, reference::bishop_attacks),
+    )
+}

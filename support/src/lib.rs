@@ -1,0 +1,12 @@
+//! What the tests, the benchmarks and the comparison of raylane share: random
+//! numbers, boards to ask about, levels to run at, and every public attack
+//! function as a contestant.
+
+pub mod cache;
+pub mod contestants;
+pub mod corpus;
+pub mod levels;
+pub mod measure;
+mod random;
+
+pub use random::Random;

@@ -1,0 +1,188 @@
+//! The examples as programs: what they print, and how they fail.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use raylane::Level;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// `cargo test` builds the examples beside the tests.
+fn program(name: &str) -> PathBuf {
+    let test = std::env::current_exe().expect("a test has a path");
+    let profile = test.parent().and_then(|deps| deps.parent());
+    let path = profile
+        .expect("tests are built in a folder of their profile's")
+        .join("examples")
+        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(
+        path.exists(),
+        "{} is missing: `cargo test` builds it, and so does `cargo build --example {name}`, \
+         but `cargo test --test all` alone does not",
+        path.display()
+    );
+    path
+}
+
+fn run(name: &str, arguments: &[&str]) -> Output {
+    Command::new(program(name))
+        .args(arguments)
+        .output()
+        .unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("UTF-8")
+}
+
+/// What a run that succeeds prints.
+fn printed(name: &str, arguments: &[&str]) -> String {
+    let output = run(name, arguments);
+    let complaint = text(output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {complaint}");
+    assert_eq!(complaint, "", "{arguments:?}");
+    text(output.stdout)
+}
+
+/// What a run complains of: one line, exit code 2, nothing on stdout.
+fn complaint(name: &str, arguments: &[&str]) -> String {
+    let output = run(name, arguments);
+    let complaint = text(output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+    assert_eq!(text(output.stdout), "", "{arguments:?}");
+    assert_eq!(complaint.lines().count(), 1, "{arguments:?}: {complaint}");
+    complaint
+}
+
+#[test]
+fn perft_counts_a_position() {
+    assert_eq!(
+        printed("perft", &["--fen", START, "--depth", "4"]),
+        "nodes=197281\n"
+    );
+    for level in Level::available() {
+        let arguments = [
+            "--fen",
+            START,
+            "--depth",
+            "3",
+            "--level",
+            level.name(),
+            "--threads",
+            "2",
+        ];
+        assert_eq!(printed("perft", &arguments), "nodes=8902\n");
+    }
+}
+
+#[test]
+fn perft_divides() {
+    let fen = "8/P7/8/8/8/8/7k/K7 w - - 0 1";
+    let text = printed("perft", &["--fen", fen, "--depth", "1", "--divide"]);
+    let mut lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.pop(), Some("nodes=7"));
+    lines.sort_unstable();
+    let moves = ["a1a2", "a1b1", "a1b2", "a7a8b", "a7a8n", "a7a8q", "a7a8r"];
+    assert_eq!(lines, moves.map(|mv| format!("{mv}: 1")));
+}
+
+#[test]
+fn perft_refuses_bad_arguments() {
+    for (arguments, expected) in [
+        (
+            &["--fen", "x", "--depth", "1"][..],
+            "8 ranks expected, found 1",
+        ),
+        (
+            &["--fen", "a\n\nb", "--depth", "1"],
+            "8 ranks expected, found 1",
+        ),
+        (&["--fen", "", "--depth", "1"], "--fen"),
+        (&["--fen", START], "--depth"),
+        (&["--depth", "1"], "--fen"),
+        (&["--divide"], "--fen"),
+        (&["--fen", START, "--depth", "0"], "0 is not in 1..=32"),
+        (&["--fen", START, "--depth", "-1"], "-1 is not in 1..=32"),
+        (&["--fen", START, "--depth", "33"], "33 is not in 1..=32"),
+        (&["--fen", START, "--depth", "two"], "invalid digit"),
+        (
+            &["--fen", START, "--depth", "99999999999999999999"],
+            "--depth",
+        ),
+        (&["--fen", START, "--depth"], "--depth"),
+        (&["--threads", "0"], "0 is not in 1..=256"),
+        (&["--threads", "-4"], "-4 is not in 1..=256"),
+        (&["--level", "sse9"], "no such level"),
+        (&["--level", "AVX2"], "no such level"),
+        (&["--level", ""], "--level"),
+        (&["--levels"], "--levels"),
+        (&["position"], "position"),
+    ] {
+        let complaint = complaint("perft", arguments);
+        assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
+    }
+    let missing = Level::NAMES
+        .iter()
+        .filter(|name| name.parse::<Level>().is_err());
+    for name in missing {
+        assert!(complaint("perft", &["--level", name]).contains("this CPU lacks"));
+    }
+}
+
+#[test]
+fn attacks_draws_a_slider() {
+    let fen = "4k3/8/8/8/3R2p1/8/3P4/4K3 w - - 0 1";
+    let board = "
+white rook d4: 12 squares
+0x0808080877080800
+8  .  .  .  *  k  .  .  .
+7  .  .  .  *  .  .  .  .
+6  .  .  .  *  .  .  .  .
+5  .  .  .  *  .  .  .  .
+4  *  *  * [R] *  * (p) .
+3  .  .  .  *  .  .  .  .
+2  .  .  . (P) .  .  .  .
+1  .  .  .  .  K  .  .  .
+   a  b  c  d  e  f  g  h
+";
+    let named = printed("attacks", &["--fen", fen, "d4"]);
+    let all = printed("attacks", &["--fen", fen]);
+    assert_eq!(named, all);
+    let (_legend, drawn) = named.split_once('\n').expect("a legend and a board");
+    assert_eq!(drawn, board);
+}
+
+#[test]
+fn attacks_from_a_square_without_slider_draws_all_three() {
+    let text = printed("attacks", &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "a1"]);
+    for title in [
+        "rook a1: 11 squares",
+        "bishop a1: 7 squares",
+        "queen a1: 18 squares",
+    ] {
+        assert!(text.contains(title), "{text}");
+    }
+    let none = printed("attacks", &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -"]);
+    assert_eq!(none, "no sliding piece in this position\n");
+}
+
+#[test]
+fn attacks_refuses_bad_arguments() {
+    for (arguments, expected) in [
+        (&["d9"][..], "d9"),
+        (&["d4", "e5"], "e5"),
+        (&["--fen", "x"], "8 ranks expected, found 1"),
+        (&["--fen"], "--fen"),
+        (&["--fen", "4k3/8/8/8/8/8/8/8 w - -"], "white has no king"),
+    ] {
+        let complaint = complaint("attacks", arguments);
+        assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
+    }
+}
+
+#[test]
+fn help_is_no_error() {
+    for name in ["perft", "attacks"] {
+        assert!(printed(name, &["--help"]).contains("Usage:"));
+    }
+}

@@ -1,0 +1,181 @@
+//! Single queries where every input that matters can be tried: each square
+//! with every subset of what it sees, at every level, against the reference.
+
+use raylane::{Bitboard, Direction, Line, Square, reference};
+use raylane_support::Random;
+use raylane_support::contestants::Place;
+use raylane_support::contestants::single::{Queries, contestants};
+use std::fmt::Display;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// `occupied` as it is, among pieces that do not matter, and with the slider's
+/// own square. `matters` are the squares that may change the answer.
+fn disguised(
+    square: Square,
+    matters: Bitboard,
+    occupied: Bitboard,
+    random: &mut Random,
+) -> [Bitboard; 6] {
+    let noise = (!matters).without(square);
+    let [a, b, c] = [Bitboard::EMPTY, noise, noise & random.half()].map(|noise| occupied | noise);
+    [a, b, c, a.with(square), b.with(square), c.with(square)]
+}
+
+/// Every square on one of the CPU's threads.
+fn for_each_square(test: impl Fn(Square) + Sync) {
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(&square) = Square::ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    test(square);
+                }
+            });
+        }
+    });
+}
+
+/// What a piece on one square attacks.
+struct Case {
+    occupied: Bitboard,
+    rook: Bitboard,
+    bishop: Bitboard,
+}
+
+impl Case {
+    fn new(square: Square, occupied: Bitboard) -> Self {
+        Self {
+            occupied,
+            rook: reference::rook_attacks(square, occupied),
+            bishop: reference::bishop_attacks(square, occupied),
+        }
+    }
+}
+
+/// Asks one contestant about every case, piece by piece.
+fn check_pieces(contestant: &dyn Queries, square: Square, cases: &[Case]) {
+    let check = |piece: &str, case: &Case, answer: Bitboard, expected: Bitboard| {
+        if answer != expected {
+            wrong(&contestant, &piece, square, case.occupied, answer, expected);
+        }
+    };
+    for case in cases {
+        let answer = contestant.rook_attacks(square, case.occupied);
+        check("a rook", case, answer, case.rook);
+    }
+    for case in cases {
+        let answer = contestant.bishop_attacks(square, case.occupied);
+        check("a bishop", case, answer, case.bishop);
+    }
+    for case in cases {
+        let answer = contestant.queen_attacks(square, case.occupied);
+        check("a queen", case, answer, case.rook | case.bishop);
+    }
+    for case in cases {
+        let (rook, bishop) = contestant.rook_bishop_attacks(square, case.occupied);
+        check("the rook of both", case, rook, case.rook);
+        check("the bishop of both", case, bishop, case.bishop);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn wrong(
+    contestant: &dyn Display,
+    what: &dyn Display,
+    square: Square,
+    occupied: Bitboard,
+    answer: Bitboard,
+    expected: Bitboard,
+) -> ! {
+    panic!(
+        "{contestant}: {what} on {square}\n\
+         occupied\n{occupied}\nexpected\n{expected}\nanswer\n{answer}\n"
+    );
+}
+
+/// Every subset of what one piece sees on an empty board.
+fn every_subset_of_the_rays(piece: fn(Square, Bitboard) -> Bitboard) {
+    let contestants = contestants(&[Place::InRegion]);
+    for_each_square(|square| {
+        let mut random = Random::new(square as u64);
+        let rays = piece(square, Bitboard::EMPTY);
+        let cases: Vec<Case> = rays
+            .subsets()
+            .flat_map(|subset| disguised(square, rays, subset, &mut random))
+            .map(|occupied| Case::new(square, occupied))
+            .collect();
+        for contestant in &contestants {
+            check_pieces(&**contestant, square, &cases);
+        }
+    });
+}
+
+#[test]
+fn every_subset_of_a_rooks_rays() {
+    every_subset_of_the_rays(reference::rook_attacks);
+}
+
+#[test]
+fn every_subset_of_a_bishops_rays() {
+    every_subset_of_the_rays(reference::bishop_attacks);
+}
+
+#[test]
+fn random_boards() {
+    let contestants = contestants(&Place::ALL);
+    for_each_square(|square| {
+        let mut random = Random::new(!(square as u64));
+        let cases: Vec<Case> = (0..5000)
+            .map(|_| Case::new(square, random.board()))
+            .collect();
+        for contestant in &contestants {
+            check_pieces(&**contestant, square, &cases);
+        }
+    });
+}
+
+#[test]
+fn every_subset_of_a_line() {
+    let contestants = contestants(&Place::ALL);
+    for_each_square(|square| {
+        let mut random = Random::new(square as u64);
+        for line in Line::ALL {
+            let mask = reference::line_attacks(line, square, Bitboard::EMPTY);
+            for subset in mask.subsets() {
+                let expected = reference::line_attacks(line, square, subset);
+                for occupied in disguised(square, mask, subset, &mut random) {
+                    for contestant in &contestants {
+                        let answer = contestant.line_attacks(line, square, occupied);
+                        if answer != expected {
+                            wrong(contestant, &line, square, occupied, answer, expected);
+                        }
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn every_subset_of_a_ray() {
+    let contestants = contestants(&Place::ALL);
+    for_each_square(|square| {
+        let mut random = Random::new(square as u64);
+        for direction in Direction::ALL {
+            let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
+            for subset in ray.subsets() {
+                let expected = reference::ray_attacks(direction, square, subset);
+                for occupied in disguised(square, ray, subset, &mut random) {
+                    for contestant in &contestants {
+                        let answer = contestant.ray_attacks(direction, square, occupied);
+                        if answer != expected {
+                            wrong(contestant, &direction, square, occupied, answer, expected);
+                        }
+                    }
+                }
+            }
+        }
+    });
+}

@@ -1,0 +1,218 @@
+//! Whole sets of sliders: one slider with every subset of what it sees, and
+//! many sliders on random boards, at every level, against the reference.
+
+use raylane::{Bitboard, Direction, Square, reference};
+use raylane_support::Random;
+use raylane_support::contestants::{Place, fill, set};
+use raylane_support::corpus::attacks_by_kind;
+use std::fmt::Display;
+
+#[cold]
+#[inline(never)]
+fn wrong(what: &dyn Display, boards: &[(&str, Bitboard)]) -> ! {
+    let boards = boards
+        .iter()
+        .map(|(name, board)| format!("\n{name}\n{board}"));
+    panic!("{what}{}\n", boards.collect::<String>());
+}
+
+/// Both fills in one direction.
+fn check_fills(
+    contestants: &[Box<dyn fill::Queries>],
+    direction: Direction,
+    generator: Bitboard,
+    propagator: Bitboard,
+) {
+    let occluded = reference::occluded_fill(direction, generator, propagator);
+    let attacks = reference::attack_fill(direction, generator, propagator);
+    for contestant in contestants {
+        for (fill, answer, expected) in [
+            (
+                "occluded fill",
+                contestant.occluded_fill(direction, generator, propagator),
+                occluded,
+            ),
+            (
+                "attack fill",
+                contestant.attack_fill(direction, generator, propagator),
+                attacks,
+            ),
+        ] {
+            if answer != expected {
+                wrong(
+                    &format_args!("{contestant}: {fill} to the {direction}"),
+                    &[
+                        ("generator", generator),
+                        ("propagator", propagator),
+                        ("expected", expected),
+                        ("answer", answer),
+                    ],
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn one_slider_and_every_subset_of_its_ray() {
+    let contestants = fill::contestants(&Place::ALL);
+    let mut random = Random::new(0);
+    for direction in Direction::ALL {
+        for square in Square::ALL {
+            let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
+            for empty in ray.subsets() {
+                for noise in [Bitboard::EMPTY, Bitboard::FULL, random.half()] {
+                    check_fills(
+                        &contestants,
+                        direction,
+                        square.into(),
+                        empty | (noise - ray),
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn many_sliders_in_one_direction() {
+    let contestants = fill::contestants(&Place::ALL);
+    let mut random = Random::new(1);
+    for direction in Direction::ALL {
+        for board in [Bitboard::EMPTY, Bitboard::FULL] {
+            check_fills(&contestants, direction, Bitboard::FULL, board);
+            check_fills(&contestants, direction, board, Bitboard::FULL);
+        }
+        for _ in 0..4000 {
+            check_fills(&contestants, direction, random.board(), random.board());
+        }
+    }
+}
+
+/// The sliders of a side, and what they attack, one by one.
+struct Case {
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+    attacks: (Bitboard, Bitboard),
+}
+
+impl Case {
+    fn new(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Self {
+        Self {
+            orthogonal,
+            diagonal,
+            occupied,
+            attacks: attacks_by_kind(orthogonal, diagonal, occupied),
+        }
+    }
+
+    fn check(&self, what: &dyn Display, answer: (Bitboard, Bitboard)) {
+        if answer != self.attacks {
+            wrong(
+                what,
+                &[
+                    ("orthogonal sliders", self.orthogonal),
+                    ("diagonal sliders", self.diagonal),
+                    ("occupied", self.occupied),
+                    ("expected along ranks and files", self.attacks.0),
+                    ("answer", answer.0),
+                    ("expected along diagonals", self.attacks.1),
+                    ("answer", answer.1),
+                ],
+            );
+        }
+    }
+}
+
+fn check_sliders(contestants: &[Box<dyn set::Queries>], cases: &[Case]) {
+    for contestant in contestants {
+        for case in cases {
+            let (orthogonal, diagonal) = (case.orthogonal, case.diagonal);
+            let answer = contestant.slider_attacks_by_kind(orthogonal, diagonal, case.occupied);
+            case.check(contestant, answer);
+        }
+    }
+}
+
+#[test]
+fn one_slider_and_every_subset_of_its_rays() {
+    let contestants = set::contestants(&[Place::InRegion]);
+    let mut random = Random::new(2);
+    for square in Square::ALL {
+        let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
+        for (orthogonal, diagonal, rays) in [
+            (slider, none, reference::rook_attacks(square, none)),
+            (none, slider, reference::bishop_attacks(square, none)),
+        ] {
+            let cases: Vec<Case> = rays
+                .subsets()
+                .map(|subset| subset | (random.half() - rays))
+                .map(|occupied| Case::new(orthogonal, diagonal, occupied))
+                .collect();
+            check_sliders(&contestants, &cases);
+        }
+    }
+}
+
+/// Sparse and dense boards; the sliders are among the occupied squares or not.
+fn random_cases(random: &mut Random) -> Vec<Case> {
+    let random_case = |_| {
+        let (orthogonal, diagonal, other) = (random.board(), random.board(), random.board());
+        let occupied = match random.bits() % 3 {
+            0 => other,
+            _ => other | orthogonal | diagonal,
+        };
+        Case::new(orthogonal, diagonal, occupied)
+    };
+    (0..20_000).map(random_case).collect()
+}
+
+#[test]
+fn many_sliders() {
+    check_sliders(
+        &set::contestants(&Place::ALL),
+        &random_cases(&mut Random::new(3)),
+    );
+}
+
+/// What is composed of the attacks by kind.
+#[test]
+fn one_kind_unions_and_both_sides() {
+    let union = |(a, b): (Bitboard, Bitboard)| a | b;
+    let cases = random_cases(&mut Random::new(4));
+    let boards: Vec<_> = cases
+        .windows(2)
+        .map(|sides| {
+            let [case, other] = [&sides[0], &sides[1]];
+            let (diagonal, occupied) = (case.diagonal, case.occupied);
+            let queens = attacks_by_kind(diagonal, diagonal, occupied);
+            // The other side's sliders, but on this board.
+            let others = attacks_by_kind(other.orthogonal, other.diagonal, occupied);
+            (case, other, union(queens), union(others))
+        })
+        .collect();
+    for contestant in set::contestants(&Place::ALL) {
+        for &(case, other, queens, others) in &boards {
+            let (orthogonal, diagonal, occupied) = (case.orthogonal, case.diagonal, case.occupied);
+            let both = union(case.attacks);
+            assert_eq!(
+                [
+                    contestant.slider_attacks(orthogonal, diagonal, occupied),
+                    contestant.rook_attacks(orthogonal, occupied),
+                    contestant.bishop_attacks(diagonal, occupied),
+                    contestant.queen_attacks(diagonal, occupied),
+                ],
+                [both, case.attacks.0, case.attacks.1, queens],
+                "{contestant}: {orthogonal:?} {diagonal:?} {occupied:?}"
+            );
+            let orthogonal = [orthogonal, other.orthogonal];
+            let diagonal = [diagonal, other.diagonal];
+            assert_eq!(
+                contestant.slider_attacks_of_both(orthogonal, diagonal, occupied),
+                [both, others],
+                "{contestant}: {orthogonal:?} {diagonal:?} {occupied:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! What holds of attacks on any board, at every level, with no reference: a
+//! mistake that the kernels shared with it would show here.
+
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+use raylane::{Bitboard, Direction, Line, Square, setwise};
+use raylane_support::contestants::{Place, fill, set, single};
+
+/// Sparse, even and dense boards.
+fn board() -> impl Strategy<Value = Bitboard> {
+    (any::<[u64; 3]>(), 0..5).prop_map(|([a, b, c], density)| {
+        Bitboard(match density {
+            0 => a & b & c,
+            1 => a & b,
+            2 => a,
+            3 => a | b,
+            _ => a | b | c,
+        })
+    })
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    prop::sample::select(&Square::ALL)
+}
+
+/// What a piece attacks.
+type Piece = fn(&dyn single::Queries, Square, Bitboard) -> Bitboard;
+
+const PIECES: [(&str, Piece); 3] = [
+    ("rook", |contestant, square, occupied| {
+        contestant.rook_attacks(square, occupied)
+    }),
+    ("bishop", |contestant, square, occupied| {
+        contestant.bishop_attacks(square, occupied)
+    }),
+    ("queen", |contestant, square, occupied| {
+        contestant.queen_attacks(square, occupied)
+    }),
+];
+
+/// A symmetry of the board, and the lines that it makes of rank, file,
+/// diagonal and anti-diagonal.
+type Symmetry = (&'static str, fn(Bitboard) -> Bitboard, [Line; 4]);
+
+const SYMMETRIES: [Symmetry; 7] = {
+    use Line::{AntiDiagonal, Diagonal, File, Rank};
+    [
+        (
+            "flip_ranks",
+            Bitboard::flip_ranks,
+            [Rank, File, AntiDiagonal, Diagonal],
+        ),
+        (
+            "flip_files",
+            Bitboard::flip_files,
+            [Rank, File, AntiDiagonal, Diagonal],
+        ),
+        (
+            "rotate_180",
+            Bitboard::rotate_180,
+            [Rank, File, Diagonal, AntiDiagonal],
+        ),
+        (
+            "flip_diagonal",
+            Bitboard::flip_diagonal,
+            [File, Rank, Diagonal, AntiDiagonal],
+        ),
+        (
+            "flip_anti_diagonal",
+            Bitboard::flip_anti_diagonal,
+            [File, Rank, Diagonal, AntiDiagonal],
+        ),
+        (
+            "rotate_90_clockwise",
+            Bitboard::rotate_90_clockwise,
+            [File, Rank, AntiDiagonal, Diagonal],
+        ),
+        (
+            "rotate_90_counterclockwise",
+            Bitboard::rotate_90_counterclockwise,
+            [File, Rank, AntiDiagonal, Diagonal],
+        ),
+    ]
+};
+
+/// The same symmetry of a single square.
+fn image(symmetry: fn(Bitboard) -> Bitboard, square: Square) -> Square {
+    let image = symmetry(square.bitboard());
+    assert_eq!(image.len(), 1);
+    image.first().unwrap_or(square)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        // Beside this file.
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
+        cases: 2000,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn a_board_turned_or_mirrored_turns_or_mirrors_the_attacks(
+        occupied in board(),
+        square in square(),
+    ) {
+        for contestant in single::contestants(&Place::ALL) {
+            for (name, symmetry, lines) in SYMMETRIES {
+                let (square_image, occupied_image) = (image(symmetry, square), symmetry(occupied));
+                for (piece, attacks) in PIECES {
+                    prop_assert_eq!(
+                        attacks(&*contestant, square_image, occupied_image),
+                        symmetry(attacks(&*contestant, square, occupied)),
+                        "{}, {}: {}", contestant, piece, name
+                    );
+                }
+                for line in Line::ALL {
+                    let line_image = lines[line as usize];
+                    prop_assert_eq!(
+                        contestant.line_attacks(line_image, square_image, occupied_image),
+                        symmetry(contestant.line_attacks(line, square, occupied)),
+                        "{}, {}: {}", contestant, line, name
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_sliders_own_square_does_not_matter(occupied in board(), square in square()) {
+        let (with, without) = (occupied.with(square), occupied.without(square));
+        for contestant in single::contestants(&Place::ALL) {
+            for (piece, attacks) in PIECES {
+                let answer = attacks(&*contestant, square, with);
+                prop_assert_eq!(
+                    answer,
+                    attacks(&*contestant, square, without),
+                    "{}, {}", contestant, piece
+                );
+                prop_assert!(!answer.contains(square), "{contestant}, {piece}");
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_are_made_of_their_lines_and_lines_of_their_rays(
+        occupied in board(),
+        square in square(),
+    ) {
+        for contestant in single::contestants(&Place::ALL) {
+            let [rook, bishop, queen] =
+                PIECES.map(|(_, attacks)| attacks(&*contestant, square, occupied));
+            let [rank, file, diagonal, anti_diagonal] =
+                Line::ALL.map(|line| contestant.line_attacks(line, square, occupied));
+            prop_assert_eq!(rook, rank | file, "{}", contestant);
+            prop_assert_eq!(bishop, diagonal | anti_diagonal, "{}", contestant);
+            prop_assert_eq!(queen, rook | bishop, "{}", contestant);
+            prop_assert!(rook.is_disjoint(bishop), "{contestant}");
+            prop_assert!(rank.is_disjoint(file), "{contestant}");
+            prop_assert!(diagonal.is_disjoint(anti_diagonal), "{contestant}");
+            prop_assert_eq!(
+                contestant.rook_bishop_attacks(square, occupied),
+                (rook, bishop),
+                "{}", contestant
+            );
+            for line in Line::ALL {
+                let [positive, negative] = [line.positive(), line.negative()]
+                    .map(|direction| contestant.ray_attacks(direction, square, occupied));
+                prop_assert_eq!(
+                    contestant.line_attacks(line, square, occupied),
+                    positive | negative,
+                    "{}", contestant
+                );
+                prop_assert!(positive.is_disjoint(negative), "{contestant}");
+            }
+        }
+    }
+
+    #[test]
+    fn more_pieces_let_through_no_more(
+        occupied in board(),
+        more in board(),
+        square in square(),
+    ) {
+        for contestant in single::contestants(&Place::ALL) {
+            for (piece, attacks) in PIECES {
+                let fewer = attacks(&*contestant, square, occupied | more);
+                prop_assert!(
+                    fewer.is_subset(attacks(&*contestant, square, occupied)),
+                    "{contestant}, {piece}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn who_attacks_is_attacked(occupied in board()) {
+        for contestant in single::contestants(&Place::ALL) {
+            for (piece, attacks) in PIECES {
+                let attacks = Square::ALL.map(|square| attacks(&*contestant, square, occupied));
+                for from in Square::ALL {
+                    for to in attacks[from.index()] {
+                        prop_assert!(
+                            attacks[to.index()].contains(from),
+                            "{contestant}, {piece}: {from} attacks {to}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_set_attacks_what_its_members_attack(
+        orthogonal in board(),
+        diagonal in board(),
+        occupied in board(),
+    ) {
+        for contestant in set::contestants(&Place::ALL) {
+            let of = |orthogonal, diagonal| {
+                contestant.slider_attacks_by_kind(orthogonal, diagonal, occupied)
+            };
+            let (mut along_lines, mut along_diagonals) = (Bitboard::EMPTY, Bitboard::EMPTY);
+            for square in orthogonal {
+                let (attacks, none) = of(square.bitboard(), Bitboard::EMPTY);
+                prop_assert!(none.is_empty(), "{contestant}");
+                along_lines |= attacks;
+            }
+            for square in diagonal {
+                let (none, attacks) = of(Bitboard::EMPTY, square.bitboard());
+                prop_assert!(none.is_empty(), "{contestant}");
+                along_diagonals |= attacks;
+            }
+            let answer = of(orthogonal, diagonal);
+            prop_assert_eq!(answer, (along_lines, along_diagonals), "{}", contestant);
+        }
+    }
+
+    #[test]
+    fn eight_fills_attack_what_their_set_attacks(
+        orthogonal in board(),
+        diagonal in board(),
+        occupied in board(),
+    ) {
+        let expected = setwise::slider_attacks_by_kind(orthogonal, diagonal, occupied);
+        for contestant in fill::contestants(&Place::ALL) {
+            let along = |lines: [Line; 2], sliders| {
+                lines.into_iter().fold(Bitboard::EMPTY, |attacks, line| {
+                    attacks
+                        | contestant.attack_fill(line.positive(), sliders, !occupied)
+                        | contestant.attack_fill(line.negative(), sliders, !occupied)
+                })
+            };
+            prop_assert_eq!(
+                (
+                    along([Line::Rank, Line::File], orthogonal),
+                    along([Line::Diagonal, Line::AntiDiagonal], diagonal),
+                ),
+                expected,
+                "{}", contestant
+            );
+        }
+    }
+
+    #[test]
+    fn an_attack_fill_is_the_occluded_fill_one_step_further(
+        generator in board(),
+        propagator in board(),
+        direction in prop::sample::select(&Direction::ALL),
+    ) {
+        for contestant in fill::contestants(&Place::ALL) {
+            let fill = contestant.occluded_fill(direction, generator, propagator);
+            prop_assert_eq!(
+                contestant.attack_fill(direction, generator, propagator),
+                fill.shift(direction),
+                "{}, {}", contestant, direction
+            );
+            prop_assert!(generator.is_subset(fill), "{contestant}, {direction}");
+            prop_assert!(fill.is_subset(generator | propagator), "{contestant}, {direction}");
+            prop_assert_eq!(
+                contestant.occluded_fill(direction, fill, propagator),
+                fill,
+                "{}, {}: a flood floods no further", contestant, direction
+            );
+        }
+    }
+}
