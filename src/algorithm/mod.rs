@@ -8,32 +8,22 @@
 //!
 //! # Why
 //!
-//! A level is served by what measures best in throughput without being worst
-//! in latency. Figures are times of PEXT tables over ours, on a quiet AMD EPYC
-//! (Zen 4), rustc 1.95, no target-cpu, queries of real positions, contestants
-//! interleaved: first with the caches as the others left them, then *hot*, the
-//! same queries again at once. Latency is a chain in which each query waits for
-//! the answer before it; *cold* is after a sweep of the caches. `compare/`
-//! measures them anew.
+//! A level is served by what makes a whole move generator fastest, and among equals by
+//! what is fastest after a sweep of the caches. The figures below are for queens, one by
+//! one: how many times as fast as PEXT tables. *Throughput* is with the caches as the
+//! other contestants left them, *hot* is the same queries a second time at once, *latency*
+//! is a chain in which each query waits for the answer before it, and *cold* is after a
+//! sweep of the caches. [`performance`](crate::performance) says more, and `compare/`
+//! measures them anew. The names are those of `list.rs`.
 //!
-//! | queens, one by one | throughput | hot | latency | hot | cold |
-//! | --- | --- | --- | --- | --- | --- |
-//! | `avx512` obstruction difference | 2.24 | 1.28 | 1.41 | 0.78 | 5.5 |
-//! | `avx512` SBAMG | 1.81 | 1.03 | 1.27 | 0.71 | 4.4 |
-//! | `avx512` hyperbola | 1.47 | 0.84 | 1.28 | 0.71 | 3.7 |
-//! | `avx2` hyperbola | 1.43 | 0.79 | 1.20 | 0.68 | 3.1 |
-//! | `avx2` obstruction difference | 0.93 | 0.51 | 0.87 | 0.50 | 2.8 |
-//! | `bmi2` hyperbola | 0.69 | 0.40 | 2.05 | 1.17 | 2.8 |
-//! | `bmi2` obstruction difference | 0.62 | 0.36 | 1.71 | 0.97 | 2.3 |
-//! | `bmi2` obstruction difference, no table | 0.36 | 0.21 | 1.25 | 0.71 | 3.9 |
-//! | `bmi2` SBAMG | 0.52 | 0.30 | 1.58 | 0.90 | 2.1 |
-//! | `portable` hyperbola | 0.74 | 0.39 | 1.76 | 1.03 | 3.3 |
-//! | `portable` obstruction difference | 0.64 | 0.34 | 1.68 | 0.99 | 2.4 |
+#![doc = include_str!("figures.md")]
 //!
-//! The vector kernels lose their latency on the way into the vector registers
-//! and back (broadcast, two folds, move), and win it back in throughput. Of the
-//! scalar kernels, those that count leading zeros wait for the count;
-//! hyperbola's byte swap is the shorter chain.
+//! The vector kernels lose their latency on the way into the vector registers and back
+//! (broadcast, two folds, move), and win it back in throughput. Of the scalar kernels,
+//! those that count leading zeros wait for the count; the byte swap of hyperbola is the
+//! shorter chain.
+//!
+//! Fills in one direction take scalar words at every level.
 //!
 //! # What lost
 //!
@@ -57,6 +47,15 @@
 //!   square): seven instructions of a queen's 62 fewer, up to 8% faster hot, a
 //!   tenth slower cold.
 //! - Kogge-Stone for sets at the scalar levels: half as fast as one by one.
+//! - Obstruction difference and SBAMG, `avx2`, with the highest bit smeared downwards in
+//!   four lanes: for a queen 1.4 times the throughput of scalar words and 3.5 times the
+//!   latency, for a rook the same throughput and four times the latency (Zen 5). Without
+//!   vector leading zeros they take scalar words.
+//! - SBAMG by look-up, lane by lane in a vector: half the latency is lost on the way out
+//!   and in, and the compiler turned scalar lanes at `avx512` into a gather.
+//! - `pext` lines for bishops and queens at `avx2`: 0.7 of hyperbola's four lanes.
+//! - Two lines in one vector register on 64-bit Arm, written out: the compiler does it for
+//!   a queen by itself, and llvm-mca prefers scalar `rbit` for a rook.
 
 pub(crate) mod by_name;
 pub mod dumb7fill;
