@@ -1,5 +1,5 @@
-"""Owns what the checks know of machine code: it reads objdump's disassembly,
-and finds the kernel behind a name of the package `kernels`."""
+"""The levels of the crate, builds of the packages under `ci/`, and their machine
+code: objdump's disassembly, and the kernel behind a name of the package `kernels`."""
 
 import os
 import re
@@ -13,11 +13,44 @@ from typing import NamedTuple
 os.environ["PATH"] += os.pathsep + str(Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo")) / "bin")
 
 ROOT = Path(__file__).resolve().parent.parent
-LEVELS = re.findall(r"^ +\"(\w+)\";$", (ROOT / "src/level/table.rs").read_text(), re.M)
 
 
 class CheckError(Exception):
     """What is printed, in one line, when a check cannot go on."""
+
+
+class Level(NamedTuple):
+    token: str  # its name in Rust
+    features: list[str]
+    flags: set[str]  # the features as Linux names them in /proc/cpuinfo
+    promise: str | None  # what no feature tells, such as a fast instruction
+
+    @property
+    def runs_in_valgrind(self):
+        return not self.promise and not any(feature.startswith(("avx512", "gfni")) for feature in self.features)
+
+
+def read_levels():
+    """The rows of the table of levels, by name, the least first."""
+    row = re.compile(r"""^\ +(?P<token>\w+)\ \w+;\n
+                         ^\ +(?P<target>.+);\n
+                         ^\ +"(?P<name>\w+)";\n
+                         ^\ +\[(?P<features>[^]]*)\]$""", re.M | re.X)
+    text = (ROOT / "src/level/table.rs").read_text()
+    levels = {}
+    for match in row.finditer(text):
+        promise = re.search(r'=>\s*"([^"]+)"', match["features"])
+        features = re.findall(r'"(\w+)"', re.sub(r'=>\s*"[^"]+"', "", match["features"]))
+        flags = {"abm" if feature == "lzcnt" else feature for feature in features}
+        levels[match["name"]] = Level(match["token"], features, flags, promise and promise[1])
+    # A row that the pattern does not fit would be left out of every check.
+    if len(levels) != len(re.findall(r"^ +#\[doc.*\];$", text, re.M)) or "portable" not in levels:
+        raise CheckError("src/level/table.rs is not written as ci/asm.py reads it")
+    return levels
+
+
+LEVELS = read_levels()
+RANK = {name: rank for rank, name in enumerate(LEVELS)}
 
 
 class Instruction(NamedTuple):
@@ -196,8 +229,8 @@ class Kernel(NamedTuple):
 
     @property
     def count(self):
-        """How many instructions a call executes."""
-        return len(self.wrapper) + len(self.body)
+        """How many instructions there are: those that a call executes, if it is straight."""
+        return sum(not i.is_padding for i in self.wrapper + self.body)
 
 
 def kernel(binary, name):
@@ -212,9 +245,14 @@ def kernel(binary, name):
     return Kernel(binary, name, wrapper, body)
 
 
+def is_region(function):
+    """Whether a function is a region."""
+    return re.search(r"::\w*region\w*::region$", function.name) is not None
+
+
 def enters_region(binary, instruction):
     called = binary.functions.get(instruction.target)
-    return called is not None and called.name.endswith("::region::region")
+    return called is not None and is_region(called)
 
 
 def ends_elsewhere(body, instruction, binary):
@@ -222,16 +260,17 @@ def ends_elsewhere(body, instruction, binary):
     return instruction is body[-1] and instruction.mnemonic == "jmp" and instruction.target in binary.functions
 
 
-KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__({'|'.join(LEVELS)})"
+KERNELS = "ci/kernels/Cargo.toml"
+KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"
 
 
-def build_kernels(*options, syntax="intel"):
-    release = cargo("build", "--release", "--quiet", *options, manifest="ci/kernels/Cargo.toml")
-    return Binary(release / "libkernels.so", syntax)
+def build_kernels(*options):
+    """The path of the library of all kernels, built for plain x86-64."""
+    return cargo("build", "--release", "--quiet", *options, manifest=KERNELS) / "libkernels.so"
 
 
 def kernels(binary):
     found = [kernel(binary, name) for name in binary.names(KERNEL_NAME)]
     if not found:
         raise CheckError("no kernel found")
-    return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.index(k.level)))
+    return sorted(found, key=lambda k: (k.algorithm, k.operation, RANK[k.level]))

@@ -1,5 +1,5 @@
-# Sourced by the scripts here. Owns where they run, what they build with, and
-# how a missing tool is got or named.
+# Sourced by the scripts here: the directory and the environment that they run in,
+# the tools that they need, and the packages and features that they iterate over.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -43,22 +43,23 @@ features() {
     need python3 python3
     cargo metadata --no-deps --format-version 1 | python3 -c '
 import json, sys
-package = json.load(sys.stdin)["packages"][0]
+[package] = [p for p in json.load(sys.stdin)["packages"] if p["name"] == "raylane"]
 print(*sorted(set(package["features"]) - {"default"}), sep="\n")'
 }
 
-# Every subset of the features, comma-separated, one a line; the empty one first.
+# Sets `sets` to every subset of the features, comma-separated; the empty one first.
 feature_powerset() {
-    local sets=("") feature set
-    while read -r feature; do
+    local names feature set
+    # (In a process substitution, or with `local`, a failure would be lost.)
+    names=$(features)
+    [ -n "$names" ] || fail "no features found"
+    sets=("")
+    for feature in $names; do
         for set in "${sets[@]}"; do
             sets+=("${set:+$set,}$feature")
         done
-    done < <(features)
-    printf '%s\n' "${sets[@]}"
+    done
 }
 
-# The packages here that are workspaces of their own, one manifest a line.
-manifests() {
-    ls Cargo.toml ci/*/Cargo.toml compare/Cargo.toml 2>/dev/null || true
-}
+# The manifests of the workspaces here: the root, and packages of their own.
+manifests=(Cargo.toml ci/*/Cargo.toml compare/Cargo.toml)

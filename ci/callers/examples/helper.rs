@@ -1,7 +1,7 @@
 //! A recursion that enters its level, with a helper that did not inline. The
 //! check must find it.
 
-use raylane::{Bitboard, Level, Square, Token, dispatch};
+use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
 use std::env::args;
 
 #[inline(never)]
@@ -10,18 +10,15 @@ fn moves<T: Token>(token: T, from: Square, occupied: Bitboard) -> Bitboard {
 }
 
 fn paths<T: Token>(token: T, from: Square, occupied: Bitboard, depth: usize) -> u64 {
-    token.enter(
-        #[inline(always)]
-        || {
-            let attacks = moves(token, from, occupied);
-            match depth {
-                0 => token.rook_attacks(from, attacks).0,
-                _ => attacks.into_iter().fold(0, |sum: u64, to| {
-                    sum.wrapping_add(paths(token, to, occupied, depth - 1))
-                }),
-            }
-        },
-    )
+    enter!(token, {
+        let attacks = moves(token, from, occupied);
+        match depth {
+            0 => token.rook_attacks(from, attacks).0,
+            _ => attacks.into_iter().fold(0, |sum: u64, to| {
+                sum.wrapping_add(paths(token, to, occupied, depth - 1))
+            }),
+        }
+    })
 }
 
 fn main() {

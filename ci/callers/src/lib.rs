@@ -2,7 +2,7 @@
 //! what users get. Named `<door>__<query>`.
 #![allow(non_snake_case)]
 
-use raylane::{Bitboard, Direction, Level, Line, Square, Token, dispatch, setwise};
+use raylane::{Bitboard, Direction, Level, Line, Square, Token, dispatch, enter, setwise};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -87,7 +87,7 @@ callers! {
         dispatch!(*level, token => {
             let mut sum = 0_u64;
             for &[orthogonal, diagonal, occupied] in boards {
-                sum = sum.wrapping_add(token.slider_attacks(orthogonal, diagonal, occupied).0);
+                sum = sum.wrapping_add(token.setwise_slider_attacks(orthogonal, diagonal, occupied).0);
             }
             sum
         })
@@ -100,20 +100,17 @@ callers! {
 
 /// Recursive, so it enters its level at every call.
 fn paths<T: Token>(token: T, from: Square, occupied: Bitboard, depth: u32) -> u64 {
-    token.enter(
-        #[inline(always)]
-        || {
-            let attacks = token.queen_attacks(from, occupied);
-            if depth == 0 {
-                return attacks.0;
-            }
-            let mut sum = 0_u64;
-            for to in attacks {
-                sum = sum.wrapping_add(paths(token, to, occupied, depth - 1));
-            }
-            sum
-        },
-    )
+    enter!(token, {
+        let attacks = token.queen_attacks(from, occupied);
+        if depth == 0 {
+            return attacks.0;
+        }
+        let mut sum = 0_u64;
+        for to in attacks {
+            sum = sum.wrapping_add(paths(token, to, occupied, depth - 1));
+        }
+        sum
+    })
 }
 
 callers! {

@@ -2,8 +2,7 @@
 //! compiled for another level than their name says, and that are slow.
 
 use crate::*;
-use raylane::algorithm::obstruction_difference::Infuehr;
-use raylane::level::Bmi2;
+use raylane::algorithm::obstruction_difference::{self, Infuehr};
 
 #[inline(never)]
 extern "C" fn out_of_line(square: Square, occupied: Bitboard) -> Bitboard {
@@ -23,16 +22,11 @@ token => Infuehr::queen_attacks(token, square, out_of_line(square, occupied)) }
 kernel! { infuehr bad_bounds(square: Square, occupied: Bitboard) -> Bitboard,
 token => Infuehr::queen_attacks(token, square, occupied ^ TABLE[square.index()]) }
 
-/// Outside of its region.
-///
-/// # Safety
-/// The CPU has the level.
+/// At the level of the build.
 #[unsafe(no_mangle)]
 #[inline(never)]
-pub unsafe extern "C" fn infuehr__bad_level__bmi2(square: Square, occupied: Bitboard) -> Bitboard {
-    // SAFETY: the caller's word.
-    let token = unsafe { Bmi2::new_unchecked() };
-    Infuehr::queen_attacks(token, square, occupied)
+pub extern "C" fn infuehr__bad_level__bmi2(square: Square, occupied: Bitboard) -> Bitboard {
+    obstruction_difference::queen_attacks(square, occupied)
 }
 
 kernel! { infuehr bad_speed(square: Square, occupied: Bitboard) -> Bitboard,

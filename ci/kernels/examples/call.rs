@@ -1,0 +1,76 @@
+//! Calls kernels out of the library of this package, each once if the CPU has its
+//! level: `call <library> <name>…`. What `ci/instructions` runs under valgrind.
+
+use raylane::{Bitboard, Direction, Line, Square};
+use std::ffi::{CString, c_char, c_int, c_void};
+use std::mem::transmute;
+
+unsafe extern "C" {
+    fn dlopen(path: *const c_char, flags: c_int) -> *mut c_void;
+    fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
+}
+
+const RTLD_NOW: c_int = 2;
+
+/// How many queries a batch holds, at most.
+const BATCH: usize = 256;
+
+const SQUARE: u64 = Square::D4 as u64;
+const SLIDER: u64 = Square::D4.bitboard().0;
+const OCCUPIED: u64 = 0x8100_2418_0042_ff81;
+const SIDES: [Bitboard; 2] = [Bitboard(0x81), Bitboard(0x8100_0000_0000_0000)];
+
+fn c_string(text: &str) -> CString {
+    CString::new(text).expect("arguments hold no NUL")
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let path = arguments.next().expect("the path of the library");
+    // SAFETY: the library of this package runs nothing when it is loaded.
+    let library = unsafe { dlopen(c_string(&path).as_ptr(), RTLD_NOW) };
+    assert!(!library.is_null(), "{path} cannot be loaded");
+    let symbol = |name: &str| {
+        // SAFETY: the library is loaded, and the name ends in NUL.
+        let symbol = unsafe { dlsym(library, c_string(name).as_ptr()) };
+        assert!(!symbol.is_null(), "no function {name}");
+        symbol
+    };
+
+    let (squares, occupied) = ([Square::D4; BATCH], [Bitboard(OCCUPIED); BATCH]);
+    let (first, second) = ([SIDES[0]; BATCH], [SIDES[1]; BATCH]);
+    let mut attacks = [Bitboard::EMPTY; BATCH];
+    let (squares, occupied) = (squares.as_ptr() as u64, occupied.as_ptr() as u64);
+    let (first, second) = (first.as_ptr() as u64, second.as_ptr() as u64);
+    let (sides, attacks) = (SIDES.as_ptr() as u64, attacks.as_mut_ptr() as u64);
+
+    for name in arguments {
+        let [_, operation, level] = name.split("__").collect::<Vec<_>>()[..] else {
+            panic!("{name} is no kernel");
+        };
+        let arguments = match operation {
+            "line" => [Line::Diagonal as u64, SQUARE, OCCUPIED, 0],
+            "ray" => [Direction::SouthWest as u64, SQUARE, OCCUPIED, 0],
+            "sliders" => [SLIDER, SLIDER, OCCUPIED, 0],
+            "occluded_north_east" | "attacks_south_west" => [SLIDER, !OCCUPIED, 0, 0],
+            "occluded" => [Direction::NorthEast as u64, SLIDER, !OCCUPIED, 0],
+            "attacks" => [Direction::SouthWest as u64, SLIDER, !OCCUPIED, 0],
+            "both_sides" => [sides, sides, OCCUPIED, 0],
+            "batch_rooks" | "batch_bishops" | "batch_queens" => [squares, occupied, attacks, 0],
+            "batch_sliders" => [first, second, occupied, attacks],
+            _ => [SQUARE, OCCUPIED, 0, 0],
+        };
+        // SAFETY: `available__*` is a function of this type.
+        let available: extern "C" fn() -> bool =
+            unsafe { transmute(symbol(&format!("available__{level}"))) };
+        // SAFETY: every argument of a kernel goes in an integer register, in the order
+        // of the array, and a C function ignores what it has no parameter for.
+        let kernel: unsafe extern "C" fn(u64, u64, u64, u64) = unsafe { transmute(symbol(&name)) };
+        if available() {
+            let [a, b, c, d] = arguments;
+            // SAFETY: the CPU has the level, and the pointers are to more elements than
+            // a batch has.
+            unsafe { kernel(a, b, c, d) }
+        }
+    }
+}
