@@ -6,8 +6,9 @@ use std::env::{self, VarError};
 use std::io::{Write, stderr};
 use std::sync::OnceLock;
 
-/// The environment variable that requires a level and all below it:
-/// `RAYLANE_REQUIRE_LEVEL=avx512 cargo test` fails where one of them is missing.
+/// The environment variable that requires levels, separated by commas, and all levels
+/// whose CPU features they include: `RAYLANE_REQUIRE_LEVEL=avx512 cargo test` fails where
+/// one of them is missing.
 pub const VARIABLE: &str = "RAYLANE_REQUIRE_LEVEL";
 
 /// The levels of this CPU in ascending order. The others are named on standard
@@ -43,25 +44,44 @@ pub fn levels() -> &'static [Level] {
 /// The names of all levels that are not among the `available` ones.
 ///
 /// # Errors
-/// If one of them is the `required` level or below it, or if no level has the
-/// required name.
+/// If one of them is `required`, or if no level has a required name.
 pub fn skipped(available: &[&str], required: Option<&str>) -> Result<Vec<&'static str>, String> {
-    // In ascending order.
-    let names = Level::NAMES;
-    let missing = |names: &[&'static str]| -> Vec<&'static str> {
-        let names = names.iter().copied();
+    let skipped = |names: &mut dyn Iterator<Item = &'static str>| -> Vec<&'static str> {
         names.filter(|name| !available.contains(name)).collect()
     };
-    if let Some(required) = required {
-        let Some(place) = names.iter().position(|&name| name == required) else {
-            let names = names.join(", ");
-            return Err(format!("{VARIABLE}={required}: the levels are {names}"));
+    for name in required.iter().flat_map(|names| names.split(',')) {
+        let Some(included) = included(name) else {
+            let names = Level::NAMES.join(", ");
+            return Err(format!(
+                "{VARIABLE}: {name:?} is no level: the levels are {names}"
+            ));
         };
-        let missing = missing(&names[..=place]);
+        let missing = skipped(&mut included.into_iter());
         if !missing.is_empty() {
             let missing = missing.join(", ");
-            return Err(format!("{VARIABLE}={required}: not available: {missing}"));
+            return Err(format!("{VARIABLE}={name}: not available: {missing}"));
         }
     }
-    Ok(missing(names))
+    Ok(skipped(&mut Level::NAMES.iter().copied()))
+}
+
+/// The levels whose CPU features are among those of the level of this name.
+fn included(name: &str) -> Option<Vec<&'static str>> {
+    macro_rules! features {
+        ($((
+            $(#[$doc:meta])*;
+            $Token:ident $words:ident;
+            $target:meta;
+            $name:literal;
+            [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?]
+        ))*) => {
+            &[$(($name, &[$($feature,)* $($promise,)? $($($of_kernels),*)?])),*]
+        };
+    }
+    let levels: &[(&str, &[&str])] = raylane::__for_each_level!([features]);
+    let (_, all) = levels.iter().find(|level| level.0 == name)?;
+    let included = levels
+        .iter()
+        .filter(|(_, features)| features.iter().all(|f| all.contains(f)));
+    Some(included.map(|&(name, _)| name).collect())
 }

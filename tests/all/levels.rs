@@ -119,47 +119,43 @@ fn a_level_is_available_where_all_its_features_are() {
 
 #[test]
 fn a_skipped_level_that_is_required_is_a_failure() {
-    let names = Level::NAMES;
-    let [lowest, .., highest] = names else {
-        panic!("there are several levels");
+    let all = Level::NAMES;
+    // A CPU with AVX2 alone, and one with AVX-512 and neither GFNI nor a fast pext.
+    let haswell = &["portable", "lzcnt", "bmi2", "avx2"][..];
+    let skylake_x = &["portable", "lzcnt", "bmi2", "avx2", "avx512"][..];
+    let missing = |available: &[&str]| -> Vec<&'static str> {
+        let names = all.iter().copied();
+        names.filter(|name| !available.contains(name)).collect()
     };
-    // All but the best.
-    let old = &names[..names.len() - 1];
-    assert_eq!(skipped(names, None), Ok(vec![]));
-    assert_eq!(skipped(names, Some(highest)), Ok(vec![]));
-    assert_eq!(skipped(old, None), Ok(vec![*highest]));
-    assert_eq!(skipped(old, Some(lowest)), Ok(vec![*highest]));
-    assert_eq!(skipped(old, old.last().copied()), Ok(vec![*highest]));
-    assert_eq!(
-        skipped(old, Some(highest)),
-        Err(format!(
-            "RAYLANE_REQUIRE_LEVEL={highest}: not available: {highest}"
-        ))
-    );
-    // The lowest alone: whatever is required, all below it is missing as well.
-    for (place, required) in names.iter().enumerate().skip(1) {
-        let missing = names[1..=place].join(", ");
-        assert_eq!(
-            skipped(&names[..1], Some(required)),
-            Err(format!(
-                "RAYLANE_REQUIRE_LEVEL={required}: not available: {missing}"
-            ))
+
+    for available in [all, haswell, skylake_x] {
+        let skips = Ok(missing(available));
+        assert_eq!(skipped(available, None), skips);
+        for required in available {
+            assert_eq!(skipped(available, Some(required)), skips, "{required}");
+        }
+        assert_eq!(skipped(available, Some(&available.join(","))), skips);
+    }
+    for (available, required, missing) in [
+        (haswell, "avx512", "avx512"),
+        (haswell, "bmi2,avx2gfni", "avx2gfni"),
+        (skylake_x, "avx2gfni", "avx2gfni"),
+        (skylake_x, "avx512,avx2pext", "avx2pext"),
+        (&["portable"], "avx2", "lzcnt, bmi2, avx2"),
+        (&["portable", "avx2"], "avx2", "lzcnt, bmi2"),
+        (&["lzcnt"], "lzcnt", "portable"),
+    ] {
+        let error = skipped(available, Some(required)).expect_err(required);
+        assert!(
+            error.ends_with(&format!(": not available: {missing}")),
+            "{error}"
         );
     }
-    // One below the required level may be missing too.
-    assert_eq!(
-        skipped(&names[1..], Some(highest)),
-        Err(format!(
-            "RAYLANE_REQUIRE_LEVEL={highest}: not available: {lowest}"
-        ))
-    );
-    for unknown in ["", "sse9"] {
-        let names = names.join(", ");
-        assert_eq!(
-            skipped(old, Some(unknown)),
-            Err(format!(
-                "RAYLANE_REQUIRE_LEVEL={unknown}: the levels are {names}"
-            ))
+    for unknown in ["", "sse9", "avx2,", "avx2 ,bmi2"] {
+        let error = skipped(all, Some(unknown)).expect_err(unknown);
+        assert!(
+            error.contains("is no level: the levels are portable"),
+            "{error}"
         );
     }
 }
