@@ -23,6 +23,8 @@ use crate::roster::{Batches, SetBatches, Sets, Singles};
 
 pub fn singles(_job: &mut impl Singles) {}
 
+pub fn context(_job: &mut impl Singles) {}
+
 pub fn batches(_job: &mut impl Batches) {}
 
 pub fn sets(_job: &mut impl Sets) {}

@@ -6,6 +6,8 @@
 
 use crate::region::Region;
 use raylane::{Bitboard, Square};
+use raylane_support::corpus::Sliders;
+use raylane_support::measure::keep_scalar;
 
 /// Attacks of one piece on one square.
 pub trait Kernel: Region {
@@ -16,6 +18,11 @@ pub trait Kernel: Region {
     #[inline(always)]
     fn queen(self, square: Square, occupied: u64) -> u64 {
         self.rook(square, occupied) | self.bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop(self, square: Square, occupied: u64) -> (u64, u64) {
+        (self.rook(square, occupied), self.bishop(square, occupied))
     }
 }
 
@@ -28,24 +35,11 @@ pub trait BatchKernel: Region {
     fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
 }
 
-/// One side's sliders: rooks and queens, bishops and queens.
-#[derive(Clone, Copy, Default)]
-pub struct Sliders {
-    pub orthogonal: Bitboard,
-    pub diagonal: Bitboard,
-}
-
 /// Attacks of all sliders of a side together, one call.
 pub trait SetKernel: Region {
     fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard;
 
-    #[inline(always)]
-    fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
-        [
-            self.one_side(white, occupied),
-            self.one_side(black, occupied),
-        ]
-    }
+    fn both_sides(self, sides: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2];
 }
 
 /// Attacks of all sliders of a side, for many positions in one call. The slices
@@ -60,22 +54,22 @@ pub trait SetBatchKernel: Region {
     );
 }
 
-/// Keeps the compiler from vectorising the loop that it stands in, at no cost.
-/// Loops over table look-ups turn into gathers otherwise, which are slower than
-/// what an engine would get from the same kernel between its other code.
-#[inline(always)]
-pub fn keep_scalar() {
-    // SAFETY: the empty instruction sequence.
-    unsafe { std::arch::asm!("", options(nomem, nostack, preserves_flags)) };
+/// Answers the rest by a loop over single queries.
+#[derive(Clone, Copy)]
+pub struct Looped<K>(pub K);
+
+impl<K: Kernel> Region for Looped<K> {
+    #[inline(always)]
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
+        self.0.enter(work)
+    }
 }
 
-// Whoever answers single queries answers the rest by a loop.
-
-impl<K: Kernel> BatchKernel for K {
+impl<K: Kernel> BatchKernel for Looped<K> {
     #[inline(always)]
     fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         for ((&square, occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-            *attacks = Bitboard(self.queen(square, occupied.0));
+            *attacks = Bitboard(self.0.queen(square, occupied.0));
             keep_scalar();
         }
     }
@@ -83,41 +77,37 @@ impl<K: Kernel> BatchKernel for K {
     #[inline(always)]
     fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         for (&square, attacks) in squares.iter().zip(attacks) {
-            *attacks = Bitboard(self.queen(square, occupied.0));
+            *attacks = Bitboard(self.0.queen(square, occupied.0));
             keep_scalar();
         }
     }
 }
 
-impl<K: Kernel> SetKernel for K {
+impl<K: Kernel> SetKernel for Looped<K> {
     #[inline(always)]
     fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         let mut attacks = 0;
-        each_square(
-            sliders.orthogonal,
-            #[inline(always)]
-            |square| attacks |= self.rook(square, occupied.0),
-        );
-        each_square(
-            sliders.diagonal,
-            #[inline(always)]
-            |square| attacks |= self.bishop(square, occupied.0),
-        );
+        for square in sliders.orthogonal {
+            attacks |= self.0.rook(square, occupied.0);
+            keep_scalar();
+        }
+        for square in sliders.diagonal {
+            attacks |= self.0.bishop(square, occupied.0);
+            keep_scalar();
+        }
         Bitboard(attacks)
     }
-}
 
-#[inline(always)]
-fn each_square(set: Bitboard, mut visit: impl FnMut(Square)) {
-    let mut rest = set.0;
-    while rest != 0 {
-        visit(Square::new_masked(rest.trailing_zeros() as u8));
-        rest &= rest - 1;
-        keep_scalar();
+    #[inline(always)]
+    fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
+        [
+            self.one_side(white, occupied),
+            self.one_side(black, occupied),
+        ]
     }
 }
 
-impl<K: Kernel> SetBatchKernel for K {
+impl<K: Kernel> SetBatchKernel for Looped<K> {
     #[inline(always)]
     fn positions(
         self,
@@ -128,13 +118,11 @@ impl<K: Kernel> SetBatchKernel for K {
     ) {
         let positions = orthogonal.iter().zip(diagonal).zip(occupied);
         for (((&orthogonal, &diagonal), &occupied), attacks) in positions.zip(attacks) {
-            *attacks = self.one_side(
-                Sliders {
-                    orthogonal,
-                    diagonal,
-                },
-                occupied,
-            );
+            let sliders = Sliders {
+                orthogonal,
+                diagonal,
+            };
+            *attacks = self.one_side(sliders, occupied);
         }
     }
 }

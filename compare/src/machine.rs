@@ -18,10 +18,12 @@ pub struct Machine {
     /// The level that the build guarantees.
     pub compiled_level: &'static str,
     pub commit: String,
+    /// The core that the program was pinned to, if it was.
+    pub core: Option<usize>,
 }
 
 impl Machine {
-    pub fn this() -> Self {
+    pub fn this(core: Option<usize>) -> Self {
         Self {
             date: date(),
             cpu: cpu(),
@@ -30,8 +32,20 @@ impl Machine {
             rustflags: env!("COMPARE_RUSTFLAGS"),
             compiled_level: Level::compiled().name(),
             commit: commit().unwrap_or_else(|| "unknown".into()),
+            core,
         }
     }
+}
+
+/// Pins the program to one of the cores that it may use: the wanted one, or the last,
+/// which the system itself uses least. `None` where that is not allowed.
+pub fn pin(wanted: Option<usize>) -> Option<usize> {
+    let cores = core_affinity::get_core_ids()?;
+    let core = match wanted {
+        Some(wanted) => cores.into_iter().find(|core| core.id == wanted)?,
+        None => cores.into_iter().max()?,
+    };
+    core_affinity::set_for_current(core).then_some(core.id)
 }
 
 /// The model's name, with family and model, because some names tell no generation.
@@ -99,18 +113,6 @@ pub fn waited() -> Duration {
     let fields = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let waited = fields.split_whitespace().nth(1);
     Duration::from_nanos(waited.and_then(|field| field.parse().ok()).unwrap_or(0))
-}
-
-/// Size of the second-level cache; a megabyte where the system does not tell.
-pub fn second_level_cache_bytes() -> usize {
-    (0..8)
-        .map(|index| format!("/sys/devices/system/cpu/cpu0/cache/index{index}"))
-        .find(|cache| {
-            fs::read_to_string(format!("{cache}/level")).is_ok_and(|level| level.trim() == "2")
-        })
-        .and_then(|cache| fs::read_to_string(format!("{cache}/size")).ok())
-        .and_then(|size| size.trim().strip_suffix('K')?.parse::<usize>().ok())
-        .map_or(1 << 20, |kibibytes| kibibytes << 10)
 }
 
 #[cfg(test)]

@@ -11,15 +11,13 @@ use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
 
-use crate::corpus::Corpus;
-use crate::jobs::Job;
+use crate::jobs::{Corpus, Job};
 use crate::machine::Machine;
 use crate::measure::Limit;
-use crate::region::V3;
+use crate::region::{Bmi2, V3};
 use crate::report::{JobReport, Report};
 use crate::roster::Roster;
 
-mod corpus;
 mod drafts;
 mod jobs;
 mod kernel;
@@ -55,6 +53,10 @@ struct Options {
     /// Seconds of each job
     #[arg(long, value_name = "S", default_value = "12", value_parser = seconds)]
     seconds: Duration,
+
+    /// Run on this core [default: the last that the program may use]
+    #[arg(long, value_name = "N")]
+    core: Option<usize>,
 
     /// Also write the figures with CPU, compiler, flags and commit to this file
     #[arg(long, value_name = "FILE")]
@@ -106,10 +108,19 @@ fn run(options: &Options) -> Result<(), Failure> {
         opened.map_err(|error| Failure::writing(file, error))?;
     }
 
-    let v3 = V3::detect().ok_or_else(|| Failure {
-        message: "the ruler is PEXT tables, and this CPU lacks BMI2 or AVX2".into(),
-        code: 1,
-    })?;
+    let (Some(bmi2), Some(v3)) = (Bmi2::detect(), V3::detect()) else {
+        return Err(Failure {
+            message: "the ruler is PEXT tables, and this CPU lacks BMI2 or AVX2".into(),
+            code: 1,
+        });
+    };
+    let core = machine::pin(options.core);
+    if let (None, Some(wanted)) = (core, options.core) {
+        return Err(Failure {
+            message: format!("cannot run on core {wanted}"),
+            code: 2,
+        });
+    }
     let levels = match options.levels.as_slice() {
         [] => Level::available().collect(),
         levels => levels.to_vec(),
@@ -122,8 +133,8 @@ fn run(options: &Options) -> Result<(), Failure> {
         .rounds
         .map_or(Limit::Time(options.seconds), Limit::Rounds);
     let report = Report {
-        machine: Machine::this(),
-        jobs: measure(jobs, &Corpus::new(), &Roster::new(v3, levels), limit)?,
+        machine: Machine::this(core),
+        jobs: measure(jobs, &Corpus::new(), &Roster::new(bmi2, v3, levels), limit)?,
     };
 
     // A reader that has seen enough is no failure.

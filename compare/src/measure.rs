@@ -10,16 +10,16 @@
 //! the figure. The second time its tables are as hot as they will ever be: that
 //! stands beside it.
 //!
-//! The longer a round, the less of its tables anybody finds again. So a round is
-//! the peers with one level of raylane, in turn, and the figures do not depend on
-//! how many kernels raylane brings.
+//! The longer a round, the less of its tables anybody finds again. So a round is made
+//! of heats, each of which is the peers with a few kernels of one level of raylane, and
+//! the figures do not depend on how many kernels raylane brings.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
+use raylane_support::Random;
+use serde::{Serialize, Serializer};
 
-use crate::corpus::Random;
 use crate::machine;
 
 /// Who runs.
@@ -27,10 +27,16 @@ use crate::machine;
 pub struct Label {
     pub role: Role,
     pub algorithm: String,
+    /// Whether it is what the methods of raylane's tokens answer with, rather than an
+    /// algorithm that is asked for by name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub served: bool,
     pub level: String,
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub table_bytes: Option<usize>,
     /// Whether the chart shows it.
+    #[serde(skip)]
     pub charted: bool,
 }
 
@@ -39,7 +45,8 @@ pub struct Label {
 pub enum Role {
     /// What the ratios are taken to.
     Reference,
-    /// The reference once more: how far its ratio is from one shows the noise.
+    /// Another contestant once more. Its ratio is taken to that contestant: how far it is
+    /// from one shows the noise.
     Control,
     Peer,
     Raylane,
@@ -58,14 +65,37 @@ impl Label {
         Self {
             role,
             algorithm: algorithm.into(),
+            served: false,
             level: level.into(),
             table_bytes: table_bytes.into(),
             charted: false,
         }
     }
 
-    pub fn charted(self, charted: bool) -> Self {
-        Self { charted, ..self }
+    pub fn served(self) -> Self {
+        Self {
+            served: true,
+            ..self
+        }
+    }
+
+    pub fn charted(self) -> Self {
+        Self {
+            charted: true,
+            ..self
+        }
+    }
+
+    /// The level of raylane that it runs at.
+    fn own_level(&self) -> Option<&str> {
+        (self.served || self.role == Role::Raylane).then_some(&self.level)
+    }
+
+    /// Whether it is the contestant that `control` is a copy of.
+    fn is_copied_by(&self, control: &Self) -> bool {
+        self.role != Role::Control
+            && (&self.algorithm, self.served, &self.level)
+                == (&control.algorithm, control.served, &control.level)
     }
 }
 
@@ -128,9 +158,11 @@ pub enum Limit {
 /// Median and quartiles.
 #[derive(Clone, Copy, Serialize)]
 pub struct Spread {
-    pub lower_quartile: f64,
+    #[serde(serialize_with = "rounded")]
     pub median: f64,
-    pub upper_quartile: f64,
+    /// The lower and the upper.
+    #[serde(serialize_with = "rounded_pair")]
+    pub quartiles: [f64; 2],
 }
 
 impl Spread {
@@ -141,26 +173,60 @@ impl Spread {
         let last = samples.len().checked_sub(1)?;
         let at = |quantile: f64| samples[(last as f64 * quantile).round() as usize];
         Some(Self {
-            lower_quartile: at(0.25),
             median: at(0.5),
-            upper_quartile: at(0.75),
+            quartiles: [at(0.25), at(0.75)],
         })
     }
 
     /// Interquartile range as a fraction of the median.
     fn relative(self) -> f64 {
-        (self.upper_quartile - self.lower_quartile) / self.median
+        let [lower, upper] = self.quartiles;
+        (upper - lower) / self.median
     }
+}
+
+/// Four digits, which is more than any figure deserves.
+fn four_digits(value: f64) -> f64 {
+    format!("{value:.3e}").parse().unwrap_or(value)
+}
+
+fn rounded<S: Serializer>(&value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(four_digits(value))
+}
+
+fn rounded_pair<S: Serializer>(values: &[f64; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    values.map(four_digits).serialize(serializer)
+}
+
+/// Hot figures hardly vary, and records are to be small.
+fn without_quartiles<S: Serializer>(
+    speed: &Option<Speed>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let medians = speed.map(|Speed { nanoseconds, ratio }| {
+        serde_json::json!({
+            "nanoseconds": four_digits(nanoseconds),
+            "ratio": { "median": four_digits(ratio.median) },
+        })
+    });
+    medians.serialize(serializer)
 }
 
 #[derive(Clone, Copy, Serialize)]
 pub struct Speed {
     /// Median time of one query.
+    #[serde(serialize_with = "rounded")]
     pub nanoseconds: f64,
-    /// Queries in a second, at that time.
-    pub million_per_second: f64,
-    /// The reference's time over the contestant's: above one is faster than PEXT.
+    /// The reference's time over the contestant's: above one is faster than PEXT. For a
+    /// control: the time of the contestant that it is a copy of, over its own.
     pub ratio: Spread,
+}
+
+impl Speed {
+    /// Queries in a second.
+    pub fn million_per_second(self) -> f64 {
+        1e3 / self.nanoseconds
+    }
 }
 
 #[derive(Serialize)]
@@ -171,17 +237,26 @@ pub struct Figures {
     #[serde(flatten)]
     pub speed: Speed,
     /// At once after that, over the same queries.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "without_quartiles"
+    )]
     pub hot: Option<Speed>,
 }
 
 #[derive(Serialize)]
 pub struct Race {
     pub rounds: u32,
-    pub figures: Vec<Figures>,
-    /// PEXT's ratio to itself.
-    pub control: f64,
     /// Why not to trust the figures; `None` for a quiet machine.
     pub noise: Option<String>,
+    pub figures: Vec<Figures>,
+}
+
+impl Race {
+    pub fn controls(&self) -> impl Iterator<Item = &Figures> {
+        let figures = self.figures.iter();
+        figures.filter(|figures| figures.label.role == Role::Control)
+    }
 }
 
 /// Runs the race. `progress` is told the part of it that is over.
@@ -193,6 +268,7 @@ pub fn race(
     mut progress: impl FnMut(f64),
 ) -> Result<Race, String> {
     let mut heats = heats(&course.contestants);
+    let rulers = rulers(&course.contestants);
     let mut samples = vec![Samples::default(); course.contestants.len()];
 
     // For nothing, so that a wrong answer is never timed, and nobody pays for first touches.
@@ -208,9 +284,9 @@ pub fn race(
         for (heat, number) in heats.iter_mut().zip(&mut numbers) {
             random.shuffle(heat);
             let turns = turns(&mut course, heat, number)?;
-            let reference = reference(&course, &turns);
             for turn in &turns {
-                samples[turn.index].push(turn, reference);
+                let ruler = turns.iter().find(|other| other.index == rulers[turn.index]);
+                samples[turn.index].push(turn, ruler.expect("it runs in the same heats"));
             }
         }
         rounds += 1;
@@ -232,46 +308,65 @@ pub fn race(
             hot: speed(&samples.second, course.queries),
         })
         .collect();
-    let control = figures
-        .iter()
-        .find(|figures| figures.label.role == Role::Control)
-        .map_or(f64::NAN, |figures| figures.speed.ratio.median);
     let waited = machine::waited().saturating_sub(waited);
     let waiting = waited.as_secs_f64() / start.elapsed().as_secs_f64();
-    let noise = noise(control, waiting, &figures);
     Ok(Race {
         rounds,
+        noise: noise(waiting, &figures),
         figures,
-        control,
-        noise,
     })
 }
 
-/// The indices of those who share a round.
+/// For each contestant, the index of the one to which its ratio is taken.
+fn rulers(contestants: &[Contestant]) -> Vec<usize> {
+    let position = |wanted: &dyn Fn(&Label) -> bool| {
+        let mut contestants = contestants.iter();
+        contestants.position(|contestant| wanted(&contestant.label))
+    };
+    let reference = position(&|label| label.role == Role::Reference);
+    let ruler = |contestant: &Contestant| match contestant.label.role {
+        Role::Control => position(&|label| label.is_copied_by(&contestant.label)),
+        _ => reference,
+    };
+    let rulers = contestants.iter().map(ruler);
+    rulers
+        .map(|ruler| ruler.expect("the reference, and what a control copies, take part"))
+        .collect()
+}
+
+/// The algorithms of raylane in a heat, beside what serves the level.
+const HEAT: usize = 8;
+
+/// The indices of those who share a heat.
 fn heats(contestants: &[Contestant]) -> Vec<Vec<usize>> {
-    let own_level = |label: &Label| (label.role == Role::Raylane).then(|| label.level.clone());
-    let mut levels: Vec<Option<String>> = contestants
+    let indices = |takes_part: &dyn Fn(&Label) -> bool| -> Vec<usize> {
+        let labels = contestants.iter().map(|contestant| &contestant.label);
+        let numbered = labels.enumerate().filter(|(_, label)| takes_part(label));
+        numbered.map(|(index, _)| index).collect()
+    };
+    let mut levels: Vec<&str> = contestants
         .iter()
-        .map(|contestant| own_level(&contestant.label))
-        .filter(Option::is_some)
+        .filter_map(|contestant| contestant.label.own_level())
         .collect();
     levels.sort();
     levels.dedup();
-    if levels.is_empty() {
-        levels.push(None);
+
+    let others = indices(&|label| label.own_level().is_none());
+    let mut heats = Vec::new();
+    for level in levels {
+        let at = |label: &Label| label.own_level() == Some(level);
+        let always = [&*others, &indices(&|label| at(label) && label.served)].concat();
+        let named = indices(&|label| at(label) && !label.served);
+        if named.is_empty() {
+            heats.push(always);
+        } else {
+            heats.extend(named.chunks(HEAT).map(|few| [&*always, few].concat()));
+        }
     }
-    let runs = |index: usize, level: &Option<String>| {
-        let own_level = own_level(&contestants[index].label);
-        own_level.is_none() || own_level == *level
-    };
-    levels
-        .iter()
-        .map(|level| {
-            (0..contestants.len())
-                .filter(|&index| runs(index, level))
-                .collect()
-        })
-        .collect()
+    if heats.is_empty() {
+        heats.push(others);
+    }
+    heats
 }
 
 /// What one contestant did in a round.
@@ -294,7 +389,9 @@ fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>
             }
         })
         .collect();
-    let right = reference(course, &turns).first.checksum;
+    let is_reference = |turn: &&Turn| course.contestants[turn.index].label.role == Role::Reference;
+    let reference = turns.iter().find(is_reference);
+    let right = reference.expect("it runs in every heat").first.checksum;
     for turn in &turns {
         let mut passes = [&turn.first].into_iter().chain(&turn.second);
         if passes.any(|pass| pass.checksum != right) {
@@ -309,15 +406,7 @@ fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>
     Ok(turns)
 }
 
-fn reference<'a>(course: &Course, turns: &'a [Turn]) -> &'a Turn {
-    let is_reference = |turn: &&Turn| course.contestants[turn.index].label.role == Role::Reference;
-    turns
-        .iter()
-        .find(is_reference)
-        .expect("the reference runs in every heat")
-}
-
-/// Times of a contestant, each with the reference's in the same round.
+/// Times of a contestant, each with that of its ruler in the same round.
 #[derive(Clone, Default)]
 struct Samples {
     first: Vec<(Duration, Duration)>,
@@ -325,11 +414,10 @@ struct Samples {
 }
 
 impl Samples {
-    fn push(&mut self, turn: &Turn, reference: &Turn) {
-        self.first
-            .push((turn.first.elapsed, reference.first.elapsed));
-        if let (Some(own), Some(reference)) = (&turn.second, &reference.second) {
-            self.second.push((own.elapsed, reference.elapsed));
+    fn push(&mut self, turn: &Turn, ruler: &Turn) {
+        self.first.push((turn.first.elapsed, ruler.first.elapsed));
+        if let (Some(own), Some(ruler)) = (&turn.second, &ruler.second) {
+            self.second.push((own.elapsed, ruler.elapsed));
         }
     }
 }
@@ -340,36 +428,48 @@ fn speed(samples: &[(Duration, Duration)], queries: usize) -> Option<Speed> {
         .map(|(own, _)| own.as_secs_f64() * 1e9 / queries as f64);
     let ratios = samples
         .iter()
-        .map(|(own, reference)| reference.as_secs_f64() / own.as_secs_f64());
-    let nanoseconds = Spread::of(times)?.median;
+        .map(|(own, ruler)| ruler.as_secs_f64() / own.as_secs_f64());
     Some(Speed {
-        nanoseconds,
-        million_per_second: 1e3 / nanoseconds,
+        nanoseconds: Spread::of(times)?.median,
         ratio: Spread::of(ratios)?,
     })
 }
 
-/// The control may differ from the reference by this much.
-const CONTROL_TOLERANCE: f64 = 0.05;
+/// The ratio of a control of raylane may differ from one by this much.
+const CONTROL_TOLERANCE: f64 = 0.03;
+/// Its quartiles may be apart by this much.
+const SPREAD_TOLERANCE: f64 = 0.2;
 /// Others may have the core, and with it the caches, for this part of the time.
 const WAITING_TOLERANCE: f64 = 0.05;
-/// The ratio of the typical contestant may vary by this much.
-const SPREAD_TOLERANCE: f64 = 0.5;
 
-fn noise(control: f64, waiting: f64, figures: &[Figures]) -> Option<String> {
-    if (control - 1.0).abs() > CONTROL_TOLERANCE {
-        return Some(format!("PEXT against itself came to {control:.3}, not 1"));
+/// Judges by raylane's controls. How fast tables are depends on the caches that they
+/// share with other programs, so PEXT's control would judge these.
+fn noise(waiting: f64, figures: &[Figures]) -> Option<String> {
+    let controls = figures
+        .iter()
+        .filter(|figures| figures.label.role == Role::Control && figures.label.served);
+    for Figures { label, speed, hot } in controls {
+        for Speed { ratio, .. } in [speed].into_iter().chain(hot) {
+            let Label {
+                algorithm, level, ..
+            } = label;
+            if (ratio.median - 1.0).abs() > CONTROL_TOLERANCE {
+                let ratio = ratio.median;
+                return Some(format!(
+                    "{algorithm} ({level}) against itself came to {ratio:.3}, not 1"
+                ));
+            }
+            if ratio.relative() > SPREAD_TOLERANCE {
+                let percent = ratio.relative() * 100.0;
+                return Some(format!(
+                    "between the quartiles of the rounds, {algorithm} ({level}) against itself \
+                     differs by {percent:.0}%"
+                ));
+            }
+        }
     }
-    if waiting > WAITING_TOLERANCE {
+    (waiting > WAITING_TOLERANCE).then(|| {
         let percent = waiting * 100.0;
-        return Some(format!(
-            "other programs had the core for {percent:.0}% of the time"
-        ));
-    }
-    let spreads = figures.iter().map(|figures| figures.speed.ratio.relative());
-    let typical = Spread::of(spreads)?.median;
-    (typical > SPREAD_TOLERANCE).then(|| {
-        let percent = typical * 100.0;
-        format!("between the quartiles of the rounds, ratios differ by {percent:.0}%")
+        format!("other programs had the core for {percent:.0}% of the time")
     })
 }

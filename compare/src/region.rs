@@ -1,11 +1,20 @@
 //! Regions: functions compiled for more CPU features than the build guarantees,
 //! into which a contestant's whole loop is inlined.
 
+use raylane::{Token, enter};
+
 /// Proof that a set of CPU features is there, and the way into code compiled for it.
 pub trait Region: Copy + 'static {
     /// Runs `work`, compiled with the region's CPU features as far as it inlines.
     /// Write `#[inline(always)]` in front of the closure.
     fn enter<R>(self, work: impl FnOnce() -> R) -> R;
+}
+
+impl<T: Token> Region for T {
+    #[inline(always)]
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
+        enter!(self, work())
+    }
 }
 
 macro_rules! region {
@@ -38,6 +47,11 @@ macro_rules! region {
     };
 }
 
+region!(
+    /// What PEXT tables need, and no vectors: what is around the look-ups then copies no
+    /// structure by vector registers.
+    Bmi2, "bmi1,bmi2,lzcnt,popcnt", ["bmi1", "bmi2", "lzcnt", "popcnt"]
+);
 region!(
     /// x86-64-v3 as far as bitboards use it: what the peers are compiled for.
     V3, "bmi1,bmi2,lzcnt,popcnt,avx2", ["bmi1", "bmi2", "lzcnt", "popcnt", "avx2"]

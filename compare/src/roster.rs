@@ -3,12 +3,12 @@
 use raylane::{Level, dispatch};
 
 use crate::drafts;
-use crate::kernel::{BatchKernel, Kernel, SetBatchKernel, SetKernel};
+use crate::kernel::{BatchKernel, Kernel, Looped, SetBatchKernel, SetKernel};
 use crate::measure::{Label, Role};
 use crate::own;
 use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics, fixed_shift_magics};
 use crate::peers::{hyperbola, kindergarten, pext, shakmaty};
-use crate::region::V3;
+use crate::region::{Bmi2, Region, V3};
 
 /// A job that takes contestants by their single queries.
 pub trait Singles {
@@ -31,11 +31,15 @@ pub trait SetBatches {
 }
 
 pub struct Roster {
+    bmi2: Bmi2,
+    pub v3: V3,
     /// The levels of raylane that take part.
     levels: Vec<Level>,
     pext: Peer<pext::Pext>,
     /// With tables of its own, lest one finds in the caches what the other fetched.
     control: Peer<pext::Pext>,
+    /// For another region, where both take part.
+    other_pext: Peer<pext::Pext>,
     fancy_magics: Peer<fancy_magics::FancyMagics>,
     fixed_shift_magics: Peer<fixed_shift_magics::FixedShiftMagics>,
     kindergarten: Peer<kindergarten::Kindergarten>,
@@ -49,11 +53,14 @@ pub struct Roster {
 }
 
 impl Roster {
-    pub fn new(v3: V3, levels: Vec<Level>) -> Self {
+    pub fn new(bmi2: Bmi2, v3: V3, levels: Vec<Level>) -> Self {
         Self {
+            bmi2,
+            v3,
             levels,
-            pext: Peer::new(v3, pext::Pext::new(v3)),
-            control: Peer::new(v3, pext::Pext::new(v3)),
+            pext: Peer::new(v3, pext::Pext::new(bmi2)),
+            control: Peer::new(v3, pext::Pext::new(bmi2)),
+            other_pext: Peer::new(v3, pext::Pext::new(bmi2)),
             fancy_magics: Peer::new(v3, fancy_magics::FancyMagics::new()),
             fixed_shift_magics: Peer::new(v3, fixed_shift_magics::FixedShiftMagics::new()),
             kindergarten: Peer::new(v3, kindergarten::Kindergarten::new()),
@@ -69,6 +76,7 @@ impl Roster {
 
     pub fn singles(&self, job: &mut impl Singles) {
         self.peers(job);
+        own::single_algorithms(&self.levels, job);
         for &level in &self.levels {
             dispatch!(level, token => own::singles(job, token));
         }
@@ -76,15 +84,18 @@ impl Roster {
     }
 
     pub fn batches(&self, job: &mut impl Batches) {
-        self.loops(&mut LoopedBatches(job));
+        let mut loops = Loops(job);
+        self.peers(&mut loops);
         for &level in &self.levels {
-            dispatch!(level, token => own::batches(job, token));
+            dispatch!(level, token => own::loops(&mut loops, token));
+            dispatch!(level, token => own::batches(loops.0, token));
         }
         drafts::batches(job);
     }
 
     pub fn sets(&self, job: &mut impl Sets) {
-        self.loops(&mut LoopedSets(job));
+        self.peers(&mut SetLoops(job));
+        own::set_algorithms(&self.levels, job);
         for &level in &self.levels {
             dispatch!(level, token => own::sets(job, token));
         }
@@ -92,73 +103,78 @@ impl Roster {
     }
 
     pub fn set_batches(&self, job: &mut impl SetBatches) {
-        self.loops(&mut LoopedSetBatches(job));
+        let mut loops = SetBatchLoops(job);
+        self.peers(&mut loops);
         for &level in &self.levels {
-            dispatch!(level, token => own::set_batches(job, token));
+            dispatch!(level, token => own::loops(&mut loops, token));
+            dispatch!(level, token => own::set_batches(loops.0, token));
         }
         drafts::set_batches(job);
     }
 
-    /// Those who take part in the other jobs by a loop over single queries.
-    fn loops(&self, job: &mut impl Singles) {
-        self.peers(job);
-        for &level in &self.levels {
-            dispatch!(level, token => own::loops(job, token));
+    /// For jobs in which the look-ups stand between much other code: fewer contestants,
+    /// the peers in the region that does least to that code. PEXT tables are in that of
+    /// the other jobs as well, which shows what the region alone does.
+    pub fn context(&self, job: &mut impl Singles) {
+        let label = |role, name| Label::new(role, name, CONTEXT_LEVEL, None);
+        let (pext, control) = (self.pext.within(self.bmi2), self.control.within(self.bmi2));
+        peer(job, label(Role::Reference, PEXT).charted(), pext);
+        peer(job, label(Role::Control, PEXT), control);
+        if CONTEXT_LEVEL != LEVEL {
+            peer(
+                job,
+                Label::new(Role::Peer, PEXT, LEVEL, None),
+                self.other_pext,
+            );
         }
+        let magics = self.fancy_magics.within(self.bmi2);
+        peer(job, label(Role::Peer, FANCY_MAGICS).charted(), magics);
+        let hyperbola = self.hyperbola.within(self.bmi2);
+        peer(job, label(Role::Peer, HYPERBOLA).charted(), hyperbola);
+        for &level in &self.levels {
+            dispatch!(level, token => own::singles(job, token));
+        }
+        drafts::context(job);
     }
 
     /// What engines use today, the reference first.
     fn peers(&self, job: &mut impl Singles) {
-        peer(job, Role::Reference, "PEXT tables", self.pext, true);
-        peer(
-            job,
-            Role::Control,
-            "PEXT tables, again",
-            self.control,
-            false,
-        );
+        let label = |role, name| Label::new(role, name, LEVEL, None);
+        let peer_label = |name| label(Role::Peer, name);
+        peer(job, label(Role::Reference, PEXT).charted(), self.pext);
+        peer(job, label(Role::Control, PEXT), self.control);
         #[cfg(target_feature = "bmi2")]
+        peer(job, peer_label("cozy-chess, PEXT"), self.cozy_chess_pext);
         peer(
             job,
-            Role::Peer,
-            "cozy-chess, PEXT",
-            self.cozy_chess_pext,
-            false,
-        );
-        peer(
-            job,
-            Role::Peer,
-            "cozy-chess, black magics",
+            peer_label("cozy-chess, black magics"),
             self.cozy_chess_magics,
-            false,
         );
         peer(
             job,
-            Role::Peer,
-            "shakmaty, magics",
+            peer_label("shakmaty, magics").charted(),
             self.shakmaty_magics,
-            true,
         );
-        peer(job, Role::Peer, "fancy magics", self.fancy_magics, false);
+        peer(job, peer_label(FANCY_MAGICS), self.fancy_magics);
         peer(
             job,
-            Role::Peer,
-            "fixed-shift magics",
+            peer_label("fixed-shift magics"),
             self.fixed_shift_magics,
-            false,
         );
-        peer(job, Role::Peer, "Kindergarten", self.kindergarten, false);
-        peer(job, Role::Peer, "classical rays", self.classical, false);
+        peer(job, peer_label("Kindergarten"), self.kindergarten);
+        peer(job, peer_label("classical rays"), self.classical);
         peer(
             job,
-            Role::Peer,
-            "shakmaty, hyperbola",
+            peer_label("shakmaty, hyperbola"),
             self.shakmaty_hyperbola,
-            false,
         );
-        peer(job, Role::Peer, "hyperbola", self.hyperbola, true);
+        peer(job, peer_label(HYPERBOLA).charted(), self.hyperbola);
     }
 }
+
+const PEXT: &str = "PEXT tables";
+const FANCY_MAGICS: &str = "fancy magics";
+const HYPERBOLA: &str = "hyperbola";
 
 /// What the peers are compiled for: their region's level, or the build's if that is higher.
 const LEVEL: &str = if cfg!(target_feature = "avx512f") {
@@ -167,35 +183,43 @@ const LEVEL: &str = if cfg!(target_feature = "avx512f") {
     "x86-64-v3"
 };
 
-fn peer<T: Tables>(job: &mut impl Singles, role: Role, name: &str, peer: Peer<T>, charted: bool) {
-    job.add(
-        Label::new(role, name, LEVEL, peer.table_bytes()).charted(charted),
-        peer,
-    );
+/// The same for the jobs in context.
+const CONTEXT_LEVEL: &str = if cfg!(target_feature = "avx2") {
+    LEVEL
+} else {
+    "bmi2"
+};
+
+fn peer<T: Tables, R: Region>(job: &mut impl Singles, label: Label, peer: Peer<T, R>) {
+    let label = Label {
+        table_bytes: Some(peer.table_bytes()),
+        ..label
+    };
+    job.add(label, peer);
 }
 
 // Whoever answers single queries takes part in the other jobs by a loop.
 
-struct LoopedBatches<'a, J>(&'a mut J);
+struct Loops<'a, J>(&'a mut J);
 
-impl<J: Batches> Singles for LoopedBatches<'_, J> {
+impl<J: Batches> Singles for Loops<'_, J> {
     fn add(&mut self, label: Label, kernel: impl Kernel) {
-        self.0.add(label, kernel);
+        self.0.add(label, Looped(kernel));
     }
 }
 
-struct LoopedSets<'a, J>(&'a mut J);
+struct SetLoops<'a, J>(&'a mut J);
 
-impl<J: Sets> Singles for LoopedSets<'_, J> {
+impl<J: Sets> Singles for SetLoops<'_, J> {
     fn add(&mut self, label: Label, kernel: impl Kernel) {
-        self.0.add(label, kernel);
+        self.0.add(label, Looped(kernel));
     }
 }
 
-struct LoopedSetBatches<'a, J>(&'a mut J);
+struct SetBatchLoops<'a, J>(&'a mut J);
 
-impl<J: SetBatches> Singles for LoopedSetBatches<'_, J> {
+impl<J: SetBatches> Singles for SetBatchLoops<'_, J> {
     fn add(&mut self, label: Label, kernel: impl Kernel) {
-        self.0.add(label, kernel);
+        self.0.add(label, Looped(kernel));
     }
 }

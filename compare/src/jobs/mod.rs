@@ -1,19 +1,51 @@
 //! The jobs: what is asked, and how often, of which contestants.
 
 mod batch;
+mod context;
 mod setwise;
 mod single;
 
+use raylane::{Bitboard, Square};
+use raylane_support::cache;
+use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
 
-use crate::corpus::Corpus;
 use crate::measure::{Limit, Race, race};
 use crate::roster::Roster;
+
+/// The boards that the jobs ask about.
+pub struct Corpus {
+    positions: Vec<Position>,
+    queries: Queries,
+    sets: Sets,
+    /// Twelve random squares to each random occupancy.
+    random: Vec<(Bitboard, [Square; 12])>,
+}
+
+impl Corpus {
+    pub fn new() -> Self {
+        let positions = corpus::real();
+        Self {
+            queries: Queries::new(&positions),
+            sets: Sets::new(&positions),
+            random: corpus::random_squares(),
+            positions,
+        }
+    }
+}
 
 /// A workload of the comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Job {
+    /// A move generator that counts the moves of real positions some plies ahead
+    ContextAlone,
+    /// The same, with a table of the size of the last-level cache probed at each node
+    ContextTable,
+    /// The same, with a table of four times that size
+    ContextLargeTable,
+    /// The same, with a neural network that evaluates each node
+    ContextNetwork,
     /// One query after the other, independent of each other
     Throughput,
     /// Each query's occupancy depends on the answer before it
@@ -45,6 +77,10 @@ pub enum Job {
 impl Job {
     pub fn title(self) -> &'static str {
         match self {
+            Self::ContextAlone => "in context, the move generator alone",
+            Self::ContextTable => "in context, with a table of the last-level cache's size",
+            Self::ContextLargeTable => "in context, with a table of four times that size",
+            Self::ContextNetwork => "in context, with a neural network",
             Self::Throughput => "single queries, throughput",
             Self::Latency => "single queries, latency (dependent chain)",
             Self::Cold => "single queries, caches swept",
@@ -58,9 +94,25 @@ impl Job {
         }
     }
 
+    /// The title of the table of results that it stands in.
+    pub fn table(self) -> &'static str {
+        match self {
+            Self::ContextAlone
+            | Self::ContextTable
+            | Self::ContextLargeTable
+            | Self::ContextNetwork => "In context: nodes of a move generator",
+            Self::Throughput | Self::Latency | Self::Cold => "Single queries",
+            _ => self.title(),
+        }
+    }
+
     /// What one query is, in the plural.
     pub fn unit(self) -> &'static str {
         match self {
+            Self::ContextAlone
+            | Self::ContextTable
+            | Self::ContextLargeTable
+            | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
             Self::SetBoth => "boards",
             _ => "queens",
@@ -75,6 +127,10 @@ impl Job {
         progress: impl FnMut(f64),
     ) -> Result<Race, String> {
         let course = match self {
+            Self::ContextAlone => context::generator(roster),
+            Self::ContextTable => context::table(roster, cache::last_level_bytes()),
+            Self::ContextLargeTable => context::table(roster, 4 * cache::last_level_bytes()),
+            Self::ContextNetwork => context::network(roster),
             Self::Throughput => single::throughput(corpus, roster),
             Self::Latency => single::latency(corpus, roster),
             Self::Cold => single::cold(corpus, roster),

@@ -1,16 +1,19 @@
 //! All sliders of a side together.
 
-use super::batch::sum;
-use crate::corpus::Corpus;
-use crate::kernel::{SetBatchKernel, SetKernel, Sliders, keep_scalar};
+use std::rc::Rc;
+
+use super::Corpus;
+use super::batch::{Buffer, buffer, sum};
+use crate::kernel::{SetBatchKernel, SetKernel};
 use crate::measure::{Contestant, Course, Label, Pass};
-use crate::roster::{Roster, SetBatches, Sets};
-use raylane::Bitboard;
+use crate::roster::{self, Roster, SetBatches};
+use raylane_support::corpus::{Sets, Sliders};
+use raylane_support::measure::keep_scalar;
 
 pub fn one_side<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
 
-    impl Sets for Job<'_> {
+    impl roster::Sets for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl SetKernel) {
             let sets = &self.0.sets;
             self.1.push(Contestant::new(label, move |_| {
@@ -52,7 +55,7 @@ pub fn one_side<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
 pub fn both_sides<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
 
-    impl Sets for Job<'_> {
+    impl roster::Sets for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl SetKernel) {
             let positions = &self.0.positions;
             self.1.push(Contestant::new(label, move |_| {
@@ -85,13 +88,17 @@ pub fn both_sides<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
 }
 
 pub fn positions<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
-    struct Job<'a>(&'a Corpus, Vec<Contestant<'a>>);
+    struct Job<'a> {
+        sets: &'a Sets,
+        buffer: Buffer,
+        contestants: Vec<Contestant<'a>>,
+    }
 
     impl SetBatches for Job<'_> {
         fn add(&mut self, label: Label, kernel: impl SetBatchKernel) {
-            let sets = &self.0.sets;
-            let mut buffer = [Bitboard::EMPTY; 64];
-            self.1.push(Contestant::new(label, move |_| {
+            let (sets, buffer) = (self.sets, Rc::clone(&self.buffer));
+            self.contestants.push(Contestant::new(label, move |_| {
+                let buffer = &mut *buffer.borrow_mut();
                 Pass::time(|| {
                     kernel.enter(
                         #[inline(always)]
@@ -115,10 +122,14 @@ pub fn positions<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
         }
     }
 
-    let mut job = Job(corpus, Vec::new());
+    let mut job = Job {
+        sets: &corpus.sets,
+        buffer: buffer(64),
+        contestants: Vec::new(),
+    };
     roster.set_batches(&mut job);
     Course {
-        contestants: job.1,
+        contestants: job.contestants,
         queries: corpus.sets.occupied.len(),
         hot: true,
     }

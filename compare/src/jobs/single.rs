@@ -5,18 +5,14 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use crate::corpus::{Corpus, Queries};
-use crate::kernel::{Kernel, keep_scalar};
-use crate::machine;
+use super::Corpus;
+use crate::kernel::Kernel;
 use crate::measure::{Contestant, Course, Label, Pass};
 use crate::roster::{Roster, Singles};
 use raylane::{Bitboard, Square};
-
-/// Depends on the order as well as on the values, and cannot be vectorised.
-#[inline(always)]
-fn mix(checksum: u64, attacks: u64) -> u64 {
-    checksum.rotate_left(1) ^ attacks
-}
+use raylane_support::cache::Sweep;
+use raylane_support::corpus::Queries;
+use raylane_support::measure::{keep_scalar, mix};
 
 pub fn throughput<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a>(&'a Queries, Vec<Contestant<'a>>);
@@ -48,7 +44,7 @@ pub fn throughput<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
 fn pass(kernel: impl Kernel, squares: &[Square], occupied: &[Bitboard]) -> u64 {
     let mut checksum = 0;
     for (&square, occupied) in squares.iter().zip(occupied) {
-        checksum = mix(checksum, kernel.queen(square, occupied.0));
+        checksum = mix(checksum, Bitboard(kernel.queen(square, occupied.0)));
         keep_scalar();
     }
     checksum
@@ -87,7 +83,7 @@ fn chain(kernel: impl Kernel, queries: &Queries, never: u64) -> u64 {
     let (mut checksum, mut attacks) = (0, 0);
     for (&square, occupied) in queries.squares.iter().zip(&queries.occupied) {
         attacks = kernel.queen(square, occupied.0 ^ attacks & never);
-        checksum = mix(checksum, attacks);
+        checksum = mix(checksum, Bitboard(attacks));
         keep_scalar();
     }
     checksum
@@ -101,7 +97,7 @@ const BURSTS: usize = 48;
 pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
     struct Job<'a> {
         queries: &'a Queries,
-        sweep: Rc<RefCell<Vec<u64>>>,
+        sweep: Rc<RefCell<Sweep>>,
         overhead: Duration,
         contestants: Vec<Contestant<'a>>,
     }
@@ -120,7 +116,7 @@ pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
                 };
                 for (squares, occupied) in bursts.skip(offset).take(BURSTS) {
                     let burst = cold_burst(kernel, squares, occupied, &mut sweep.borrow_mut());
-                    sum.checksum = mix(sum.checksum, burst.checksum);
+                    sum.checksum = mix(sum.checksum, Bitboard(burst.checksum));
                     sum.elapsed += burst.elapsed.saturating_sub(overhead);
                 }
                 sum
@@ -128,12 +124,9 @@ pub fn cold<'a>(corpus: &'a Corpus, roster: &Roster) -> Course<'a> {
         }
     }
 
-    // Three times the second level, so that a replacement policy that is not
-    // quite least-recently-used forgets the tables as well.
-    let sweep = vec![1; 3 * machine::second_level_cache_bytes() / size_of::<u64>()];
     let mut job = Job {
         queries: &corpus.queries,
-        sweep: Rc::new(RefCell::new(sweep)),
+        sweep: Rc::new(RefCell::new(Sweep::new())),
         overhead: Pass::overhead(),
         contestants: Vec::new(),
     };
@@ -149,11 +142,9 @@ fn cold_burst(
     kernel: impl Kernel,
     squares: &[Square],
     occupied: &[Bitboard],
-    sweep: &mut [u64],
+    sweep: &mut Sweep,
 ) -> Pass {
-    for word in sweep.iter_mut().step_by(64 / size_of::<u64>()) {
-        *word = word.wrapping_add(1);
-    }
+    sweep.run();
     // The queries themselves and the clock are to be warm.
     let squares: [Square; BURST] = black_box(squares.try_into().expect("bursts are of one length"));
     let occupied: [Bitboard; BURST] =

@@ -3,9 +3,9 @@
 //! finds the same factors everywhere.
 
 use raylane::Square;
+use raylane_support::Random;
 
 use super::Piece;
-use crate::corpus::Random;
 
 /// A factor for one square, and what its look-ups find.
 pub struct Magic {
@@ -27,7 +27,7 @@ pub fn search(piece: Piece, square: Square, bits: u32) -> Magic {
     // emptying between attempts.
     let mut places = vec![(0, 0); 1 << bits];
     for attempt in 1u64.. {
-        let factor = random.next() & random.next() & random.next();
+        let factor = random.bits() & random.bits() & random.bits();
         let index = |occupied: u64| (occupied.wrapping_mul(factor) >> (64 - bits)) as usize;
         let fits = wanted.iter().all(|&(occupied, attacks)| {
             let place = &mut places[index(occupied)];

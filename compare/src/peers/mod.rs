@@ -28,16 +28,24 @@ pub trait Tables: 'static {
 
 /// A peer: its tables, which stay where they are as an engine's do, and the region
 /// that its look-ups are compiled in.
-pub struct Peer<T: 'static> {
-    v3: V3,
+pub struct Peer<T: 'static, R = V3> {
+    region: R,
     tables: &'static T,
 }
 
-impl<T: Tables> Peer<T> {
-    pub fn new(v3: V3, tables: T) -> Self {
+impl<T: Tables, R: Region> Peer<T, R> {
+    pub fn new(region: R, tables: T) -> Self {
         Self {
-            v3,
+            region,
             tables: Box::leak(Box::new(tables)),
+        }
+    }
+
+    /// The same tables, compiled for another region.
+    pub fn within<S: Region>(self, region: S) -> Peer<T, S> {
+        Peer {
+            region,
+            tables: self.tables,
         }
     }
 
@@ -47,21 +55,21 @@ impl<T: Tables> Peer<T> {
 }
 
 // Not derived, because that would ask it of the tables.
-impl<T> Copy for Peer<T> {}
-impl<T> Clone for Peer<T> {
+impl<T, R: Copy> Copy for Peer<T, R> {}
+impl<T, R: Copy> Clone for Peer<T, R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Region for Peer<T> {
+impl<T, R: Region> Region for Peer<T, R> {
     #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        self.v3.enter(work)
+    fn enter<W>(self, work: impl FnOnce() -> W) -> W {
+        self.region.enter(work)
     }
 }
 
-impl<T: Tables> Kernel for Peer<T> {
+impl<T: Tables, R: Region> Kernel for Peer<T, R> {
     #[inline(always)]
     fn rook(self, square: Square, occupied: u64) -> u64 {
         self.tables.rook(square, occupied)
@@ -125,7 +133,8 @@ fn line(line: Line, square: Square) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::Random;
+    use crate::region::Bmi2;
+    use raylane_support::Random;
 
     /// All subsets of the relevant squares, the other squares at random.
     fn check(tables: impl Tables) {
@@ -134,7 +143,7 @@ mod tests {
             for piece in [Piece::Rook, Piece::Bishop] {
                 let relevant = piece.relevant(square);
                 for subset in relevant.subsets() {
-                    let occupied = subset | (Bitboard(random.next()) - relevant);
+                    let occupied = subset | (Bitboard(random.bits()) - relevant);
                     let attacks = match piece {
                         Piece::Rook => tables.rook(square, occupied.0),
                         Piece::Bishop => tables.bishop(square, occupied.0),
@@ -151,9 +160,9 @@ mod tests {
 
     #[test]
     fn pext() {
-        match V3::detect() {
-            Some(v3) => check(pext::Pext::new(v3)),
-            None => eprintln!("skipped: this CPU has no BMI2 and AVX2"),
+        match Bmi2::detect() {
+            Some(bmi2) => check(pext::Pext::new(bmi2)),
+            None => eprintln!("skipped: this CPU has no BMI2"),
         }
     }
 

@@ -6,7 +6,7 @@ use std::arch::x86_64::_pext_u64;
 use raylane::Square;
 
 use super::{Piece, Tables, by_square};
-use crate::region::V3;
+use crate::region::Bmi2;
 
 struct Entry {
     mask: u64,
@@ -20,8 +20,8 @@ pub struct Pext {
 }
 
 impl Pext {
-    /// `V3` is the proof of BMI2.
-    pub fn new(_: V3) -> Self {
+    /// `Bmi2` is the proof of BMI2.
+    pub fn new(_: Bmi2) -> Self {
         let mut attacks = Vec::with_capacity(107_648);
         let mut entries = |piece: Piece| {
             by_square(|square| {

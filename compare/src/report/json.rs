@@ -1,9 +1,10 @@
-//! The figures with the machine, as JSON.
+//! The figures with the machine, as JSON: one line for each contestant of a job.
 
 use super::Report;
 
 pub fn render(report: &Report) -> String {
-    let mut json = serde_json::to_string_pretty(report).expect("figures and strings are all JSON");
-    json.push('\n');
-    json
+    let json = serde_json::to_string(report).expect("figures and strings are all JSON");
+    // No string of a report contains these.
+    let lines = json.replace("{\"job\":", "\n{\"job\":");
+    lines.replace("{\"role\":", "\n{\"role\":") + "\n"
 }

@@ -10,7 +10,10 @@ use crate::jobs::Job;
 use crate::measure::{Figures, Role};
 
 /// The jobs with a panel, in reading order.
-const PANELS: [Job; 8] = [
+const PANELS: [Job; 11] = [
+    Job::ContextAlone,
+    Job::ContextLargeTable,
+    Job::ContextNetwork,
     Job::Throughput,
     Job::Latency,
     Job::Cold,

@@ -1,17 +1,18 @@
 //! Tables in Markdown, aligned for the terminal, best first. The jobs of single
-//! queries share one.
+//! queries share one, and so do those in context.
 
 use std::fmt::Write;
 
 use super::{JobReport, Report};
 use crate::jobs::Job;
-use crate::measure::{Figures, Role};
+use crate::measure::{Figures, Label, Role};
 
 const LEGEND: &str = "
 x PEXT: PEXT's time over the contestant's in the same round, the median of the rounds, and
         the quartiles; each contestant finds the caches as the others left them.
 hot:    the same, over the same queries once more at once.
-*:      what raylane answers with at the level, unless asked for an algorithm by name.
+raylane what the methods of its tokens answer with at the level; a name after it: the
+        algorithm that is asked for by that name.
 ";
 
 pub fn render(report: &Report) -> String {
@@ -22,30 +23,37 @@ pub fn render(report: &Report) -> String {
     } else {
         machine.rustflags
     };
-    let _ = writeln!(text, "{}; {}; flags: {flags}", machine.cpu, machine.rustc);
+    let core = match machine.core {
+        Some(core) => format!("pinned to core {core}"),
+        None => "not pinned".into(),
+    };
+    let _ = writeln!(
+        text,
+        "{}; {}; flags: {flags}; build at {}; {core}",
+        machine.cpu, machine.rustc, machine.compiled_level
+    );
 
-    let single =
-        |report: &&JobReport| matches!(report.job, Job::Throughput | Job::Latency | Job::Cold);
-    let (singles, others): (Vec<_>, Vec<_>) = report.jobs.iter().partition(single);
-    if !singles.is_empty() {
-        section(&mut text, "Single queries", &singles);
-    }
-    for job in others {
-        section(&mut text, job.title, &[job]);
+    let tables = report
+        .jobs
+        .chunk_by(|one, other| one.job.table() == other.job.table());
+    for jobs in tables {
+        section(&mut text, jobs[0].job.table(), jobs);
     }
     text.push_str(LEGEND);
     text
 }
 
-fn section(text: &mut String, title: &str, jobs: &[&JobReport]) {
+fn section(text: &mut String, title: &str, jobs: &[JobReport]) {
     let _ = writeln!(text, "\n## {title}\n");
     align(text, &rows(jobs));
     let _ = writeln!(text);
     for JobReport { title, race, .. } in jobs {
+        let controls: Vec<String> = race.controls().map(control).collect();
         let _ = writeln!(
             text,
-            "{title}: {} rounds, PEXT against itself {:.3}.",
-            race.rounds, race.control
+            "{title}: {} rounds; against themselves: {}.",
+            race.rounds,
+            controls.join(", ")
         );
         if let Some(noise) = &race.noise {
             let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
@@ -53,8 +61,24 @@ fn section(text: &mut String, title: &str, jobs: &[&JobReport]) {
     }
 }
 
+fn control(figures: &Figures) -> String {
+    let (
+        Label {
+            algorithm, level, ..
+        },
+        ratio,
+    ) = (&figures.label, figures.speed.ratio.median);
+    match figures.hot {
+        Some(hot) => format!(
+            "{algorithm} ({level}) {ratio:.3}, hot {:.3}",
+            hot.ratio.median
+        ),
+        None => format!("{algorithm} ({level}) {ratio:.3}"),
+    }
+}
+
 /// A head, and one row per contestant with columns for each job, ordered by the first job.
-fn rows(jobs: &[&JobReport]) -> Vec<Vec<String>> {
+fn rows(jobs: &[JobReport]) -> Vec<Vec<String>> {
     let mut order: Vec<&Figures> = jobs[0]
         .race
         .figures
@@ -63,14 +87,14 @@ fn rows(jobs: &[&JobReport]) -> Vec<Vec<String>> {
         .collect();
     order.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
 
-    let columns: Vec<Vec<Column>> = jobs.iter().map(|report| columns(report)).collect();
+    let columns: Vec<Vec<Column>> = jobs.iter().map(columns).collect();
     let mut head = vec!["algorithm".into(), "level".into()];
     head.extend(columns.iter().flatten().map(|(name, _)| name.clone()));
     head.push("table bytes".into());
 
     let mut rows = vec![head];
     for Figures { label, .. } in order {
-        let mut row = vec![label.algorithm.clone(), label.level.clone()];
+        let mut row = vec![name(label), label.level.clone()];
         for (report, columns) in jobs.iter().zip(&columns) {
             // Not every job need have every contestant.
             let figures = report
@@ -90,18 +114,22 @@ fn rows(jobs: &[&JobReport]) -> Vec<Vec<String>> {
     rows
 }
 
+fn name(label: &Label) -> String {
+    match label.role {
+        Role::Raylane if !label.served => format!("raylane {}", label.algorithm),
+        _ => label.algorithm.clone(),
+    }
+}
+
 type Column = (String, fn(&Figures) -> String);
 
 fn columns(report: &JobReport) -> Vec<Column> {
     let nanoseconds = |figures: &Figures| format!("{:.2}", figures.speed.nanoseconds);
-    let per_second = |figures: &Figures| format!("{:.1}", figures.speed.million_per_second);
+    let per_second = |figures: &Figures| format!("{:.1}", figures.speed.million_per_second());
     let ratio = |figures: &Figures| format!("{:.2}", figures.speed.ratio.median);
     let spread = |figures: &Figures| {
-        let spread = figures.speed.ratio;
-        format!(
-            "{:.2} to {:.2}",
-            spread.lower_quartile, spread.upper_quartile
-        )
+        let [lower, upper] = figures.speed.ratio.quartiles;
+        format!("{lower:.2} to {upper:.2}")
     };
     let hot = |figures: &Figures| {
         figures
@@ -110,6 +138,23 @@ fn columns(report: &JobReport) -> Vec<Column> {
     };
     let column = |name: &str, cell| (name.to_owned(), cell);
     match report.job {
+        Job::ContextAlone => vec![
+            column("alone M/s", per_second as _),
+            column("x PEXT", ratio as _),
+            column("hot", hot as _),
+        ],
+        Job::ContextTable => vec![
+            column("table M/s", per_second as _),
+            column("x PEXT", ratio as _),
+        ],
+        Job::ContextLargeTable => vec![
+            column("large table M/s", per_second as _),
+            column("x PEXT", ratio as _),
+        ],
+        Job::ContextNetwork => vec![
+            column("network M/s", per_second as _),
+            column("x PEXT", ratio as _),
+        ],
         Job::Latency => vec![
             column("latency ns", nanoseconds as _),
             column("x PEXT", ratio as _),

@@ -1,0 +1,264 @@
+//! In context: the move generator of `examples/chess` with each contestant as its source
+//! of attacks, and between the queries what an engine does there.
+//!
+//! A pass counts the lines of play of some plies from real positions. The moves of the
+//! last ply are counted without being made, so most of the time goes into generating
+//! moves. What else is done at a node, a [`Work`], is the same code for everybody.
+
+mod network;
+mod pieces;
+mod table;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use chess::movegen::generate;
+use chess::perft::perft;
+use chess::sink::Count;
+use chess::suite::SUITE;
+use chess::{Move, MoveList, Position, Sliders};
+use raylane::level::COMPILED;
+use raylane::{Bitboard, Square};
+use raylane_support::corpus::FENS;
+
+use crate::kernel::Kernel;
+use crate::measure::{Contestant, Course, Label, Pass};
+use crate::roster::{Roster, Singles};
+use network::Network;
+use table::Table;
+
+/// What is done at a node besides generating moves. The methods are `inline(always)`.
+trait Work {
+    /// What a node has from its parent.
+    type State;
+
+    /// Before a pass.
+    fn begin(&mut self) {}
+
+    /// At the first position.
+    fn root(&self, position: &Position) -> Self::State;
+
+    /// After `mv` has led from `position` to `next`.
+    fn after(
+        &self,
+        state: &Self::State,
+        position: &Position,
+        mv: Move,
+        next: &Position,
+    ) -> Self::State;
+
+    /// At each node whose moves are generated. The results are added up.
+    fn visit(&mut self, state: &Self::State, position: &Position) -> i64;
+}
+
+/// No work.
+impl Work for () {
+    type State = ();
+
+    #[inline(always)]
+    fn root(&self, _: &Position) {}
+
+    #[inline(always)]
+    fn after(&self, (): &(), _: &Position, _: Move, _: &Position) {}
+
+    #[inline(always)]
+    fn visit(&mut self, (): &(), _: &Position) -> i64 {
+        0
+    }
+}
+
+/// A contestant as the source of attacks of the move generator.
+#[derive(Clone, Copy)]
+struct Source<K>(K);
+
+impl<K: Kernel> Sliders for Source<K> {
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(self.0.rook(square, occupied.0))
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(self.0.bishop(square, occupied.0))
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(self.0.queen(square, occupied.0))
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        let (rook, bishop) = self.0.rook_bishop(square, occupied.0);
+        (Bitboard(rook), Bitboard(bishop))
+    }
+}
+
+/// The lines of `depth` moves, and the sum of the visits on the way. As `chess::perft`,
+/// each call enters the region of the contestant.
+fn search<K: Kernel, W: Work>(
+    kernel: K,
+    work: &mut W,
+    state: &W::State,
+    position: &Position,
+    depth: u32,
+) -> (u64, i64) {
+    kernel.enter(
+        #[inline(always)]
+        || {
+            let mut visits = work.visit(state, position);
+            if depth == 1 {
+                let mut count = Count::default();
+                generate(Source(kernel), position, &mut count);
+                return (count.0, visits);
+            }
+            let mut moves = MoveList::new();
+            generate(Source(kernel), position, &mut moves);
+            let mut nodes = 0;
+            for &mv in &moves {
+                let next = position.play(mv);
+                let state = work.after(state, position, mv, &next);
+                let (nodes_below, visits_below) = search(kernel, work, &state, &next, depth - 1);
+                nodes += nodes_below;
+                visits = visits.wrapping_add(visits_below);
+            }
+            (nodes, visits)
+        },
+    )
+}
+
+/// The positions of the perft literature that the pass begins with, and how deep.
+const KNOWN: [(&str, u32); 3] = [("starting position", 4), ("Kiwipete", 3), ("position 6", 3)];
+/// One position in so many of the corpus.
+const SAMPLE: usize = 32;
+const SAMPLE_DEPTH: u32 = 2;
+
+/// The positions, with the depth for each.
+fn roots() -> Vec<(Position, u32)> {
+    let known = KNOWN.iter().map(|&(name, depth)| {
+        let entry = SUITE.iter().find(|entry| entry.name == name);
+        (entry.expect("the suite has the position").fen, depth)
+    });
+    let sample = FENS.lines().step_by(SAMPLE).map(|fen| (fen, SAMPLE_DEPTH));
+    let parse = |fen: &str| fen.parse().expect("the positions are legal");
+    known
+        .chain(sample)
+        .map(|(fen, depth)| (parse(fen), depth))
+        .collect()
+}
+
+pub fn generator<'a>(roster: &Roster) -> Course<'a> {
+    Course {
+        hot: true,
+        ..course(roster, ())
+    }
+}
+
+pub fn table<'a>(roster: &Roster, bytes: usize) -> Course<'a> {
+    course(roster, Table::new(bytes))
+}
+
+pub fn network<'a>(roster: &Roster) -> Course<'a> {
+    course(roster, Network::new(roster.v3))
+}
+
+/// The contestants share the work, as they do the caches.
+fn course<'a, W: Work + 'static>(roster: &Roster, work: W) -> Course<'a> {
+    struct Job<'a, W> {
+        roots: Rc<[(Position, u32)]>,
+        work: Rc<RefCell<W>>,
+        contestants: Vec<Contestant<'a>>,
+    }
+
+    impl<W: Work + 'static> Singles for Job<'_, W> {
+        fn add(&mut self, label: Label, kernel: impl Kernel) {
+            let (roots, work) = (Rc::clone(&self.roots), Rc::clone(&self.work));
+            self.contestants.push(Contestant::new(label, move |_| {
+                let work = &mut *work.borrow_mut();
+                work.begin();
+                Pass::time(|| pass(kernel, work, &roots))
+            }));
+        }
+    }
+
+    let roots: Rc<[_]> = roots().into();
+    let mut job = Job {
+        roots: Rc::clone(&roots),
+        work: Rc::new(RefCell::new(work)),
+        contestants: Vec::new(),
+    };
+    roster.context(&mut job);
+    let nodes = roots
+        .iter()
+        .map(|(root, depth)| perft(COMPILED, root, *depth));
+    Course {
+        contestants: job.contestants,
+        queries: nodes.sum::<u64>() as usize,
+        hot: false,
+    }
+}
+
+/// Depends on the number of nodes of each position, and on the visits.
+fn pass<W: Work>(kernel: impl Kernel, work: &mut W, roots: &[(Position, u32)]) -> u64 {
+    let mut checksum = 0u64;
+    for (root, depth) in roots {
+        let state = work.root(root);
+        let (nodes, visits) = search(kernel, work, &state, root, *depth);
+        checksum = checksum.rotate_left(5) ^ nodes ^ visits.cast_unsigned().rotate_left(32);
+    }
+    checksum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::peers::{Peer, classical::Classical};
+    use crate::region::V3;
+    use std::fmt::Debug;
+
+    /// The lines are counted as ever, whatever the work, and what a node has from its
+    /// parent is what it would have as a root.
+    fn check<W: Work<State: Debug + PartialEq>>(v3: V3, mut work: W) {
+        let kernel = Peer::new(v3, Classical::new());
+        work.begin();
+        for entry in SUITE {
+            let position: Position = entry.fen.parse().unwrap();
+            let state = work.root(&position);
+            let expected = perft(COMPILED, &position, 3);
+            assert_eq!(search(kernel, &mut work, &state, &position, 3).0, expected);
+            walk(&work, &state, &position, 2);
+        }
+    }
+
+    fn walk<W: Work<State: Debug + PartialEq>>(
+        work: &W,
+        state: &W::State,
+        position: &Position,
+        depth: u32,
+    ) {
+        assert_eq!(*state, work.root(position));
+        if depth > 0 {
+            for mv in chess::perft::legal_moves(COMPILED, position) {
+                let next = position.play(mv);
+                walk(
+                    work,
+                    &work.after(state, position, mv, &next),
+                    &next,
+                    depth - 1,
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn work_is_beside_the_count() {
+        match V3::detect() {
+            Some(v3) => {
+                check(v3, ());
+                check(v3, Table::new(1 << 16));
+                check(v3, Network::new(v3));
+            }
+            None => eprintln!("skipped: this CPU has no BMI2 and AVX2"),
+        }
+    }
+}
