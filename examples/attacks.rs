@@ -1,12 +1,12 @@
-//! Draws what the sliding pieces of a position see.
+//! Draws the squares that the sliding pieces of a position attack.
 //!
 //! ```text
 //! cargo run --release --example attacks
 //! cargo run --release --example attacks -- --fen FEN d4
 //! ```
 //!
-//! It calls `raylane::rook_attacks` and its siblings, which are compiled for the
-//! level of the build.
+//! Calls `raylane::rook_attacks` and its siblings, which are compiled for the level of
+//! the build.
 
 #[path = "cli/mod.rs"]
 mod cli;
@@ -36,7 +36,7 @@ struct Arguments {
 
 const LEGEND: &str = "[R] the slider   *  attacked   (p) attacked, and the ray ends";
 
-/// Files and a margin, and the gap to the next board.
+/// A margin and eight files; then the gap to the next board.
 const BOARD_WIDTH: usize = 2 + 8 * 3;
 const GAP: &str = "    ";
 
@@ -86,7 +86,7 @@ fn slider_at(position: &Position, square: Square) -> Option<Piece> {
     matches!(piece, Piece::Bishop | Piece::Rook | Piece::Queen).then_some(piece)
 }
 
-/// As many as fit the terminal; two where there is none to ask.
+/// As many boards as fit into the terminal, or two without a terminal.
 fn boards_per_row() -> usize {
     let width = match terminal_size::terminal_size() {
         Some((terminal_size::Width(width), _)) => usize::from(width),
@@ -127,7 +127,7 @@ impl Board {
     }
 }
 
-/// Three characters.
+/// Draws one square in three characters.
 fn draw(
     position: &Position,
     cell: Square,

@@ -1,4 +1,4 @@
-//! Single queries, compiled in at the level of the build.
+//! Single queries, compiled for the level of the build.
 
 use crate::level::COMPILED;
 use crate::token::Token;
@@ -10,9 +10,9 @@ macro_rules! compiled_in {
     ) => {$(
         $(#[$doc])*
         ///
-        /// Compiled for the level of the build. `occupied` may contain `square` or not.
         /// The result contains the first blocker of each ray, whatever its colour, and
-        /// never `square`.
+        /// never `square`. Whether `occupied` contains `square` makes no difference.
+        /// Compiled for the level of the build.
         #[inline]
         #[must_use]
         pub fn $name($($argument: $Argument),*) -> $Result {

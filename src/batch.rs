@@ -1,11 +1,12 @@
-//! Many queries in one call.
+//! Many queries in one call: pieces on many squares, or all sliders of many positions.
 //!
-//! Batches of squares have a query in each lane, and their masks are made in registers:
-//! no table is read. Slices of positions answer for all sliders of a side in each
-//! position. The functions choose the level by themselves, once for each call. In a
-//! region, the methods of the [`Token`] do the same without the choice.
+//! From `avx2` up, each lane of a register holds a query, and masks are computed in
+//! registers, not looked up. Below, and for what is left at the end of a slice, the queries
+//! are answered one by one.
 //!
-//! All slices of a call must have the same length, which may be any.
+//! Each function chooses the level itself, once per call. In a region, the methods of the
+//! [`Token`] do the same without the choice. All slices of a call must have the same
+//! length, which may be 0.
 //!
 //! ```
 //! use raylane::{Bitboard, Square, batch, queen_attacks};
@@ -30,7 +31,7 @@ macro_rules! dispatched {
         $(#[$doc])*
         ///
         /// # Panics
-        /// If the slices differ in length, before anything is written.
+        /// If the slices differ in length. Nothing has been written then.
         #[inline]
         pub fn $name($($argument: $Argument),*) -> $Result {
             crate::__with_token!(Level::detect(), token => token.$method($($argument),*));

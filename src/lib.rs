@@ -34,12 +34,14 @@
 //!
 //! These words are used throughout the documentation:
 //!
-//! - A **level** is a set of CPU features that changes how the functions are compiled:
-//!   `portable`, `lzcnt`, `bmi2`, `avx2`, `avx512`. [`Level`] is one as a value.
+//! - A **level** is a set of CPU features for which the functions are compiled. From the
+//!   least to the best: `portable`, `lzcnt`, `bmi2`, `avx2`, `avx2pext` (`avx2` on a CPU
+//!   with a fast `pext`), `avx2gfni`, `avx512`. A [`Level`] is a level that this CPU has,
+//!   as a value.
 //! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
 //!   implements [`Token`], whose methods are the queries compiled for that level.
-//! - A **region** is code that is compiled with the CPU features of a level. It is
-//!   opened by [`dispatch!`] or [`enter!`], and consists of what is inlined into it.
+//! - A **region** is code that is compiled with the CPU features of a level: everything
+//!   that is inlined into a [`dispatch!`] or an [`enter!`].
 //! - A **lane** is one of the 64-bit numbers that a register holds: one in a
 //!   general-purpose register, two, four or eight in a vector register.
 //! - A **door** is a way to call the crate. There are three:
@@ -47,38 +49,41 @@
 //! # Three doors
 //!
 //! 1. *Compiled in.* [`queen_attacks`] and its siblings at the crate root are compiled for
-//!    the level that the build guarantees. No call, no branch, no detection.
+//!    the level that the build guarantees. They cost no call, no branch and no detection.
 //! 2. *Dispatched once.* Get a [`Level`] from [`Level::detect`] at start-up, and put
-//!    [`dispatch!`] around the search. Within its region use the methods of the token.
-//!    [`level`] says what a recursive function has to do.
+//!    [`dispatch!`] around the search. Within its region, call the methods of the token.
+//!    [`level`] explains what a recursive function has to do.
 //! 3. *Per call.* [`setwise`] answers for all sliders of a side, [`batch`] for slices of
-//!    queries or positions. These functions choose the level by themselves.
+//!    queries or positions. These functions choose the level themselves, on every call.
 //!
-//! [`performance`] says what to expect of each, and when tables are better.
+//! [`performance`] compares the three, and says when tables are better.
 //!
 //! # Other modules
 //!
-//! [`algorithm`] offers each algorithm by name and says which of them serves which level.
-//! [`empty_board`] has rays and lines without blockers. [`reference`](mod@reference) is a
-//! slow walk over the board against which everything else is tested.
+//! [`algorithm`] offers each algorithm by name, and lists which of them serves which
+//! level. [`empty_board`] has rays and lines without blockers. [`reference`](mod@reference)
+//! walks the board square by square: slow, but everything else is tested against it.
 //!
 //! # Conventions
 //!
 //! Squares are little-endian rank-file: a1 is bit 0, b1 is bit 1, h8 is bit 63.
-//! `occupied` may contain the slider's own square or not: the result is the same. An
+//! Whether `occupied` contains the slider's own square makes no difference. An
 //! attack set contains the first blocker of each ray, whatever its colour, and never the
 //! slider's square. Every algorithm, at every level, returns the same 64 bits for every
 //! input.
 //!
 //! # Cargo features
 //!
-//! - `std` (default): run-time detection of CPU features. Without it the level of the
-//!   build is the only one.
+//! - `std` (default): run-time detection of CPU features. Without it, [`Level::detect`]
+//!   returns the level of the build.
+//! - `fast-pext`: promises that every CPU that runs the build has a fast `pext` (Intel's,
+//!   and AMD's from Zen 3). A build for `avx2` is then one for `avx2pext`, and detection
+//!   does not check the CPU's vendor and family.
 //! - `bytemuck`: [`Bitboard`] and [`Square`] can be cast from and to bytes.
 
 #![no_std]
 #![deny(unsafe_code)]
-// What only the vector levels use.
+// Some items are used by the vector levels only.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports))]
 
 #[cfg(feature = "std")]

@@ -1,9 +1,9 @@
-//! Attacks of many sliders at once.
+//! Attacks of all sliders of a side at once, and fills in one direction.
 //!
-//! From `avx2` up a call costs the same for one slider as for ten, with no loop and no
-//! branch; below, the sliders are taken one by one. Each function chooses the level by
-//! itself, for a load and a jump, or nothing if the build guarantees the best level. In
-//! a region, the methods of the [`Token`] do the same without the choice.
+//! From `avx2` up, attacks cost the same for one slider as for ten, without a loop or a
+//! branch. Below, the sliders are taken one by one. Each function chooses the level
+//! itself, which costs a load and a jump, or nothing if the build guarantees the best
+//! level. In a region, the methods of the [`Token`] do the same without the choice.
 //!
 //! ```
 //! use raylane::{Bitboard, Square, rook_attacks, setwise};

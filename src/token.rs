@@ -1,18 +1,18 @@
-//! [`Token`]: the queries of a level, and the macros that open its regions.
+//! [`Token`], whose methods are the queries, and the macros that open regions.
 
 use crate::algorithm::jobs::{Batch, Fills, Serves, Sets, Single, Slices};
 use crate::board::{Bitboard, Direction, Line, Square};
 use crate::level::{Level, Proof};
 use core::fmt;
 
-/// Keeps [`Token`] to the levels of this crate.
+/// Seals [`Token`]: only the tokens of this crate implement it.
 #[allow(private_bounds)]
 pub trait Sealed: Serves {}
 
 impl<L: Serves> Sealed for L {}
 
-/// What is passed to a region, and what comes back, in the form that goes in registers
-/// where the region is a call.
+/// Converts arguments and results of a region to a form that is passed in registers if the
+/// region is a call.
 trait Pack: Sized {
     type Packed;
     fn pack(self) -> Self::Packed;
@@ -40,7 +40,7 @@ pack_as_it_is! {
     &[Bitboard], &mut [Bitboard], &[Square]
 }
 
-/// An array would go through memory.
+/// A pair, because an array would be passed in memory.
 impl Pack for [Bitboard; 2] {
     type Packed = (Bitboard, Bitboard);
     #[inline(always)]
@@ -62,7 +62,7 @@ macro_rules! methods {
     ) => {$(
         $(#[$doc])*
         ///
-        #[doc = concat!("The function [`", $doors, stringify!($name), "`](crate::", $doors, stringify!($name), "), at this level.")]
+        #[doc = concat!("This is [`", $doors, stringify!($name), "`](crate::", $doors, stringify!($name), "), compiled for the level of the token.")]
         #[inline(always)]
         fn $method(self, $($argument: $Argument),*) -> $Result {
             methods! {
@@ -86,7 +86,8 @@ macro_rules! methods {
         })
     }};
 
-    // Single queries and fills in one direction stay in the region of the caller.
+    // Single queries and fills in one direction can be inlined into the caller's region.
+    // The others need all CPU features of the level.
     (@enter Single, $self:ident, [$a:ident, $b:ident], $f:expr) => {
         $self.region2($f, $a, $b)
     };
@@ -107,36 +108,37 @@ macro_rules! methods {
     };
 }
 
-/// A value that proves that the CPU has a level, with the queries compiled for that
-/// level.
+/// A zero-sized proof that the CPU has a level, with the queries compiled for that level
+/// as methods.
 ///
-/// Tokens are zero-sized. A token comes from [`dispatch!`](crate::dispatch), from the
-/// `detect` function of its type in [`level`](crate::level), or, for the level of the
-/// build, from [`COMPILED`](crate::level::COMPILED).
+/// A token comes from [`dispatch!`](crate::dispatch), from the `detect` function of its
+/// type in [`level`](crate::level), or, for the level of the build, from
+/// [`COMPILED`](crate::level::COMPILED).
 ///
-/// The methods are the functions of the crate root, of [`setwise`](crate::setwise) and
-/// of [`batch`](crate::batch): the first under their own names, the others with the
-/// name of their module in front. Each opens the region of the level by itself, so it
-/// is right wherever it is called, and a single call outside of a region. Within a
-/// region of the same level it is inlined. See [`level`](crate::level#regions).
+/// The methods are the functions of the crate root under their own names, and those of
+/// [`setwise`](crate::setwise) and [`batch`](crate::batch) with the name of the module as
+/// a prefix. Each enters the region of the level itself, so it may be called anywhere.
+/// Outside of a region it costs one direct call. Within a region of the same level it is
+/// inlined, except for the set-wise and batch methods at `avx512`. See
+/// [`level`](crate::level#regions).
 ///
 /// The trait is sealed.
 pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
-    /// The name of the level, as [`Level::from_str`](core::str::FromStr) reads it.
+    /// The name of the level, as [`Level::from_str`](core::str::FromStr) parses it.
     const NAME: &'static str = <Self as Proof>::NAME;
 
-    /// The level, as a value.
+    /// Returns the level of the token.
     #[inline(always)]
     #[must_use]
     fn level(self) -> Level {
         self.into()
     }
 
-    /// Runs `f` in a region of the level: what is inlined into `f` is compiled with
-    /// the CPU features of the level.
+    /// Calls `f` in a region of the level and returns its result.
     ///
-    /// Prefer [`enter!`](crate::enter), which makes sure that the closure itself is
-    /// inlined. Costs one direct call, or nothing if the build guarantees the level.
+    /// What is inlined into `f` is compiled with the CPU features of the level. Prefer
+    /// [`enter!`](crate::enter), which makes sure that the closure itself is inlined.
+    /// Costs one direct call, or nothing if the build guarantees the level.
     #[inline(always)]
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
         self.region(f)
@@ -149,7 +151,7 @@ pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
     crate::__for_each_slice_query! { [methods] [Slices "batch::"] }
 }
 
-impl<L: Serves> Token for L {}
+impl<L: Sealed> Token for L {}
 
 /// Defines the functions of each algorithm by name at any level.
 macro_rules! by_name {
@@ -161,8 +163,7 @@ macro_rules! by_name {
     };
     (@ Single $module:ident $Algorithm:ident) => {
         impl crate::algorithm::$module::$Algorithm {
-            /// The bytes of the tables that the queries read, at the level that
-            /// reads most.
+            /// No query reads from tables larger than this many bytes, at any level.
             pub const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES;
 
             crate::__for_each_single_query! { [functions] [Single] }
@@ -189,7 +190,7 @@ macro_rules! functions {
     ) => {$(
         $(#[$doc])*
         ///
-        /// Enters the region of the token by itself.
+        /// Enters the region of the token itself, so it may be called anywhere.
         #[inline(always)]
         #[must_use]
         pub fn $name<T: Token>(token: T, $($argument: $Argument),*) -> $Result {
@@ -203,16 +204,16 @@ crate::__for_each_set! { [by_name] [Sets] }
 crate::__for_each_fill! { [by_name] [Fills] }
 crate::__for_each_generalized_fill! { [by_name] [Fills] }
 
-/// Enters the region of a token: `enter!(token, expression)`.
+/// Evaluates an expression in the region of a token: `enter!(token, expression)`.
 ///
 /// What is inlined into the expression is compiled with the CPU features of the
-/// token's level. A function that carries a token and is not inlined itself, such as a
-/// recursive search, starts with this; see [`level`](crate::level#regions). Costs one
+/// token's level. Put it around the body of a function that takes a token and is not
+/// inlined, such as a recursive search: see [`level`](crate::level#regions). Costs one
 /// direct call and no detection, or nothing if the build guarantees the level.
 ///
 /// The expression becomes the body of a closure, so `return` and `?` leave the
 /// expression, not the function around it. `enter!(token, move expression)` makes it a
-/// `move` closure: where the region is a call, up to two words then go in registers.
+/// `move` closure: up to two captured words are then passed in registers.
 ///
 /// ```
 /// use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
@@ -242,11 +243,12 @@ macro_rules! enter {
     };
 }
 
-/// Enters a region for a [`Level`](crate::Level): `dispatch!(level, token => expression)`.
+/// Evaluates an expression in the region of a [`Level`]:
+/// `dispatch!(level, token => expression)`.
 ///
 /// The expression is compiled once for each level, with `token` bound to that level's
-/// [`Token`](crate::Token) and, as far as it is inlined, with that level's CPU features.
-/// The cost is one jump on the level: put it around a search, not around a query. The
+/// [`Token`] and, as far as it is inlined, with that level's CPU features.
+/// The cost is a jump by level and a call: put it around a search, not around a query. The
 /// expression becomes the body of a closure, so `return` and `?` leave the expression,
 /// not the function around it.
 ///
@@ -268,7 +270,7 @@ macro_rules! dispatch {
     };
 }
 
-/// [`dispatch!`] without entering the region: for a body that enters by itself.
+/// [`dispatch!`] without entering the region, for a body that enters it itself.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_token {
@@ -295,7 +297,7 @@ macro_rules! __match_level {
                 #[cfg($target)]
                 $crate::Level::$Token($token) => $body,
             )*
-            // `Level` is non-exhaustive for other crates. All levels are above.
+            // For other crates, where `Level` is non-exhaustive. The arms above are all levels.
             #[allow(unreachable_patterns)]
             _ => ::core::unreachable!(),
         }

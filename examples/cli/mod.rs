@@ -7,22 +7,23 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-/// The arguments of this process; or, if there is nothing to do with them, the
-/// code to exit with, and the user has been told why.
+/// Returns the arguments of this process. If they are invalid or ask for help, prints that
+/// and returns the exit code.
 pub(crate) fn arguments<P: Parser>() -> Result<P, ExitCode> {
     P::try_parse().map_err(|error| {
         if error.use_stderr() {
             complain(one_line(&error.to_string()));
             ExitCode::from(2)
         } else {
-            // `--help`. Nobody to tell if nobody reads.
+            // `--help`. An error here means that nobody reads.
             let _ = error.print();
             ExitCode::SUCCESS
         }
     })
 }
 
-/// The exit code of a program that wrote to stdout as long as it was read.
+/// Returns the exit code of a program that writes to stdout, and reports its error. If stdout
+/// is closed, it fails without a message.
 pub(crate) fn exit_code(result: io::Result<ExitCode>) -> ExitCode {
     result.unwrap_or_else(|error| {
         if error.kind() != io::ErrorKind::BrokenPipe {
@@ -36,8 +37,8 @@ fn complain(message: impl Display) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 
-/// Clap's message without the usage that follows it, and without line breaks
-/// or other control characters, which may come from the arguments.
+/// Returns clap's message without the usage, and without line breaks or other control
+/// characters, which may come from the arguments.
 fn one_line(message: &str) -> String {
     let lines: Vec<&str> = message
         .lines()

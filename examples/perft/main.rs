@@ -6,8 +6,8 @@
 //! cargo run --release --example perft -- --fen FEN --depth N --divide
 //! ```
 //!
-//! The positions and the move generator are the package `examples/chess`. How a
-//! recursive search stays at its level is shown there, in `src/perft.rs`.
+//! The positions and the move generator are in the package `examples/chess`. Its
+//! `src/perft.rs` shows how a recursive search stays compiled for its level.
 
 #[path = "../cli/mod.rs"]
 mod cli;
@@ -42,7 +42,7 @@ struct Arguments {
     #[arg(long, requires = "fen")]
     divide: bool,
 
-    // The names are the crate's to list.
+    // The names come from the crate.
     #[arg(long, value_name = "NAME", help = format!(
         "Count at this level: {} [default: the best of this CPU; without --fen: each it has]",
         Level::NAMES.join(", ")
@@ -90,8 +90,8 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Chooses the level once, by one jump. Everything behind it is generic
-/// over the token.
+/// Chooses the level once, by one jump. Everything that it calls is generic over the
+/// token.
 fn count(
     level: Level,
     position: &Position,

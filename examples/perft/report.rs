@@ -1,4 +1,4 @@
-//! The suite's run: its table on stdout, its progress on stderr.
+//! Runs the suite, with a table on stdout and the progress on stderr.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -86,7 +86,7 @@ fn row([position, depth, nodes, expected, speed, level, remark]: [&str; 7]) -> S
     line.trim_end().to_owned()
 }
 
-/// On stderr; hidden if that is not a terminal.
+/// A progress bar on stderr, hidden if that is not a terminal.
 pub(crate) fn progress_bar() -> ProgressBar {
     let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} {msg}")
         .expect("the template is well formed");

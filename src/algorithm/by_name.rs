@@ -1,7 +1,6 @@
-//! How an algorithm gets its functions by name.
+//! Macros that define the types of the algorithms and the functions of their modules.
 
-/// Defines opaque names for forms of an algorithm:
-/// `Name = Implementation, as Trait;`.
+/// Defines a public type for each form of an algorithm: `Name = Implementation;`.
 macro_rules! line_forms {
     ($($(#[$doc:meta])* $Name:ident = $Form:ty;)*) => {$(
         $(#[$doc])*
@@ -30,15 +29,15 @@ macro_rules! line_forms {
     )*};
 }
 
-/// The functions of a module for single queries: those of algorithm `$Algorithm` at
-/// the level of the build.
+/// Defines the functions of a module for single queries: algorithm `$Algorithm`, compiled
+/// for the level of the build.
 macro_rules! functions {
     ($Algorithm:ident) => {
         $crate::__for_each_single_query! { [$crate::algorithm::by_name::at_compiled_level] [Single $Algorithm] }
     };
 }
 
-/// The functions of a module for sets and fills.
+/// Defines the functions of a module for sets and fills.
 macro_rules! set_functions {
     ($Algorithm:ident) => {
         $crate::__for_each_set_query! { [$crate::algorithm::by_name::at_compiled_level] [Sets $Algorithm] }
@@ -54,7 +53,7 @@ macro_rules! at_compiled_level {
     ) => {$(
         $(#[$doc])*
         ///
-        #[doc = concat!("By [`", stringify!($Algorithm), "`], compiled for the level of the build.")]
+        #[doc = concat!("Uses [`", stringify!($Algorithm), "`], compiled for the level of the build.")]
         #[inline]
         #[must_use]
         pub fn $name($($argument: $Argument),*) -> $Result {

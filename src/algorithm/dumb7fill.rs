@@ -1,4 +1,4 @@
-//! Dumb7fill: the flood moves one square at a time, seven times.
+//! Dumb7fill: a fill that moves its flood one square at a time, seven times.
 //!
 //! *Source.* Chessprogramming wiki, *Dumb7Fill*.
 //!
@@ -14,10 +14,10 @@
 //! ```
 //!
 //! Six cycles of three operations and the last step are 19 operations for the
-//! attacks in one direction. [Kogge-Stone](super::kogge_stone) needs 14, but it has
-//! a propagator that changes, while this one is a constant: with several directions
-//! at a time it takes fewer registers. Towards the east or the west the propagator is
-//! without the file on which a flood would come in again.
+//! attacks in one direction. [Kogge-Stone](super::kogge_stone) needs 14, but its
+//! propagator changes, while this one is a constant: with several directions
+//! at a time, dumb7fill needs fewer registers. Towards the east or the west the propagator
+//! excludes the file onto which a flood would wrap.
 //!
 //! *A worked board.* The flood of two rooks to the south, cycle by cycle:
 //!
@@ -101,18 +101,17 @@ use crate::lanes::{Word, opaque};
 
 set_functions!(SixCycles);
 
-/// The looped form: seven cycles, counted by a loop.
+/// The looped form: a loop of seven cycles.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SevenCycles;
 
-/// The unrolled form: seven cycles one after the other, and for attacks an eighth
-/// step.
+/// The unrolled form: seven cycles without a loop, and for attacks one more step.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Unrolled;
 
-/// The unrolled form with six cycles and a step for attacks.
+/// The unrolled form with only six cycles and a step for attacks.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SixCycles;
@@ -125,7 +124,7 @@ pub struct Generalized;
 
 /// The loop that ends when the flood stops, by shifts.
 ///
-/// Fewer cycles where the sliders are shut in, at the price of an unpredictable
+/// Takes fewer cycles where the sliders are hemmed in, at the price of an unpredictable
 /// branch.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -143,7 +142,7 @@ impl Flood for SevenCycles {
     #[inline(always)]
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
         let mut flood = generator;
-        // Opaque, or the compiler unrolls the loop.
+        // `opaque` keeps the compiler from unrolling the loop.
         for _ in 0..opaque(7) {
             flood = flood | (propagator & step(flood, 1));
         }

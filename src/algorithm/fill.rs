@@ -1,5 +1,5 @@
-//! What the set-wise fills share: how a flood moves one step, and how a fill in one
-//! direction becomes attacks in all of them.
+//! What the set-wise fills share: how a flood moves one step, and how fills in all
+//! directions give the attacks of a side.
 //!
 //! A fill algorithm is an equation over a generator, a propagator and a step. The
 //! step is a shift by a constant in one direction, a rotation by the direction's
@@ -21,8 +21,8 @@ pub(crate) trait Flood {
     /// flood that came around an edge.
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W;
 
-    /// One step beyond the occluded fill: with the blockers, and without the
-    /// generator unless it is reached. The caller masks what wraps.
+    /// The occluded fill moved one step: with the first blockers, and without the
+    /// generator, except squares that the flood reaches. The caller masks what wraps.
     #[inline(always)]
     fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
         step(Self::occluded(generator, propagator, &step), 1)
@@ -69,7 +69,7 @@ impl<F: Flood> Fills for F {
     }
 }
 
-/// A direction in each lane.
+/// With a direction in each lane.
 impl<F: Flood> Sets for F {
     #[inline(always)]
     fn slider_attacks_by_kind<T: Serves>(
@@ -100,8 +100,9 @@ pub(crate) trait Step {
     fn step<W: Word>(token: W::Level, direction: Direction, word: W, steps: u8) -> W;
 }
 
-/// By a shift, left or right: for a direction known at compile time. What leaves the
-/// board at the top or the bottom is gone, so only the files need masks.
+/// By a shift left or right, for a direction known at compile time. What leaves the
+/// board at the top or the bottom is shifted out, so only the a-file and the h-file need
+/// masks.
 #[derive(Debug)]
 pub(crate) struct Shift;
 

@@ -4,7 +4,7 @@
 //! *Source.* Gerd Isenberg, Aleks Peshkov (chessprogramming wiki, *Hyperbola
 //! Quintessence*). SBAMG builds on its subtraction.
 //!
-//! *Idea.* Twice the slider subtracted from the blockers of its line borrows through
+//! *Idea.* Subtracting twice the slider from the blockers of its line borrows through
 //! every empty square up to the nearest blocker above it. On the board turned upside
 //! down, which is one byte swap, the same subtraction finds the nearest blocker below.
 //! Blockers that did not change are in both results and cancel out:
@@ -14,15 +14,15 @@
 //! attacks = ((o - 2r) ^ swap(swap(o) - 2 * swap(r))) & line
 //! ```
 //!
-//! A byte swap does not reverse a rank, so ranks are looked up: 512 bytes by file and
-//! the six inner squares of the rank.
+//! A byte swap does not reverse a rank, so attacks along ranks are looked up: 512 bytes,
+//! indexed by the six inner squares of the rank and the file.
 //!
-//! Needs no leading-zero count, which makes it the best choice where vectors have
-//! none, and has the lowest latency at the scalar levels.
+//! Hyperbola needs no count of leading zeros. So it suits vectors without AVX-512, which
+//! cannot count them, and it has the lowest latency at the scalar levels.
 //!
 //! [`Complete`] reverses the bits of each byte as well. Then ranks are lines like any
-//! other and nothing is looked up, if reversing is cheap: `vgf2p8affineqb` with a byte
-//! shuffle at `avx2gfni`, `rbit` on 64-bit Arm.
+//! other, and their attacks need no table. It pays where reversing is cheap: by
+//! `vgf2p8affineqb` and a byte shuffle at `avx2gfni`, by `rbit` on 64-bit Arm.
 //!
 //! ```text
 //! attacks = ((o - 2r) ^ reverse(reverse(o) - 2 * reverse(r))) & line
@@ -71,48 +71,40 @@
 //! ```
 
 use super::by_name::functions;
-use super::jobs::{InLanes, Lines, Single, ray_of_line};
-use crate::board::{Bitboard, Direction, Line, Square, reference};
+use super::jobs::{InLanes, Lines, Single};
+use super::masks::lines_of;
+use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::through;
 use crate::lanes::{Scalars, Word, Words};
 use crate::level::Capabilities;
 
 functions!(Hyperbola);
 
-/// Hyperbola quintessence, with masks and ranks by look-up: 4.5 KiB where lines are
-/// in vectors, 2.5 KiB at the scalar levels.
+/// Hyperbola quintessence, with masks and the attacks along ranks by look-up.
+///
+/// Scalar kernels read 2.5 KiB, vector kernels 4.5 KiB. From `avx2` up, rooks and single
+/// lines are scalar kernels; with all queries, 6.5 KiB are in use there.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Hyperbola;
 
-/// Hyperbola quintessence with a complete reversal: 64 bytes for each square, and no rank
-/// table.
+/// Hyperbola quintessence with a complete reversal of bits: 4 KiB of masks, 64 bytes per
+/// square, and no table of ranks.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Complete;
 
 /// The lines of each square, without the square.
 ///
-/// The line of the rank is empty: no byte swap reverses it, so its lane must have no
+/// The rank is left empty: a byte swap does not reverse it, so its lane must give no
 /// attacks.
 #[repr(align(64))]
 struct FilesAndDiagonals([[u64; 4]; 64]);
 
-static LINES: FilesAndDiagonals = {
-    let mut rows = [[0; 4]; 64];
-    let mut index = 0;
-    while index < 64 {
-        let mut lane = Line::File as usize;
-        while lane < 4 {
-            let line = Line::ALL[lane];
-            rows[index][lane] =
-                reference::line_attacks(line, Square::ALL[index], Bitboard::EMPTY).0;
-            lane += 1;
-        }
-        index += 1;
-    }
-    FilesAndDiagonals(rows)
-};
+static LINES: FilesAndDiagonals = FilesAndDiagonals(table!(64, |square| {
+    let [_, file, diagonal, anti_diagonal] = lines_of(Square::ALL[square]);
+    [0, file, diagonal, anti_diagonal]
+}));
 
 /// Twice the square, as it is and with the bytes swapped.
 #[inline(always)]
@@ -121,8 +113,8 @@ const fn twice(square: Square) -> [u64; 2] {
     [square.bitboard().0 << 1, swapped.bitboard().0 << 1]
 }
 
-/// All that a vector needs of a square in one cache line: to move calculated numbers
-/// into lanes would be more work than to load them.
+/// All that a vector kernel needs for a square, in one cache line. Loading `twice` is
+/// cheaper than moving calculated numbers into lanes.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 struct VectorRow {
@@ -130,48 +122,25 @@ struct VectorRow {
     twice: [u64; 2],
 }
 
-static VECTOR_ROWS: [VectorRow; 64] = {
-    let mut rows = [VectorRow {
-        line: [0; 4],
-        twice: [0; 2],
-    }; 64];
-    let mut index = 0;
-    while index < 64 {
-        let line = LINES.0[index];
-        rows[index] = VectorRow {
-            line,
-            twice: twice(Square::ALL[index]),
-        };
-        index += 1;
-    }
-    rows
-};
+static VECTOR_ROWS: [VectorRow; 64] = table!(64, |square| VectorRow {
+    line: LINES.0[square],
+    twice: twice(Square::ALL[square]),
+});
 
-/// The attacks along the first rank, by the six inner squares and the file: in
-/// this order the shift that isolates the inner squares is also the index.
-static RANK_ATTACKS: [[u8; 8]; 64] = {
-    let mut table = [[0; 8]; 64];
-    let mut inner = 0;
-    while inner < 64 {
-        let occupied = Bitboard((inner as u64) << 1);
-        let mut file = 0;
-        while file < 8 {
-            let attacks = reference::line_attacks(Line::Rank, Square::ALL[file], occupied);
-            table[inner][file] = attacks.0 as u8;
-            file += 1;
-        }
-        inner += 1;
-    }
-    table
-};
+/// The attacks along the first rank, by the six inner squares and the file. In this
+/// order the masked inner squares are a scaled index already.
+pub(super) static RANK_ATTACKS: [[u8; 8]; 64] = table!(64, |inner| table!(8, |file| {
+    let occupied = Bitboard((inner as u64) << 1);
+    reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
+}));
 
 const _: () = assert!(
     size_of_val(&VECTOR_ROWS) + size_of_val(&RANK_ATTACKS) == <Hyperbola as Single>::TABLE_BYTES
 );
 const _: () = assert!(size_of_val(&LINES) == 2048);
 
-/// The equation. `twice` is twice the slider, `twice_swapped` twice the slider
-/// with the bytes swapped.
+/// The equation. `twice` is twice the slider, `twice_swapped` twice the byte-swapped
+/// slider.
 #[inline(always)]
 fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
     let occupied = occupied & line;
@@ -225,8 +194,8 @@ impl InLanes for Hyperbola {
 /// The attacks along the rank, where each lane has a square of its own and
 /// nothing can be looked up.
 ///
-/// Upwards the difference does it. Downwards the nearest blocker is smeared
-/// over the squares below it, three steps for the eight squares of a rank.
+/// Upwards by subtraction. Downwards, the blockers are smeared over the squares below
+/// them, in three doubling steps; what they do not cover is attacked.
 #[inline(always)]
 fn rank_in_lanes<W: Word>(token: W::Level, rank: W, square: W, occupied: W) -> W {
     let below = square.sub(W::splat(token, 1));
@@ -259,23 +228,9 @@ impl Single for Hyperbola {
         square: Square,
         occupied: Bitboard,
     ) -> Bitboard {
-        // Both, and no branch: the lane of a rank is empty.
+        // Computes both, without a branch: the table has no squares for a rank.
         let rank = rank_attacks(square, occupied) & u64::from(line == Line::Rank).wrapping_neg();
         Bitboard(lines::<T::One>(token, square, line, occupied).fold() | rank)
-    }
-
-    #[inline(always)]
-    fn ray_attacks<T: Words>(
-        token: T,
-        direction: Direction,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        ray_of_line(
-            direction,
-            square,
-            <Self as Single>::line_attacks(token, direction.line(), square, occupied),
-        )
     }
 
     #[inline(always)]
@@ -295,7 +250,7 @@ impl Single for Hyperbola {
             let lines = lines::<T::Four>(token, square, Line::Rank, occupied).fold();
             Bitboard(lines | rank_attacks(square, occupied))
         } else {
-            // Three lines: the empty lane would cost as much as the others.
+            // Three lines and not four: the empty one would cost as much as the others.
             let (rook, bishop) = <Self as Single>::rook_bishop_attacks(token, square, occupied);
             rook | bishop
         }
@@ -315,9 +270,8 @@ impl Single for Hyperbola {
                 Bitboard(bishop),
             )
         } else {
-            let rook = <Self as Single>::rook_attacks(token, square, occupied);
             (
-                rook,
+                <Self as Single>::rook_attacks(token, square, occupied),
                 <Self as Single>::bishop_attacks(token, square, occupied),
             )
         }
@@ -325,30 +279,19 @@ impl Single for Hyperbola {
 }
 
 /// The four lines of a square without the square, and twice the square: as it is, with
-/// the bits reversed, with the bytes swapped. The last word is not used. (A load of two
-/// lanes may begin at the fourth line.)
+/// the bits reversed, with the bytes swapped. The last word is padding. (A load of two
+/// lanes that begins at the fourth line reads the word after it, and ignores it.)
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 struct CompleteRow([u64; 8]);
 
-static COMPLETE_ROWS: [CompleteRow; 64] = {
-    let mut rows = [CompleteRow([0; 8]); 64];
-    let mut index = 0;
-    while index < 64 {
-        let square = Square::ALL[index];
-        let row = &mut rows[index].0;
-        let mut lane = 0;
-        while lane < 4 {
-            row[lane] = reference::line_attacks(Line::ALL[lane], square, Bitboard::EMPTY).0;
-            lane += 1;
-        }
-        row[4] = square.bitboard().0 << 1;
-        row[5] = square.rotate_180().bitboard().0 << 1;
-        row[6] = square.flip_ranks().bitboard().0 << 1;
-        index += 1;
-    }
-    rows
-};
+static COMPLETE_ROWS: [CompleteRow; 64] = table!(64, |index| {
+    let square = Square::ALL[index];
+    let [rank, file, up, down] = lines_of(square);
+    let [twice, swapped] = twice(square);
+    let reversed = square.rotate_180().bitboard().0 << 1;
+    CompleteRow([rank, file, up, down, twice, reversed, swapped, 0])
+});
 
 const _: () = assert!(size_of_val(&COMPLETE_ROWS) == <Complete as Lines>::TABLE_BYTES);
 
@@ -414,7 +357,8 @@ impl Lines for Complete {
         })
     }
 
-    /// In one of two lanes, where vectors reverse cheaply and scalars do not.
+    /// In one of two lanes at the vector levels: vectors reverse bits more cheaply than
+    /// general-purpose registers.
     #[inline(always)]
     fn one<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if T::CAN.vectors {

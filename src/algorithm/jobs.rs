@@ -1,7 +1,7 @@
 //! The jobs that an algorithm can do: one trait for each.
 //!
-//! All functions are kernels: they are inlined into the region of the caller and
-//! compiled for its level.
+//! All functions are kernels: they are inlined into the caller's region and compiled
+//! with its features.
 
 use crate::board::{Bitboard, Direction, Line, Square, bits};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
@@ -9,42 +9,65 @@ use crate::lanes::{Scalars, Word, Words};
 use crate::level::Capabilities;
 use core::fmt;
 
-/// Defines a trait from rows of a list of queries.
-macro_rules! job {
-    (
-        [$(#[$doc:meta])* $Trait:ident: $Bound:ident, { $($item:item)* }]
-        $(($(#[$query_doc:meta])*; $name:ident, $method:ident;
-           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
-    ) => {
-        $(#[$doc])*
-        pub(crate) trait $Trait {
-            $($item)*
-            $(
-                $(#[$query_doc])*
-                fn $name<T: $Bound>(token: T, $($argument: $Argument),*) -> $Result;
-            )*
-        }
-    };
-}
+/// Single queries.
+pub(crate) trait Single {
+    /// No query reads from tables larger than this many bytes, at any level.
+    const TABLE_BYTES: usize;
 
-crate::__for_each_single_query! {
-    [job]
-    [
-        /// Single queries.
-        Single: Words, {
-            /// The bytes of the tables that the queries read.
-            const TABLE_BYTES: usize;
+    /// The squares that a rook attacks.
+    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a bishop attacks.
+    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a queen attacks.
+    #[inline(always)]
+    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        let (rook, bishop) = Self::rook_bishop_attacks(token, square, occupied);
+        rook | bishop
+    }
+
+    /// The squares that a rook attacks, and those that a bishop attacks.
+    #[inline(always)]
+    fn rook_bishop_attacks<T: Words>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        (
+            Self::rook_attacks(token, square, occupied),
+            Self::bishop_attacks(token, square, occupied),
+        )
+    }
+
+    /// The attacks along one line.
+    fn line_attacks<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard)
+    -> Bitboard;
+
+    /// The attacks in one direction: the part of a line's attacks that lies there.
+    #[inline(always)]
+    fn ray_attacks<T: Words>(
+        token: T,
+        direction: Direction,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let line = Self::line_attacks(token, direction.line(), square, occupied);
+        if direction.is_positive() {
+            positive_ray(line, square)
+        } else {
+            negative_ray(line, square)
         }
-    ]
+    }
 }
 
 /// Single queries by one equation that treats all lines alike, so that a lane can
 /// be any of them.
 pub(crate) trait Lines {
-    /// The bytes of the tables that the queries read.
+    /// No query reads from tables larger than this many bytes, at any level.
     const TABLE_BYTES: usize;
 
-    /// Whether several lines go into vector registers, at a level that can do this.
+    /// Whether several lines share a vector register, at a level with these capabilities.
     fn in_vectors(can: Capabilities) -> bool;
 
     /// The attacks along as many lines as the word has lanes: `first` and those
@@ -87,20 +110,6 @@ impl<A: Lines> Single for A {
     }
 
     #[inline(always)]
-    fn ray_attacks<T: Words>(
-        token: T,
-        direction: Direction,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        ray_of_line(
-            direction,
-            square,
-            <Self as Single>::line_attacks(token, direction.line(), square, occupied),
-        )
-    }
-
-    #[inline(always)]
     fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Self::two(token, square, Line::Rank, occupied)
     }
@@ -134,16 +143,6 @@ impl<A: Lines> Single for A {
     }
 }
 
-/// The part of a line's attacks that lies in one direction.
-#[inline(always)]
-pub(crate) fn ray_of_line(direction: Direction, square: Square, attacks: Bitboard) -> Bitboard {
-    if direction.is_positive() {
-        positive_ray(attacks, square)
-    } else {
-        negative_ray(attacks, square)
-    }
-}
-
 /// Single queries of many squares at once, a square in each lane.
 pub(crate) trait InLanes {
     /// The attacks of each lane's square along the given lines.
@@ -158,7 +157,7 @@ pub(crate) trait Serves: Words {
     type Batch: Batch;
     /// The attacks of all sliders of a side.
     type Sets: Sets;
-    /// The same for many positions.
+    /// The attacks of all sliders of a side, for many positions.
     type Slices: Slices;
     /// Fills in one direction.
     type Fills: Fills;
@@ -188,7 +187,7 @@ pub(crate) trait Sets {
         along_lines | along_diagonals
     }
 
-    /// Both sides. The compiler shares what depends on `occupied` alone.
+    /// The attacks of both sides. The compiler computes once what depends on `occupied` alone.
     #[inline(always)]
     fn slider_attacks_of_both<T: Serves>(
         token: T,
@@ -221,12 +220,23 @@ pub(crate) trait Sets {
     }
 }
 
-crate::__for_each_fill_query! {
-    [job]
-    [
-        /// Fills in one direction.
-        Fills: Words, {}
-    ]
+/// Fills in one direction.
+pub(crate) trait Fills {
+    /// The flood without the blockers.
+    fn occluded_fill<T: Words>(
+        token: T,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard;
+
+    /// The flood moved one step, with the blockers.
+    fn attack_fill<T: Words>(
+        token: T,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard;
 }
 
 /// Which pieces a batch asks for.
@@ -310,7 +320,7 @@ macro_rules! batch {
     ($($piece:ident: $name:ident, $name_at:ident;)*) => {
         /// Single queries of many squares in one call.
         pub(crate) trait Batch {
-            /// The attacks of a piece on each of `squares`. The slices have one
+            /// The attacks of a piece on each of `squares`. All slices have the same
             /// length.
             fn attacks<T: Serves>(
                 token: T,
@@ -365,7 +375,7 @@ batch! {
 
 /// The attacks of all sliders of a side, for many positions in one call.
 pub(crate) trait Slices {
-    /// The attacks of each position. The slices have one length.
+    /// The attacks of each position. All slices have the same length.
     fn positions<T: Serves>(
         token: T,
         orthogonal: &[Bitboard],

@@ -1,4 +1,4 @@
-//! Kogge-Stone: a fill in three steps of one, two and four squares.
+//! Kogge-Stone: a fill in three steps, of one, two and four squares.
 //!
 //! *Source.* The parallel prefix adder of Peter Kogge and Harold Stone, as a fill by
 //! Steffan Westcott (chessprogramming wiki, *Kogge-Stone Algorithm*).
@@ -89,12 +89,13 @@ use crate::lanes::Word;
 
 set_functions!(KoggeStone);
 
-/// Three doubling steps, by shifts in one direction.
+/// Three doubling steps, by shifts.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct KoggeStone;
 
-/// Three doubling steps, by rotations in one direction.
+/// The generalised form: three doubling steps by rotations, for a direction that is known
+/// at run time.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Generalized;

@@ -31,7 +31,7 @@ macro_rules! __for_each_single {
     };
 }
 
-/// The algorithms for sets that do not flood.
+/// The algorithms for sets that are not fills.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_set {

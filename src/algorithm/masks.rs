@@ -1,15 +1,15 @@
-//! The masks of a square's lines, from which obstruction difference cuts rays: by
-//! look-up, or by calculation.
+//! The masks of a square's lines and rays for obstruction difference, by look-up or by
+//! calculation.
 
-use crate::board::{Bitboard, Line, Square, reference};
+use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::empty_board::calculated::line_mask_ex;
 use crate::lanes::Word;
 
 /// The blockers on the rays of one or more lines of a square, a line in each lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rays<W> {
-    /// The blockers below the slider, guarded as
-    /// [`negative_ms1b`](Word::negative_ms1b) needs it.
+    /// The blockers below the slider, [guarded](Word::guarded) for
+    /// [`negative_ms1b`](Word::negative_ms1b).
     pub(crate) lower: W,
     /// The blockers above the slider.
     pub(crate) upper: W,
@@ -19,7 +19,7 @@ pub(crate) struct Rays<W> {
 
 /// Where the masks come from.
 pub(crate) trait RaySource {
-    /// The bytes of the tables that are read.
+    /// No query reads from tables larger than this many bytes, at any level.
     const TABLE_BYTES: usize;
 
     /// The blockers on as many lines as the word has lanes: `first` and those after
@@ -29,15 +29,15 @@ pub(crate) trait RaySource {
 
 /// Masks by look-up, in the layout that suits the word.
 ///
-/// A vector takes the lines of a square from 64 bytes, one cache line; 4 KiB in all.
-/// Scalar words take 24 bytes for each line, 6 KiB in all, for the fewest
-/// instructions. (From masks that lie side by side the compiler makes half a vector
-/// kernel of four scalar lines, and moves every count of leading zeros into it.)
+/// A vector loads the masks of a square from 64 bytes, one cache line; 4 KiB in all.
+/// Scalar words load 24 bytes for each line, 6 KiB in all, for the fewest
+/// instructions. (With the masks of the lines side by side, the compiler would vectorise
+/// a part of the scalar kernel and move each count of leading zeros into a vector.)
 #[derive(Debug)]
 pub(crate) struct Table;
 
-/// Masks by look-up as the article has them in 4 KiB: two rays for each line, and
-/// the line is their union.
+/// Masks by look-up as in the article, 4 KiB: two rays for each line, whose union is the
+/// line.
 #[derive(Debug)]
 pub(crate) struct RayTable;
 
@@ -68,21 +68,17 @@ impl LineMasks {
             line: lower | upper,
         }
     }
+
+    /// The negative ray.
+    const fn lower(self) -> u64 {
+        self.line & !self.upper
+    }
 }
 
-static BY_LINE: [[LineMasks; 4]; 64] = {
-    let mut rows = [[LineMasks::new(Line::Rank, Square::A1); 4]; 64];
-    let mut index = 0;
-    while index < 64 {
-        let mut lane = 0;
-        while lane < 4 {
-            rows[index][lane] = LineMasks::new(Line::ALL[lane], Square::ALL[index]);
-            lane += 1;
-        }
-        index += 1;
-    }
-    rows
-};
+static BY_LINE: [[LineMasks; 4]; 64] = table!(64, |square| table!(4, |line| LineMasks::new(
+    Line::ALL[line],
+    Square::ALL[square]
+)));
 
 /// The masks of all lines of one square, side by side, in one cache line.
 #[repr(C, align(64))]
@@ -90,30 +86,16 @@ static BY_LINE: [[LineMasks; 4]; 64] = {
 struct Row([[u64; 4]; 2]);
 
 /// Both rays, and the negative rays.
-static LINE_AND_LOWER: [Row; 64] = {
-    let mut rows = [Row([[0; 4]; 2]); 64];
-    let mut index = 0;
-    while index < 256 {
-        let masks = BY_LINE[index / 4][index % 4];
-        rows[index / 4].0[0][index % 4] = masks.line;
-        rows[index / 4].0[1][index % 4] = masks.line & !masks.upper;
-        index += 1;
-    }
-    rows
-};
+static LINE_AND_LOWER: [Row; 64] = table!(64, |square| Row([
+    table!(4, |line| BY_LINE[square][line].line),
+    table!(4, |line| BY_LINE[square][line].lower()),
+]));
 
 /// The negative rays, and the positive ones.
-static LOWER_AND_UPPER: [Row; 64] = {
-    let mut rows = [Row([[0; 4]; 2]); 64];
-    let mut index = 0;
-    while index < 256 {
-        let masks = BY_LINE[index / 4][index % 4];
-        rows[index / 4].0[0][index % 4] = masks.line & !masks.upper;
-        rows[index / 4].0[1][index % 4] = masks.upper;
-        index += 1;
-    }
-    rows
-};
+static LOWER_AND_UPPER: [Row; 64] = table!(64, |square| Row([
+    table!(4, |line| BY_LINE[square][line].lower()),
+    table!(4, |line| BY_LINE[square][line].upper),
+]));
 
 const _: () = assert!(size_of_val(&BY_LINE) == Table::TABLE_BYTES);
 const _: () = assert!(size_of_val(&LINE_AND_LOWER) == 4 * 1024);
@@ -169,8 +151,8 @@ impl RaySource for RayTable {
     }
 }
 
-/// The occupied squares below and above a square, for lines without it. Bit 0 is
-/// below any other: a line that contains it needs no further guard.
+/// The occupied squares below and above a square, for lines without it. Bit 0 is always
+/// set: a line that contains a1 needs no further guard.
 #[inline(always)]
 fn halves<W: Word>(token: W::Level, square: Square, occupied: Bitboard) -> [W::Selector; 2] {
     let below = square.bitboard().0 - 1;
@@ -195,11 +177,18 @@ impl RaySource for Calculated {
     }
 }
 
+/// The four lines of a square, without the square.
+pub(crate) const fn lines_of(square: Square) -> [u64; 4] {
+    table!(4, |line| {
+        reference::line_attacks(Line::ALL[line], square, Bitboard::EMPTY).0
+    })
+}
+
 /// The lines of a square from `first` on, without the square, by calculation.
 #[inline(always)]
 pub(crate) fn calculated_lines<W: Word>(token: W::Level, square: Square, first: Line) -> W {
-    // All of them, though some may not be asked for. If the line is known at compile
-    // time nothing is left of the others, and if it is not there is no jump.
+    // Computes all four. If the line is known at compile time, the others are optimised
+    // away; if it is not, this avoids a jump.
     let mut lines = [0; 4];
     for line in Line::ALL {
         lines[line as usize] = line_mask_ex(line, square).0;

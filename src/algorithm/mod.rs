@@ -2,60 +2,64 @@
 //!
 #![doc = crate::__served_by!(table)]
 //!
-//! `OneByOne` repeats the single query of the level. `Lanewise` has a query in each
-//! lane. Fills in one direction are by rotation, because the direction is known at run
-//! time only.
+//! `Infuehr` is [`obstruction_difference`], `Hyperbola` and `Complete` are [`hyperbola`],
+//! `RookByPext` is in [`pext_lines`] (bishops and queens are by hyperbola), `KoggeStone` and
+//! `Generalized` are [`kogge_stone`]. [`OneByOne`](one_by_one) repeats the single query of
+//! the level. `Lanewise` puts a query in each lane. `SlicedFill` transposes many positions,
+//! so that each word holds a rank of all of them. `Generalized` rotates, because the
+//! direction of a fill is known at run time only.
 //!
 //! # Why
 //!
-//! A level is served by what makes a whole move generator fastest, and among equals by
-//! what is fastest after a sweep of the caches. The figures below are for queens, one by
-//! one: how many times as fast as PEXT tables. *Throughput* is with the caches as the
-//! other contestants left them, *hot* is the same queries a second time at once, *latency*
-//! is a chain in which each query waits for the answer before it, and *cold* is after a
-//! sweep of the caches. [`performance`](crate::performance) says more, and `compare/`
-//! measures them anew. The names are those of `list.rs`.
+//! Each level is served by the algorithm that makes a whole move generator fastest and,
+//! among equals, by the one that is fastest after a sweep of the caches.
+//!
+//! The figures below are for single queries of a queen: the time of PEXT tables divided by
+//! the time of the algorithm, so more is better. *Throughput* is of independent queries,
+//! *latency* of a chain in which each query waits for the previous result. Both are with
+//! the caches as the other contestants left them; *hot*, to the right of each, repeats the
+//! same queries immediately. *Cold* is after a sweep of the caches.
+//! [`performance`](crate::performance) explains more. `compare/` repeats the measurement.
 //!
 #![doc = include_str!("figures.md")]
 //!
-//! The vector kernels lose their latency on the way into the vector registers and back
-//! (broadcast, two folds, move), and win it back in throughput. Of the scalar kernels,
-//! those that count leading zeros wait for the count; the byte swap of hyperbola is the
-//! shorter chain.
+//! Vector kernels have a longer latency, because a query moves into vector registers and
+//! its result back (broadcast, two folds, move), but a better throughput. Of the scalar
+//! kernels, hyperbola has the best latency: its byte swaps take less time than a count of
+//! leading zeros.
 //!
-//! Fills in one direction take scalar words at every level.
+//! Fills in one direction use scalar words at every level.
 //!
-//! # What lost
+//! # What was tried and dropped
 //!
-//! One line on each design that was tried and is not here:
-//!
-//! - Obstruction difference, `avx512`, three masks of 32 bytes a square (6 KiB):
-//!   one load less, hardly faster hot; two cache lines a square, and a third
-//!   slower cold.
-//! - The same with `line` and the squares below (one mask, 40 bytes): two more
-//!   operations than `line` and `lower`.
-//! - Obstruction difference, scalar, from the vector's table: half of four lines
-//!   was vectorised by the compiler, at SSE2, and got slower.
-//! - The shift of the sign bit as an intrinsic: the compiler proves the count
-//!   below 64 by setting a bit first, an operation more.
-//! - Obstruction difference, scalar, masks of one line for both rays (64 bytes a
-//!   square) and the board cut at the square: four instructions more, a third
-//!   faster cold.
-//! - A position in each lane, for slices of positions: less than half as fast as
-//!   the sliced fill, at both vector levels.
-//! - Hyperbola, scalar, with what is twice the square in the table (64 bytes a
-//!   square): seven instructions of a queen's 62 fewer, up to 8% faster hot, a
-//!   tenth slower cold.
+//! - Obstruction difference at `avx512` with three masks of 32 bytes per square (6 KiB): one
+//!   load fewer and hardly faster hot, but two cache lines per square and a third slower
+//!   cold.
+//! - The same with `line` and one mask of all squares below (40 bytes per square): two more
+//!   operations than with `line` and `lower`.
+//! - Scalar obstruction difference with the table of the vector kernels: the compiler
+//!   vectorised half of the four lines with SSE2, which was slower.
+//! - The shift of the sign bit as an intrinsic: the compiler adds an operation that sets a
+//!   bit, so as to keep the count below 64.
+//! - Scalar obstruction difference with one mask for both rays of a line (64 bytes per
+//!   square) and the occupied squares split at the slider: a third faster cold, but four
+//!   more instructions.
+//! - Slices of positions with a position in each lane: less than half as fast as the sliced
+//!   fill, at both vector widths.
+//! - Scalar hyperbola with twice the square in the table (64 bytes per square): seven fewer
+//!   of a queen's 62 instructions, up to 8% faster hot, but a tenth slower cold.
 //! - Kogge-Stone for sets at the scalar levels: half as fast as one by one.
-//! - Obstruction difference and SBAMG, `avx2`, with the highest bit smeared downwards in
-//!   four lanes: for a queen 1.4 times the throughput of scalar words and 3.5 times the
-//!   latency, for a rook the same throughput and four times the latency (Zen 5). Without
-//!   vector leading zeros they take scalar words.
-//! - SBAMG by look-up, lane by lane in a vector: half the latency is lost on the way out
-//!   and in, and the compiler turned scalar lanes at `avx512` into a gather.
-//! - `pext` lines for bishops and queens at `avx2`: 0.7 of hyperbola's four lanes.
-//! - Two lines in one vector register on 64-bit Arm, written out: the compiler does it for
-//!   a queen by itself, and llvm-mca prefers scalar `rbit` for a rook.
+//! - Obstruction difference and SBAMG at `avx2` in four lanes, with the highest bit smeared
+//!   downwards: for a queen 1.4 times the throughput of scalar words and 3.5 times the
+//!   latency, for a rook the same throughput and four times the latency (Zen 5). So they use
+//!   scalar words where vectors cannot count leading zeros.
+//! - SBAMG by look-up, lane by lane in a vector: half of the latency is spent on moving
+//!   lanes out and in, and at `avx512` the compiler turned scalar lanes into a gather.
+//! - `pext` lines for bishops and queens at `avx2`: 0.7 times as fast as hyperbola in four
+//!   lanes.
+//! - Two lines in one vector register on 64-bit Arm, written by hand: for a queen the
+//!   compiler does this itself, and for a rook llvm-mca predicts that scalar `rbit` is
+//!   faster.
 
 pub(crate) mod by_name;
 pub mod dumb7fill;

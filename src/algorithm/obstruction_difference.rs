@@ -1,5 +1,5 @@
-//! Obstruction difference: the attacks along a line are the difference of its
-//! nearest blockers.
+//! Obstruction difference: the attacks along a line as the difference of the nearest
+//! blockers on both sides.
 //!
 //! *Source.* Michael Hoffmann; improved by Daniel Infuehr in 2022 (chessprogramming
 //! wiki, *Obstruction Difference*).
@@ -23,8 +23,8 @@
 //!
 //! *Empty sets.* With no blocker above, the borrow runs off the board and the run goes
 //! up to bit 63. With no blocker below, 1 is subtracted instead (`lower | 1`): the run
-//! starts below the whole line. The mask `line`, which is without the slider, drops
-//! what lies beside the line.
+//! starts at the bottom of the board. The mask `line`, which excludes the slider, drops
+//! all squares beside the line.
 //!
 //! *A worked board*, the file of a rook on d4:
 //!
@@ -98,8 +98,8 @@ line_forms! {
     Infuehr = Form<Symmetric, Table>;
     /// [`Infuehr`] with masks by calculation: no table.
     InfuehrCalculated = Form<Symmetric, Calculated>;
-    /// [`Infuehr`] with the article's 4 KiB of masks: two rays for each line, and the
-    /// line is their union.
+    /// [`Infuehr`] with the article's 4 KiB of masks: two rays for each line, whose union
+    /// is the line.
     InfuehrRays = Form<Symmetric, RayTable>;
     /// [`Infuehr`] with `ms1b` as the article writes it: the sign bit shifted right
     /// logically by the leading zeros of `lower | 1`.
@@ -117,8 +117,8 @@ struct Form<E, M>(PhantomData<(E, M)>);
 impl<E: Equation, M: RaySource> Lines for Form<E, M> {
     const TABLE_BYTES: usize = M::TABLE_BYTES;
 
-    /// Where leading zeros are counted in vectors. To smear the highest bit downwards
-    /// takes fourteen operations; see [`algorithm`](super).
+    /// Only where vectors can count leading zeros. Smearing the highest bit downwards
+    /// instead takes fourteen operations: see [`algorithm`](super).
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
         can.vector_leading_zeros
@@ -166,7 +166,7 @@ fn in_lanes<E: Equation, W: Word>(token: W::Level, lines: &[Line], squares: W, o
     attacks.and_not(square)
 }
 
-/// How the attacks are formed.
+/// How the attacks are computed from the blockers.
 trait Equation {
     /// The attacks along lines with these blockers below and above the slider. `lower` is
     /// guarded.

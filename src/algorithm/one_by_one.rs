@@ -1,12 +1,10 @@
-//! One by one: each slider of a set, or each query of a batch, by the level's
-//! single query.
+//! One by one: each slider of a set, or each query of a batch, by a single query.
 //!
-//! *Source.* What engines do without set-wise fills.
+//! *Source.* Engines without set-wise fills do this.
 //!
-//! *Idea.* A fill costs the same for any number of sliders, without vectors some two
-//! hundred instructions for the eight directions. The handful of sliders of a side cost
-//! less one by one, although the end of the loop is hard to predict. With vectors the fill
-//! wins.
+//! *Idea.* A fill costs the same for any number of sliders: without vectors some two
+//! hundred instructions for the eight directions. The few sliders of a side cost less one
+//! by one, although the end of the loop is hard to predict. With vectors the fill wins.
 //!
 //! ```text
 //! attacks = rook_attacks(first) | rook_attacks(second) | …
@@ -27,7 +25,7 @@ use super::jobs::{Batch, Boards, Piece, Serves, Sets, Single, Slices};
 use crate::board::{Bitboard, Square};
 use crate::lanes::one_at_a_time;
 
-/// A single query for each slider.
+/// The union of the level's single queries, one for each slider.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct OneByOne;

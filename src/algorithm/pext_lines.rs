@@ -1,22 +1,21 @@
-//! Line look-up by `pext`: each line is gathered into a byte, and all lines share one
-//! table of 512 bytes.
+//! Line look-up by `pext`: the blockers of a line are collected in six bits, and all lines
+//! share one table of 512 bytes.
 //!
 //! *Source.* The rank table of rotated bitboards and hyperbola, with `pext` in place of the
-//! rotation and `pdep` in place of the way back. Tables of PEXT bitboards index the attacks
-//! of a whole piece instead and take 843 KB.
+//! rotation and `pdep` to map the attacks back. PEXT bitboards look up the attacks of a
+//! whole piece instead, and their tables take 843 KB.
 //!
-//! *Idea.* What a slider attacks along a line depends on the order of the squares on it
-//! alone. `pext` collects the inner squares of a line, at most six. They and the place of
-//! the slider on its line index the attacks as a byte, which `pdep` spreads over the line
-//! again. On lines of fewer than eight squares the byte goes on beyond the end, where `pdep`
-//! drops it.
+//! *Idea.* Numbered along the line, all lines have the same attacks. `pext` collects the
+//! inner squares of a line, at most six. They and the slider's place on the line are the
+//! index of its attacks, one byte, which `pdep` spreads over the line. On lines of fewer
+//! than eight squares the byte may have bits beyond the end, which `pdep` drops.
 //!
 //! ```text
 //! attacks = pdep(table[pext(occupied, inner)][place], line)
 //! ```
 //!
-//! A rank is shifted down and masked instead. Only for CPUs with a fast `pext`: AMD's before
-//! Zen 3 take some 250 cycles.
+//! A rank needs a shift and a mask instead of `pext`, and a shift back instead of `pdep`.
+//! Use it only on CPUs with a fast `pext`: AMD's before Zen 3 take up to some 250 cycles.
 //!
 //! *A worked board*, the diagonal of a bishop on c2, whose place on b1-h7 is 1:
 //!
@@ -44,71 +43,61 @@
 //! ```
 
 use super::by_name::functions;
-use super::hyperbola::Hyperbola;
-use super::jobs::{Single, ray_of_line};
-use crate::board::{Bitboard, Direction, Line, Square, reference};
+use super::hyperbola::{Hyperbola, RANK_ATTACKS};
+use super::jobs::Single;
+use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::lanes::{ByteTable, Keys, Scalar, Word, Words};
 
 functions!(PextLines);
 
-/// Line look-up by `pext`: 64 bytes for each square, and 512 bytes for all lines.
+/// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
+///
+/// Without BMI2 `pext` and `pdep` are loops, which are slow.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct PextLines;
 
-/// What is needed of a square, for its file, its diagonals, and its rank.
+/// The masks and keys of a square: for its file, its two diagonals, and last its rank.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 struct Row {
-    /// The inner squares of each line and the place of the square on it. (Those of the rank
-    /// are shifted, not collected.)
+    /// The inner squares of each line, and the place of the square on it. (For the rank only
+    /// the place: its inner squares are shifted, not collected.)
     keys: Keys<4>,
-    /// The squares of each line but the rank.
+    /// The squares of each line except the rank, with the square.
     line: [u64; 3],
 }
 
-static ROWS: [Row; 64] = {
-    let mut rows = [Row {
-        keys: Keys::new([0; 4], [0; 4]),
-        line: [0; 3],
-    }; 64];
-    let mut index = 0;
-    while index < 64 {
-        let square = Square::ALL[index];
+impl Row {
+    const fn new(square: Square) -> Self {
         let (mut inner, mut place) = ([0; 4], [0; 4]);
         place[RANK] = square.file();
+        let mut lines = [0; 3];
         let mut lane = 0;
         while lane < 3 {
             let line = Line::ALL[lane + 1];
             let squares = reference::line_attacks(line, square, Bitboard::EMPTY).with(square);
-            rows[index].line[lane] = squares.0;
+            lines[lane] = squares.0;
             place[lane] = (squares.0 & (square.bitboard().0 - 1)).count_ones() as u8;
             if let (Some(first), Some(last)) = (squares.first(), squares.last()) {
                 inner[lane] = squares.without(first).without(last).0;
             }
             lane += 1;
         }
-        rows[index].keys = Keys::new(inner, place);
-        index += 1;
+        Self {
+            keys: Keys::new(inner, place),
+            line: lines,
+        }
     }
-    rows
-};
+}
 
-/// The key of the rank.
+static ROWS: [Row; 64] = table!(64, |square| Row::new(Square::ALL[square]));
+
+/// The index of the rank's key.
 const RANK: usize = 3;
 
-/// The attacks along a line of eight, by the six inner squares and the place.
-static ATTACKS: ByteTable = {
-    let mut table = [[0; 8]; 64];
-    let mut index = 0;
-    while index < 512 {
-        let occupied = Bitboard((index as u64 / 8) << 1);
-        let attacks = reference::line_attacks(Line::Rank, Square::ALL[index % 8], occupied);
-        table[index / 8][index % 8] = attacks.0 as u8;
-        index += 1;
-    }
-    ByteTable(table)
-};
+/// The attacks along a line of eight squares, by its six inner squares and the place.
+static ATTACKS: ByteTable = ByteTable(RANK_ATTACKS);
 
 const _: () =
     assert!(size_of_val(&ROWS) + size_of_val(&ATTACKS) == <PextLines as Single>::TABLE_BYTES);
@@ -154,17 +143,6 @@ impl Single for PextLines {
     }
 
     #[inline(always)]
-    fn ray_attacks<T: Words>(
-        token: T,
-        direction: Direction,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        let attacks = <Self as Single>::line_attacks(token, direction.line(), square, occupied);
-        ray_of_line(direction, square, attacks)
-    }
-
-    #[inline(always)]
     fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(along_rank(token, square, occupied) | along(token, Line::File, square, occupied))
     }
@@ -176,28 +154,10 @@ impl Single for PextLines {
                 | along(token, Line::AntiDiagonal, square, occupied),
         )
     }
-
-    #[inline(always)]
-    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        <Self as Single>::rook_attacks(token, square, occupied)
-            | <Self as Single>::bishop_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop_attacks<T: Words>(
-        token: T,
-        square: Square,
-        occupied: Bitboard,
-    ) -> (Bitboard, Bitboard) {
-        (
-            <Self as Single>::rook_attacks(token, square, occupied),
-            <Self as Single>::bishop_attacks(token, square, occupied),
-        )
-    }
 }
 
-/// Rooks by [`PextLines`], everything else by [`Hyperbola`]: with four lanes, bishops and
-/// queens are faster there.
+/// Rooks, single lines and rays by [`PextLines`], bishops and queens by [`Hyperbola`], whose
+/// lanes are faster for them.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct RookByPext;
@@ -214,16 +174,6 @@ impl Single for RookByPext {
         occupied: Bitboard,
     ) -> Bitboard {
         <PextLines as Single>::line_attacks(token, line, square, occupied)
-    }
-
-    #[inline(always)]
-    fn ray_attacks<T: Words>(
-        token: T,
-        direction: Direction,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        <PextLines as Single>::ray_attacks(token, direction, square, occupied)
     }
 
     #[inline(always)]

@@ -1,8 +1,8 @@
 //! The queries, listed once.
 //!
-//! From these lists come the traits of the algorithms, the methods of
-//! [`Token`](crate::Token), the functions of the doors and of the algorithms by
-//! name, and the contestants of the tests and benchmarks. A row is
+//! From these lists are generated the methods of [`Token`](crate::Token), the functions
+//! of the doors and of the algorithms by name, and what the tests and benchmarks run. A
+//! row is
 //! `(docs; name, token_method; (argument: Type, …) -> Result)`.
 
 /// The queries for one piece on one square: the functions at the crate root.
@@ -13,35 +13,35 @@ macro_rules! __for_each_single_query {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "The squares that a rook on `square` attacks."];
+                #[doc = "Returns the squares that a rook on `square` attacks."];
                 rook_attacks, rook_attacks;
                 (square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard
             )
             (
-                #[doc = "The squares that a bishop on `square` attacks."];
+                #[doc = "Returns the squares that a bishop on `square` attacks."];
                 bishop_attacks, bishop_attacks;
                 (square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard
             )
             (
-                #[doc = "The squares that a queen on `square` attacks."];
+                #[doc = "Returns the squares that a queen on `square` attacks."];
                 queen_attacks, queen_attacks;
                 (square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard
             )
             (
-                #[doc = "The squares that a rook on `square` attacks, and those that a bishop"]
-                #[doc = "attacks, from one computation."];
+                #[doc = "Returns the squares that a rook on `square` attacks, and those that a bishop"]
+                #[doc = "attacks. Cheaper than two calls at the vector levels."];
                 rook_bishop_attacks, rook_bishop_attacks;
                 (square: $crate::Square, occupied: $crate::Bitboard)
                     -> ($crate::Bitboard, $crate::Bitboard)
             )
             (
-                #[doc = "The squares that are attacked from `square` along one line."];
+                #[doc = "Returns the squares that a slider on `square` attacks along one line."];
                 line_attacks, line_attacks;
                 (line: $crate::Line, square: $crate::Square, occupied: $crate::Bitboard)
                     -> $crate::Bitboard
             )
             (
-                #[doc = "The squares that are attacked from `square` in one direction."];
+                #[doc = "Returns the squares that a slider on `square` attacks in one direction."];
                 ray_attacks, ray_attacks;
                 (direction: $crate::Direction, square: $crate::Square, occupied: $crate::Bitboard)
                     -> $crate::Bitboard
@@ -58,23 +58,24 @@ macro_rules! __for_each_set_query {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "The union of the attacks of all `rooks`."];
+                #[doc = "Returns the union of the attacks of all `rooks`."];
                 rook_attacks, setwise_rook_attacks;
                 (rooks: $crate::Bitboard, occupied: $crate::Bitboard) -> $crate::Bitboard
             )
             (
-                #[doc = "The union of the attacks of all `bishops`."];
+                #[doc = "Returns the union of the attacks of all `bishops`."];
                 bishop_attacks, setwise_bishop_attacks;
                 (bishops: $crate::Bitboard, occupied: $crate::Bitboard) -> $crate::Bitboard
             )
             (
-                #[doc = "The union of the attacks of all `queens`."];
+                #[doc = "Returns the union of the attacks of all `queens`."];
                 queen_attacks, setwise_queen_attacks;
                 (queens: $crate::Bitboard, occupied: $crate::Bitboard) -> $crate::Bitboard
             )
             (
-                #[doc = "The union of the attacks of all sliders of a side. `orthogonal` are its"]
-                #[doc = "rooks and queens, `diagonal` its bishops and queens."];
+                #[doc = "Returns the union of the attacks of all sliders of a side."]
+                #[doc = ""]
+                #[doc = "`orthogonal` are its rooks and queens, `diagonal` its bishops and queens."];
                 slider_attacks, setwise_slider_attacks;
                 (
                     orthogonal: $crate::Bitboard,
@@ -83,8 +84,10 @@ macro_rules! __for_each_set_query {
                 ) -> $crate::Bitboard
             )
             (
-                #[doc = "The attacks of all sliders of a side: those along ranks and files, and"]
-                #[doc = "those along diagonals and anti-diagonals."];
+                #[doc = "Returns the attacks of all sliders of a side in two sets: those along ranks and"]
+                #[doc = "files, and those along diagonals and anti-diagonals."]
+                #[doc = ""]
+                #[doc = "`orthogonal` are its rooks and queens, `diagonal` its bishops and queens."];
                 slider_attacks_by_kind, setwise_slider_attacks_by_kind;
                 (
                     orthogonal: $crate::Bitboard,
@@ -93,9 +96,11 @@ macro_rules! __for_each_set_query {
                 ) -> ($crate::Bitboard, $crate::Bitboard)
             )
             (
-                #[doc = "The attacks of the sliders of both sides of a position."]
+                #[doc = "Returns the attacks of all sliders of each side of a position."]
                 #[doc = ""]
-                #[doc = "Cheaper than two calls: what depends on `occupied` alone is computed once."];
+                #[doc = "`orthogonal` are the rooks and queens of each side, `diagonal` the bishops and"]
+                #[doc = "queens. From `avx2` up this is cheaper than two calls: what depends on `occupied`"]
+                #[doc = "alone is computed once."];
                 slider_attacks_of_both, setwise_slider_attacks_of_both;
                 (
                     orthogonal: [$crate::Bitboard; 2],
@@ -115,9 +120,11 @@ macro_rules! __for_each_fill_query {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "Occluded fill in one direction: the squares of `generator`, and every"]
-                #[doc = "square of `propagator` that a flood from there reaches. The result contains"]
-                #[doc = "the sliders and no blocker."];
+                #[doc = "Returns the occluded fill of `generator` in one direction: its squares, and"]
+                #[doc = "all squares of `propagator` that a flood from them reaches."]
+                #[doc = ""]
+                #[doc = "With sliders as generator and empty squares as propagator, the result contains"]
+                #[doc = "the sliders and no blockers."];
                 occluded_fill, setwise_occluded_fill;
                 (
                     direction: $crate::Direction,
@@ -126,8 +133,11 @@ macro_rules! __for_each_fill_query {
                 ) -> $crate::Bitboard
             )
             (
-                #[doc = "Attack fill in one direction: the occluded fill moved one step. The result"]
-                #[doc = "contains the blockers, and a slider only where another one attacks it."];
+                #[doc = "Returns the occluded fill of `generator`, moved one step in the direction."]
+                #[doc = ""]
+                #[doc = "With sliders as generator and empty squares as propagator, these are the"]
+                #[doc = "attacks: they contain the first blockers, and a slider only if another one"]
+                #[doc = "attacks it."];
                 attack_fill, setwise_attack_fill;
                 (
                     direction: $crate::Direction,
@@ -147,8 +157,8 @@ macro_rules! __for_each_batch_query {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "The attacks of a rook on each of `squares`, with the occupied squares of the"]
-                #[doc = "same index."];
+                #[doc = "Writes to each of `attacks` the attacks of a rook on the square of the same"]
+                #[doc = "index, with the occupied squares of the same index."];
                 rook_attacks, batch_rook_attacks;
                 (
                     squares: &[$crate::Square],
@@ -157,7 +167,8 @@ macro_rules! __for_each_batch_query {
                 ) -> ()
             )
             (
-                #[doc = "The attacks of a rook on each of `squares`, all on one board."];
+                #[doc = "Writes to each of `attacks` the attacks of a rook on the square of the same"]
+                #[doc = "index, all on the same board."];
                 rook_attacks_at, batch_rook_attacks_at;
                 (
                     squares: &[$crate::Square],
@@ -166,8 +177,8 @@ macro_rules! __for_each_batch_query {
                 ) -> ()
             )
             (
-                #[doc = "The attacks of a bishop on each of `squares`, with the occupied squares of"]
-                #[doc = "the same index."];
+                #[doc = "Writes to each of `attacks` the attacks of a bishop on the square of the same"]
+                #[doc = "index, with the occupied squares of the same index."];
                 bishop_attacks, batch_bishop_attacks;
                 (
                     squares: &[$crate::Square],
@@ -176,7 +187,8 @@ macro_rules! __for_each_batch_query {
                 ) -> ()
             )
             (
-                #[doc = "The attacks of a bishop on each of `squares`, all on one board."];
+                #[doc = "Writes to each of `attacks` the attacks of a bishop on the square of the same"]
+                #[doc = "index, all on the same board."];
                 bishop_attacks_at, batch_bishop_attacks_at;
                 (
                     squares: &[$crate::Square],
@@ -185,8 +197,8 @@ macro_rules! __for_each_batch_query {
                 ) -> ()
             )
             (
-                #[doc = "The attacks of a queen on each of `squares`, with the occupied squares of"]
-                #[doc = "the same index."];
+                #[doc = "Writes to each of `attacks` the attacks of a queen on the square of the same"]
+                #[doc = "index, with the occupied squares of the same index."];
                 queen_attacks, batch_queen_attacks;
                 (
                     squares: &[$crate::Square],
@@ -195,7 +207,8 @@ macro_rules! __for_each_batch_query {
                 ) -> ()
             )
             (
-                #[doc = "The attacks of a queen on each of `squares`, all on one board."];
+                #[doc = "Writes to each of `attacks` the attacks of a queen on the square of the same"]
+                #[doc = "index, all on the same board."];
                 queen_attacks_at, batch_queen_attacks_at;
                 (
                     squares: &[$crate::Square],
@@ -215,8 +228,10 @@ macro_rules! __for_each_slice_query {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "The attacks of all sliders of a side, for each position:"]
-                #[doc = "[`setwise::slider_attacks`](crate::setwise::slider_attacks) over slices."];
+                #[doc = "Writes to each of `attacks` the attacks of all sliders of a side in the"]
+                #[doc = "position of the same index."]
+                #[doc = ""]
+                #[doc = "The results are those of [`setwise::slider_attacks`](crate::setwise::slider_attacks)."];
                 slider_attacks, batch_slider_attacks;
                 (
                     orthogonal: &[$crate::Bitboard],

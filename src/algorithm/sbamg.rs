@@ -1,11 +1,12 @@
-//! SBAMG, subtraction based attack mask generation: `o ^ (o - 3cbn)`.
+//! SBAMG (subtraction based attack mask generation): `o ^ (o - 3cbn)`.
 //!
 //! *Source.* Syed Fahad, Gerd Isenberg (chessprogramming wiki, *SBAMG*).
 //!
-//! *Idea.* As `o ^ (o - 2r)` sends a borrow up from the slider `r`, this sends it from
-//! `cbn`, the closest blocker in the negative direction. Twice the blocker would leave
-//! the blocker itself out, so it is taken three times: once to clear it, twice to
-//! borrow from the square above it.
+//! *Idea.* `o ^ (o - 2r)` borrows upwards from the slider `r`, as in
+//! [`hyperbola`](super::hyperbola). SBAMG borrows upwards from `cbn`, the closest blocker
+//! in the negative direction, instead. Subtracting it twice would leave the blocker itself
+//! out, so it is subtracted three times: once to clear it, twice to borrow from the square
+//! above it.
 //!
 //! ```text
 //! o       = (occupied & line) | outer
@@ -14,11 +15,10 @@
 //! ```
 //!
 //! `lower` is all squares below the slider (bit 0 for a1); `line` is without the
-//! slider. `outer` is the ends of the line, which are attacked whether occupied or not,
-//! and bit 0: there is always a `cbn`, so no condition is needed.
+//! slider. `outer` is the ends of the line, where a ray ends whether they are occupied or
+//! not, and bit 0: so there is always a `cbn`, and no condition is needed.
 //!
-//! *A worked byte*, the rank of a rook on d1, bit 3. (The sample's `outer` is bit 0
-//! alone.)
+//! *A worked byte*, the rank of a rook on d1, bit 3. (Here `outer` is bit 0 alone.)
 //!
 //! ```
 //! use raylane::{Bitboard, Line, Square, algorithm::sbamg};
@@ -41,8 +41,8 @@
 
 use super::by_name::{functions, line_forms};
 use super::jobs::Lines;
-use super::masks::calculated_lines;
-use crate::board::{Bitboard, Line, Square, reference};
+use super::masks::{calculated_lines, lines_of};
+use crate::board::{Bitboard, Line, Square, table};
 use crate::lanes::{Word, Words};
 use crate::level::Capabilities;
 use core::marker::PhantomData;
@@ -52,8 +52,7 @@ functions!(Add);
 line_forms! {
     /// `3 * cbn` by adding `cbn` three times, with masks by look-up.
     ///
-    /// With `lzcnt` the negative of `cbn` is one shift away, so this is the fastest
-    /// form.
+    /// The fastest form: with `lzcnt`, `-cbn` is one arithmetic shift of the sign bit.
     Add = Form<ByAdding, Table>;
     /// [`Add`] with masks by calculation: no table.
     AddCalculated = Form<ByAdding, Calculated>;
@@ -73,7 +72,7 @@ struct Form<E, M>(PhantomData<(E, M)>);
 impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
     const TABLE_BYTES: usize = E::TABLE_BYTES + M::TABLE_BYTES;
 
-    /// Where leading zeros are counted in vectors, unless each lane is looked up.
+    /// Where vectors can count leading zeros, unless each lane is looked up.
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
         can.vector_leading_zeros && E::LANE_WISE
@@ -96,7 +95,7 @@ impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
 
 /// How three times the closest blocker is computed.
 trait Tripling {
-    /// The bytes of the table that is read.
+    /// The bytes of the tables that are read.
     const TABLE_BYTES: usize;
     /// Whether the computation has a lane-wise form.
     const LANE_WISE: bool;
@@ -104,8 +103,8 @@ trait Tripling {
     fn less_three_ms1b<W: Word>(token: W::Level, x: W, lower: W) -> W;
 }
 
-/// `-cbn` three times. The negative is what `lzcnt` and an arithmetic shift give, and
-/// `lea` triples it.
+/// `-cbn` three times. `lzcnt` and an arithmetic shift give the negative, and `lea`
+/// triples it.
 struct ByAdding;
 
 impl Tripling for ByAdding {
@@ -128,25 +127,17 @@ impl Tripling for ByShift {
 
     #[inline(always)]
     fn less_three_ms1b<W: Word>(token: W::Level, x: W, lower: W) -> W {
-        // Bit 0 is set already or does not matter, and tells the compiler that
-        // `bsr` meets no zero.
+        // Bit 0 is set already or does not matter. Setting it tells the compiler that
+        // `bsr` never gets zero.
         let zeros = (lower | W::splat(token, 1)).leading_zeros();
         x.sub(W::splat(token, 3).shl(zeros ^ W::splat(token, 63)))
     }
 }
 
-/// A table by the index of the blocker.
+/// By a table, indexed by the square of the blocker.
 struct ByLookUp;
 
-static THREE_TIMES: [u64; 64] = {
-    let mut table = [0; 64];
-    let mut index = 0;
-    while index < 64 {
-        table[index] = 3_u64.wrapping_shl(index as u32);
-        index += 1;
-    }
-    table
-};
+static THREE_TIMES: [u64; 64] = table!(64, |index| 3_u64.wrapping_shl(index as u32));
 
 const _: () = assert!(size_of_val(&THREE_TIMES) == ByLookUp::TABLE_BYTES);
 
@@ -165,7 +156,7 @@ impl Tripling for ByLookUp {
 
 /// The masks of one or more lines of a square, a line in each lane.
 struct Masks<W: Word> {
-    /// As a selector: each line is intersected with it.
+    /// A selector, because each line is intersected with it.
     lower: W::Selector,
     line: W,
     outer: W,
@@ -173,7 +164,7 @@ struct Masks<W: Word> {
 
 /// Where the masks come from.
 trait MaskSource {
-    /// The bytes of the table that is read.
+    /// The bytes of the tables that are read.
     const TABLE_BYTES: usize;
     /// The masks of as many lines as `W` has lanes, from `first` on.
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W>;
@@ -192,28 +183,15 @@ struct Row {
     lower: u64,
 }
 
-static ROWS: [Row; 64] = {
-    let mut rows = [Row {
-        line: [0; 4],
-        outer: [0; 4],
-        lower: 0,
-    }; 64];
-    let mut index = 0;
-    while index < 64 {
-        let square = Square::ALL[index];
-        let row = &mut rows[index];
-        row.lower = lower(square);
-        let mut lane = 0;
-        while lane < 4 {
-            let line = reference::line_attacks(Line::ALL[lane], square, Bitboard::EMPTY).0;
-            row.line[lane] = line;
-            row.outer[lane] = (line & EDGES[lane]) | 1;
-            lane += 1;
-        }
-        index += 1;
+static ROWS: [Row; 64] = table!(64, |index| {
+    let square = Square::ALL[index];
+    let line = lines_of(square);
+    Row {
+        line,
+        outer: table!(4, |lane| (line[lane] & EDGES[lane]) | 1),
+        lower: lower(square),
     }
-    rows
-};
+});
 
 const _: () = assert!(size_of_val(&ROWS) == Table::TABLE_BYTES);
 

@@ -1,4 +1,4 @@
-//! The map: which algorithm does which job at which level.
+//! Which algorithm does which job at which level.
 
 use super::hyperbola::{Complete, Hyperbola};
 use super::jobs::Serves;
@@ -9,8 +9,8 @@ use super::pext_lines::RookByPext;
 use super::sliced_fill::SlicedFill;
 use super::spans::Lanewise;
 
-/// The rows of the map. From them come the code below, and the table in the docs of
-/// [`algorithm`](crate::algorithm).
+/// One row per level. The impls of `Serves` and the table in the docs of
+/// [`algorithm`](crate::algorithm) are generated from these rows.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __served_by {

@@ -1,12 +1,13 @@
-//! Sliced fill: many positions at once, a rank of all of them in each word.
+//! Sliced fill: the sliders of many positions at once, with one rank of all positions in
+//! each word.
 //!
 //! *Source.* This crate. The subtraction along a rank is that of hyperbola, and bit
 //! slicing is an old technique of cryptography.
 //!
-//! *Idea.* A fill that has a position in each lane moves its flood by three doubling
-//! steps and pays twelve operations for a direction. Now transpose the boards, so that
-//! word `k` holds rank `k` of eight times as many positions, a byte for each. A flood that
-//! goes up is then one pass over the eight words, and a step costs one operation:
+//! *Idea.* A fill with a position in each lane moves its flood in three doubling steps,
+//! which cost twelve operations per direction. Instead, transpose the boards, so that word
+//! `k` holds rank `k` of eight times as many positions, one byte each. A flood that goes up
+//! is then one pass over the eight words:
 //!
 //! ```text
 //! north        flood = (flood & !occupied[k]) | sliders[k]
@@ -14,12 +15,12 @@
 //! east         occupied ^ (occupied - 2 * sliders), byte by byte
 //! ```
 //!
-//! Along a rank each slider's borrow ends at the next blocker, and cannot reach the next
-//! byte. No single subtraction works towards the west: there the three doubling steps are
-//! made within the byte.
+//! Along a rank, each slider's borrow ends at the next blocker and cannot reach the next
+//! byte. Towards the west a subtraction works only on reversed bytes. Where reversing takes
+//! more than one instruction, three doubling steps within each byte replace it.
 //!
-//! This takes about half the operations of a fill with a position in each lane, the four
-//! transpositions included. It needs as many positions as a word has bytes.
+//! This takes about half the operations of a fill with a position in each lane, including
+//! the four transpositions. It needs as many positions as a word has bytes.
 //!
 //! *A worked board.* The bytes of one position, rank by rank, as a rook on d4 floods north:
 //!
@@ -68,7 +69,7 @@ use crate::lanes::Word;
 /// has lanes.
 pub(crate) const WORDS: usize = 8;
 
-/// Many positions at once, a rank of all of them in each word.
+/// The attacks of many positions at once, with one rank of all of them in each word.
 #[derive(Debug)]
 pub(crate) struct SlicedFill;
 
@@ -132,8 +133,8 @@ fn along_rank<W: Word>(token: W::Level, sliders: W, occupied: W) -> W {
         return east | self::east(sliders, blockers).reverse_bits_of_bytes();
     }
     let not_h = W::splat(token, NOT_H);
-    // Only the first step needs the mask: the longer ones go through squares that have
-    // passed it.
+    // The mask is needed for single steps only: longer ones pass through squares that are
+    // masked already.
     let west = KoggeStone::attacks(
         sliders,
         not_h.and_not(occupied),
@@ -143,15 +144,15 @@ fn along_rank<W: Word>(token: W::Level, sliders: W, occupied: W) -> W {
     east | (west & not_h)
 }
 
-/// Towards the east, in each byte. `blockers` contains the sliders: so the borrows of two
-/// never meet, and what the one behind does not reach, the one in front does.
+/// Towards the east, in each byte. `blockers` contains the sliders, so a borrow ends at the
+/// next slider at the latest, which attacks the squares beyond it.
 #[inline(always)]
 fn east<W: Word>(sliders: W, blockers: W) -> W {
     blockers ^ blockers.sub_bytes(sliders.add_bytes(sliders))
 }
 
-/// From rank to rank, up and down; `sideways` moves a flood to the file where
-/// it meets the next rank.
+/// From rank to rank, up and down; `sideways` moves a flood to the file on which it
+/// enters the next rank.
 #[inline(always)]
 fn up_and_down<W: Word>(
     sliders: [W; WORDS],

@@ -1,5 +1,5 @@
-//! Slices in spans of many lanes: batches with a query in each lane, slices of
-//! positions in blocks, and what is left at the end one by one.
+//! Long slices in spans: batches with a query in each lane, slices of positions in
+//! blocks. What is left at the end is computed one by one.
 
 use super::jobs::{Batch, Boards, InLanes, Piece, Serves, Slices};
 use super::one_by_one::OneByOne;
@@ -24,7 +24,7 @@ impl<A: InLanes> Batch for Lanewise<A> {
         let rest = for_each_span(
             attacks.len(),
             T::Wide::LANES,
-            // Half a word of single queries costs about as much as a word.
+            // Single queries for half the lanes cost about as much as a whole word.
             T::Wide::LANES / 2 + 1,
             #[inline(always)]
             |first| {
@@ -53,7 +53,7 @@ impl Slices for SlicedFill {
         let rest = for_each_span(
             attacks.len(),
             positions,
-            // So many fills cost about as much as a block.
+            // This many single fills cost about as much as a block.
             2 * lanes,
             #[inline(always)]
             |first| {
@@ -83,9 +83,9 @@ impl Slices for SlicedFill {
     }
 }
 
-/// Calls `span` with the start of each span in `length`. If at least `worth` are
-/// left at the end, one more span overlaps the one before it, because computing
-/// some twice is cheaper than one by one. Returns where the rest starts.
+/// Calls `span` with the start of each span in `length`. If at least `worth` items are
+/// left at the end, one more span overlaps the previous one: computing some items twice
+/// is then cheaper than computing the rest one by one. Returns where the rest starts.
 #[inline(always)]
 fn for_each_span(
     length: usize,

@@ -1,5 +1,5 @@
-//! The kernels with a query in each lane, in every word, with every algorithm: those
-//! that serve no level are reached here alone. And the geometry that they stand on.
+//! Tests of the kernels with a query in each lane, for every word and every algorithm (those
+//! that serve no level are tested only here), and of the geometry that they use.
 
 extern crate alloc;
 use alloc::vec::Vec;

@@ -1,5 +1,5 @@
-//! [`Bitboard`]: a set of squares in 64 bits, and the walks over its members
-//! and its subsets.
+//! [`Bitboard`], a set of squares in 64 bits, and the iterators over its squares and
+//! its subsets.
 
 use core::{
     fmt,
@@ -13,8 +13,8 @@ use super::square::Square;
 
 /// A set of squares: bit 0 is a1, bit 1 is b1, bit 63 is h8.
 ///
-/// `&`, `|`, `^` and `!` are those of the bits, `-` is the difference of sets.
-/// In `const` context, where operators are not available, work on the field.
+/// `&`, `|`, `^` and `!` work on the bits, `-` is the set difference. In `const`
+/// contexts, where these operators are not available, use those of the field.
 ///
 /// ```
 /// use raylane::{Bitboard, Square};
@@ -36,13 +36,13 @@ use super::square::Square;
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// All 64 squares.
     pub const FULL: Self = Self(!0);
 
-    /// The eight squares of a file, 0 = a to 7 = h.
+    /// Returns the eight squares of a file, from 0 = a to 7 = h.
     ///
     /// # Panics
     /// If `file` is not below 8.
@@ -54,7 +54,7 @@ impl Bitboard {
         Self(0x0101_0101_0101_0101 << file)
     }
 
-    /// The eight squares of a rank, 0 = the first to 7 = the eighth.
+    /// Returns the eight squares of a rank, from 0 = the first to 7 = the eighth.
     ///
     /// # Panics
     /// If `rank` is not below 8.
@@ -66,42 +66,42 @@ impl Bitboard {
         Self(0xff << (8 * rank))
     }
 
-    /// The number of members, 0 to 64.
+    /// Returns the number of squares, from 0 to 64.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is no member.
+    /// Returns whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether `square` is a member.
+    /// Returns whether the set contains `square`.
     #[inline]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square as u8 & 1 != 0
     }
 
-    /// The set with `square` added.
+    /// Returns the set with `square` added.
     #[inline]
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | square.bitboard().0)
     }
 
-    /// The set with `square` taken out.
+    /// Returns the set with `square` removed.
     #[inline]
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !square.bitboard().0)
     }
 
-    /// The member with the lowest index.
+    /// Returns the square with the lowest index, or `None` if the set is empty.
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
@@ -111,7 +111,7 @@ impl Bitboard {
         }
     }
 
-    /// The member with the highest index.
+    /// Returns the square with the highest index, or `None` if the set is empty.
     #[inline]
     #[must_use]
     pub const fn last(self) -> Option<Square> {
@@ -121,7 +121,8 @@ impl Bitboard {
         }
     }
 
-    /// Removes the member with the lowest index and returns it.
+    /// Removes the square with the lowest index and returns it, or `None` if the set is
+    /// empty.
     ///
     /// ```
     /// use raylane::{Bitboard, Square};
@@ -133,43 +134,44 @@ impl Bitboard {
     #[inline]
     pub const fn pop_first(&mut self) -> Option<Square> {
         let first = self.first();
-        // Resets the lowest bit: `blsr` where there is one, and independent of the
-        // index. Zero stays zero.
+        // Resets the lowest bit, with `blsr` if available, without waiting for the index.
+        // Zero stays zero.
         self.0 &= self.0.wrapping_sub(1);
         first
     }
 
-    /// Whether there are two members or more. Cheaper than `len() > 1` without
-    /// `popcnt`.
+    /// Returns whether the set has two or more squares.
+    ///
+    /// Without `popcnt` this is cheaper than `len() > 1`.
     #[inline]
     #[must_use]
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// A walk over the members, the lowest index first.
+    /// Returns an iterator over the squares, the lowest index first.
     #[inline]
     #[must_use]
     pub const fn iter(self) -> Squares {
         Squares { rest: self }
     }
 
-    /// Whether every member is one of `other` too.
+    /// Returns whether `other` contains every square of the set.
     #[inline]
     #[must_use]
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether no member is one of `other`.
+    /// Returns whether `other` contains no square of the set.
     #[inline]
     #[must_use]
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// All members one step in `direction`; those that leave the board are
-    /// gone.
+    /// Returns all squares moved one step in `direction`, without those that leave the
+    /// board.
     ///
     /// ```
     /// use raylane::{Direction, bitboard};
@@ -206,28 +208,28 @@ impl Bitboard {
         Self(rotated & direction.wrap_mask().0)
     }
 
-    /// Mirrors top and bottom: the first rank and the eighth change places.
+    /// Mirrors the set vertically: the first rank becomes the eighth.
     #[inline]
     #[must_use]
     pub const fn flip_ranks(self) -> Self {
         Self(self.0.swap_bytes())
     }
 
-    /// Mirrors left and right: the a-file and the h-file change places.
+    /// Mirrors the set horizontally: the a-file becomes the h-file.
     #[inline]
     #[must_use]
     pub const fn flip_files(self) -> Self {
         self.rotate_180().flip_ranks()
     }
 
-    /// Turns the board by half: a1 and h8 change places.
+    /// Rotates the set by 180 degrees: a1 becomes h8.
     #[inline]
     #[must_use]
     pub const fn rotate_180(self) -> Self {
         Self(self.0.reverse_bits())
     }
 
-    /// Mirrors at the diagonal a1-h8, so that ranks become files.
+    /// Mirrors the set at the diagonal a1-h8: h1 becomes a8.
     #[inline]
     #[must_use]
     pub const fn flip_diagonal(self) -> Self {
@@ -242,29 +244,30 @@ impl Bitboard {
         Self(bits ^ swap ^ swap >> 7)
     }
 
-    /// Mirrors at the anti-diagonal h1-a8.
+    /// Mirrors the set at the anti-diagonal h1-a8: a1 becomes h8.
     #[inline]
     #[must_use]
     pub const fn flip_anti_diagonal(self) -> Self {
         self.flip_diagonal().rotate_180()
     }
 
-    /// Turns the board clockwise: a1 goes to a8.
+    /// Rotates the set clockwise by 90 degrees: a1 becomes a8.
     #[inline]
     #[must_use]
     pub const fn rotate_90_clockwise(self) -> Self {
         self.flip_diagonal().flip_ranks()
     }
 
-    /// Turns the board counterclockwise: a1 goes to h1.
+    /// Rotates the set counterclockwise by 90 degrees: a1 becomes h1.
     #[inline]
     #[must_use]
     pub const fn rotate_90_counterclockwise(self) -> Self {
         self.flip_ranks().flip_diagonal()
     }
 
-    /// All subsets, from the empty one to the set itself: 2 to the power of
-    /// [`len`](Self::len) of them.
+    /// Returns an iterator over all subsets, from the empty one to the set itself.
+    ///
+    /// There are 2 to the power of [`len`](Self::len) of them.
     ///
     /// ```
     /// use raylane::Bitboard;
@@ -282,7 +285,7 @@ impl Bitboard {
 }
 
 impl Square {
-    /// The set that holds this square and no other.
+    /// Returns the set of this square alone.
     #[inline]
     #[must_use]
     pub const fn bitboard(self) -> Bitboard {
@@ -291,12 +294,12 @@ impl Square {
 }
 
 impl Direction {
-    /// The squares on which a single step in this direction can land.
+    /// Returns the squares on which a single step in this direction can land.
     ///
-    /// A rotation of the board by [`offset`](Self::offset) carries bits around
-    /// its edges; the intersection with this mask drops them, so that rotation
-    /// and mask are one shift for all eight directions. These are the
-    /// `avoidWrap` masks of the *Dumb7Fill* article.
+    /// A rotation of the bits by [`offset`](Self::offset) wraps squares around the
+    /// edges of the board, and this mask drops them: together they are one step in any
+    /// of the eight directions. These are the `avoidWrap` masks of the *Dumb7Fill*
+    /// article.
     ///
     /// ```
     /// use raylane::{Direction, bitboard};
@@ -318,7 +321,7 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn wrap_mask(self) -> Bitboard {
-        // An array and not a match: beside `offset`, a match compiles to jumps.
+        // An array, because a match together with `offset` compiles to jumps.
         const WRAP_MASKS: [u64; 8] = [
             0xffff_ffff_ffff_ff00,
             0xfefe_fefe_fefe_fefe,
@@ -333,9 +336,9 @@ impl Direction {
     }
 }
 
-/// A walk over the members of a [`Bitboard`], the lowest index first.
+/// An iterator over the squares of a [`Bitboard`], the lowest index first.
 ///
-/// A step from the front is a count of trailing zeros and a reset of the
+/// Returned by [`Bitboard::iter`]. A step counts the trailing zeros and resets the
 /// lowest bit.
 #[derive(Clone, Debug)]
 pub struct Squares {
@@ -404,11 +407,10 @@ impl IntoIterator for &Bitboard {
     }
 }
 
-/// A walk over the subsets of a [`Bitboard`] in the order of their bits.
+/// An iterator over the subsets of a [`Bitboard`], in ascending order of their bits.
 ///
-/// The carry-rippler: a subtraction ripples through the bits of the set as if
-/// the gaps between them were not there. A step is a subtraction and an
-/// intersection.
+/// Returned by [`Bitboard::subsets`]. A step is a subtraction and an intersection, the
+/// *carry-rippler*: the carry skips the gaps between the bits of the set.
 #[derive(Clone, Debug)]
 pub struct Subsets {
     set: Bitboard,

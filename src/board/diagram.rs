@@ -1,4 +1,4 @@
-//! Boards as pictures: the [`bitboard!`](crate::bitboard!) macro reads them,
+//! Boards as diagrams: the [`bitboard!`](crate::bitboard!) macro reads them,
 //! [`Bitboard`]'s `Display` draws them.
 
 use core::fmt;
@@ -6,11 +6,11 @@ use core::fmt;
 use super::bitboard::Bitboard;
 use super::square::Square;
 
-/// A [`Bitboard`] from a picture: eight ranks from the eighth down to the
-/// first, eight files from a to h, `1` or `X` for a member and `.` for none.
+/// Makes a [`Bitboard`] from a diagram: `1` or `X` for each square in the set and `.`
+/// for all others, from the eighth rank down to the first, each from a to h.
 ///
-/// The picture is read at compile time, in `const` context or out of it. A
-/// missing square or a stray token is a compile error.
+/// The diagram is always read at compile time. A missing square or any other symbol
+/// is a compile error.
 ///
 /// ```
 /// use raylane::{Bitboard, bitboard};
@@ -64,7 +64,7 @@ impl Bitboard {
         let mut bits = 0;
         let mut at = 0;
         while at < 64 {
-            // Top rank first: only the ranks run against the square index.
+            // The eighth rank comes first: the order of ranks is reversed, that of files is not.
             bits |= (squares[at] as u64) << (at ^ 56);
             at += 1;
         }
@@ -72,7 +72,7 @@ impl Bitboard {
     }
 }
 
-/// Draws the board as [`bitboard!`](crate::bitboard!) reads it: eight lines,
+/// Draws the board as a diagram for [`bitboard!`](crate::bitboard!): eight lines,
 /// the eighth rank first, without a final line break.
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -88,7 +88,7 @@ impl fmt::Display for Bitboard {
     }
 }
 
-/// Writes the bits, `Bitboard(0x00000000000000ff)`; with `{:#?}` the board.
+/// Writes the bits, `Bitboard(0x00000000000000ff)`, or with `{:#?}` the diagram.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

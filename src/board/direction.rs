@@ -1,5 +1,5 @@
-//! The compass: the eight [`Direction`]s in which a slider moves and the four
-//! [`Line`]s they pair up to.
+//! The eight [`Direction`]s in which a slider moves, and the four [`Line`]s that they
+//! form in pairs.
 //!
 //! ```text
 //!  north-west   north   north-east
@@ -48,7 +48,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, the positive ones first.
+    /// All eight directions, the positive ones first.
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::East,
@@ -60,7 +60,7 @@ impl Direction {
         Self::SouthEast,
     ];
 
-    /// One step as (files, ranks), each -1, 0 or +1.
+    /// Returns one step as (files, ranks), each -1, 0 or +1.
     #[inline]
     pub(crate) const fn step(self) -> (i8, i8) {
         match self {
@@ -75,7 +75,7 @@ impl Direction {
         }
     }
 
-    /// What one step adds to a square's index: ±1, ±7, ±8 or ±9.
+    /// Returns what one step adds to a square's index: ±1, ±7, ±8 or ±9.
     #[inline]
     #[must_use]
     pub const fn offset(self) -> i8 {
@@ -83,7 +83,7 @@ impl Direction {
         OFFSETS[self as usize]
     }
 
-    /// The direction that leads back.
+    /// Returns the opposite direction.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -99,17 +99,16 @@ impl Direction {
         }
     }
 
-    /// The line on which this direction and its opposite lie.
+    /// Returns the line that this direction and its opposite form.
     #[inline]
     #[must_use]
     pub const fn line(self) -> Line {
-        // An array and not a match: before a kernel, a match compiles to a
-        // jump for each direction.
+        // An array, because a match before a kernel compiles to jumps.
         const LINES: [Line; 4] = [Line::File, Line::Rank, Line::Diagonal, Line::AntiDiagonal];
         LINES[self as usize % 4]
     }
 
-    /// Whether square indices grow in this direction.
+    /// Returns whether square indices grow in this direction.
     #[inline]
     #[must_use]
     pub const fn is_positive(self) -> bool {
@@ -135,8 +134,8 @@ impl fmt::Display for Direction {
 
 /// One of the four lines through a square.
 ///
-/// The order is the order of lanes wherever four lines are worked on at once:
-/// the rook's two first, then the bishop's two.
+/// Where four lines are computed at once, this is the order of their lanes: the
+/// rook's two first, then the bishop's two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Line {
@@ -151,10 +150,10 @@ pub enum Line {
 }
 
 impl Line {
-    /// All four, the rook's two first.
+    /// All four lines, the rook's two first.
     pub const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
 
-    /// The direction along this line in which square indices grow.
+    /// Returns the direction along this line in which square indices grow.
     #[inline]
     #[must_use]
     pub const fn positive(self) -> Direction {
@@ -166,7 +165,7 @@ impl Line {
         }
     }
 
-    /// The direction along this line in which square indices fall.
+    /// Returns the direction along this line in which square indices decrease.
     #[inline]
     #[must_use]
     pub const fn negative(self) -> Direction {

@@ -1,16 +1,16 @@
-//! The oracle: walks rays square by square, as a finger on the board would.
+//! Reference implementation: slow functions that walk each ray square by square.
 //!
-//! Every kernel of this crate is proved against this module and against
-//! nothing else. It uses none of the tricks it is there to check: no shifts,
-//! no masks, only [`Square::offset`]. All of it is `const`, so that tables can
-//! be checked while they are compiled. Nothing in it is made for speed.
+//! Every other attack function of this crate is tested against this module. It uses
+//! none of the tricks that it is there to check: no shifts and no masks, only
+//! [`Square::offset`]. All functions are `const`, so that tables can be built and
+//! checked at compile time.
 
 use super::bitboard::Bitboard;
 use super::direction::{Direction, Line};
 use super::square::Square;
 
-/// The squares that a slider on `square` attacks in one direction: all up to
-/// and with the first occupied one.
+/// Returns the squares that a slider on `square` attacks in one direction: all up to
+/// and including the first occupied one.
 ///
 /// ```
 /// use raylane::{Direction, Square, bitboard, reference};
@@ -53,7 +53,7 @@ pub const fn ray_attacks(direction: Direction, square: Square, occupied: Bitboar
     attacks
 }
 
-/// The two rays of one line.
+/// Returns the squares that a slider on `square` attacks along one line.
 #[must_use]
 pub const fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
     union(
@@ -62,7 +62,7 @@ pub const fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bit
     )
 }
 
-/// The attacks of a rook: rank and file.
+/// Returns the squares that a rook on `square` attacks.
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(
@@ -71,7 +71,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The attacks of a bishop: diagonal and anti-diagonal.
+/// Returns the squares that a bishop on `square` attacks.
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(
@@ -80,7 +80,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The attacks of a queen: those of a rook and of a bishop.
+/// Returns the squares that a queen on `square` attacks.
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(
@@ -89,9 +89,11 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// Floods from every square of `generator` over the squares of `propagator`.
-/// The flood contains its sources, whether they are in `propagator` or not, and
-/// excludes the blockers that stop it.
+/// Returns the occluded fill of `generator` in one direction: its squares, and all
+/// squares of `propagator` that a flood from them reaches.
+///
+/// The squares of `generator` are included whether they are in `propagator` or not.
+/// The blockers that stop the flood are excluded.
 #[must_use]
 pub const fn occluded_fill(
     direction: Direction,
@@ -114,9 +116,11 @@ pub const fn occluded_fill(
     flood
 }
 
-/// The squares that sliders on `generator` attack in one direction when the
-/// squares of `propagator` are empty: the flood one step further, without its
-/// sources unless another source attacks them, and with the blockers.
+/// Returns the squares that sliders on `generator` attack in one direction if the
+/// squares of `propagator` are empty.
+///
+/// This is the occluded fill, moved one step. It includes the first blockers, and a
+/// slider only if another one attacks it.
 #[must_use]
 pub const fn attack_fill(
     direction: Direction,

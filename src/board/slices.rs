@@ -4,22 +4,22 @@ use super::bitboard::Bitboard;
 use super::square::Square;
 use core::slice;
 
-/// The bits of each bitboard.
+/// Returns the bits of each bitboard.
 #[inline(always)]
 pub(crate) fn bits(bitboards: &[Bitboard]) -> &[u64] {
-    // SAFETY: `Bitboard` is a transparent `u64`, so the slices are alike.
+    // SAFETY: `Bitboard` is a transparent `u64`, so the slices have the same layout.
     unsafe { slice::from_raw_parts(bitboards.as_ptr().cast(), bitboards.len()) }
 }
 
-/// The bits of each bitboard.
+/// Returns the bits of each bitboard.
 #[inline(always)]
 pub(crate) fn bits_mut(bitboards: &mut [Bitboard]) -> &mut [u64] {
     // SAFETY: `Bitboard` is a transparent `u64` of which every value is valid, so
-    // the slices are alike.
+    // the slices have the same layout.
     unsafe { slice::from_raw_parts_mut(bitboards.as_mut_ptr().cast(), bitboards.len()) }
 }
 
-/// The index of each square.
+/// Returns the index of each square.
 #[inline(always)]
 pub(crate) fn indices(squares: &[Square]) -> &[u8] {
     // SAFETY: `Square` is represented by a `u8`, its index.

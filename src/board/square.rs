@@ -1,17 +1,17 @@
-//! [`Square`]: one of the 64, and the ways to name one.
+//! [`Square`], its names and its errors.
 
 use core::{error::Error, fmt, str::FromStr};
 
 use super::direction::Direction;
 
-/// The one list of squares, from which the enum, [`Square::ALL`] and
-/// [`Square::new_masked`] are made. (`tt` and not `literal`: derives read it.)
+/// Generates the enum, [`Square::ALL`] and [`Square::new_masked`] from one list. (`tt` and
+/// not `literal`, because derives parse it.)
 macro_rules! squares {
     ($($name:ident = $index:tt)*) => {
-        /// A square of the board, a1 = 0, b1 = 1, … h8 = 63.
+        /// A square of the board: a1 = 0, b1 = 1, … h8 = 63.
         ///
-        /// An enum of 64, so that an array of 64 is indexed without a check.
-        /// `Display` and `FromStr` use the usual lower-case names.
+        /// An array of 64 is indexed by a square without a bounds check. `Display`
+        /// and `FromStr` use the usual lower-case names.
         ///
         /// ```
         /// use raylane::Square;
@@ -34,13 +34,13 @@ macro_rules! squares {
         }
 
         impl Square {
-            /// All squares in the order of their indices.
+            /// All squares, in the order of their indices.
             pub const ALL: [Self; 64] = [$(Self::$name),*];
 
-            /// The square with the index `index & 63`.
+            /// Returns the square with the index `index & 63`.
             ///
-            /// Compiles to that `and`, or to nothing where the index is known
-            /// to be below 64.
+            /// Compiles to that `and`, or to nothing if the index is known to be
+            /// below 64.
             #[inline(always)]
             pub const fn new_masked(index: u8) -> Self {
                 match index & 63 {
@@ -64,7 +64,7 @@ squares! {
 }
 
 impl Square {
-    /// The square with this index, if it is below 64.
+    /// Returns the square with this index, or `None` if it is not below 64.
     ///
     /// ```
     /// use raylane::Square;
@@ -82,8 +82,8 @@ impl Square {
         }
     }
 
-    /// The square on this file (0 = a) and rank (0 = the first), if both are
-    /// below 8.
+    /// Returns the square on this file (0 = a) and rank (0 = the first), or `None`
+    /// if one of them is not below 8.
     #[inline]
     #[must_use]
     pub const fn from_file_rank(file: u8, rank: u8) -> Option<Self> {
@@ -94,49 +94,49 @@ impl Square {
         }
     }
 
-    /// The index, below 64.
+    /// Returns the index, from 0 to 63.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The file, 0 = a to 7 = h.
+    /// Returns the file, from 0 = a to 7 = h.
     #[inline]
     #[must_use]
     pub const fn file(self) -> u8 {
         self as u8 & 7
     }
 
-    /// The rank, 0 = the first to 7 = the eighth.
+    /// Returns the rank, from 0 = the first to 7 = the eighth.
     #[inline]
     #[must_use]
     pub const fn rank(self) -> u8 {
         self as u8 >> 3
     }
 
-    /// Mirrors top and bottom: a1 and a8 change places.
+    /// Mirrors the square vertically: a1 becomes a8.
     #[inline]
     #[must_use]
     pub const fn flip_ranks(self) -> Self {
         Self::new_masked(self as u8 ^ 56)
     }
 
-    /// Mirrors left and right: a1 and h1 change places.
+    /// Mirrors the square horizontally: a1 becomes h1.
     #[inline]
     #[must_use]
     pub const fn flip_files(self) -> Self {
         Self::new_masked(self as u8 ^ 7)
     }
 
-    /// Turns the board by half: a1 and h8 change places.
+    /// Rotates the square by 180 degrees: a1 becomes h8.
     #[inline]
     #[must_use]
     pub const fn rotate_180(self) -> Self {
         Self::new_masked(self as u8 ^ 63)
     }
 
-    /// The neighbour in this direction, if the board goes on there.
+    /// Returns the neighbour in this direction, or `None` at the edge of the board.
     ///
     /// ```
     /// use raylane::{Direction, Square};
@@ -164,7 +164,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// Reads the lower-case name, `d4`.
+/// Parses the lower-case name, `d4`.
 impl FromStr for Square {
     type Err = ParseSquareError;
 
@@ -210,14 +210,14 @@ impl From<Square> for usize {
     }
 }
 
-/// An index that is no square's: 64 or above.
+/// The error of converting an index of 64 or above to a [`Square`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareIndexError {
     index: u8,
 }
 
 impl SquareIndexError {
-    /// The offending index.
+    /// Returns the offending index.
     #[inline]
     #[must_use]
     pub const fn index(self) -> u8 {
@@ -233,7 +233,7 @@ impl fmt::Display for SquareIndexError {
 
 impl Error for SquareIndexError {}
 
-/// A text that is no square's name.
+/// The error of parsing a [`Square`].
 ///
 /// ```
 /// use raylane::{ParseSquareError, Square};

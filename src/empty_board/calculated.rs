@@ -1,7 +1,7 @@
 //! Empty-board attacks without a table: a few shifts of a constant.
 //!
 //! [`ray_mask`] and [`line_mask`] are meant for a direction or a line that is known at
-//! compile time. Otherwise they jump to the calculation that is asked for.
+//! compile time. Otherwise they branch to the calculation.
 
 use crate::board::{Bitboard, Direction, Line, Square};
 
@@ -9,18 +9,12 @@ const A_FILE: u64 = 0x0101_0101_0101_0101;
 const MAIN_DIAGONAL: u64 = 0x8040_2010_0804_0201;
 const MAIN_ANTI_DIAGONAL: u64 = 0x0102_0408_1020_4080;
 
-/// The rank of `square`.
-#[inline]
-#[must_use]
-pub const fn rank_mask(square: Square) -> Bitboard {
-    Bitboard(0xff << (square as u8 & 56))
-}
+masks! {
+    /// The rank of `square`.
+    rank_mask(square: Square) => Bitboard(0xff << (square as u8 & 56));
 
-/// The file of `square`.
-#[inline]
-#[must_use]
-pub const fn file_mask(square: Square) -> Bitboard {
-    Bitboard(A_FILE << (square as u8 & 7))
+    /// The file of `square`.
+    file_mask(square: Square) => Bitboard(A_FILE << (square as u8 & 7));
 }
 
 pub use generalized_shift::{
@@ -50,39 +44,28 @@ macro_rules! diagonals {
             below_main_diagonal,
         };
 
-        /// The diagonal of `square`.
-        #[inline]
-        #[must_use]
-        pub const fn diagonal_mask(square: Square) -> Bitboard {
-            shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
-        }
+        masks! {
+            /// The diagonal of `square`.
+            diagonal_mask(square: Square) => shift_down(MAIN_DIAGONAL, below_main_diagonal(square));
 
-        /// The diagonal of `square`, without the square.
-        #[inline]
-        #[must_use]
-        pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
-            Bitboard(square.bitboard().0 ^ diagonal_mask(square).0)
-        }
+            /// The diagonal of `square`, without the square.
+            diagonal_mask_ex(square: Square) =>
+                Bitboard(square.bitboard().0 ^ diagonal_mask(square).0);
 
-        /// The anti-diagonal of `square`.
-        #[inline]
-        #[must_use]
-        pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
-            shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
-        }
+            /// The anti-diagonal of `square`.
+            anti_diagonal_mask(square: Square) =>
+                shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square));
 
-        /// The anti-diagonal of `square`, without the square.
-        #[inline]
-        #[must_use]
-        pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
-            Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0)
+            /// The anti-diagonal of `square`, without the square.
+            anti_diagonal_mask_ex(square: Square) =>
+                Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0);
         }
     };
 }
 
 /// The diagonals by a shift down and then a shift up, one of them by zero.
 ///
-/// The amounts are made by sign masks, so that nothing is selected, but one shift
+/// Sign masks make the amounts, so that no result is selected, but one shift
 /// waits for the other.
 pub mod classic {
     diagonals!();
@@ -118,122 +101,72 @@ pub mod generalized_shift {
     }
 }
 
-/// The given line through `square`.
-#[inline]
-#[must_use]
-pub const fn line_mask(line: Line, square: Square) -> Bitboard {
-    match line {
+masks! {
+    /// The given line through `square`.
+    line_mask(line: Line, square: Square) => match line {
         Line::Rank => rank_mask(square),
         Line::File => file_mask(square),
         Line::Diagonal => diagonal_mask(square),
         Line::AntiDiagonal => anti_diagonal_mask(square),
-    }
-}
+    };
 
-/// The given line through `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
-    Bitboard(square.bitboard().0 ^ line_mask(line, square).0)
-}
+    /// The given line through `square`, without the square.
+    line_mask_ex(line: Line, square: Square) =>
+        Bitboard(square.bitboard().0 ^ line_mask(line, square).0);
 
-/// The rank of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn rank_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::Rank, square)
-}
+    /// The rank of `square`, without the square.
+    rank_mask_ex(square: Square) => line_mask_ex(Line::Rank, square);
 
-/// The file of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn file_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::File, square)
-}
+    /// The file of `square`, without the square.
+    file_mask_ex(square: Square) => line_mask_ex(Line::File, square);
 
-/// The ray from `square` to the edge of the board, with the square.
-#[inline]
-#[must_use]
-pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
-    ray_mask_ex(direction, square).with(square)
-}
+    /// The ray from `square` to the edge of the board, with the square.
+    ray_mask(direction: Direction, square: Square) => ray_mask_ex(direction, square).with(square);
 
-/// The ray from `square` to the edge of the board, without the square.
-#[inline]
-#[must_use]
-pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
-    let index = square as u8;
-    Bitboard(match direction {
-        Direction::North => A_FILE << 8 << index,
-        Direction::South => (A_FILE << 7 >> 8) >> (index ^ 63),
-        Direction::East => ((1 << (index | 7)) - (1 << index)) << 1,
-        Direction::West => (1 << index) - (1 << (index & 56)),
-        Direction::NorthEast | Direction::NorthWest => {
-            return positive_ray(line_mask(direction.line(), square), square);
-        }
-        Direction::SouthWest | Direction::SouthEast => {
-            return negative_ray(line_mask(direction.line(), square), square);
-        }
-    })
-}
+    /// The ray from `square` to the edge of the board, without the square.
+    ray_mask_ex(direction: Direction, square: Square) => {
+        let index = square as u8;
+        Bitboard(match direction {
+            Direction::North => A_FILE << 8 << index,
+            Direction::South => (A_FILE << 7 >> 8) >> (index ^ 63),
+            Direction::East => ((1 << (index | 7)) - (1 << index)) << 1,
+            Direction::West => (1 << index) - (1 << (index & 56)),
+            Direction::NorthEast | Direction::NorthWest => {
+                return positive_ray(line_mask(direction.line(), square), square);
+            }
+            Direction::SouthWest | Direction::SouthEast => {
+                return negative_ray(line_mask(direction.line(), square), square);
+            }
+        })
+    };
 
-/// The part of a line above `square`: its positive ray.
-///
-/// The line may contain the square or not.
-#[inline]
-#[must_use]
-pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
-    Bitboard(line.0 & (!1 << square as u8))
-}
+    /// The part of a line above `square`: its positive ray.
+    ///
+    /// The line may contain the square or not.
+    positive_ray(line: Bitboard, square: Square) => Bitboard(line.0 & (!1 << square as u8));
 
-/// The part of a line below `square`: its negative ray.
-///
-/// The line may contain the square or not.
-#[inline]
-#[must_use]
-pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
-    Bitboard(line.0 & ((1 << square as u8) - 1))
-}
+    /// The part of a line below `square`: its negative ray.
+    ///
+    /// The line may contain the square or not.
+    negative_ray(line: Bitboard, square: Square) => Bitboard(line.0 & ((1 << square as u8) - 1));
 
-/// Rank and file of `square`.
-#[inline]
-#[must_use]
-pub const fn rook_mask(square: Square) -> Bitboard {
-    Bitboard(rank_mask(square).0 | file_mask(square).0)
-}
+    /// Rank and file of `square`.
+    rook_mask(square: Square) => Bitboard(rank_mask(square).0 | file_mask(square).0);
 
-/// Rank and file of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn rook_mask_ex(square: Square) -> Bitboard {
-    // The square is all that the two have in common.
-    Bitboard(rank_mask(square).0 ^ file_mask(square).0)
-}
+    // The two have only the square in common, so `^` removes it.
+    /// Rank and file of `square`, without the square.
+    rook_mask_ex(square: Square) => Bitboard(rank_mask(square).0 ^ file_mask(square).0);
 
-/// Diagonal and anti-diagonal of `square`.
-#[inline]
-#[must_use]
-pub const fn bishop_mask(square: Square) -> Bitboard {
-    Bitboard(diagonal_mask(square).0 | anti_diagonal_mask(square).0)
-}
+    /// Diagonal and anti-diagonal of `square`.
+    bishop_mask(square: Square) => Bitboard(diagonal_mask(square).0 | anti_diagonal_mask(square).0);
 
-/// Diagonal and anti-diagonal of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn bishop_mask_ex(square: Square) -> Bitboard {
-    Bitboard(diagonal_mask(square).0 ^ anti_diagonal_mask(square).0)
-}
+    /// Diagonal and anti-diagonal of `square`, without the square.
+    bishop_mask_ex(square: Square) =>
+        Bitboard(diagonal_mask(square).0 ^ anti_diagonal_mask(square).0);
 
-/// All four lines of `square`.
-#[inline]
-#[must_use]
-pub const fn queen_mask(square: Square) -> Bitboard {
-    Bitboard(rook_mask(square).0 | bishop_mask(square).0)
-}
+    /// All four lines of `square`.
+    queen_mask(square: Square) => Bitboard(rook_mask(square).0 | bishop_mask(square).0);
 
-/// All four lines of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn queen_mask_ex(square: Square) -> Bitboard {
-    Bitboard(rook_mask(square).0 ^ bishop_mask(square).0)
+    /// All four lines of `square`, without the square.
+    queen_mask_ex(square: Square) => Bitboard(rook_mask(square).0 ^ bishop_mask(square).0);
 }

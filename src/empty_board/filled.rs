@@ -1,6 +1,6 @@
 //! Empty-board rays by a fill: three doubling steps of the Kogge-Stone algorithm.
 //!
-//! The direction may be known at run time only: it decides a rotation and a mask, and
+//! The direction may be known at run time only: it selects a rotation and a mask, and
 //! no jump. Nothing but the mask is read from memory. On an empty board every square
 //! propagates, so the propagators are the squares that one, two and four steps in the
 //! direction can reach.

@@ -1,28 +1,33 @@
 //! Empty-board attacks from tables, built at compile time.
 //!
-//! | table | bytes | one square's |
+//! | table | bytes | entries of one square |
 //! |---|---|---|
 //! | rays | 4,096 | eight side by side, one cache line |
 //! | lines | 2,048 | four side by side, half a cache line |
 //! | rook, bishop, queen | 512 each | one word each |
 //! | single bits | 512 | one word |
 //!
-//! All are aligned to a cache line of 64 bytes. The tables are without the
-//! square itself; the forms with it add the single bit. A program carries only
+//! All are aligned to a cache line of 64 bytes. The tables exclude the
+//! square itself; the forms with it add the single bit. A program contains only
 //! the tables that it uses.
 
-use crate::board::{Bitboard, Direction, Line, Square, reference};
+use crate::board::{Bitboard, Direction, Line, Square, reference, table};
 
 /// One table, whose rows do not straddle cache lines.
 #[repr(C, align(64))]
 struct Table<T>([T; 64]);
 
 static RAYS: Table<[Bitboard; 8]> = Table(rays());
-static LINES: Table<[Bitboard; 4]> = Table(lines());
+static LINES: Table<[Bitboard; 4]> = Table(table!(64, |square| table!(4, |line| rays_of_line(
+    Line::ALL[line],
+    Square::ALL[square]
+))));
 static ROOK: Table<Bitboard> = Table(pairs(Line::Rank, Line::File));
 static BISHOP: Table<Bitboard> = Table(pairs(Line::Diagonal, Line::AntiDiagonal));
-static QUEEN: Table<Bitboard> = Table(queen());
-static SINGLE_BIT: Table<Bitboard> = Table(single_bits());
+static QUEEN: Table<Bitboard> = Table(table!(64, |square| Bitboard(
+    ROOK.0[square].0 | BISHOP.0[square].0
+)));
+static SINGLE_BIT: Table<Bitboard> = Table(table!(64, |square| Bitboard(1 << square)));
 
 const _: () = {
     assert!(size_of_val(&RAYS) == 4096);
@@ -33,7 +38,7 @@ const _: () = {
     assert!(size_of_val(&SINGLE_BIT) == 512);
 };
 
-/// What the sweeps below have drawn is what a walk over the board finds.
+/// Checks the rays against those of the reference implementation.
 const _: () = {
     let mut index = 0;
     while index < 8 * 64 {
@@ -43,6 +48,16 @@ const _: () = {
         index += 1;
     }
 };
+
+/// The longest ray of the other directions, and the corner in which it starts.
+const LONGEST: [(Direction, Square, u64); 6] = [
+    (Direction::East, Square::A1, 0x0000_0000_0000_00fe),
+    (Direction::West, Square::H1, 0x0000_0000_0000_007f),
+    (Direction::NorthEast, Square::A1, 0x8040_2010_0804_0200),
+    (Direction::NorthWest, Square::H1, 0x0102_0408_1020_4000),
+    (Direction::SouthWest, Square::H8, 0x0040_2010_0804_0201),
+    (Direction::SouthEast, Square::A8, 0x0002_0408_1020_4080),
+];
 
 const fn rays() -> [[Bitboard; 8]; 64] {
     let mut rays = [[Bitboard::EMPTY; 8]; 64];
@@ -60,46 +75,16 @@ const fn rays() -> [[Bitboard; 8]; 64] {
         index += 1;
     }
 
-    sweep(
-        &mut rays,
-        Direction::East,
-        Square::A1,
-        0x0000_0000_0000_00fe,
-    );
-    sweep(
-        &mut rays,
-        Direction::West,
-        Square::H1,
-        0x0000_0000_0000_007f,
-    );
-    sweep(
-        &mut rays,
-        Direction::NorthEast,
-        Square::A1,
-        0x8040_2010_0804_0200,
-    );
-    sweep(
-        &mut rays,
-        Direction::NorthWest,
-        Square::H1,
-        0x0102_0408_1020_4000,
-    );
-    sweep(
-        &mut rays,
-        Direction::SouthWest,
-        Square::H8,
-        0x0040_2010_0804_0201,
-    );
-    sweep(
-        &mut rays,
-        Direction::SouthEast,
-        Square::A8,
-        0x0002_0408_1020_4080,
-    );
+    let mut index = 0;
+    while index < LONGEST.len() {
+        let (direction, corner, longest) = LONGEST[index];
+        sweep(&mut rays, direction, corner, longest);
+        index += 1;
+    }
     rays
 }
 
-/// Enters one direction's rays, given the longest of them, which starts in a
+/// Fills in one direction's rays, given the longest of them, which starts in a
 /// corner. From there the ray is moved over the board, file by file without a
 /// wrap and on each file rank by rank; what leaves the board is no longer part
 /// of the ray.
@@ -130,197 +115,91 @@ const fn sweep(rays: &mut [[Bitboard; 8]; 64], direction: Direction, corner: Squ
     }
 }
 
-const fn lines() -> [[Bitboard; 4]; 64] {
-    let mut lines = [[Bitboard::EMPTY; 4]; 64];
-    let mut index = 0;
-    while index < 256 {
-        let (square, line) = (Square::ALL[index / 4], Line::ALL[index % 4]);
-        lines[index / 4][index % 4] = Bitboard(
-            ray_mask_ex(line.positive(), square).0 | ray_mask_ex(line.negative(), square).0,
-        );
-        index += 1;
-    }
-    lines
+const fn rays_of_line(line: Line, square: Square) -> Bitboard {
+    Bitboard(ray_mask_ex(line.positive(), square).0 | ray_mask_ex(line.negative(), square).0)
 }
 
 const fn pairs(one: Line, other: Line) -> [Bitboard; 64] {
-    let mut pairs = [Bitboard::EMPTY; 64];
-    let mut index = 0;
-    while index < 64 {
+    table!(64, |index| {
         let square = Square::ALL[index];
-        pairs[index] = Bitboard(line_mask_ex(one, square).0 | line_mask_ex(other, square).0);
-        index += 1;
-    }
-    pairs
-}
-
-const fn queen() -> [Bitboard; 64] {
-    let mut queen = [Bitboard::EMPTY; 64];
-    let mut index = 0;
-    while index < 64 {
-        queen[index] = Bitboard(ROOK.0[index].0 | BISHOP.0[index].0);
-        index += 1;
-    }
-    queen
-}
-
-const fn single_bits() -> [Bitboard; 64] {
-    let mut bits = [Bitboard::EMPTY; 64];
-    let mut index = 0;
-    while index < 64 {
-        bits[index] = Bitboard(1 << index);
-        index += 1;
-    }
-    bits
+        Bitboard(line_mask_ex(one, square).0 | line_mask_ex(other, square).0)
+    })
 }
 
 const fn with_single_bit(mask_ex: Bitboard, square: Square) -> Bitboard {
     Bitboard(mask_ex.0 | SINGLE_BIT.0[square.index()].0)
 }
 
-/// The ray from `square` to the edge of the board, with the square.
-#[inline]
-#[must_use]
-pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
-    with_single_bit(ray_mask_ex(direction, square), square)
-}
+masks! {
+    /// The ray from `square` to the edge of the board, with the square.
+    ray_mask(direction: Direction, square: Square) =>
+        with_single_bit(ray_mask_ex(direction, square), square);
 
-/// The ray from `square` to the edge of the board, without the square.
-#[inline]
-#[must_use]
-pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
-    RAYS.0[square.index()][direction as usize]
-}
+    /// The ray from `square` to the edge of the board, without the square.
+    ray_mask_ex(direction: Direction, square: Square) => RAYS.0[square.index()][direction as usize];
 
-/// The given line through `square`.
-#[inline]
-#[must_use]
-pub const fn line_mask(line: Line, square: Square) -> Bitboard {
-    with_single_bit(line_mask_ex(line, square), square)
-}
+    /// The given line through `square`.
+    line_mask(line: Line, square: Square) => with_single_bit(line_mask_ex(line, square), square);
 
-/// The given line through `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
-    LINES.0[square.index()][line as usize]
-}
+    /// The given line through `square`, without the square.
+    line_mask_ex(line: Line, square: Square) => LINES.0[square.index()][line as usize];
 
-/// The rank of `square`.
-#[inline]
-#[must_use]
-pub const fn rank_mask(square: Square) -> Bitboard {
-    line_mask(Line::Rank, square)
-}
+    /// The rank of `square`.
+    rank_mask(square: Square) => line_mask(Line::Rank, square);
 
-/// The rank of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn rank_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::Rank, square)
-}
+    /// The rank of `square`, without the square.
+    rank_mask_ex(square: Square) => line_mask_ex(Line::Rank, square);
 
-/// The file of `square`.
-#[inline]
-#[must_use]
-pub const fn file_mask(square: Square) -> Bitboard {
-    line_mask(Line::File, square)
-}
+    /// The file of `square`.
+    file_mask(square: Square) => line_mask(Line::File, square);
 
-/// The file of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn file_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::File, square)
-}
+    /// The file of `square`, without the square.
+    file_mask_ex(square: Square) => line_mask_ex(Line::File, square);
 
-/// The diagonal of `square`.
-#[inline]
-#[must_use]
-pub const fn diagonal_mask(square: Square) -> Bitboard {
-    line_mask(Line::Diagonal, square)
-}
+    /// The diagonal of `square`.
+    diagonal_mask(square: Square) => line_mask(Line::Diagonal, square);
 
-/// The diagonal of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::Diagonal, square)
-}
+    /// The diagonal of `square`, without the square.
+    diagonal_mask_ex(square: Square) => line_mask_ex(Line::Diagonal, square);
 
-/// The anti-diagonal of `square`.
-#[inline]
-#[must_use]
-pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
-    line_mask(Line::AntiDiagonal, square)
-}
+    /// The anti-diagonal of `square`.
+    anti_diagonal_mask(square: Square) => line_mask(Line::AntiDiagonal, square);
 
-/// The anti-diagonal of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::AntiDiagonal, square)
-}
+    /// The anti-diagonal of `square`, without the square.
+    anti_diagonal_mask_ex(square: Square) => line_mask_ex(Line::AntiDiagonal, square);
 
-/// The part of a line above `square`: its positive ray.
-///
-/// The line may contain the square or not.
-#[inline]
-#[must_use]
-pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
-    let bit = SINGLE_BIT.0[square.index()].0;
-    // Doubling h8 gives zero, and so an empty ray.
-    Bitboard(line.0 & 0_u64.wrapping_sub(bit << 1))
-}
+    /// The part of a line above `square`: its positive ray.
+    ///
+    /// The line may contain the square or not.
+    positive_ray(line: Bitboard, square: Square) => {
+        let bit = SINGLE_BIT.0[square.index()].0;
+        // Doubling h8 gives zero, and so an empty ray.
+        Bitboard(line.0 & 0_u64.wrapping_sub(bit << 1))
+    };
 
-/// The part of a line below `square`: its negative ray.
-///
-/// The line may contain the square or not.
-#[inline]
-#[must_use]
-pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
-    let bit = SINGLE_BIT.0[square.index()].0;
-    Bitboard(line.0 & (bit - 1))
-}
+    /// The part of a line below `square`: its negative ray.
+    ///
+    /// The line may contain the square or not.
+    negative_ray(line: Bitboard, square: Square) => {
+        let bit = SINGLE_BIT.0[square.index()].0;
+        Bitboard(line.0 & (bit - 1))
+    };
 
-/// Rank and file of `square`.
-#[inline]
-#[must_use]
-pub const fn rook_mask(square: Square) -> Bitboard {
-    with_single_bit(rook_mask_ex(square), square)
-}
+    /// Rank and file of `square`.
+    rook_mask(square: Square) => with_single_bit(rook_mask_ex(square), square);
 
-/// Rank and file of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn rook_mask_ex(square: Square) -> Bitboard {
-    ROOK.0[square.index()]
-}
+    /// Rank and file of `square`, without the square.
+    rook_mask_ex(square: Square) => ROOK.0[square.index()];
 
-/// Diagonal and anti-diagonal of `square`.
-#[inline]
-#[must_use]
-pub const fn bishop_mask(square: Square) -> Bitboard {
-    with_single_bit(bishop_mask_ex(square), square)
-}
+    /// Diagonal and anti-diagonal of `square`.
+    bishop_mask(square: Square) => with_single_bit(bishop_mask_ex(square), square);
 
-/// Diagonal and anti-diagonal of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn bishop_mask_ex(square: Square) -> Bitboard {
-    BISHOP.0[square.index()]
-}
+    /// Diagonal and anti-diagonal of `square`, without the square.
+    bishop_mask_ex(square: Square) => BISHOP.0[square.index()];
 
-/// All four lines of `square`.
-#[inline]
-#[must_use]
-pub const fn queen_mask(square: Square) -> Bitboard {
-    with_single_bit(queen_mask_ex(square), square)
-}
+    /// All four lines of `square`.
+    queen_mask(square: Square) => with_single_bit(queen_mask_ex(square), square);
 
-/// All four lines of `square`, without the square.
-#[inline]
-#[must_use]
-pub const fn queen_mask_ex(square: Square) -> Bitboard {
-    QUEEN.0[square.index()]
+    /// All four lines of `square`, without the square.
+    queen_mask_ex(square: Square) => QUEEN.0[square.index()];
 }

@@ -16,8 +16,8 @@
 //! A mask contains the square itself; with the suffix `_ex` it does not. On an
 //! otherwise empty board the `_ex` forms are the attacks.
 //!
-//! Which of them is better depends on what else needs the cache. A look-up is one
-//! load, if its cache line is there. A calculation is one to ten instructions and
+//! Which of them is better depends on what else uses the cache. A look-up is one
+//! load that may miss the cache. A calculation takes more instructions and
 //! reads no memory.
 //!
 //! *Source.* Chessprogramming wiki, *On an empty Board*.
@@ -44,6 +44,18 @@
 //!     calculated::ray_mask_ex(Direction::NorthEast, Square::D4),
 //! );
 //! ```
+
+/// Defines the public functions of a module: `name(argument: Type, …) => mask;`.
+macro_rules! masks {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $Argument:ty),*) => $mask:expr;)*) => {$(
+        $(#[$doc])*
+        #[inline]
+        #[must_use]
+        pub const fn $name($($argument: $Argument),*) -> Bitboard {
+            $mask
+        }
+    )*};
+}
 
 pub mod calculated;
 pub mod filled;

@@ -4,10 +4,9 @@ use crate::board::Direction;
 
 /// The direction of each lane.
 ///
-/// The first half goes up in bit index and the second half down, so that four
-/// lanes are shifted one way. Orthogonal and diagonal directions alternate, so
-/// that folding halves onto each other ends with the orthogonal attacks beside
-/// the diagonal ones.
+/// The first four are positive and the others negative, so that each half is shifted
+/// one way. Orthogonal and diagonal directions alternate, so that folding halves onto
+/// each other ends with the orthogonal attacks beside the diagonal ones.
 pub(crate) const COMPASS: [Direction; 8] = [
     Direction::North,
     Direction::NorthEast,
@@ -30,8 +29,8 @@ pub(crate) static LANDING: [u64; 8] = {
     masks
 };
 
-/// By how many bits each lane is shifted for `steps` squares: the first half left,
-/// the second half right.
+/// How many bits each lane is shifted for `steps` squares: the first half left, the
+/// second half right.
 pub(crate) const fn shifts(steps: u8) -> [u8; 8] {
     let mut counts = [0; 8];
     let mut lane = 0;

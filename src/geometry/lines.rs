@@ -5,7 +5,7 @@ use crate::empty_board::calculated::line_mask;
 use crate::lanes::Word;
 
 /// The lines through the square of each lane, the square included, in the order of
-/// [`Line`]. No table is read: the masks are made in registers.
+/// [`Line`]. The masks are computed in registers, not looked up by square.
 #[inline(always)]
 pub(crate) fn through<W: Word>(token: W::Level, squares: W) -> [W; 4] {
     if W::PICKS {
@@ -17,7 +17,7 @@ pub(crate) fn through<W: Word>(token: W::Level, squares: W) -> [W; 4] {
     }
 }
 
-/// Square after square.
+/// By calculation, one square after the other.
 #[inline(always)]
 fn calculated<W: Word>(squares: W) -> [W; 4] {
     let mut masks = [squares; 4];
@@ -30,11 +30,11 @@ fn calculated<W: Word>(squares: W) -> [W; 4] {
     masks
 }
 
-/// A byte for each rank of the board.
+/// By byte look-ups, one byte for each rank of the board.
 ///
-/// On rank `r` a line has the bit of its file on that rank, so that one look-up of
-/// bits by files gives all eight ranks: none where the file is off the board.
-/// Eleven operations for the four masks.
+/// A file or diagonal has at most one square on each rank. One shuffle maps the files of
+/// these squares to bits for all eight ranks, and to no bit where the file is off the
+/// board. Eleven operations for the four masks.
 #[inline(always)]
 fn rank_by_rank<W: Word>(token: W::Level, squares: W) -> [W; 4] {
     const BIT_OF_FILE: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -50,7 +50,7 @@ fn rank_by_rank<W: Word>(token: W::Level, squares: W) -> [W; 4] {
     ]
 }
 
-/// Picked from registers: eight ranks, eight files, and sixteen diagonals of each
+/// Picked from registers that hold eight ranks, eight files, and sixteen diagonals of each
 /// kind. Eight operations for the four masks.
 #[inline(always)]
 fn picked<W: Word>(token: W::Level, squares: W) -> [W; 4] {
@@ -66,9 +66,9 @@ fn picked<W: Word>(token: W::Level, squares: W) -> [W; 4] {
 
 static RANKS: [u64; 8] = lines(Line::Rank, &[(0, 8)]);
 static FILES: [u64; 8] = lines(Line::File, &[(0, 1)]);
-/// By file less rank, modulo 16: down the first rank, then up the a-file.
+/// By file minus rank, modulo 16.
 static DIAGONALS: [u64; 16] = lines(Line::Diagonal, &[(0, 1), (64, -8)]);
-/// By file plus rank: up the first rank, then up the h-file.
+/// By file plus rank: through the squares of the first rank, then of the h-file.
 static ANTI_DIAGONALS: [u64; 16] = lines(Line::AntiDiagonal, &[(0, 1), (15, 8)]);
 
 /// The lines through the squares of index `first`, `first + step`, …, eight for each

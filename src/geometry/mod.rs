@@ -1,4 +1,4 @@
-//! Chess geometry in lanes: the compass and the lines of squares.
+//! Chess geometry in lanes: a direction in each lane, and the lines through squares.
 
 pub(crate) mod compass;
 pub(crate) mod lines;

@@ -9,7 +9,7 @@
 use super::word::Word;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// `N` words one after the other.
+/// `N` words as one word of `N` times as many lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Array<W, const N: usize>(pub(super) [W; N]);
 
@@ -40,36 +40,40 @@ impl<W: Copy, const N: usize> Array<W, N> {
     }
 }
 
+/// Methods that are those of the parts.
+macro_rules! part_by_part {
+    (unary $($method:ident)*) => {$(
+        #[inline(always)]
+        fn $method(self) -> Self {
+            self.each(W::$method)
+        }
+    )*};
+    (binary $($method:ident)*) => {$(
+        #[inline(always)]
+        fn $method(self, other: Self) -> Self {
+            self.zip(other, W::$method)
+        }
+    )*};
+}
+
 impl<W: Word, const N: usize> BitAnd for Array<W, N> {
     type Output = Self;
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, W::bitand)
-    }
+    part_by_part! { binary bitand }
 }
 
 impl<W: Word, const N: usize> BitOr for Array<W, N> {
     type Output = Self;
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, W::bitor)
-    }
+    part_by_part! { binary bitor }
 }
 
 impl<W: Word, const N: usize> BitXor for Array<W, N> {
     type Output = Self;
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        self.zip(other, W::bitxor)
-    }
+    part_by_part! { binary bitxor }
 }
 
 impl<W: Word, const N: usize> Not for Array<W, N> {
     type Output = Self;
-    #[inline(always)]
-    fn not(self) -> Self {
-        self.each(W::not)
-    }
+    part_by_part! { unary not }
 }
 
 impl<W: Word, const N: usize> Word for Array<W, N> {
@@ -104,69 +108,20 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         }
     }
 
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        self.zip(other, W::and_not)
+    part_by_part! {
+        unary leading_zeros guarded negative_ms1b
+            swap_bytes reverse_bits_of_bytes reverse_bits spread_byte
     }
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, W::add)
-    }
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        self.zip(other, W::sub)
-    }
-    #[inline(always)]
-    fn shl(self, counts: Self) -> Self {
-        self.zip(counts, W::shl)
-    }
-    #[inline(always)]
-    fn shr(self, counts: Self) -> Self {
-        self.zip(counts, W::shr)
-    }
-    #[inline(always)]
-    fn rotl(self, counts: Self) -> Self {
-        self.zip(counts, W::rotl)
-    }
-    #[inline(always)]
-    fn leading_zeros(self) -> Self {
-        self.each(W::leading_zeros)
-    }
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        self.each(W::swap_bytes)
-    }
-    #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        self.each(W::reverse_bits_of_bytes)
-    }
-    #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        self.each(W::reverse_bits)
+    part_by_part! {
+        binary and_not add sub shl shr rotl add_bytes sub_bytes equal_bytes
     }
 
-    #[inline(always)]
-    fn add_bytes(self, other: Self) -> Self {
-        self.zip(other, W::add_bytes)
-    }
-    #[inline(always)]
-    fn sub_bytes(self, other: Self) -> Self {
-        self.zip(other, W::sub_bytes)
-    }
-    #[inline(always)]
-    fn spread_byte(self) -> Self {
-        self.each(W::spread_byte)
-    }
     #[inline(always)]
     fn index_bytes(self, table: [u8; 8]) -> Self {
         self.each(
             #[inline(always)]
             |word| word.index_bytes(table),
         )
-    }
-    #[inline(always)]
-    fn equal_bytes(self, other: Self) -> Self {
-        self.zip(other, W::equal_bytes)
     }
     #[inline(always)]
     fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
@@ -194,14 +149,6 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
             #[inline(always)]
             |word| word.select(selector),
         )
-    }
-    #[inline(always)]
-    fn guarded(self) -> Self {
-        self.each(W::guarded)
-    }
-    #[inline(always)]
-    fn negative_ms1b(self) -> Self {
-        self.each(W::negative_ms1b)
     }
     #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Self {

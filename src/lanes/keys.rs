@@ -1,4 +1,4 @@
-//! Look-up of bytes by selected bits of a number, without a bounds check.
+//! Table look-up of a byte by selected bits of a word, without a bounds check.
 
 use super::scalar::Scalar;
 use super::word::Word;
@@ -8,8 +8,8 @@ use crate::level::Proof;
 #[repr(align(64))]
 pub(crate) struct ByteTable(pub(crate) [[u8; 8]; 64]);
 
-/// `N` keys into a [`ByteTable`]: the bits, at most six, whose value chooses the row, and
-/// the column.
+/// `N` keys into a [`ByteTable`]. A key has a mask of at most six bits, which select the row
+/// from a word, and a column.
 #[derive(Clone, Copy)]
 pub(crate) struct Keys<const N: usize> {
     bits: [u64; N],
@@ -27,7 +27,7 @@ impl<const N: usize> Keys<N> {
         Self { bits, column }
     }
 
-    /// The byte of key `index`, the row by the bits of `word`.
+    /// The byte in the column of key `index` and the row that its bits of `word` select.
     #[inline(always)]
     pub(crate) fn look_up<T: Proof>(
         &self,
@@ -42,8 +42,8 @@ impl<const N: usize> Keys<N> {
         unsafe { *table.0.as_flattened().get_unchecked(8 * row + column) }
     }
 
-    /// The byte of the column of key `index`, the row by the six bits of `word` from bit
-    /// `shift + 1` on.
+    /// The byte in the column of key `index` and the row that the six bits of `word` from bit
+    /// `shift + 1` on select.
     #[inline(always)]
     pub(crate) fn look_up_run<T: Proof>(
         &self,

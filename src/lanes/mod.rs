@@ -1,9 +1,9 @@
-//! Words of 64-bit lanes: the vocabulary of the algorithms, and every intrinsic.
+//! Words of 64-bit lanes, in which the algorithms are written, and all intrinsics.
 //!
 //! An algorithm is an equation over a [`Word`] of one or more lanes. There is one
-//! file for each register width. An operation that only some levels have asks
-//! [`Capabilities`](crate::level::Capabilities), never for a level. Nothing here
-//! knows chess.
+//! file for each register width. An operation that differs between levels depends on
+//! their [`Capabilities`](crate::level::Capabilities), never on the level itself. Nothing
+//! here is specific to chess.
 
 mod array;
 mod keys;

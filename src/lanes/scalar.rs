@@ -100,28 +100,35 @@ impl<T: Proof> Scalar<T> {
     }
 }
 
+/// Methods that are functions of the numbers.
+macro_rules! by_number {
+    (unary $($method:ident $f:expr;)*) => {$(
+        #[inline(always)]
+        fn $method(self) -> Self {
+            self.map($f)
+        }
+    )*};
+    (binary $($method:ident $f:expr;)*) => {$(
+        #[inline(always)]
+        fn $method(self, other: Self) -> Self {
+            self.zip(other, $f)
+        }
+    )*};
+}
+
 impl<T> BitAnd for Scalar<T> {
     type Output = Self;
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & b)
-    }
+    by_number! { binary bitand |a, b| a & b; }
 }
 
 impl<T> BitOr for Scalar<T> {
     type Output = Self;
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
-    }
+    by_number! { binary bitor |a, b| a | b; }
 }
 
 impl<T> BitXor for Scalar<T> {
     type Output = Self;
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a ^ b)
-    }
+    by_number! { binary bitxor |a, b| a ^ b; }
 }
 
 impl<T> Not for Scalar<T> {
@@ -156,79 +163,45 @@ impl<T: Proof> Word for Scalar<T> {
         lanes[0] = self.1;
     }
 
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & !b)
+    by_number! {
+        unary
+        leading_zeros #[inline(always)] |x| u64::from(x.leading_zeros());
+        guarded |x| x | 1;
+        negative_ms1b |x| if T::CAN.leading_zeros {
+            // `lzcnt` and `sarx`, which takes the count modulo 64.
+            i64::MIN.wrapping_shr(x.leading_zeros()) as u64
+        } else {
+            // Setting bit 0 tells the compiler that `bsr` never gets zero, which
+            // is cheaper than its branch around `bsr`.
+            (1_u64 << (63 - (x | 1).leading_zeros())).wrapping_neg()
+        };
+        swap_bytes u64::swap_bytes;
+        reverse_bits_of_bytes |x| x.reverse_bits().swap_bytes();
+        reverse_bits u64::reverse_bits;
+        spread_byte |x| u64::from(x as u8) * (!0 / 0xff);
     }
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, u64::wrapping_add)
-    }
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        self.zip(other, u64::wrapping_sub)
-    }
-    #[inline(always)]
-    fn shl(self, counts: Self) -> Self {
-        self.zip(counts, |x, count| x.wrapping_shl(count as u32))
-    }
-    #[inline(always)]
-    fn shr(self, counts: Self) -> Self {
-        self.zip(counts, |x, count| x.wrapping_shr(count as u32))
-    }
-    #[inline(always)]
-    fn rotl(self, counts: Self) -> Self {
-        self.zip(counts, |x, count| x.rotate_left(count as u32 & 63))
-    }
-    #[inline(always)]
-    fn leading_zeros(self) -> Self {
-        self.map(
-            #[inline(always)]
-            |x| u64::from(x.leading_zeros()),
-        )
-    }
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        Self(self.0, self.1.swap_bytes())
-    }
-    #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        Self(self.0, self.1.reverse_bits().swap_bytes())
-    }
-    #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        Self(self.0, self.1.reverse_bits())
+    by_number! {
+        binary
+        and_not |a, b| a & !b;
+        add u64::wrapping_add;
+        sub u64::wrapping_sub;
+        shl |x, count| x.wrapping_shl(count as u32);
+        shr |x, count| x.wrapping_shr(count as u32);
+        rotl |x, count| x.rotate_left(count as u32 & 63);
+        // The highest bits are added separately, so that no carry leaves its byte.
+        add_bytes |a, b| ((a & !SIGNS) + (b & !SIGNS)) ^ ((a ^ b) & SIGNS);
+        sub_bytes |a, b| ((a | SIGNS) - (b & !SIGNS)) ^ ((a ^ !b) & SIGNS);
+        equal_bytes |a, b| {
+            let difference = (a ^ b).to_le_bytes();
+            u64::from_le_bytes(difference.map(|byte| if byte == 0 { 0xff } else { 0 }))
+        };
     }
 
-    #[inline(always)]
-    fn add_bytes(self, other: Self) -> Self {
-        // The highest bits apart, so that no carry leaves its byte.
-        self.zip(other, |a, b| {
-            ((a & !SIGNS) + (b & !SIGNS)) ^ ((a ^ b) & SIGNS)
-        })
-    }
-    #[inline(always)]
-    fn sub_bytes(self, other: Self) -> Self {
-        self.zip(other, |a, b| {
-            ((a | SIGNS) - (b & !SIGNS)) ^ ((a ^ !b) & SIGNS)
-        })
-    }
-    #[inline(always)]
-    fn spread_byte(self) -> Self {
-        self.map(|x| u64::from(x as u8) * (!0 / 0xff))
-    }
     #[inline(always)]
     fn index_bytes(self, table: [u8; 8]) -> Self {
         self.map(|x| {
             let entry = |index: u8| table.get(usize::from(index)).copied().unwrap_or(0);
             u64::from_le_bytes(x.to_le_bytes().map(entry))
-        })
-    }
-    #[inline(always)]
-    fn equal_bytes(self, other: Self) -> Self {
-        self.zip(other, |a, b| {
-            let difference = (a ^ b).to_le_bytes();
-            u64::from_le_bytes(difference.map(|byte| if byte == 0 { 0xff } else { 0 }))
         })
     }
     #[inline(always)]
@@ -263,23 +236,6 @@ impl<T: Proof> Word for Scalar<T> {
         }
     }
     #[inline(always)]
-    fn guarded(self) -> Self {
-        Self(self.0, self.1 | 1)
-    }
-    #[inline(always)]
-    fn negative_ms1b(self) -> Self {
-        self.map(|x| {
-            if T::CAN.leading_zeros {
-                // `lzcnt` and `sarx`, which takes the count modulo 64.
-                i64::MIN.wrapping_shr(x.leading_zeros()) as u64
-            } else {
-                // The one bit tells the compiler that `bsr` meets no zero, which
-                // is cheaper than its branch around `bsr`.
-                (1_u64 << (63 - (x | 1).leading_zeros())).wrapping_neg()
-            }
-        })
-    }
-    #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Self {
         Self(self.0, f(self.1))
     }
@@ -311,7 +267,7 @@ impl<T: Proof> Eight for Array<Scalar<T>, 8> {
     }
     #[inline(always)]
     fn shift_apart(self, counts: [u8; 8]) -> Self {
-        // A shift and not a rotation: one copy less where there is no `rorx`.
+        // Shifts, because without `rorx` a rotation needs one more copy.
         Self::each_of(
             #[inline(always)]
             |lane| {

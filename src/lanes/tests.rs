@@ -3,7 +3,7 @@
 use super::{Eight, Scalars, Word, Words};
 use crate::Level;
 
-/// Eight lanes at a time: what matters at the edges, then anything.
+/// Eight lanes at a time: first edge cases, then random numbers.
 fn lanes() -> impl Iterator<Item = [u64; 8]> {
     let mut state = 1_u64;
     let mut draw = move || {
@@ -19,7 +19,7 @@ fn lanes() -> impl Iterator<Item = [u64; 8]> {
     turned.chain((0..1000).map(move |_| [(); 8].map(|()| draw() & draw())))
 }
 
-/// Whether each lane of `word` is `expected` of its index.
+/// Asserts that lane `i` of `word` is `expected(i)`.
 #[track_caller]
 fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
     let mut lanes = [0x5a; 8];
@@ -124,13 +124,13 @@ fn transposition<W: Word>(token: W::Level) {
     };
     let bytes = |x: usize| u64::from_le_bytes([x as u8; 8]);
 
-    // Every byte says its rank: each rank comes to its word.
+    // Every byte is its rank: each rank must arrive in its word.
     let ranks = W::splat(token, 0x0706_0504_0302_0100);
     for (rank, word) in W::transpose_bytes([ranks; 8]).into_iter().enumerate() {
         assert_lanes(word, |_| bytes(rank));
     }
-    // Every byte says its board: in each word there is one of each, and
-    // always in the same place.
+    // Every byte is the number of its board: each word must hold one of each, always in
+    // the same place.
     let boards =
         core::array::from_fn(|word| W::from_fn(token, |lane| bytes(word * W::LANES + lane)));
     let [first, rest @ ..] = W::transpose_bytes(boards).map(stored);
@@ -146,7 +146,7 @@ fn transposition<W: Word>(token: W::Level) {
     );
 }
 
-/// Bits that are shifted out may come in again, so they are masked here as callers do.
+/// Bits that are shifted out may wrap around, so they are masked here, as callers do.
 fn halves_apart<E: Eight>(token: E::Level) {
     for [even, odd, ..] in lanes() {
         let word = E::alternate(token, even, odd);

@@ -1,19 +1,19 @@
-//! What the vector registers share: the operations that every width has as the
-//! same intrinsic under another name.
+//! What the vector registers share: operations that are the same intrinsic at every
+//! width, under another name.
 
 /// Defines the word of a vector register: a newtype of the register with the
 /// token of its level, the operators, and the part of [`Word`](super::word::Word)
 /// that is the same at every width.
 ///
-/// Operations that some levels lack ask for the capability. An intrinsic behind
-/// such a question is never reached without it.
+/// Operations that some levels lack check for the capability. An intrinsic behind
+/// such a check is never reached without it.
 macro_rules! vector_word {
     (
         $(#[$doc:meta])* $Word:ident($Register:ident), $lanes:literal lanes, needs $needs:ident;
-        and $and:ident, or $or:ident, xor $xor:ident, and_not $and_not:ident,
-        add $add:ident, sub $sub:ident, shl $shl:ident, shr $shr:ident,
-        add_bytes $add_bytes:ident, sub_bytes $sub_bytes:ident, transpose $transpose:path,
-        shuffle_bytes $shuffle_bytes:ident, splat $splat:ident,
+        bitand $and:ident, bitor $or:ident, bitxor $xor:ident;
+        methods $($method:ident $intrinsic:ident),*;
+        and_not $and_not:ident, fold $fold:ident, fold_halves $fold_halves:ident,
+        transpose $transpose:path, shuffle_bytes $shuffle_bytes:ident, splat $splat:ident,
         load $load:ident, store $store:ident, widen $widen:ident from $Bytes:ident;
         shuffle_bits $affine:ident, operations $operations:ident;
         $($own:tt)*
@@ -39,7 +39,7 @@ macro_rules! vector_word {
                 // long as the longest register, and the load needs no alignment.
                 Self(self.0, unsafe { $load(lanes.as_ptr().cast()) })
             }
-            /// `table` by the lower four bits of each byte of `self`, or 0 where
+            /// Looks up the lower four bits of each byte of `self` in `table`; 0 where
             /// bit 7 is set, in each 128 bits.
             #[inline(always)]
             fn shuffled_by(self, table: Self) -> Self {
@@ -48,10 +48,18 @@ macro_rules! vector_word {
             }
         }
 
-        $crate::lanes::vector::operator!($Word, BitAnd, bitand, $and);
-        $crate::lanes::vector::operator!($Word, BitOr, bitor, $or);
-        $crate::lanes::vector::operator!($Word, BitXor, bitxor, $xor);
-
+        impl<L: Proof> BitAnd for $Word<L> {
+            type Output = Self;
+            $crate::lanes::vector::intrinsics! { bitand $and }
+        }
+        impl<L: Proof> BitOr for $Word<L> {
+            type Output = Self;
+            $crate::lanes::vector::intrinsics! { bitor $or }
+        }
+        impl<L: Proof> BitXor for $Word<L> {
+            type Output = Self;
+            $crate::lanes::vector::intrinsics! { bitxor $xor }
+        }
         impl<L: Proof> Not for $Word<L> {
             type Output = Self;
             #[inline(always)]
@@ -97,6 +105,7 @@ macro_rules! vector_word {
                 unsafe { $store(lanes.as_mut_ptr().cast(), self.1) }
             }
 
+            $crate::lanes::vector::intrinsics! { $($method $intrinsic)* }
             #[inline(always)]
             fn and_not(self, other: Self) -> Self {
                 // SAFETY: a word exists, so the CPU has the level.
@@ -123,26 +132,6 @@ macro_rules! vector_word {
                 } else {
                     (self ^ other) & mask
                 }
-            }
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $add(self.1, other.1) })
-            }
-            #[inline(always)]
-            fn sub(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $sub(self.1, other.1) })
-            }
-            #[inline(always)]
-            fn shl(self, counts: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $shl(self.1, counts.1) })
-            }
-            #[inline(always)]
-            fn shr(self, counts: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $shr(self.1, counts.1) })
             }
             /// One instruction, or five.
             #[inline(always)]
@@ -226,16 +215,6 @@ macro_rules! vector_word {
                 }
             }
             #[inline(always)]
-            fn add_bytes(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $add_bytes(self.1, other.1) })
-            }
-            #[inline(always)]
-            fn sub_bytes(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $sub_bytes(self.1, other.1) })
-            }
-            #[inline(always)]
             fn spread_byte(self) -> Self {
                 const HIGH: u64 = 0x0808_0808_0808_0808;
                 self.constants(&[0, HIGH, 0, HIGH, 0, HIGH, 0, HIGH]).shuffled_by(self)
@@ -247,21 +226,12 @@ macro_rules! vector_word {
             }
             #[inline(always)]
             fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
-                let [a, b, c, d, e, f, g, h] = words;
-                let token = a.0;
-                let words = [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1];
+                let mut words = words;
+                let [a, b, c, d, e, f, g, h] = &mut words;
                 // SAFETY: a word exists, so the CPU has the level.
-                let [a, b, c, d, e, f, g, h] = unsafe { $transpose(words) };
-                [
-                    Self(token, a),
-                    Self(token, b),
-                    Self(token, c),
-                    Self(token, d),
-                    Self(token, e),
-                    Self(token, f),
-                    Self(token, g),
-                    Self(token, h),
-                ]
+                [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1] =
+                    unsafe { $transpose([a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1]) };
+                words
             }
             #[inline(always)]
             fn map(self, f: impl Fn(u64) -> u64) -> Self {
@@ -279,23 +249,65 @@ macro_rules! vector_word {
                 self & selector
             }
 
+            #[inline(always)]
+            fn fold(self) -> u64 {
+                // SAFETY: a word exists, so the CPU has the level.
+                unsafe { $fold(self.1) }
+            }
+            #[inline(always)]
+            fn fold_halves(self) -> (u64, u64) {
+                // SAFETY: a word exists, so the CPU has the level.
+                unsafe { $fold_halves(self.1) }
+            }
+
             $($own)*
         }
     };
 }
 
-/// A lane-wise operator as one intrinsic.
-macro_rules! operator {
-    ($Word:ident, $Trait:ident, $method:ident, $intrinsic:ident) => {
-        impl<L: Proof> $Trait for $Word<L> {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $intrinsic(self.1, other.1) })
-            }
+/// Lane-wise methods of two operands as one intrinsic each.
+macro_rules! intrinsics {
+    ($($method:ident $intrinsic:ident)*) => {$(
+        #[inline(always)]
+        fn $method(self, other: Self) -> Self {
+            // SAFETY: a word exists, so the CPU has the level.
+            Self(self.0, unsafe { $intrinsic(self.1, other.1) })
         }
-    };
+    )*};
+}
+
+/// Defines functions around one instruction on registers: `name(operands) = template`.
+/// If the condition holds, they are around the intrinsic instead.
+macro_rules! evex_instructions {
+    (
+        $Register:ident $class:ident $features:literal:
+        $(
+            $(#[$doc:meta])*
+            $name:ident($($operand:ident),*) = $template:literal, $intrinsic:ident if $condition:expr;
+        )*
+    ) => {$(
+        $(#[$doc])*
+        #[inline]
+        #[target_feature(enable = $features)]
+        pub(super) unsafe fn $name($($operand: $Register),*) -> $Register {
+            if $condition {
+                // SAFETY: the caller guarantees that the CPU has the instruction.
+                return unsafe { $intrinsic($($operand),*) };
+            }
+            let result;
+            // SAFETY: one instruction, which the caller guarantees that the CPU has, on
+            // registers alone.
+            unsafe {
+                asm!(
+                    $template,
+                    out($class) result,
+                    $(in($class) $operand,)*
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            result
+        }
+    )*};
 }
 
 /// Defines `operations`: instructions that AVX-512 has for a register of any width.
@@ -307,7 +319,7 @@ macro_rules! operator {
 macro_rules! evex_operations {
     (
         $Register:ident, $class:ident, $features:literal, $always:expr;
-        $lzcnt:ident, $rotl:ident, $ternary:ident
+        $lzcnt:ident, $rotl:ident, $sar:ident, $ternary:ident
     ) => {
         #[allow(unused_unsafe)] // With the features of the register, intrinsics are safe.
         mod operations {
@@ -316,53 +328,30 @@ macro_rules! evex_operations {
             /// Whether the intrinsics are compiled as instructions.
             const INTRINSICS: bool = $always || cfg!(all(target_feature = "avx512vl", target_feature = "avx512cd"));
 
-            /// # Safety
-            /// The CPU must have AVX-512 F, CD and VL.
-            #[inline]
-            #[target_feature(enable = $features)]
-            pub(super) unsafe fn leading_zeros(x: $Register) -> $Register {
-                if INTRINSICS {
-                    // SAFETY: the caller's word.
-                    return unsafe { $lzcnt(x) };
-                }
-                let zeros;
-                // SAFETY: one instruction that the CPU has by the caller's word, on
-                // registers alone.
-                unsafe {
-                    asm!(
-                        "vplzcntq {}, {}",
-                        out($class) zeros,
-                        in($class) x,
-                        options(pure, nomem, nostack, preserves_flags),
-                    );
-                }
-                zeros
-            }
+            $crate::lanes::vector::evex_instructions! {
+                $Register $class $features:
 
-            /// Rotated left by the count of each lane modulo 64.
-            ///
-            /// # Safety
-            /// The CPU must have AVX-512 F and VL.
-            #[inline]
-            #[target_feature(enable = $features)]
-            pub(super) unsafe fn rotl(x: $Register, counts: $Register) -> $Register {
-                if INTRINSICS {
-                    // SAFETY: the caller's word.
-                    return unsafe { $rotl(x, counts) };
-                }
-                let rotated;
-                // SAFETY: one instruction that the CPU has by the caller's word, on
-                // registers alone.
-                unsafe {
-                    asm!(
-                        "vprolvq {}, {}, {}",
-                        out($class) rotated,
-                        in($class) x,
-                        in($class) counts,
-                        options(pure, nomem, nostack, preserves_flags),
-                    );
-                }
-                rotated
+                /// # Safety
+                /// The CPU must have AVX-512 F, CD and VL.
+                leading_zeros(x) = "vplzcntq {}, {}", $lzcnt if INTRINSICS;
+
+                /// Rotated left by the count of each lane modulo 64.
+                ///
+                /// # Safety
+                /// The CPU must have AVX-512 F and VL.
+                rotl(x, counts) = "vprolvq {}, {}, {}", $rotl if INTRINSICS;
+
+                /// Shifted right arithmetically by the count of each lane; all sign bits for
+                /// a count of 64 or more.
+                ///
+                /// Never an intrinsic. The compiler knows that as a shift by at most 63,
+                /// folds that bound into the count of leading zeros by setting a bit first,
+                /// and so brings back the operation (and a constant to load) that the shift
+                /// by 64 saves.
+                ///
+                /// # Safety
+                /// The CPU must have AVX-512 F and VL.
+                sar(x, counts) = "vpsravq {}, {}, {}", $sar if false;
             }
 
             /// A function of three bits: bit `4a + 2b + c` of `TABLE`.
@@ -377,11 +366,11 @@ macro_rules! evex_operations {
                 c: $Register,
             ) -> $Register {
                 if INTRINSICS {
-                    // SAFETY: the caller's word.
+                    // SAFETY: the caller guarantees that the CPU has the instruction.
                     return unsafe { $ternary::<TABLE>(a, b, c) };
                 }
                 let mut result = a;
-                // SAFETY: one instruction that the CPU has by the caller's word, on
+                // SAFETY: one instruction, which the caller guarantees that the CPU has, on
                 // registers alone.
                 unsafe {
                     asm!(
@@ -394,34 +383,6 @@ macro_rules! evex_operations {
                     );
                 }
                 result
-            }
-
-            /// Shifted right arithmetically by the count of each lane; all sign bits for
-            /// a count of 64 or more.
-            ///
-            /// Never an intrinsic. The compiler knows that as a shift by at most 63,
-            /// folds that bound into the count of leading zeros by setting a bit first,
-            /// and so brings back the operation (and a constant to load) that the shift
-            /// by 64 saves.
-            ///
-            /// # Safety
-            /// The CPU must have AVX-512 F and VL.
-            #[inline]
-            #[target_feature(enable = $features)]
-            pub(super) unsafe fn sar(x: $Register, counts: $Register) -> $Register {
-                let shifted;
-                // SAFETY: one instruction that the CPU has by the caller's word, on
-                // registers alone.
-                unsafe {
-                    asm!(
-                        "vpsravq {}, {}, {}",
-                        out($class) shifted,
-                        in($class) x,
-                        in($class) counts,
-                        options(pure, nomem, nostack, preserves_flags),
-                    );
-                }
-                shifted
             }
         }
     };
@@ -475,4 +436,6 @@ macro_rules! transpose_by_unpacking {
     };
 }
 
-pub(super) use {evex_operations, operator, transpose_by_unpacking, vector_word};
+pub(super) use {
+    evex_instructions, evex_operations, intrinsics, transpose_by_unpacking, vector_word,
+};

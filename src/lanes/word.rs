@@ -1,24 +1,23 @@
-//! The vocabulary of the algorithms: [`Word`], one or more 64-bit lanes.
+//! [`Word`], one or more 64-bit lanes: the operations that the algorithms are written in.
 
 use crate::level::Proof;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// One or more 64-bit lanes. The operators are lane-wise.
 ///
-/// What a lane stands for is up to the algorithm: a line of one square, a square
-/// of its own, a direction, a position.
+/// What a lane represents is up to the algorithm: one of the lines of a square, a square,
+/// a direction, or a position.
 ///
-/// A word is made from a token or from another word of its type, so wherever a
-/// word exists the CPU has its level: this makes the intrinsics of the
-/// implementations sound.
+/// A word is made from a token or from another word of its type. So if a word exists,
+/// the CPU has its level: this makes the intrinsics of the implementations sound.
 pub(crate) trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// The level whose instructions the operations are.
+    /// The level whose instructions the operations use.
     type Level: Proof;
     /// A set prepared by [`selector`](Self::selector).
     type Selector: Copy;
-    /// How many lanes.
+    /// The number of lanes.
     const LANES: usize;
     /// Whether several lanes share a register.
     const PACKED: bool;
@@ -28,9 +27,9 @@ pub(crate) trait Word:
     /// Whether [`pick`](Self::pick) is one or two instructions.
     const PICKS: bool = false;
 
-    /// Every lane `x`.
+    /// Every lane is `x`.
     fn splat(token: Self::Level, x: u64) -> Self;
-    /// Lane `i` from `lanes[i]`. Panics if there are fewer than `LANES`.
+    /// Lane `i` is `lanes[i]`. Panics if there are fewer than `LANES`.
     fn load(token: Self::Level, lanes: &[u64]) -> Self;
     /// Lane `i` is `bytes[i]`. Panics if there are fewer than `LANES`.
     fn load_bytes(token: Self::Level, bytes: &[u8]) -> Self;
@@ -43,7 +42,7 @@ pub(crate) trait Word:
         }
         Self::load(token, &lanes)
     }
-    /// Lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
+    /// Writes lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
     fn store(self, lanes: &mut [u64]);
 
     /// `self & !other`.
@@ -70,11 +69,11 @@ pub(crate) trait Word:
     fn rotl(self, counts: Self) -> Self;
     /// The number of leading zeros, 64 for zero.
     fn leading_zeros(self) -> Self;
-    /// Bit 0 set, unless [`negative_ms1b`](Self::negative_ms1b) gives -1 for zero
-    /// without it.
+    /// Sets bit 0, unless [`negative_ms1b`](Self::negative_ms1b) gives -1 for zero
+    /// anyway.
     fn guarded(self) -> Self;
-    /// Minus the most significant one bit; -1 for zero that is
-    /// [`guarded`](Self::guarded).
+    /// Minus the most significant one bit, or -1 for zero. If a lane may be zero, the
+    /// word must be [`guarded`](Self::guarded).
     fn negative_ms1b(self) -> Self;
 
     /// The bytes of each lane in reverse order.
@@ -90,18 +89,18 @@ pub(crate) trait Word:
     fn add_bytes(self, other: Self) -> Self;
     /// Difference of each byte, modulo 256.
     fn sub_bytes(self, other: Self) -> Self;
-    /// The lowest byte of each lane in all bytes of the lane.
+    /// Copies the lowest byte of each lane to all bytes of the lane.
     fn spread_byte(self) -> Self;
     /// Each byte of `self` is an index: `table[index]`, or 0 for an index from 8
     /// to 15 or with bit 7 set. (Other indices do not occur.)
     fn index_bytes(self, table: [u8; 8]) -> Self;
-    /// Each byte 255 where the bytes are equal, 0 elsewhere.
+    /// Each byte is 255 where the bytes are equal, 0 elsewhere.
     fn equal_bytes(self, other: Self) -> Self;
-    /// Byte `j` of word `i` and byte `i` of word `j` change places, in every
-    /// lane: from a board in each lane of each word to a rank in each word.
+    /// Swaps byte `j` of word `i` and byte `i` of word `j`, in every lane: from a
+    /// board in each lane of each word to a rank in each word.
     ///
-    /// Which lane a byte ends up in is the level's choice. The transposition is
-    /// its own inverse.
+    /// Bytes may also be permuted within each word, depending on the level, but the
+    /// transposition is always its own inverse.
     fn transpose_bytes(words: [Self; 8]) -> [Self; 8];
 
     /// Lane `i` is `table[self[i]]`, the index modulo the length of the table,
@@ -113,13 +112,13 @@ pub(crate) trait Word:
             |index| table[index as usize % table.len()],
         )
     }
-    /// Each lane through `f`, one after the other: for what has no lane-wise
-    /// form. Slow above one lane.
+    /// Applies `f` to each lane, one after the other, for what has no lane-wise form.
+    /// Slow for more than one lane.
     fn map(self, f: impl Fn(u64) -> u64) -> Self;
 
-    /// `set` in the form that is the cheapest to intersect with.
+    /// Prepares `set` for cheap intersections.
     fn selector(token: Self::Level, set: u64) -> Self::Selector;
-    /// The bits of each lane that are in the selector's set.
+    /// Intersects each lane with the selector's set.
     fn select(self, selector: Self::Selector) -> Self;
 
     /// The union of all lanes.
@@ -128,13 +127,13 @@ pub(crate) trait Word:
     fn fold_halves(self) -> (u64, u64);
 }
 
-/// A word of eight lanes whose even and odd lanes, and whose halves, are
-/// different in kind.
+/// A word of eight lanes, with operations that treat even and odd lanes, or the two
+/// halves, differently.
 pub(crate) trait Eight: Word {
     /// `even` in lanes 0, 2, 4 and 6, `odd` in the others.
     fn alternate(token: Self::Level, even: u64, odd: u64) -> Self;
-    /// Lanes 0 to 3 shifted left by their counts, lanes 4 to 7 right. What is
-    /// shifted out may come in again at the other end. Counts are below 64.
+    /// Lanes 0 to 3 shifted left by their counts, lanes 4 to 7 right. Bits that are
+    /// shifted out may wrap around. Counts are below 64.
     fn shift_apart(self, counts: [u8; 8]) -> Self;
     /// The union of the even lanes, and of the odd ones.
     fn fold_alternate(self) -> (u64, u64);

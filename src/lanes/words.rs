@@ -1,4 +1,4 @@
-//! Which words the levels have.
+//! The words of each level.
 
 use super::array::Array;
 use super::scalar::Scalar;

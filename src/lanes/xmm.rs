@@ -1,4 +1,4 @@
-//! Two lanes in a 128-bit register, with VEX or EVEX instructions.
+//! Two lanes in a 128-bit register, by VEX or EVEX instructions.
 
 use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
 use super::word::Word;
@@ -9,28 +9,13 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 vector_word! {
     /// Two lanes at level `L`, which has AVX2.
     Xmm(__m128i), 2 lanes, needs vectors;
-    and _mm_and_si128, or _mm_or_si128, xor _mm_xor_si128, and_not _mm_andnot_si128,
-    add _mm_add_epi64, sub _mm_sub_epi64, shl _mm_sllv_epi64, shr _mm_srlv_epi64,
-    add_bytes _mm_add_epi8, sub_bytes _mm_sub_epi8, transpose unpacking::transpose,
+    bitand _mm_and_si128, bitor _mm_or_si128, bitxor _mm_xor_si128;
+    methods add _mm_add_epi64, sub _mm_sub_epi64, shl _mm_sllv_epi64, shr _mm_srlv_epi64,
+    add_bytes _mm_add_epi8, sub_bytes _mm_sub_epi8, equal_bytes _mm_cmpeq_epi8;
+    and_not _mm_andnot_si128, fold union, fold_halves lanes, transpose unpacking::transpose,
     shuffle_bytes _mm_shuffle_epi8, splat _mm_set1_epi64x,
     load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64 from u16;
     shuffle_bits _mm_gf2p8affine_epi64_epi8, operations operations;
-
-    #[inline(always)]
-    fn equal_bytes(self, other: Self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe { _mm_cmpeq_epi8(self.1, other.1) })
-    }
-    #[inline(always)]
-    fn fold(self) -> u64 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { union(self.1) }
-    }
-    #[inline(always)]
-    fn fold_halves(self) -> (u64, u64) {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { lanes(self.1) }
-    }
 }
 
 /// The union of both lanes.
@@ -52,7 +37,7 @@ pub(super) fn lanes(x: __m128i) -> (u64, u64) {
 
 evex_operations! {
     __m128i, xmm_reg, "avx2", false;
-    _mm_lzcnt_epi64, _mm_rolv_epi64, _mm_ternarylogic_epi64
+    _mm_lzcnt_epi64, _mm_rolv_epi64, _mm_srav_epi64, _mm_ternarylogic_epi64
 }
 
 transpose_by_unpacking! {

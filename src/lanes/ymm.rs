@@ -1,4 +1,4 @@
-//! Four lanes in a 256-bit register, with VEX or EVEX instructions.
+//! Four lanes in a 256-bit register, by VEX or EVEX instructions.
 
 use super::array::Array;
 use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
@@ -11,29 +11,14 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 vector_word! {
     /// Four lanes at level `L`, which has AVX2.
     Ymm(__m256i), 4 lanes, needs vectors;
-    and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256,
-    and_not _mm256_andnot_si256, add _mm256_add_epi64, sub _mm256_sub_epi64,
+    bitand _mm256_and_si256, bitor _mm256_or_si256, bitxor _mm256_xor_si256;
+    methods add _mm256_add_epi64, sub _mm256_sub_epi64,
     shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
-    add_bytes _mm256_add_epi8, sub_bytes _mm256_sub_epi8, transpose unpacking::transpose,
+    add_bytes _mm256_add_epi8, sub_bytes _mm256_sub_epi8, equal_bytes _mm256_cmpeq_epi8;
+    and_not _mm256_andnot_si256, fold union, fold_halves halves, transpose unpacking::transpose,
     shuffle_bytes _mm256_shuffle_epi8, splat _mm256_set1_epi64x,
     load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64 from u32;
     shuffle_bits _mm256_gf2p8affine_epi64_epi8, operations operations;
-
-    #[inline(always)]
-    fn equal_bytes(self, other: Self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe { _mm256_cmpeq_epi8(self.1, other.1) })
-    }
-    #[inline(always)]
-    fn fold(self) -> u64 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { union(self.1) }
-    }
-    #[inline(always)]
-    fn fold_halves(self) -> (u64, u64) {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { halves(self.1) }
-    }
 }
 
 /// The union of all lanes.
@@ -43,7 +28,7 @@ pub(super) fn union(x: __m256i) -> u64 {
     xmm::union(upper_onto_lower(x))
 }
 
-/// The upper half of the lanes onto the lower.
+/// The union of the upper half of the lanes and the lower half.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn upper_onto_lower(x: __m256i) -> __m128i {
@@ -67,7 +52,7 @@ fn halves(x: __m256i) -> (u64, u64) {
 
 evex_operations! {
     __m256i, ymm_reg, "avx2", false;
-    _mm256_lzcnt_epi64, _mm256_rolv_epi64, _mm256_ternarylogic_epi64
+    _mm256_lzcnt_epi64, _mm256_rolv_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64
 }
 
 transpose_by_unpacking! {
@@ -76,8 +61,8 @@ transpose_by_unpacking! {
     _mm256_unpacklo_epi32 _mm256_unpackhi_epi32 _mm256_unpacklo_epi64 _mm256_unpackhi_epi64
 }
 
-/// The lanes that are shifted left in the first word, those that are shifted right
-/// in the second.
+/// The first word holds the lanes that are shifted left, the second those that are
+/// shifted right.
 impl<L: Proof> Eight for Array<Ymm<L>, 2> {
     #[inline(always)]
     fn alternate(token: L, even: u64, odd: u64) -> Self {

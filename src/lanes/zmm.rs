@@ -1,7 +1,7 @@
 //! Eight lanes in a 512-bit register.
 //!
-//! The operators are written apart (`and`, `xor`, …): the compiler merges up to
-//! three operands into `vpternlogq` by itself.
+//! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
+//! up to three operands into `vpternlogq`.
 
 use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
 use super::word::{Eight, Word};
@@ -13,10 +13,11 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 vector_word! {
     /// Eight lanes at level `L`, which has AVX-512.
     Zmm(__m512i), 8 lanes, needs wide_vectors;
-    and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512,
-    and_not _mm512_andnot_si512, add _mm512_add_epi64, sub _mm512_sub_epi64,
+    bitand _mm512_and_si512, bitor _mm512_or_si512, bitxor _mm512_xor_si512;
+    methods add _mm512_add_epi64, sub _mm512_sub_epi64,
     shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
-    add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8, transpose unpacking::transpose,
+    add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8;
+    and_not _mm512_andnot_si512, fold union, fold_halves halves, transpose unpacking::transpose,
     shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
     load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
     shuffle_bits _mm512_gf2p8affine_epi64_epi8, operations operations;
@@ -41,22 +42,24 @@ vector_word! {
             }
         })
     }
-    #[inline(always)]
-    fn fold(self) -> u64 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { ymm::union(upper_onto_lower(self.1)) }
-    }
-    #[inline(always)]
-    fn fold_halves(self) -> (u64, u64) {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            let upper = _mm512_extracti64x4_epi64::<1>(self.1);
-            (ymm::union(_mm512_castsi512_si256(self.1)), ymm::union(upper))
-        }
-    }
 }
 
-/// The upper half of the lanes onto the lower.
+/// The union of all lanes.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn union(x: __m512i) -> u64 {
+    ymm::union(upper_onto_lower(x))
+}
+
+/// The union of the lower four lanes, and of the upper four.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn halves(x: __m512i) -> (u64, u64) {
+    let upper = _mm512_extracti64x4_epi64::<1>(x);
+    (ymm::union(_mm512_castsi512_si256(x)), ymm::union(upper))
+}
+
+/// The union of the upper half of the lanes and the lower half.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn upper_onto_lower(x: __m512i) -> __m256i {
@@ -65,7 +68,7 @@ fn upper_onto_lower(x: __m512i) -> __m256i {
 
 evex_operations! {
     __m512i, zmm_reg, "avx512f,avx512cd", true;
-    _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_ternarylogic_epi64
+    _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_srav_epi64, _mm512_ternarylogic_epi64
 }
 
 transpose_by_unpacking! {

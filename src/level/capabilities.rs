@@ -5,8 +5,8 @@ macro_rules! capabilities {
     ($($(#[$doc:meta])* $name:ident [$($feature:literal),*];)*) => {
         /// What the instructions of a level can do.
         ///
-        /// Made from the features of the level and from nothing else, so that no
-        /// row of the table can claim an instruction that the CPU may lack.
+        /// Derived from the features of the level alone, so that no row of the table
+        /// can claim an instruction that the CPU may lack.
         #[derive(Clone, Copy, Debug)]
         pub(crate) struct Capabilities {
             $($(#[$doc])* pub(crate) $name: bool,)*
@@ -26,9 +26,9 @@ macro_rules! capabilities {
 capabilities! {
     /// `lzcnt`: leading zeros without `bsr`, which is undefined for zero.
     leading_zeros ["lzcnt"];
-    /// `andn`: an intersection with a complement that keeps both operands.
+    /// `andn`: an intersection with a complement that overwrites neither operand.
     and_not ["bmi1"];
-    /// `pext` and `pdep`. Some CPUs have them in microcode alone: very slow.
+    /// `pext` and `pdep`. Some CPUs implement them in microcode, which is very slow.
     bit_extraction ["bmi2"];
     /// 256-bit integer vectors, and VEX instructions on 128 bits.
     vectors ["avx", "avx2"];

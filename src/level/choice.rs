@@ -1,4 +1,4 @@
-//! [`Level`]: a level that this CPU has, as a value; detection and names.
+//! [`Level`], with detection and parsing.
 
 use super::proof::*;
 use core::fmt;
@@ -14,10 +14,12 @@ macro_rules! level {
     ))*) => {
         /// A level that this CPU has.
         ///
+        /// Get one from [`Level::detect`] at start-up, keep it, and pass it to
+        /// [`dispatch!`](crate::dispatch). A `Level` is one byte and `Copy`. A better
+        /// level compares greater.
+        ///
         /// A `Level` holds the token that proves it, so a level that the CPU lacks
-        /// cannot be constructed in safe code. Levels are ordered, the better one
-        /// is greater. One byte and `Copy`: an engine keeps it from start-up and
-        /// passes it to [`dispatch!`](crate::dispatch).
+        /// cannot be constructed in safe code.
         ///
         /// Later versions may add levels without a breaking change, so a `match`
         /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
@@ -41,24 +43,25 @@ macro_rules! level {
             }
         )*
 
-        /// The levels in ascending order, as numbers.
+        /// The levels as numbers, in ascending order.
         #[derive(Clone, Copy)]
         #[repr(u8)]
         enum Rank {
-            /// No level: nothing was detected yet.
+            /// Nothing has been detected yet.
             #[cfg(feature = "std")]
             None,
             $($Token,)*
         }
 
         impl Level {
-            /// The names of all levels in ascending order, including those that
-            /// this CPU lacks. [`Level::from_str`] reads them.
+            /// The names of all levels, in ascending order, including those that
+            /// this CPU lacks. [`Level::from_str`] parses them.
             pub const NAMES: &'static [&'static str] = &[$($name),*];
 
-            /// The levels that this CPU has, in ascending order. Without the
-            /// cargo feature `std` there is no detection: the levels that the
-            /// build guarantees.
+            /// Returns the levels that this CPU has, in ascending order.
+            ///
+            /// Without the cargo feature `std` there is no detection: returns the
+            /// levels that the build guarantees.
             pub fn available() -> impl Iterator<Item = Self> + Clone {
                 [$(
                     #[cfg($target)]
@@ -68,7 +71,7 @@ macro_rules! level {
                 .flatten()
             }
 
-            /// The name of the level, as [`Level::from_str`] reads it.
+            /// Returns the name of the level, as [`Level::from_str`] parses it.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -88,8 +91,8 @@ macro_rules! level {
                 }
             }
 
-            /// The level of a rank. `None` if the build already guarantees this
-            /// level, so that the compiler can drop the branch.
+            /// Returns the level of a rank, or `None` if it is not above the level
+            /// of the build, so that the compiler can drop those branches.
             ///
             /// # Safety
             /// The rank must come from [`Level::rank`] on this CPU.
@@ -112,7 +115,7 @@ macro_rules! level {
             $(
                 #[cfg($target)]
                 if $Token::COMPILED {
-                    // SAFETY: the build guarantees the features, so whatever runs
+                    // SAFETY: the build guarantees the features, so every CPU that runs
                     // it has them.
                     best = Level::$Token(unsafe { $Token::new_unchecked() });
                 }
@@ -120,7 +123,7 @@ macro_rules! level {
             best
         };
 
-        /// The rank of the best level that there is.
+        /// The rank of the best level of the target.
         #[cfg(feature = "std")]
         const BEST_RANK: u8 = {
             let ranks = [$(#[cfg($target)] { Rank::$Token as u8 },)*];
@@ -132,19 +135,19 @@ macro_rules! level {
 crate::__for_each_level!([level]);
 
 impl Level {
-    /// The best level that the build guarantees: the level of the functions at
-    /// the crate root.
+    /// Returns the best level that the build guarantees: the level of the functions
+    /// at the crate root.
     #[inline]
     #[must_use]
     pub const fn compiled() -> Self {
         COMPILED_LEVEL
     }
 
-    /// The best level that this CPU has. Without the cargo feature `std` there is
-    /// no detection, and this is [`Level::compiled`].
+    /// Returns the best level that this CPU has.
     ///
-    /// The result is cached in one byte: later calls cost a load and a
-    /// comparison, or nothing if the build guarantees the best level.
+    /// The result is cached: later calls cost a load and a few comparisons, or
+    /// nothing if the build guarantees the best level. Without the cargo feature `std`
+    /// there is no detection, and this is [`Level::compiled`].
     #[inline]
     #[must_use]
     pub fn detect() -> Self {
@@ -176,7 +179,7 @@ mod detection {
         if rank == Rank::None as u8 {
             rank = detect();
         }
-        // SAFETY: only `detect` stores here, the rank of a level it found.
+        // SAFETY: only `detect` stores here, and it stores the rank of a level it found.
         unsafe { Level::above_compiled(rank) }.unwrap_or(Level::compiled())
     }
 
@@ -210,7 +213,7 @@ impl fmt::Display for Level {
 impl FromStr for Level {
     type Err = ParseLevelError;
 
-    /// The level of that name, if this CPU has it.
+    /// Parses the name of a level, as [`Level::name`] returns it.
     ///
     /// # Errors
     /// [`ParseLevelError::Unknown`] if no level has the name, and
@@ -225,7 +228,7 @@ impl FromStr for Level {
     }
 }
 
-/// The reason why a text is not a [`Level`] that can be used here.
+/// The error of parsing a [`Level`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseLevelError {

@@ -1,11 +1,10 @@
-//! CPU levels: what they are, which of them this CPU has, and the tokens that
-//! prove it.
+//! CPU levels, their detection, and their tokens.
 //!
-//! A *level* is a set of CPU features that changes how the attack functions are
-//! compiled. [`Level`] is a level as a value, chosen at run time by
-//! [`Level::detect`]. Each level also has a zero-sized type of its own, its
-//! *token*: [`Portable`] and, on x86-64, `Lzcnt`, `Bmi2`, `Avx2` and `Avx512`. A
-//! token can only be obtained where the CPU has the features of its level, so
+//! A *level* is a set of CPU features for which the attack functions are compiled.
+//! A [`Level`] is a level as a value; [`Level::detect`] returns the best one at run
+//! time. Each level also has a zero-sized type of its own, its *token*: [`Portable`]
+//! and, on x86-64, `Lzcnt`, `Bmi2`, `Avx2`, `Avx2Pext`, `Avx2Gfni` and `Avx512`. Safe
+//! code can obtain a token only where the CPU has the features of its level, so
 //! holding one proves that they may be used. The methods of a token are those of
 //! the trait [`Token`](crate::Token).
 //!
@@ -14,9 +13,9 @@
 //! [`dispatch!`](crate::dispatch) and [`enter!`](crate::enter) open a *region*:
 //! code that is compiled with the CPU features of a level. Only what is inlined
 //! into a region is compiled with its features. A function that is not inlined,
-//! such as a recursive search, is compiled without them, whatever token it
-//! carries. It gives the same answers, but slowly. Such a function enters the
-//! region again with its token, which costs one direct call and no detection:
+//! such as a recursive search, is compiled without them, even if a token is passed
+//! to it. It returns the same results, but it is slow. Such a function should enter
+//! the region again with its token, which costs one direct call and no detection:
 //!
 //! ```
 //! use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
@@ -36,6 +35,12 @@
 //! let nodes = dispatch!(Level::detect(), token => paths(token, Square::D4, 2));
 //! assert_eq!(nodes, 633);
 //! ```
+//!
+//! At `avx512`, your code in a region is compiled with the features of `avx2`; only
+//! the functions of this crate use AVX-512. With 512-bit registers enabled, the
+//! compiler would copy your structures through them, and such a load waits for the
+//! narrower stores before it. For the same reason the set-wise and batch methods of
+//! this token cost a call inside a region, unless the build guarantees `avx512`.
 
 mod capabilities;
 mod choice;

@@ -1,6 +1,6 @@
-//! What the levels need to know of a CPU that no CPU feature tells.
+//! Properties of a CPU that a level needs and that no CPU feature reports.
 
-/// Whether this CPU keeps a promise of the table of levels.
+/// Whether this CPU has the property that the table of levels calls `promise`.
 #[cfg(feature = "std")]
 pub(super) fn kept(promise: &str) -> bool {
     match promise {
@@ -9,8 +9,8 @@ pub(super) fn kept(promise: &str) -> bool {
     }
 }
 
-/// Whether `pext` and `pdep` take a few cycles, on a CPU that has them: Intel's, and AMD's
-/// from Zen 3 (family 0x19). Before, they are microcode of up to some 250 cycles.
+/// Whether `pext` and `pdep` are fast on a CPU that has them: Intel's, and AMD's from Zen 3
+/// (family 0x19). On earlier AMD CPUs they are microcode and take up to some 250 cycles.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 fn fast_pext() -> bool {
     use core::arch::x86_64::__cpuid;
@@ -34,7 +34,7 @@ fn fast_pext() -> bool {
     false
 }
 
-/// The rule, by the vendor's name and the family.
+/// Decides by the vendor's name and the CPU's family.
 #[cfg(any(test, all(feature = "std", target_arch = "x86_64")))]
 fn fast_pext_of(vendor: &[u8], family: u32) -> bool {
     match vendor {

@@ -11,21 +11,21 @@ pub(crate) trait Proof: Copy + Debug + Send + Sync + 'static {
     /// What the instructions of the level can do.
     const CAN: Capabilities;
 
-    /// Runs `f` compiled with the CPU features of the level that are meant for the
-    /// caller's code, as far as `f` inlines.
+    /// Runs `f` compiled with those CPU features of the level that are meant for the
+    /// caller's code, as far as `f` is inlined.
     fn region<R>(self, f: impl FnOnce() -> R) -> R;
 
-    // With arguments. `f` captures nothing but the token, so where the region is a call
-    // the arguments go in registers. What a closure captures goes by reference if it is
-    // more than two words, and a vector load of words that were stored one by one waits
-    // for all of them.
+    // With arguments. `f` captures nothing but the token, so if the region is a call, the
+    // arguments are passed in registers. More than two captured words would be passed by
+    // reference, and a vector load of words that were stored one by one waits for all of
+    // those stores.
 
     /// [`region`](Self::region) with two arguments.
     fn region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
     /// [`region`](Self::region) with three arguments.
     fn region3<A, B, C, R>(self, f: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R;
 
-    /// Runs `f` compiled with all CPU features of the level, as far as `f` inlines.
+    /// Runs `f` compiled with all CPU features of the level, as far as `f` is inlined.
     fn full_region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
     /// [`full_region2`](Self::full_region2) with three arguments.
     fn full_region3<A, B, C, R>(self, f: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R;
@@ -63,8 +63,10 @@ macro_rules! proofs {
                     $($(target_feature = $own),*)?
                 ));
 
-                /// The token, if this CPU has the level. (Without the cargo
-                /// feature `std`: if the build guarantees the level.)
+                /// Returns the token if this CPU has the level.
+                ///
+                /// Without the cargo feature `std` there is no detection: returns the
+                /// token if the build guarantees the level.
                 #[inline]
                 #[must_use]
                 pub fn detect() -> Option<Self> {
@@ -78,7 +80,7 @@ macro_rules! proofs {
                     present.then_some(Self(()))
                 }
 
-                /// The token, without a check.
+                /// Returns the token without a check.
                 ///
                 /// # Safety
                 /// The CPU must have every feature of the level:
@@ -107,7 +109,7 @@ macro_rules! proofs {
         proofs! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
     };
 
-    // The docs of a token, ahead of the rest of it.
+    // A token, with its documentation first.
     (@token $Token:ident $(#[$doc:meta])* [] $($token:tt)*) => {
         $(#[$doc])*
         $($token)*
@@ -115,7 +117,7 @@ macro_rules! proofs {
     (@token $Token:ident $(#[$doc:meta])* [$($feature:tt)*] $($token:tt)*) => {
         $(#[$doc])*
         ///
-        /// Safe code can have this token only by detection:
+        /// Safe code cannot construct this token:
         ///
         /// ```compile_fail,E0603
         #[doc = concat!("let token = raylane::level::", stringify!($Token), "(());")]
@@ -143,7 +145,7 @@ macro_rules! proofs {
             f: impl FnOnce($($Argument),*) -> R,
             $($argument: $Argument),*
         ) -> R {
-            // `inline`, so that a region within a region of the level leaves no call.
+            // `inline`, so that a region within a region of the same level costs no call.
             #[inline]
             #[target_feature($(enable = $feature),*)]
             fn region<$($Argument,)* R>(
@@ -161,7 +163,7 @@ macro_rules! proofs {
         }
     };
 
-    // The best row whose features the build guarantees.
+    // Reverses the rows, then takes the first (best) whose features the build guarantees.
     (@reverse [$($done:tt)*] $row:tt $($rest:tt)*) => {
         proofs! { @reverse [$row $($done)*] $($rest)* }
     };
@@ -183,7 +185,7 @@ macro_rules! proofs {
 crate::__for_each_level!([proofs]);
 
 impl Portable {
-    /// The token. It proves nothing, so anybody may have it.
+    /// Returns the token. Every CPU has this level, so nothing is checked.
     #[inline]
     #[must_use]
     pub const fn new() -> Self {

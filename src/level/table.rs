@@ -1,6 +1,6 @@
 //! The table of levels: one row for each, from the least to the best.
 //!
-//! Everything that depends on the levels is made from these rows: the tokens,
+//! Everything that depends on the levels is generated from these rows: the tokens,
 //! detection, the lists of CPU features, the arms of
 //! [`dispatch!`](crate::dispatch), and what the tests and the scripts under
 //! `ci/` iterate over. (The scripts read this file: a row is one pair of
@@ -11,11 +11,13 @@
 /// becomes `callback! { … rows }`.
 ///
 /// A row is `(docs; Token words; target; "name"; ["feature", … => "promise"; "feature", …])`.
-/// `words` says which registers hold the words of several lanes: `Scalar`, `Ymm` or `Zmm`.
-/// A promise is what no CPU feature tells: see `promises.rs`. The features before the semicolon are those of a region around the caller's code. The
-/// features after it are used by the kernels alone: with 512-bit registers at hand the
-/// compiler moves the caller's structures through them, and waits for the narrow stores
-/// before.
+/// `words` names the widest registers: `Scalar`, `Ymm` or `Zmm`. A promise is a property
+/// that no CPU feature reports: see `promises.rs`.
+///
+/// The features before the semicolon are those of a region around the caller's code. The
+/// features after it are enabled in the kernels only: with 512-bit registers the compiler
+/// would copy the caller's structures through them, and such a load waits for the narrower
+/// stores before it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_level {
@@ -25,7 +27,7 @@ macro_rules! __for_each_level {
             (
                 #[doc = "No CPU feature beyond the target's baseline."]
                 #[doc = ""]
-                #[doc = "On x86-64 the leading zeros are counted by `bsr`. Every CPU has this level."];
+                #[doc = "Every CPU has this level. On x86-64, leading zeros are counted by `bsr`."];
                 Portable Scalar;
                 all();
                 "portable";
@@ -41,8 +43,8 @@ macro_rules! __for_each_level {
             (
                 #[doc = "`lzcnt`, and `shlx`, `shrx`, `sarx`, `andn`, `blsi` and `blsr`."]
                 #[doc = ""]
-                #[doc = "`popcnt` is in the list because every CPU with BMI2 has it and the"]
-                #[doc = "caller's code in a region counts squares."];
+                #[doc = "`popcnt` is included for the caller's code in a region, which often counts"]
+                #[doc = "squares. Every CPU with BMI2 has it."];
                 Bmi2 Scalar;
                 target_arch = "x86_64";
                 "bmi2";
@@ -60,8 +62,9 @@ macro_rules! __for_each_level {
             (
                 #[doc = "[`Avx2`] on a CPU whose `pext` and `pdep` are fast: Intel's, and AMD's from Zen 3."]
                 #[doc = ""]
-                #[doc = "No CPU feature says so. At run time the vendor and the family of the CPU decide, at"]
-                #[doc = "compile time the cargo feature `fast-pext`."];
+                #[doc = "Rooks are served by line look-up with `pext`. No CPU feature tells a fast `pext` from a"]
+                #[doc = "slow one: detection goes by the vendor and the family of the CPU. The cargo feature"]
+                #[doc = "`fast-pext` promises it instead, for detection and for the level of the build."];
                 Avx2Pext Ymm;
                 target_arch = "x86_64";
                 "avx2pext";
@@ -79,7 +82,7 @@ macro_rules! __for_each_level {
             )
             (
                 #[doc = "Eight lanes in a register, with `vplzcntq`, `vprolvq`, `vpternlogq` and"]
-                #[doc = "`vpermi2q`; one query uses four lanes."]
+                #[doc = "`vpermi2q`. A single query uses up to four lanes."]
                 #[doc = ""]
                 #[doc = "Every x86-64-v4 CPU has it."];
                 Avx512 Zmm;

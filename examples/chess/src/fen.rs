@@ -12,7 +12,7 @@ use raylane::{Bitboard, ParseSquareError, Square};
 use crate::position::{Castling, PositionError, Setup};
 use crate::{Colour, Piece, Position};
 
-/// In the order of the text.
+/// The fields, in the order of the text.
 const FIELDS: [&str; 6] = [
     "board",
     "side to move",
@@ -25,11 +25,11 @@ const FIELDS: [&str; 6] = [
 /// Why a text is not the FEN of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FenError {
-    /// The first field that is not there.
+    /// The first field that is missing.
     Missing(&'static str),
     /// What follows the last field.
     Surplus(String),
-    /// Ranks found, of 8.
+    /// The number of ranks, if it is not 8.
     Ranks(usize),
     /// A rank (1 to 8) and the number of its squares, if that is not 8.
     Squares(u8, u8),
@@ -37,15 +37,15 @@ pub enum FenError {
     Piece(u8, char),
     /// The side to move is neither `w` nor `b`.
     SideToMove(String),
-    /// A character that is no right to castle.
+    /// A character that is not a castling right.
     Castling(char),
-    /// A right to castle that is there twice.
+    /// A castling right that is given twice.
     CastlingTwice(char),
-    /// The text for en passant is no square, and why.
+    /// The text for en passant is not a square, and why.
     EnPassant(String, ParseSquareError),
     /// A clock, and the text that is not a number.
     Clock(&'static str, String),
-    /// The fields are right each, but the position is not.
+    /// Each field is valid, but the position is not legal.
     Position(PositionError),
 }
 
@@ -103,7 +103,7 @@ impl FromStr for Position {
             en_passant: en_passant(required(3)?)?,
         };
         for (field, text) in FIELDS[4..].iter().zip(fields.by_ref()) {
-            // `+5` is a number to Rust and none to FEN.
+            // `+5` is a number in Rust but not in FEN.
             if text.starts_with('+') || text.parse::<u16>().is_err() {
                 return Err(FenError::Clock(field, text.to_owned()));
             }
@@ -126,7 +126,7 @@ fn board(text: &str) -> Result<[[Bitboard; 6]; 2], FenError> {
         for c in text.chars() {
             let step = match (Piece::from_fen_letter(c), c) {
                 (Some((colour, piece)), _) => {
-                    // None in a rank too long, which is refused at its end.
+                    // `None` if the rank is too long, which is an error at its end.
                     if let Some(square) = Square::from_file_rank(file, rank) {
                         pieces[colour as usize][piece as usize] |= square.bitboard();
                     }

@@ -1,11 +1,11 @@
-//! Attacks of the pieces that do not slide. `raylane` is about the others, so
-//! they are made here, by shifts, for one piece or a set of them.
+//! Attacks of the pieces that do not slide, which `raylane` does not offer: by shifts, for
+//! one piece or a set of them.
 
 use raylane::{Bitboard, Direction, Square};
 
 use crate::Colour;
 
-/// 512 bytes each.
+/// Tables of 512 bytes each.
 static KNIGHT: [Bitboard; 64] = per_square(false);
 static KING: [Bitboard; 64] = per_square(true);
 

@@ -1,9 +1,9 @@
 //! Chess on top of `raylane`: positions, FEN, legal moves and perft, for the
 //! examples and the tests.
 //!
-//! It is written as an engine would be. What is a matter of taste elsewhere
-//! (a mailbox beside the bitboards, hash keys, clocks) is left out; what an
-//! engine needs of sliding pieces is all here, in [`movegen`].
+//! It is written like an engine. It leaves out what has nothing to do with sliding
+//! pieces (a mailbox beside the bitboards, hash keys, clocks). All that an engine asks
+//! of sliding pieces is in [`movegen`].
 
 pub mod fen;
 pub mod leapers;

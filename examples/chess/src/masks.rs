@@ -5,19 +5,18 @@ use raylane::Bitboard;
 use crate::leapers::{knight_attacks, pawns_attacks};
 use crate::{Colour, Piece, Position, Sliders};
 
-/// Of the side to move, once per position.
+/// The masks of the side to move, computed once per position.
 #[derive(Clone, Copy, Debug)]
 pub struct Masks {
     /// The pieces that give check.
     pub checkers: Bitboard,
-    /// Where a piece other than the king may go: anywhere but onto its own
-    /// kind; in check onto the checker, or between it and the king; nowhere in
-    /// double check.
+    /// Where pieces other than the king may go: any square without an own piece; in
+    /// check, the checker's square or those between it and the king; in double check,
+    /// nowhere.
     pub targets: Bitboard,
-    /// From the king (without it) to the pinning rook or queen (with it), all
-    /// such pins together. Our only pieces in here are the pinned ones, and
-    /// none of them can step from its own pin into another, so that one set
-    /// serves all.
+    /// The squares from the king (without it) to each pinning rook or queen (with it).
+    /// The only own pieces on them are the pinned ones, and none of these can move from
+    /// its own pin to another, so that one set is enough.
     pub orthogonal_pins: Bitboard,
     /// The same for bishops and queens.
     pub diagonal_pins: Bitboard,
@@ -37,9 +36,9 @@ impl Masks {
         let mut orthogonal_pins = Bitboard::EMPTY;
         let mut diagonal_pins = Bitboard::EMPTY;
 
-        // From the king, through our own pieces: a slider seen there gives
-        // check, or pins what stands alone in between. Where the two see each
-        // other as the only blocker, they see the squares between them.
+        // Look from the king through our own pieces. A slider found there gives check, or
+        // pins a piece that is alone in between. The squares in between are those that
+        // both attack if each is the other's only blocker.
         let (orthogonal, diagonal) = sliders.rook_bishop_attacks(king, them);
         for sniper in orthogonal & them & position.orthogonal_sliders() {
             let between = sliders.rook_attacks(king, sniper.bitboard())

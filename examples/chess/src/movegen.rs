@@ -1,16 +1,16 @@
-//! Legal moves, all of them and no others, from the masks of checks and pins.
+//! Generates the legal moves, by masks of checks and pins.
 //!
-//! Everything here is `inline(always)`, down to the last helper: it must end up
-//! in the *region* of whoever calls, compiled for the level of the token. What
-//! stayed a function of its own would be compiled for the build's baseline,
-//! token or not. The region is opened once per node, in [`perft`](crate::perft).
+//! Everything here is `inline(always)`, down to the last helper, so that it ends up in
+//! the caller's *region*, compiled for the level of the token. A function that is not
+//! inlined would be compiled for the level of the build, with a token or without. The
+//! region is entered once per node, in [`perft`](crate::perft).
 //!
-//! What `raylane` is asked, per node:
+//! The queries per node:
 //! - one [`rook_bishop_attacks`](Sliders::rook_bishop_attacks) from the king, with
 //!   only the enemy as blockers: it finds the checks and the pins at once;
-//! - two queries for each piece so found: the squares between it and the king;
-//! - one query for each own slider (its moves) and, if the king can step
-//!   anywhere, each enemy slider (where it may not).
+//! - two for each piece so found: the squares between it and the king;
+//! - one for each own slider (its moves) and, if the king has a square to go to, one for
+//!   each enemy slider (the squares where it may not go).
 
 use std::marker::PhantomData;
 
@@ -22,8 +22,8 @@ use crate::position::Castling;
 use crate::sink::Sink;
 use crate::{Colour, Move, MoveKind, Piece, Position, Sliders};
 
-/// Gives `sink` every legal move of `position`. Call it within the region of
-/// `sliders`: the token's, if it is a token.
+/// Adds every legal move of `position` to `sink`. Call it within the region of `sliders`, if
+/// that is a token.
 #[inline(always)]
 pub fn generate<A: Sliders>(sliders: A, position: &Position, sink: &mut impl Sink) {
     match position.side_to_move() {
@@ -38,7 +38,7 @@ trait Side {
     const COLOUR: Colour;
     const FORWARD: Direction;
     const CAPTURES: [Direction; 2];
-    /// Where a pawn arrives that may go one further.
+    /// Where a single step ends that may be extended to a double step.
     const THIRD_RANK: Bitboard;
     const LAST_RANK: Bitboard;
 }
@@ -131,8 +131,8 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
         }
     }
 
-    /// What the enemy attacks. Our king is no blocker here: it cannot hide in
-    /// its own shadow by stepping back along a ray.
+    /// Returns what the enemy attacks. Our king is no blocker here, because it cannot
+    /// escape by stepping back along a ray.
     #[inline(always)]
     fn danger(&self) -> Bitboard {
         let theirs = |set: Bitboard| set & self.them;
@@ -149,7 +149,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
         danger
     }
 
-    /// All pawns at once. Pinned along a line, a pawn may move along it.
+    /// Moves all pawns at once. A pinned pawn may move along the line of its pin.
     #[inline(always)]
     fn pawns(&self, sink: &mut impl Sink) {
         let pawns = self.own(Piece::Pawn);
@@ -189,8 +189,8 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
         sink.pawns(others.shift(back), others, MoveKind::Normal);
     }
 
-    /// Two pawns leave their lines at once, and no mask of pins knows of that:
-    /// look again from the king, on the board as it will be.
+    /// En passant takes two pawns off their lines, which the masks of pins do not cover: so
+    /// look from the king again, on the board after the move.
     #[inline(always)]
     fn en_passant(&self, pawns: Bitboard, sink: &mut impl Sink) {
         let target = self.position.en_passant();
@@ -249,7 +249,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
             let attacks = sliders.queen_attacks(from, occupied);
             sink.piece(Piece::Queen, from, attacks & targets);
         }
-        // Pinned, a queen is but a rook or a bishop.
+        // A pinned queen moves like a rook or like a bishop.
         for piece in [Piece::Rook, Piece::Queen] {
             for from in self.own(piece) & orthogonal_pins {
                 let attacks = sliders.rook_attacks(from, occupied);

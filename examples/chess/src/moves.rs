@@ -1,4 +1,4 @@
-//! A move in four bytes, and a list of moves that never allocates.
+//! A move in four bytes, and a list of moves on the stack.
 
 use std::fmt;
 
@@ -7,24 +7,23 @@ use raylane::Square;
 
 use crate::Piece;
 
-/// More moves than any position has that [`Position`](crate::Position)
-/// accepts: of 16 pieces, at best 15 queens of 27 moves each, and a king with
-/// 8 moves and two castlings.
+/// An upper bound for the moves of a legal [`Position`](crate::Position): 15 queens with
+/// 27 moves each, and a king with 8 moves and two castlings.
 pub const MAX_MOVES: usize = 15 * 27 + 8 + 2;
 
-/// On the stack; what is not filled is not even initialised.
+/// A list of moves on the stack. Unused entries are not initialised.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
 const _: () = assert!(size_of::<Move>() == 4);
 
-/// A move, with what is needed to make it.
+/// A move, with all that is needed to make it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it goes.
+    /// The square that it moves to.
     pub to: Square,
-    /// What moves: for a promotion, the pawn.
+    /// The piece that moves: for a promotion, the pawn.
     pub piece: Piece,
     /// What else the move does.
     pub kind: MoveKind,
@@ -33,15 +32,15 @@ pub struct Move {
 /// What a move does beside moving a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
-    /// Moves or captures; what was captured is seen on the board.
+    /// A move or a capture; the board tells what is captured.
     Normal,
     /// A pawn's step of two, which allows an en passant capture.
     DoubleStep,
-    /// Captures the pawn that has just stepped over the target.
+    /// A capture of the pawn that has just stepped over the target.
     EnPassant,
-    /// The king's part of it: from e1 to g1.
+    /// Castling, as the king's move: e1 to g1, for example.
     Castling,
-    /// Becomes this piece.
+    /// A pawn's move that promotes it to this piece.
     Promotion(Piece),
 }
 

@@ -1,5 +1,5 @@
-//! Perft: the number of lines of play of a given length. Here stands the
-//! pattern that makes a recursive search run at its level.
+//! Perft: the number of lines of play of a given length. It shows the pattern that keeps
+//! a recursive search compiled for its level.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
@@ -14,12 +14,11 @@ use crate::{Move, MoveList, Position};
 ///
 /// **The pattern.** A region (of `dispatch!` or of `enter!`) consists of what is
 /// inlined into it. A function that calls itself cannot be inlined, so it would
-/// be compiled without the CPU features of the level, even though it carries the
+/// be compiled without the CPU features of the level, even though it takes the
 /// token: correct, but slow (Kiwipete takes 1.3 times as long at `bmi2`, `avx2`
-/// and `avx512`, with a call for every query). Therefore its whole body stands in
-/// `enter!`. The token proves that the features are there; entering is one direct
-/// call, without detection. What must be fast inside is `inline(always)`: all of
-/// the move generator.
+/// and `avx512`, with a call for every query). Therefore its whole body is in
+/// `enter!`, which costs one direct call and no detection. All code inside that must be
+/// fast is `inline(always)`: the whole move generator.
 pub fn perft<T: Token>(token: T, position: &Position, depth: u32) -> u64 {
     enter!(
         token,
@@ -44,7 +43,7 @@ pub fn perft<T: Token>(token: T, position: &Position, depth: u32) -> u64 {
     )
 }
 
-/// The legal moves, for those who ask now and then.
+/// Returns the legal moves, for callers that need them only now and then.
 pub fn legal_moves<T: Token>(token: T, position: &Position) -> MoveList {
     enter!(token, {
         let mut moves = MoveList::new();
@@ -53,9 +52,11 @@ pub fn legal_moves<T: Token>(token: T, position: &Position) -> MoveList {
     })
 }
 
-/// [`perft`] for each move from `position`, on `threads` threads. They share
-/// the subtrees two plies down, many and small enough to end together.
-/// `progress` hears how many of how many are done, from any of the threads.
+/// Returns [`perft`] for each move from `position`, counted on `threads` threads.
+///
+/// The threads share the subtrees two plies down, which are many and small, so that all
+/// threads end at about the same time. `progress` is called from any thread with how many
+/// subtrees are done and how many there are.
 ///
 /// # Panics
 /// If `depth` is 0.
@@ -85,8 +86,8 @@ pub fn divide<T: Token>(
 
     let nodes: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    // What a thread runs is not inlined into the caller's region either. The token
-    // goes with it, and `perft` enters again.
+    // What a thread runs is not inlined into the caller's region either. So `perft` gets
+    // the token and enters the region again.
     let work = || {
         while let Some((index, position, depth)) =
             subtrees.get(next.fetch_add(1, Ordering::Relaxed))

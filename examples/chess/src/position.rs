@@ -1,5 +1,5 @@
-//! The position: bitboards by kind and by colour, what makes it legal, and how
-//! a move changes it. Made by copy: 72 bytes are cheaper than taking back.
+//! The position: bitboards by kind and by colour, the check that it is legal, and making a
+//! move. A move makes a copy: copying 72 bytes is cheaper than undoing a move.
 
 use std::fmt;
 
@@ -13,9 +13,8 @@ use crate::{Colour, Move, MoveKind, Piece};
 pub struct Position {
     pieces: [Bitboard; 6],
     colours: [Bitboard; 2],
-    /// Kings and rooks that can still castle, where they stand. A right is
-    /// there when its king and its rook are, so that a move takes rights away
-    /// by clearing its two squares.
+    /// The squares of kings and rooks that can still castle. A right needs its king and
+    /// its rook, so a move removes rights by clearing its two squares.
     unmoved: Bitboard,
     /// The square that a pawn has just stepped over, or none.
     en_passant: Bitboard,
@@ -26,9 +25,9 @@ pub struct Position {
 /// What a position is made of, before it is known to be legal.
 #[derive(Clone, Copy, Debug)]
 pub struct Setup {
-    /// Disjoint, by colour and kind.
+    /// The pieces by colour and kind; the sets must be disjoint.
     pub pieces: [[Bitboard; 6]; 2],
-    /// Whose move it is.
+    /// The side to move.
     pub side_to_move: Colour,
     /// The kings and rooks that can still castle.
     pub castling: Bitboard,
@@ -39,17 +38,17 @@ pub struct Setup {
 /// Why a set of pieces is not a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PositionError {
-    /// The colour has so many kings, and not one.
+    /// The colour has this number of kings instead of one.
     Kings(Colour, u32),
-    /// The colour has so many pieces, more than 16.
+    /// The colour has this number of pieces, more than 16.
     TooManyPieces(Colour, u32),
-    /// The colour has so many pawns, more than 8.
+    /// The colour has this number of pawns, more than 8.
     TooManyPawns(Colour, u32),
     /// A pawn stands on the first or the last rank.
     PawnOnLastRank(Square),
-    /// The colour is in check, and it is not its move.
+    /// The colour is in check, but not to move.
     OpponentInCheck(Colour),
-    /// Nothing of this kind stands unmoved on this square.
+    /// A castling right needs this piece on this square.
     Castling(Colour, Piece, Square),
     /// No pawn of this colour can have stepped over this square.
     EnPassant(Colour, Square),
@@ -95,13 +94,13 @@ impl std::error::Error for PositionError {}
 pub struct Castling {
     /// FEN's letter.
     pub letter: char,
-    /// Whose way it is.
+    /// The colour that castles.
     pub colour: Colour,
-    /// Where the king stands.
+    /// The king's square before.
     pub king: Square,
-    /// Where the rook stands.
+    /// The rook's square before.
     pub rook: Square,
-    /// Where the king arrives.
+    /// The king's square after.
     pub to: Square,
     /// Between king and rook: must be empty.
     pub between: Bitboard,
@@ -110,7 +109,7 @@ pub struct Castling {
 }
 
 impl Castling {
-    /// Of each colour, by [`Colour`] as an index: king's side, queen's side.
+    /// The castlings of each colour, king's side first, indexed by [`Colour`].
     pub const ALL: [[Castling; 2]; 2] = {
         let short = Castling {
             letter: 'K',
@@ -133,7 +132,7 @@ impl Castling {
         [[short, long], [short.mirrored(), long.mirrored()]]
     };
 
-    /// White's way, for black.
+    /// Mirrors a castling of white for black.
     const fn mirrored(&self) -> Castling {
         Castling {
             letter: self.letter.to_ascii_lowercase(),
@@ -154,7 +153,7 @@ impl Castling {
 }
 
 impl Position {
-    /// Checks `setup` for everything the move generator relies on.
+    /// Checks `setup` for everything that the move generator relies on.
     pub fn new(setup: &Setup) -> Result<Position, PositionError> {
         let Setup {
             pieces: by_colour,
@@ -326,7 +325,7 @@ impl Position {
         let (from, to) = (mv.from.bitboard(), mv.to.bitboard());
         let mut next = *self;
 
-        // To clear the target everywhere is cheaper than to ask who stood there.
+        // Clearing the target in all sets is cheaper than looking up what was there.
         for set in &mut next.pieces {
             *set &= !to;
         }

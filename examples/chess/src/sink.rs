@@ -1,22 +1,21 @@
-//! What becomes of the moves that the generator finds: collected in a list, or
-//! only counted.
+//! Where the generator puts the moves: they are collected in a list, or only counted.
 
 use raylane::{Bitboard, Square};
 
 use crate::{Move, MoveKind, MoveList, Piece};
 
-/// Takes the moves as the generator finds them, in sets.
+/// Takes the moves from the generator, set by set.
 pub trait Sink {
-    /// Of one piece, from one square to each of `targets`.
+    /// Adds the moves of one piece, from one square to each of `targets`.
     fn piece(&mut self, piece: Piece, from: Square, targets: Bitboard);
 
-    /// Of pawns, from each of `from` to the target of the same rank in order.
+    /// Adds moves of pawns, from the n-th square of `from` to the n-th of `targets`.
     fn pawns(&mut self, from: Bitboard, targets: Bitboard, kind: MoveKind);
 
-    /// The same, each to become any of the four pieces.
+    /// Adds moves of pawns in the same way, each with all four promotions.
     fn promotions(&mut self, from: Bitboard, targets: Bitboard);
 
-    /// One move.
+    /// Adds one move.
     fn one(&mut self, mv: Move);
 }
 
@@ -61,7 +60,7 @@ impl Sink for MoveList {
     }
 }
 
-/// Counts the moves and makes none.
+/// Counts the moves without storing them.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Count(pub u64);
 

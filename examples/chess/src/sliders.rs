@@ -1,12 +1,12 @@
-//! Where the move generator gets the attacks of sliding pieces from.
+//! The source of slider attacks for the move generator.
 
 use raylane::{Bitboard, Square, Token};
 
-/// The attacks of sliding pieces. Every [`Token`] has them; others may stand in for it,
-/// so that the same generator can be measured with look-up tables.
+/// The attacks of sliding pieces. Every [`Token`] implements this; with other
+/// implementations the same generator can be measured with look-up tables.
 ///
-/// The functions are named as the token's and return the same sets. They are
-/// `inline(always)`, as everything in [`movegen`](crate::movegen) is.
+/// The functions have the names and results of the token's methods. They should be
+/// `inline(always)`, as is everything in [`movegen`](crate::movegen).
 pub trait Sliders: Copy {
     /// The squares that a rook attacks.
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
