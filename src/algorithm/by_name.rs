@@ -17,7 +17,7 @@ macro_rules! line_forms {
             }
 
             #[inline(always)]
-            fn lines<W: $crate::lanes::Word<Level: $crate::lanes::Words>>(
+            fn lines<W: $crate::lanes::Word>(
                 token: W::Level,
                 square: $crate::board::Square,
                 first: $crate::board::Line,

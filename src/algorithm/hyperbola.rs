@@ -80,10 +80,8 @@ use crate::level::Capabilities;
 
 functions!(Hyperbola);
 
-/// Hyperbola quintessence, with masks and the attacks along ranks by look-up.
-///
-/// Scalar kernels read 2.5 KiB, vector kernels 4.5 KiB. From `avx2` up, rooks and single
-/// lines are scalar kernels; with all queries, 6.5 KiB are in use there.
+/// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for
+/// each square, and 512 bytes for ranks.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Hyperbola;
@@ -94,38 +92,32 @@ pub struct Hyperbola;
 #[non_exhaustive]
 pub struct Complete;
 
-/// The lines of each square, without the square.
+/// What is needed of a square, in one cache line: its lines without the square, and twice
+/// the square, as it is and with the bytes swapped.
 ///
 /// The rank is left empty: a byte swap does not reverse it, so its lane must give no
 /// attacks.
-#[repr(align(64))]
-struct FilesAndDiagonals([[u64; 4]; 64]);
-
-static LINES: FilesAndDiagonals = FilesAndDiagonals(table!(64, |square| {
-    let [_, file, diagonal, anti_diagonal] = lines_of(Square::ALL[square]);
-    [0, file, diagonal, anti_diagonal]
-}));
-
-/// Twice the square, as it is and with the bytes swapped.
-#[inline(always)]
-const fn twice(square: Square) -> [u64; 2] {
-    let swapped = square.flip_ranks();
-    [square.bitboard().0 << 1, swapped.bitboard().0 << 1]
-}
-
-/// All that a vector kernel needs for a square, in one cache line. Loading `twice` is
-/// cheaper than moving calculated numbers into lanes.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
-struct VectorRow {
+struct Row {
     line: [u64; 4],
     twice: [u64; 2],
 }
 
-static VECTOR_ROWS: [VectorRow; 64] = table!(64, |square| VectorRow {
-    line: LINES.0[square],
-    twice: twice(Square::ALL[square]),
+static ROWS: [Row; 64] = table!(64, |square| {
+    let square = Square::ALL[square];
+    let [_, file, diagonal, anti_diagonal] = lines_of(square);
+    Row {
+        line: [0, file, diagonal, anti_diagonal],
+        twice: twice(square),
+    }
 });
+
+/// Twice the square, as it is and with the bytes swapped.
+const fn twice(square: Square) -> [u64; 2] {
+    let swapped = square.flip_ranks();
+    [square.bitboard().0 << 1, swapped.bitboard().0 << 1]
+}
 
 /// The attacks along the first rank, by the six inner squares and the file. In this
 /// order the masked inner squares are a scaled index already.
@@ -134,10 +126,8 @@ pub(super) static RANK_ATTACKS: [[u8; 8]; 64] = table!(64, |inner| table!(8, |fi
     reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
 }));
 
-const _: () = assert!(
-    size_of_val(&VECTOR_ROWS) + size_of_val(&RANK_ATTACKS) == <Hyperbola as Single>::TABLE_BYTES
-);
-const _: () = assert!(size_of_val(&LINES) == 2048);
+const _: () =
+    assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == <Hyperbola as Single>::TABLE_BYTES);
 
 /// The equation. `twice` is twice the slider, `twice_swapped` twice the byte-swapped
 /// slider.
@@ -152,20 +142,11 @@ fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
 /// The attacks along the lines from `first` on; none along a rank.
 #[inline(always)]
 fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
-    let first = first as usize;
-    let (line, [twice, twice_swapped]) = if W::PACKED {
-        let row = &VECTOR_ROWS[square as usize];
-        (W::load(token, &row.line[first..]), row.twice)
-    } else {
-        (
-            W::load(token, &LINES.0[square as usize][first..]),
-            twice(square),
-        )
-    };
+    let Row { line, twice } = &ROWS[square as usize];
     attacks(
-        line,
-        W::splat(token, twice),
-        W::splat(token, twice_swapped),
+        W::load(token, &line[first as usize..]),
+        W::splat(token, twice[0]),
+        W::splat(token, twice[1]),
         W::splat(token, occupied.0),
     )
 }
@@ -313,12 +294,7 @@ impl Lines for Complete {
     }
 
     #[inline(always)]
-    fn lines<W: Word<Level: Words>>(
-        token: W::Level,
-        square: Square,
-        first: Line,
-        occupied: Bitboard,
-    ) -> W {
+    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
         let row = &COMPLETE_ROWS[square as usize].0;
         complete(
             W::load(token, &row[first as usize..]),
@@ -332,12 +308,7 @@ impl Lines for Complete {
     #[inline(always)]
     fn two<T: Words>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
         #[inline(always)]
-        fn two<W: Word<Level: Words>>(
-            token: W::Level,
-            square: Square,
-            first: Line,
-            occupied: Bitboard,
-        ) -> u64 {
+        fn two<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> u64 {
             if first != Line::Diagonal {
                 return Complete::lines::<W>(token, square, first, occupied).fold();
             }

@@ -72,12 +72,7 @@ pub(crate) trait Lines {
 
     /// The attacks along as many lines as the word has lanes: `first` and those
     /// after it in the order of [`Line`].
-    fn lines<W: Word<Level: Words>>(
-        token: W::Level,
-        square: Square,
-        first: Line,
-        occupied: Bitboard,
-    ) -> W;
+    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W;
 
     /// The attacks along one line.
     #[inline(always)]

@@ -151,24 +151,16 @@ impl RaySource for RayTable {
     }
 }
 
-/// The occupied squares below and above a square, for lines without it. Bit 0 is always
-/// set: a line that contains a1 needs no further guard.
-#[inline(always)]
-fn halves<W: Word>(token: W::Level, square: Square, occupied: Bitboard) -> [W::Selector; 2] {
-    let below = square.bitboard().0 - 1;
-    [
-        W::selector(token, (occupied.0 & below) | 1),
-        W::selector(token, occupied.0 & !below),
-    ]
-}
-
 impl RaySource for Calculated {
     const TABLE_BYTES: usize = 0;
 
     #[inline(always)]
     fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let line: W = calculated_lines(token, square, first);
-        let [lower, upper] = halves::<W>(token, square, occupied);
+        let below = square.bitboard().0 - 1;
+        // Bit 0 is always set: a line that contains a1 needs no further guard.
+        let lower = W::selector(token, (occupied.0 & below) | 1);
+        let upper = W::selector(token, occupied.0 & !below);
         Rays {
             lower: line.select(lower).guarded(),
             upper: line.select(upper),

@@ -46,8 +46,8 @@
 //!   more instructions.
 //! - Slices of positions with a position in each lane: less than half as fast as the sliced
 //!   fill, at both vector widths.
-//! - Scalar hyperbola with twice the square in the table (64 bytes per square): seven fewer
-//!   of a queen's 62 instructions, up to 8% faster hot, but a tenth slower cold.
+//! - Scalar hyperbola with twice the square calculated (32 bytes per square): a tenth
+//!   faster cold, but four more instructions for a rook and a tenth slower hot.
 //! - Kogge-Stone for sets at the scalar levels: half as fast as one by one.
 //! - Obstruction difference and SBAMG at `avx2` in four lanes, with the highest bit smeared
 //!   downwards: for a queen 1.4 times the throughput of scalar words and 3.5 times the

@@ -87,7 +87,7 @@ use super::by_name::{functions, line_forms};
 use super::jobs::{InLanes, Lines};
 use super::masks::{Calculated, RaySource, RayTable, Rays, Table};
 use crate::board::{Bitboard, Line, Square};
-use crate::lanes::{Word, Words};
+use crate::lanes::Word;
 use crate::level::Capabilities;
 use core::marker::PhantomData;
 
@@ -125,12 +125,7 @@ impl<E: Equation, M: RaySource> Lines for Form<E, M> {
     }
 
     #[inline(always)]
-    fn lines<W: Word<Level: Words>>(
-        token: W::Level,
-        square: Square,
-        first: Line,
-        occupied: Bitboard,
-    ) -> W {
+    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
         let rays: Rays<W> = M::rays(token, square, first, occupied);
         E::attacks(token, rays.lower, rays.upper, rays.line)
     }

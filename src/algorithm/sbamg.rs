@@ -43,7 +43,7 @@ use super::by_name::{functions, line_forms};
 use super::jobs::Lines;
 use super::masks::{calculated_lines, lines_of};
 use crate::board::{Bitboard, Line, Square, table};
-use crate::lanes::{Word, Words};
+use crate::lanes::Word;
 use crate::level::Capabilities;
 use core::marker::PhantomData;
 
@@ -79,12 +79,7 @@ impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
     }
 
     #[inline(always)]
-    fn lines<W: Word<Level: Words>>(
-        token: W::Level,
-        square: Square,
-        first: Line,
-        occupied: Bitboard,
-    ) -> W {
+    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
         let masks: Masks<W> = M::masks(token, square, first);
         let occupied = W::selector(token, occupied.0);
         let blockers = masks.line.select(occupied) | masks.outer;

@@ -496,25 +496,23 @@ impl Not for Bitboard {
     }
 }
 
-impl From<u64> for Bitboard {
-    #[inline]
-    fn from(bits: u64) -> Self {
-        Self(bits)
-    }
+macro_rules! conversions {
+    ($($From:ty => $To:ty, |$value:ident| $result:expr;)*) => {$(
+        impl From<$From> for $To {
+            #[inline]
+            fn from($value: $From) -> Self {
+                $result
+            }
+        }
+    )*};
 }
 
-impl From<Bitboard> for u64 {
-    #[inline]
-    fn from(bitboard: Bitboard) -> Self {
-        bitboard.0
-    }
-}
-
-impl From<Square> for Bitboard {
-    #[inline]
-    fn from(square: Square) -> Self {
-        square.bitboard()
-    }
+conversions! {
+    u64 => Bitboard, |bits| Self(bits);
+    Bitboard => u64, |bitboard| bitboard.0;
+    Square => Bitboard, |square| square.bitboard();
+    Square => u8, |square| square as Self;
+    Square => usize, |square| square.index();
 }
 
 impl FromIterator<Square> for Bitboard {

@@ -196,20 +196,6 @@ impl TryFrom<u8> for Square {
     }
 }
 
-impl From<Square> for u8 {
-    #[inline]
-    fn from(square: Square) -> Self {
-        square as Self
-    }
-}
-
-impl From<Square> for usize {
-    #[inline]
-    fn from(square: Square) -> Self {
-        square.index()
-    }
-}
-
 /// The error of converting an index of 64 or above to a [`Square`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareIndexError {

@@ -18,10 +18,7 @@ use crate::board::{Bitboard, Direction, Line, Square, reference, table};
 struct Table<T>([T; 64]);
 
 static RAYS: Table<[Bitboard; 8]> = Table(rays());
-static LINES: Table<[Bitboard; 4]> = Table(table!(64, |square| table!(4, |line| rays_of_line(
-    Line::ALL[line],
-    Square::ALL[square]
-))));
+static LINES: Table<[Bitboard; 4]> = Table(lines());
 static ROOK: Table<Bitboard> = Table(pairs(Line::Rank, Line::File));
 static BISHOP: Table<Bitboard> = Table(pairs(Line::Diagonal, Line::AntiDiagonal));
 static QUEEN: Table<Bitboard> = Table(table!(64, |square| Bitboard(
@@ -115,8 +112,11 @@ const fn sweep(rays: &mut [[Bitboard; 8]; 64], direction: Direction, corner: Squ
     }
 }
 
-const fn rays_of_line(line: Line, square: Square) -> Bitboard {
-    Bitboard(ray_mask_ex(line.positive(), square).0 | ray_mask_ex(line.negative(), square).0)
+const fn lines() -> [[Bitboard; 4]; 64] {
+    table!(64, |index| table!(4, |lane| {
+        let (square, line) = (Square::ALL[index], Line::ALL[lane]);
+        Bitboard(ray_mask_ex(line.positive(), square).0 | ray_mask_ex(line.negative(), square).0)
+    }))
 }
 
 const fn pairs(one: Line, other: Line) -> [Bitboard; 64] {

@@ -40,7 +40,7 @@ impl<W: Copy, const N: usize> Array<W, N> {
     }
 }
 
-/// Methods that are those of the parts.
+/// Defines methods that apply the method of the same name to each part.
 macro_rules! part_by_part {
     (unary $($method:ident)*) => {$(
         #[inline(always)]

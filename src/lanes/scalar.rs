@@ -100,7 +100,7 @@ impl<T: Proof> Scalar<T> {
     }
 }
 
-/// Methods that are functions of the numbers.
+/// Defines methods by a function of the numbers: `method function;`.
 macro_rules! by_number {
     (unary $($method:ident $f:expr;)*) => {$(
         #[inline(always)]

@@ -48,19 +48,19 @@ macro_rules! vector_word {
             }
         }
 
-        impl<L: Proof> BitAnd for $Word<L> {
+        impl<L: Proof> core::ops::BitAnd for $Word<L> {
             type Output = Self;
             $crate::lanes::vector::intrinsics! { bitand $and }
         }
-        impl<L: Proof> BitOr for $Word<L> {
+        impl<L: Proof> core::ops::BitOr for $Word<L> {
             type Output = Self;
             $crate::lanes::vector::intrinsics! { bitor $or }
         }
-        impl<L: Proof> BitXor for $Word<L> {
+        impl<L: Proof> core::ops::BitXor for $Word<L> {
             type Output = Self;
             $crate::lanes::vector::intrinsics! { bitxor $xor }
         }
-        impl<L: Proof> Not for $Word<L> {
+        impl<L: Proof> core::ops::Not for $Word<L> {
             type Output = Self;
             #[inline(always)]
             fn not(self) -> Self {
@@ -228,9 +228,10 @@ macro_rules! vector_word {
             fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
                 let mut words = words;
                 let [a, b, c, d, e, f, g, h] = &mut words;
+                let registers = [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1];
                 // SAFETY: a word exists, so the CPU has the level.
-                [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1] =
-                    unsafe { $transpose([a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1]) };
+                let registers = unsafe { $transpose(registers) };
+                [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1] = registers;
                 words
             }
             #[inline(always)]

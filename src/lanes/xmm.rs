@@ -4,7 +4,6 @@ use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
 use super::word::Word;
 use crate::level::Proof;
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 vector_word! {
     /// Two lanes at level `L`, which has AVX2.

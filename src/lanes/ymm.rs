@@ -6,7 +6,6 @@ use super::word::{Eight, Word};
 use super::xmm;
 use crate::level::Proof;
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 vector_word! {
     /// Four lanes at level `L`, which has AVX2.

@@ -8,7 +8,6 @@ use super::word::{Eight, Word};
 use super::{xmm, ymm};
 use crate::level::Proof;
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 vector_word! {
     /// Eight lanes at level `L`, which has AVX-512.
