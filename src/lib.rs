@@ -105,6 +105,7 @@ pub mod performance {}
 pub mod setwise;
 mod token;
 
+pub use algorithm::sliders::SliderAttacks;
 pub use attacks::{
     bishop_attacks, line_attacks, queen_attacks, ray_attacks, rook_attacks, rook_bishop_attacks,
 };

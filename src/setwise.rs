@@ -31,4 +31,5 @@ macro_rules! dispatched {
 }
 
 crate::__for_each_set_query!([dispatched]);
+crate::__for_each_slider_query!([dispatched]);
 crate::__for_each_fill_query!([dispatched]);

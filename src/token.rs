@@ -1,6 +1,7 @@
 //! [`Token`], whose methods are the queries, and the macros that open regions.
 
-use crate::algorithm::jobs::{Batch, Fills, Serves, Sets, Single, Slices};
+use crate::algorithm::jobs::{Batch, Each, Fills, Serves, Sets, Single, Slices};
+use crate::algorithm::sliders::SliderAttacks;
 use crate::board::{Bitboard, Direction, Line, Square};
 use crate::level::{Level, Proof};
 use core::fmt;
@@ -36,7 +37,7 @@ macro_rules! pack_as_it_is {
 }
 
 pack_as_it_is! {
-    (), Bitboard, (Bitboard, Bitboard), Square, Line, Direction,
+    (), u32, Bitboard, (Bitboard, Bitboard), Square, Line, Direction, SliderAttacks,
     &[Bitboard], &mut [Bitboard], &[Square]
 }
 
@@ -56,7 +57,7 @@ impl Pack for [Bitboard; 2] {
 /// Defines the methods of a token from rows of a list of queries.
 macro_rules! methods {
     (
-        [$Job:ident $doors:literal]
+        [$Job:ident by $By:ident $doors:literal]
         $(($(#[$doc:meta])*; $name:ident, $method:ident;
            ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
     ) => {$(
@@ -66,7 +67,7 @@ macro_rules! methods {
         #[inline(always)]
         fn $method(self, $($argument: $Argument),*) -> $Result {
             methods! {
-                @call $Job, Self::$Job, self, $name, [$($argument: $Argument),*] -> $Result
+                @call $Job, Self::$By, self, $name, [$($argument: $Argument),*] -> $Result
             }
         }
     )*};
@@ -144,11 +145,12 @@ pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
         self.region(f)
     }
 
-    crate::__for_each_single_query! { [methods] [Single ""] }
-    crate::__for_each_set_query! { [methods] [Sets "setwise::"] }
-    crate::__for_each_fill_query! { [methods] [Fills "setwise::"] }
-    crate::__for_each_batch_query! { [methods] [Batch "batch::"] }
-    crate::__for_each_slice_query! { [methods] [Slices "batch::"] }
+    crate::__for_each_single_query! { [methods] [Single by Single ""] }
+    crate::__for_each_set_query! { [methods] [Sets by Sets "setwise::"] }
+    crate::__for_each_slider_query! { [methods] [Each by Batch "setwise::"] }
+    crate::__for_each_fill_query! { [methods] [Fills by Fills "setwise::"] }
+    crate::__for_each_batch_query! { [methods] [Batch by Batch "batch::"] }
+    crate::__for_each_slice_query! { [methods] [Slices by Slices "batch::"] }
 }
 
 impl<L: Sealed> Token for L {}

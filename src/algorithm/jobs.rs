@@ -3,6 +3,7 @@
 //! All functions are kernels: they are inlined into the caller's region and compiled
 //! with its features.
 
+use super::sliders::SliderAttacks;
 use crate::board::{Bitboard, Direction, Line, Square, bits};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::lanes::{Scalars, Word, Words};
@@ -149,7 +150,7 @@ pub(crate) trait Serves: Words {
     /// Single queries.
     type Single: Single;
     /// Single queries of many squares.
-    type Batch: Batch;
+    type Batch: Batch + Each;
     /// The attacks of all sliders of a side.
     type Sets: Sets;
     /// The attacks of all sliders of a side, for many positions.
@@ -232,6 +233,26 @@ pub(crate) trait Fills {
         generator: Bitboard,
         propagator: Bitboard,
     ) -> Bitboard;
+}
+
+/// The sliders of a side apart from each other. At most [`SliderAttacks::MOST`] of them.
+pub(crate) trait Each {
+    /// Computes the attacks of each slider.
+    fn each<T: Serves>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> SliderAttacks;
+
+    /// Counts the squares of `area` that each slider attacks, and adds up the counts.
+    fn mobility<T: Serves>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+        area: Bitboard,
+    ) -> u32;
 }
 
 /// Which pieces a batch asks for.

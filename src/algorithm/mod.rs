@@ -63,6 +63,7 @@
 
 pub(crate) mod by_name;
 pub mod dumb7fill;
+mod each;
 pub(crate) mod fill;
 pub mod hyperbola;
 pub(crate) mod jobs;
@@ -76,6 +77,7 @@ mod queries;
 pub mod sbamg;
 mod serves;
 pub(crate) mod sliced_fill;
+pub(crate) mod sliders;
 mod spans;
 
 #[cfg(test)]

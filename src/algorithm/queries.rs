@@ -112,6 +112,45 @@ macro_rules! __for_each_set_query {
     };
 }
 
+/// The queries for each slider of a side, in `setwise`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __for_each_slider_query {
+    ([$($callback:tt)*] $($arguments:tt)*) => {
+        $($callback)*! {
+            $($arguments)*
+            (
+                #[doc = "Computes the attacks of each slider of a side."]
+                #[doc = ""]
+                #[doc = "`orthogonal` are the rooks and queens, `diagonal` the bishops and queens."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If there are more than sixteen sliders."];
+                each, setwise_each;
+                (
+                    orthogonal: $crate::Bitboard,
+                    diagonal: $crate::Bitboard,
+                    occupied: $crate::Bitboard
+                ) -> $crate::SliderAttacks
+            )
+            (
+                #[doc = "Counts the squares of `area` that the sliders of a side attack."]
+                #[doc = ""]
+                #[doc = "A square that several sliders attack counts several times, as it does in the"]
+                #[doc = "mobility term of an evaluation. `orthogonal` are the rooks and queens, `diagonal`"]
+                #[doc = "the bishops and queens."];
+                mobility, setwise_mobility;
+                (
+                    orthogonal: $crate::Bitboard,
+                    diagonal: $crate::Bitboard,
+                    occupied: $crate::Bitboard,
+                    area: $crate::Bitboard
+                ) -> u32
+            )
+        }
+    };
+}
+
 /// The fills in one direction: functions of `setwise`.
 #[doc(hidden)]
 #[macro_export]

@@ -3,6 +3,7 @@
 
 mod batch;
 mod cli;
+mod each;
 mod exhaustive;
 mod fen;
 mod fills;
