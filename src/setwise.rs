@@ -18,18 +18,19 @@ use crate::token::Token;
 
 macro_rules! dispatched {
     (
+        [$attribute:meta]
         $(($(#[$doc:meta])*; $name:ident, $method:ident;
            ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
     ) => {$(
         $(#[$doc])*
         #[inline]
-        #[must_use]
+        #[$attribute]
         pub fn $name($($argument: $Argument),*) -> $Result {
             crate::__with_token!(Level::detect(), token => token.$method($($argument),*))
         }
     )*};
 }
 
-crate::__for_each_set_query!([dispatched]);
-crate::__for_each_slider_query!([dispatched]);
-crate::__for_each_fill_query!([dispatched]);
+crate::__for_each_set_query!([dispatched][must_use]);
+crate::__for_each_slider_query!([dispatched][track_caller]);
+crate::__for_each_fill_query!([dispatched][must_use]);

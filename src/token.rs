@@ -1,6 +1,7 @@
 //! [`Token`], whose methods are the queries, and the macros that open regions.
 
 use crate::algorithm::jobs::{Batch, Each, Fills, Serves, Sets, Single, Slices};
+use crate::algorithm::one_by_one::OneByOne;
 use crate::algorithm::sliders::SliderAttacks;
 use crate::board::{Bitboard, Direction, Line, Square};
 use crate::level::{Level, Proof};
@@ -37,7 +38,7 @@ macro_rules! pack_as_it_is {
 }
 
 pack_as_it_is! {
-    (), u32, Bitboard, (Bitboard, Bitboard), Square, Line, Direction, SliderAttacks,
+    (), u32, Bitboard, (Bitboard, Bitboard), Square, Line, Direction, &mut SliderAttacks,
     &[Bitboard], &mut [Bitboard], &[Square]
 }
 
@@ -57,7 +58,7 @@ impl Pack for [Bitboard; 2] {
 /// Defines the methods of a token from rows of a list of queries.
 macro_rules! methods {
     (
-        [$Job:ident by $By:ident $doors:literal]
+        [$Job:ident by $By:ty, $doors:literal]
         $(($(#[$doc:meta])*; $name:ident, $method:ident;
            ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
     ) => {$(
@@ -67,7 +68,7 @@ macro_rules! methods {
         #[inline(always)]
         fn $method(self, $($argument: $Argument),*) -> $Result {
             methods! {
-                @call $Job, Self::$By, self, $name, [$($argument: $Argument),*] -> $Result
+                @call $Job, $By, self, $name, [$($argument: $Argument),*] -> $Result
             }
         }
     )*};
@@ -94,6 +95,9 @@ macro_rules! methods {
     };
     (@enter Single, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
         $self.region3($f, $a, $b, $c)
+    };
+    (@enter Each, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
+        $self.region4($f, $a, $b, $c, $d)
     };
     (@enter Fills, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
         $self.region3($f, $a, $b, $c)
@@ -145,12 +149,12 @@ pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
         self.region(f)
     }
 
-    crate::__for_each_single_query! { [methods] [Single by Single ""] }
-    crate::__for_each_set_query! { [methods] [Sets by Sets "setwise::"] }
-    crate::__for_each_slider_query! { [methods] [Each by Batch "setwise::"] }
-    crate::__for_each_fill_query! { [methods] [Fills by Fills "setwise::"] }
-    crate::__for_each_batch_query! { [methods] [Batch by Batch "batch::"] }
-    crate::__for_each_slice_query! { [methods] [Slices by Slices "batch::"] }
+    crate::__for_each_single_query! { [methods] [Single by Self::Single, ""] }
+    crate::__for_each_set_query! { [methods] [Sets by Self::Sets, "setwise::"] }
+    crate::__for_each_slider_query! { [methods] [Each by OneByOne, "setwise::"] }
+    crate::__for_each_fill_query! { [methods] [Fills by Self::Fills, "setwise::"] }
+    crate::__for_each_batch_query! { [methods] [Batch by Self::Batch, "batch::"] }
+    crate::__for_each_slice_query! { [methods] [Slices by Self::Slices, "batch::"] }
 }
 
 impl<L: Sealed> Token for L {}

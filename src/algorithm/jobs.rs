@@ -150,7 +150,7 @@ pub(crate) trait Serves: Words {
     /// Single queries.
     type Single: Single;
     /// Single queries of many squares.
-    type Batch: Batch + Each;
+    type Batch: Batch;
     /// The attacks of all sliders of a side.
     type Sets: Sets;
     /// The attacks of all sliders of a side, for many positions.
@@ -235,15 +235,16 @@ pub(crate) trait Fills {
     ) -> Bitboard;
 }
 
-/// The sliders of a side apart from each other. At most [`SliderAttacks::MOST`] of them.
+/// The sliders of a side apart from each other.
 pub(crate) trait Each {
-    /// Computes the attacks of each slider.
+    /// Lists the attacks of each slider. Panics if there are more than sixteen.
     fn each<T: Serves>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
         occupied: Bitboard,
-    ) -> SliderAttacks;
+        sliders: &mut SliderAttacks,
+    );
 
     /// Counts the squares of `area` that each slider attacks, and adds up the counts.
     fn mobility<T: Serves>(

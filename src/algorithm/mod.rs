@@ -48,6 +48,9 @@
 //!   fill, at both vector widths.
 //! - Scalar hyperbola with twice the square calculated (32 bytes per square): a tenth
 //!   faster cold, but four more instructions for a rook and a tenth slower hot.
+//! - The attacks or the mobility of each slider of a side with a slider in each lane: at
+//!   `avx512` 18 and 24 ns for a side, one by one 3 ns (Zen 5). The squares are stored byte by
+//!   byte and loaded as a vector, which waits for all of them.
 //! - Kogge-Stone for sets at the scalar levels: half as fast as one by one.
 //! - Obstruction difference and SBAMG at `avx2` in four lanes, with the highest bit smeared
 //!   downwards: for a queen 1.4 times the throughput of scalar words and 3.5 times the
@@ -63,7 +66,6 @@
 
 pub(crate) mod by_name;
 pub mod dumb7fill;
-mod each;
 pub(crate) mod fill;
 pub mod hyperbola;
 pub(crate) mod jobs;

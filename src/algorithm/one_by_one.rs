@@ -21,7 +21,8 @@
 //! assert_eq!(attacks, setwise::rook_attacks(rooks, rooks));
 //! ```
 
-use super::jobs::{Batch, Boards, Piece, Serves, Sets, Single, Slices};
+use super::jobs::{Batch, Boards, Each, Piece, Serves, Sets, Single, Slices};
+use super::sliders::SliderAttacks;
 use crate::board::{Bitboard, Square};
 use crate::lanes::one_at_a_time;
 
@@ -82,5 +83,51 @@ impl Slices for OneByOne {
             attacks[index] = T::Sets::slider_attacks(token, orthogonal, diagonal, occupied[index]);
             one_at_a_time();
         }
+    }
+}
+
+impl Each for OneByOne {
+    #[inline(always)]
+    fn each<T: Serves>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+        sliders: &mut SliderAttacks,
+    ) {
+        sliders.clear_for((orthogonal | diagonal).len());
+        // A loop for each kind of piece, so that there is no branch on the kind.
+        for square in orthogonal & diagonal {
+            sliders.push(square, T::Single::queen_attacks(token, square, occupied));
+            one_at_a_time();
+        }
+        for square in orthogonal - diagonal {
+            sliders.push(square, T::Single::rook_attacks(token, square, occupied));
+            one_at_a_time();
+        }
+        for square in diagonal - orthogonal {
+            sliders.push(square, T::Single::bishop_attacks(token, square, occupied));
+            one_at_a_time();
+        }
+    }
+
+    #[inline(always)]
+    fn mobility<T: Serves>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+        area: Bitboard,
+    ) -> u32 {
+        let mut count = 0;
+        for square in orthogonal {
+            count += (T::Single::rook_attacks(token, square, occupied) & area).len();
+            one_at_a_time();
+        }
+        for square in diagonal {
+            count += (T::Single::bishop_attacks(token, square, occupied) & area).len();
+            one_at_a_time();
+        }
+        count
     }
 }

@@ -120,7 +120,7 @@ macro_rules! __for_each_slider_query {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "Computes the attacks of each slider of a side."]
+                #[doc = "Lists each slider of a side with its attacks, in `sliders`."]
                 #[doc = ""]
                 #[doc = "`orthogonal` are the rooks and queens, `diagonal` the bishops and queens."]
                 #[doc = ""]
@@ -130,15 +130,17 @@ macro_rules! __for_each_slider_query {
                 (
                     orthogonal: $crate::Bitboard,
                     diagonal: $crate::Bitboard,
-                    occupied: $crate::Bitboard
-                ) -> $crate::SliderAttacks
+                    occupied: $crate::Bitboard,
+                    sliders: &mut $crate::SliderAttacks
+                ) -> ()
             )
             (
                 #[doc = "Counts the squares of `area` that the sliders of a side attack."]
                 #[doc = ""]
                 #[doc = "A square that several sliders attack counts several times, as it does in the"]
                 #[doc = "mobility term of an evaluation. `orthogonal` are the rooks and queens, `diagonal`"]
-                #[doc = "the bishops and queens."];
+                #[doc = "the bishops and queens."]
+                #[must_use];
                 mobility, setwise_mobility;
                 (
                     orthogonal: $crate::Bitboard,

@@ -1,60 +1,54 @@
 //! [`SliderAttacks`]: the sliders of a side with their attacks, as a list of fixed size.
 
 use crate::board::{Bitboard, Square};
-use crate::lanes::one_at_a_time;
 
 /// The sliders of a side with their attacks, up to sixteen of them.
 ///
+/// [`setwise::each`](crate::setwise::each) fills it. One list serves for many positions.
+///
 /// ```
-/// use raylane::{Bitboard, Square, queen_attacks, rook_attacks, setwise};
+/// use raylane::{SliderAttacks, Square, queen_attacks, rook_attacks, setwise};
 ///
 /// let (rooks, queens) = (Square::A1.bitboard(), Square::D4.bitboard());
-/// let sliders = setwise::each(rooks | queens, queens, rooks | queens);
-/// let mut pairs = sliders.iter();
-/// assert_eq!(pairs.next(), Some((Square::A1, rook_attacks(Square::A1, queens))));
-/// assert_eq!(pairs.next(), Some((Square::D4, queen_attacks(Square::D4, rooks))));
-/// assert_eq!(pairs.next(), None);
+/// let mut sliders = SliderAttacks::new();
+/// setwise::each(rooks | queens, queens, rooks | queens, &mut sliders);
+/// let pairs: Vec<_> = sliders.iter().collect();
+/// assert_eq!(pairs, [
+///     (Square::D4, queen_attacks(Square::D4, rooks)),
+///     (Square::A1, rook_attacks(Square::A1, queens)),
+/// ]);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SliderAttacks {
-    pub(super) length: u8,
-    pub(super) squares: [Square; Self::MOST],
-    pub(super) attacks: [Bitboard; Self::MOST],
+    length: u8,
+    squares: [Square; Self::MOST],
+    attacks: [Bitboard; Self::MOST],
 }
 
 impl SliderAttacks {
-    /// How many sliders there can be.
+    /// How many sliders the list can hold.
     pub const MOST: usize = 16;
 
-    /// The sliders of a set, without their attacks. Beyond them stands a square that is not
-    /// in the set.
-    #[inline(always)]
-    pub(super) fn of(set: Bitboard) -> Self {
-        let length = set.len() as usize;
-        if length > Self::MOST {
-            too_many(length);
-        }
-        let other = (!set).first().unwrap_or(Square::A1);
-        let mut sliders = Self {
-            length: length as u8,
-            squares: [other; Self::MOST],
+    /// Returns an empty list.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            length: 0,
+            squares: [Square::A1; Self::MOST],
             attacks: [Bitboard::EMPTY; Self::MOST],
-        };
-        for (place, square) in sliders.squares.iter_mut().zip(set) {
-            *place = square;
-            one_at_a_time();
         }
-        sliders
     }
 
-    /// The squares of the sliders, in ascending order.
+    /// Returns the squares of the sliders: queens, then rooks, then bishops, each in
+    /// ascending order.
     #[inline]
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares[..usize::from(self.length)]
     }
 
-    /// The attacks of the sliders, in the order of their squares.
+    /// Returns the attacks of the sliders, in the order of their squares.
     #[inline]
     #[must_use]
     pub fn attacks(&self) -> &[Bitboard] {
@@ -67,11 +61,37 @@ impl SliderAttacks {
         let attacks = self.attacks().iter().copied();
         self.squares().iter().copied().zip(attacks)
     }
+
+    /// Empties the list for so many sliders to come. Panics if they are too many.
+    #[inline(always)]
+    pub(super) fn clear_for(&mut self, sliders: u32) {
+        if sliders as usize > Self::MOST {
+            too_many(sliders);
+        }
+        self.length = 0;
+    }
+
+    /// Adds a slider; none if the list is full.
+    #[inline(always)]
+    pub(super) fn push(&mut self, square: Square, attacks: Bitboard) {
+        let index = usize::from(self.length);
+        if index < Self::MOST {
+            self.squares[index] = square;
+            self.attacks[index] = attacks;
+            self.length += 1;
+        }
+    }
+}
+
+impl Default for SliderAttacks {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 #[cold]
 #[inline(never)]
-fn too_many(sliders: usize) -> ! {
+fn too_many(sliders: u32) -> ! {
     panic!(
         "at most {} sliders at once, not {sliders}",
         SliderAttacks::MOST

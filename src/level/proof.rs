@@ -24,6 +24,8 @@ pub(crate) trait Proof: Copy + Debug + Send + Sync + 'static {
     fn region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
     /// [`region`](Self::region) with three arguments.
     fn region3<A, B, C, R>(self, f: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R;
+    /// [`region`](Self::region) with four arguments.
+    fn region4<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 
     /// Runs `f` compiled with all CPU features of the level, as far as `f` is inlined.
     fn full_region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
@@ -100,6 +102,7 @@ macro_rules! proofs {
                 proofs! { @region [$($feature)*] region [] }
                 proofs! { @region [$($feature)*] region2 [a: A, b: B] }
                 proofs! { @region [$($feature)*] region3 [a: A, b: B, c: C] }
+                proofs! { @region [$($feature)*] region4 [a: A, b: B, c: C, d: D] }
                 proofs! { @region [$($feature)* $($($own)*)?] full_region2 [a: A, b: B] }
                 proofs! { @region [$($feature)* $($($own)*)?] full_region3 [a: A, b: B, c: C] }
                 proofs! { @region [$($feature)* $($($own)*)?] full_region4 [a: A, b: B, c: C, d: D] }

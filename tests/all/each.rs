@@ -25,46 +25,51 @@ fn some(random: &mut Random, count: usize) -> Bitboard {
     squares.into_iter().take(count).collect()
 }
 
-/// Asks through the door of the function, inside a region and outside of one.
+/// Asks inside a region, outside of one, and through `setwise`. One list serves for all.
 fn answers<T: Token>(
     token: T,
     [orthogonal, diagonal, occupied]: [Bitboard; 3],
     area: Bitboard,
-) -> [(SliderAttacks, u32); 3] {
-    [
-        raylane::enter!(token, {
-            (
-                token.setwise_each(orthogonal, diagonal, occupied),
-                token.setwise_mobility(orthogonal, diagonal, occupied, area),
-            )
-        }),
-        (
-            token.setwise_each(orthogonal, diagonal, occupied),
-            token.setwise_mobility(orthogonal, diagonal, occupied, area),
-        ),
-        (
-            setwise::each(orthogonal, diagonal, occupied),
-            setwise::mobility(orthogonal, diagonal, occupied, area),
-        ),
-    ]
+    mut check: impl FnMut(&SliderAttacks, u32),
+) {
+    let mut sliders = SliderAttacks::new();
+    let count = raylane::enter!(token, {
+        token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
+        token.setwise_mobility(orthogonal, diagonal, occupied, area)
+    });
+    check(&sliders, count);
+
+    token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
+    let count = token.setwise_mobility(orthogonal, diagonal, occupied, area);
+    check(&sliders, count);
+
+    setwise::each(orthogonal, diagonal, occupied, &mut sliders);
+    let count = setwise::mobility(orthogonal, diagonal, occupied, area);
+    check(&sliders, count);
 }
 
 fn check(level: Level, boards: [Bitboard; 3], area: Bitboard) {
     let [orthogonal, diagonal, _] = boards;
-    let squares: Vec<Square> = (orthogonal | diagonal).iter().collect();
+    let kinds = [
+        orthogonal & diagonal,
+        orthogonal - diagonal,
+        diagonal - orthogonal,
+    ];
+    let squares: Vec<Square> = kinds.into_iter().flatten().collect();
     let expected: Vec<Bitboard> = squares
         .iter()
         .map(|&square| attacks(square, boards))
         .collect();
+    // A queen counts once along each kind of lines, and these do not meet.
     let mobility: u32 = expected.iter().map(|&attacks| (attacks & area).len()).sum();
-    for (each, count) in dispatch!(level, token => answers(token, boards, area)) {
+    dispatch!(level, token => answers(token, boards, area, |each, count| {
         assert_eq!(each.squares(), squares, "{level}: {boards:?}");
         assert_eq!(each.attacks(), expected, "{level}: {boards:?}");
         assert_eq!(count, mobility, "{level}: {boards:?}, {area:?}");
         let pairs = squares.iter().copied().zip(expected.iter().copied());
         assert!(each.iter().eq(pairs));
         assert_eq!(each.iter().len(), squares.len());
-    }
+    }));
 }
 
 #[test]
@@ -113,9 +118,12 @@ fn more_than_sixteen_are_refused_by_each_and_counted_by_mobility() {
             some(&mut random, 64) | Bitboard(0x1_ffff),
         ] {
             let occupied = random.board();
-            let panic = catch_unwind(AssertUnwindSafe(
-                || dispatch!(level, token => token.setwise_each(sliders, sliders, occupied)),
-            ));
+            let panic = catch_unwind(AssertUnwindSafe(|| {
+                let mut list = SliderAttacks::new();
+                dispatch!(level, token => {
+                    token.setwise_each(sliders, sliders, occupied, &mut list);
+                });
+            }));
             let message = panic.expect_err("too many sliders were taken");
             let expected = format!("at most 16 sliders at once, not {}", sliders.len());
             assert_eq!(message.downcast_ref::<String>(), Some(&expected));
