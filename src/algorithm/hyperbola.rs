@@ -347,12 +347,17 @@ impl InLanes for Complete {
         let masks = through(token, squares);
         let square = masks[Line::Rank as usize] & masks[Line::File as usize];
         let twice = square.add(square);
-        let reversed = square.reverse_bits();
-        let twice_reversed = reversed.add(reversed);
+        let (swapped, reversed) = (square.swap_bytes(), square.reverse_bits());
+        let (twice_swapped, twice_reversed) = (swapped.add(swapped), reversed.add(reversed));
         let mut union = W::splat(token, 0);
         for &line in lines {
-            let line = masks[line as usize].and_not(square);
-            union = union | complete(line, twice, twice_reversed, occupied);
+            let mask = masks[line as usize];
+            union = union
+                | match line {
+                    Line::Rank => complete(mask.and_not(square), twice, twice_reversed, occupied),
+                    // A byte swap is enough for the other lines.
+                    _ => attacks(mask, twice, twice_swapped, occupied),
+                };
         }
         union
     }
