@@ -131,6 +131,28 @@ macro_rules! proofs {
         $($token)*
     };
 
+    // Sets and batches are a call without features too: inlined where the level is chosen,
+    // they would make every other level save the registers that they need.
+    (@region [] full_region2 $arguments:tt) => { proofs! { @out_of_line full_region2 $arguments } };
+    (@region [] full_region3 $arguments:tt) => { proofs! { @out_of_line full_region3 $arguments } };
+    (@region [] full_region4 $arguments:tt) => { proofs! { @out_of_line full_region4 $arguments } };
+    (@out_of_line $name:ident [$($argument:ident: $Argument:ident),*]) => {
+        #[inline(always)]
+        fn $name<$($Argument,)* R>(
+            self,
+            f: impl FnOnce($($Argument),*) -> R,
+            $($argument: $Argument),*
+        ) -> R {
+            #[inline(never)]
+            fn region<$($Argument,)* R>(
+                f: impl FnOnce($($Argument),*) -> R,
+                $($argument: $Argument),*
+            ) -> R {
+                f($($argument),*)
+            }
+            region(f, $($argument),*)
+        }
+    };
     (@region [] $name:ident [$($argument:ident: $Argument:ident),*]) => {
         #[inline(always)]
         fn $name<$($Argument,)* R>(
