@@ -2,6 +2,7 @@
 code: objdump's disassembly, and the kernel behind a name of the package `kernels`."""
 
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -22,6 +23,7 @@ class CheckError(Exception):
 class Level(NamedTuple):
     token: str  # its name in Rust
     features: list[str]
+    around: list[str]  # those of them that a region around the caller's code has
     flags: set[str]  # the features as Linux names them in /proc/cpuinfo
     promise: str | None  # what no feature tells, such as a fast instruction
 
@@ -40,9 +42,10 @@ def read_levels():
     levels = {}
     for match in row.finditer(text):
         promise = re.search(r'=>\s*"([^"]+)"', match["features"])
-        features = re.findall(r'"(\w+)"', re.sub(r'=>\s*"[^"]+"', "", match["features"]))
+        quoted = re.sub(r'=>\s*"[^"]+"', "", match["features"])
+        features, around = (re.findall(r'"(\w+)"', text) for text in (quoted, quoted.partition(";")[0]))
         flags = {"abm" if feature == "lzcnt" else feature for feature in features}
-        levels[match["name"]] = Level(match["token"], features, flags, promise and promise[1])
+        levels[match["name"]] = Level(match["token"], features, around, flags, promise and promise[1])
     # A row that the pattern does not fit would be left out of every check.
     if len(levels) != len(re.findall(r"^ +#\[doc.*\];$", text, re.M)) or "portable" not in levels:
         raise CheckError("src/level/table.rs is not written as ci/asm.py reads it")
@@ -144,6 +147,28 @@ def cargo(*arguments, manifest, target_cpu="x86-64", directory=None):
     return directory / "release"
 
 
+ARM = "aarch64-unknown-linux-gnu"
+ON_ARM = platform.machine() == "aarch64"
+
+
+def cargo_for_arm(*arguments, manifest, **variables):
+    """Runs cargo for 64-bit Arm, natively there and by a cross compiler elsewhere."""
+    need_rust()
+    if not ON_ARM:
+        need("aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
+        variables["CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER"] = "aarch64-linux-gnu-gcc"
+        sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout
+        if not Path(sysroot.strip(), "lib/rustlib", ARM, "lib").exists():
+            need("rustup", "rustup")
+            subprocess.run(["rustup", "target", "add", ARM], check=True)
+    directory = target_dir() / "aarch64"
+    verb, *arguments = arguments
+    command = ["cargo", verb, "--target", ARM, "--manifest-path", str(ROOT / manifest),
+               "--target-dir", str(directory), *arguments]
+    subprocess.run(command, check=True, cwd=ROOT, env=environment(**variables))
+    return directory / ARM / "release"
+
+
 def rustc_version():
     return subprocess.run(["rustc", "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
 
@@ -157,7 +182,7 @@ class Binary:
     SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
 
     def __init__(self, path, syntax="intel"):
-        objdump = need("objdump", "binutils")
+        objdump = need(*self.objdump())
 
         def dump(*options):
             command = [objdump, *options, str(path)]
@@ -167,7 +192,7 @@ class Binary:
         self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
         self.functions = {}
         body = None
-        for line in dump("-d", "--no-show-raw-insn", "--demangle", "-M", syntax, "-j", ".text"):
+        for line in dump("-d", "--no-show-raw-insn", "--demangle", *self.options(syntax), "-j", ".text"):
             if match := self.LABEL.match(line):
                 body = []
                 self.functions[int(match[1], 16)] = Function(match[2], body)
@@ -176,6 +201,14 @@ class Binary:
         for function in self.functions.values():
             while function.instructions and function.instructions[-1].is_padding:
                 function.instructions.pop()
+
+    @staticmethod
+    def objdump():
+        return "objdump", "binutils"
+
+    @staticmethod
+    def options(syntax):
+        return "-M", syntax
 
     def instruction(self, match):
         mnemonic, operands = match[2], match[3]
@@ -202,6 +235,34 @@ class Binary:
 
     def names(self, pattern):
         return sorted(name for name in self.symbols if re.fullmatch(pattern, name))
+
+
+class ArmBinary(Binary):
+    """The same of 64-bit Arm."""
+
+    BRANCH = re.compile(r"b|b\..+|blr?|br|cbn?z|tbn?z")
+
+    @staticmethod
+    def objdump():
+        return ("objdump", "binutils") if ON_ARM else ("aarch64-linux-gnu-objdump", "binutils-aarch64-linux-gnu")
+
+    @staticmethod
+    def options(syntax):
+        return ()
+
+    def instruction(self, match):
+        operands = match[3].partition("//")[0].strip()
+        found = self.BRANCH.fullmatch(match[2]) and re.search(r"(?:^|,)([0-9a-f]+)\b", re.sub(r"\s", "", operands))
+        return Instruction(int(match[1], 16), match[2], operands, int(found[1], 16) if found else None, None)
+
+    def kernel(self, name):
+        """A function as instructions without padding, and whether all of them run once."""
+        body = self.function(name).instructions
+        # A function of one jump was merged with one that is the same.
+        while len(body) == 1 and body[0].mnemonic == "b":
+            body = self.functions[body[0].target].instructions
+        straight = not any(self.BRANCH.fullmatch(i.mnemonic) for i in body) and body[-1].mnemonic == "ret"
+        return body, straight
 
 
 class Kernel(NamedTuple):
@@ -267,6 +328,12 @@ KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"
 def build_kernels(*options):
     """The path of the library of all kernels, built for plain x86-64."""
     return cargo("build", "--release", "--quiet", *options, manifest=KERNELS) / "libkernels.so"
+
+
+def build_arm_kernels():
+    """The same for 64-bit Arm, which has the level `portable` only."""
+    release = cargo_for_arm("build", "--release", "--quiet", manifest=KERNELS)
+    return ArmBinary(release / "libkernels.so")
 
 
 def kernels(binary):

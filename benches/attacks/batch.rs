@@ -33,7 +33,7 @@ pub(crate) fn batch(criterion: &mut Criterion, boards: &Boards) {
                 let pass = length.max(PASS);
                 let task = |algorithm| Task {
                     algorithm,
-                    level: T::NAME,
+                    level: Some(T::NAME),
                     input: &name,
                     queries: pass,
                     expected: checksum(&self.attacks[..pass]),

@@ -67,7 +67,7 @@ impl Cold<'_, '_> {
         let sum = |checksum, burst| mix(checksum, Bitboard(burst));
         let task = Task {
             algorithm,
-            level,
+            level: Some(level),
             input: boards.name,
             queries: BURST,
             expected: bursts_of(&boards.queens).map(checksum).fold(0, sum),

@@ -29,7 +29,7 @@ pub(crate) fn fill(criterion: &mut Criterion, boards: &Boards) {
             let floods = self.floods;
             let task = |input, direction: fn(&Flood) -> Direction| Task {
                 algorithm: F::NAME,
-                level: T::NAME,
+                level: Some(T::NAME),
                 input,
                 queries: floods.len(),
                 expected: checksum(&right(floods, direction)),

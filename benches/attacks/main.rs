@@ -11,6 +11,8 @@
 //! the build's where those are more: in a native build `portable` means the
 //! portable equations, compiled natively.
 //!
+//! The benchmarks of the doors are `dispatch/job/door`: see [`dispatch`].
+//!
 //! Each benchmark compares its answers with those of the reference walker
 //! before it is timed.
 
@@ -49,7 +51,7 @@ fn main() {
     sets::slices(&mut criterion, &boards);
     fill::fill(&mut criterion, real);
     batch::batch(&mut criterion, real);
-    dispatch::dispatch(&mut criterion, real);
+    dispatch::doors(&mut criterion, real);
 
     criterion.final_summary();
 }

@@ -27,7 +27,7 @@ pub(crate) fn one_side(criterion: &mut Criterion, boards: &[Boards]) {
             for boards in self.boards {
                 let task = Task {
                     algorithm: F::NAME,
-                    level: T::NAME,
+                    level: Some(T::NAME),
                     input: boards.name,
                     queries: boards.attacks.len(),
                     expected: checksum(&boards.attacks),
@@ -65,7 +65,7 @@ pub(crate) fn both_sides(criterion: &mut Criterion, boards: &[Boards]) {
             for boards in self.boards {
                 let task = Task {
                     algorithm: F::NAME,
-                    level: T::NAME,
+                    level: Some(T::NAME),
                     input: boards.name,
                     queries: boards.positions.len(),
                     expected: checksum(&boards.attacks),
@@ -118,7 +118,7 @@ pub(crate) fn slices(criterion: &mut Criterion, boards: &[Boards]) {
             {
                 let task = |algorithm| Task {
                     algorithm,
-                    level: T::NAME,
+                    level: Some(T::NAME),
                     input: name,
                     queries: attacks.len(),
                     expected: checksum(attacks),

@@ -93,7 +93,7 @@ pub(crate) fn latency(criterion: &mut Criterion, boards: &[Boards]) {
 fn task<'a, F: Functions, T: Token>(input: &'a str, right: &[Bitboard]) -> Task<'a> {
     Task {
         algorithm: F::NAME,
-        level: T::NAME,
+        level: Some(T::NAME),
         input,
         queries: right.len(),
         expected: checksum(right),

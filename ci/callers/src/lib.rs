@@ -2,7 +2,7 @@
 //! what users get. Named `<door>__<query>`.
 #![allow(non_snake_case)]
 
-use raylane::{Bitboard, Direction, Level, Line, Square, Token, dispatch, enter, setwise};
+use raylane::{Bitboard, Direction, Level, Line, Square, Token, dispatch, enter};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -92,10 +92,6 @@ callers! {
             sum
         })
     }
-
-    per_call__sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
-        setwise::slider_attacks(orthogonal, diagonal, occupied)
-    }
 }
 
 /// Recursive, so it enters its level at every call.
@@ -118,6 +114,8 @@ callers! {
         dispatch!(*level, token => paths(token, from, occupied, depth))
     }
 }
+
+pub mod calls;
 
 #[cfg(feature = "bad")]
 mod bad;

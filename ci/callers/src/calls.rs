@@ -1,0 +1,163 @@
+//! Calls that stay calls: `per_call__<module>__<query>`, the functions that choose
+//! their level, and `outside__<method>__<level>`, the methods of a token outside of a
+//! region. All of them, from the crate's own lists.
+//!
+//! A caller gets its arguments in registers and reads the answer. So it holds no
+//! address of its stack but those that the call takes.
+
+use pastey::paste;
+use raylane::{Bitboard, Direction, Line, Square, Token};
+
+/// An argument, made of what goes in registers.
+pub trait Argument {
+    type InRegisters;
+    fn of(registers: Self::InRegisters) -> Self;
+}
+
+macro_rules! as_it_is {
+    ($($Type:ty),*) => {$(
+        impl Argument for $Type {
+            type InRegisters = Self;
+            #[inline(always)]
+            fn of(registers: Self) -> Self {
+                registers
+            }
+        }
+    )*};
+}
+
+as_it_is!(
+    Bitboard,
+    Square,
+    Line,
+    Direction,
+    &[Bitboard],
+    &mut [Bitboard],
+    &[Square]
+);
+
+/// An array would be passed by reference.
+impl Argument for [Bitboard; 2] {
+    type InRegisters = (Bitboard, Bitboard);
+    #[inline(always)]
+    fn of(registers: Self::InRegisters) -> Self {
+        registers.into()
+    }
+}
+
+/// An answer that is read: what a call writes to the stack has to be there.
+pub trait Answer {
+    fn read(self) -> u64;
+}
+
+impl Answer for () {
+    #[inline(always)]
+    fn read(self) -> u64 {
+        0
+    }
+}
+
+impl Answer for Bitboard {
+    #[inline(always)]
+    fn read(self) -> u64 {
+        self.0.rotate_left(1)
+    }
+}
+
+impl Answer for (Bitboard, Bitboard) {
+    #[inline(always)]
+    fn read(self) -> u64 {
+        self.0.read().wrapping_add(self.1.0)
+    }
+}
+
+impl Answer for [Bitboard; 2] {
+    #[inline(always)]
+    fn read(self) -> u64 {
+        <(Bitboard, Bitboard)>::from(self).read()
+    }
+}
+
+macro_rules! per_call {
+    (
+        [$module:ident]
+        $(($(#[$doc:meta])*; $name:ident, $method:ident;
+           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
+    ) => {
+        paste! {$(
+            #[unsafe(no_mangle)]
+            #[inline(never)]
+            pub fn [<per_call__ $module __ $name>](
+                $($argument: <$Argument as Argument>::InRegisters),*
+            ) -> u64 {
+                raylane::$module::$name($(<$Argument>::of($argument)),*).read()
+            }
+        )*}
+    };
+}
+
+raylane::__for_each_set_query! { [per_call] [setwise] }
+raylane::__for_each_fill_query! { [per_call] [setwise] }
+raylane::__for_each_batch_query! { [per_call] [batch] }
+raylane::__for_each_slice_query! { [per_call] [batch] }
+
+macro_rules! outside {
+    ($(
+        ($(#[$doc:meta])*; $name:ident, $method:ident;
+         ($($argument:ident: $Argument:ty),*) -> $Result:ty)
+    )*) => {$(
+        call_at_levels! {
+            [outside $method ($($argument: $Argument),*),
+             token => token.$method($($argument),*)]
+        }
+    )*};
+}
+
+/// A caller for each level, which has the token of the level in hand.
+macro_rules! call_at_levels {
+    ($call:tt) => {
+        raylane::__for_each_level! { [$crate::calls::call_at_each] $call }
+    };
+}
+
+macro_rules! call_at_each {
+    ($call:tt $((
+        $(#[$doc:meta])*;
+        $Token:ident $words:ident;
+        $target:meta;
+        $name:literal;
+        $features:tt
+    ))*) => {
+        $($crate::calls::call_at! { $call #[cfg($target)] $Token $name })*
+    };
+}
+
+macro_rules! call_at {
+    (
+        [$door:ident $method:ident ($($argument:ident: $Argument:ty),*), $token:ident => $body:expr]
+        #[$target:meta] $Token:ident $level:literal
+    ) => {
+        pastey::paste! {
+            #[$target]
+            #[unsafe(no_mangle)]
+            #[inline(never)]
+            pub fn [<$door __ $method __ $level>](
+                $token: raylane::level::$Token,
+                $($argument: <$Argument as $crate::calls::Argument>::InRegisters),*
+            ) -> u64 {
+                $(let $argument = <$Argument as $crate::calls::Argument>::of($argument);)*
+                $crate::calls::Answer::read($body)
+            }
+        }
+    };
+}
+
+#[cfg(feature = "bad")]
+pub(crate) use call_at_levels;
+pub(crate) use {call_at, call_at_each};
+
+raylane::__for_each_single_query! { [outside] }
+raylane::__for_each_set_query! { [outside] }
+raylane::__for_each_fill_query! { [outside] }
+raylane::__for_each_batch_query! { [outside] }
+raylane::__for_each_slice_query! { [outside] }
