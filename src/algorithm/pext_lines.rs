@@ -163,8 +163,14 @@ impl Single for PextLines {
 pub struct RookByPext;
 
 impl Single for RookByPext {
-    const TABLE_BYTES: usize =
-        <PextLines as Single>::TABLE_BYTES + <Hyperbola as Single>::TABLE_BYTES;
+    // No query reads from both.
+    const TABLE_BYTES: usize = {
+        let (lines, others) = (
+            <PextLines as Single>::TABLE_BYTES,
+            <Hyperbola as Single>::TABLE_BYTES,
+        );
+        if lines > others { lines } else { others }
+    };
 
     #[inline(always)]
     fn line_attacks<T: Words>(
