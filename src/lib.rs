@@ -41,7 +41,8 @@
 //! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
 //!   implements [`Token`], whose methods are the queries compiled for that level.
 //! - A **region** is code that is compiled with the CPU features of a level: everything
-//!   that is inlined into a [`dispatch!`] or an [`enter!`].
+//!   that is inlined into a [`dispatch!`] or an [`enter!`]. (At `avx512` your code there is
+//!   compiled with the features of `avx2`: see [`level`](level#regions).)
 //! - A **lane** is one of the 64-bit numbers that a register holds: one in a
 //!   general-purpose register, two, four or eight in a vector register.
 //! - A **door** is a way to call the crate. There are three:
@@ -78,7 +79,8 @@
 //!   returns the level of the build.
 //! - `fast-pext`: promises that every CPU that runs the build has a fast `pext` (Intel's,
 //!   and AMD's from Zen 3). A build for `avx2` is then one for `avx2pext`, and detection
-//!   does not check the CPU's vendor and family.
+//!   does not check the CPU's vendor and family. For binaries alone to enable, not for
+//!   libraries.
 //! - `bytemuck`: [`Bitboard`] and [`Square`] can be cast from and to bytes.
 
 #![no_std]

@@ -1,7 +1,8 @@
 //! Attacks of all sliders of a side at once, and fills in one direction.
 //!
-//! From `avx2` up, attacks cost the same for one slider as for ten, without a loop or a
-//! branch. Below, the sliders are taken one by one. Each function chooses the level
+//! From `avx2` up, attacks of a set cost the same for one slider as for ten, without a loop or a
+//! branch. Below, the sliders are taken one by one, as [`each`]
+//! and [`mobility`] do at every level. Each function chooses the level
 //! itself, which costs a load and a jump, or nothing if the build guarantees the best
 //! level. In a region, the methods of the [`Token`] do the same without the choice.
 //!
@@ -17,20 +18,26 @@ use crate::level::Level;
 use crate::token::Token;
 
 macro_rules! dispatched {
-    (
-        [$attribute:meta]
-        $(($(#[$doc:meta])*; $name:ident, $method:ident;
-           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
-    ) => {$(
+    ([must_use] $($row:tt)*) => {
+        $(dispatched! { @ [#[must_use]] $row })*
+    };
+    ([] $($row:tt)*) => {
+        $(dispatched! { @ [] $row })*
+    };
+    (@ [$($attribute:tt)*] (
+        $(#[$doc:meta])*;
+        $name:ident, $method:ident;
+        ($($argument:ident: $Argument:ty),*) -> $Result:ty
+    )) => {
         $(#[$doc])*
         #[inline]
-        #[$attribute]
+        $($attribute)*
         pub fn $name($($argument: $Argument),*) -> $Result {
             crate::__with_token!(Level::detect(), token => token.$method($($argument),*))
         }
-    )*};
+    };
 }
 
 crate::__for_each_set_query!([dispatched][must_use]);
-crate::__for_each_slider_query!([dispatched][track_caller]);
+crate::__for_each_slider_query!([dispatched] []);
 crate::__for_each_fill_query!([dispatched][must_use]);

@@ -88,7 +88,7 @@ macro_rules! methods {
         })
     }};
 
-    // Single queries and fills in one direction can be inlined into the caller's region.
+    // Single queries, fills in one direction and lists of sliders can be inlined into the caller's region.
     // The others need all CPU features of the level.
     (@enter Single, $self:ident, [$a:ident, $b:ident], $f:expr) => {
         $self.region2($f, $a, $b)
@@ -124,7 +124,8 @@ macro_rules! methods {
 /// [`setwise`](crate::setwise) and [`batch`](crate::batch) with the name of the module as
 /// a prefix. Each enters the region of the level itself, so it may be called anywhere.
 /// Outside of a region it costs one direct call. Within a region of the same level it is
-/// inlined, except for the set-wise and batch methods at `avx512`. See
+/// inlined, except for the methods for whole sets and the batches: these are a call at
+/// `portable`, and at `avx512` unless the build guarantees it. See
 /// [`level`](crate::level#regions).
 ///
 /// The trait is sealed.
@@ -233,6 +234,9 @@ crate::__for_each_generalized_fill! { [by_name] [Fills] }
 /// ```
 #[macro_export]
 macro_rules! enter {
+    ($token:expr, move || $($body:tt)*) => {
+        compile_error!("`enter!` takes the body of a closure, not a closure")
+    };
     ($token:expr, move $body:expr) => {
         $crate::Token::enter(
             $token,

@@ -18,7 +18,7 @@ use crate::board::{Bitboard, Square};
 ///     (Square::A1, rook_attacks(Square::A1, queens)),
 /// ]);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SliderAttacks {
     length: u8,
     squares: [Square; Self::MOST],
@@ -57,6 +57,7 @@ impl SliderAttacks {
 
     /// Iterates over the squares, each with its attacks.
     #[inline]
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Square, Bitboard)> + Clone {
         let attacks = self.attacks().iter().copied();
         self.squares().iter().copied().zip(attacks)

@@ -231,6 +231,7 @@ impl Error for SquareIndexError {}
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ParseSquareError {
     /// The text has this many characters instead of two.
     Length(usize),

@@ -33,9 +33,9 @@ capabilities! {
     /// 256-bit integer vectors, and VEX instructions on 128 bits.
     vectors ["avx", "avx2"];
     /// 512-bit vectors.
-    wide_vectors ["avx512f", "avx512bw", "avx512dq", "avx512vl"];
+    wide_vectors ["avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl"];
     /// `vplzcntq`: leading zeros in every lane.
-    vector_leading_zeros ["avx512cd", "avx512vl"];
+    vector_leading_zeros ["avx512f", "avx512cd", "avx512vl"];
     /// `vprolvq`: rotation of every lane by a count of its own.
     vector_rotate ["avx512f", "avx512vl"];
     /// `vgf2p8affineqb`: the bits of every byte in reverse order.

@@ -15,7 +15,7 @@ macro_rules! level {
         /// A level that this CPU has.
         ///
         /// Get one from [`Level::detect`] at start-up, keep it, and pass it to
-        /// [`dispatch!`](crate::dispatch). A `Level` is one byte and `Copy`. A better
+        /// [`dispatch!`](crate::dispatch). A `Level` is at most one byte and `Copy`. A better
         /// level compares greater.
         ///
         /// A `Level` holds the token that proves it, so a level that the CPU lacks

@@ -39,8 +39,8 @@
 //! At `avx512`, your code in a region is compiled with the features of `avx2`; only
 //! the functions of this crate use AVX-512. With 512-bit registers enabled, the
 //! compiler would copy your structures through them, and such a load waits for the
-//! narrower stores before it. For the same reason the set-wise and batch methods of
-//! this token cost a call inside a region, unless the build guarantees `avx512`.
+//! narrower stores before it. For the same reason the methods for whole sets and the
+//! batches of this token cost a call inside a region, unless the build guarantees `avx512`.
 
 mod capabilities;
 mod choice;

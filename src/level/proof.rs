@@ -86,7 +86,7 @@ macro_rules! proofs {
                 ///
                 /// # Safety
                 /// The CPU must have every feature of the level:
-                #[doc = concat!($("`", $feature, "` ",)* $($("`", $own, "` ",)*)? ".")]
+                #[doc = concat!("the baseline of the target" $(, ", `", $feature, "`")* $($(, ", `", $own, "`")*)?, ".")]
                 #[inline]
                 #[must_use]
                 pub const unsafe fn new_unchecked() -> Self {
