@@ -88,8 +88,8 @@ macro_rules! methods {
         })
     }};
 
-    // Single queries, fills in one direction and lists of sliders can be inlined into the caller's region.
-    // The others need all CPU features of the level.
+    // Single queries, fills in one direction and lists of sliders can be inlined into the
+    // caller's region. The others need all CPU features of the level.
     (@enter Single, $self:ident, [$a:ident, $b:ident], $f:expr) => {
         $self.region2($f, $a, $b)
     };

@@ -75,7 +75,7 @@ use super::jobs::{InLanes, Lines, Single};
 use super::masks::lines_of;
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::through;
-use crate::lanes::{Scalars, Word, Words};
+use crate::lanes::{ByteTable, Scalars, Word, Words};
 use crate::level::Capabilities;
 
 functions!(Hyperbola);
@@ -121,10 +121,10 @@ const fn twice(square: Square) -> [u64; 2] {
 
 /// The attacks along the first rank, by the six inner squares and the file. In this
 /// order the masked inner squares are a scaled index already.
-pub(super) static RANK_ATTACKS: [[u8; 8]; 64] = table!(64, |inner| table!(8, |file| {
+pub(super) static RANK_ATTACKS: ByteTable = ByteTable(table!(64, |inner| table!(8, |file| {
     let occupied = Bitboard((inner as u64) << 1);
     reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
-}));
+})));
 
 const _: () =
     assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == <Hyperbola as Single>::TABLE_BYTES);
@@ -196,7 +196,7 @@ fn rank_in_lanes<W: Word>(token: W::Level, rank: W, square: W, occupied: W) -> W
 fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
     let rank = square as u32 & 56;
     let inner = ((occupied.0 >> rank) & 0x7e) >> 1;
-    u64::from(RANK_ATTACKS[inner as usize][square as usize & 7]) << rank
+    u64::from(RANK_ATTACKS.0[inner as usize][square as usize & 7]) << rank
 }
 
 impl Single for Hyperbola {

@@ -45,8 +45,9 @@
 use super::by_name::functions;
 use super::hyperbola::{Hyperbola, RANK_ATTACKS};
 use super::jobs::Single;
-use crate::board::{Bitboard, Line, Square, reference, table};
-use crate::lanes::{ByteTable, Keys, Scalar, Word, Words};
+use super::masks::lines_of;
+use crate::board::{Bitboard, Line, Square, table};
+use crate::lanes::{Keys, Scalar, Word, Words};
 
 functions!(PextLines);
 
@@ -70,14 +71,13 @@ struct Row {
 
 impl Row {
     const fn new(square: Square) -> Self {
+        let [_, mut line @ ..] = lines_of(square);
         let (mut inner, mut place) = ([0; 4], [0; 4]);
         place[RANK] = square.file();
-        let mut lines = [0; 3];
         let mut lane = 0;
         while lane < 3 {
-            let line = Line::ALL[lane + 1];
-            let squares = reference::line_attacks(line, square, Bitboard::EMPTY).with(square);
-            lines[lane] = squares.0;
+            let squares = Bitboard(line[lane]).with(square);
+            line[lane] = squares.0;
             place[lane] = (squares.0 & (square.bitboard().0 - 1)).count_ones() as u8;
             if let (Some(first), Some(last)) = (squares.first(), squares.last()) {
                 inner[lane] = squares.without(first).without(last).0;
@@ -86,7 +86,7 @@ impl Row {
         }
         Self {
             keys: Keys::new(inner, place),
-            line: lines,
+            line,
         }
     }
 }
@@ -96,11 +96,8 @@ static ROWS: [Row; 64] = table!(64, |square| Row::new(Square::ALL[square]));
 /// The index of the rank's key.
 const RANK: usize = 3;
 
-/// The attacks along a line of eight squares, by its six inner squares and the place.
-static ATTACKS: ByteTable = ByteTable(RANK_ATTACKS);
-
 const _: () =
-    assert!(size_of_val(&ROWS) + size_of_val(&ATTACKS) == <PextLines as Single>::TABLE_BYTES);
+    assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == <PextLines as Single>::TABLE_BYTES);
 
 /// The attacks along a line other than the rank.
 #[inline(always)]
@@ -109,7 +106,7 @@ fn along<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> 
     let lane = line as usize - 1;
     let attacks = row
         .keys
-        .look_up(lane, Scalar::splat(token, occupied.0), &ATTACKS);
+        .look_up(lane, Scalar::splat(token, occupied.0), &RANK_ATTACKS);
     Scalar::splat(token, attacks.into())
         .deposit_bits(row.line[lane])
         .fold()
@@ -120,9 +117,9 @@ fn along<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> 
 fn along_rank<T: Words>(token: T, square: Square, occupied: Bitboard) -> u64 {
     let row = &ROWS[square as usize];
     let shift = square as u32 & 56;
-    let attacks = row
-        .keys
-        .look_up_run(RANK, Scalar::splat(token, occupied.0), shift, &ATTACKS);
+    let attacks =
+        row.keys
+            .look_up_run(RANK, Scalar::splat(token, occupied.0), shift, &RANK_ATTACKS);
     u64::from(attacks) << shift
 }
 
