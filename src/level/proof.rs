@@ -122,7 +122,7 @@ macro_rules! proofs {
         ///
         /// Safe code cannot construct this token:
         ///
-        /// ```compile_fail,E0603
+        /// ```compile_fail,E0423
         #[doc = concat!("let token = raylane::level::", stringify!($Token), "(());")]
         /// ```
         /// ```compile_fail,E0133
