@@ -82,6 +82,13 @@ impl Square {
         }
     }
 
+    /// Returns the square with the index `index & 63`, as [`new_masked`](Self::new_masked)
+    /// does, for engines whose indices are `usize`.
+    #[inline(always)]
+    pub const fn from_index_masked(index: usize) -> Self {
+        Self::new_masked((index & 63) as u8)
+    }
+
     /// Returns the square on this file (0 = a) and rank (0 = the first), or `None`
     /// if one of them is not below 8.
     #[inline]
@@ -192,21 +199,34 @@ impl TryFrom<u8> for Square {
 
     #[inline]
     fn try_from(index: u8) -> Result<Self, SquareIndexError> {
-        Self::new(index).ok_or(SquareIndexError { index })
+        usize::from(index).try_into()
+    }
+}
+
+impl TryFrom<usize> for Square {
+    type Error = SquareIndexError;
+
+    #[inline]
+    fn try_from(index: usize) -> Result<Self, SquareIndexError> {
+        if index < 64 {
+            Ok(Self::from_index_masked(index))
+        } else {
+            Err(SquareIndexError { index })
+        }
     }
 }
 
 /// The error of converting an index of 64 or above to a [`Square`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareIndexError {
-    index: u8,
+    index: usize,
 }
 
 impl SquareIndexError {
     /// Returns the offending index.
     #[inline]
     #[must_use]
-    pub const fn index(self) -> u8 {
+    pub const fn index(self) -> usize {
         self.index
     }
 }
@@ -275,18 +295,32 @@ mod tests {
             assert_eq!(square.bitboard().0, 1 << index);
             assert_eq!(Square::new(index), Some(square));
             assert_eq!(Square::try_from(index), Ok(square));
+            assert_eq!(Square::try_from(usize::from(index)), Ok(square));
             for high in [0, 64, 128, 192] {
                 assert_eq!(Square::new_masked(index | high), square);
+                assert_eq!(Square::from_index_masked(usize::from(index | high)), square);
+                assert_eq!(
+                    Square::from_index_masked(usize::from(index) | 0x100),
+                    square
+                );
             }
         }
         for index in 64..=255 {
             let error = Square::try_from(index).unwrap_err();
             assert_eq!(Square::new(index), None);
-            assert_eq!(error.index(), index);
+            assert_eq!(error.index(), usize::from(index));
             assert_eq!(
                 error.to_string(),
                 format!("square index {index} is not below 64")
             );
+        }
+    }
+
+    #[test]
+    fn no_large_index_is_cut_off() {
+        for index in [64, 256, 256 + 27, usize::MAX] {
+            let error = Square::try_from(index).unwrap_err();
+            assert_eq!(error.index(), index);
         }
     }
 
