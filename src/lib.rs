@@ -96,6 +96,7 @@ mod attacks;
 pub mod batch;
 #[allow(unsafe_code)]
 mod board;
+pub mod const_slow;
 pub mod empty_board;
 mod geometry;
 #[allow(unsafe_code)]
@@ -109,11 +110,14 @@ mod token;
 
 pub use algorithm::sliders::SliderAttacks;
 pub use attacks::{
-    bishop_attacks, line_attacks, queen_attacks, ray_attacks, rook_attacks, rook_bishop_attacks,
+    aligned, between, bishop_attacks, bishop_xray_attacks, bishop_xray_attacks_through,
+    checks_and_pins, king_attacks, knight_attacks, line_attacks, line_through, pawn_attacks,
+    queen_attacks, ray_attacks, ray_beyond, rook_attacks, rook_bishop_attacks, rook_xray_attacks,
+    rook_xray_attacks_through,
 };
 pub use board::{
-    Bitboard, Direction, Line, ParseSquareError, Square, SquareIndexError, Squares, Subsets,
-    reference,
+    Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceSets, Square,
+    SquareIndexError, Squares, Subsets, reference,
 };
 pub use level::{Level, ParseLevelError};
 pub use token::Token;

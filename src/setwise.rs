@@ -14,6 +14,8 @@
 //! assert_eq!(attacks, rook_attacks(Square::A1, rooks) | rook_attacks(Square::E4, rooks));
 //! ```
 
+pub use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
+
 use crate::level::Level;
 use crate::token::Token;
 
@@ -39,5 +41,6 @@ macro_rules! dispatched {
 }
 
 crate::__for_each_set_query!([dispatched][must_use]);
+crate::__for_each_threat_query!([dispatched][must_use]);
 crate::__for_each_slider_query!([dispatched] []);
 crate::__for_each_fill_query!([dispatched][must_use]);

@@ -1,9 +1,11 @@
 //! [`Token`], whose methods are the queries, and the macros that open regions.
 
-use crate::algorithm::jobs::{Batch, Each, Fills, Serves, Sets, Single, Slices};
+use crate::algorithm::checks::SliderBySlider;
+use crate::algorithm::jobs::{Batch, Checks, Each, Fills, Serves, Sets, Single, Slices, Threats};
 use crate::algorithm::one_by_one::OneByOne;
 use crate::algorithm::sliders::SliderAttacks;
-use crate::board::{Bitboard, Direction, Line, Square};
+use crate::board::{Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, Square};
+use crate::empty_board::{leapers, lookup};
 use crate::level::{Level, Proof};
 use core::fmt;
 
@@ -38,7 +40,8 @@ macro_rules! pack_as_it_is {
 }
 
 pack_as_it_is! {
-    (), u32, Bitboard, (Bitboard, Bitboard), Square, Line, Direction, &mut SliderAttacks,
+    (), u32, Bitboard, (Bitboard, Bitboard), ChecksAndPins, PieceSets,
+    &PieceSets, [PieceSets; 2], &[PieceSets; 2], Colour, Square, Line, Direction, &mut SliderAttacks,
     &[Bitboard], &mut [Bitboard], &[Square]
 }
 
@@ -96,6 +99,9 @@ macro_rules! methods {
     (@enter Single, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
         $self.region3($f, $a, $b, $c)
     };
+    (@enter Checks, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
+        $self.region4($f, $a, $b, $c, $d)
+    };
     (@enter Each, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
         $self.region4($f, $a, $b, $c, $d)
     };
@@ -111,6 +117,24 @@ macro_rules! methods {
     (@enter $Job:ident, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
         $self.full_region4($f, $a, $b, $c, $d)
     };
+}
+
+/// Defines the methods of a token that are the functions of a module, for what no level does
+/// differently.
+macro_rules! same_at_all_levels {
+    (
+        [$module:ident, $doors:literal]
+        $(($(#[$doc:meta])*; $name:ident, $method:ident;
+           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
+    ) => {$(
+        $(#[$doc])*
+        ///
+        #[doc = concat!("This is [`", $doors, stringify!($name), "`](crate::", $doors, stringify!($name), ").")]
+        #[inline(always)]
+        fn $method(self, $($argument: $Argument),*) -> $Result {
+            $module::$name($($argument),*)
+        }
+    )*};
 }
 
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
@@ -151,7 +175,12 @@ pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
     }
 
     crate::__for_each_single_query! { [methods] [Single by Self::Single, ""] }
+    crate::__for_each_geometry_query! { [same_at_all_levels] [lookup, ""] }
+    crate::__for_each_xray_query! { [methods] [Single by Self::Single, ""] }
+    crate::__for_each_check_query! { [methods] [Checks by SliderBySlider, ""] }
     crate::__for_each_set_query! { [methods] [Sets by Self::Sets, "setwise::"] }
+    crate::__for_each_leaper_query! { [same_at_all_levels] [leapers, "setwise::"] }
+    crate::__for_each_threat_query! { [methods] [Threats by Self::Sets, "setwise::"] }
     crate::__for_each_slider_query! { [methods] [Each by OneByOne, "setwise::"] }
     crate::__for_each_fill_query! { [methods] [Fills by Self::Fills, "setwise::"] }
     crate::__for_each_batch_query! { [methods] [Batch by Self::Batch, "batch::"] }

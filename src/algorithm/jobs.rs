@@ -4,8 +4,9 @@
 //! with its features.
 
 use super::sliders::SliderAttacks;
-use crate::board::{Bitboard, Direction, Line, Square, bits};
+use crate::board::{Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, Square, bits};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
+use crate::empty_board::leapers;
 use crate::lanes::{Scalars, Word, Words};
 use crate::level::Capabilities;
 use core::fmt;
@@ -44,6 +45,42 @@ pub(crate) trait Single {
     /// The attacks along one line.
     fn line_attacks<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard)
     -> Bitboard;
+
+    /// What a rook attacks behind its first blockers.
+    #[inline(always)]
+    fn rook_xray_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Self::rook_xray_attacks_through(token, square, occupied, Bitboard::FULL)
+    }
+
+    /// What a bishop attacks behind its first blockers.
+    #[inline(always)]
+    fn bishop_xray_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Self::bishop_xray_attacks_through(token, square, occupied, Bitboard::FULL)
+    }
+
+    /// What a rook attacks behind those of its first blockers that are in `blockers`.
+    #[inline(always)]
+    fn rook_xray_attacks_through<T: Words>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        let attacks = Self::rook_attacks(token, square, occupied);
+        attacks ^ Self::rook_attacks(token, square, occupied - (attacks & blockers))
+    }
+
+    /// What a bishop attacks behind those of its first blockers that are in `blockers`.
+    #[inline(always)]
+    fn bishop_xray_attacks_through<T: Words>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        let attacks = Self::bishop_attacks(token, square, occupied);
+        attacks ^ Self::bishop_attacks(token, square, occupied - (attacks & blockers))
+    }
 
     /// The attacks in one direction: the part of a line's attacks that lies there.
     #[inline(always)]
@@ -159,6 +196,18 @@ pub(crate) trait Serves: Words {
     type Fills: Fills;
 }
 
+/// The checks that a king is in, and the pins to it.
+pub(crate) trait Checks {
+    /// The checks and pins by the sliders that are among `occupied`.
+    fn checks_and_pins<T: Words>(
+        token: T,
+        king: Square,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> ChecksAndPins;
+}
+
 /// The attacks of all sliders of a side.
 pub(crate) trait Sets {
     /// The attacks of all `orthogonal` sliders along ranks and files, and of all
@@ -213,6 +262,99 @@ pub(crate) trait Sets {
     #[inline(always)]
     fn queen_attacks<T: Serves>(token: T, queens: Bitboard, occupied: Bitboard) -> Bitboard {
         Self::slider_attacks(token, queens, queens, occupied)
+    }
+}
+
+/// What the pieces of a side attack.
+pub(crate) trait Threats {
+    /// By kind of piece.
+    fn threats<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> PieceSets;
+
+    /// All pieces together.
+    fn attacked<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard;
+
+    /// By kind of piece, for both sides. The compiler computes once what depends on `occupied`
+    /// alone, here and below.
+    #[inline(always)]
+    fn threats_of_both<T: Serves>(
+        token: T,
+        pieces: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> [PieceSets; 2] {
+        [
+            Self::threats(token, Colour::White, &pieces[0], occupied),
+            Self::threats(token, Colour::Black, &pieces[1], occupied),
+        ]
+    }
+
+    /// All pieces together, for both sides.
+    #[inline(always)]
+    fn attacked_by_both<T: Serves>(
+        token: T,
+        pieces: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
+        [
+            Self::attacked(token, Colour::White, &pieces[0], occupied),
+            Self::attacked(token, Colour::Black, &pieces[1], occupied),
+        ]
+    }
+
+    /// All pieces together, with a king that does not block.
+    #[inline(always)]
+    fn king_danger<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+        king: Square,
+    ) -> Bitboard {
+        Self::attacked(token, colour, pieces, occupied.without(king))
+    }
+}
+
+impl<S: Sets> Threats for S {
+    #[inline(always)]
+    fn threats<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> PieceSets {
+        let (rooks, bishops) =
+            S::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
+        PieceSets {
+            pawns: leapers::pawn_attacks(colour, pieces.pawns),
+            knights: leapers::knight_attacks(pieces.knights),
+            bishops,
+            rooks,
+            queens: S::queen_attacks(token, pieces.queens, occupied),
+            king: leapers::king_attacks(pieces.king),
+        }
+    }
+
+    #[inline(always)]
+    fn attacked<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let sliders = S::slider_attacks(token, pieces.orthogonal(), pieces.diagonal(), occupied);
+        leapers::pawn_attacks(colour, pieces.pawns)
+            | leapers::knight_attacks(pieces.knights)
+            | leapers::king_attacks(pieces.king)
+            | sliders
     }
 }
 

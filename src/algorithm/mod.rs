@@ -65,6 +65,7 @@
 //!   faster.
 
 pub(crate) mod by_name;
+pub(crate) mod checks;
 pub mod dumb7fill;
 pub(crate) mod fill;
 pub mod hyperbola;

@@ -50,6 +50,146 @@ macro_rules! __for_each_single_query {
     };
 }
 
+/// The queries that need no algorithm, because they look at no blockers: functions at the crate
+/// root.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __for_each_geometry_query {
+    ([$($callback:tt)*] $($arguments:tt)*) => {
+        $($callback)*! {
+            $($arguments)*
+            (
+                #[doc = "Returns the squares strictly between `a` and `b`, without either."];
+                between, between;
+                (a: $crate::Square, b: $crate::Square) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the line through `a` and `b`, from edge to edge."];
+                line_through, line_through;
+                (a: $crate::Square, b: $crate::Square) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares from `b` on, with `b`, away from `a`."];
+                ray_beyond, ray_beyond;
+                (a: $crate::Square, b: $crate::Square) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns whether one line contains all three squares."];
+                aligned, aligned;
+                (a: $crate::Square, b: $crate::Square, c: $crate::Square) -> bool
+            )
+            (
+                #[doc = "Returns the squares that a knight on `square` attacks."];
+                knight_attacks, knight_attacks;
+                (square: $crate::Square) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares that a king on `square` attacks."];
+                king_attacks, king_attacks;
+                (square: $crate::Square) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares that a pawn of this colour on `square` attacks."];
+                pawn_attacks, pawn_attacks;
+                (colour: $crate::Colour, square: $crate::Square) -> $crate::Bitboard
+            )
+        }
+    };
+}
+
+/// The queries for sets of pieces that do not slide: functions of `setwise`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __for_each_leaper_query {
+    ([$($callback:tt)*] $($arguments:tt)*) => {
+        $($callback)*! {
+            $($arguments)*
+            (
+                #[doc = "Returns the squares that any of the `knights` attacks."];
+                knight_attacks, setwise_knight_attacks;
+                (knights: $crate::Bitboard) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares that any of the `kings` attacks."];
+                king_attacks, setwise_king_attacks;
+                (kings: $crate::Bitboard) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares that any of the `pawns` of this colour attacks."];
+                pawn_attacks, setwise_pawn_attacks;
+                (colour: $crate::Colour, pawns: $crate::Bitboard) -> $crate::Bitboard
+            )
+        }
+    };
+}
+
+/// The queries for what is behind the first blockers: functions at the crate root.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __for_each_xray_query {
+    ([$($callback:tt)*] $($arguments:tt)*) => {
+        $($callback)*! {
+            $($arguments)*
+            (
+                #[doc = "Returns the squares that a rook on `square` attacks anew if its first blockers are"]
+                #[doc = "removed: from behind each of them to the next one."];
+                rook_xray_attacks, rook_xray_attacks;
+                (square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares that a bishop on `square` attacks anew if its first blockers"]
+                #[doc = "are removed: from behind each of them to the next one."];
+                bishop_xray_attacks, bishop_xray_attacks;
+                (square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares that a rook on `square` attacks anew if those first blockers"]
+                #[doc = "are removed that are in `blockers`."];
+                rook_xray_attacks_through, rook_xray_attacks_through;
+                (
+                    square: $crate::Square,
+                    occupied: $crate::Bitboard,
+                    blockers: $crate::Bitboard
+                ) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns the squares that a bishop on `square` attacks anew if those first blockers"]
+                #[doc = "are removed that are in `blockers`."];
+                bishop_xray_attacks_through, bishop_xray_attacks_through;
+                (
+                    square: $crate::Square,
+                    occupied: $crate::Bitboard,
+                    blockers: $crate::Bitboard
+                ) -> $crate::Bitboard
+            )
+        }
+    };
+}
+
+/// The queries for a king: functions at the crate root.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __for_each_check_query {
+    ([$($callback:tt)*] $($arguments:tt)*) => {
+        $($callback)*! {
+            $($arguments)*
+            (
+                #[doc = "Returns the checks that sliders give a king, and the pieces pinned to it."]
+                #[doc = ""]
+                #[doc = "`orthogonal` are the enemy's rooks and queens, `diagonal` its bishops and queens."]
+                #[doc = "Those that are not in `occupied` are ignored."];
+                checks_and_pins, checks_and_pins;
+                (
+                    king: $crate::Square,
+                    orthogonal: $crate::Bitboard,
+                    diagonal: $crate::Bitboard,
+                    occupied: $crate::Bitboard
+                ) -> $crate::ChecksAndPins
+            )
+        }
+    };
+}
+
 /// The queries for all sliders of a side: the functions of `setwise`.
 #[doc(hidden)]
 #[macro_export]
@@ -107,6 +247,67 @@ macro_rules! __for_each_set_query {
                     diagonal: [$crate::Bitboard; 2],
                     occupied: $crate::Bitboard
                 ) -> [$crate::Bitboard; 2]
+            )
+        }
+    };
+}
+
+/// The queries for everything that a side attacks: functions of `setwise`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __for_each_threat_query {
+    ([$($callback:tt)*] $($arguments:tt)*) => {
+        $($callback)*! {
+            $($arguments)*
+            (
+                #[doc = "Returns what each kind of piece of a side attacks."]
+                #[doc = ""]
+                #[doc = "`colour` is the side, `pieces` are its own."];
+                threats, setwise_threats;
+                (
+                    colour: $crate::Colour,
+                    pieces: &$crate::PieceSets,
+                    occupied: $crate::Bitboard
+                ) -> $crate::PieceSets
+            )
+            (
+                #[doc = "Returns what each kind of piece of each side attacks, white first."]
+                #[doc = ""]
+                #[doc = "From `avx2` up this is cheaper than two calls: what depends on `occupied`"]
+                #[doc = "alone is computed once."];
+                threats_of_both, setwise_threats_of_both;
+                (pieces: &[$crate::PieceSets; 2], occupied: $crate::Bitboard)
+                    -> [$crate::PieceSets; 2]
+            )
+            (
+                #[doc = "Returns everything that a side attacks."]
+                #[doc = ""]
+                #[doc = "The union of its [`threats`](crate::setwise::threats), with one fill less."];
+                attacked, setwise_attacked;
+                (
+                    colour: $crate::Colour,
+                    pieces: &$crate::PieceSets,
+                    occupied: $crate::Bitboard
+                ) -> $crate::Bitboard
+            )
+            (
+                #[doc = "Returns everything that each side attacks, white first."];
+                attacked_by_both, setwise_attacked_by_both;
+                (pieces: &[$crate::PieceSets; 2], occupied: $crate::Bitboard)
+                    -> [$crate::Bitboard; 2]
+            )
+            (
+                #[doc = "Returns everything that a side attacks if the enemy's king is no blocker: the"]
+                #[doc = "squares on which that king would be in check."]
+                #[doc = ""]
+                #[doc = "`colour` and `pieces` are the attacking side's."];
+                king_danger, setwise_king_danger;
+                (
+                    colour: $crate::Colour,
+                    pieces: &$crate::PieceSets,
+                    occupied: $crate::Bitboard,
+                    king: $crate::Square
+                ) -> $crate::Bitboard
             )
         }
     };

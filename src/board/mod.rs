@@ -3,6 +3,7 @@
 mod bitboard;
 mod diagram;
 mod direction;
+mod pieces;
 pub mod reference;
 mod slices;
 mod square;
@@ -10,6 +11,7 @@ mod table;
 
 pub use bitboard::{Bitboard, Squares, Subsets};
 pub use direction::{Direction, Line};
+pub use pieces::{ChecksAndPins, Colour, PieceSets};
 pub(crate) use slices::{bits, bits_mut, indices};
 pub use square::{ParseSquareError, Square, SquareIndexError};
 pub(crate) use table::table;

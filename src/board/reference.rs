@@ -7,6 +7,7 @@
 
 use super::bitboard::Bitboard;
 use super::direction::{Direction, Line};
+use super::pieces::{ChecksAndPins, Colour, PieceSets};
 use super::square::Square;
 
 /// Returns the squares that a slider on `square` attacks in one direction: all up to
@@ -137,6 +138,223 @@ pub const fn attack_fill(
         );
     }
     attacks
+}
+
+/// Returns the squares that a rook on `square` attacks anew if the first blockers that are
+/// in `blockers` are removed.
+#[must_use]
+pub const fn rook_xray_attacks_through(
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    let attacks = rook_attacks(square, occupied);
+    let behind = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
+    Bitboard(rook_attacks(square, behind).0 & !attacks.0)
+}
+
+/// Returns the squares that a bishop on `square` attacks anew if the first blockers that
+/// are in `blockers` are removed.
+#[must_use]
+pub const fn bishop_xray_attacks_through(
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    let attacks = bishop_attacks(square, occupied);
+    let behind = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
+    Bitboard(bishop_attacks(square, behind).0 & !attacks.0)
+}
+
+/// Returns the squares that a rook on `square` attacks anew if its first blockers are
+/// removed.
+#[must_use]
+pub const fn rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    rook_xray_attacks_through(square, occupied, Bitboard::FULL)
+}
+
+/// Returns the squares that a bishop on `square` attacks anew if its first blockers are
+/// removed.
+#[must_use]
+pub const fn bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    bishop_xray_attacks_through(square, occupied, Bitboard::FULL)
+}
+
+/// Returns the squares strictly between `a` and `b`: empty unless they are on one line.
+#[must_use]
+pub const fn between(a: Square, b: Square) -> Bitboard {
+    match direction_to(a, b) {
+        Some(direction) => ray_attacks(direction, a, b.bitboard()).without(b),
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// Returns the line through `a` and `b`, from edge to edge: empty unless they are two
+/// squares on one line.
+#[must_use]
+pub const fn line_through(a: Square, b: Square) -> Bitboard {
+    match direction_to(a, b) {
+        Some(direction) => line_attacks(direction.line(), a, Bitboard::EMPTY).with(a),
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// Returns the squares from `b` on, away from `a`, to the edge: empty unless they are two
+/// squares on one line.
+#[must_use]
+pub const fn ray_beyond(a: Square, b: Square) -> Bitboard {
+    match direction_to(a, b) {
+        Some(direction) => ray_attacks(direction, b, Bitboard::EMPTY).with(b),
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// Returns whether one line contains all three squares.
+#[must_use]
+pub const fn aligned(a: Square, b: Square, c: Square) -> bool {
+    let mut line = 0;
+    while line < 4 {
+        let mask = line_attacks(Line::ALL[line], a, Bitboard::EMPTY).with(a);
+        if mask.contains(b) && mask.contains(c) {
+            return true;
+        }
+        line += 1;
+    }
+    false
+}
+
+/// The direction in which a walk from `a` finds `b`.
+const fn direction_to(a: Square, b: Square) -> Option<Direction> {
+    let mut index = 0;
+    while index < 8 {
+        let direction = Direction::ALL[index];
+        if ray_attacks(direction, a, Bitboard::EMPTY).contains(b) {
+            return Some(direction);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// Returns the squares that a knight on `square` attacks.
+#[must_use]
+pub const fn knight_attacks(square: Square) -> Bitboard {
+    let mut attacks = Bitboard::EMPTY;
+    let mut index = 0;
+    while index < 64 {
+        let target = Square::ALL[index];
+        let files = square.file().abs_diff(target.file());
+        let ranks = square.rank().abs_diff(target.rank());
+        if files * ranks == 2 {
+            attacks = attacks.with(target);
+        }
+        index += 1;
+    }
+    attacks
+}
+
+/// Returns the squares that a king on `square` attacks.
+#[must_use]
+pub const fn king_attacks(square: Square) -> Bitboard {
+    queen_attacks(square, Bitboard::FULL)
+}
+
+/// Returns the squares that a pawn of this colour on `square` attacks.
+#[must_use]
+pub const fn pawn_attacks(colour: Colour, square: Square) -> Bitboard {
+    match square.offset(colour.forward()) {
+        Some(front) => {
+            let neighbours = line_attacks(Line::Rank, front, Bitboard::FULL);
+            Bitboard(neighbours.0 & king_attacks(square).0)
+        }
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// Returns the checks and pins of a king: see [`crate::checks_and_pins`].
+#[must_use]
+pub const fn checks_and_pins(
+    king: Square,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> ChecksAndPins {
+    let mut found = ChecksAndPins {
+        checkers: Bitboard::EMPTY,
+        check_rays: Bitboard::EMPTY,
+        pinned: Bitboard::EMPTY,
+        orthogonal_pins: Bitboard::EMPTY,
+        diagonal_pins: Bitboard::EMPTY,
+    };
+    let mut index = 0;
+    while index < 8 {
+        let direction = Direction::ALL[index];
+        let along_line = matches!(direction.line(), Line::Rank | Line::File);
+        let sliders = if along_line { orthogonal } else { diagonal };
+        // Walks over the first piece that is no such slider.
+        let mut passed = None;
+        let mut ray = Bitboard::EMPTY;
+        let mut walker = king;
+        while let Some(next) = walker.offset(direction) {
+            ray = ray.with(next);
+            walker = next;
+            if sliders.contains(next) && occupied.contains(next) {
+                match passed {
+                    None => {
+                        found.checkers = found.checkers.with(next);
+                        found.check_rays = union(found.check_rays, ray);
+                    }
+                    Some(piece) => {
+                        found.pinned = found.pinned.with(piece);
+                        if along_line {
+                            found.orthogonal_pins = union(found.orthogonal_pins, ray);
+                        } else {
+                            found.diagonal_pins = union(found.diagonal_pins, ray);
+                        }
+                    }
+                }
+                break;
+            }
+            if occupied.contains(next) {
+                if passed.is_some() {
+                    break;
+                }
+                passed = Some(next);
+            }
+        }
+        index += 1;
+    }
+    found
+}
+
+/// Returns what each kind of piece of a side attacks.
+#[must_use]
+pub const fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
+    let mut threats = PieceSets::EMPTY;
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::ALL[index];
+        if pieces.pawns.contains(square) {
+            threats.pawns = union(threats.pawns, pawn_attacks(colour, square));
+        }
+        if pieces.knights.contains(square) {
+            threats.knights = union(threats.knights, knight_attacks(square));
+        }
+        if pieces.bishops.contains(square) {
+            threats.bishops = union(threats.bishops, bishop_attacks(square, occupied));
+        }
+        if pieces.rooks.contains(square) {
+            threats.rooks = union(threats.rooks, rook_attacks(square, occupied));
+        }
+        if pieces.queens.contains(square) {
+            threats.queens = union(threats.queens, queen_attacks(square, occupied));
+        }
+        if pieces.king.contains(square) {
+            threats.king = union(threats.king, king_attacks(square));
+        }
+        index += 1;
+    }
+    threats
 }
 
 const fn union(a: Bitboard, b: Bitboard) -> Bitboard {

@@ -3,7 +3,9 @@
 //! [`ray_mask`] and [`line_mask`] are meant for a direction or a line that is known at
 //! compile time. Otherwise they branch to the calculation.
 
-use crate::board::{Bitboard, Direction, Line, Square};
+use super::leapers;
+use super::spans::{beyond, strictly_between};
+use crate::board::{Bitboard, Colour, Direction, Line, Square};
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const MAIN_DIAGONAL: u64 = 0x8040_2010_0804_0201;
@@ -169,4 +171,46 @@ masks! {
 
     /// All four lines of `square`, without the square.
     queen_mask_ex(square: Square) => Bitboard(rook_mask(square).0 ^ bishop_mask(square).0);
+
+    /// The squares strictly between `a` and `b`, without either: empty unless they are on
+    /// one line.
+    between(a: Square, b: Square) => Bitboard(lines_through(a, b).0 & strictly_between(a, b));
+
+    /// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
+    /// one line.
+    line_through(a: Square, b: Square) => {
+        // Zero if the squares are equal, which are on four lines.
+        let distinct = ((a as u8 != b as u8) as u64).wrapping_neg();
+        Bitboard(lines_through(a, b).0 & distinct)
+    };
+
+    /// The squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
+    /// unless they are two squares on one line.
+    ray_beyond(a: Square, b: Square) => beyond(line_through(a, b), a, b);
+
+    /// The squares that a knight on `square` attacks.
+    knight_attacks(square: Square) => leapers::knight_attacks(square.bitboard());
+
+    /// The squares that a king on `square` attacks.
+    king_attacks(square: Square) => leapers::king_attacks(square.bitboard());
+
+    /// The squares that a pawn of this colour on `square` attacks.
+    pawn_attacks(colour: Colour, square: Square) => leapers::pawn_attacks(colour, square.bitboard());
+}
+
+aligned!();
+
+/// Those lines through `a` that contain `b`: the one through both, or all four if they are
+/// equal.
+#[inline]
+const fn lines_through(a: Square, b: Square) -> Bitboard {
+    const fn if_it_contains(line: Bitboard, square: Square) -> u64 {
+        line.0 & (line.0 >> square as u8 & 1).wrapping_neg()
+    }
+    Bitboard(
+        if_it_contains(rank_mask(a), b)
+            | if_it_contains(file_mask(a), b)
+            | if_it_contains(diagonal_mask(a), b)
+            | if_it_contains(anti_diagonal_mask(a), b),
+    )
 }

@@ -6,12 +6,18 @@
 //! | lines | 2,048 | four side by side, half a cache line |
 //! | rook, bishop, queen | 512 each | one word each |
 //! | single bits | 512 | one word |
+//! | knight, king | 512 each | one word each |
+//! | pawn | 1,024 | two words, one for each colour |
+//! | which line two squares are on | 4,096 | 64 bytes |
+//! | that line | 2,560 | five words, the last one empty |
 //!
 //! All are aligned to a cache line of 64 bytes. The tables exclude the
 //! square itself; the forms with it add the single bit. A program contains only
 //! the tables that it uses.
 
-use crate::board::{Bitboard, Direction, Line, Square, reference, table};
+use super::calculated;
+use super::spans::{beyond, strictly_between};
+use crate::board::{Bitboard, Colour, Direction, Line, Square, reference, table};
 
 /// One table, whose rows do not straddle cache lines.
 #[repr(C, align(64))]
@@ -24,6 +30,39 @@ static BISHOP: Table<Bitboard> = Table(pairs(Line::Diagonal, Line::AntiDiagonal)
 static QUEEN: Table<Bitboard> = Table(table!(64, |square| Bitboard(
     ROOK.0[square].0 | BISHOP.0[square].0
 )));
+static KNIGHT: Table<Bitboard> = Table(table!(64, |square| calculated::knight_attacks(
+    Square::ALL[square]
+)));
+static KING: Table<Bitboard> = Table(table!(64, |square| calculated::king_attacks(
+    Square::ALL[square]
+)));
+static PAWN: Table<[Bitboard; 2]> = Table(table!(64, |square| table!(2, |colour| {
+    calculated::pawn_attacks(Colour::ALL[colour], Square::ALL[square])
+})));
+/// The line that two squares are on.
+static LINE_OF: Table<[LineOrNone; 64]> = Table(table!(64, |a| table!(64, |b| {
+    line_of(Square::ALL[a], Square::ALL[b])
+})));
+/// The lines through a square, with the square, by that line.
+static LINES_AND_NONE: [[Bitboard; 5]; 64] = table!(64, |square| table!(5, |line| {
+    if line < 4 {
+        calculated::line_mask(Line::ALL[line], Square::ALL[square])
+    } else {
+        Bitboard::EMPTY
+    }
+}));
+
+/// A [`Line`], or none. (An enum of its own, so that it is an index that needs no check.)
+#[derive(Clone, Copy)]
+#[repr(u8)]
+enum LineOrNone {
+    Rank,
+    File,
+    Diagonal,
+    AntiDiagonal,
+    None,
+}
+
 static SINGLE_BIT: Table<Bitboard> = Table(table!(64, |square| Bitboard(1 << square)));
 
 const _: () = {
@@ -33,6 +72,11 @@ const _: () = {
     assert!(size_of_val(&BISHOP) == 512);
     assert!(size_of_val(&QUEEN) == 512);
     assert!(size_of_val(&SINGLE_BIT) == 512);
+    assert!(size_of_val(&KNIGHT) == 512);
+    assert!(size_of_val(&KING) == 512);
+    assert!(size_of_val(&PAWN) == 1024);
+    assert!(size_of_val(&LINE_OF) == 4096);
+    assert!(size_of_val(&LINES_AND_NONE) == 2560);
 };
 
 /// Checks the rays against those of the reference implementation.
@@ -126,6 +170,20 @@ const fn pairs(one: Line, other: Line) -> [Bitboard; 64] {
     })
 }
 
+const fn line_of(a: Square, b: Square) -> LineOrNone {
+    if calculated::line_mask_ex(Line::Rank, a).contains(b) {
+        LineOrNone::Rank
+    } else if calculated::line_mask_ex(Line::File, a).contains(b) {
+        LineOrNone::File
+    } else if calculated::line_mask_ex(Line::Diagonal, a).contains(b) {
+        LineOrNone::Diagonal
+    } else if calculated::line_mask_ex(Line::AntiDiagonal, a).contains(b) {
+        LineOrNone::AntiDiagonal
+    } else {
+        LineOrNone::None
+    }
+}
+
 const fn with_single_bit(mask_ex: Bitboard, square: Square) -> Bitboard {
     Bitboard(mask_ex.0 | SINGLE_BIT.0[square.index()].0)
 }
@@ -202,4 +260,28 @@ masks! {
 
     /// All four lines of `square`, without the square.
     queen_mask_ex(square: Square) => QUEEN.0[square.index()];
+
+    /// The squares strictly between `a` and `b`, without either: empty unless they are on
+    /// one line.
+    between(a: Square, b: Square) => Bitboard(line_through(a, b).0 & strictly_between(a, b));
+
+    /// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
+    /// one line.
+    line_through(a: Square, b: Square) =>
+        LINES_AND_NONE[a.index()][LINE_OF.0[a.index()][b.index()] as usize];
+
+    /// The squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
+    /// unless they are two squares on one line.
+    ray_beyond(a: Square, b: Square) => beyond(line_through(a, b), a, b);
+
+    /// The squares that a knight on `square` attacks.
+    knight_attacks(square: Square) => KNIGHT.0[square.index()];
+
+    /// The squares that a king on `square` attacks.
+    king_attacks(square: Square) => KING.0[square.index()];
+
+    /// The squares that a pawn of this colour on `square` attacks.
+    pawn_attacks(colour: Colour, square: Square) => PAWN.0[square.index()][colour as usize];
 }
+
+aligned!();

@@ -12,6 +12,12 @@
 //! | `rank_mask`, `file_mask`, `diagonal_mask`, `anti_diagonal_mask` | the same with the line in the name |
 //! | `rook_mask`, `bishop_mask`, `queen_mask` | of two lines or all four |
 //! | `positive_ray`, `negative_ray` | of a given line, above or below the square |
+//! | `between(a, b)` | strictly between two squares on one line |
+//! | `line_through(a, b)` | of the line through two squares, from edge to edge |
+//! | `ray_beyond(a, b)` | from `b` to the edge, away from `a` |
+//! | `knight_attacks`, `king_attacks`, `pawn_attacks` | that a piece which does not slide attacks |
+//!
+//! `aligned(a, b, c)` says whether one line contains three squares.
 //!
 //! A mask contains the square itself; with the suffix `_ex` it does not. On an
 //! otherwise empty board the `_ex` forms are the attacks.
@@ -57,14 +63,33 @@ macro_rules! masks {
     )*};
 }
 
+/// Defines `aligned` on top of the module's `line_through`.
+macro_rules! aligned {
+    () => {
+        /// Returns whether one line contains all three squares.
+        ///
+        /// The order makes no difference, and equal squares are no special case.
+        #[inline]
+        #[must_use]
+        pub const fn aligned(a: Square, b: Square, c: Square) -> bool {
+            // If `b` is `a`, the first line is empty, and any line through `c` will do.
+            line_through(a, b).contains(c)
+                | line_through(a, c).contains(b)
+                | (a as u8 == b as u8 && a as u8 == c as u8)
+        }
+    };
+}
+
 pub mod calculated;
 pub mod filled;
+pub(crate) mod leapers;
 pub mod lookup;
+mod spans;
 
 #[cfg(test)]
 mod tests {
     use super::{calculated, filled, lookup};
-    use crate::{Bitboard, Direction, Line, Square, bitboard, reference};
+    use crate::{Bitboard, Colour, Direction, Line, Square, bitboard, reference};
 
     macro_rules! proved_against_the_reference {
         ($($module:ident)*) => {$(
@@ -129,6 +154,37 @@ mod tests {
                 assert_eq!(filled::ray_mask(direction, square), ray.with(square));
             }
         }
+    }
+
+    macro_rules! pairs_against_the_reference {
+        ($($name:ident: $module:ident)*) => {$(
+            #[test]
+            fn $name() {
+                use super::$module::*;
+
+                for a in Square::ALL {
+                    assert_eq!(knight_attacks(a), reference::knight_attacks(a), "{a}");
+                    assert_eq!(king_attacks(a), reference::king_attacks(a), "{a}");
+                    for colour in Colour::ALL {
+                        let pawn = reference::pawn_attacks(colour, a);
+                        assert_eq!(pawn_attacks(colour, a), pawn, "{colour:?} {a}");
+                    }
+                    for b in Square::ALL {
+                        assert_eq!(between(a, b), reference::between(a, b), "{a} {b}");
+                        assert_eq!(line_through(a, b), reference::line_through(a, b), "{a} {b}");
+                        assert_eq!(ray_beyond(a, b), reference::ray_beyond(a, b), "{a} {b}");
+                        for c in Square::ALL {
+                            assert_eq!(aligned(a, b, c), reference::aligned(a, b, c), "{a} {b} {c}");
+                        }
+                    }
+                }
+            }
+        )*};
+    }
+
+    pairs_against_the_reference! {
+        pairs_by_look_up: lookup
+        pairs_by_calculation: calculated
     }
 
     #[test]

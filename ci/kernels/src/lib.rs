@@ -8,7 +8,9 @@
 //! says whether this CPU has the level.
 #![allow(non_snake_case)]
 
-use raylane::{Bitboard, Direction, Line, Square, Token};
+use raylane::{
+    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
+};
 
 pub use pastey::paste;
 
@@ -202,6 +204,27 @@ token => {
     let [first, second] = token.setwise_slider_attacks_of_both(*orthogonal, *diagonal, occupied);
     Two(first, second)
 } }
+kernel! { served rook_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard,
+token => token.rook_xray_attacks_through(square, occupied, blockers) }
+kernel! { served bishop_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard,
+token => token.bishop_xray_attacks_through(square, occupied, blockers) }
+kernel! { served checks(
+    king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard,
+    found: &mut ChecksAndPins
+) -> (), token => *found = token.checks_and_pins(king, orthogonal, diagonal, occupied) }
+kernel! { served attacked(pieces: &PieceSets, occupied: Bitboard) -> Bitboard,
+token => token.setwise_attacked(Colour::White, pieces, occupied) }
+kernel! { served threats(pieces: &PieceSets, occupied: Bitboard, threats: &mut PieceSets) -> (),
+token => *threats = token.setwise_threats(Colour::White, pieces, occupied) }
+kernel! { served threats_of_both(
+    pieces: &[PieceSets; 2], occupied: Bitboard, threats: &mut [PieceSets; 2]
+) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
+kernel! { served each(
+    orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks
+) -> (), token => token.setwise_each(orthogonal, diagonal, occupied, sliders) }
+kernel! { served mobility(
+    orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, area: Bitboard
+) -> u32, token => token.setwise_mobility(orthogonal, diagonal, occupied, area) }
 kernel! { served occluded(
     direction: Direction, generator: Bitboard, propagator: Bitboard
 ) -> Bitboard,

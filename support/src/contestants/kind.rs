@@ -5,14 +5,14 @@
 /// `queries` is the list of the queries, `algorithms` are the lists of algorithms
 /// that have them, after what else their implementations of `Functions` need. The
 /// others are modules with functions of the same names: `modules` those of the
-/// algorithms, and `root` those at the root of the crate. An algorithm whose module
+/// algorithms, and `roots` the others. An algorithm whose module
 /// is missing here does not compile.
 macro_rules! kind {
     (
         queries: $queries:ident;
         $(algorithms: $items:tt $($list:ident)+;)?
         modules: $($Module:ident = $module:ident)*;
-        root: $Root:ident = $root:ident;
+        roots: $($Root:ident = $root:ident)+;
     ) => {
         $(use raylane::algorithm::$module;)*
         use super::{Contestant, LevelVisitor, Place, TokenMethods, visit_levels};
@@ -27,7 +27,7 @@ macro_rules! kind {
         }
 
         $(functions_of_module! { $queries $Module $module })*
-        functions_of_module! { $queries $Root $root }
+        $(functions_of_module! { $queries $Root $root })+
 
         $(
             $(raylane::$list! { [algorithms] [$queries $items] })+
@@ -52,7 +52,7 @@ macro_rules! kind {
                 $($(raylane::$list! { [visits] [self, token] })+)?
                 self.visit::<TokenMethods, T>(token);
                 $(self.visit::<$Module, T>(token);)*
-                self.visit::<$Root, T>(token);
+                $(self.visit::<$Root, T>(token);)+
             }
         }
 

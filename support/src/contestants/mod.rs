@@ -92,6 +92,8 @@ pub struct TokenMethods;
 
 /// Queries for one piece on one square.
 pub mod single {
+    use raylane::const_slow;
+
     kind! {
         queries: __for_each_single_query;
         algorithms:
@@ -102,7 +104,7 @@ pub mod single {
             Sbamg = sbamg
             Hyperbola = hyperbola
             PextLines = pext_lines;
-        root: CrateRoot = raylane;
+        roots: CrateRoot = raylane ConstSlow = const_slow;
     }
 }
 
@@ -116,7 +118,7 @@ pub mod set {
         queries: __for_each_set_query;
         algorithms: [] __for_each_set __for_each_fill __for_each_generalized_fill;
         modules: Dumb7fill = dumb7fill KoggeStone = kogge_stone;
-        root: Setwise = setwise;
+        roots: Setwise = setwise;
     }
 }
 
@@ -128,7 +130,7 @@ pub mod fill {
         queries: __for_each_fill_query;
         algorithms: [] __for_each_fill __for_each_generalized_fill;
         modules: Dumb7fill = dumb7fill KoggeStone = kogge_stone;
-        root: Setwise = setwise;
+        roots: Setwise = setwise;
     }
 }
 
@@ -139,7 +141,7 @@ pub mod batch {
     kind! {
         queries: __for_each_batch_query;
         modules: ;
-        root: Batch = batch;
+        roots: Batch = batch;
     }
 }
 
@@ -150,6 +152,57 @@ pub mod slice {
     kind! {
         queries: __for_each_slice_query;
         modules: ;
-        root: Batch = batch;
+        roots: Batch = batch;
+    }
+}
+
+/// Queries that look at no blockers.
+pub mod geometry {
+    use raylane::empty_board::{calculated, lookup};
+
+    kind! {
+        queries: __for_each_geometry_query;
+        modules: ;
+        roots: CrateRoot = raylane Calculated = calculated LookUp = lookup;
+    }
+}
+
+/// Queries for what is behind the first blockers.
+pub mod xray {
+    kind! {
+        queries: __for_each_xray_query;
+        modules: ;
+        roots: CrateRoot = raylane;
+    }
+}
+
+/// Queries for a king.
+pub mod check {
+    kind! {
+        queries: __for_each_check_query;
+        modules: ;
+        roots: CrateRoot = raylane;
+    }
+}
+
+/// Queries for sets of pieces that do not slide.
+pub mod leaper {
+    use raylane::setwise;
+
+    kind! {
+        queries: __for_each_leaper_query;
+        modules: ;
+        roots: Setwise = setwise;
+    }
+}
+
+/// Queries for everything that a side attacks.
+pub mod threat {
+    use raylane::setwise;
+
+    kind! {
+        queries: __for_each_threat_query;
+        modules: ;
+        roots: Setwise = setwise;
     }
 }

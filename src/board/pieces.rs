@@ -1,0 +1,154 @@
+//! [`Colour`], [`PieceSets`] and [`ChecksAndPins`]: what queries about a whole side take and
+//! return.
+
+use core::ops::Not;
+
+use super::bitboard::Bitboard;
+use super::direction::Direction;
+
+/// A side. Only pawns depend on it: white's move north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Colour {
+    /// Its pawns move north.
+    White,
+    /// Its pawns move south.
+    Black,
+}
+
+impl Colour {
+    /// Both colours, white first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// Returns the direction in which the pawns of this colour move.
+    #[inline]
+    #[must_use]
+    pub const fn forward(self) -> Direction {
+        match self {
+            Self::White => Direction::North,
+            Self::Black => Direction::South,
+        }
+    }
+}
+
+impl Not for Colour {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// A set of squares for each kind of piece of one side: where the pieces stand, or which
+/// squares they attack.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceSets, Square, setwise};
+///
+/// let pieces = PieceSets {
+///     pawns: Bitboard::rank(1),
+///     rooks: Bitboard::EMPTY | Square::A1 | Square::H1,
+///     ..PieceSets::EMPTY
+/// };
+/// let attacks = setwise::threats(Colour::White, &pieces, pieces.all());
+/// assert_eq!(attacks.pawns, Bitboard::rank(2));
+/// assert!(attacks.all().contains(Square::D1));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct PieceSets {
+    /// Of the pawns.
+    pub pawns: Bitboard,
+    /// Of the knights.
+    pub knights: Bitboard,
+    /// Of the bishops.
+    pub bishops: Bitboard,
+    /// Of the rooks.
+    pub rooks: Bitboard,
+    /// Of the queens.
+    pub queens: Bitboard,
+    /// Of the king.
+    pub king: Bitboard,
+}
+
+impl PieceSets {
+    /// Six empty sets.
+    pub const EMPTY: Self = Self {
+        pawns: Bitboard::EMPTY,
+        knights: Bitboard::EMPTY,
+        bishops: Bitboard::EMPTY,
+        rooks: Bitboard::EMPTY,
+        queens: Bitboard::EMPTY,
+        king: Bitboard::EMPTY,
+    };
+
+    /// Returns the union of the six sets.
+    #[inline]
+    #[must_use]
+    pub const fn all(&self) -> Bitboard {
+        let leapers = self.pawns.0 | self.knights.0 | self.king.0;
+        Bitboard(leapers | self.bishops.0 | self.rooks.0 | self.queens.0)
+    }
+
+    /// Returns the sets of rooks and queens: the pieces that slide along ranks and files.
+    #[inline]
+    #[must_use]
+    pub const fn orthogonal(&self) -> Bitboard {
+        Bitboard(self.rooks.0 | self.queens.0)
+    }
+
+    /// Returns the sets of bishops and queens: the pieces that slide along diagonals.
+    #[inline]
+    #[must_use]
+    pub const fn diagonal(&self) -> Bitboard {
+        Bitboard(self.bishops.0 | self.queens.0)
+    }
+}
+
+/// The checks that sliders give a king, and what is pinned to it.
+///
+/// Returned by [`checks_and_pins`](crate::checks_and_pins).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ChecksAndPins {
+    /// The sliders that attack the king.
+    pub checkers: Bitboard,
+    /// The squares from the king (without it) to each of the `checkers` (with it): where
+    /// another piece blocks or captures.
+    pub check_rays: Bitboard,
+    /// The pieces that stand alone between the king and a slider. Those of the king's own
+    /// side are pinned; one of the other side gives a discovered check when it leaves the
+    /// ray.
+    pub pinned: Bitboard,
+    /// The squares from the king (without it) to each rook or queen (with it) from which
+    /// one piece shields the king.
+    ///
+    /// A pinned piece of `orthogonal_pins` may move along this set: no piece can move from
+    /// its own ray to another one of the same kind.
+    pub orthogonal_pins: Bitboard,
+    /// The same for bishops and queens along diagonals.
+    pub diagonal_pins: Bitboard,
+}
+
+impl ChecksAndPins {
+    /// Returns where a piece other than the king may go, as far as checks are concerned.
+    ///
+    /// `leapers` are the knights and pawns that give check, which are no sliders. Without
+    /// a check these are all squares, in check the checker's square and those in between,
+    /// in double check none.
+    #[inline]
+    #[must_use]
+    pub const fn targets(&self, leapers: Bitboard) -> Bitboard {
+        let checkers = Bitboard(self.checkers.0 | leapers.0);
+        if checkers.is_empty() {
+            Bitboard::FULL
+        } else if checkers.more_than_one() {
+            Bitboard::EMPTY
+        } else {
+            Bitboard(self.check_rays.0 | leapers.0)
+        }
+    }
+}

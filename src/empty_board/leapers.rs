@@ -1,0 +1,40 @@
+//! The attacks of pieces that do not slide, for sets of them: a few shifts each.
+
+use crate::board::{Bitboard, Colour, Direction};
+
+/// The squares without those of the a-file, after a step to the east.
+const NOT_A: u64 = Direction::East.wrap_mask().0;
+/// The squares without those of the h-file, after a step to the west.
+const NOT_H: u64 = Direction::West.wrap_mask().0;
+
+/// Returns the squares that any of the knights attacks. Some fifteen instructions.
+#[inline]
+#[must_use]
+pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
+    let east = knights.0 << 1 & NOT_A;
+    let west = knights.0 >> 1 & NOT_H;
+    let far_east = east << 1 & NOT_A;
+    let far_west = west >> 1 & NOT_H;
+    let (near, far) = (east | west, far_east | far_west);
+    Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
+}
+
+/// Returns the squares that any of the kings attacks.
+#[inline]
+#[must_use]
+pub const fn king_attacks(kings: Bitboard) -> Bitboard {
+    let beside = kings.0 << 1 & NOT_A | kings.0 >> 1 & NOT_H;
+    let row = kings.0 | beside;
+    Bitboard(beside | row << 8 | row >> 8)
+}
+
+/// Returns the squares that any of the pawns of this colour attacks.
+#[inline]
+#[must_use]
+pub const fn pawn_attacks(colour: Colour, pawns: Bitboard) -> Bitboard {
+    let beside = pawns.0 << 1 & NOT_A | pawns.0 >> 1 & NOT_H;
+    Bitboard(match colour {
+        Colour::White => beside << 8,
+        Colour::Black => beside >> 8,
+    })
+}

@@ -1,0 +1,107 @@
+//! Queries that look at no blockers, through every door and by every calculation: each pair and
+//! each triple of squares, and sets of leapers, against the reference.
+
+use raylane::{Bitboard, Colour, Square, reference};
+use raylane_support::Random;
+use raylane_support::contestants::{Place, geometry, leaper};
+
+#[test]
+fn every_pair_and_every_triple_of_squares() {
+    let contestants = geometry::contestants(&[Place::InRegion]);
+    for a in Square::ALL {
+        for b in Square::ALL {
+            let between = reference::between(a, b);
+            let line = reference::line_through(a, b);
+            let beyond = reference::ray_beyond(a, b);
+            let aligned = Square::ALL.map(|c| reference::aligned(a, b, c));
+            for contestant in &contestants {
+                assert_eq!(contestant.between(a, b), between, "{contestant}: {a} {b}");
+                assert_eq!(contestant.line_through(a, b), line, "{contestant}: {a} {b}");
+                assert_eq!(contestant.ray_beyond(a, b), beyond, "{contestant}: {a} {b}");
+                for (c, expected) in Square::ALL.into_iter().zip(aligned) {
+                    let answer = contestant.aligned(a, b, c);
+                    assert_eq!(answer, expected, "{contestant}: {a} {b} {c}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_leaper_on_every_square() {
+    let contestants = geometry::contestants(&[Place::InRegion]);
+    for square in Square::ALL {
+        let knight = reference::knight_attacks(square);
+        let king = reference::king_attacks(square);
+        let pawns = Colour::ALL.map(|colour| reference::pawn_attacks(colour, square));
+        for contestant in &contestants {
+            assert_eq!(
+                contestant.knight_attacks(square),
+                knight,
+                "{contestant}: {square}"
+            );
+            assert_eq!(
+                contestant.king_attacks(square),
+                king,
+                "{contestant}: {square}"
+            );
+            let answer = Colour::ALL.map(|colour| contestant.pawn_attacks(colour, square));
+            assert_eq!(answer, pawns, "{contestant}: {square}");
+        }
+    }
+}
+
+#[test]
+fn sets_of_leapers_attack_what_each_of_them_attacks() {
+    let mut random = Random::new(3);
+    let contestants = leaper::contestants(&[Place::InRegion]);
+    let singles = Square::ALL.map(Square::bitboard);
+    let boards = (0..2_000).map(|_| random.board());
+    for set in singles
+        .into_iter()
+        .chain(boards)
+        .chain([Bitboard::EMPTY, Bitboard::FULL])
+    {
+        let union = |attacks: &dyn Fn(Square) -> Bitboard| {
+            set.iter()
+                .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
+        };
+        let knights = union(&reference::knight_attacks);
+        let kings = union(&reference::king_attacks);
+        let pawns = Colour::ALL.map(|colour| union(&|pawn| reference::pawn_attacks(colour, pawn)));
+        for contestant in &contestants {
+            assert_eq!(
+                contestant.knight_attacks(set),
+                knights,
+                "{contestant}: {set:?}"
+            );
+            assert_eq!(contestant.king_attacks(set), kings, "{contestant}: {set:?}");
+            let answer = Colour::ALL.map(|colour| contestant.pawn_attacks(colour, set));
+            assert_eq!(answer, pawns, "{contestant}: {set:?}");
+        }
+    }
+}
+
+/// The three parts of a line fit together, and `aligned` does not mind the order.
+#[test]
+fn the_parts_of_a_line() {
+    for a in Square::ALL {
+        for b in Square::ALL.into_iter().filter(|&b| b != a) {
+            let line = raylane::line_through(a, b);
+            let parts = [
+                raylane::ray_beyond(b, a),
+                raylane::between(a, b),
+                raylane::ray_beyond(a, b),
+            ];
+            assert_eq!(parts[0] | parts[1] | parts[2], line, "{a} {b}");
+            let lengths: u32 = parts.iter().map(|part| part.len()).sum();
+            assert_eq!(lengths, line.len(), "{a} {b}");
+            for c in Square::ALL {
+                let aligned = raylane::aligned(a, b, c);
+                assert_eq!(raylane::aligned(b, a, c), aligned);
+                assert_eq!(raylane::aligned(c, b, a), aligned);
+                assert_eq!(raylane::aligned(a, c, b), aligned);
+            }
+        }
+    }
+}

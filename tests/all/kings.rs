@@ -1,0 +1,160 @@
+//! Checks and pins, and what is behind the first blockers, through every door: against the
+//! reference, and checks and pins against another move generator.
+
+use cozy_chess::Board;
+use proptest::prelude::*;
+use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
+use raylane_support::Random;
+use raylane_support::contestants::check::{self, Queries};
+use raylane_support::contestants::{Place, xray};
+use raylane_support::corpus::FENS;
+
+fn check_all(
+    contestants: &[Box<dyn Queries>],
+    king: Square,
+    [orthogonal, diagonal, occupied]: [Bitboard; 3],
+) {
+    let expected = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
+    for contestant in contestants {
+        let answer = contestant.checks_and_pins(king, orthogonal, diagonal, occupied);
+        assert_eq!(
+            answer, expected,
+            "{contestant}: {king} {orthogonal:?} {diagonal:?} {occupied:?}"
+        );
+    }
+}
+
+/// Each square of each ray is empty, or has a slider, or has another piece. (Rays do not
+/// influence each other.)
+#[test]
+fn every_ray_with_every_arrangement() {
+    let contestants = check::contestants(&[Place::InRegion]);
+    for king in Square::ALL {
+        for direction in Direction::ALL {
+            let ray = reference::ray_attacks(direction, king, Bitboard::EMPTY);
+            for occupied in ray.subsets() {
+                for sliders in occupied.subsets() {
+                    check_all(&contestants, king, [sliders, Bitboard::EMPTY, occupied]);
+                    check_all(&contestants, king, [Bitboard::EMPTY, sliders, occupied]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn checks_and_pins_on_random_boards() {
+    let mut random = Random::new(7);
+    let contestants = check::contestants(&Place::ALL);
+    for _ in 0..20_000 {
+        let king = random.square();
+        let boards = [random.board(), random.board(), random.board()];
+        check_all(&contestants, king, boards);
+    }
+}
+
+#[test]
+fn what_is_behind_the_first_blockers() {
+    let mut random = Random::new(9);
+    let contestants = xray::contestants(&Place::ALL);
+    for round in 0..20_000 {
+        let square = random.square();
+        let (occupied, blockers) = (random.board(), random.board());
+        let rook = reference::rook_xray_attacks(square, occupied);
+        let bishop = reference::bishop_xray_attacks(square, occupied);
+        let rook_through = reference::rook_xray_attacks_through(square, occupied, blockers);
+        let bishop_through = reference::bishop_xray_attacks_through(square, occupied, blockers);
+        for contestant in &contestants {
+            let what =
+                || format!("{contestant}, round {round}: {square} {occupied:?} {blockers:?}");
+            let answer = contestant.rook_xray_attacks(square, occupied);
+            assert_eq!(answer, rook, "{}", what());
+            let answer = contestant.bishop_xray_attacks(square, occupied);
+            assert_eq!(answer, bishop, "{}", what());
+            let answer = contestant.rook_xray_attacks_through(square, occupied, blockers);
+            assert_eq!(answer, rook_through, "{}", what());
+            let answer = contestant.bishop_xray_attacks_through(square, occupied, blockers);
+            assert_eq!(answer, bishop_through, "{}", what());
+        }
+    }
+}
+
+/// The walk from blocker to blocker, which the definition by two queries does not use.
+#[test]
+fn an_xray_goes_from_the_first_blocker_to_the_second() {
+    let mut random = Random::new(11);
+    for _ in 0..20_000 {
+        let (square, occupied, blockers) = (random.square(), random.board(), random.board());
+        let mut expected = [Bitboard::EMPTY; 2];
+        for direction in Direction::ALL {
+            let ray = reference::ray_attacks(direction, square, occupied);
+            let first = (ray & occupied & blockers).first();
+            if let Some(first) = first {
+                let diagonal = direction.offset() % 8 != 0 && direction.offset().abs() != 1;
+                expected[usize::from(diagonal)] |=
+                    reference::ray_attacks(direction, first, occupied);
+            }
+        }
+        let [rook, bishop] = expected;
+        assert_eq!(
+            reference::rook_xray_attacks_through(square, occupied, blockers),
+            rook
+        );
+        assert_eq!(
+            reference::bishop_xray_attacks_through(square, occupied, blockers),
+            bishop
+        );
+    }
+}
+
+/// Compares the checks and pins of the side to move.
+fn compare(board: &Board) {
+    let set = |set: cozy_chess::BitBoard| Bitboard(set.0);
+    let us = set(board.colors(board.side_to_move()));
+    let them = set(board.colors(!board.side_to_move()));
+    let pieces = |piece| set(board.pieces(piece));
+    let queens = pieces(cozy_chess::Piece::Queen);
+    let found: ChecksAndPins = raylane::checks_and_pins(
+        Square::new_masked(board.king(board.side_to_move()) as u8),
+        them & (pieces(cozy_chess::Piece::Rook) | queens),
+        them & (pieces(cozy_chess::Piece::Bishop) | queens),
+        set(board.occupied()),
+    );
+    let leapers = pieces(cozy_chess::Piece::Knight) | pieces(cozy_chess::Piece::Pawn);
+    assert_eq!(found.checkers, set(board.checkers()) - leapers, "{board}");
+    assert_eq!(found.pinned & us, set(board.pinned()) & us, "{board}");
+    let both_pins = (found.orthogonal_pins | found.diagonal_pins) & us;
+    assert_eq!(both_pins, found.pinned & us, "{board}");
+}
+
+#[test]
+fn checks_and_pins_of_real_positions() {
+    for fen in FENS.lines() {
+        compare(&fen.parse().expect("a legal position"));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(200)
+    })]
+
+    /// Random legal play from the starting position.
+    #[test]
+    fn checks_and_pins_of_random_play(choices in prop::collection::vec(any::<prop::sample::Index>(), 120)) {
+        let mut board = Board::default();
+        for choice in choices {
+            let mut moves = Vec::new();
+            board.generate_moves(|of_piece| {
+                moves.extend(of_piece);
+                false
+            });
+            if moves.is_empty() {
+                break;
+            }
+            board.play(*choice.get(&moves));
+            compare(&board);
+        }
+    }
+}

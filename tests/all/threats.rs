@@ -1,0 +1,119 @@
+//! What a side attacks, through every door: against the reference, and against another move
+//! generator.
+
+use cozy_chess::{Board, Color, Piece};
+use raylane::{Bitboard, Colour, PieceSets, Square, reference, setwise};
+use raylane_support::Random;
+use raylane_support::contestants::Place;
+use raylane_support::contestants::threat::{Queries, contestants};
+use raylane_support::corpus::FENS;
+
+fn check(contestants: &[Box<dyn Queries>], pieces: &[PieceSets; 2], occupied: Bitboard) {
+    let expected = Colour::ALL.map(|colour| {
+        let own = &pieces[colour as usize];
+        reference::threats(colour, own, occupied)
+    });
+    // Any square will do for a king that does not block, an empty one, too.
+    let king = pieces[1].king.first().unwrap_or(Square::E4);
+    let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
+    for contestant in contestants {
+        let what = || format!("{contestant}: {pieces:?} {occupied:?}");
+        for colour in Colour::ALL {
+            let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
+            let answer = contestant.threats(colour, own, occupied);
+            assert_eq!(answer, expected, "{}", what());
+            let answer = contestant.attacked(colour, own, occupied);
+            assert_eq!(answer, expected.all(), "{}", what());
+        }
+        let answer = contestant.threats_of_both(pieces, occupied);
+        assert_eq!(answer, expected, "{}", what());
+        let answer = contestant.attacked_by_both(pieces, occupied);
+        assert_eq!(answer, [expected[0].all(), expected[1].all()], "{}", what());
+        let answer = contestant.king_danger(Colour::White, &pieces[0], occupied, king);
+        assert_eq!(answer, danger, "{}", what());
+    }
+}
+
+fn pieces_of(board: &Board) -> [PieceSets; 2] {
+    [Color::White, Color::Black].map(|colour| {
+        let set = |piece| Bitboard(board.colored_pieces(colour, piece).0);
+        PieceSets {
+            pawns: set(Piece::Pawn),
+            knights: set(Piece::Knight),
+            bishops: set(Piece::Bishop),
+            rooks: set(Piece::Rook),
+            queens: set(Piece::Queen),
+            king: set(Piece::King),
+        }
+    })
+}
+
+#[test]
+fn threats_of_real_positions() {
+    let contestants = contestants(&[Place::InRegion]);
+    for fen in FENS.lines() {
+        let board: Board = fen.parse().expect("a legal position");
+        check(
+            &contestants,
+            &pieces_of(&board),
+            Bitboard(board.occupied().0),
+        );
+    }
+}
+
+#[test]
+fn threats_on_random_boards() {
+    let mut random = Random::new(5);
+    let contestants = contestants(&Place::ALL);
+    for _ in 0..3_000 {
+        let pieces = [(); 2].map(|()| PieceSets {
+            pawns: random.board(),
+            knights: random.board(),
+            bishops: random.board(),
+            rooks: random.board(),
+            queens: random.board(),
+            king: random.square().bitboard(),
+        });
+        check(&contestants, &pieces, random.board());
+    }
+}
+
+/// The same sets by the functions of another crate, piece by piece.
+#[test]
+fn threats_by_another_move_generator() {
+    for fen in FENS.lines() {
+        let board: Board = fen.parse().expect("a legal position");
+        let occupied = board.occupied();
+        let pieces = pieces_of(&board);
+        let answers = setwise::threats_of_both(&pieces, Bitboard(occupied.0));
+        for (colour, answer) in [Color::White, Color::Black].into_iter().zip(answers) {
+            let attacks = |piece: Piece| {
+                let each = board.colored_pieces(colour, piece).into_iter();
+                let union = each.fold(cozy_chess::BitBoard::EMPTY, |union, square| {
+                    union
+                        | match piece {
+                            Piece::Pawn => cozy_chess::get_pawn_attacks(square, colour),
+                            Piece::Knight => cozy_chess::get_knight_moves(square),
+                            Piece::Bishop => cozy_chess::get_bishop_moves(square, occupied),
+                            Piece::Rook => cozy_chess::get_rook_moves(square, occupied),
+                            Piece::Queen => {
+                                cozy_chess::get_bishop_moves(square, occupied)
+                                    | cozy_chess::get_rook_moves(square, occupied)
+                            }
+                            Piece::King => cozy_chess::get_king_moves(square),
+                        }
+                });
+                Bitboard(union.0)
+            };
+            let expected = PieceSets {
+                pawns: attacks(Piece::Pawn),
+                knights: attacks(Piece::Knight),
+                bishops: attacks(Piece::Bishop),
+                rooks: attacks(Piece::Rook),
+                queens: attacks(Piece::Queen),
+                king: attacks(Piece::King),
+            };
+            assert_eq!(answer, expected, "{fen}");
+        }
+    }
+}
