@@ -6,9 +6,10 @@
 //! number (the generalised form), or a step in eight directions at once, one in
 //! each lane.
 
-use super::jobs::{Fills, Serves, Sets};
-use crate::board::{Bitboard, Direction, Line};
-use crate::geometry::compass::{LANDING, shifts};
+use super::jobs::{Fills, Serves, Sets, Threats};
+use crate::board::{Bitboard, Colour, Direction, Line, PieceSets};
+use crate::empty_board::leapers::{king_attacks, pawn_attacks};
+use crate::geometry::compass::{CAPTURES, JUMP_LANDING, JUMPS, LANDING, shifts};
 use crate::lanes::{Eight, Word, Words};
 
 /// The equation of a set-wise fill.
@@ -90,6 +91,59 @@ impl<F: Flood> Sets for F {
         let (orthogonal, diagonal) = (attacks & landing).fold_alternate();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
+}
+
+/// With a direction in each lane, a jump of the knight in each lane of another word.
+impl<F: Flood> Threats for F {
+    #[inline(always)]
+    fn threats<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> PieceSets {
+        // What the two fills have in common is computed once.
+        let (rooks, bishops) =
+            F::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
+        PieceSets {
+            pawns: pawn_attacks(colour, pieces.pawns),
+            knights: Bitboard(knights::<T>(token, pieces.knights).fold()),
+            bishops,
+            rooks,
+            queens: F::queen_attacks(token, pieces.queens, occupied),
+            king: king_attacks(pieces.king),
+        }
+    }
+
+    #[inline(always)]
+    fn attacked<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let sliders = T::Eight::alternate(token, pieces.orthogonal().0, pieces.diagonal().0);
+        let landing = T::Eight::load(token, &LANDING);
+        let propagator = landing.and_not(T::Eight::splat(token, occupied.0));
+        let flood = F::occluded(
+            sliders,
+            propagator,
+            #[inline(always)]
+            |word, steps| word.shift_apart(shifts(steps)),
+        );
+        // The last step of a slider is the only one of a king, and of a capturing pawn.
+        let pawns = T::Eight::splat(token, pieces.pawns.0)
+            & T::Eight::load(token, &CAPTURES[colour as usize]);
+        let last = flood | pawns | T::Eight::splat(token, pieces.king.0);
+        let attacks = last.shift_apart(shifts(1)) & landing;
+        Bitboard((attacks | knights::<T>(token, pieces.knights)).fold())
+    }
+}
+
+/// The attacks of knights, a jump in each lane.
+#[inline(always)]
+fn knights<T: Serves>(token: T, knights: Bitboard) -> T::Eight {
+    T::Eight::splat(token, knights.0).shift_apart(JUMPS) & T::Eight::load(token, &JUMP_LANDING)
 }
 
 /// How a flood moves in one direction.

@@ -6,7 +6,6 @@
 use super::sliders::SliderAttacks;
 use crate::board::{Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, Square, bits};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
-use crate::empty_board::leapers;
 use crate::lanes::{Scalars, Word, Words};
 use crate::level::Capabilities;
 use core::fmt;
@@ -188,8 +187,8 @@ pub(crate) trait Serves: Words {
     type Single: Single;
     /// Single queries of many squares.
     type Batch: Batch;
-    /// The attacks of all sliders of a side.
-    type Sets: Sets;
+    /// The attacks of all sliders of a side, and of all its pieces.
+    type Sets: Sets + Threats;
     /// The attacks of all sliders of a side, for many positions.
     type Slices: Slices;
     /// Fills in one direction.
@@ -320,41 +319,6 @@ pub(crate) trait Threats {
         king: Square,
     ) -> Bitboard {
         Self::attacked(token, colour, pieces, occupied.without(king))
-    }
-}
-
-impl<S: Sets> Threats for S {
-    #[inline(always)]
-    fn threats<T: Serves>(
-        token: T,
-        colour: Colour,
-        pieces: &PieceSets,
-        occupied: Bitboard,
-    ) -> PieceSets {
-        let (rooks, bishops) =
-            S::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
-        PieceSets {
-            pawns: leapers::pawn_attacks(colour, pieces.pawns),
-            knights: leapers::knight_attacks(pieces.knights),
-            bishops,
-            rooks,
-            queens: S::queen_attacks(token, pieces.queens, occupied),
-            king: leapers::king_attacks(pieces.king),
-        }
-    }
-
-    #[inline(always)]
-    fn attacked<T: Serves>(
-        token: T,
-        colour: Colour,
-        pieces: &PieceSets,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        let sliders = S::slider_attacks(token, pieces.orthogonal(), pieces.diagonal(), occupied);
-        leapers::pawn_attacks(colour, pieces.pawns)
-            | leapers::knight_attacks(pieces.knights)
-            | leapers::king_attacks(pieces.king)
-            | sliders
     }
 }
 

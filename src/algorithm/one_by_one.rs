@@ -21,9 +21,10 @@
 //! assert_eq!(attacks, setwise::rook_attacks(rooks, rooks));
 //! ```
 
-use super::jobs::{Batch, Boards, Each, Piece, Serves, Sets, Single, Slices};
+use super::jobs::{Batch, Boards, Each, Piece, Serves, Sets, Single, Slices, Threats};
 use super::sliders::SliderAttacks;
-use crate::board::{Bitboard, Square};
+use crate::board::{Bitboard, Colour, PieceSets, Square};
+use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 use crate::lanes::one_at_a_time;
 
 /// The union of the level's single queries, one for each slider.
@@ -49,6 +50,46 @@ impl Sets for OneByOne {
             one_at_a_time();
         }
         (along_lines, along_diagonals)
+    }
+}
+
+impl Threats for OneByOne {
+    #[inline(always)]
+    fn threats<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> PieceSets {
+        let (rooks, bishops) =
+            <Self as Sets>::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
+        let mut queens = Bitboard::EMPTY;
+        for square in pieces.queens {
+            queens |= T::Single::queen_attacks(token, square, occupied);
+            one_at_a_time();
+        }
+        PieceSets {
+            pawns: pawn_attacks(colour, pieces.pawns),
+            knights: knight_attacks(pieces.knights),
+            bishops,
+            rooks,
+            queens,
+            king: king_attacks(pieces.king),
+        }
+    }
+
+    #[inline(always)]
+    fn attacked<T: Serves>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
+        pawn_attacks(colour, pieces.pawns)
+            | knight_attacks(pieces.knights)
+            | king_attacks(pieces.king)
+            | <Self as Sets>::slider_attacks(token, orthogonal, diagonal, occupied)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The compass: a direction for each of eight lanes.
 
-use crate::board::Direction;
+use crate::board::{Bitboard, Colour, Direction, Square, table};
 
 /// The direction of each lane.
 ///
@@ -40,3 +40,36 @@ pub(crate) const fn shifts(steps: u8) -> [u8; 8] {
     }
     counts
 }
+
+/// The lanes in which the pawns of each colour capture.
+pub(crate) static CAPTURES: [[u64; 8]; 2] = table!(2, |colour| table!(8, |lane| {
+    let forward = Colour::ALL[colour].forward().is_positive();
+    let diagonal = COMPASS[lane].offset().unsigned_abs() % 2 == 1
+        && COMPASS[lane].offset().unsigned_abs() != 1;
+    if diagonal && COMPASS[lane].is_positive() == forward {
+        !0
+    } else {
+        0
+    }
+}));
+
+/// How far a knight jumps in each lane: the first half left, the second half right.
+pub(crate) const JUMPS: [u8; 8] = [17, 15, 10, 6, 17, 15, 10, 6];
+
+/// The squares on which the jump of each lane can land.
+pub(crate) static JUMP_LANDING: [u64; 8] = table!(8, |lane| {
+    let (files, ranks) = [(1, 2), (-1, 2), (2, 1), (-2, 1)][lane % 4];
+    let sign = if lane < 4 { 1 } else { -1 };
+    let mut landing = Bitboard::EMPTY;
+    let mut index = 0;
+    while index < 64 {
+        let from = Square::ALL[index];
+        let file = from.file().wrapping_add_signed(sign * files);
+        let rank = from.rank().wrapping_add_signed(sign * ranks);
+        if let Some(to) = Square::from_file_rank(file, rank) {
+            landing = landing.with(to);
+        }
+        index += 1;
+    }
+    landing.0
+});
