@@ -57,12 +57,14 @@
 //! 3. *Per call.* [`setwise`] answers for all sliders of a side, [`batch`] for slices of
 //!    queries or positions. These functions choose the level themselves, on every call.
 //!
-//! [`performance`] compares the three, and says when tables are better.
+//! [`performance`] compares the three, and says when tables are better. [`moving`] maps the
+//! names of other libraries and engines to those of this one.
 //!
 //! # Other modules
 //!
 //! [`algorithm`] offers each algorithm by name, and lists which of them serves which
-//! level. [`empty_board`] has rays and lines without blockers. [`reference`](mod@reference)
+//! level. [`empty_board`] has rays and lines without blockers. [`const_slow`] has the single
+//! queries as `const fn`. [`reference`](mod@reference)
 //! walks the board square by square: slow, but everything else is tested against it.
 //!
 //! # Conventions
@@ -103,6 +105,8 @@ mod geometry;
 mod lanes;
 #[allow(unsafe_code)]
 pub mod level;
+#[doc = include_str!("moving.md")]
+pub mod moving {}
 #[doc = include_str!("performance.md")]
 pub mod performance {}
 pub mod setwise;

@@ -157,6 +157,7 @@ pub(crate) use call_at_levels;
 pub(crate) use {call_at, call_at_each};
 
 raylane::__for_each_single_query! { [outside] }
+raylane::__for_each_xray_query! { [outside] }
 raylane::__for_each_set_query! { [outside] }
 raylane::__for_each_fill_query! { [outside] }
 raylane::__for_each_batch_query! { [outside] }
