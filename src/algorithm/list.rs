@@ -23,6 +23,8 @@ macro_rules! __for_each_single {
             (sbamg_shift_calculated; sbamg::ShiftCalculated)
             (sbamg_look_up; sbamg::LookUp)
             (sbamg_look_up_calculated; sbamg::LookUpCalculated)
+            (sbamg_article; sbamg::Article)
+            (sbamg_article_calculated; sbamg::ArticleCalculated)
             (hyperbola; hyperbola::Hyperbola)
             (hyperbola_complete; hyperbola::Complete)
             (pext_lines; pext_lines::PextLines)

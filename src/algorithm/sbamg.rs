@@ -15,10 +15,13 @@
 //! ```
 //!
 //! `lower` is all squares below the slider (bit 0 for a1); `line` is without the
-//! slider. `outer` is the ends of the line, where a ray ends whether they are occupied or
-//! not, and bit 0: so there is always a `cbn`, and no condition is needed.
+//! slider. `outer` makes sure that there is always a `cbn`, so that no condition is needed.
+//! The article sets the ends of the line, where a ray ends whether they are occupied or not,
+//! and bit 0. Bit 0 alone is enough: a borrow that finds no blocker runs off the end of the
+//! line, where `line` cuts it. So the forms below set bit 0 alone, but for [`Article`] and
+//! [`ArticleCalculated`].
 //!
-//! *A worked byte*, the rank of a rook on d1, bit 3. (Here `outer` is bit 0 alone.)
+//! *A worked byte*, the rank of a rook on d1, bit 3:
 //!
 //! ```
 //! use raylane::{Bitboard, Line, Square, algorithm::sbamg};
@@ -36,7 +39,7 @@
 //! assert_eq!(sbamg::line_attacks(Line::Rank, Square::D1, occupied), Bitboard(attacks));
 //! ```
 //!
-//! With the other end of the rank in `outer`, `o` is `0b1100_0011` and the difference
+//! With the other end of the rank in `outer`, as in the article, `o` is `0b1100_0011` and the difference
 //! `0b1011_1101`: the highest bit is in both and cancels.
 
 use super::by_name::{functions, line_forms};
@@ -64,6 +67,11 @@ line_forms! {
     LookUp = Form<ByLookUp, Table>;
     /// [`LookUp`] with masks by calculation: no table but the 512 bytes.
     LookUpCalculated = Form<ByLookUp, Calculated>;
+    /// [`Shift`] with the ends of the line in `outer`, as in the article: 32 bytes more for
+    /// each square.
+    Article = Form<ByShift, TableWithEnds>;
+    /// [`Article`] with masks by calculation: four instructions more for each line.
+    ArticleCalculated = Form<ByShift, CalculatedWithEnds>;
 }
 
 /// SBAMG with `3 * cbn` by `E` and masks from `M`.
@@ -165,30 +173,41 @@ trait MaskSource {
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W>;
 }
 
-/// By look-up: 72 bytes for each square.
+/// By look-up, bit 0 as `outer`: 40 bytes for each square.
 struct Table;
 
-/// By calculation: no memory is read.
+/// By calculation, bit 0 as `outer`: no memory is read.
 struct Calculated;
+
+/// By look-up, with the ends of the line in `outer`: 72 bytes for each square.
+struct TableWithEnds;
+
+/// By calculation, with the ends of the line in `outer`.
+struct CalculatedWithEnds;
 
 #[derive(Clone, Copy)]
 struct Row {
     line: [u64; 4],
-    outer: [u64; 4],
     lower: u64,
 }
 
 static ROWS: [Row; 64] = table!(64, |index| {
     let square = Square::ALL[index];
-    let line = lines_of(square);
     Row {
-        line,
-        outer: table!(4, |lane| (line[lane] & EDGES[lane]) | 1),
+        line: lines_of(square),
         lower: lower(square),
     }
 });
 
-const _: () = assert!(size_of_val(&ROWS) == Table::TABLE_BYTES);
+static OUTER: [[u64; 4]; 64] = table!(64, |index| {
+    let line = lines_of(Square::ALL[index]);
+    table!(4, |lane| (line[lane] & EDGES[lane]) | 1)
+});
+
+const _: () = {
+    assert!(size_of_val(&ROWS) == Table::TABLE_BYTES);
+    assert!(size_of_val(&ROWS) + size_of_val(&OUTER) == TableWithEnds::TABLE_BYTES);
+};
 
 /// The squares below, or bit 0 where there are none.
 #[inline(always)]
@@ -204,7 +223,7 @@ const EDGES: [u64; 4] = {
 };
 
 impl MaskSource for Table {
-    const TABLE_BYTES: usize = 4608;
+    const TABLE_BYTES: usize = 2560;
 
     #[inline(always)]
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
@@ -212,7 +231,7 @@ impl MaskSource for Table {
         Masks {
             lower: W::selector(token, row.lower),
             line: W::load(token, &row.line[first as usize..]),
-            outer: W::load(token, &row.outer[first as usize..]),
+            outer: W::splat(token, 1),
         }
     }
 }
@@ -222,11 +241,36 @@ impl MaskSource for Calculated {
 
     #[inline(always)]
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
-        let line: W = calculated_lines(token, square, first);
         Masks {
             lower: W::selector(token, lower(square)),
-            line,
-            outer: (line & W::load(token, &EDGES[first as usize..])) | W::splat(token, 1),
+            line: calculated_lines(token, square, first),
+            outer: W::splat(token, 1),
+        }
+    }
+}
+
+impl MaskSource for TableWithEnds {
+    const TABLE_BYTES: usize = 4608;
+
+    #[inline(always)]
+    fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
+        Masks {
+            outer: W::load(token, &OUTER[square as usize][first as usize..]),
+            ..Table::masks(token, square, first)
+        }
+    }
+}
+
+impl MaskSource for CalculatedWithEnds {
+    const TABLE_BYTES: usize = 0;
+
+    #[inline(always)]
+    fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
+        let masks: Masks<W> = Calculated::masks(token, square, first);
+        let ends = masks.line & W::load(token, &EDGES[first as usize..]);
+        Masks {
+            outer: ends | W::splat(token, 1),
+            ..masks
         }
     }
 }
