@@ -1,0 +1,188 @@
+//! The planes of a block of positions.
+
+use chess::Piece;
+use raylane::{Bitboard, Direction};
+
+use crate::sliders::Queries;
+use crate::{Layout, Positions, Set, Sliders};
+
+/// The planes of some positions, as columns. Those that a layout does not need are left as
+/// they were.
+#[derive(Clone, Default, Debug)]
+pub struct Planes {
+    /// What all pieces of a kind attack, by side and kind.
+    pub attacks: [[Vec<Bitboard>; 6]; 2],
+    /// What a side attacks.
+    pub threats: [Vec<Bitboard>; 2],
+    /// How many squares without own piece the pieces of a kind attack, by side and kind.
+    pub mobility: [[Vec<u64>; 6]; 2],
+    queries: Queries,
+    none: Vec<Bitboard>,
+}
+
+impl Planes {
+    /// Computes what `layout` needs of `positions`.
+    pub fn compute(&mut self, sliders: impl Sliders, layout: &Layout, positions: &Positions) {
+        self.resize(positions.len());
+        sliders.enter(
+            #[inline(always)]
+            || {
+                for side in 0..2 {
+                    self.side(sliders, layout, positions, side);
+                }
+            },
+        );
+    }
+
+    fn resize(&mut self, length: usize) {
+        let boards = self.attacks.iter_mut().flatten().chain(&mut self.threats);
+        for column in boards.chain([&mut self.none]) {
+            column.resize(length, Bitboard::EMPTY);
+        }
+        for column in self.mobility.iter_mut().flatten() {
+            column.resize(length, 0);
+        }
+    }
+
+    #[inline(always)]
+    fn side(&mut self, sliders: impl Sliders, layout: &Layout, positions: &Positions, side: usize) {
+        let mobility = layout.has(Set::Mobility);
+        if mobility || layout.has(Set::Attacks) {
+            self.leapers(positions, side, mobility);
+            for kind in [Piece::Bishop, Piece::Rook, Piece::Queen] {
+                self.sliders(sliders, positions, side, kind, mobility);
+            }
+            if layout.has(Set::Threats) {
+                self.union(side);
+            }
+        } else if layout.has(Set::Threats) {
+            self.threats(sliders, positions, side);
+        }
+    }
+
+    /// Pawns, knights and kings.
+    #[inline(always)]
+    fn leapers(&mut self, positions: &Positions, side: usize, mobility: bool) {
+        for kind in [Piece::Pawn, Piece::Knight, Piece::King] {
+            let pieces = &positions.pieces[side][kind as usize];
+            for (attacks, &pieces) in self.attacks[side][kind as usize].iter_mut().zip(pieces) {
+                *attacks = leaper_attacks(side, kind, pieces);
+            }
+            if mobility {
+                let counts = &mut self.mobility[side][kind as usize];
+                for ((count, &pieces), &own) in
+                    counts.iter_mut().zip(pieces).zip(&positions.sides[side])
+                {
+                    *count = leaper_mobility(side, kind, pieces, own);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn sliders(
+        &mut self,
+        sliders: impl Sliders,
+        positions: &Positions,
+        side: usize,
+        kind: Piece,
+        mobility: bool,
+    ) {
+        let pieces = &*positions.pieces[side][kind as usize];
+        let attacks = &mut *self.attacks[side][kind as usize];
+        let occupied = &*positions.occupied;
+        if mobility {
+            let (own, queries) = (&positions.sides[side], &mut self.queries);
+            let counts = &mut self.mobility[side][kind as usize];
+            sliders.attacks_and_mobility(kind, pieces, own, occupied, queries, attacks, counts);
+        } else {
+            let (orthogonal, diagonal) = match kind {
+                Piece::Rook => (pieces, &*self.none),
+                Piece::Bishop => (&*self.none, pieces),
+                _ => (pieces, pieces),
+            };
+            sliders.attacks(orthogonal, diagonal, occupied, attacks);
+        }
+    }
+
+    /// Threats from attacks.
+    #[inline(always)]
+    fn union(&mut self, side: usize) {
+        let [pawns, knights, bishops, rooks, queens, kings] = &self.attacks[side];
+        let threats = &mut self.threats[side];
+        for (index, threats) in threats.iter_mut().enumerate() {
+            *threats = pawns[index]
+                | knights[index]
+                | bishops[index]
+                | rooks[index]
+                | queens[index]
+                | kings[index];
+        }
+    }
+
+    /// Threats alone: all sliders of a side together.
+    #[inline(always)]
+    fn threats(&mut self, sliders: impl Sliders, positions: &Positions, side: usize) {
+        let [pawns, knights, bishops, rooks, queens, kings] = &positions.pieces[side];
+        // These columns are free, because no attacks by kind are asked for.
+        let [orthogonal, diagonal, ..] = &mut self.attacks[side];
+        for index in 0..positions.len() {
+            orthogonal[index] = rooks[index] | queens[index];
+            diagonal[index] = bishops[index] | queens[index];
+        }
+        let threats = &mut self.threats[side];
+        sliders.attacks(orthogonal, diagonal, &positions.occupied, threats);
+        for (index, threats) in threats.iter_mut().enumerate() {
+            *threats |= leaper_attacks(side, Piece::Pawn, pawns[index])
+                | leaper_attacks(side, Piece::Knight, knights[index])
+                | leaper_attacks(side, Piece::King, kings[index]);
+        }
+    }
+}
+
+/// Visits where `pieces` arrive that all take the same step, for each step of their kind. No
+/// two of them arrive on the same square.
+#[inline(always)]
+fn steps(side: usize, kind: Piece, pieces: Bitboard, mut visit: impl FnMut(Bitboard)) {
+    use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+    match kind {
+        Piece::Pawn => {
+            let forward = [[NorthWest, NorthEast], [SouthWest, SouthEast]];
+            for direction in forward[side] {
+                visit(pieces.shift(direction));
+            }
+        }
+        Piece::Knight => {
+            for sideways in [East, West] {
+                let near = pieces.shift(sideways);
+                let far = near.shift(sideways);
+                for forward in [North, South] {
+                    visit(near.shift(forward).shift(forward));
+                    visit(far.shift(forward));
+                }
+            }
+        }
+        _ => {
+            for direction in Direction::ALL {
+                visit(pieces.shift(direction));
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn leaper_attacks(side: usize, kind: Piece, pieces: Bitboard) -> Bitboard {
+    let mut attacks = Bitboard::EMPTY;
+    steps(side, kind, pieces, |targets| attacks |= targets);
+    attacks
+}
+
+/// The squares outside `own` that each of `pieces` attacks, added up.
+#[inline(always)]
+fn leaper_mobility(side: usize, kind: Piece, pieces: Bitboard, own: Bitboard) -> u64 {
+    let mut count = 0;
+    steps(side, kind, pieces, |targets| {
+        count += u64::from((targets - own).len())
+    });
+    count
+}
