@@ -10,7 +10,7 @@ use raylane_support::corpus::Sliders;
 use crate::kernel::{BatchKernel, Kernel, SetBatchKernel, SetKernel};
 use crate::measure::{Label, Role};
 use crate::region::Region;
-use crate::roster::{Batches, SetBatches, Sets, Singles};
+use crate::roster::{Batches, Planes, SetBatches, Sets, Singles};
 
 /// What an algorithm is called that answers for a token.
 pub const SERVED: &str = "raylane";
@@ -50,6 +50,13 @@ pub fn sets<T: Token>(job: &mut impl Sets, token: T) {
 pub fn set_batches<T: Token>(job: &mut impl SetBatches, token: T) {
     for label in served::<T>() {
         job.add(label, Own::<TokenMethods, T>(token, PhantomData));
+    }
+}
+
+/// The token as it is in the example `planes`.
+pub fn planes<T: Token>(job: &mut impl Planes, token: T) {
+    for label in served::<T>() {
+        job.add(label, token);
     }
 }
 

@@ -1,8 +1,10 @@
 //! Who takes part. A new contestant is one line here.
 
+use planes::Sliders;
 use raylane::{Level, dispatch};
 
 use crate::drafts;
+use crate::jobs;
 use crate::kernel::{BatchKernel, Kernel, Looped, SetBatchKernel, SetKernel};
 use crate::measure::{Label, Role};
 use crate::own;
@@ -28,6 +30,11 @@ pub trait Sets {
 /// A job that takes contestants by their sets over slices of positions.
 pub trait SetBatches {
     fn add(&mut self, label: Label, kernel: impl SetBatchKernel);
+}
+
+/// A job that takes contestants as the source of attacks of the example `planes`.
+pub trait Planes {
+    fn add(&mut self, label: Label, sliders: impl Sliders);
 }
 
 pub struct Roster {
@@ -137,6 +144,23 @@ impl Roster {
         drafts::context(job);
     }
 
+    /// For the example `planes`: fewer contestants, because each is a whole program.
+    pub fn planes(&self, job: &mut impl Planes) {
+        let mut loops = PlanesLoops(job);
+        let label = |role, name| Label::new(role, name, LEVEL, None);
+        peer(&mut loops, label(Role::Reference, PEXT), self.pext);
+        peer(&mut loops, label(Role::Control, PEXT), self.control);
+        peer(
+            &mut loops,
+            label(Role::Peer, FANCY_MAGICS),
+            self.fancy_magics,
+        );
+        peer(&mut loops, label(Role::Peer, HYPERBOLA), self.hyperbola);
+        for &level in &self.levels {
+            dispatch!(level, token => own::planes(job, token));
+        }
+    }
+
     /// What engines use today, the reference first.
     fn peers(&self, job: &mut impl Singles) {
         let label = |role, name| Label::new(role, name, LEVEL, None);
@@ -221,5 +245,13 @@ struct SetBatchLoops<'a, J>(&'a mut J);
 impl<J: SetBatches> Singles for SetBatchLoops<'_, J> {
     fn add(&mut self, label: Label, kernel: impl Kernel) {
         self.0.add(label, Looped(kernel));
+    }
+}
+
+struct PlanesLoops<'a, J>(&'a mut J);
+
+impl<J: Planes> Singles for PlanesLoops<'_, J> {
+    fn add(&mut self, label: Label, kernel: impl Kernel) {
+        self.0.add(label, jobs::planes::Looped(kernel));
     }
 }

@@ -2,6 +2,7 @@
 
 mod batch;
 mod context;
+pub mod planes;
 mod setwise;
 mod single;
 
@@ -46,6 +47,12 @@ pub enum Job {
     ContextLargeTable,
     /// The same, with a neural network that evaluates each node
     ContextNetwork,
+    /// The example `planes`: the planes of attacks, threats and mobility of real positions
+    Planes,
+    /// The same without mobility
+    PlanesAttacks,
+    /// The whole work of a thread of that example: from text to the rows of the array
+    PlanesText,
     /// One query after the other, independent of each other
     Throughput,
     /// Each query's occupancy depends on the answer before it
@@ -81,6 +88,9 @@ impl Job {
             Self::ContextTable => "in context, with a table of the last-level cache's size",
             Self::ContextLargeTable => "in context, with a table of four times that size",
             Self::ContextNetwork => "in context, with a neural network",
+            Self::Planes => "planes of attacks, threats and mobility",
+            Self::PlanesAttacks => "planes of attacks and threats",
+            Self::PlanesText => "planes, from text to the rows of the array",
             Self::Throughput => "single queries, throughput",
             Self::Latency => "single queries, latency (dependent chain)",
             Self::Cold => "single queries, caches swept",
@@ -113,6 +123,7 @@ impl Job {
             | Self::ContextTable
             | Self::ContextLargeTable
             | Self::ContextNetwork => "nodes",
+            Self::Planes | Self::PlanesAttacks | Self::PlanesText => "positions",
             Self::Set | Self::SetPositions => "sets",
             Self::SetBoth => "boards",
             _ => "queens",
@@ -131,6 +142,9 @@ impl Job {
             Self::ContextTable => context::table(roster, cache::last_level_bytes()),
             Self::ContextLargeTable => context::table(roster, 4 * cache::last_level_bytes()),
             Self::ContextNetwork => context::network(roster),
+            Self::Planes => planes::computed(roster, true),
+            Self::PlanesAttacks => planes::computed(roster, false),
+            Self::PlanesText => planes::converted(roster),
             Self::Throughput => single::throughput(corpus, roster),
             Self::Latency => single::latency(corpus, roster),
             Self::Cold => single::cold(corpus, roster),

@@ -22,6 +22,7 @@ pub struct Planes {
 
 impl Planes {
     /// Computes what `layout` needs of `positions`.
+    #[inline(always)]
     pub fn compute(&mut self, sliders: impl Sliders, layout: &Layout, positions: &Positions) {
         self.resize(positions.len());
         sliders.enter(

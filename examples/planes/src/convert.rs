@@ -1,5 +1,6 @@
 //! A block of text becomes a block of the array.
 
+use memchr::memchr;
 use raylane::Bitboard;
 
 use crate::{Board, Format, Layout, Planes, Positions, Set, Sliders};
@@ -58,11 +59,24 @@ impl<S: Sliders> Converter<S> {
     /// Converts a text of whole lines. The line number of what is malformed counts from its
     /// start.
     pub fn convert(&mut self, text: &[u8]) -> Converted {
+        let sliders = self.sliders;
+        sliders.enter(
+            #[inline(always)]
+            || self.convert_in_region(text),
+        )
+    }
+
+    #[inline(always)]
+    fn convert_in_region(&mut self, text: &[u8]) -> Converted {
         let mut converted = Converted::default();
-        let text = text.strip_suffix(b"\n").unwrap_or(text);
-        for line in text.split(|&byte| byte == b'\n') {
+        let ascii = text.is_ascii();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let end = memchr(b'\n', rest).unwrap_or(rest.len());
+            let line = &rest[..end];
+            rest = rest.get(end + 1..).unwrap_or_default();
             converted.lines += 1;
-            match parse(line) {
+            match parse(line, ascii) {
                 Ok(None) => {}
                 Ok(Some(board)) => {
                     self.positions.push(&board, self.layout.relative);
@@ -86,6 +100,7 @@ impl<S: Sliders> Converter<S> {
     }
 
     /// Appends the rows of the positions that wait.
+    #[inline(always)]
     fn flush(&mut self, converted: &mut Converted) {
         let Self {
             sliders,
@@ -128,9 +143,10 @@ impl<S: Sliders> Converter<S> {
     }
 }
 
-/// The board of a line, or nothing if the line is empty or a comment.
-#[inline]
-fn parse(line: &[u8]) -> Result<Option<Board>, String> {
+/// The board of a line, or nothing if the line is empty or a comment. `ascii` is known of the
+/// text around it.
+#[inline(always)]
+fn parse(line: &[u8], ascii: bool) -> Result<Option<Board>, String> {
     let line = line.trim_ascii();
     if line.is_empty() || line[0] == b'#' {
         return Ok(None);
@@ -141,10 +157,10 @@ fn parse(line: &[u8]) -> Result<Option<Board>, String> {
             line,
         ));
     }
-    let Ok(text) = str::from_utf8(line) else {
+    if !ascii && str::from_utf8(line).is_err() {
         return Err(complaint("not UTF-8", line));
-    };
-    match Board::parse(text) {
+    }
+    match Board::parse(line) {
         Ok(board) => Ok(Some(board)),
         Err(error) => Err(complaint(&error.to_string(), line)),
     }

@@ -77,7 +77,7 @@ type Promise = io::Result<Receiver<(usize, Converted)>>;
 
 /// Converts the whole input on `threads` threads, and on two more that read and write. The
 /// writer is the thread of the caller.
-pub fn run<S: Sliders>(
+pub fn run<S: Sliders + Send>(
     sliders: S,
     layout: &Layout,
     skip_malformed: bool,

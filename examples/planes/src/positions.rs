@@ -43,7 +43,7 @@ impl Positions {
     ///
     /// A relative one is seen by the side to move: it is the first side, and if it is black,
     /// the board is mirrored so that its pawns go up.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, board: &Board, relative: bool) {
         let mut pieces = board.pieces;
         if relative && board.side_to_move == Colour::Black {

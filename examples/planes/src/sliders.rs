@@ -8,7 +8,7 @@ use raylane::{Bitboard, Square, Token};
 /// look-up tables.
 ///
 /// All slices of a call have the same length. The methods are `inline(always)`.
-pub trait Sliders: Copy + Send + 'static {
+pub trait Sliders: Copy + 'static {
     /// Runs `work`, compiled for the CPU features that the methods need as far as it inlines.
     fn enter<R>(self, work: impl FnOnce() -> R) -> R;
 
