@@ -28,9 +28,9 @@ impl Planes {
         sliders.enter(
             #[inline(always)]
             || {
-                for side in 0..2 {
-                    self.side(sliders, layout, positions, side);
-                }
+                // Not in a loop: what is constant is then known where it counts.
+                self.side(sliders, layout, positions, 0);
+                self.side(sliders, layout, positions, 1);
             },
         );
     }
@@ -49,10 +49,12 @@ impl Planes {
     fn side(&mut self, sliders: impl Sliders, layout: &Layout, positions: &Positions, side: usize) {
         let mobility = layout.has(Set::Mobility);
         if mobility || layout.has(Set::Attacks) {
-            self.leapers(positions, side, mobility);
-            for kind in [Piece::Bishop, Piece::Rook, Piece::Queen] {
-                self.sliders(sliders, positions, side, kind, mobility);
-            }
+            self.leapers(positions, side, Piece::Pawn, mobility);
+            self.leapers(positions, side, Piece::Knight, mobility);
+            self.leapers(positions, side, Piece::King, mobility);
+            self.sliders(sliders, positions, side, Piece::Bishop, mobility);
+            self.sliders(sliders, positions, side, Piece::Rook, mobility);
+            self.sliders(sliders, positions, side, Piece::Queen, mobility);
             if layout.has(Set::Threats) {
                 self.union(side);
             }
@@ -61,21 +63,17 @@ impl Planes {
         }
     }
 
-    /// Pawns, knights and kings.
     #[inline(always)]
-    fn leapers(&mut self, positions: &Positions, side: usize, mobility: bool) {
-        for kind in [Piece::Pawn, Piece::Knight, Piece::King] {
-            let pieces = &positions.pieces[side][kind as usize];
-            for (attacks, &pieces) in self.attacks[side][kind as usize].iter_mut().zip(pieces) {
-                *attacks = leaper_attacks(side, kind, pieces);
-            }
-            if mobility {
-                let counts = &mut self.mobility[side][kind as usize];
-                for ((count, &pieces), &own) in
-                    counts.iter_mut().zip(pieces).zip(&positions.sides[side])
-                {
-                    *count = leaper_mobility(side, kind, pieces, own);
-                }
+    fn leapers(&mut self, positions: &Positions, side: usize, kind: Piece, mobility: bool) {
+        let pieces = &positions.pieces[side][kind as usize];
+        for (attacks, &pieces) in self.attacks[side][kind as usize].iter_mut().zip(pieces) {
+            *attacks = leaper_attacks(side, kind, pieces);
+        }
+        if mobility {
+            let counts = &mut self.mobility[side][kind as usize];
+            let positions = pieces.iter().zip(&positions.sides[side]);
+            for (count, (&pieces, &own)) in counts.iter_mut().zip(positions) {
+                *count = leaper_mobility(side, kind, pieces, own);
             }
         }
     }
@@ -141,49 +139,53 @@ impl Planes {
     }
 }
 
-/// Visits where `pieces` arrive that all take the same step, for each step of their kind. No
-/// two of them arrive on the same square.
+/// Where pawns or knights arrive that all take the same step, for each step of their kind.
+/// No two of them arrive on the same square.
 #[inline(always)]
-fn steps(side: usize, kind: Piece, pieces: Bitboard, mut visit: impl FnMut(Bitboard)) {
+fn steps(side: usize, kind: Piece, pieces: Bitboard) -> [Bitboard; 8] {
     use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
-    match kind {
-        Piece::Pawn => {
-            let forward = [[NorthWest, NorthEast], [SouthWest, SouthEast]];
-            for direction in forward[side] {
-                visit(pieces.shift(direction));
-            }
-        }
-        Piece::Knight => {
-            for sideways in [East, West] {
-                let near = pieces.shift(sideways);
-                let far = near.shift(sideways);
-                for forward in [North, South] {
-                    visit(near.shift(forward).shift(forward));
-                    visit(far.shift(forward));
-                }
-            }
-        }
-        _ => {
-            for direction in Direction::ALL {
-                visit(pieces.shift(direction));
-            }
-        }
+    let none = Bitboard::EMPTY;
+    if kind == Piece::Pawn {
+        let (west, east) = match side {
+            0 => (pieces.shift(NorthWest), pieces.shift(NorthEast)),
+            _ => (pieces.shift(SouthWest), pieces.shift(SouthEast)),
+        };
+        return [west, east, none, none, none, none, none, none];
     }
+    let (east, west) = (pieces.shift(East), pieces.shift(West));
+    let (far_east, far_west) = (east.shift(East), west.shift(West));
+    [
+        east.shift(North).shift(North),
+        west.shift(North).shift(North),
+        far_east.shift(North),
+        far_west.shift(North),
+        far_east.shift(South),
+        far_west.shift(South),
+        east.shift(South).shift(South),
+        west.shift(South).shift(South),
+    ]
 }
 
 #[inline(always)]
 fn leaper_attacks(side: usize, kind: Piece, pieces: Bitboard) -> Bitboard {
-    let mut attacks = Bitboard::EMPTY;
-    steps(side, kind, pieces, |targets| attacks |= targets);
-    attacks
+    use Direction::{East, North, South, West};
+    if kind == Piece::King {
+        let sides = pieces.shift(East) | pieces.shift(West);
+        let row = sides | pieces;
+        return sides | row.shift(North) | row.shift(South);
+    }
+    let [a, b, c, d, e, f, g, h] = steps(side, kind, pieces);
+    a | b | c | d | e | f | g | h
 }
 
 /// The squares outside `own` that each of `pieces` attacks, added up.
 #[inline(always)]
 fn leaper_mobility(side: usize, kind: Piece, pieces: Bitboard, own: Bitboard) -> u64 {
-    let mut count = 0;
-    steps(side, kind, pieces, |targets| {
-        count += u64::from((targets - own).len())
-    });
-    count
+    if kind == Piece::King {
+        // There is one.
+        return u64::from((leaper_attacks(side, kind, pieces) - own).len());
+    }
+    let counts = steps(side, kind, pieces).map(|targets| u64::from((targets - own).len()));
+    let [a, b, c, d, e, f, g, h] = counts;
+    a + b + c + d + e + f + g + h
 }

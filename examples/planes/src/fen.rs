@@ -10,13 +10,13 @@ use chess::fen::FenError;
 use chess::{Colour, Piece, Position};
 use raylane::Bitboard;
 
-/// The pieces of a position, and whose move it is.
+/// The pieces of a position, and whose move it is. Each side has one king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     /// By [`Colour`] and [`Piece`].
-    pub pieces: [[Bitboard; 6]; 2],
+    pub(crate) pieces: [[Bitboard; 6]; 2],
     /// Whose move it is.
-    pub side_to_move: Colour,
+    pub(crate) side_to_move: Colour,
 }
 
 impl Board {

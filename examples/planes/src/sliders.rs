@@ -40,9 +40,12 @@ pub trait Sliders: Copy + 'static {
 /// Queries for a batch: scratch memory.
 #[derive(Clone, Default, Debug)]
 pub struct Queries {
+    /// The pieces that have not been asked for.
+    rest: Vec<Bitboard>,
+    /// The piece of each position that is asked for.
     squares: Vec<Square>,
-    occupied: Vec<Bitboard>,
-    attacks: Vec<Bitboard>,
+    /// What it attacks.
+    each: Vec<Bitboard>,
 }
 
 impl<T: Token> Sliders for T {
@@ -62,8 +65,9 @@ impl<T: Token> Sliders for T {
         self.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
     }
 
-    /// All pieces of all positions are one batch. Its answers are put together again for
-    /// each position.
+    /// A batch for the first piece of each position, one for the second, and so on. A
+    /// position that has no such piece takes part nevertheless: an answer that is not used
+    /// costs less than a branch.
     #[inline(always)]
     fn attacks_and_mobility(
         self,
@@ -75,34 +79,42 @@ impl<T: Token> Sliders for T {
         attacks: &mut [Bitboard],
         mobility: &mut [u64],
     ) {
-        queries.squares.clear();
-        queries.occupied.clear();
-        for (&pieces, &occupied) in pieces.iter().zip(occupied) {
-            for square in pieces {
-                queries.squares.push(square);
-                queries.occupied.push(occupied);
+        let Queries {
+            rest,
+            squares,
+            each,
+        } = queries;
+        rest.clear();
+        rest.extend_from_slice(pieces);
+        squares.resize(pieces.len(), Square::A1);
+        each.resize(pieces.len(), Bitboard::EMPTY);
+        attacks.fill(Bitboard::EMPTY);
+        mobility.fill(0);
+        while rest.iter().fold(0, |all, rest| all | rest.0) != 0 {
+            for (square, rest) in squares.iter_mut().zip(&*rest) {
+                *square = Square::new_masked(rest.0.trailing_zeros() as u8);
             }
-        }
-        queries
-            .attacks
-            .resize(queries.squares.len(), Bitboard::EMPTY);
-        let (squares, occupied, each) =
-            (&*queries.squares, &*queries.occupied, &mut *queries.attacks);
-        match kind {
-            Piece::Rook => self.batch_rook_attacks(squares, occupied, each),
-            Piece::Bishop => self.batch_bishop_attacks(squares, occupied, each),
-            _ => self.batch_queen_attacks(squares, occupied, each),
-        }
-        let mut each = queries.attacks.iter();
-        for (((&pieces, &own), attacks), mobility) in
-            pieces.iter().zip(own).zip(attacks).zip(mobility)
-        {
-            let (mut union, mut count) = (Bitboard::EMPTY, 0);
-            for &attacks in each.by_ref().take(pieces.len() as usize) {
-                union |= attacks;
-                count += u64::from((attacks - own).len());
+            match kind {
+                Piece::Rook => self.batch_rook_attacks(squares, occupied, each),
+                Piece::Bishop => self.batch_bishop_attacks(squares, occupied, each),
+                _ => self.batch_queen_attacks(squares, occupied, each),
             }
-            (*attacks, *mobility) = (union, count);
+            for ((((rest, &each), &own), attacks), mobility) in rest
+                .iter_mut()
+                .zip(&*each)
+                .zip(own)
+                .zip(&mut *attacks)
+                .zip(&mut *mobility)
+            {
+                let each = if rest.is_empty() {
+                    Bitboard::EMPTY
+                } else {
+                    each
+                };
+                *attacks |= each;
+                *mobility += u64::from((each - own).len());
+                rest.0 &= rest.0.wrapping_sub(1);
+            }
         }
     }
 }
