@@ -100,8 +100,13 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> io::Result<ExitCode> {
-    let layout = Layout::new(&arguments.planes, arguments.format, arguments.relative)
-        .map_err(io::Error::other)?;
+    let layout = match Layout::new(&arguments.planes, arguments.format, arguments.relative) {
+        Ok(layout) => layout,
+        Err(twice) => {
+            writeln!(io::stderr(), "error: {twice}")?;
+            return Ok(ExitCode::from(2));
+        }
+    };
     if arguments.list {
         let names: Vec<String> = layout.names().collect();
         writeln!(io::stdout(), "{}", names.join("\n"))?;
@@ -115,6 +120,10 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     }
 
     let (input, bytes) = open(&arguments.input)?;
+    if !to_stdout && is_same_file(&arguments.input, &arguments.output) {
+        let error = io::Error::other("it is the input");
+        return Err(writing(&arguments.output, error));
+    }
     let output = Output::open(&arguments.output, arguments.raw)
         .map_err(|error| writing(&arguments.output, error))?;
     remove_when_interrupted(&output)?;
@@ -162,7 +171,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
         .map_err(|error| writing(&arguments.output, error))?;
     if !to_stdout {
         let seconds = start.elapsed().as_secs_f64();
-        let (positions, planes) = (totals.positions, layout.columns().count());
+        let (positions, planes) = (totals.positions, layout.columns().len());
         let speed = positions as f64 / seconds;
         writeln!(
             io::stdout(),
@@ -187,6 +196,11 @@ fn open(path: &Path) -> io::Result<(Box<dyn Read + Send>, Option<u64>)> {
     };
     let (file, bytes) = open().map_err(|error| reading(path, error))?;
     Ok((Box::new(file), bytes))
+}
+
+/// Whether both paths lead to one file, by whatever links.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 /// A file that is half written does not outlive the program.

@@ -8,7 +8,7 @@ use raylane::Level;
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// `cargo test` builds the examples beside the tests.
-fn program(name: &str) -> PathBuf {
+pub(crate) fn program(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test has a path");
     let profile = test.parent().and_then(|deps| deps.parent());
     let path = profile
@@ -31,12 +31,12 @@ fn run(name: &str, arguments: &[&str]) -> Output {
         .unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn text(bytes: Vec<u8>) -> String {
+pub(crate) fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("UTF-8")
 }
 
 /// What a run that succeeds prints.
-fn printed(name: &str, arguments: &[&str]) -> String {
+pub(crate) fn printed(name: &str, arguments: &[&str]) -> String {
     let output = run(name, arguments);
     let complaint = text(output.stderr);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {complaint}");
@@ -45,7 +45,7 @@ fn printed(name: &str, arguments: &[&str]) -> String {
 }
 
 /// What a run complains of: one line, exit code 2, nothing on stdout.
-fn complaint(name: &str, arguments: &[&str]) -> String {
+pub(crate) fn complaint(name: &str, arguments: &[&str]) -> String {
     let output = run(name, arguments);
     let complaint = text(output.stderr);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
@@ -182,7 +182,7 @@ fn attacks_refuses_bad_arguments() {
 
 #[test]
 fn help_is_no_error() {
-    for name in ["perft", "attacks"] {
+    for name in ["perft", "attacks", "planes"] {
         assert!(printed(name, &["--help"]).contains("Usage:"));
     }
 }

@@ -12,5 +12,6 @@ mod guarded;
 mod kings;
 mod levels;
 mod perft;
+mod planes;
 mod properties;
 mod threats;

@@ -112,7 +112,8 @@ impl<S: Sliders> Converter<S> {
         planes.compute(*sliders, layout, positions);
         let columns: Vec<Column> = layout
             .columns()
-            .map(|(set, side, kind)| {
+            .iter()
+            .map(|&(set, side, kind)| {
                 let kind = kind.map_or(0, |kind| kind as usize);
                 match set {
                     Set::Pieces => Column::Boards(&positions.pieces[side][kind]),
@@ -220,7 +221,7 @@ fn squares(board: Bitboard) -> [u8; 64] {
     for (squares, rank) in ranks.iter_mut().zip(board.0.to_le_bytes()) {
         // The rank in each byte, but of it only the bit of the byte's own file. Adding 0x7f
         // carries it to the highest bit.
-        let own = u64::from(rank) * 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201;
+        let own = (u64::from(rank) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
         let carried = own + 0x7f7f_7f7f_7f7f_7f7f;
         *squares = (carried >> 7 & 0x0101_0101_0101_0101).to_le_bytes();
     }

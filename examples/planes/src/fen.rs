@@ -132,7 +132,7 @@ fn read(line: &[u8]) -> Option<Board> {
     let (mut square, mut rank, mut wrong) = (0u32, 0u32, 0u32);
     let mut bytes = line.iter();
     for &byte in bytes.by_ref() {
-        if byte <= b' ' {
+        if byte.is_ascii_whitespace() {
             break;
         }
         let meaning = MEANING[usize::from(byte)];

@@ -34,7 +34,7 @@ pub type Column = (Set, usize, Option<Piece>);
 /// What a row of the array is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    sets: Vec<Set>,
+    columns: Vec<Column>,
     /// The form of a plane.
     pub format: Format,
     /// Whether the side to move is the first side, and not white.
@@ -44,34 +44,35 @@ pub struct Layout {
 impl Layout {
     /// The planes of `sets`, in this order. A set that is named twice is an error.
     pub fn new(sets: &[Set], format: Format, relative: bool) -> Result<Layout, String> {
-        for (index, set) in sets.iter().enumerate() {
-            if sets[..index].contains(set) {
-                return Err(format!("the planes `{}` are named twice", name(*set)));
+        let mut columns = Vec::new();
+        for (index, &set) in sets.iter().enumerate() {
+            if sets[..index].contains(&set) {
+                return Err(format!("the planes `{}` are named twice", name(set)));
+            }
+            for side in 0..2 {
+                match set {
+                    Set::Threats => columns.push((set, side, None)),
+                    _ => columns.extend(Piece::ALL.map(|kind| (set, side, Some(kind)))),
+                }
             }
         }
         Ok(Layout {
-            sets: sets.to_vec(),
+            columns,
             format,
             relative,
         })
     }
 
-    /// Whether the planes of a set are in the array.
+    /// Whether planes of a set are in the array.
     #[must_use]
     pub fn has(&self, set: Set) -> bool {
-        self.sets.contains(&set)
+        self.columns.iter().any(|column| column.0 == set)
     }
 
     /// The columns, in order.
-    pub fn columns(&self) -> impl Iterator<Item = Column> {
-        self.sets.iter().flat_map(|&set| {
-            let kinds: Vec<Option<Piece>> = match set {
-                Set::Threats => vec![None],
-                _ => Piece::ALL.map(Some).into(),
-            };
-            (0..2)
-                .flat_map(move |side| kinds.clone().into_iter().map(move |kind| (set, side, kind)))
-        })
+    #[must_use]
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
     }
 
     /// The names of the columns, in order: `attacks.white.rook`, `threats.black`.
@@ -81,7 +82,7 @@ impl Layout {
         } else {
             ["white", "black"]
         };
-        self.columns().map(move |(set, side, kind)| {
+        self.columns.iter().map(move |&(set, side, kind)| {
             let (set, side) = (name(set), sides[side]);
             match kind {
                 Some(kind) => format!("{set}.{side}.{kind}"),
@@ -93,7 +94,7 @@ impl Layout {
     /// The shape of the array without its first number, which is that of the positions.
     #[must_use]
     pub fn shape(&self) -> Vec<usize> {
-        let planes = self.columns().count();
+        let planes = self.columns.len();
         match self.format {
             Format::U64 => vec![planes],
             Format::U8 => vec![planes, 8, 8],

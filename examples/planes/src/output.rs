@@ -98,7 +98,11 @@ impl Output {
         match &mut self.place {
             Place::File(file, _) => file.write_all(rows),
             Place::Spooled(file, _) => file.write_all(rows),
-            Place::Stream(stream) => stream.0.write_all(rows),
+            Place::Stream(Stream(stream)) => {
+                stream.write_all(rows)?;
+                // Who reads may wait for them.
+                stream.flush()
+            }
         }
     }
 
@@ -120,7 +124,7 @@ impl Output {
                 io::copy(&mut file, &mut stream)?;
                 stream.flush()
             }
-            Place::Stream(Stream(mut stream)) => stream.flush(),
+            Place::Stream(_) => Ok(()),
         }
     }
 }

@@ -53,13 +53,13 @@ impl Positions {
             }
         }
         let mut occupied = Bitboard::EMPTY;
-        for side in 0..2 {
+        for ((columns, column), sets) in self.pieces.iter_mut().zip(&mut self.sides).zip(pieces) {
             let mut all = Bitboard::EMPTY;
-            for (column, set) in self.pieces[side].iter_mut().zip(pieces[side]) {
+            for (column, set) in columns.iter_mut().zip(sets) {
                 column.push(set);
                 all |= set;
             }
-            self.sides[side].push(all);
+            column.push(all);
             occupied |= all;
         }
         self.occupied.push(occupied);
