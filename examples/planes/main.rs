@@ -86,7 +86,7 @@ struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum OnError {
-    /// Write nothing and exit with 1
+    /// Exit with 1, and leave no file
     Stop,
     /// Leave the line out
     Skip,

@@ -79,7 +79,7 @@ impl Output {
         let place = if bare {
             Place::Stream(stream)
         } else {
-            Place::Spooled(tempfile::tempfile()?, stream)
+            Place::Spooled(tempfile::tempfile().map_err(spooling)?, stream)
         };
         Ok(Output { place, bare })
     }
@@ -97,7 +97,7 @@ impl Output {
     pub fn write(&mut self, rows: &[u8]) -> io::Result<()> {
         match &mut self.place {
             Place::File(file, _) => file.write_all(rows),
-            Place::Spooled(file, _) => file.write_all(rows),
+            Place::Spooled(file, _) => file.write_all(rows).map_err(spooling),
             Place::Stream(Stream(stream)) => {
                 stream.write_all(rows)?;
                 // Who reads may wait for them.
@@ -127,6 +127,13 @@ impl Output {
             Place::Stream(_) => Ok(()),
         }
     }
+}
+
+/// Names the file without a name, lest a full disk seem to be that of the stream.
+fn spooling(error: io::Error) -> io::Error {
+    let folder = std::env::temp_dir();
+    let message = format!("the temporary file in {}: {error}", folder.display());
+    io::Error::new(error.kind(), message)
 }
 
 /// With the permissions that any new file has.
