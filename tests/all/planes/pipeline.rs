@@ -192,12 +192,6 @@ fn the_reader_waits_for_a_slow_writer() {
             slow.furthest
         );
         assert!(most < end / 4, "the reader could not have gone too far");
-        // It does not wait for nothing either.
-        assert!(
-            slow.furthest > threads * TEXT_BYTES,
-            "{} bytes ahead",
-            slow.furthest
-        );
     }
 }
 
