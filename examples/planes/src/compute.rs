@@ -1,7 +1,7 @@
 //! The planes of a block of positions.
 
 use chess::Piece;
-use raylane::{Bitboard, Direction};
+use raylane::{Bitboard, Colour, Direction, setwise};
 
 use crate::sliders::Queries;
 use crate::{Layout, Positions, Set, Sliders};
@@ -168,14 +168,11 @@ fn steps(side: usize, kind: Piece, pieces: Bitboard) -> [Bitboard; 8] {
 
 #[inline(always)]
 fn leaper_attacks(side: usize, kind: Piece, pieces: Bitboard) -> Bitboard {
-    use Direction::{East, North, South, West};
-    if kind == Piece::King {
-        let sides = pieces.shift(East) | pieces.shift(West);
-        let row = sides | pieces;
-        return sides | row.shift(North) | row.shift(South);
+    match kind {
+        Piece::Pawn => setwise::pawn_attacks(Colour::ALL[side], pieces),
+        Piece::Knight => setwise::knight_attacks(pieces),
+        _ => setwise::king_attacks(pieces),
     }
-    let [a, b, c, d, e, f, g, h] = steps(side, kind, pieces);
-    a | b | c | d | e | f | g | h
 }
 
 /// The squares outside `own` that each of `pieces` attacks, added up.
