@@ -59,7 +59,7 @@ macro_rules! __for_each_geometry_query {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "Returns the squares strictly between `a` and `b`, without either."];
+                #[doc = "Returns the squares strictly between `a` and `b`: **neither of the two is included**."];
                 between, between;
                 (a: $crate::Square, b: $crate::Square) -> $crate::Bitboard
             )

@@ -261,8 +261,9 @@ masks! {
     /// All four lines of `square`, without the square.
     queen_mask_ex(square: Square) => QUEEN.0[square.index()];
 
-    /// The squares strictly between `a` and `b`, without either: empty unless they are on
-    /// one line.
+    /// The squares strictly between `a` and `b`: empty unless they are on one line.
+    ///
+    /// **Neither of the two squares is in the result.** (In some engines one of them is.)
     between(a: Square, b: Square) => Bitboard(line_through(a, b).0 & strictly_between(a, b));
 
     /// The line through `a` and `b`, from edge to edge: empty unless they are two squares on

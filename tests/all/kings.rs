@@ -1,6 +1,7 @@
 //! Checks and pins, and what is behind the first blockers, through every door: against the
 //! reference, and checks and pins against another move generator.
 
+use crate::random_play;
 use cozy_chess::Board;
 use proptest::prelude::*;
 use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
@@ -140,21 +141,8 @@ proptest! {
         ..ProptestConfig::with_cases(200)
     })]
 
-    /// Random legal play from the starting position.
     #[test]
-    fn checks_and_pins_of_random_play(choices in prop::collection::vec(any::<prop::sample::Index>(), 120)) {
-        let mut board = Board::default();
-        for choice in choices {
-            let mut moves = Vec::new();
-            board.generate_moves(|of_piece| {
-                moves.extend(of_piece);
-                false
-            });
-            if moves.is_empty() {
-                break;
-            }
-            board.play(*choice.get(&moves));
-            compare(&board);
-        }
+    fn checks_and_pins_of_random_play(choices in random_play::choices()) {
+        random_play::each_position(&choices, compare);
     }
 }

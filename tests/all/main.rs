@@ -14,4 +14,5 @@ mod levels;
 mod perft;
 mod planes;
 mod properties;
+mod random_play;
 mod threats;

@@ -1,7 +1,9 @@
 //! What a side attacks, through every door: against the reference, and against another move
 //! generator.
 
-use cozy_chess::{Board, Color, Piece};
+use crate::random_play;
+use cozy_chess::{BitBoard, Board, Color, Piece};
+use proptest::prelude::*;
 use raylane::{Bitboard, Colour, PieceSets, Square, reference, setwise};
 use raylane_support::Random;
 use raylane_support::contestants::Place;
@@ -78,42 +80,67 @@ fn threats_on_random_boards() {
     }
 }
 
-/// The same sets by the functions of another crate, piece by piece.
+/// What the functions of another crate say of a side, piece by piece.
+fn by_cozy_chess(board: &Board, colour: Color) -> PieceSets {
+    let occupied = board.occupied();
+    let attacks = |piece: Piece| {
+        let each = board.colored_pieces(colour, piece).into_iter();
+        let union = each.fold(BitBoard::EMPTY, |union, square| {
+            union
+                | match piece {
+                    Piece::Pawn => cozy_chess::get_pawn_attacks(square, colour),
+                    Piece::Knight => cozy_chess::get_knight_moves(square),
+                    Piece::Bishop => cozy_chess::get_bishop_moves(square, occupied),
+                    Piece::Rook => cozy_chess::get_rook_moves(square, occupied),
+                    Piece::Queen => {
+                        cozy_chess::get_bishop_moves(square, occupied)
+                            | cozy_chess::get_rook_moves(square, occupied)
+                    }
+                    Piece::King => cozy_chess::get_king_moves(square),
+                }
+        });
+        Bitboard(union.0)
+    };
+    PieceSets {
+        pawns: attacks(Piece::Pawn),
+        knights: attacks(Piece::Knight),
+        bishops: attacks(Piece::Bishop),
+        rooks: attacks(Piece::Rook),
+        queens: attacks(Piece::Queen),
+        king: attacks(Piece::King),
+    }
+}
+
+fn compare(board: &Board) {
+    let (pieces, occupied) = (pieces_of(board), Bitboard(board.occupied().0));
+    let expected = [Color::White, Color::Black].map(|colour| by_cozy_chess(board, colour));
+    assert_eq!(
+        setwise::threats_of_both(&pieces, occupied),
+        expected,
+        "{board}"
+    );
+    for (colour, expected) in Colour::ALL.into_iter().zip(expected) {
+        let own = &pieces[colour as usize];
+        let attacked = setwise::attacked(colour, own, occupied);
+        assert_eq!(attacked, expected.all(), "{board}");
+    }
+}
+
 #[test]
 fn threats_by_another_move_generator() {
     for fen in FENS.lines() {
-        let board: Board = fen.parse().expect("a legal position");
-        let occupied = board.occupied();
-        let pieces = pieces_of(&board);
-        let answers = setwise::threats_of_both(&pieces, Bitboard(occupied.0));
-        for (colour, answer) in [Color::White, Color::Black].into_iter().zip(answers) {
-            let attacks = |piece: Piece| {
-                let each = board.colored_pieces(colour, piece).into_iter();
-                let union = each.fold(cozy_chess::BitBoard::EMPTY, |union, square| {
-                    union
-                        | match piece {
-                            Piece::Pawn => cozy_chess::get_pawn_attacks(square, colour),
-                            Piece::Knight => cozy_chess::get_knight_moves(square),
-                            Piece::Bishop => cozy_chess::get_bishop_moves(square, occupied),
-                            Piece::Rook => cozy_chess::get_rook_moves(square, occupied),
-                            Piece::Queen => {
-                                cozy_chess::get_bishop_moves(square, occupied)
-                                    | cozy_chess::get_rook_moves(square, occupied)
-                            }
-                            Piece::King => cozy_chess::get_king_moves(square),
-                        }
-                });
-                Bitboard(union.0)
-            };
-            let expected = PieceSets {
-                pawns: attacks(Piece::Pawn),
-                knights: attacks(Piece::Knight),
-                bishops: attacks(Piece::Bishop),
-                rooks: attacks(Piece::Rook),
-                queens: attacks(Piece::Queen),
-                king: attacks(Piece::King),
-            };
-            assert_eq!(answer, expected, "{fen}");
-        }
+        compare(&fen.parse().expect("a legal position"));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(200)
+    })]
+
+    #[test]
+    fn threats_of_random_play(choices in random_play::choices()) {
+        random_play::each_position(&choices, compare);
     }
 }
