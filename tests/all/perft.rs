@@ -1,9 +1,13 @@
 //! The move generator of the examples against published counts and against
 //! `cozy-chess`, at every level of this CPU.
 
+use std::collections::{HashMap, HashSet};
+
+use chess::leapers::pawns_attacks;
 use chess::perft::{divide, legal_moves, perft};
+use chess::position::Castling;
 use chess::suite::SUITE;
-use chess::{MoveKind, Position};
+use chess::{Colour, MoveKind, Piece, Position};
 use raylane::{Level, dispatch};
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;
@@ -146,6 +150,52 @@ fn same_moves_as_cozy_chess() {
         }
         assert!(castlings > 0, "the sample has castlings to compare");
     }
+}
+
+/// All that decides which moves follow, but the clocks and the name of the text.
+fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
+    let side = position.side_to_move();
+    let rights: Vec<bool> = Castling::ALL
+        .iter()
+        .flatten()
+        .map(|castling| position.may_castle(castling))
+        .collect();
+    let capturers = pawns_attacks(!side, position.en_passant())
+        & position.pieces(Piece::Pawn)
+        & position.colour(side);
+    (
+        Piece::ALL.map(|piece| position.pieces(piece).0),
+        position.colour(Colour::White).0,
+        side == Colour::White,
+        rights,
+        (!capturers.is_empty()).then_some(position.en_passant().0),
+    )
+}
+
+/// The keys tell millions of positions apart that differ in little, and nothing else.
+#[test]
+fn keys_differ_as_positions_do() {
+    let mut positions = HashMap::new();
+    let level = Level::detect();
+    let suite = SUITE.iter().map(|entry| position(entry.fen));
+    let mut plies: Vec<Position> = suite.collect();
+    for _ in 0..4 {
+        let mut next = Vec::new();
+        for position in &plies {
+            let same = positions
+                .entry(position.key())
+                .or_insert_with(|| described(position));
+            assert!(*same == described(position), "one key, two positions");
+            for mv in dispatch!(level, token => legal_moves(token, position)) {
+                next.push(position.play(mv));
+            }
+        }
+        plies = next;
+    }
+    let keys: HashSet<u64> = positions.keys().copied().collect();
+    let distinct: HashSet<_> = positions.values().collect();
+    assert_eq!(keys.len(), distinct.len(), "one position, two keys");
+    assert!(keys.len() > 100_000, "the sample is large");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! examples and the tests.
 //!
 //! It is written like an engine. It leaves out what has nothing to do with sliding
-//! pieces (a mailbox beside the bitboards, hash keys, clocks). All that an engine asks
+//! pieces (a mailbox beside the bitboards, clocks). All that an engine asks
 //! of sliding pieces is in [`movegen`].
 
 pub mod fen;
