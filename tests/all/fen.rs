@@ -79,6 +79,14 @@ fn an_error_names_the_field_and_what_is_wrong() {
         ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", "castling: 'x'"),
         ("4k3/8/8/8/8/8/8/4K2R w K- - 0 1", "castling: '-'"),
         (
+            "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1",
+            "'H' is a right of Chess960, which is out of scope",
+        ),
+        (
+            "r3k3/8/8/8/8/8/8/4K3 w a - 0 1",
+            "'a' is a right of Chess960, which is out of scope",
+        ),
+        (
             "4k3/8/8/8/8/8/8/4K2R w KK - 0 1",
             "castling: 'K' is there twice",
         ),
@@ -103,6 +111,24 @@ fn an_error_names_the_field_and_what_is_wrong() {
 }
 
 #[test]
+fn an_error_is_short_whatever_the_text() {
+    let long = "x".repeat(100_000);
+    for fen in [
+        long.clone(),
+        "/".repeat(100_000),
+        format!("4k3/8/8/8/8/8/8/4K3 {long} - -"),
+        format!("4k3/8/8/8/8/8/8/4K3 w {long} -"),
+        format!("4k3/8/8/8/8/8/8/4K3 w - {long}"),
+        format!("4k3/8/8/8/8/8/8/4K3 w - - {long}"),
+        format!("4k3/8/8/8/8/8/8/4K3 w - - 0 {}", "9".repeat(100_000)),
+        format!("4k3/8/8/8/8/8/8/4K3 w - - 0 1 {long}"),
+    ] {
+        let error = error(&fen);
+        assert!(error.len() < 200, "{}: {error}", error.len());
+    }
+}
+
+#[test]
 fn an_impossible_position_is_refused() {
     for (fen, expected) in [
         ("4k3/8/8/8/8/8/8/8 w - - 0 1", "white has no king"),
@@ -120,6 +146,10 @@ fn an_impossible_position_is_refused() {
         ("4k3/8/8/8/8/8/5n2/3K4 b - - 0 1", "white is in check"),
         ("8/8/8/8/8/8/4k3/4K3 b - - 0 1", "white is in check"),
         ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "no white rook on h1"),
+        (
+            "4k3/8/8/8/8/8/8/3K3R w K - 0 1",
+            "no white king on e1 (Chess960 is out of scope)",
+        ),
         ("r2k4/8/8/8/8/8/8/4K3 w q - 0 1", "no black king on e8"),
         ("4k3/8/8/8/8/8/8/4K2r w K - 0 1", "no white rook on h1"),
         (

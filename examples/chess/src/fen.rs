@@ -41,6 +41,8 @@ pub enum FenError {
     Castling(char),
     /// A castling right that is given twice.
     CastlingTwice(char),
+    /// A castling right by the rook's file, which only Chess960 needs.
+    Chess960(char),
     /// The text for en passant is not a square, and why.
     EnPassant(String, ParseSquareError),
     /// A clock, and the text that is not a number.
@@ -49,13 +51,29 @@ pub enum FenError {
     Position(PositionError),
 }
 
-// Texts are printed with `{:?}`, so that the message stays on one line
-// whatever they contain.
+/// The beginning of a text, quoted so that it stays on one line whatever it contains.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONGEST: usize = 40;
+        match self.0.char_indices().nth(LONGEST) {
+            None => write!(f, "{:?}", self.0),
+            Some((end, _)) => {
+                let more = self.0[end..].chars().count();
+                write!(f, "{:?}... ({more} more characters)", &self.0[..end])
+            }
+        }
+    }
+}
+
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FenError::Missing(field) => write!(f, "FEN has no field for the {field}"),
-            FenError::Surplus(text) => write!(f, "FEN goes on after its six fields: {text:?}"),
+            FenError::Surplus(text) => {
+                write!(f, "FEN goes on after its six fields: {}", Quoted(text))
+            }
             FenError::Ranks(n) => write!(f, "FEN board: 8 ranks expected, found {n}"),
             FenError::Squares(rank, n) => {
                 write!(f, "FEN board: rank {rank}: 8 squares expected, found {n}")
@@ -65,7 +83,8 @@ impl fmt::Display for FenError {
                 "FEN board: {c:?} in rank {rank} is neither a piece (PNBRQK, pnbrqk) nor 1 to 8"
             ),
             FenError::SideToMove(text) => {
-                write!(f, "FEN side to move: {text:?} is neither \"w\" nor \"b\"")
+                let text = Quoted(text);
+                write!(f, "FEN side to move: {text} is neither \"w\" nor \"b\"")
             }
             FenError::Castling(c) => {
                 write!(
@@ -74,14 +93,21 @@ impl fmt::Display for FenError {
                 )
             }
             FenError::CastlingTwice(c) => write!(f, "FEN castling: {c:?} is there twice"),
+            FenError::Chess960(c) => write!(
+                f,
+                "FEN castling: {c:?} is a right of Chess960, which is out of scope: K, Q, k, q \
+                 are the rights of standard chess"
+            ),
             FenError::EnPassant(text, error) => {
+                let text = Quoted(text);
                 write!(
                     f,
-                    "FEN en passant: {text:?} is neither \"-\" nor a square: {error}"
+                    "FEN en passant: {text} is neither \"-\" nor a square: {error}"
                 )
             }
             FenError::Clock(field, text) => {
-                write!(f, "FEN {field}: {text:?} is not a number from 0 to 65535")
+                let text = Quoted(text);
+                write!(f, "FEN {field}: {text} is not a number from 0 to 65535")
             }
             FenError::Position(error) => write!(f, "impossible position: {error}"),
         }
@@ -162,7 +188,10 @@ fn castling(text: &str) -> Result<Bitboard, FenError> {
             .iter()
             .flatten()
             .find(|castling| castling.letter == c)
-            .ok_or(FenError::Castling(c))?;
+            .ok_or(match c {
+                'A'..='H' | 'a'..='h' => FenError::Chess960(c),
+                _ => FenError::Castling(c),
+            })?;
         if castling.unmoved().is_subset(unmoved) {
             return Err(FenError::CastlingTwice(c));
         }

@@ -74,7 +74,8 @@ impl fmt::Display for PositionError {
             PositionError::Castling(colour, piece, square) => {
                 write!(
                     f,
-                    "{colour} may not castle: no {colour} {piece} on {square}"
+                    "{colour} may not castle: no {colour} {piece} on {square} (Chess960 is \
+                     out of scope)"
                 )
             }
             PositionError::EnPassant(colour, square) => {
