@@ -6,13 +6,14 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ContextValue;
 
 /// Returns the arguments of this process. If they are invalid or ask for help, prints that
 /// and returns the exit code.
 pub(crate) fn arguments<P: Parser>() -> Result<P, ExitCode> {
     P::try_parse().map_err(|error| {
         if error.use_stderr() {
-            complain(one_line(&error.to_string()));
+            complain(one_line(&error));
             ExitCode::from(2)
         } else {
             // `--help`. An error here means that nobody reads.
@@ -33,22 +34,59 @@ pub(crate) fn exit_code(result: io::Result<ExitCode>) -> ExitCode {
     })
 }
 
-fn complain(message: impl Display) {
+/// Reports what is wrong with the arguments, if that shows only now.
+#[allow(dead_code, reason = "not every example has such arguments")]
+pub(crate) fn refuse(message: impl Display) -> ExitCode {
+    complain(format!("error: {message}"));
+    ExitCode::from(2)
+}
+
+/// Writes a line to stderr.
+pub(crate) fn complain(message: impl Display) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 
-/// Returns clap's message without the usage, and without line breaks or other control
-/// characters, which may come from the arguments.
-fn one_line(message: &str) -> String {
+/// Returns clap's message without the usage, on one line.
+fn one_line(error: &clap::Error) -> String {
+    // What the message quotes from the arguments is longer than a line, or has lines that
+    // look like clap's own, only if somebody means mischief.
+    let mut message = error.to_string();
+    for (_, value) in error.context() {
+        let quoted: &[String] = match value {
+            ContextValue::String(text) => std::slice::from_ref(text),
+            ContextValue::Strings(texts) => texts,
+            _ => &[],
+        };
+        for text in quoted {
+            let shown = shown(text);
+            if *text != shown {
+                message = message.replace(text, &shown);
+            }
+        }
+    }
     let lines: Vec<&str> = message
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"))
         .filter(|line| !line.is_empty())
         .collect();
-    lines
-        .join(" ")
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
+    shown_whole(&lines.join(" "))
+}
+
+/// A text from the arguments: its beginning, without line breaks and other control
+/// characters.
+fn shown(text: &str) -> String {
+    const LONGEST: usize = 100;
+    let beginning: String = text.chars().take(LONGEST).collect();
+    let more = text.chars().count() - beginning.chars().count();
+    let mut shown = shown_whole(&beginning);
+    if more > 0 {
+        shown += &format!("... ({more} more characters)");
+    }
+    shown
+}
+
+fn shown_whole(text: &str) -> String {
+    let printable = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().map(printable).collect()
 }

@@ -16,8 +16,9 @@ mod report;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::perft::divide;
-use chess::{Move, Position};
+use chess::Position;
+use chess::perft::{Division, Means, divide};
+use chess::table::Table;
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
 use raylane::{Level, dispatch};
@@ -42,9 +43,16 @@ struct Arguments {
     #[arg(long, requires = "fen")]
     divide: bool,
 
+    /// Time the count, repeatedly for half a second, and print one line per position:
+    /// `name=<name> depth=<n> nodes=<n> seconds=<median> nps=<nodes per second> level=<name>
+    /// threads=<n> hash=<megabytes>`
+    #[arg(long, conflicts_with = "divide", verbatim_doc_comment)]
+    bench: bool,
+
     // The names come from the crate.
     #[arg(long, value_name = "NAME", help = format!(
-        "Count at this level: {} [default: the best of this CPU; without --fen: each it has]",
+        "Count at this level: {} [default: the best of this CPU; without --fen and --bench: \
+         each it has]",
         Level::NAMES.join(", ")
     ))]
     level: Option<Level>,
@@ -53,55 +61,121 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=256))]
     threads: u32,
+
+    /// Keep the counts of positions in a table of this many megabytes, and do not count a
+    /// position twice; 0 for no table
+    #[arg(
+        long,
+        value_name = "MB",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    hash: usize,
 }
 
 fn main() -> ExitCode {
     match cli::arguments::<Arguments>() {
-        Ok(arguments) => cli::exit_code(run(&arguments)),
+        Ok(arguments) => run(&arguments),
         Err(code) => code,
     }
 }
 
-fn run(arguments: &Arguments) -> io::Result<ExitCode> {
-    let threads = arguments.threads as usize;
-    let (Some(position), Some(depth)) = (&arguments.fen, arguments.depth) else {
-        let levels = match arguments.level {
-            Some(level) => vec![level],
-            None => Level::available().collect(),
-        };
-        return report::suite(&levels, threads);
+fn run(arguments: &Arguments) -> ExitCode {
+    let table = match arguments.hash {
+        0 => None,
+        megabytes => match Table::new(megabytes) {
+            Some(table) => Some(table),
+            None => return cli::refuse(format!("no memory for a table of {megabytes} MB")),
+        },
     };
+    let mut counter = Counter {
+        threads: arguments.threads as usize,
+        megabytes: arguments.hash,
+        table,
+        warned: false,
+    };
+    let best = || arguments.level.unwrap_or_else(Level::detect);
+    cli::exit_code(match (&arguments.fen, arguments.depth) {
+        (Some(position), Some(depth)) if arguments.bench => {
+            report::bench(&mut counter, best(), "fen", position, depth).map(|_| ExitCode::SUCCESS)
+        }
+        (Some(position), Some(depth)) => {
+            one(&mut counter, best(), position, depth, arguments.divide)
+        }
+        _ if arguments.bench => report::bench_suite(&mut counter, best()),
+        _ => {
+            let levels = match arguments.level {
+                Some(level) => vec![level],
+                None => Level::available().collect(),
+            };
+            report::suite(&mut counter, &levels)
+        }
+    })
+}
 
-    let level = arguments.level.unwrap_or_else(Level::detect);
+/// Counts one position.
+fn one(
+    counter: &mut Counter,
+    level: Level,
+    position: &Position,
+    depth: u32,
+    divide: bool,
+) -> io::Result<ExitCode> {
     let bar = report::progress_bar();
-    let counts = count(level, position, depth, threads, &|done, all| {
+    let division = counter.count(level, position, depth, &|done, all| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
 
     let mut out = io::stdout().lock();
-    if arguments.divide {
-        for (mv, nodes) in &counts {
+    if divide {
+        for (mv, nodes) in &division.moves {
             writeln!(out, "{mv}: {nodes}")?;
         }
     }
-    writeln!(out, "nodes={}", total(&counts))?;
+    writeln!(out, "nodes={}", division.nodes())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Chooses the level once, by one jump. Everything that it calls is generic over the
-/// token.
-fn count(
-    level: Level,
-    position: &Position,
-    depth: u32,
+/// How to count, for every position of a run.
+struct Counter {
     threads: usize,
-    progress: &(dyn Fn(usize, usize) + Sync),
-) -> Vec<(Move, u64)> {
-    dispatch!(level, token => divide(token, position, depth, threads, progress))
+    megabytes: usize,
+    table: Option<Table>,
+    /// Whether it was said that there are not as many threads as wanted.
+    warned: bool,
 }
 
-fn total(counts: &[(Move, u64)]) -> u64 {
-    counts.iter().map(|&(_, nodes)| nodes).sum()
+impl Counter {
+    /// Chooses the level once, by one jump. Everything that it calls is generic over the
+    /// token.
+    fn count(
+        &mut self,
+        level: Level,
+        position: &Position,
+        depth: u32,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Division {
+        let means = Means {
+            threads: self.threads,
+            table: self.table.as_ref(),
+        };
+        let division = dispatch!(level, token => divide(token, position, depth, means, progress));
+        if let (Some(error), false) = (&division.refusal, self.warned) {
+            let (had, wanted) = (division.threads, self.threads);
+            cli::complain(format!(
+                "warning: counted on {had} threads instead of {wanted}: {error}"
+            ));
+            self.warned = true;
+        }
+        division
+    }
+
+    /// Forgets the positions of other counts.
+    fn clear(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+    }
 }

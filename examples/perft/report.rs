@@ -9,11 +9,18 @@ use chess::suite::{Entry, SUITE};
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
 
+use crate::{Counter, cli};
+
 /// Counts the whole suite at each of `levels`.
-pub(crate) fn suite(levels: &[Level], threads: usize) -> io::Result<ExitCode> {
+pub(crate) fn suite(counter: &mut Counter, levels: &[Level]) -> io::Result<ExitCode> {
     let mut out = io::stdout();
     let names: Vec<String> = levels.iter().map(Level::to_string).collect();
-    writeln!(out, "levels: {}; threads: {threads}", names.join(", "))?;
+    let levels_line = names.join(", ");
+    let (threads, megabytes) = (counter.threads, counter.megabytes);
+    writeln!(
+        out,
+        "levels: {levels_line}; threads: {threads}; hash: {megabytes} MB"
+    )?;
     writeln!(
         out,
         "{}",
@@ -29,7 +36,9 @@ pub(crate) fn suite(levels: &[Level], threads: usize) -> io::Result<ExitCode> {
     for entry in SUITE {
         for (&level, (all_nodes, all_time)) in levels.iter().zip(&mut sums) {
             bar.set_message(format!("{} ({level})", entry.name));
-            let (depth, expected, nodes, time) = measure(entry, level, threads);
+            let (position, depth, expected) = largest(entry);
+            counter.clear();
+            let (nodes, time) = measure(counter, level, &position, depth);
             *all_nodes += nodes;
             *all_time += time;
             wrong += u32::from(nodes != expected);
@@ -66,13 +75,77 @@ pub(crate) fn suite(levels: &[Level], threads: usize) -> io::Result<ExitCode> {
     }
 }
 
-/// Depth, expected nodes, nodes, and the time it took to count them.
-fn measure(entry: &Entry, level: Level, threads: usize) -> (u32, u64, u64, Duration) {
-    let position: Position = entry.fen.parse().expect("the suite's positions are legal");
+/// Times the whole suite, with a line for each position.
+pub(crate) fn bench_suite(counter: &mut Counter, level: Level) -> io::Result<ExitCode> {
+    let mut wrong = 0;
+    for entry in SUITE {
+        let (position, depth, expected) = largest(entry);
+        let nodes = bench(counter, level, &one_word(entry.name), &position, depth)?;
+        if nodes != expected {
+            cli::complain(format!("error: {}: {nodes}, not {expected}", entry.name));
+            wrong += 1;
+        }
+    }
+    Ok(if wrong == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// Times the count of a position, and prints the line. Returns the nodes.
+pub(crate) fn bench(
+    counter: &mut Counter,
+    level: Level,
+    name: &str,
+    position: &Position,
+    depth: u32,
+) -> io::Result<u64> {
+    const ENOUGH: Duration = Duration::from_millis(500);
+    // The first count is for nothing: the caches are cold.
+    counter.clear();
+    let (nodes, _) = measure(counter, level, position, depth);
+    let mut times = Vec::new();
+    while times.iter().sum::<Duration>() < ENOUGH {
+        counter.clear();
+        times.push(measure(counter, level, position, depth).1);
+    }
+    times.sort_unstable();
+    let seconds = times[times.len() / 2].as_secs_f64();
+    let (threads, megabytes) = (counter.threads, counter.megabytes);
+    writeln!(
+        io::stdout(),
+        "name={name} depth={depth} nodes={nodes} seconds={seconds:.6} nps={:.0} level={level} \
+         threads={threads} hash={megabytes}",
+        nodes as f64 / seconds
+    )?;
+    Ok(nodes)
+}
+
+/// A name without spaces, for scripts.
+fn one_word(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-").to_lowercase()
+}
+
+/// The position of an entry with the largest depth and its nodes.
+fn largest(entry: &Entry) -> (Position, u32, u64) {
+    let position = entry.fen.parse().expect("the suite's positions are legal");
     let &(depth, expected) = entry.counts.last().expect("every position has a count");
+    (position, depth, expected)
+}
+
+/// Nodes, and the time it took to count them.
+fn measure(
+    counter: &mut Counter,
+    level: Level,
+    position: &Position,
+    depth: u32,
+) -> (u64, Duration) {
     let start = Instant::now();
-    let counts = crate::count(level, &position, depth, threads, &|_, _| ());
-    (depth, expected, crate::total(&counts), start.elapsed())
+    let nodes = counter.count(level, position, depth, &|_, _| ()).nodes();
+    (nodes, start.elapsed())
 }
 
 fn speed(nodes: u64, time: Duration) -> String {

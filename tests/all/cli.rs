@@ -87,6 +87,101 @@ fn perft_divides() {
 }
 
 #[test]
+fn perft_counts_with_a_table() {
+    for threads in ["1", "2"] {
+        let arguments = [
+            "--fen",
+            START,
+            "--depth",
+            "5",
+            "--hash",
+            "1",
+            "--threads",
+            threads,
+        ];
+        assert_eq!(printed("perft", &arguments), "nodes=4865609\n");
+    }
+}
+
+/// The fields of a line of `--bench`.
+fn fields(line: &str) -> Vec<(&str, &str)> {
+    let fields = line.split(' ').map(|field| field.split_once('='));
+    fields.map(|field| field.expect("name=value")).collect()
+}
+
+#[test]
+fn perft_times_a_position() {
+    let level = Level::detect();
+    let text = printed("perft", &["--fen", START, "--depth", "3", "--bench"]);
+    let lines: Vec<&str> = text.lines().collect();
+    let [line] = lines[..] else {
+        panic!("{text}");
+    };
+    let fields = fields(line);
+    let names: Vec<&str> = fields.iter().map(|&(name, _)| name).collect();
+    let expected = [
+        "name", "depth", "nodes", "seconds", "nps", "level", "threads", "hash",
+    ];
+    assert_eq!(names, expected);
+    let value = |name| fields.iter().find(|field| field.0 == name).unwrap().1;
+    for (name, expected) in [
+        ("depth", "3"),
+        ("nodes", "8902"),
+        ("level", level.name()),
+        ("threads", "1"),
+        ("hash", "0"),
+    ] {
+        assert_eq!(value(name), expected, "{line}");
+    }
+    let number = |name| value(name).parse::<f64>().expect("a number");
+    assert!(number("seconds") > 0.0 && number("nps") > 8902.0, "{line}");
+}
+
+/// With no room for the stacks of all threads, it counts on those it gets.
+#[test]
+#[cfg(target_os = "linux")]
+fn perft_goes_on_with_fewer_threads() {
+    let perft = program("perft");
+    let output = Command::new("sh")
+        .arg("-c")
+        .arg("ulimit -v 200000; exec \"$@\"")
+        .args(["sh", &perft.to_string_lossy()])
+        .args(["--fen", START, "--depth", "4", "--threads", "256"])
+        .output()
+        .expect("there is a shell");
+    let complaint = text(output.stderr);
+    assert_eq!(text(output.stdout), "nodes=197281\n", "{complaint}");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    assert!(complaint.contains("threads instead of 256"), "{complaint}");
+}
+
+/// The reason is there, whatever the argument, and the argument is not there at length.
+#[test]
+fn an_argument_does_not_hide_what_is_wrong_with_it() {
+    let long = "x".repeat(100_000);
+    let reason = "8 ranks expected, found 1";
+    for fen in [
+        "a\nUsage: b",
+        "a\n\nFor more information, c",
+        "\u{1b}[2J\r\n",
+        &long,
+        "x'; \"y\"\t",
+    ] {
+        for program in ["perft", "attacks"] {
+            let complaint = complaint(program, &["--fen", fen, "--depth", "1"][..])
+                .replace("unexpected argument '--depth' found", reason);
+            assert!(complaint.contains(reason), "{fen:?}: {complaint}");
+            assert!(complaint.len() < 400, "{}", complaint.len());
+        }
+    }
+    let unknown = format!("--{long}\nUsage: d");
+    let complaint = complaint("perft", &[&unknown]);
+    assert!(complaint.contains("unexpected argument"), "{complaint}");
+    assert!(complaint.len() < 400, "{}", complaint.len());
+}
+
+#[test]
 fn perft_refuses_bad_arguments() {
     for (arguments, expected) in [
         (
@@ -111,6 +206,13 @@ fn perft_refuses_bad_arguments() {
         ),
         (&["--fen", START, "--depth"], "--depth"),
         (&["--threads", "0"], "0 is not in 1..=256"),
+        (&["--hash", "-1"], "--hash"),
+        (&["--hash", "x"], "--hash"),
+        (&["--hash", "99999999999999"], "no memory for a table"),
+        (&["--hash", "18446744073709551615"], "no memory for a table"),
+        (&["--hash", "18446744073709551616"], "--hash"),
+        (&["--bench", "--divide"], "--divide"),
+        (&["--fen", START, "--bench"], "--depth"),
         (&["--threads", "-4"], "-4 is not in 1..=256"),
         (&["--level", "sse9"], "no such level"),
         (&["--level", "AVX2"], "no such level"),

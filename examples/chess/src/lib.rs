@@ -3,7 +3,8 @@
 //!
 //! It is written like an engine. It leaves out what has nothing to do with sliding
 //! pieces (a mailbox beside the bitboards, clocks). All that an engine asks
-//! of sliding pieces is in [`movegen`].
+//! of sliding pieces is in [`movegen`]; what it may do with many positions at once is in
+//! `siblings`.
 
 pub mod fen;
 pub mod leapers;
@@ -13,9 +14,12 @@ pub mod moves;
 pub mod perft;
 pub mod piece;
 pub mod position;
+mod siblings;
+mod side;
 pub mod sink;
 pub mod sliders;
 pub mod suite;
+pub mod table;
 
 pub use moves::{Move, MoveKind, MoveList};
 pub use piece::{Colour, Piece};

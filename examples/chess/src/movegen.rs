@@ -19,6 +19,7 @@ use raylane::{Bitboard, Direction, Square};
 use crate::leapers::{king_attacks, knight_attacks, knights_attacks, pawns_attacks};
 use crate::masks::Masks;
 use crate::position::Castling;
+use crate::side::{Black, Side, White};
 use crate::sink::Sink;
 use crate::{Colour, Move, MoveKind, Piece, Position, Sliders};
 
@@ -27,40 +28,19 @@ use crate::{Colour, Move, MoveKind, Piece, Position, Sliders};
 #[inline(always)]
 pub fn generate<A: Sliders>(sliders: A, position: &Position, sink: &mut impl Sink) {
     match position.side_to_move() {
-        Colour::White => Generator::<A, White>::new(sliders, position).run(sink),
-        Colour::Black => Generator::<A, Black>::new(sliders, position).run(sink),
+        Colour::White => generate_for::<A, White>(sliders, position, sink),
+        Colour::Black => generate_for::<A, Black>(sliders, position, sink),
     }
 }
 
-/// The side to move, known at compile time: its directions and ranks become
-/// constants.
-trait Side {
-    const COLOUR: Colour;
-    const FORWARD: Direction;
-    const CAPTURES: [Direction; 2];
-    /// Where a single step ends that may be extended to a double step.
-    const THIRD_RANK: Bitboard;
-    const LAST_RANK: Bitboard;
-}
-
-struct White;
-
-impl Side for White {
-    const COLOUR: Colour = Colour::White;
-    const FORWARD: Direction = Direction::North;
-    const CAPTURES: [Direction; 2] = [Direction::NorthWest, Direction::NorthEast];
-    const THIRD_RANK: Bitboard = Bitboard::rank(2);
-    const LAST_RANK: Bitboard = Bitboard::rank(7);
-}
-
-struct Black;
-
-impl Side for Black {
-    const COLOUR: Colour = Colour::Black;
-    const FORWARD: Direction = Direction::South;
-    const CAPTURES: [Direction; 2] = [Direction::SouthWest, Direction::SouthEast];
-    const THIRD_RANK: Bitboard = Bitboard::rank(5);
-    const LAST_RANK: Bitboard = Bitboard::rank(0);
+/// [`generate`] for a side known at compile time.
+#[inline(always)]
+pub(crate) fn generate_for<A: Sliders, S: Side>(
+    sliders: A,
+    position: &Position,
+    sink: &mut impl Sink,
+) {
+    Generator::<A, S>::new(sliders, position).run(sink);
 }
 
 struct Generator<'a, A, S> {

@@ -343,6 +343,12 @@ impl Position {
         )
     }
 
+    /// The squares of kings and rooks that can still castle: each needs the other.
+    #[inline(always)]
+    pub(crate) fn unmoved(&self) -> Bitboard {
+        self.unmoved
+    }
+
     /// What stands on a square.
     pub fn piece_at(&self, square: Square) -> Option<(Colour, Piece)> {
         let piece = Piece::ALL
@@ -377,14 +383,7 @@ impl Position {
             MoveKind::Normal => {}
             MoveKind::DoubleStep => next.en_passant = behind(us, to),
             MoveKind::EnPassant => next.flip(!us, Piece::Pawn, behind(us, to)),
-            MoveKind::Castling => {
-                let rook = if mv.to.file() > mv.from.file() {
-                    to.shift(Direction::East) | to.shift(Direction::West)
-                } else {
-                    to.shift(Direction::West).shift(Direction::West) | to.shift(Direction::East)
-                };
-                next.flip(us, Piece::Rook, rook);
-            }
+            MoveKind::Castling => next.flip(us, Piece::Rook, castling_rook(mv)),
             MoveKind::Promotion(piece) => {
                 next.pieces[Piece::Pawn as usize] ^= to;
                 next.pieces[piece as usize] ^= to;
@@ -400,6 +399,17 @@ impl Position {
     fn flip(&mut self, colour: Colour, piece: Piece, squares: Bitboard) {
         self.pieces[piece as usize] ^= squares;
         self.colours[colour as usize] ^= squares;
+    }
+}
+
+/// The squares of the rook before and after a castling, given as the king's move.
+#[inline(always)]
+pub(crate) fn castling_rook(mv: Move) -> Bitboard {
+    let to = mv.to.bitboard();
+    if mv.to.file() > mv.from.file() {
+        to.shift(Direction::East) | to.shift(Direction::West)
+    } else {
+        to.shift(Direction::West).shift(Direction::West) | to.shift(Direction::East)
     }
 }
 

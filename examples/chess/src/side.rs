@@ -1,0 +1,42 @@
+//! A side that is known at compile time.
+
+use raylane::{Bitboard, Direction};
+
+use crate::Colour;
+
+/// The side to move, known at compile time: its directions and ranks become
+/// constants.
+pub(crate) trait Side: Sized {
+    type Opponent: Side<Opponent = Self>;
+    const COLOUR: Colour;
+    const FORWARD: Direction;
+    const CAPTURES: [Direction; 2];
+    /// Where a single step ends that may be extended to a double step.
+    const THIRD_RANK: Bitboard;
+    const SEVENTH_RANK: Bitboard;
+    const LAST_RANK: Bitboard;
+}
+
+pub(crate) struct White;
+
+impl Side for White {
+    type Opponent = Black;
+    const COLOUR: Colour = Colour::White;
+    const FORWARD: Direction = Direction::North;
+    const CAPTURES: [Direction; 2] = [Direction::NorthWest, Direction::NorthEast];
+    const THIRD_RANK: Bitboard = Bitboard::rank(2);
+    const SEVENTH_RANK: Bitboard = Bitboard::rank(6);
+    const LAST_RANK: Bitboard = Bitboard::rank(7);
+}
+
+pub(crate) struct Black;
+
+impl Side for Black {
+    type Opponent = White;
+    const COLOUR: Colour = Colour::Black;
+    const FORWARD: Direction = Direction::South;
+    const CAPTURES: [Direction; 2] = [Direction::SouthWest, Direction::SouthEast];
+    const THIRD_RANK: Bitboard = Bitboard::rank(5);
+    const SEVENTH_RANK: Bitboard = Bitboard::rank(1);
+    const LAST_RANK: Bitboard = Bitboard::rank(0);
+}
