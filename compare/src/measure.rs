@@ -391,7 +391,11 @@ fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>
         .collect();
     let is_reference = |turn: &&Turn| course.contestants[turn.index].label.role == Role::Reference;
     let reference = turns.iter().find(is_reference);
-    let right = reference.expect("it runs in every heat").first.checksum;
+    let reference = reference.expect("it runs in every heat");
+    let (right, ruler) = (
+        reference.first.checksum,
+        &course.contestants[reference.index].label.algorithm,
+    );
     for turn in &turns {
         let mut passes = [&turn.first].into_iter().chain(&turn.second);
         if passes.any(|pass| pass.checksum != right) {
@@ -399,7 +403,7 @@ fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>
                 algorithm, level, ..
             } = &course.contestants[turn.index].label;
             return Err(format!(
-                "{algorithm} ({level}) does not answer what PEXT answers"
+                "{algorithm} ({level}) does not answer what {ruler} answers"
             ));
         }
     }

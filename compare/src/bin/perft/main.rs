@@ -1,0 +1,259 @@
+//! Perft of raylane's example beside that of other move generators: everybody interleaved
+//! in one run, the counts compared first, the figures as ratios to raylane.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
+use raylane::{Level, dispatch};
+use serde::Serialize;
+
+use crate::machine::Machine;
+use crate::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race};
+use crate::peers::{External, Peer};
+
+// What both programs of the package need.
+#[path = "../../machine.rs"]
+#[allow(dead_code)]
+mod machine;
+#[path = "../../measure.rs"]
+#[allow(dead_code)]
+mod measure;
+mod peers;
+
+/// Times the perft of raylane's example beside that of other move generators.
+///
+/// Everybody generates legal moves, counts those of the last ply without making them, and
+/// has one thread and no hash table. With RUSTFLAGS=-Ctarget-cpu=native, raylane is at its
+/// best, and cozy-chess's PEXT takes part.
+#[derive(Parser)]
+#[command(name = "perft")]
+struct Options {
+    /// Rounds for each position
+    #[arg(long, value_name = "N", default_value = "9", value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+
+    /// Count so many plies more: 1 for programs of their own, which take time to start
+    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u32).range(..=3))]
+    deeper: u32,
+
+    /// Only raylane at its best and the programs of --against
+    #[arg(long, requires = "against")]
+    alone: bool,
+
+    /// Another program, as a command of the shell; may be given more than once. It finds
+    /// the position in $FEN, the depth in $DEPTH and the count in $NODES. It prints the
+    /// count, or fails if it comes to another than $NODES. From its time that of depth 1 is
+    /// subtracted, which is the time to start.
+    #[arg(long, value_name = "COMMAND")]
+    against: Vec<String>,
+
+    /// Run on this core [default: the last that the program may use]
+    #[arg(long, value_name = "N")]
+    core: Option<usize>,
+
+    /// Also write the figures with CPU, compiler, flags and commit to this file
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+}
+
+/// The positions and the depth at which the slowest contestant takes about a second.
+const POSITIONS: [(&str, u32); 3] = [("starting position", 6), ("Kiwipete", 5), ("position 6", 5)];
+
+#[derive(Serialize)]
+struct Report {
+    machine: Machine,
+    positions: Vec<PositionReport>,
+}
+
+#[derive(Serialize)]
+struct PositionReport {
+    position: &'static str,
+    fen: &'static str,
+    depth: u32,
+    nodes: u64,
+    #[serde(flatten)]
+    race: Race,
+}
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let core = machine::pin(options.core);
+    if let (None, Some(wanted)) = (core, options.core) {
+        return Err(format!("cannot run on core {wanted}"));
+    }
+    let bar = ProgressBar::new(u64::from(options.rounds) * POSITIONS.len() as u64).with_style(
+        ProgressStyle::with_template("{bar:40} {eta:>4} left  {msg}")
+            .expect("the template is right"),
+    );
+    let mut positions = Vec::new();
+    for (name, depth) in POSITIONS {
+        bar.set_message(name);
+        let (before, rounds) = (bar.position(), f64::from(options.rounds));
+        positions.push(position(options, name, depth + options.deeper, |part| {
+            bar.set_position(before + (part * rounds) as u64);
+        })?);
+    }
+    bar.finish_and_clear();
+
+    let machine = Machine::this(core);
+    let report = Report { machine, positions };
+    // A reader that has seen enough is no failure.
+    let _ = io::stdout().write_all(table(&report).as_bytes());
+    if let Some(file) = &options.json {
+        let json = serde_json::to_string(&report).expect("figures and strings are all JSON");
+        // One line for each contestant.
+        let lines = json.replace("{\"role\":", "\n{\"role\":") + "\n";
+        fs::write(file, lines)
+            .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+    }
+    Ok(())
+}
+
+fn position(
+    options: &Options,
+    name: &'static str,
+    depth: u32,
+    progress: impl FnMut(f64),
+) -> Result<PositionReport, String> {
+    let entry = chess::suite::SUITE.iter().find(|entry| entry.name == name);
+    let fen = entry.expect("the suite has the position").fen;
+    let root: chess::Position = fen.parse().expect("the suite's positions are legal");
+    let count =
+        |level: Level, depth| dispatch!(level, token => chess::perft::perft(token, &root, depth));
+
+    let best = Level::detect();
+    let nodes = count(best, depth);
+    let own = |level| {
+        Contestant::new(label(Role::Peer, level), move |_| {
+            Pass::time(|| count(level, depth))
+        })
+    };
+    let again = |role| Contestant {
+        label: label(role, best).served(),
+        ..own(best)
+    };
+    let mut contestants = vec![again(Role::Reference), again(Role::Control)];
+    if !options.alone {
+        // Below the level of the build, all levels are compiled for that one.
+        let others = Level::available().skip_while(|&level| level != Level::compiled());
+        contestants.extend(others.filter(|&level| level != best).map(own));
+        contestants.extend(peers::all(fen).into_iter().map(|Peer { name, count }| {
+            let label = Label::new(Role::Peer, name, "", None);
+            Contestant::new(label, move |_| Pass::time(|| count(depth)))
+        }));
+    }
+    let shallow = count(best, 1);
+    for command in &options.against {
+        let external = External { command, fen };
+        // So that a command that cannot run is no panic later.
+        external.run(1, shallow)?;
+        external.run(depth, nodes)?;
+        let label = Label::new(Role::Peer, command, "", None);
+        contestants.push(Contestant::new(label, move |_| {
+            let timed = |depth, nodes| {
+                external.run(depth, nodes).unwrap_or_else(|_| Pass {
+                    // A wrong answer, which the race reports.
+                    checksum: !nodes,
+                    elapsed: std::time::Duration::ZERO,
+                })
+            };
+            let (start, all) = (timed(1, shallow), timed(depth, nodes));
+            Pass {
+                checksum: all.checksum,
+                elapsed: all.elapsed.saturating_sub(start.elapsed),
+            }
+        }));
+    }
+
+    let course = Course {
+        contestants,
+        queries: nodes as usize,
+        hot: false,
+    };
+    Ok(PositionReport {
+        position: name,
+        fen,
+        depth,
+        nodes,
+        race: race(course, Limit::Rounds(options.rounds), progress)?,
+    })
+}
+
+fn label(role: Role, level: Level) -> Label {
+    Label::new(role, "raylane", level.name(), None)
+}
+
+/// In Markdown, aligned for the terminal; the fastest at the first position comes first.
+fn table(report: &Report) -> String {
+    let machine = &report.machine;
+    let flags = match machine.rustflags {
+        "" => "none",
+        flags => flags,
+    };
+    let mut text = format!("{}; {}; flags: {flags}\n", machine.cpu, machine.rustc);
+    for PositionReport {
+        position,
+        depth,
+        nodes,
+        race,
+        ..
+    } in &report.positions
+    {
+        let _ = write!(text, "\n## {position}, depth {depth}, {nodes} nodes\n\n");
+        let _ = writeln!(
+            text,
+            "| {:32} | {:8} | M nodes/s | x raylane | quartiles    |",
+            "generator", "level"
+        );
+        let _ = writeln!(
+            text,
+            "|-{0:-<32}-|-{0:-<8}-|----------:|----------:|--------------|",
+            ""
+        );
+        let mut figures: Vec<_> = race.figures.iter().collect();
+        figures.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
+        for figures in figures
+            .iter()
+            .filter(|figures| figures.label.role != Role::Control)
+        {
+            let (label, ratio) = (&figures.label, figures.speed.ratio);
+            let [lower, upper] = ratio.quartiles;
+            let _ = writeln!(
+                text,
+                "| {:32} | {:8} | {:>9.0} | {:>9.3} | {lower:.3}, {upper:.3} |",
+                label.algorithm,
+                label.level,
+                figures.speed.million_per_second(),
+                ratio.median
+            );
+        }
+        let controls: Vec<String> = race
+            .controls()
+            .map(|control| format!("{:.3}", control.speed.ratio.median))
+            .collect();
+        let _ = writeln!(
+            text,
+            "\n{} rounds; raylane against itself: {}.",
+            race.rounds,
+            controls.join(", ")
+        );
+        if let Some(noise) = &race.noise {
+            let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
+        }
+    }
+    text + "\nx raylane: raylane's time over the generator's in the same round, the median of the rounds.\n"
+}

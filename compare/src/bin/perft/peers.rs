@@ -1,0 +1,124 @@
+//! The move generators beside raylane's: crates, and programs of their own.
+
+use std::process::{Command, Stdio};
+
+use crate::measure::Pass;
+
+/// A crate's generator with a position.
+pub struct Peer {
+    pub name: &'static str,
+    /// The lines of a depth of at least 1.
+    pub count: Box<dyn Fn(u32) -> u64>,
+}
+
+/// Every crate, with the position.
+///
+/// # Panics
+/// If one of them does not read the FEN of a legal position.
+pub fn all(fen: &str) -> Vec<Peer> {
+    const LEGAL: &str = "the position is legal";
+    let mut peers = Vec::new();
+    let mut add = |name, count: Box<dyn Fn(u32) -> u64>| peers.push(Peer { name, count });
+
+    let board = cozy_chess_magics::Board::from_fen(fen, false).expect(LEGAL);
+    add(
+        "cozy-chess 0.2, magics",
+        Box::new(move |depth| cozy_magics(&board, depth)),
+    );
+    #[cfg(target_feature = "bmi2")]
+    {
+        let board = cozy_chess_pext::Board::from_fen(fen, false).expect(LEGAL);
+        add(
+            "cozy-chess 0.3, PEXT",
+            Box::new(move |depth| cozy_pext(&board, depth)),
+        );
+    }
+    let setup: shakmaty::fen::Fen = fen.parse().expect(LEGAL);
+    let board: shakmaty::Chess = setup
+        .into_position(shakmaty::CastlingMode::Standard)
+        .expect(LEGAL);
+    add(
+        "shakmaty 0.30",
+        Box::new(move |depth| shakmaty::perft(&board, depth)),
+    );
+    let board: chess_crate::Board = fen.parse().expect(LEGAL);
+    add(
+        "chess 3.2",
+        Box::new(move |depth| {
+            chess_crate::MoveGen::movegen_perft_test(&board, depth as usize) as u64
+        }),
+    );
+    peers
+}
+
+/// Both releases of cozy-chess, which are different crates.
+macro_rules! cozy {
+    ($name:ident, $cozy:ident) => {
+        fn $name(board: &$cozy::Board, depth: u32) -> u64 {
+            let mut nodes = 0;
+            board.generate_moves(|moves| {
+                if depth == 1 {
+                    nodes += moves.len() as u64;
+                } else {
+                    for mv in moves {
+                        let mut after = board.clone();
+                        after.play_unchecked(mv);
+                        nodes += $name(&after, depth - 1);
+                    }
+                }
+                false
+            });
+            nodes
+        }
+    };
+}
+
+cozy!(cozy_magics, cozy_chess_magics);
+#[cfg(target_feature = "bmi2")]
+cozy!(cozy_pext, cozy_chess_pext);
+
+/// A program that counts, as a command of the shell.
+#[derive(Clone, Copy)]
+pub struct External<'a> {
+    pub command: &'a str,
+    pub fen: &'a str,
+}
+
+impl External<'_> {
+    /// The time of the whole program. Fails if it does not come to the count.
+    pub fn run(&self, depth: u32, nodes: u64) -> Result<Pass, String> {
+        let Self { command, fen } = *self;
+        let count = nodes.to_string();
+        let mut output = None;
+        let pass = Pass::time(|| {
+            let run = Command::new("sh")
+                .args(["-c", command])
+                .env("FEN", fen)
+                .env("DEPTH", depth.to_string())
+                .env("NODES", &count)
+                .stdin(Stdio::null())
+                .output();
+            output = Some(run);
+            nodes
+        });
+        let output = output
+            .expect("it has run")
+            .map_err(|error| format!("cannot run `{command}`: {error}"))?;
+        if !output.status.success() {
+            return Err(format!(
+                "`{command}` fails at depth {depth}: {}",
+                output.status
+            ));
+        }
+        let text = String::from_utf8_lossy(&output.stdout);
+        let mut words = text.split(|c: char| !c.is_ascii_digit());
+        // A program that is told the count need not print it: it has checked it.
+        if words.any(|word| word == count) || command.contains("NODES") {
+            Ok(pass)
+        } else {
+            Err(format!(
+                "`{command}` does not print {nodes} at depth {depth} of {fen}"
+            ))
+        }
+    }
+}
