@@ -82,10 +82,8 @@ impl<'a> Search<'a> {
         let mut siblings = Siblings::new::<S>(&mut self.columns, position);
         generate_for::<T, S>(token, position, &mut siblings);
         let mut nodes = siblings.count::<S::Opponent>(position);
-        for &mv in &siblings.others {
-            let mut count = Count::default();
-            generate_for::<T, S::Opponent>(token, &position.play(mv), &mut count);
-            nodes += count.0;
+        for mv in siblings.others {
+            nodes += self.count(token, &position.play(mv), 1);
         }
         nodes
     }

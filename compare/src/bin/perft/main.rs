@@ -165,7 +165,7 @@ fn position(
         let label = Label::new(Role::Peer, command, "", None);
         contestants.push(Contestant::new(label, move |_| {
             let timed = |depth, nodes| {
-                external.run(depth, nodes).unwrap_or_else(|_| Pass {
+                external.run(depth, nodes).unwrap_or(Pass {
                     // A wrong answer, which the race reports.
                     checksum: !nodes,
                     elapsed: std::time::Duration::ZERO,
