@@ -1,6 +1,7 @@
 //! [`Colour`], [`PieceSets`] and [`ChecksAndPins`]: what queries about a whole side take and
 //! return.
 
+use core::fmt;
 use core::ops::Not;
 
 use super::bitboard::Bitboard;
@@ -40,6 +41,16 @@ impl Not for Colour {
             Self::White => Self::Black,
             Self::Black => Self::White,
         }
+    }
+}
+
+/// Writes the name in lower case: `white`, `black`.
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::White => "white",
+            Self::Black => "black",
+        })
     }
 }
 
@@ -150,5 +161,58 @@ impl ChecksAndPins {
         } else {
             Bitboard(self.check_rays.0 | leapers.0)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate alloc;
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::Square;
+
+    #[test]
+    fn colours() {
+        assert_eq!(Colour::ALL.map(|c| c.to_string()).join(" "), "white black");
+        for (index, colour) in Colour::ALL.into_iter().enumerate() {
+            assert_eq!(colour as usize, index);
+            assert_ne!(!colour, colour);
+            assert_eq!(!!colour, colour);
+            assert_eq!((!colour).forward(), colour.forward().opposite());
+        }
+    }
+
+    #[test]
+    fn sets_of_sets() {
+        let [pawns, knights, bishops, rooks, queens, king] = [1, 2, 4, 8, 16, 32].map(Bitboard);
+        let pieces = PieceSets {
+            pawns,
+            knights,
+            bishops,
+            rooks,
+            queens,
+            king,
+        };
+        assert_eq!(pieces.all(), Bitboard(63));
+        assert_eq!(pieces.orthogonal(), rooks | queens);
+        assert_eq!(pieces.diagonal(), bishops | queens);
+        assert_eq!(PieceSets::EMPTY, PieceSets::default());
+    }
+
+    #[test]
+    fn where_a_piece_may_go() {
+        let (none, e4) = (Bitboard::EMPTY, Square::E4.bitboard());
+        let quiet = ChecksAndPins::default();
+        assert_eq!(quiet.targets(none), Bitboard::FULL);
+        assert_eq!(quiet.targets(e4), e4);
+        assert_eq!(quiet.targets(e4.with(Square::D4)), none);
+        let checked = ChecksAndPins {
+            checkers: e4,
+            check_rays: e4.with(Square::E3),
+            ..quiet
+        };
+        assert_eq!(checked.targets(none), checked.check_rays);
+        assert_eq!(checked.targets(Square::A1.bitboard()), none);
     }
 }

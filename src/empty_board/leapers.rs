@@ -8,7 +8,7 @@ const NOT_A: u64 = Direction::East.wrap_mask().0;
 const NOT_H: u64 = Direction::West.wrap_mask().0;
 
 /// Returns the squares that any of the knights attacks. Some fifteen instructions.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
     let east = knights.0 << 1 & NOT_A;
@@ -20,7 +20,7 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
 }
 
 /// Returns the squares that any of the kings attacks.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub const fn king_attacks(kings: Bitboard) -> Bitboard {
     let beside = kings.0 << 1 & NOT_A | kings.0 >> 1 & NOT_H;
@@ -29,7 +29,7 @@ pub const fn king_attacks(kings: Bitboard) -> Bitboard {
 }
 
 /// Returns the squares that any of the pawns of this colour attacks.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub const fn pawn_attacks(colour: Colour, pawns: Bitboard) -> Bitboard {
     let beside = pawns.0 << 1 & NOT_A | pawns.0 >> 1 & NOT_H;

@@ -3,13 +3,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chess::leapers::pawns_attacks;
 use chess::perft::{Division, Means, divide, legal_moves, perft};
 use chess::position::Castling;
 use chess::suite::SUITE;
 use chess::table::Table;
 use chess::{Colour, MoveKind, Piece, Position};
-use raylane::{Level, dispatch};
+use raylane::{Level, dispatch, setwise};
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;
 
@@ -200,7 +199,7 @@ fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
         .flatten()
         .map(|castling| position.may_castle(castling))
         .collect();
-    let capturers = pawns_attacks(!side, position.en_passant())
+    let capturers = setwise::pawn_attacks(!side, position.en_passant())
         & position.pieces(Piece::Pawn)
         & position.colour(side);
     (

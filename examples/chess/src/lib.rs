@@ -7,7 +7,6 @@
 //! `siblings`.
 
 pub mod fen;
-pub mod leapers;
 pub mod masks;
 pub mod movegen;
 pub mod moves;
@@ -22,6 +21,7 @@ pub mod suite;
 pub mod table;
 
 pub use moves::{Move, MoveKind, MoveList};
-pub use piece::{Colour, Piece};
+pub use piece::Piece;
 pub use position::Position;
+pub use raylane::Colour;
 pub use sliders::Sliders;

@@ -1,8 +1,7 @@
 //! Checks and pins, as masks that turn pseudo-legal moves into legal ones.
 
-use raylane::Bitboard;
+use raylane::{Bitboard, knight_attacks, pawn_attacks};
 
-use crate::leapers::{knight_attacks, pawns_attacks};
 use crate::{Colour, Piece, Position, Sliders};
 
 /// The masks of the side to move, computed once per position.
@@ -14,9 +13,8 @@ pub struct Masks {
     /// check, the checker's square or those between it and the king; in double check,
     /// nowhere.
     pub targets: Bitboard,
-    /// The squares from the king (without it) to each pinning rook or queen (with it).
-    /// The only own pieces on them are the pinned ones, and none of these can move from
-    /// its own pin to another, so that one set is enough.
+    /// The squares from the king (without it) to each rook or queen (with it) that one piece
+    /// keeps from giving check. The only own pieces on them are pinned.
     pub orthogonal_pins: Bitboard,
     /// The same for bishops and queens.
     pub diagonal_pins: Bitboard,
@@ -29,53 +27,20 @@ impl Masks {
         let (us, them) = (position.colour(side), position.colour(!side));
         let king = position.king(side);
 
-        // The checkers, and the squares between them and the king.
-        let mut checks = them
+        let leapers = them
             & (knight_attacks(king) & position.pieces(Piece::Knight)
-                | pawns_attacks(side, king.bitboard()) & position.pieces(Piece::Pawn));
-        let mut orthogonal_pins = Bitboard::EMPTY;
-        let mut diagonal_pins = Bitboard::EMPTY;
-
-        // Look from the king through our own pieces. A slider found there gives check, or
-        // pins a piece that is alone in between. The squares in between are those that
-        // both attack if each is the other's only blocker.
-        let (orthogonal, diagonal) = sliders.rook_bishop_attacks(king, them);
-        for sniper in orthogonal & them & position.orthogonal_sliders() {
-            let between = sliders.rook_attacks(king, sniper.bitboard())
-                & sliders.rook_attacks(sniper, king.bitboard());
-            let line = between.with(sniper);
-            let ours = between & us;
-            if ours.is_empty() {
-                checks |= line;
-            } else if !ours.more_than_one() {
-                orthogonal_pins |= line;
-            }
-        }
-        for sniper in diagonal & them & position.diagonal_sliders() {
-            let between = sliders.bishop_attacks(king, sniper.bitboard())
-                & sliders.bishop_attacks(sniper, king.bitboard());
-            let line = between.with(sniper);
-            let ours = between & us;
-            if ours.is_empty() {
-                checks |= line;
-            } else if !ours.more_than_one() {
-                diagonal_pins |= line;
-            }
-        }
-
-        let checkers = checks & them;
-        let targets = if checkers.is_empty() {
-            !us
-        } else if checkers.more_than_one() {
-            Bitboard::EMPTY
-        } else {
-            checks
-        };
+                | pawn_attacks(side, king) & position.pieces(Piece::Pawn));
+        let found = sliders.checks_and_pins(
+            king,
+            position.orthogonal_sliders() & them,
+            position.diagonal_sliders() & them,
+            position.occupied(),
+        );
         Masks {
-            checkers,
-            targets,
-            orthogonal_pins,
-            diagonal_pins,
+            checkers: found.checkers | leapers,
+            targets: found.targets(leapers) & !us,
+            orthogonal_pins: found.orthogonal_pins,
+            diagonal_pins: found.diagonal_pins,
         }
     }
 }

@@ -6,17 +6,14 @@
 //! region is entered once per node, in [`perft`](crate::perft).
 //!
 //! The queries per node:
-//! - one [`rook_bishop_attacks`](Sliders::rook_bishop_attacks) from the king, with
-//!   only the enemy as blockers: it finds the checks and the pins at once;
-//! - two for each piece so found: the squares between it and the king;
+//! - one [`checks_and_pins`](Sliders::checks_and_pins) of the king;
 //! - one for each own slider (its moves) and, if the king has a square to go to, one for
 //!   each enemy slider (the squares where it may not go).
 
 use std::marker::PhantomData;
 
-use raylane::{Bitboard, Direction, Square};
+use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 
-use crate::leapers::{king_attacks, knight_attacks, knights_attacks, pawns_attacks};
 use crate::masks::Masks;
 use crate::position::Castling;
 use crate::side::{Black, Side, White};
@@ -118,8 +115,8 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
         let theirs = |set: Bitboard| set & self.them;
         let occupied = self.occupied.without(self.king);
         let mut danger = king_attacks(self.position.king(!S::COLOUR))
-            | pawns_attacks(!S::COLOUR, theirs(self.position.pieces(Piece::Pawn)))
-            | knights_attacks(theirs(self.position.pieces(Piece::Knight)));
+            | setwise::pawn_attacks(!S::COLOUR, theirs(self.position.pieces(Piece::Pawn)))
+            | setwise::knight_attacks(theirs(self.position.pieces(Piece::Knight)));
         for square in theirs(self.position.orthogonal_sliders()) {
             danger |= self.sliders.rook_attacks(square, occupied);
         }

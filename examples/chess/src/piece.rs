@@ -1,37 +1,8 @@
-//! The two colours, the six kinds of piece, and their letters.
+//! The six kinds of piece, and their letters.
 
 use std::fmt;
-use std::ops::Not;
 
-/// A side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Colour {
-    /// Moves first.
-    White,
-    /// Moves second.
-    Black,
-}
-
-impl Not for Colour {
-    type Output = Colour;
-
-    #[inline(always)]
-    fn not(self) -> Colour {
-        match self {
-            Colour::White => Colour::Black,
-            Colour::Black => Colour::White,
-        }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Colour::White => "white",
-            Colour::Black => "black",
-        })
-    }
-}
+use raylane::Colour;
 
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,9 +3,8 @@
 
 use std::fmt;
 
-use raylane::{Bitboard, Direction, Square};
+use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 
-use crate::leapers::{king_attacks, knight_attacks, pawns_attacks};
 use crate::{Colour, Move, MoveKind, Piece};
 
 /// A legal position.
@@ -248,7 +247,7 @@ impl Position {
             | diagonal & self.diagonal_sliders()
             | knight_attacks(square) & self.pieces(Piece::Knight)
             | king_attacks(square) & self.pieces(Piece::King)
-            | pawns_attacks(!colour, square.bitboard()) & self.pieces(Piece::Pawn);
+            | setwise::pawn_attacks(!colour, square.bitboard()) & self.pieces(Piece::Pawn);
         attackers & self.colour(colour)
     }
 
@@ -318,7 +317,7 @@ impl Position {
         // The rights, as the squares of the rooks: one file of kings, two of rooks.
         let kings = self.unmoved & Bitboard::file(4);
         let rights = self.unmoved.0 & (kings.0 << 3 | kings.0 >> 4);
-        let capturers = pawns_attacks(!self.side_to_move, self.en_passant)
+        let capturers = setwise::pawn_attacks(!self.side_to_move, self.en_passant)
             & self.pieces(Piece::Pawn)
             & self.colour(self.side_to_move);
         let en_passant = if capturers.is_empty() {

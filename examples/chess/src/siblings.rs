@@ -28,9 +28,8 @@
 use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
-use raylane::{Bitboard, Direction, Square};
+use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 
-use crate::leapers::{king_attacks, knight_attacks, knights_attacks, pawns_attacks};
 use crate::moves::MAX_MOVES;
 use crate::position::{Castling, castling_rook};
 use crate::side::Side;
@@ -318,7 +317,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
             king: king.bitboard().0,
             steps: king_attacks(king).0,
             leaps: knight_attacks(king).0,
-            strikes: pawns_attacks(S::COLOUR, king.bitboard()).0,
+            strikes: setwise::pawn_attacks(S::COLOUR, king.bitboard()).0,
             castlings: Castling::ALL[S::COLOUR as usize].map(|castling| Way {
                 between: castling.between.0,
                 path: castling.path.with(castling.king).0,
@@ -348,8 +347,8 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         let diagonals = board.line(Direction::NorthEast, enemy.diagonal);
         let anti_diagonals = board.line(Direction::NorthWest, enemy.diagonal);
         let danger = enemy.guarded
-            | pawns_attacks(!S::COLOUR, Bitboard(enemy.pawns)).0
-            | knights_attacks(Bitboard(enemy.knights)).0
+            | setwise::pawn_attacks(!S::COLOUR, Bitboard(enemy.pawns)).0
+            | setwise::knight_attacks(Bitboard(enemy.knights)).0
             | (files.danger | ranks.danger | diagonals.danger | anti_diagonals.danger);
         let leapers = self.leaps & enemy.knights | self.strikes & enemy.pawns;
         let checkers = leapers

@@ -1,6 +1,6 @@
 //! The source of slider attacks for the move generator.
 
-use raylane::{Bitboard, Square, Token};
+use raylane::{Bitboard, ChecksAndPins, Square, Token};
 
 /// The attacks of sliding pieces. Every [`Token`] implements this; with other
 /// implementations the same generator can be measured with look-up tables.
@@ -19,6 +19,18 @@ pub trait Sliders: Copy {
 
     /// The squares that a rook attacks, and those that a bishop attacks.
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
+
+    /// The checks that enemy sliders give a king, and what they pin to it.
+    #[inline(always)]
+    fn checks_and_pins(
+        self,
+        king: Square,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> ChecksAndPins {
+        raylane::checks_and_pins(king, orthogonal, diagonal, occupied)
+    }
 }
 
 impl<T: Token> Sliders for T {
@@ -40,5 +52,16 @@ impl<T: Token> Sliders for T {
     #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         Token::rook_bishop_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn checks_and_pins(
+        self,
+        king: Square,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> ChecksAndPins {
+        Token::checks_and_pins(self, king, orthogonal, diagonal, occupied)
     }
 }
