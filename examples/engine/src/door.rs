@@ -1,0 +1,113 @@
+//! The two doors, as one trait: where the attacks of sliding pieces come from, and how a
+//! function gets compiled for their level.
+
+use chess::{MoveList, Position, Sliders, movegen};
+use raylane::{Bitboard, Square, Token};
+
+use crate::search::{Outcome, Search, Task};
+
+/// A source of slider attacks, and the region in which they are inlined.
+///
+/// Each function of the engine that is not inlined puts its whole body into
+/// [`enter`](Door::enter):
+///
+/// ```ignore
+/// fn evaluate<D: Door>(door: D, position: &Position) -> i32 {
+///     door.enter(#[inline(always)] || { … })
+/// }
+/// ```
+///
+/// Without that it would be compiled for the level of the build, whatever token it has.
+/// The attribute is part of the pattern: a closure that is not inlined is outside the
+/// region, too. (For a token alone, `raylane::enter!` writes both.)
+pub trait Door: Sliders {
+    /// Calls `f` in the region of the door. What is inlined into `f` is compiled for the
+    /// level.
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R;
+}
+
+/// Door 1: the functions at the root of the crate, compiled for the level that the build
+/// guarantees. There is no region to enter, because all code is compiled for the level.
+#[derive(Clone, Copy, Debug)]
+pub struct CompiledIn;
+
+impl Sliders for CompiledIn {
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        raylane::rook_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        raylane::bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        raylane::queen_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        raylane::rook_bishop_attacks(square, occupied)
+    }
+}
+
+impl Door for CompiledIn {
+    #[inline(always)]
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
+        f()
+    }
+}
+
+/// Door 2: a token, in the region that `dispatch!` opens once per search.
+impl<T: Token> Door for T {
+    #[inline(always)]
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
+        Token::enter(self, f)
+    }
+}
+
+/// How a program comes to its door: the one thing in which the two programs differ.
+pub trait Entrance {
+    /// What the engine is called.
+    const NAME: &'static str;
+
+    /// Runs a search behind the door: [`Search::run`] with a door of its choice.
+    fn search(&self, task: Task<'_>) -> Outcome;
+
+    /// The levels to choose from, the present one first; none if there is no choice.
+    fn levels(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// Chooses the level of the next search.
+    ///
+    /// # Errors
+    /// Why there is no such level here.
+    fn set_level(&mut self, name: &str) -> Result<(), String>;
+}
+
+impl Entrance for CompiledIn {
+    const NAME: &'static str = "raylane static";
+
+    fn search(&self, task: Task<'_>) -> Outcome {
+        Search::new(*self, task).run()
+    }
+
+    fn set_level(&mut self, _: &str) -> Result<(), String> {
+        Err("the level of this program was chosen when it was built".to_owned())
+    }
+}
+
+/// Returns the legal moves, for callers that need them only now and then.
+pub fn legal_moves<D: Door>(door: D, position: &Position) -> MoveList {
+    door.enter(
+        #[inline(always)]
+        || {
+            let mut moves = MoveList::new();
+            movegen::generate(door, position, &mut moves);
+            moves
+        },
+    )
+}
