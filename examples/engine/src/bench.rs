@@ -88,3 +88,35 @@ pub fn print(entrance: &impl Entrance, depth: u32, out: &mut impl Write) -> io::
     writeln!(out, "nodes={nodes}")?;
     writeln!(out, "nps={}", per_second(nodes, time))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Outcome;
+    use crate::{CompiledIn, Search};
+    use raylane::{Level, dispatch};
+    use raylane_support::levels::levels;
+
+    struct At(Level);
+
+    impl Entrance for At {
+        const NAME: &'static str = "at a level";
+
+        fn search(&self, task: Task<'_>) -> Outcome {
+            dispatch!(self.0, token => Search::new(token, task).run())
+        }
+
+        fn set_level(&mut self, name: &str) -> Result<(), String> {
+            Err(name.to_owned())
+        }
+    }
+
+    #[test]
+    fn the_signature_is_the_same_behind_every_door() {
+        let (nodes, _) = run(&CompiledIn, 6);
+        assert!(nodes > 10_000);
+        for &level in levels() {
+            assert_eq!(run(&At(level), 6).0, nodes, "{level}");
+        }
+    }
+}

@@ -76,7 +76,7 @@ pub trait Entrance {
     /// Runs a search behind the door: [`Search::run`] with a door of its choice.
     fn search(&self, task: Task<'_>) -> Outcome;
 
-    /// The levels to choose from, the present one first; none if there is no choice.
+    /// The levels to choose from, the best one last; none if there is no choice.
     fn levels(&self) -> Vec<&'static str> {
         Vec::new()
     }

@@ -26,11 +26,22 @@ impl std::str::FromStr for Game {
         let position: Position = fen.parse()?;
         // (If there is a clock, the position's parser has found it to be a number.)
         let clock = fen.split_ascii_whitespace().nth(4);
+        let clock = clock.and_then(|text| text.parse().ok()).unwrap_or(0);
         Ok(Game {
-            position,
-            clock: clock.and_then(|text| text.parse().ok()).unwrap_or(0),
-            keys: vec![position.key()],
+            clock,
+            ..Game::from(position)
         })
+    }
+}
+
+impl From<Position> for Game {
+    /// A game that begins here.
+    fn from(position: Position) -> Game {
+        Game {
+            position,
+            clock: 0,
+            keys: vec![position.key()],
+        }
     }
 }
 
@@ -87,9 +98,7 @@ impl Game {
 /// the rule of fifty moves goes on counting.)
 #[inline(always)]
 pub(crate) fn is_irreversible(position: &Position, mv: Move) -> bool {
-    mv.piece == Piece::Pawn
-        || mv.kind == MoveKind::EnPassant
-        || position.occupied().contains(mv.to)
+    mv.piece == Piece::Pawn || mv.kind == MoveKind::EnPassant || position.occupied().contains(mv.to)
 }
 
 #[cfg(test)]
@@ -101,11 +110,10 @@ pub(crate) mod tests {
     use raylane_support::Random;
     use raylane_support::corpus::FENS;
 
-    /// Every 16th position of the corpus, and positions of random games.
+    /// The positions of the corpus and of random games.
     pub(crate) fn positions() -> Vec<Position> {
-        let corpus = FENS.lines().step_by(16);
-        let mut positions: Vec<Position> =
-            corpus.map(|fen| fen.parse().expect("legal")).collect();
+        let corpus = FENS.lines();
+        let mut positions: Vec<Position> = corpus.map(|fen| fen.parse().expect("legal")).collect();
         let mut random = Random::new(25);
         for _ in 0..20 {
             let mut position = *Game::default().position();
@@ -132,7 +140,8 @@ pub(crate) mod tests {
         }
         Position::new(&Setup {
             pieces: sides.map(|colour| {
-                Piece::ALL.map(|piece| (position.pieces(piece) & position.colour(colour)).flip_ranks())
+                Piece::ALL
+                    .map(|piece| (position.pieces(piece) & position.colour(colour)).flip_ranks())
             }),
             side_to_move: !position.side_to_move(),
             castling,
@@ -166,10 +175,16 @@ pub(crate) mod tests {
         assert_eq!(game.keys()[0], game.keys()[4]);
         assert_ne!(game.keys()[0], game.keys()[2]);
         // The right to take en passant counts where a pawn has it.
-        for (before, same) in [("4k3/8/8/8/3p4/8/4P3/4K3", false), ("4k3/8/8/8/5n2/8/4P3/4K3", true)] {
+        for (before, same) in [
+            ("4k3/8/8/8/3p4/8/4P3/4K3", false),
+            ("4k3/8/8/8/5n2/8/4P3/4K3", true),
+        ] {
             let mut game: Game = format!("{before} w - -").parse().expect("legal");
             play(&mut game, "e2e4");
-            let after = before.replace("/8/4P3", "/8/8").replace("/3p4/", "/3pP3/").replace("/5n2/", "/4Pn2/");
+            let after = before
+                .replace("/8/4P3", "/8/8")
+                .replace("/3p4/", "/3pP3/")
+                .replace("/5n2/", "/4Pn2/");
             let plain: Game = format!("{after} b - -").parse().expect("legal");
             assert_eq!(game.keys() == plain.keys(), same, "{after}");
         }

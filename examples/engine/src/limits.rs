@@ -195,11 +195,20 @@ mod tests {
             ("nodes -1", "nodes: \"-1\" is less than 1"),
             ("movestogo 0", "movestogo: \"0\" is less than 1"),
             ("movetime +5", "movetime: \"+5\" is not a number"),
-            ("wtime 99999999999999999999", "wtime: \"99999999999999999999\" is not a number"),
+            (
+                "wtime 99999999999999999999",
+                "wtime: \"99999999999999999999\" is not a number",
+            ),
             ("mate 3", "\"mate\" is not a limit of this engine"),
             ("searchmoves", "searchmoves: there is no move"),
-            ("searchmoves e2e5", "searchmoves: \"e2e5\" is not a legal move"),
-            ("searchmoves e2e4 e2e5", "\"e2e5\" is not a limit of this engine"),
+            (
+                "searchmoves e2e5",
+                "searchmoves: \"e2e5\" is not a legal move",
+            ),
+            (
+                "searchmoves e2e4 e2e5",
+                "\"e2e5\" is not a limit of this engine",
+            ),
         ] {
             assert_eq!(parse(text), Err(error.to_owned()));
         }
@@ -208,17 +217,32 @@ mod tests {
     #[test]
     fn the_hard_limit_leaves_time_on_the_clock() {
         for time in [-5, 0, 1, 5, 9, 10, 11, 50, 1000, 3_600_000, i64::MAX / 1000] {
-            for rest in ["", "winc 20", "movestogo 1", "winc 100000 movestogo 2", "btime 1"] {
+            for rest in [
+                "",
+                "winc 20",
+                "movestogo 1",
+                "winc 100000 movestogo 2",
+                "btime 1",
+            ] {
                 let limits = parse(&format!("wtime {time} {rest}")).expect("valid");
                 let budget = limits.time.expect("limited");
                 let available = Duration::from_millis(time.max(0) as u64);
                 let overhead = Duration::from_millis(10);
                 assert!(budget.soft <= budget.hard, "{time} {rest}");
-                assert!(budget.hard <= available.saturating_sub(overhead), "{time} {rest}");
+                assert!(
+                    budget.hard <= available.saturating_sub(overhead),
+                    "{time} {rest}"
+                );
             }
         }
         let exact = Duration::from_millis(90);
         let budget = parse("movetime 100").expect("valid").time;
-        assert_eq!(budget, Some(Budget { soft: exact, hard: exact }));
+        assert_eq!(
+            budget,
+            Some(Budget {
+                soft: exact,
+                hard: exact
+            })
+        );
     }
 }

@@ -569,8 +569,8 @@ impl<'a, D: Door> Search<'a, D> {
         let limits = self.task.limits;
         self.check_at = (self.nodes + CHECK).min(limits.nodes);
         let used = self.task.started.elapsed();
-        self.stopped |= self.nodes >= limits.nodes
-            || limits.time.is_some_and(|budget| used >= budget.hard);
+        self.stopped |=
+            self.nodes >= limits.nodes || limits.time.is_some_and(|budget| used >= budget.hard);
         match self.task.client.wants_stop() {
             Ok(stop) => self.stopped |= stop,
             Err(error) => {
@@ -666,7 +666,10 @@ fn is_insufficient(position: &Position) -> bool {
     if !strong.is_empty() {
         return false;
     }
-    let (knights, bishops) = (position.pieces(Piece::Knight), position.pieces(Piece::Bishop));
+    let (knights, bishops) = (
+        position.pieces(Piece::Knight),
+        position.pieces(Piece::Bishop),
+    );
     !(knights | bishops).more_than_one()
         || knights.is_empty() && (bishops.is_subset(DARK) || bishops.is_disjoint(DARK))
 }
@@ -711,4 +714,196 @@ fn late_move_reduction(depth: i32, index: usize) -> i32 {
 /// Nodes per second.
 pub(crate) fn per_second(nodes: u64, time: Duration) -> u64 {
     (u128::from(nodes) * 1_000_000_000 / time.as_nanos().max(1)) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CompiledIn;
+    use crate::game::tests::positions;
+    use crate::table::Table;
+
+    /// Listens, and stops the search at a depth.
+    struct Listener {
+        infos: Vec<String>,
+        stop: bool,
+        fail: bool,
+    }
+
+    impl Client for Listener {
+        fn report(&mut self, info: &str) -> io::Result<()> {
+            self.infos.push(info.to_owned());
+            if self.fail {
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            Ok(())
+        }
+
+        fn wants_stop(&mut self) -> io::Result<bool> {
+            Ok(self.stop)
+        }
+    }
+
+    fn search_with(game: &Game, limits: &Limits, stop: bool, fail: bool) -> (Outcome, Vec<String>) {
+        let mut table = Table::new(1).expect("1 MB");
+        let infos = Vec::new();
+        let mut client = Listener { infos, stop, fail };
+        let outcome = Search::new(
+            CompiledIn,
+            Task {
+                game,
+                limits,
+                started: Instant::now(),
+                table: &mut table,
+                client: &mut client,
+            },
+        )
+        .run();
+        (outcome, client.infos)
+    }
+
+    fn to_depth(depth: usize) -> Limits {
+        Limits {
+            depth,
+            ..Limits::default()
+        }
+    }
+
+    /// The best move and the last score.
+    fn best(game: &Game, depth: usize) -> (String, String) {
+        let (outcome, infos) = search_with(game, &to_depth(depth), false, false);
+        let best = outcome.best.map_or("none".to_owned(), |mv| mv.to_string());
+        let last = infos.last().expect("a report");
+        let words: Vec<&str> = last.split(' ').collect();
+        let score = words.iter().position(|&word| word == "score");
+        let score = score.expect("a score") + 1;
+        (best, words[score..score + 2].join(" "))
+    }
+
+    #[test]
+    fn mates_are_found_and_counted() {
+        for (fen, mv, score) in [
+            ("6k1/5ppp/8/8/8/8/8/R3K3 w - -", "a1a8", "mate 1"),
+            ("7k/8/8/8/8/8/1R6/R3K3 w - -", "", "mate 2"),
+            ("7k/R7/8/8/8/8/1R6/4K3 b - -", "h8g8", "mate -1"),
+            ("R5k1/5ppp/8/8/8/8/8/4K3 b - -", "none", "mate 0"),
+            ("k7/2Q5/1K6/8/8/8/8/8 b - -", "none", "cp 0"),
+        ] {
+            let game: Game = fen.parse().expect(fen);
+            let (found, found_score) = best(&game, 6);
+            assert!(found.starts_with(mv), "{fen}: {found}");
+            assert_eq!(found_score, score, "{fen}");
+        }
+    }
+
+    #[test]
+    fn draws_are_worth_nothing() {
+        // (What mates after a hundred plies mates.)
+        for (fen, score) in [
+            ("8/8/8/4k3/8/8/3BK3/8 w - -", "cp 0"),
+            ("8/8/3b4/4k3/8/8/3BK3/8 w - -", "cp 0"),
+            ("7k/8/8/8/8/8/3Q4/4K3 w - - 99 80", "cp 0"),
+            ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80", "mate 1"),
+        ] {
+            let game: Game = fen.parse().expect(fen);
+            let (_, found) = best(&game, 8);
+            assert!(found.starts_with(score), "{fen}: {found}");
+        }
+        // Perpetual check from h5 and e8.
+        let game: Game = "6k1/6p1/5p2/7Q/8/r7/1q3PPP/6K1 w - -".parse().expect("legal");
+        assert_eq!(best(&game, 8), ("h5e8".to_owned(), "cp 0".to_owned()));
+    }
+
+    #[test]
+    fn a_repetition_of_the_game_counts() {
+        // White is lost, unless the position after Kf1 comes up for the third time.
+        let mut game: Game = "3q2k1/5ppp/8/8/8/8/5PPP/5K2 b - -".parse().expect("legal");
+        for round in ["g8f8 f1g1 f8g8", "g1f1 g8f8 f1g1 f8g8"] {
+            for text in round.split(' ') {
+                let mv = game.find(text).expect("legal");
+                game.play(mv);
+            }
+            let (mv, score) = best(&game, 5);
+            if round.len() < 15 {
+                assert!(score.starts_with("cp -"), "{score}");
+            } else {
+                assert_eq!((mv.as_str(), score.as_str()), ("g1f1", "cp 0"));
+            }
+        }
+    }
+
+    #[test]
+    fn limits_are_kept() {
+        let game = Game::default();
+        for nodes in [1, 100, 1023, 1024, 1025, 5000] {
+            let limits = Limits {
+                nodes,
+                ..Limits::default()
+            };
+            let (outcome, _) = search_with(&game, &limits, false, false);
+            assert_eq!(outcome.nodes, nodes);
+            assert!(outcome.best.is_some());
+        }
+        let (outcome, infos) = search_with(&game, &Limits::default(), true, false);
+        assert!(
+            outcome.best.is_some() && outcome.nodes == CHECK,
+            "{infos:?}"
+        );
+        // Who does not listen is not searched for.
+        let (outcome, infos) = search_with(&game, &Limits::default(), false, true);
+        assert!(outcome.client.is_err() && infos.len() == 1);
+        let only = game.find("a2a3").expect("legal");
+        let limits = Limits {
+            moves: Some(vec![only]),
+            ..to_depth(3)
+        };
+        assert_eq!(search_with(&game, &limits, false, false).0.best, Some(only));
+    }
+
+    #[test]
+    fn lines_are_legal() {
+        for position in positions().iter().step_by(400) {
+            let game = Game::from(*position);
+            let (_, infos) = search_with(&game, &to_depth(5), false, false);
+            for info in infos.iter().filter(|info| info.contains(" pv ")) {
+                let mut game = game.clone();
+                let (_, line) = info.split_once(" pv ").expect("filtered");
+                for text in line.split(' ') {
+                    let mv = game
+                        .find(text)
+                        .unwrap_or_else(|error| panic!("{info}: {error}"));
+                    game.play(mv);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn passing_changes_the_side() {
+        for position in positions() {
+            if !in_check(CompiledIn, &position) {
+                let after = pass(&position);
+                assert_eq!(after.side_to_move(), !position.side_to_move());
+                assert_eq!(after.occupied(), position.occupied());
+                if position.en_passant().is_empty() && !in_check(CompiledIn, &after) {
+                    assert_eq!(pass(&after).key(), position.key());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn reductions_grow() {
+        for depth in 1..MAX_PLY as i32 {
+            for index in 1..220 {
+                let reduction = late_move_reduction(depth, index);
+                assert!(reduction <= late_move_reduction(depth + 1, index));
+                assert!(reduction <= late_move_reduction(depth, index + 1));
+            }
+        }
+        assert_eq!(
+            [(3, 3), (8, 12), (20, 40)].map(|(d, i)| late_move_reduction(d, i)),
+            [1, 2, 5]
+        );
+    }
 }

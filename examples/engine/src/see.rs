@@ -23,9 +23,8 @@ pub fn attackers(
     occupied: Bitboard,
 ) -> Bitboard {
     let (orthogonal, diagonal) = sliders.rook_bishop_attacks(square, occupied);
-    let pawns = |colour: Colour| {
-        pawns_attacks(!colour, square.bitboard()) & position.colour(colour)
-    };
+    let pawns =
+        |colour: Colour| pawns_attacks(!colour, square.bitboard()) & position.colour(colour);
     orthogonal & position.orthogonal_sliders()
         | diagonal & position.diagonal_sliders()
         | knight_attacks(square) & position.pieces(Piece::Knight)
@@ -106,8 +105,10 @@ fn exchange(sliders: impl Sliders, position: &Position, mv: Move, threshold: i32
             return reached;
         };
         if piece == Piece::King {
-            let defended = !attackers.is_disjoint(position.colour(!side));
-            return reached == defended;
+            // Nor may it walk along the line of a slider.
+            let occupied = occupied.without(from);
+            let defenders = self::attackers(sliders, position, mv.to, occupied) & occupied;
+            return reached != defenders.is_disjoint(position.colour(!side));
         }
         reached = !reached;
         needed = at_risk - needed + 1;
@@ -132,4 +133,223 @@ fn exchange(sliders: impl Sliders, position: &Position, mv: Move, threshold: i32
 fn least(position: &Position, pieces: Bitboard) -> Option<(Piece, Square)> {
     let mut kinds = Piece::ALL.into_iter();
     kinds.find_map(|piece| Some((piece, (position.pieces(piece) & pieces).first()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CompiledIn;
+    use crate::door::legal_moves;
+    use crate::game::tests::positions;
+    use chess::position::Setup;
+    use proptest::prelude::*;
+    use proptest::test_runner::FileFailurePersistence;
+    use raylane::reference;
+    use raylane_support::Random;
+    use raylane_support::levels::levels;
+
+    /// A board square by square, on which the oracle plays captures.
+    #[derive(Clone)]
+    struct Board([Option<(Colour, Piece)>; 64]);
+
+    impl Board {
+        fn new(position: &Position) -> Board {
+            Board(Square::ALL.map(|square| position.piece_at(square)))
+        }
+
+        fn at(&mut self, square: Square) -> &mut Option<(Colour, Piece)> {
+            &mut self.0[square.index()]
+        }
+
+        fn occupied(&self) -> Bitboard {
+            let squares = Square::ALL.into_iter();
+            squares
+                .filter(|&square| self.0[square.index()].is_some())
+                .collect()
+        }
+
+        fn attacks(&self, from: Square, to: Square) -> bool {
+            let Some((colour, piece)) = self.0[from.index()] else {
+                return false;
+            };
+            let (files, ranks) = (
+                i32::from(to.file()) - i32::from(from.file()),
+                i32::from(to.rank()) - i32::from(from.rank()),
+            );
+            let (far, near) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
+            match piece {
+                Piece::Pawn => {
+                    files.abs() == 1 && ranks == if colour == Colour::White { 1 } else { -1 }
+                }
+                Piece::Knight => (far, near) == (2, 1),
+                Piece::King => far == 1,
+                Piece::Bishop => reference::bishop_attacks(from, self.occupied()).contains(to),
+                Piece::Rook => reference::rook_attacks(from, self.occupied()).contains(to),
+                Piece::Queen => reference::queen_attacks(from, self.occupied()).contains(to),
+            }
+        }
+
+        /// What `side` wins if it takes on `square` or not, as it likes.
+        fn exchange(&self, square: Square, side: Colour) -> i32 {
+            let of_side = |from: &Square| {
+                matches!(self.0[from.index()], Some((colour, _)) if colour == side)
+                    && self.attacks(*from, square)
+            };
+            let kind = |from: &Square| self.0[from.index()].map(|(_, piece)| piece as u8);
+            let Some(from) = Square::ALL.into_iter().filter(of_side).min_by_key(kind) else {
+                return 0;
+            };
+            let mut after = self.clone();
+            let taker = after.at(from).take();
+            let Some((_, taken)) = after.at(square).take() else {
+                unreachable!("something stands there");
+            };
+            *after.at(square) = taker;
+            let is_king = matches!(taker, Some((_, Piece::King)));
+            let is_enemy = |from: &Square| matches!(after.0[from.index()], Some((colour, _)) if colour != side);
+            if is_king
+                && Square::ALL
+                    .iter()
+                    .any(|from| is_enemy(from) && after.attacks(*from, square))
+            {
+                return 0;
+            }
+            (value(taken) - after.exchange(square, !side)).max(0)
+        }
+    }
+
+    /// What a move wins, by playing the exchange.
+    fn oracle(position: &Position, mv: Move) -> i32 {
+        let side = position.side_to_move();
+        let mut board = Board::new(position);
+        let mut wins = 0;
+        let taken = match mv.kind {
+            MoveKind::EnPassant => Square::from_file_rank(mv.to.file(), mv.from.rank()),
+            _ => Some(mv.to),
+        };
+        if let Some((_, piece)) = taken.and_then(|square| board.at(square).take()) {
+            wins += value(piece);
+        }
+        board.at(mv.from).take();
+        let mut piece = mv.piece;
+        if let MoveKind::Promotion(promoted) = mv.kind {
+            wins += value(promoted) - value(piece);
+            piece = promoted;
+        }
+        *board.at(mv.to) = Some((side, piece));
+        if mv.kind == MoveKind::Castling {
+            return wins;
+        }
+        wins - board.exchange(mv.to, !side)
+    }
+
+    /// Compares the function with the oracle for all moves.
+    fn check(position: &Position) {
+        for mv in legal_moves(CompiledIn, position) {
+            let wins = oracle(position, mv);
+            for (threshold, expected) in [
+                (wins, true),
+                (wins + 1, false),
+                (wins - 150, true),
+                (wins + 150, false),
+            ] {
+                let found = see_at_least(CompiledIn, position, mv, threshold);
+                assert_eq!(
+                    found, expected,
+                    "{position:?} {mv} wins {wins}: {threshold}"
+                );
+            }
+        }
+    }
+
+    /// Kings and up to 30 other pieces anywhere, if that is a position.
+    fn crowd(seed: u64) -> Option<Position> {
+        let mut random = Random::new(seed);
+        let mut squares = Square::ALL;
+        random.shuffle(&mut squares);
+        let [white, black, others @ ..] = squares;
+        let mut pieces = [[Bitboard::EMPTY; 6]; 2];
+        for (side, king) in pieces.iter_mut().zip([white, black]) {
+            side[Piece::King as usize] = king.bitboard();
+        }
+        let count = random.bits() as usize % 31;
+        for &square in &others[..count] {
+            let kind = random.choose(&Piece::ALL[..5]);
+            if kind != Piece::Pawn || !matches!(square.rank(), 0 | 7) {
+                let side = random.choose(&[Colour::White, Colour::Black]);
+                pieces[side as usize][kind as usize] |= square.bitboard();
+            }
+        }
+        let setup = Setup {
+            pieces,
+            side_to_move: random.choose(&[Colour::White, Colour::Black]),
+            castling: Bitboard::EMPTY,
+            en_passant: None,
+        };
+        Position::new(&setup).ok()
+    }
+
+    #[test]
+    fn exchanges_of_games_are_those_of_the_oracle() {
+        for position in positions() {
+            check(&position);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            // Beside this file.
+            failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
+            cases: 2000,
+            max_global_rejects: 10_000,
+            ..ProptestConfig::default()
+        })]
+
+        #[test]
+        fn exchanges_in_a_crowd_are_those_of_the_oracle(seed: u64) {
+            let position = crowd(seed);
+            prop_assume!(position.is_some());
+            check(&position.expect("assumed"));
+        }
+    }
+
+    #[test]
+    fn known_exchanges() {
+        for (fen, mv, wins) in [
+            // The rook behind the rook counts.
+            ("3rk3/8/8/3p4/8/8/3R4/3RK3 w - -", "d2d5", 100),
+            ("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - -", "d2d5", -400),
+            // So does the queen behind the bishop, and behind the pawn.
+            ("4k3/8/2p5/3n4/4B3/5Q2/8/4K3 w - -", "e4d5", 90),
+            ("4k3/8/2p5/3n4/4P3/5B2/8/4K3 w - -", "e4d5", 320),
+            // The king may not take what is defended.
+            ("8/8/3k4/4p3/8/6B1/7Q/4K3 w - -", "g3e5", 100),
+            ("8/8/3k4/4p3/8/6B1/8/4K3 w - -", "g3e5", -230),
+            // En passant opens a file; a promotion is worth its queen, which is then lost.
+            ("3rk3/8/8/3pP3/8/8/8/3RK3 w - d6", "e5d6", 100),
+            ("3rk3/2P5/8/8/8/8/8/4K3 w - -", "c7d8q", 400 + 950 - 950),
+            ("4k3/8/8/8/8/8/8/4K2R w K -", "e1g1", 0),
+        ] {
+            let position: Position = fen.parse().expect(fen);
+            let legal = legal_moves(CompiledIn, &position);
+            let mv = legal.iter().find(|legal| legal.to_string() == mv);
+            let mv = *mv.unwrap_or_else(|| panic!("{fen}: no such move"));
+            assert_eq!(oracle(&position, mv), wins, "{fen} {mv}");
+            check(&position);
+        }
+    }
+
+    #[test]
+    fn every_level_agrees() {
+        for position in positions().iter().step_by(100) {
+            for mv in legal_moves(CompiledIn, position) {
+                let expected = see_at_least(CompiledIn, position, mv, 0);
+                for &level in levels() {
+                    let found =
+                        raylane::dispatch!(level, token => see_at_least(token, position, mv, 0));
+                    assert_eq!(found, expected, "{position:?} {mv} {level}");
+                }
+            }
+        }
+    }
 }

@@ -189,7 +189,11 @@ impl Table {
         let entry = &mut entries[place];
         let same = entry.key == key;
         // What is known of the position to a much greater depth is kept.
-        if same && bound != Bound::Exact && depth + 3 < i32::from(entry.depth) && worth(entry) == i32::from(entry.depth) {
+        if same
+            && bound != Bound::Exact
+            && depth + 3 < i32::from(entry.depth)
+            && worth(entry) == i32::from(entry.depth)
+        {
             return;
         }
         let best = if same && best == Packed::default() {

@@ -215,8 +215,8 @@ impl<E: Entrance> Engine<E> {
             "option name Hash type spin default {DEFAULT_MEGABYTES} min {least} max {most}\n\
              option name Move Overhead type spin default {OVERHEAD} min 0 max {MAX_OVERHEAD}\n"
         );
-        if let [present, ..] = self.entrance.levels()[..] {
-            text += &format!("option name Level type combo default {present}");
+        if let [.., best] = self.entrance.levels()[..] {
+            text += &format!("option name Level type combo default {best}");
             for level in self.entrance.levels() {
                 text += &format!(" var {level}");
             }
