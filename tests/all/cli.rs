@@ -1,5 +1,7 @@
 //! The examples as programs: what they print, and how they fail.
 
+mod engines;
+
 use std::path::PathBuf;
 use std::process::{Command, Output};
 

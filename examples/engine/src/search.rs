@@ -810,7 +810,9 @@ mod tests {
             assert!(found.starts_with(score), "{fen}: {found}");
         }
         // Perpetual check from h5 and e8.
-        let game: Game = "6k1/6p1/5p2/7Q/8/r7/1q3PPP/6K1 w - -".parse().expect("legal");
+        let game: Game = "6k1/6p1/5p2/7Q/8/r7/1q3PPP/6K1 w - -"
+            .parse()
+            .expect("legal");
         assert_eq!(best(&game, 8), ("h5e8".to_owned(), "cp 0".to_owned()));
     }
 

@@ -1,0 +1,461 @@
+//! The two engines: what they answer over UCI, and that they search alike.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use raylane::Level;
+use raylane_support::levels::levels;
+
+use super::{complaint, printed, program};
+
+const ENGINES: [&str; 2] = ["static_engine", "dispatched_engine"];
+
+/// A position with one legal move.
+const FORCED: &str = "position fen 7k/R7/8/8/8/8/1R6/4K3 b - - 0 1";
+const FORCED_MOVE: &str = "bestmove h8g8";
+
+/// A running engine.
+struct Session {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Session {
+    fn new(name: &str) -> Session {
+        let mut child = Command::new(program(name))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let output = BufReader::new(child.stdout.take().expect("piped"));
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            for line in output.lines() {
+                if sender.send(line.expect("UTF-8")).is_err() {
+                    break;
+                }
+            }
+        });
+        Session {
+            input: child.stdin.take(),
+            child,
+            lines,
+        }
+    }
+
+    fn send(&mut self, text: impl AsRef<[u8]>) {
+        let input = self.input.as_mut().expect("open");
+        input.write_all(text.as_ref()).expect("the engine reads");
+        input.write_all(b"\n").expect("the engine reads");
+    }
+
+    /// The next line, or nothing at the end. An engine that hangs is a failure.
+    fn line(&mut self) -> Option<String> {
+        use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
+        match self.lines.recv_timeout(Duration::from_secs(120)) {
+            Ok(line) => Some(line),
+            Err(Disconnected) => None,
+            Err(Timeout) => panic!("the engine says nothing"),
+        }
+    }
+
+    /// The lines up to the first that begins with `text`.
+    fn until(&mut self, text: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        while let Some(line) = self.line() {
+            let last = line.starts_with(text);
+            lines.push(line);
+            if last {
+                return lines;
+            }
+        }
+        panic!("no line begins with {text}: {lines:?}");
+    }
+
+    /// What comes for a command, up to the answer to `isready`.
+    fn answers(&mut self, text: impl AsRef<[u8]>) -> Vec<String> {
+        self.send(text);
+        self.send("isready");
+        let mut lines = self.until("readyok");
+        lines.pop();
+        lines
+    }
+
+    /// Closes the input, and returns the other lines. The engine has to end without a
+    /// complaint.
+    fn end(mut self) -> Vec<String> {
+        self.input = None;
+        let lines = std::iter::from_fn(|| self.line()).collect();
+        let output = self.child.wait_with_output().expect("it runs");
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        lines
+    }
+}
+
+#[test]
+fn engines_introduce_themselves() {
+    for name in ENGINES {
+        let mut session = Session::new(name);
+        session.send("uci");
+        let lines = session.until("uciok");
+        assert!(lines[0].starts_with("id name raylane"), "{lines:?}");
+        assert!(lines[1].starts_with("id author "), "{lines:?}");
+        let has = |text: &str| lines.iter().any(|line| line.starts_with(text));
+        assert!(has("option name Hash type spin default 16 min 1 max "));
+        assert!(has("option name Move Overhead type spin "));
+        assert_eq!(
+            has("option name Level type combo "),
+            name == "dispatched_engine"
+        );
+        assert!(session.end().is_empty());
+    }
+}
+
+#[test]
+fn positions_are_searched() {
+    for name in ENGINES {
+        let mut session = Session::new(name);
+        for (position, best) in [
+            ("position startpos moves f2f3 e7e5 g2g4", "bestmove d8h4"),
+            (
+                "position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1",
+                "bestmove a1a8",
+            ),
+            (
+                "position fen k7/8/2K5/8/8/8/8/1R6 b - - 0 1 moves a8a7 b1b2",
+                "bestmove a7a8",
+            ),
+            // Mate, and stalemate.
+            (
+                "position startpos moves f2f3 e7e5 g2g4 d8h4",
+                "bestmove 0000",
+            ),
+            (
+                "position fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1",
+                "bestmove 0000",
+            ),
+        ] {
+            session.send(position);
+            session.send("go depth 4");
+            let lines = session.until("bestmove");
+            assert_eq!(
+                lines.last().map(String::as_str),
+                Some(best),
+                "{position}: {lines:?}"
+            );
+            assert!(lines[0].starts_with("info depth "), "{lines:?}");
+        }
+        for limits in [
+            "depth 1",
+            "nodes 1",
+            "movetime 0",
+            "movetime 20",
+            "wtime 0 btime 0",
+            "wtime -20 btime -20 winc 0 binc 0",
+            "wtime 100 btime 100 movestogo 1",
+            "wtime 60000 btime 60000 winc 10 binc 10 depth 2",
+        ] {
+            session.send("ucinewgame");
+            session.send("position startpos");
+            session.send(format!("go {limits}"));
+            session.until("bestmove ");
+        }
+        assert!(session.end().is_empty());
+    }
+}
+
+#[test]
+fn a_search_can_be_stopped_asked_and_left() {
+    for name in ENGINES {
+        let mut session = Session::new(name);
+        for _ in 0..20 {
+            // At once, and in the midst.
+            session.send("go infinite");
+            session.send("stop");
+            session.until("bestmove ");
+        }
+        session.send("go infinite");
+        session.until("info depth 3");
+        assert!(
+            session
+                .answers("")
+                .iter()
+                .all(|line| line.starts_with("info depth "))
+        );
+        // What is not for a search waits for its end.
+        session.send(FORCED);
+        session.send("go depth 2");
+        session.send("stop");
+        let first = session.until("bestmove ").pop();
+        assert_ne!(first.as_deref(), Some(FORCED_MOVE));
+        assert_eq!(
+            session.until("bestmove ").pop().as_deref(),
+            Some(FORCED_MOVE)
+        );
+        // A search without a limit ends when it is stopped, however little there is to find.
+        session.send("position fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1");
+        session.send("go infinite");
+        assert!(
+            session
+                .answers("")
+                .iter()
+                .all(|line| !line.starts_with("bestmove"))
+        );
+        session.send("stop");
+        session.until("bestmove 0000");
+        // Without a search there is nothing to stop.
+        assert!(session.answers("stop").is_empty());
+
+        session.send("position startpos");
+        session.send("go infinite");
+        session.until("info depth 3");
+        session.send("quit");
+        assert!(
+            session
+                .end()
+                .iter()
+                .any(|line| line.starts_with("bestmove "))
+        );
+    }
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    for name in ENGINES {
+        assert!(Session::new(name).end().is_empty());
+        let mut session = Session::new(name);
+        session.send("quit");
+        assert!(session.end().is_empty());
+        // All is done that has an end.
+        for limits in ["depth 3", "infinite"] {
+            let mut session = Session::new(name);
+            session.send(format!("go {limits}"));
+            session.send(FORCED);
+            session.send("go depth 1");
+            let lines = session.end();
+            let best = lines.iter().filter(|line| line.starts_with("bestmove "));
+            assert_eq!(best.count(), 2, "{limits}: {lines:?}");
+            assert_eq!(lines.last().map(String::as_str), Some(FORCED_MOVE));
+        }
+    }
+}
+
+#[test]
+fn mistakes_are_named_and_change_nothing() {
+    let mistakes: &[(&[u8], &str)] = &[
+        (b"castle", "unknown command \"castle\""),
+        (b"\xff\x07\xfe", "unknown command "),
+        (b"position", "position: \"startpos\" or \"fen\" is missing"),
+        (
+            b"position start",
+            "position: \"start\" is neither \"startpos\" nor \"fen\"",
+        ),
+        (
+            b"position startpos e2e4",
+            "position: \"e2e4\" is there instead of \"moves\"",
+        ),
+        (
+            b"position startpos moves e2e4 e7e6 e4e6",
+            "position: \"e4e6\" is not a legal move",
+        ),
+        (
+            b"position startpos moves e2e4\x07",
+            "position: \"e2e4\\u{7}\" is not a legal move",
+        ),
+        (b"position fen", "position: FEN has no field for the board"),
+        (
+            b"position fen moves e2e4",
+            "position: FEN has no field for the board",
+        ),
+        (
+            b"position fen 8/8 w - -",
+            "position: FEN board: 8 ranks expected, found 2",
+        ),
+        (
+            b"position fen 4k3/8/8/8/8/8/8/8 w - - 0 1",
+            "position: impossible position: white has no king",
+        ),
+        // Chess960.
+        (
+            b"position fen bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+            "position: FEN castling: ",
+        ),
+        (b"setoption Hash 5", "setoption: \"name\" is missing"),
+        (
+            b"setoption name Contempt value 5",
+            "setoption: there is no option \"Contempt\"",
+        ),
+        (
+            b"setoption name Hash value 0",
+            "setoption Hash: \"0\" is not a number from 1 to ",
+        ),
+        (
+            b"setoption name Hash value 9999999",
+            "setoption Hash: \"9999999\" is not a number from 1 to ",
+        ),
+        (
+            b"setoption name hash value many",
+            "setoption hash: \"many\" is not a number from 1 to ",
+        ),
+        (
+            b"setoption name Hash",
+            "setoption Hash: \"\" is not a number from 1 to ",
+        ),
+        (b"setoption name Level value sse9", "setoption Level: "),
+        (b"go depth", "go: depth: there is no number"),
+        (b"go depth x", "go: depth: \"x\" is not a number"),
+        (b"go ponder", "go: \"ponder\" is not a limit of this engine"),
+        (
+            b"go searchmoves a1a1",
+            "go: searchmoves: \"a1a1\" is not a legal move",
+        ),
+    ];
+    for name in ENGINES {
+        let mut session = Session::new(name);
+        session.send(FORCED);
+        for (line, expected) in mistakes {
+            let answers = session.answers(line);
+            let expected = format!("info string error: {expected}");
+            let [answer] = &answers[..] else {
+                panic!("one line is expected: {answers:?}");
+            };
+            assert!(answer.starts_with(&expected), "{answer}");
+            session.send("go depth 1");
+            assert_eq!(
+                session.until("bestmove").pop().as_deref(),
+                Some(FORCED_MOVE)
+            );
+        }
+        for line in [
+            "",
+            "  ",
+            "\r",
+            "ucinewgame",
+            "setoption name Hash value 3 ",
+            "position startpos",
+        ] {
+            assert!(session.answers(line).is_empty(), "{line}");
+        }
+        assert!(session.end().is_empty());
+    }
+}
+
+#[test]
+fn nobody_listening_ends_the_engine() {
+    for name in ENGINES {
+        let mut child = Command::new(program(name))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        drop(child.stdout.take());
+        let mut input = child.stdin.take().expect("piped");
+        // The input stays open.
+        input.write_all(b"go infinite\n").expect("the engine reads");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        drop(input);
+    }
+}
+
+#[test]
+fn the_level_can_be_chosen() {
+    let mut session = Session::new("dispatched_engine");
+    let mut found = None;
+    for level in levels() {
+        assert!(
+            session
+                .answers(format!("setoption name Level value {level}"))
+                .is_empty()
+        );
+        session.send("ucinewgame");
+        session.send("position startpos moves d2d4");
+        session.send("go depth 6");
+        let lines: Vec<String> = (session.until("bestmove ").iter())
+            .map(|line| untimed(line))
+            .collect();
+        assert_eq!(
+            found.get_or_insert_with(|| lines.clone()),
+            &lines,
+            "{level}"
+        );
+    }
+    for name in Level::NAMES {
+        if name.parse::<Level>().is_err() {
+            let answers = session.answers(format!("setoption name Level value {name}"));
+            assert!(
+                answers[0].ends_with(&format!("this CPU lacks the level {name}")),
+                "{answers:?}"
+            );
+        }
+    }
+    assert!(session.end().is_empty());
+}
+
+/// A line of `info` without the words that depend on time.
+fn untimed(line: &str) -> String {
+    let mut words = line.split(' ');
+    let mut kept = Vec::new();
+    while let Some(word) = words.next() {
+        if word == "time" || word == "nps" {
+            words.next();
+        } else {
+            kept.push(word);
+        }
+    }
+    kept.join(" ")
+}
+
+#[test]
+fn one_signature_for_all() {
+    let signature = |name: &str, arguments: &[&str]| {
+        let text = printed(name, arguments);
+        let lines: Vec<&str> = text.lines().collect();
+        let [nodes, speed] = lines[..] else {
+            panic!("two lines are expected: {text}");
+        };
+        assert!(speed.starts_with("nps="), "{text}");
+        nodes.to_owned()
+    };
+    let expected = signature("static_engine", &["bench", "--depth", "5"]);
+    assert!(expected.starts_with("nodes="), "{expected}");
+    let bench = ["bench", "--depth", "5"];
+    assert_eq!(signature("dispatched_engine", &bench), expected);
+    for level in levels() {
+        let arguments = ["bench", "--depth", "5", "--level", level.name()];
+        assert_eq!(
+            signature("dispatched_engine", &arguments),
+            expected,
+            "{level}"
+        );
+    }
+}
+
+#[test]
+fn engines_refuse_bad_arguments() {
+    for name in ENGINES {
+        for (arguments, expected) in [
+            (&["benchmark"][..], "benchmark"),
+            (&["--bench"], "--bench"),
+            (&["bench", "5"], "5"),
+            (&["bench", "--depth"], "--depth"),
+            (&["bench", "--depth", "0"], "0 is not in 1..=64"),
+            (&["bench", "--depth", "-1"], "-1 is not in 1..=64"),
+            (&["bench", "--depth", "65"], "65 is not in 1..=64"),
+            (&["bench", "--depth", "ten"], "invalid digit"),
+            (&["bench", "--level", "sse9"], "--level"),
+        ] {
+            let complaint = complaint(name, arguments);
+            assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
+        }
+        assert!(printed(name, &["--help"]).contains("Chess960"));
+    }
+}
