@@ -138,35 +138,15 @@ pub fn evaluate<D: Door>(door: D, position: &Position) -> i32 {
 
 #[inline(always)]
 fn weigh(sliders: impl Sliders, position: &Position) -> i32 {
-    let occupied = position.occupied();
-    let sides = [Colour::White, Colour::Black].map(
-        #[inline(always)]
-        |colour| {
-            let pieces = Piece::ALL.map(
-                #[inline(always)]
-                |piece| position.pieces(piece) & position.colour(colour),
-            );
-            Side {
-                colour,
-                pieces,
-                all: position.colour(colour),
-                king: position.king(colour),
-                threats: threats(sliders, colour, &pieces, occupied),
-            }
-        },
-    );
-    let [us, them] = match position.side_to_move() {
-        Colour::White => [&sides[0], &sides[1]],
-        Colour::Black => [&sides[1], &sides[0]],
-    };
-    let mut score = us.weigh(them);
-    score -= them.weigh(us);
-    let phase: i32 = (Piece::ALL.into_iter())
-        .map(
-            #[inline(always)]
-            |piece| position.pieces(piece).len() as i32 * PHASE[piece as usize],
-        )
-        .sum();
+    let side = position.side_to_move();
+    let us = Side::new(sliders, position, side);
+    let them = Side::new(sliders, position, !side);
+    let mut score = us.weigh(&them);
+    score -= them.weigh(&us);
+    let mut phase = 0;
+    for piece in Piece::ALL {
+        phase += position.pieces(piece).len() as i32 * PHASE[piece as usize];
+    }
     let phase = phase.min(FULL_PHASE);
     (score.middle * phase + score.end * (FULL_PHASE - phase)) / FULL_PHASE + TEMPO
 }
@@ -182,6 +162,24 @@ struct Side {
 }
 
 impl Side {
+    // A loop, because what `array::map` calls is not always inlined, and would then be
+    // outside the region.
+    #[inline(always)]
+    fn new(sliders: impl Sliders, position: &Position, colour: Colour) -> Side {
+        let all = position.colour(colour);
+        let mut pieces = [Bitboard::EMPTY; 6];
+        for piece in Piece::ALL {
+            pieces[piece as usize] = position.pieces(piece) & all;
+        }
+        Side {
+            colour,
+            pieces,
+            all,
+            king: position.king(colour),
+            threats: threats(sliders, colour, &pieces, position.occupied()),
+        }
+    }
+
     #[inline(always)]
     fn weigh(&self, enemy: &Side) -> Pair {
         let mut score = self.on_squares();

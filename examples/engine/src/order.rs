@@ -30,14 +30,14 @@ pub(crate) struct Memory {
     /// How often a move was the best one, by colour and squares.
     history: Box<[[[i16; 64]; 64]; 2]>,
     /// The last two moves that refuted another one, by ply.
-    killers: [[Option<Move>; 2]; MAX_PLY],
+    killers: [[Packed; 2]; MAX_PLY],
 }
 
 impl Memory {
     pub(crate) fn new() -> Memory {
         Memory {
             history: Box::new([[[0; 64]; 64]; 2]),
-            killers: [[None; 2]; MAX_PLY],
+            killers: [[Packed::default(); 2]; MAX_PLY],
         }
     }
 
@@ -47,16 +47,17 @@ impl Memory {
     }
 
     #[inline(always)]
-    pub(crate) fn is_killer(&self, ply: usize, mv: Move) -> bool {
-        self.killers[ply].contains(&Some(mv))
+    pub(crate) fn is_killer(&self, ply: usize, mv: Packed) -> bool {
+        let [last, before] = self.killers[ply];
+        mv == last || mv == before
     }
 
     /// Rewards the move that refuted the one before, and punishes those tried in vain.
     #[inline(always)]
     pub(crate) fn learn(&mut self, side: Colour, ply: usize, depth: i32, mv: Move, tried: &[Move]) {
         let killers = &mut self.killers[ply];
-        if killers[0] != Some(mv) {
-            *killers = [Some(mv), killers[0]];
+        if killers[0] != mv.into() {
+            *killers = [mv.into(), killers[0]];
         }
         let bonus = (16 * depth * depth).min(1200);
         self.adjust(side, mv, bonus);
@@ -88,46 +89,30 @@ pub(crate) struct Picker {
 }
 
 impl Picker {
-    /// The move of the transposition table comes first; then captures that win more;
+    /// Without moves. (They are added in place: a picker of some kilobytes is not to be
+    /// copied.)
+    #[inline(always)]
+    pub(crate) fn new() -> Picker {
+        Picker {
+            moves: ArrayVec::new(),
+            next: 0,
+        }
+    }
+
+    /// Adds moves. That of the transposition table comes first; then captures that win more;
     /// then killers; quiet moves by history; and captures that lose.
     #[inline(always)]
-    pub(crate) fn new(
+    pub(crate) fn add(
+        &mut self,
         position: &Position,
         moves: &MoveList,
         first: Packed,
         memory: &Memory,
         ply: usize,
-    ) -> Picker {
-        let side = position.side_to_move();
-        let score = |mv: Move| {
-            if Packed::from(mv) == first {
-                return FIRST;
-            }
-            match mv.kind {
-                MoveKind::Promotion(Piece::Queen) => {}
-                MoveKind::Promotion(_) => return -KILLER,
-                _ if is_quiet(position, mv) => {
-                    let killer = if memory.is_killer(ply, mv) { KILLER } else { 0 };
-                    return killer + memory.history(side, mv);
-                }
-                _ => {}
-            }
-            // The most valuable victim, and then the least valuable attacker.
-            let victim = captured(position, mv).map_or(0, value);
-            let promoted = match mv.kind {
-                MoveKind::Promotion(piece) => value(piece),
-                _ => 0,
-            };
-            CAPTURE + 16 * (victim + promoted) - value(mv.piece)
-        };
-        let mut scored = ArrayVec::new();
+    ) {
         for &mv in moves {
-            let score = score(mv);
-            scored.push(Scored { score, mv });
-        }
-        Picker {
-            moves: scored,
-            next: 0,
+            let score = score(position, mv, first, memory, ply);
+            self.moves.push(Scored { score, mv });
         }
     }
 
@@ -157,6 +142,26 @@ impl Picker {
             return Some((*mv, *score < -CAPTURE / 2));
         }
     }
+}
+
+#[inline(always)]
+fn score(position: &Position, mv: Move, first: Packed, memory: &Memory, ply: usize) -> i32 {
+    let packed = Packed::from(mv);
+    if packed == first {
+        return FIRST;
+    }
+    let promoted = match mv.kind {
+        MoveKind::Promotion(Piece::Queen) => value(Piece::Queen),
+        MoveKind::Promotion(_) => return -KILLER,
+        _ if is_quiet(position, mv) => {
+            let killer = memory.is_killer(ply, packed);
+            return i32::from(killer) * KILLER + memory.history(position.side_to_move(), mv);
+        }
+        _ => 0,
+    };
+    // The most valuable victim, and then the least valuable attacker.
+    let victim = captured(position, mv).map_or(0, value);
+    CAPTURE + 16 * (victim + promoted) - value(mv.piece)
 }
 
 /// Collects captures and promotions to a queen.

@@ -326,16 +326,17 @@ impl<'a, D: Door> Search<'a, D> {
             depth -= 1;
         }
 
-        let mut picker = if is_root {
-            Picker::new(position, &self.root_moves, first, &self.memory, ply)
+        let mut picker = Picker::new();
+        if is_root {
+            picker.add(position, &self.root_moves, first, &self.memory, ply);
         } else {
             let mut moves = MoveList::new();
             generate(self.door, position, &mut moves);
             if moves.is_empty() {
                 return if in_check { mated(ply) } else { DRAW };
             }
-            Picker::new(position, &moves, first, &self.memory, ply)
-        };
+            picker.add(position, &moves, first, &self.memory, ply);
+        }
 
         let side = position.side_to_move();
         let (old_alpha, mut best, mut best_move) = (alpha, -INFINITE, Packed::default());
@@ -382,7 +383,7 @@ impl<'a, D: Door> Search<'a, D> {
                 if depth >= 3 && quiet && !child.in_check && index > 1 + 2 * usize::from(is_root) {
                     reduction = late_move_reduction(depth, index)
                         - i32::from(is_pv)
-                        - i32::from(self.memory.is_killer(ply, mv))
+                        - i32::from(self.memory.is_killer(ply, mv.into()))
                         - self.memory.history(side, mv) / 6000;
                     reduction = reduction.clamp(0, depth - 2);
                 }
@@ -490,7 +491,8 @@ impl<'a, D: Door> Search<'a, D> {
         }
 
         let first = entry.map_or(Packed::default(), |entry| entry.best);
-        let mut picker = Picker::new(position, &moves, first, &self.memory, ply);
+        let mut picker = Picker::new();
+        picker.add(position, &moves, first, &self.memory, ply);
         let (mut best, mut best_move) = (standing, Packed::default());
         while let Some((mv, loses)) = picker.next(self.door, position) {
             if !in_check {
@@ -704,11 +706,9 @@ fn late_move_reduction(depth: i32, index: usize) -> i32 {
         }
         table
     };
-    let [depth, index] = [depth as usize, index].map(
-        #[inline(always)]
-        |n| i32::from(LOGARITHM[n.min(63)]),
-    );
-    (depth * index / 5 + 192) / 256
+    let depth = LOGARITHM[(depth as usize).min(63)];
+    let index = LOGARITHM[index.min(63)];
+    (i32::from(depth) * i32::from(index) / 5 + 192) / 256
 }
 
 /// Nodes per second.

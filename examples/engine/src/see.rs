@@ -23,13 +23,14 @@ pub fn attackers(
     occupied: Bitboard,
 ) -> Bitboard {
     let (orthogonal, diagonal) = sliders.rook_bishop_attacks(square, occupied);
-    let pawns =
-        |colour: Colour| pawns_attacks(!colour, square.bitboard()) & position.colour(colour);
+    let [white, black] = [Colour::White, Colour::Black];
+    let pawns = pawns_attacks(black, square.bitboard()) & position.colour(white)
+        | pawns_attacks(white, square.bitboard()) & position.colour(black);
     orthogonal & position.orthogonal_sliders()
         | diagonal & position.diagonal_sliders()
         | knight_attacks(square) & position.pieces(Piece::Knight)
         | king_attacks(square) & position.pieces(Piece::King)
-        | (pawns(Colour::White) | pawns(Colour::Black)) & position.pieces(Piece::Pawn)
+        | pawns & position.pieces(Piece::Pawn)
 }
 
 /// Returns whether the side to move is in check. Call it in the region of `sliders`.
@@ -50,8 +51,12 @@ pub fn captured(position: &Position, mv: Move) -> Option<Piece> {
     if !enemies.contains(mv.to) {
         return None;
     }
-    let mut kinds = Piece::ALL.into_iter();
-    kinds.find(|&piece| position.pieces(piece).contains(mv.to))
+    for piece in Piece::ALL {
+        if position.pieces(piece).contains(mv.to) {
+            return Some(piece);
+        }
+    }
+    None
 }
 
 /// Returns whether a legal move, followed by the exchange on its target, wins at least
@@ -131,8 +136,12 @@ fn exchange(sliders: impl Sliders, position: &Position, mv: Move, threshold: i32
 /// The least valuable of `pieces`.
 #[inline(always)]
 fn least(position: &Position, pieces: Bitboard) -> Option<(Piece, Square)> {
-    let mut kinds = Piece::ALL.into_iter();
-    kinds.find_map(|piece| Some((piece, (position.pieces(piece) & pieces).first()?)))
+    for piece in Piece::ALL {
+        if let Some(square) = (position.pieces(piece) & pieces).first() {
+            return Some((piece, square));
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -151,10 +151,12 @@ impl Table {
     #[inline(always)]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let Line(entries) = &self.lines[self.line(key)];
-        let mut found = entries.iter();
-        found
-            .find(|entry| entry.key == key && entry.bound() != Bound::None)
-            .copied()
+        for entry in entries {
+            if entry.key == key && entry.bound() != Bound::None {
+                return Some(*entry);
+            }
+        }
+        None
     }
 
     /// Stores what is known, in the place of the same position or else of the entry that

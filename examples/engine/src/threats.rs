@@ -37,8 +37,9 @@ pub fn threats(
     for square in kings {
         by_piece[Piece::King as usize] |= leapers::king_attacks(square);
     }
-    let all = by_piece
-        .into_iter()
-        .fold(Bitboard::EMPTY, |all, set| all | set);
+    let mut all = Bitboard::EMPTY;
+    for set in by_piece {
+        all |= set;
+    }
     Threats { by_piece, all }
 }
