@@ -10,7 +10,7 @@ use crate::table::{DEFAULT_MEGABYTES, Table};
 use crate::{Entrance, Game};
 
 /// The depth unless another is asked for.
-pub const DEPTH: u32 = 9;
+pub const DEPTH: u32 = 15;
 
 /// The positions: of engine games, in the order of moves, and some about endgames,
 /// castling and promotion.

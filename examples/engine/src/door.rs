@@ -2,7 +2,8 @@
 //! function gets compiled for their level.
 
 use chess::{MoveList, Position, Sliders, movegen};
-use raylane::{Bitboard, Square, Token};
+use raylane::level::COMPILED;
+use raylane::{Bitboard, PieceSets, Square, Token};
 
 use crate::search::{Outcome, Search, Task};
 
@@ -24,6 +25,10 @@ pub trait Door: Sliders {
     /// Calls `f` in the region of the door. What is inlined into `f` is compiled for the
     /// level.
     fn enter<R>(self, f: impl FnOnce() -> R) -> R;
+
+    /// What each kind of piece of each side attacks, white first. It has a region of its
+    /// own, where it is not inlined.
+    fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2];
 }
 
 /// Door 1: the functions at the root of the crate, compiled for the level that the build
@@ -58,6 +63,12 @@ impl Door for CompiledIn {
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
         f()
     }
+
+    // (`raylane::setwise` would look for a better level than that of the build.)
+    #[inline(always)]
+    fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
+        COMPILED.setwise_threats_of_both(pieces, occupied)
+    }
 }
 
 /// Door 2: a token, in the region that `dispatch!` opens once per search.
@@ -65,6 +76,11 @@ impl<T: Token> Door for T {
     #[inline(always)]
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
         Token::enter(self, f)
+    }
+
+    #[inline(always)]
+    fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
+        self.setwise_threats_of_both(pieces, occupied)
     }
 }
 

@@ -4,12 +4,11 @@
 //! The weights are guesses of the right size, not tuned.
 
 use chess::leapers::king_attacks;
-use chess::{Colour, Piece, Position, Sliders};
-use raylane::{Bitboard, Direction, Square};
+use chess::{Colour, Piece, Position};
+use raylane::{Bitboard, Direction, PieceSets, Square};
 
 use crate::Door;
 use crate::score::value;
-use crate::threats::{Threats, threats};
 
 /// A score in the middlegame and one in the endgame.
 #[derive(Clone, Copy, Default)]
@@ -48,17 +47,17 @@ impl std::ops::Mul<u32> for Pair {
     }
 }
 
-/// For each square that a kind of piece attacks, indexed by [`Piece`].
-const MOBILITY: [Pair; 6] = [
-    pair(0, 0),
-    pair(5, 5),
-    pair(5, 5),
-    pair(3, 5),
-    pair(2, 4),
-    pair(0, 0),
-];
-/// For each square beside the enemy's king that a kind of piece attacks.
-const ATTACK_ON_KING: [u32; 6] = [2, 5, 4, 6, 7, 0];
+/// For each square that a kind of piece attacks.
+const KNIGHT_MOBILITY: Pair = pair(5, 5);
+const BISHOP_MOBILITY: Pair = pair(5, 5);
+const ROOK_MOBILITY: Pair = pair(3, 5);
+const QUEEN_MOBILITY: Pair = pair(2, 4);
+/// For each square on or beside the enemy's king that a kind of piece attacks.
+const PAWN_ON_KING: u32 = 2;
+const KNIGHT_ON_KING: u32 = 5;
+const BISHOP_ON_KING: u32 = 4;
+const ROOK_ON_KING: u32 = 6;
+const QUEEN_ON_KING: u32 = 7;
 const ATTACKED_BY_PAWN: Pair = pair(45, 35);
 const ATTACKED_BY_MINOR: Pair = pair(30, 25);
 const ATTACKED_BY_ROOK: Pair = pair(30, 20);
@@ -137,46 +136,64 @@ pub fn evaluate<D: Door>(door: D, position: &Position) -> i32 {
 }
 
 #[inline(always)]
-fn weigh(sliders: impl Sliders, position: &Position) -> i32 {
-    let side = position.side_to_move();
-    let us = Side::new(sliders, position, side);
-    let them = Side::new(sliders, position, !side);
-    let mut score = us.weigh(&them);
-    score -= them.weigh(&us);
+fn weigh(door: impl Door, position: &Position) -> i32 {
+    let pieces = [
+        pieces(position, Colour::White),
+        pieces(position, Colour::Black),
+    ];
+    let threats = door.threats(&pieces, position.occupied());
+    let white = Side::new(position, Colour::White, pieces[0], threats[0]);
+    let black = Side::new(position, Colour::Black, pieces[1], threats[1]);
+    let mut score = white.weigh(&black);
+    score -= black.weigh(&white);
     let mut phase = 0;
     for piece in Piece::ALL {
         phase += position.pieces(piece).len() as i32 * PHASE[piece as usize];
     }
     let phase = phase.min(FULL_PHASE);
-    (score.middle * phase + score.end * (FULL_PHASE - phase)) / FULL_PHASE + TEMPO
+    let score = (score.middle * phase + score.end * (FULL_PHASE - phase)) / FULL_PHASE;
+    match position.side_to_move() {
+        Colour::White => score + TEMPO,
+        Colour::Black => TEMPO - score,
+    }
+}
+
+/// The pieces of a colour by kind. (A list and no loop: what `array::map` calls is not
+/// always inlined.)
+#[inline(always)]
+fn pieces(position: &Position, colour: Colour) -> PieceSets {
+    let all = position.colour(colour);
+    PieceSets {
+        pawns: position.pieces(Piece::Pawn) & all,
+        knights: position.pieces(Piece::Knight) & all,
+        bishops: position.pieces(Piece::Bishop) & all,
+        rooks: position.pieces(Piece::Rook) & all,
+        queens: position.pieces(Piece::Queen) & all,
+        king: position.pieces(Piece::King) & all,
+    }
 }
 
 /// One side of a position.
 struct Side {
     colour: Colour,
-    /// Indexed by [`Piece`].
-    pieces: [Bitboard; 6],
+    pieces: PieceSets,
     all: Bitboard,
     king: Square,
-    threats: Threats,
+    /// What the pieces attack, by kind and together.
+    attacks: PieceSets,
+    attacked: Bitboard,
 }
 
 impl Side {
-    // A loop, because what `array::map` calls is not always inlined, and would then be
-    // outside the region.
     #[inline(always)]
-    fn new(sliders: impl Sliders, position: &Position, colour: Colour) -> Side {
-        let all = position.colour(colour);
-        let mut pieces = [Bitboard::EMPTY; 6];
-        for piece in Piece::ALL {
-            pieces[piece as usize] = position.pieces(piece) & all;
-        }
+    fn new(position: &Position, colour: Colour, pieces: PieceSets, attacks: PieceSets) -> Side {
         Side {
             colour,
             pieces,
-            all,
+            all: position.colour(colour),
             king: position.king(colour),
-            threats: threats(sliders, colour, &pieces, position.occupied()),
+            attacks,
+            attacked: attacks.all(),
         }
     }
 
@@ -187,16 +204,6 @@ impl Side {
         score += self.activity(enemy);
         score += self.king_safety(enemy);
         score
-    }
-
-    #[inline(always)]
-    fn own(&self, piece: Piece) -> Bitboard {
-        self.pieces[piece as usize]
-    }
-
-    #[inline(always)]
-    fn attacks(&self, piece: Piece) -> Bitboard {
-        self.threats.by_piece[piece as usize]
     }
 
     /// Turns a square or a board so that this side plays up.
@@ -210,13 +217,23 @@ impl Side {
 
     #[inline(always)]
     fn on_squares(&self) -> Pair {
+        let PieceSets {
+            pawns,
+            knights,
+            bishops,
+            rooks,
+            queens,
+            king,
+        } = self.pieces;
         let mut score = pair(0, 0);
-        for piece in Piece::ALL {
-            for square in self.own(piece) {
-                score += SQUARES[piece as usize][self.as_white(square).index()];
+        for (squares, pieces) in
+            (SQUARES.iter()).zip([pawns, knights, bishops, rooks, queens, king])
+        {
+            for square in pieces {
+                score += squares[self.as_white(square).index()];
             }
         }
-        if self.own(Piece::Bishop).more_than_one() {
+        if bishops.more_than_one() {
             score += BISHOP_PAIR;
         }
         score
@@ -225,7 +242,7 @@ impl Side {
     #[inline(always)]
     fn pawns(&self, enemy: &Side) -> Pair {
         let mut score = pair(0, 0);
-        let (pawns, theirs) = (self.own(Piece::Pawn), enemy.own(Piece::Pawn));
+        let (pawns, theirs) = (self.pieces.pawns, enemy.pieces.pawns);
         let ahead = ahead(self.colour, pawns);
         let files = files(pawns);
         score -= DOUBLED * (pawns & ahead).len();
@@ -235,7 +252,7 @@ impl Side {
         for pawn in pawns & !stopped & !behind_own(self.colour, pawns) {
             score += PASSED[self.as_white(pawn).rank() as usize - 1];
         }
-        let rooks = self.own(Piece::Rook) & !files;
+        let rooks = self.pieces.rooks & !files;
         let open = rooks & !self::files(theirs);
         score += OPEN_FILE * open.len();
         score += HALF_OPEN_FILE * (rooks & !open).len();
@@ -246,19 +263,20 @@ impl Side {
     #[inline(always)]
     fn activity(&self, enemy: &Side) -> Pair {
         let mut score = pair(0, 0);
-        let free = !self.all & !enemy.attacks(Piece::Pawn);
-        for piece in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
-            score += MOBILITY[piece as usize] * (self.attacks(piece) & free).len();
-        }
-        let queens = enemy.own(Piece::Queen);
-        let majors = queens | enemy.own(Piece::Rook);
-        let pieces = enemy.all & !enemy.own(Piece::King);
-        let minors = self.attacks(Piece::Knight) | self.attacks(Piece::Bishop);
-        let by_pawn = self.attacks(Piece::Pawn) & pieces & !enemy.own(Piece::Pawn);
+        let free = !self.all & !enemy.attacks.pawns;
+        score += KNIGHT_MOBILITY * (self.attacks.knights & free).len();
+        score += BISHOP_MOBILITY * (self.attacks.bishops & free).len();
+        score += ROOK_MOBILITY * (self.attacks.rooks & free).len();
+        score += QUEEN_MOBILITY * (self.attacks.queens & free).len();
+        let queens = enemy.pieces.queens;
+        let majors = queens | enemy.pieces.rooks;
+        let pieces = enemy.all & !enemy.pieces.king;
+        let minors = self.attacks.knights | self.attacks.bishops;
+        let by_pawn = self.attacks.pawns & pieces & !enemy.pieces.pawns;
         score += ATTACKED_BY_PAWN * by_pawn.len();
         score += ATTACKED_BY_MINOR * (minors & majors).len();
-        score += ATTACKED_BY_ROOK * (self.attacks(Piece::Rook) & queens).len();
-        score += HANGING * (self.threats.all & pieces & !enemy.threats.all).len();
+        score += ATTACKED_BY_ROOK * (self.attacks.rooks & queens).len();
+        score += HANGING * (self.attacked & pieces & !enemy.attacked).len();
         score
     }
 
@@ -267,15 +285,16 @@ impl Side {
     #[inline(always)]
     fn king_safety(&self, enemy: &Side) -> Pair {
         let zone = king_attacks(enemy.king).with(enemy.king);
-        let mut weight = 0;
-        for piece in Piece::ALL {
-            weight += ATTACK_ON_KING[piece as usize] * (self.attacks(piece) & zone).len();
-        }
+        let weight = PAWN_ON_KING * (self.attacks.pawns & zone).len()
+            + KNIGHT_ON_KING * (self.attacks.knights & zone).len()
+            + BISHOP_ON_KING * (self.attacks.bishops & zone).len()
+            + ROOK_ON_KING * (self.attacks.rooks & zone).len()
+            + QUEEN_ON_KING * (self.attacks.queens & zone).len();
         let attack = (weight * weight / 32).min(300) as i32;
         let mut score = pair(attack, attack / 8);
 
         let near = step(self.colour, king_attacks(self.king).with(self.king));
-        score += SHIELD * (near & self.own(Piece::Pawn)).len().min(3);
+        score += SHIELD * (near & self.pieces.pawns).len().min(3);
         score
     }
 }

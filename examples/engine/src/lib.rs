@@ -5,7 +5,8 @@
 //! Read [`door`] first, and then [`search`], which shows how a recursive search stays
 //! compiled for its level. Sliding pieces are asked for in the move generator (the
 //! package `chess`), in [`see`] (one query after the other, each on the board that the
-//! one before left) and in [`threats`] (all pieces of a side at once).
+//! one before left) and in [`evaluation`] (all
+//! pieces of both sides at once).
 //!
 //! Two rules keep everything in the region of the door:
 //! - A function that is worth a call enters the region itself: [`Search`]'s two recursive
@@ -26,7 +27,6 @@ mod score;
 pub mod search;
 pub mod see;
 pub mod table;
-pub mod threats;
 pub mod uci;
 
 pub use door::{CompiledIn, Door, Entrance};

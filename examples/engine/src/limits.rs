@@ -147,10 +147,12 @@ impl Budget {
         to_go: Option<u64>,
         overhead: Duration,
     ) -> Budget {
-        let available = remaining.saturating_sub(overhead);
         let moves = to_go.unwrap_or(30).clamp(1, 30) as u32;
-        let share = available / moves + increment * 3 / 4;
+        // Each of the moves to come has its overhead. Without this, a long game without
+        // increments would be lost on time.
+        let share = remaining.saturating_sub(overhead * moves) / moves + increment * 3 / 4;
         // Nearly everything for the last move before new time, and half of it otherwise.
+        let available = remaining.saturating_sub(overhead);
         let most = if moves == 1 {
             available * 4 / 5
         } else {
@@ -234,6 +236,14 @@ mod tests {
                     "{time} {rest}"
                 );
             }
+        }
+        // A long game on one clock.
+        let mut left = 2000.0;
+        for _ in 0..400 {
+            let limits = parse(&format!("wtime {}", left as u64)).expect("valid");
+            let used = limits.time.expect("limited").hard.as_secs_f64() * 1000.0;
+            left -= used + 0.7;
+            assert!(left > 0.0);
         }
         let exact = Duration::from_millis(90);
         let budget = parse("movetime 100").expect("valid").time;
