@@ -83,7 +83,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     match arguments.command {
         Some(Command::Bench { depth, level }) => {
             let level = level.unwrap_or_else(Level::detect);
-            bench::print(&Dispatched { level }, depth, &mut stdout())?;
+            bench::print(Dispatched { level }, depth, &mut stdout())?;
         }
         None => uci::run(Dispatched {
             level: Level::detect(),

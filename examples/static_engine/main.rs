@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     match arguments.command {
-        Some(Command::Bench { depth }) => bench::print(&CompiledIn, depth, &mut stdout())?,
+        Some(Command::Bench { depth }) => bench::print(CompiledIn, depth, &mut stdout())?,
         None => uci::run(CompiledIn)?,
     }
     Ok(ExitCode::SUCCESS)

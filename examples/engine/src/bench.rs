@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use crate::limits::Limits;
-use crate::search::{Client, Task, per_second};
+use crate::search::{Client, Task, on_large_stack, per_second};
 use crate::table::{DEFAULT_MEGABYTES, Table};
 use crate::{Entrance, Game};
 
@@ -82,9 +82,9 @@ pub fn run(entrance: &impl Entrance, depth: u32) -> (u64, Duration) {
 /// Prints the signature and the speed.
 ///
 /// # Errors
-/// If `out` fails.
-pub fn print(entrance: &impl Entrance, depth: u32, out: &mut impl Write) -> io::Result<()> {
-    let (nodes, time) = run(entrance, depth);
+/// If `out` fails, or if there is no thread to search in.
+pub fn print(entrance: impl Entrance + Send, depth: u32, out: &mut impl Write) -> io::Result<()> {
+    let (nodes, time) = on_large_stack(move || run(&entrance, depth))?;
     writeln!(out, "nodes={nodes}")?;
     writeln!(out, "nps={}", per_second(nodes, time))
 }

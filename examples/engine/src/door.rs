@@ -12,7 +12,7 @@ use crate::search::{Outcome, Search, Task};
 /// Each function of the engine that is not inlined puts its whole body into
 /// [`enter`](Door::enter):
 ///
-/// ```ignore
+/// ```text
 /// fn evaluate<D: Door>(door: D, position: &Position) -> i32 {
 ///     door.enter(#[inline(always)] || { … })
 /// }

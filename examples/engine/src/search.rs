@@ -1,13 +1,14 @@
 //! The search: alpha-beta with a principal variation, iterative deepening, and a quiescence
 //! search at the leaves.
 //!
-//! **The pattern.** [`Search::node`] and [`Search::quiesce`] call themselves, so they are
+//! **The pattern.** `Search::node` and `Search::quiesce` call themselves, so they are
 //! not inlined, so each puts its body into [`Door::enter`]. Behind door 2 that is one
 //! direct call and no detection; behind door 1 it is nothing. The closure captures two
 //! references, which are passed in registers: what a node is asked is one
-//! structure, [`Node`].
+//! structure, `Node`.
 
 use std::io;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use arrayvec::ArrayVec;
@@ -709,6 +710,16 @@ fn late_move_reduction(depth: i32, index: usize) -> i32 {
     let depth = LOGARITHM[(depth as usize).min(63)];
     let index = LOGARITHM[index.min(63)];
     (i32::from(depth) * i32::from(index) / 5 + 192) / 256
+}
+
+/// Runs `f` on a stack for the longest line: some kilobytes for each ply, which the first
+/// thread of a program need not have.
+pub(crate) fn on_large_stack<R: Send>(f: impl FnOnce() -> R + Send) -> io::Result<R> {
+    thread::scope(|scope| {
+        let large = thread::Builder::new().stack_size(16 << 20);
+        let result = large.spawn_scoped(scope, f)?.join();
+        Ok(result.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
 }
 
 /// Nodes per second.

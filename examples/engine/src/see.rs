@@ -42,6 +42,8 @@ pub fn in_check(sliders: impl Sliders, position: &Position) -> bool {
 }
 
 /// Returns what a move takes.
+// A loop, because `find` is not always inlined.
+#[allow(clippy::manual_find)]
 #[inline(always)]
 pub fn captured(position: &Position, mv: Move) -> Option<Piece> {
     if mv.kind == MoveKind::EnPassant {

@@ -4,8 +4,8 @@ use chess::{Move, MoveKind, Piece};
 
 use crate::score::{MATE_BOUND, MAX_PLY};
 
-/// The smallest and the largest size, in MB, and that at the start.
-pub const MEGABYTES: std::ops::RangeInclusive<u64> = 1..=1 << 16;
+/// The smallest and the largest size, in MB.
+pub const MEGABYTES: std::ops::RangeInclusive<u64> = 1..=4096;
 /// The size at the start, in MB.
 pub const DEFAULT_MEGABYTES: u64 = 16;
 
@@ -237,9 +237,9 @@ mod tests {
 
     #[test]
     fn absurd_sizes_are_refused() {
-        for size in [0, 1 << 17, u64::MAX] {
+        for size in [0, 4097, u64::MAX] {
             let error = Table::new(size).expect_err("too small or too large");
-            assert!(error.contains("is not in 1 to 65536 MB"), "{error}");
+            assert!(error.contains("is not in 1 to 4096 MB"), "{error}");
         }
     }
 

@@ -14,16 +14,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::limits::Limits;
-use crate::search::{Client, Task};
+use crate::search::{Client, Task, on_large_stack};
 use crate::table::{DEFAULT_MEGABYTES, MEGABYTES, Table};
 use crate::{Entrance, Game};
 
 /// The time that passes between the engine and the clock of a game, in milliseconds.
 const OVERHEAD: u64 = 20;
 const MAX_OVERHEAD: u64 = 5000;
-
-/// The stack of the search: some kilobytes for each ply.
-const STACK: usize = 64 << 20;
 
 /// Speaks UCI on stdin and stdout until `quit` or the end of the input.
 ///
@@ -34,12 +31,7 @@ pub fn run(entrance: impl Entrance + Send) -> io::Result<()> {
     // Not joined: it may wait for a line that never comes.
     thread::Builder::new().spawn(move || read(io::stdin().lock(), &sender))?;
     let engine = move || Engine::new(entrance)?.run(&mut Commands::new(lines));
-    thread::scope(|scope| {
-        let engine = (thread::Builder::new().stack_size(STACK)).spawn_scoped(scope, engine)?;
-        engine
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
+    on_large_stack(engine)?
 }
 
 /// Sends each line until the end of the input, which closes the channel, or an error.
