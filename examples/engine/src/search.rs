@@ -1,8 +1,8 @@
 //! The search: alpha-beta with a principal variation, iterative deepening, and a quiescence
 //! search at the leaves.
 //!
-//! **The pattern.** `Search::node` and `Search::quiesce` call themselves, so they are
-//! not inlined, so each puts its body into [`Door::enter`]. Behind door 2 that is one
+//! **The pattern.** `Search::node` and `Search::quiesce` call themselves. They are therefore
+//! not inlined, and each puts its body into [`Door::enter`]. Behind door 2 that is one
 //! direct call and no detection; behind door 1 it is nothing. The closure captures two
 //! references, which are passed in registers: what a node is asked is one
 //! structure, `Node`.
