@@ -2,10 +2,9 @@
 //! search at the leaves.
 //!
 //! **The pattern.** `Search::node` and `Search::quiesce` call themselves. They are therefore
-//! not inlined, and each puts its body into [`Door::enter`]. Behind door 2 that is one
-//! direct call and no detection; behind door 1 it is nothing. The closure captures two
-//! references, which are passed in registers: what a node is asked is one
-//! structure, `Node`.
+//! not inlined, and each puts its body into [`Door::enter`]: one direct call and no
+//! detection. The closure captures two references, which are passed in registers: what a
+//! node is asked is one structure, `Node`.
 
 use std::io;
 use std::thread;
