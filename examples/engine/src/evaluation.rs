@@ -3,9 +3,8 @@
 //!
 //! The weights are guesses of the right size, not tuned.
 
-use chess::leapers::king_attacks;
 use chess::{Colour, Piece, Position};
-use raylane::{Bitboard, Direction, PieceSets, Square};
+use raylane::{Bitboard, Direction, PieceSets, Square, king_attacks};
 
 use crate::Door;
 use crate::score::value;

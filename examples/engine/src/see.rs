@@ -6,9 +6,8 @@
 //! answer decides which piece takes next: a chain of queries in which each waits for the
 //! one before. Their latency counts here, not their throughput.
 
-use chess::leapers::{king_attacks, knight_attacks, pawns_attacks};
 use chess::{Colour, Move, MoveKind, Piece, Position, Sliders};
-use raylane::{Bitboard, Direction, Square};
+use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, pawn_attacks};
 
 use crate::Door;
 use crate::score::value;
@@ -24,8 +23,8 @@ pub fn attackers(
 ) -> Bitboard {
     let (orthogonal, diagonal) = sliders.rook_bishop_attacks(square, occupied);
     let [white, black] = [Colour::White, Colour::Black];
-    let pawns = pawns_attacks(black, square.bitboard()) & position.colour(white)
-        | pawns_attacks(white, square.bitboard()) & position.colour(black);
+    let pawns = pawn_attacks(black, square) & position.colour(white)
+        | pawn_attacks(white, square) & position.colour(black);
     orthogonal & position.orthogonal_sliders()
         | diagonal & position.diagonal_sliders()
         | knight_attacks(square) & position.pieces(Piece::Knight)
