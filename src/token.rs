@@ -174,6 +174,35 @@ pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
         self.region(f)
     }
 
+    /// Calls `f` in a region with *all* CPU features of the level and returns its result.
+    ///
+    /// At `avx512` this allows the compiler the 512-bit registers, which
+    /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many
+    /// numbers that the compiler makes vectors of: the perft example counts its last two plies
+    /// in one. Do not put it around code that copies structures: see
+    /// [`performance`](crate::performance). At every other level it is the same as `enter`.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Level, Token, dispatch};
+    ///
+    /// let boards = [Bitboard::rank(0); 64];
+    /// let squares: u32 = dispatch!(Level::detect(), token => token.enter_full(
+    ///     #[inline(always)]
+    ///     || {
+    ///         let mut squares = 0;
+    ///         for board in &boards {
+    ///             squares += board.len();
+    ///         }
+    ///         squares
+    ///     },
+    /// ));
+    /// assert_eq!(squares, 512);
+    /// ```
+    #[inline(always)]
+    fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {
+        self.full_region(f)
+    }
+
     crate::__for_each_single_query! { [methods] [Single by Self::Single, ""] }
     crate::__for_each_geometry_query! { [same_at_all_levels] [lookup, ""] }
     crate::__for_each_xray_query! { [methods] [Single by Self::Single, ""] }

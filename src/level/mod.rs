@@ -41,6 +41,7 @@
 //! compiler would copy your structures through them, and such a load waits for the
 //! narrower stores before it. For the same reason the methods for whole sets and the
 //! batches of this token cost a call inside a region, unless the build guarantees `avx512`.
+//! A loop over numbers may have all features: see [`Token::enter_full`](crate::Token::enter_full).
 
 mod capabilities;
 mod choice;

@@ -28,10 +28,12 @@ pub(crate) trait Proof: Copy + Debug + Send + Sync + 'static {
     fn region4<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 
     /// Runs `f` compiled with all CPU features of the level, as far as `f` is inlined.
+    fn full_region<R>(self, f: impl FnOnce() -> R) -> R;
+    /// [`full_region`](Self::full_region) with two arguments.
     fn full_region2<A, B, R>(self, f: impl FnOnce(A, B) -> R, a: A, b: B) -> R;
-    /// [`full_region2`](Self::full_region2) with three arguments.
+    /// [`full_region`](Self::full_region) with three arguments.
     fn full_region3<A, B, C, R>(self, f: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R;
-    /// [`full_region2`](Self::full_region2) with four arguments.
+    /// [`full_region`](Self::full_region) with four arguments.
     fn full_region4<A, B, C, D, R>(
         self,
         f: impl FnOnce(A, B, C, D) -> R,
@@ -103,6 +105,7 @@ macro_rules! proofs {
                 proofs! { @region [$($feature)*] region2 [a: A, b: B] }
                 proofs! { @region [$($feature)*] region3 [a: A, b: B, c: C] }
                 proofs! { @region [$($feature)*] region4 [a: A, b: B, c: C, d: D] }
+                proofs! { @region [$($feature)* $($($own)*)?] full_region [] }
                 proofs! { @region [$($feature)* $($($own)*)?] full_region2 [a: A, b: B] }
                 proofs! { @region [$($feature)* $($($own)*)?] full_region3 [a: A, b: B, c: C] }
                 proofs! { @region [$($feature)* $($($own)*)?] full_region4 [a: A, b: B, c: C, d: D] }

@@ -106,7 +106,8 @@ fn every_kernel() {
             unsafe { transmute(symbol(&format!("available__{level}"))) };
         // SAFETY: every argument of a kernel goes in an integer register, in the order
         // of the array, and a C function ignores what it has no parameter for.
-        let kernel: unsafe extern "C" fn(u64, u64, u64, u64, u64) = unsafe { transmute(symbol(&name)) };
+        let kernel: unsafe extern "C" fn(u64, u64, u64, u64, u64) =
+            unsafe { transmute(symbol(&name)) };
         if available() {
             let [a, b, c, d, e] = arguments;
             // SAFETY: the CPU has the level, and the pointers are to more elements than

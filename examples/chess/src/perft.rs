@@ -81,7 +81,11 @@ impl<'a> Search<'a> {
     fn two_plies<T: Token, S: Side>(&mut self, token: T, position: &Position) -> u64 {
         let mut siblings = Siblings::new::<S>(&mut self.columns, position);
         generate_for::<T, S>(token, position, &mut siblings);
-        let mut nodes = siblings.count::<S::Opponent>(position);
+        // A loop over columns, which may use the widest registers there are.
+        let mut nodes = token.enter_full(
+            #[inline(always)]
+            || siblings.count::<S::Opponent>(position),
+        );
         for mv in siblings.others {
             nodes += self.count(token, &position.play(mv), 1);
         }
