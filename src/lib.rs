@@ -54,8 +54,8 @@
 //! 2. *Dispatched once.* Get a [`Level`] from [`Level::detect`] at start-up, and put
 //!    [`dispatch!`] around the search. Within its region, call the methods of the token.
 //!    [`level`] explains what a recursive function has to do.
-//! 3. *Per call.* [`setwise`] answers for all sliders of a side, [`batch`] for slices of
-//!    queries or positions. These functions choose the level themselves, on every call.
+//! 3. *Per call.* [`setwise`] answers for all sliders or all pieces of a side, [`batch`] for
+//!    slices of queries or positions. These functions choose the level themselves, on every call.
 //!
 //! [`performance`] compares the three, and says when tables are better. [`moving`] maps the
 //! names of other libraries and engines to those of this one.

@@ -91,8 +91,8 @@ macro_rules! methods {
         })
     }};
 
-    // Single queries, fills in one direction and lists of sliders can be inlined into the
-    // caller's region. The others need all CPU features of the level.
+    // Single queries, checks, fills in one direction and lists of sliders can be inlined
+    // into the caller's region. The others need all CPU features of the level.
     (@enter Single, $self:ident, [$a:ident, $b:ident], $f:expr) => {
         $self.region2($f, $a, $b)
     };
@@ -146,7 +146,8 @@ macro_rules! same_at_all_levels {
 ///
 /// The methods are the functions of the crate root under their own names, and those of
 /// [`setwise`](crate::setwise) and [`batch`](crate::batch) with the name of the module as
-/// a prefix. Each enters the region of the level itself, so it may be called anywhere.
+/// a prefix. Each enters the region of the level itself, so it may be called anywhere. (Lines,
+/// knights, kings and pawns are the same at every level: their methods enter nothing.)
 /// Outside of a region it costs one direct call. Within a region of the same level it is
 /// inlined, except for the methods for whole sets and the batches: these are a call at
 /// `portable`, and at `avx512` unless the build guarantees it. See

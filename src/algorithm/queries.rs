@@ -176,8 +176,8 @@ macro_rules! __for_each_check_query {
             (
                 #[doc = "Returns the checks that sliders give a king, and the pieces pinned to it."]
                 #[doc = ""]
-                #[doc = "`orthogonal` are the enemy's rooks and queens, `diagonal` its bishops and queens."]
-                #[doc = "Those that are not in `occupied` are ignored."];
+                #[doc = "`orthogonal` are the rooks and queens of the enemy alone, `diagonal` its bishops"]
+                #[doc = "and queens. Those that are not in `occupied` are ignored."];
                 checks_and_pins, checks_and_pins;
                 (
                     king: $crate::Square,
@@ -282,7 +282,8 @@ macro_rules! __for_each_threat_query {
             (
                 #[doc = "Returns everything that a side attacks."]
                 #[doc = ""]
-                #[doc = "The union of its [`threats`](crate::setwise::threats), with one fill less."];
+                #[doc = "The union of its [`threats`](crate::setwise::threats), for less: from `avx2` up"]
+                #[doc = "queens need no fill of their own."];
                 attacked, setwise_attacked;
                 (
                     colour: $crate::Colour,

@@ -30,6 +30,16 @@ impl Colour {
             Self::Black => Direction::South,
         }
     }
+
+    /// Returns the other colour, as `!` does.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
 }
 
 impl Not for Colour {
@@ -37,10 +47,7 @@ impl Not for Colour {
 
     #[inline]
     fn not(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
+        self.opposite()
     }
 }
 
@@ -82,7 +89,7 @@ pub struct PieceSets {
     pub rooks: Bitboard,
     /// Of the queens.
     pub queens: Bitboard,
-    /// Of the king.
+    /// Of the king. Any number of kings is accepted, as of every other piece.
     pub king: Bitboard,
 }
 
@@ -97,6 +104,42 @@ impl PieceSets {
         king: Bitboard::EMPTY,
     };
 
+    /// Returns the sets as an array: pawns, knights, bishops, rooks, queens, king.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, PieceSets};
+    ///
+    /// let sets = [1, 2, 4, 8, 16, 32].map(Bitboard);
+    /// assert_eq!(PieceSets::from_array(sets).queens, sets[4]);
+    /// assert_eq!(PieceSets::from_array(sets).to_array(), sets);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn to_array(self) -> [Bitboard; 6] {
+        [
+            self.pawns,
+            self.knights,
+            self.bishops,
+            self.rooks,
+            self.queens,
+            self.king,
+        ]
+    }
+
+    /// Returns the sets of an array: pawns, knights, bishops, rooks, queens, king.
+    #[inline]
+    #[must_use]
+    pub const fn from_array([pawns, knights, bishops, rooks, queens, king]: [Bitboard; 6]) -> Self {
+        Self {
+            pawns,
+            knights,
+            bishops,
+            rooks,
+            queens,
+            king,
+        }
+    }
+
     /// Returns the union of the six sets.
     #[inline]
     #[must_use]
@@ -105,14 +148,15 @@ impl PieceSets {
         Bitboard(leapers | self.bishops.0 | self.rooks.0 | self.queens.0)
     }
 
-    /// Returns the sets of rooks and queens: the pieces that slide along ranks and files.
+    /// Returns the union of rooks and queens: of pieces, those that slide along ranks and
+    /// files. (Of attacks, it would contain the queens' diagonals, too.)
     #[inline]
     #[must_use]
     pub const fn orthogonal(&self) -> Bitboard {
         Bitboard(self.rooks.0 | self.queens.0)
     }
 
-    /// Returns the sets of bishops and queens: the pieces that slide along diagonals.
+    /// Returns the union of bishops and queens: of pieces, those that slide along diagonals.
     #[inline]
     #[must_use]
     pub const fn diagonal(&self) -> Bitboard {
@@ -137,10 +181,17 @@ pub struct ChecksAndPins {
     /// The squares from the king (without it) to each rook or queen (with it) from which
     /// one piece shields the king.
     ///
-    /// A pinned piece of `orthogonal_pins` may move along this set: no piece can move from
-    /// its own ray to another one of the same kind.
+    /// Within this set, a pinned rook or queen that moves along a rank or file, and a
+    /// pinned pawn that steps forward, stay on their own ray: so they may go to any square
+    /// of the set that they reach. A pinned bishop or knight in it may not move, nor may
+    /// a pinned queen along a diagonal, or a pinned pawn by a capture. (They could end on
+    /// the ray of *another* pin, so it does not do to intersect their moves with the set.)
     pub orthogonal_pins: Bitboard,
-    /// The same for bishops and queens along diagonals.
+    /// The squares from the king (without it) to each bishop or queen (with it) from which
+    /// one piece shields the king.
+    ///
+    /// Within this set, a pinned bishop or queen that moves along a diagonal, and a pinned
+    /// pawn that captures, stay on their own ray. Nothing else that is pinned here may move.
     pub diagonal_pins: Bitboard,
 }
 
@@ -148,8 +199,12 @@ impl ChecksAndPins {
     /// Returns where a piece other than the king may go, as far as checks are concerned.
     ///
     /// `leapers` are the knights and pawns that give check, which are no sliders. Without
-    /// a check these are all squares, in check the checker's square and those in between,
-    /// in double check none.
+    /// a check the result is all squares, in check the checker's square and those in
+    /// between, in double check none.
+    ///
+    /// En passant needs a test of its own. It may capture a checking pawn from a square that
+    /// is not in the result, and it takes two pawns from a line at once, of which neither
+    /// is pinned alone.
     #[inline]
     #[must_use]
     pub const fn targets(&self, leapers: Bitboard) -> Bitboard {
@@ -185,18 +240,11 @@ mod tests {
 
     #[test]
     fn sets_of_sets() {
-        let [pawns, knights, bishops, rooks, queens, king] = [1, 2, 4, 8, 16, 32].map(Bitboard);
-        let pieces = PieceSets {
-            pawns,
-            knights,
-            bishops,
-            rooks,
-            queens,
-            king,
-        };
+        let pieces = PieceSets::from_array([1, 2, 4, 8, 16, 32].map(Bitboard));
+        assert_eq!(pieces.to_array().map(|set| set.0), [1, 2, 4, 8, 16, 32]);
         assert_eq!(pieces.all(), Bitboard(63));
-        assert_eq!(pieces.orthogonal(), rooks | queens);
-        assert_eq!(pieces.diagonal(), bishops | queens);
+        assert_eq!(pieces.orthogonal(), pieces.rooks | pieces.queens);
+        assert_eq!(pieces.diagonal(), pieces.bishops | pieces.queens);
         assert_eq!(PieceSets::EMPTY, PieceSets::default());
     }
 

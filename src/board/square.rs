@@ -42,6 +42,7 @@ macro_rules! squares {
             /// Compiles to that `and`, or to nothing if the index is known to be
             /// below 64.
             #[inline(always)]
+            #[must_use]
             pub const fn new_masked(index: u8) -> Self {
                 match index & 63 {
                     $($index => Self::$name,)*
@@ -85,6 +86,7 @@ impl Square {
     /// Returns the square with the index `index & 63`, as [`new_masked`](Self::new_masked)
     /// does, for engines whose indices are `usize`.
     #[inline(always)]
+    #[must_use]
     pub const fn from_index_masked(index: usize) -> Self {
         Self::new_masked((index & 63) as u8)
     }

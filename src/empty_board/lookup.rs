@@ -11,9 +11,9 @@
 //! | which line two squares are on | 4,096 | 64 bytes |
 //! | that line | 2,560 | five words, the last one empty |
 //!
-//! All are aligned to a cache line of 64 bytes. The tables exclude the
-//! square itself; the forms with it add the single bit. A program contains only
-//! the tables that it uses.
+//! All but the last are aligned to a cache line of 64 bytes. The tables exclude the
+//! square itself, but for the last one; the forms with it add the single bit. A program
+//! contains only the tables that it uses.
 
 use super::calculated;
 use super::spans::{beyond, strictly_between};
