@@ -14,14 +14,9 @@
 //! Each level is served by the algorithm that makes a whole move generator fastest and,
 //! among equals, by the one that is fastest after a sweep of the caches.
 //!
-//! The figures below are the time of PEXT tables divided by the time of raylane, so more is
-//! better. Of single queries, *throughput* is of independent ones, *latency* of a chain in
-//! which each query waits for the previous result. Both are with the caches as the other
-//! contestants left them; *hot*, to the right of each, repeats the same queries immediately.
-//! *Cold* is after a sweep of the caches. [`performance`](crate::performance) explains more.
-//! `compare/` repeats the measurement.
-//!
-#![doc = include_str!("figures.md")]
+//! `docs/figures.md` in the repository has the figures by which this was decided: every
+//! algorithm at every level, CPU by CPU, beside PEXT tables. `compare/` repeats the
+//! measurement.
 //!
 //! Vector kernels have a longer latency, because a query moves into vector registers and
 //! its result back (broadcast, two folds, move), but a better throughput. Of the scalar

@@ -2,6 +2,7 @@
 //! every level, and the examples.
 
 mod batch;
+mod board;
 mod cli;
 mod each;
 mod exhaustive;

@@ -1,0 +1,199 @@
+//! [`Bitboard`]: conversions, iteration, and every operation of sets.
+
+use raylane::{Bitboard, Direction, Square, bitboard};
+
+/// Sparse, dense, and the edges between.
+fn boards() -> impl Iterator<Item = Bitboard> {
+    let mut state = 1_u64;
+    let random = (0..1000).map(move |round| {
+        let mut draw = || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+            state ^ state >> 29
+        };
+        match round % 3 {
+            0 => draw(),
+            1 => draw() & draw() & draw(),
+            _ => draw() | draw() | draw(),
+        }
+    });
+    [0, !0].into_iter().chain(random).map(Bitboard)
+}
+
+#[test]
+fn iteration_visits_the_members_in_order_from_either_end() {
+    for board in boards() {
+        let members: Vec<Square> = Square::ALL
+            .into_iter()
+            .filter(|square| board.contains(*square))
+            .collect();
+        assert!(board.into_iter().eq(members.iter().copied()));
+        assert!(board.into_iter().rev().eq(members.iter().copied().rev()));
+        assert_eq!(board.into_iter().collect::<Bitboard>(), board);
+        assert_eq!(board.len() as usize, members.len());
+        assert_eq!(board.into_iter().count(), members.len());
+        assert_eq!(board.first(), members.first().copied());
+        assert_eq!(board.last(), members.last().copied());
+        assert_eq!(board.into_iter().last(), board.last());
+        assert_eq!(board.is_empty(), members.is_empty());
+        assert_eq!(board.more_than_one(), members.len() > 1);
+        assert!((&board).into_iter().eq(board.iter()));
+        let mut rest = board;
+        assert_eq!(rest.pop_first(), members.first().copied());
+        assert_eq!(rest, members.iter().skip(1).copied().collect());
+    }
+}
+
+#[test]
+fn iteration_from_both_ends_meets_in_the_middle() {
+    let mut squares = Bitboard(0b1_0110).into_iter();
+    assert_eq!(squares.size_hint(), (3, Some(3)));
+    assert_eq!(squares.next(), Some(Square::B1));
+    assert_eq!(squares.next_back(), Some(Square::E1));
+    assert_eq!(squares.len(), 1);
+    assert_eq!(squares.next(), Some(Square::C1));
+    assert_eq!(squares.next(), None);
+    assert_eq!(squares.next_back(), None);
+    assert_eq!(squares.next(), None);
+}
+
+#[test]
+fn sets() {
+    let (a, b) = (Bitboard(0b0011), Bitboard(0b0101));
+    assert_eq!(a & b, Bitboard(0b0001));
+    assert_eq!(a | b, Bitboard(0b0111));
+    assert_eq!(a ^ b, Bitboard(0b0110));
+    assert_eq!(a - b, Bitboard(0b0010));
+    assert_eq!(!a, Bitboard(!0b0011));
+    let mut c = a;
+    c &= b;
+    c |= Bitboard(0b1100);
+    c ^= Bitboard(0b0100);
+    c -= Bitboard(0b0001);
+    c.extend([Square::A1, Square::H8]);
+    assert_eq!(c, Bitboard(1 << 63 | 0b1001));
+    assert!((a & b).is_subset(a) && !a.is_subset(b));
+    assert!((a - b).is_disjoint(b) && !a.is_disjoint(b));
+    assert_eq!(Bitboard::from(Square::C1), a.with(Square::C1) - a);
+    assert_eq!(a.without(Square::A1), a - Square::A1.into());
+    assert_eq!(Bitboard::EMPTY | Square::A1 | Square::B1, a);
+    let mut d = Bitboard::EMPTY;
+    d |= Square::C1;
+    assert_eq!(d, Square::C1.bitboard());
+    assert_eq!(u64::from(Bitboard::from(7)), 7);
+    assert_eq!(Bitboard::default(), Bitboard::EMPTY);
+    assert_eq!(format!("{a:x} {a:#X} {b:b}"), "3 0x3 101");
+}
+
+#[test]
+fn wrap_masks_are_the_squares_that_a_step_reaches() {
+    for direction in Direction::ALL {
+        let reached: Bitboard = Square::ALL
+            .into_iter()
+            .filter_map(|square| square.offset(direction))
+            .collect();
+        assert_eq!(direction.wrap_mask(), reached, "{direction}");
+    }
+}
+
+#[test]
+fn subsets_are_all_there_once_and_in_order() {
+    for set in [0, 1, 1 << 63, 0x8100_0000_0000_0081, 0x0101_0101_0101_0101] {
+        let set = Bitboard(set);
+        let subsets: Vec<Bitboard> = set.subsets().collect();
+        assert_eq!(subsets.len(), 1 << set.len());
+        assert!(subsets.is_sorted_by(|a, b| a < b));
+        assert!(subsets.iter().all(|subset| subset.is_subset(set)));
+        assert_eq!(subsets.first(), Some(&Bitboard::EMPTY));
+        assert_eq!(subsets.last(), Some(&set));
+    }
+    let mut subsets = Bitboard(1).subsets();
+    assert_eq!(subsets.size_hint(), (1, Some(2)));
+    assert_eq!(subsets.by_ref().count(), 2);
+    assert_eq!(subsets.size_hint(), (0, Some(0)));
+    assert_eq!(subsets.next(), None);
+    assert_eq!(Bitboard::FULL.subsets().size_hint(), (1, None));
+}
+
+#[test]
+fn files_and_ranks_hold_their_squares() {
+    for square in Square::ALL {
+        for index in 0..8 {
+            let (file, rank) = (Bitboard::file(index), Bitboard::rank(index));
+            assert_eq!(file.contains(square), square.file() == index);
+            assert_eq!(rank.contains(square), square.rank() == index);
+        }
+    }
+}
+
+#[test]
+#[should_panic = "a file is below 8"]
+fn there_is_no_ninth_file() {
+    let _ = Bitboard::file(8);
+}
+
+#[test]
+#[should_panic = "a rank is below 8"]
+fn there_is_no_ninth_rank() {
+    let _ = Bitboard::rank(8);
+}
+
+#[test]
+fn a_shift_moves_every_member_one_step() {
+    for board in boards() {
+        for direction in Direction::ALL {
+            let moved = board.into_iter().filter_map(|s| s.offset(direction));
+            assert_eq!(board.shift(direction), moved.collect());
+        }
+    }
+}
+
+#[test]
+fn symmetries_move_members_as_they_say() {
+    let at = |file, rank| Square::from_file_rank(file, rank).unwrap();
+    for board in boards() {
+        let mapped = |map: fn(u8, u8) -> (u8, u8)| -> Bitboard {
+            let place = |square: Square| map(square.file(), square.rank());
+            board
+                .into_iter()
+                .map(place)
+                .map(|(f, r)| at(f, r))
+                .collect()
+        };
+        assert_eq!(board.flip_ranks(), mapped(|f, r| (f, 7 - r)));
+        assert_eq!(board.flip_files(), mapped(|f, r| (7 - f, r)));
+        assert_eq!(board.rotate_180(), mapped(|f, r| (7 - f, 7 - r)));
+        assert_eq!(board.flip_diagonal(), mapped(|f, r| (r, f)));
+        assert_eq!(board.flip_anti_diagonal(), mapped(|f, r| (7 - r, 7 - f)));
+        assert_eq!(board.rotate_90_clockwise(), mapped(|f, r| (r, 7 - f)));
+        assert_eq!(
+            board.rotate_90_counterclockwise(),
+            mapped(|f, r| (7 - r, f))
+        );
+    }
+}
+
+#[test]
+fn a_turn_clockwise_drawn() {
+    let letter = bitboard! {
+        . . . . . . . .
+        . . 1 1 1 1 . .
+        . . 1 . . . . .
+        . . 1 1 1 . . .
+        . . 1 . . . . .
+        . . 1 . . . . .
+        . . 1 . . . . .
+        . . . . . . . .
+    };
+    let turned = bitboard! {
+        . . . . . . . .
+        . . . . . . . .
+        . 1 1 1 1 1 1 .
+        . . . . 1 . 1 .
+        . . . . 1 . 1 .
+        . . . . . . 1 .
+        . . . . . . . .
+        . . . . . . . .
+    };
+    assert_eq!(letter.rotate_90_clockwise(), turned);
+    assert_eq!(turned.rotate_90_counterclockwise(), letter);
+}

@@ -1,0 +1,40 @@
+//! [`Colour`], [`PieceSets`] and [`ChecksAndPins`].
+
+use raylane::{Bitboard, ChecksAndPins, Colour, PieceSets, Square};
+
+#[test]
+fn colours() {
+    assert_eq!(Colour::ALL.map(|c| c.to_string()).join(" "), "white black");
+    for (index, colour) in Colour::ALL.into_iter().enumerate() {
+        assert_eq!(colour as usize, index);
+        assert_ne!(!colour, colour);
+        assert_eq!(!!colour, colour);
+        assert_eq!((!colour).forward(), colour.forward().opposite());
+    }
+}
+
+#[test]
+fn sets_of_sets() {
+    let pieces = PieceSets::from_array([1, 2, 4, 8, 16, 32].map(Bitboard));
+    assert_eq!(pieces.to_array().map(|set| set.0), [1, 2, 4, 8, 16, 32]);
+    assert_eq!(pieces.all(), Bitboard(63));
+    assert_eq!(pieces.orthogonal(), pieces.rooks | pieces.queens);
+    assert_eq!(pieces.diagonal(), pieces.bishops | pieces.queens);
+    assert_eq!(PieceSets::EMPTY, PieceSets::default());
+}
+
+#[test]
+fn where_a_piece_may_go() {
+    let (none, e4) = (Bitboard::EMPTY, Square::E4.bitboard());
+    let quiet = ChecksAndPins::default();
+    assert_eq!(quiet.targets(none), Bitboard::FULL);
+    assert_eq!(quiet.targets(e4), e4);
+    assert_eq!(quiet.targets(e4.with(Square::D4)), none);
+    let checked = ChecksAndPins {
+        checkers: e4,
+        check_rays: e4.with(Square::E3),
+        ..quiet
+    };
+    assert_eq!(checked.targets(none), checked.check_rays);
+    assert_eq!(checked.targets(Square::A1.bitboard()), none);
+}

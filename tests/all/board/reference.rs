@@ -1,0 +1,308 @@
+//! The reference walker, on boards drawn by hand.
+
+use raylane::reference::*;
+use raylane::{Bitboard, Direction, Line, Square, bitboard};
+
+#[test]
+fn rays_on_an_empty_board() {
+    let rays = |direction| ray_attacks(direction, Square::D4, Bitboard::EMPTY);
+    assert_eq!(
+        rays(Direction::East),
+        bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . 1 1 1 1
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        }
+    );
+    assert_eq!(
+        rays(Direction::North),
+        bitboard! {
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        }
+    );
+    assert_eq!(
+        rays(Direction::NorthEast),
+        bitboard! {
+            . . . . . . . 1
+            . . . . . . 1 .
+            . . . . . 1 . .
+            . . . . 1 . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        }
+    );
+    assert_eq!(
+        rays(Direction::NorthWest),
+        bitboard! {
+            . . . . . . . .
+            1 . . . . . . .
+            . 1 . . . . . .
+            . . 1 . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        }
+    );
+    assert_eq!(
+        rays(Direction::West),
+        bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            1 1 1 . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        }
+    );
+    assert_eq!(
+        rays(Direction::South),
+        bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+        }
+    );
+    assert_eq!(
+        rays(Direction::SouthWest),
+        bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . 1 . . . . .
+            . 1 . . . . . .
+            1 . . . . . . .
+        }
+    );
+    assert_eq!(
+        rays(Direction::SouthEast),
+        bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . 1 . . .
+            . . . . . 1 . .
+            . . . . . . 1 .
+        }
+    );
+}
+
+#[test]
+fn lines_on_an_empty_board() {
+    let lines = |line| line_attacks(line, Square::D4, Bitboard::EMPTY);
+    assert_eq!(
+        lines(Line::Rank),
+        bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            1 1 1 . 1 1 1 1
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        }
+    );
+    assert_eq!(
+        lines(Line::File),
+        bitboard! {
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . . . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+            . . . 1 . . . .
+        }
+    );
+    assert_eq!(
+        lines(Line::Diagonal),
+        bitboard! {
+            . . . . . . . 1
+            . . . . . . 1 .
+            . . . . . 1 . .
+            . . . . 1 . . .
+            . . . . . . . .
+            . . 1 . . . . .
+            . 1 . . . . . .
+            1 . . . . . . .
+        }
+    );
+    assert_eq!(
+        lines(Line::AntiDiagonal),
+        bitboard! {
+            . . . . . . . .
+            1 . . . . . . .
+            . 1 . . . . . .
+            . . 1 . . . . .
+            . . . . . . . .
+            . . . . 1 . . .
+            . . . . . 1 . .
+            . . . . . . 1 .
+        }
+    );
+}
+
+#[test]
+fn pieces_among_others() {
+    let occupied = bitboard! {
+        . . . . . . . 1
+        1 . . 1 . . . .
+        . . . . . . . .
+        . . 1 . . . . .
+        . 1 . 1 . . . 1
+        . . . . 1 . . .
+        . . . . . . . .
+        1 . . 1 . . . .
+    };
+    let rook = bitboard! {
+        . . . . . . . .
+        . . . 1 . . . .
+        . . . 1 . . . .
+        . . . 1 . . . .
+        . 1 1 . 1 1 1 1
+        . . . 1 . . . .
+        . . . 1 . . . .
+        . . . 1 . . . .
+    };
+    let bishop = bitboard! {
+        . . . . . . . 1
+        . . . . . . 1 .
+        . . . . . 1 . .
+        . . 1 . 1 . . .
+        . . . . . . . .
+        . . 1 . 1 . . .
+        . 1 . . . . . .
+        1 . . . . . . .
+    };
+    for occupied in [occupied, occupied.without(Square::D4)] {
+        assert_eq!(rook_attacks(Square::D4, occupied), rook);
+        assert_eq!(bishop_attacks(Square::D4, occupied), bishop);
+        assert_eq!(queen_attacks(Square::D4, occupied), rook | bishop);
+    }
+}
+
+#[test]
+fn neighbours_block_and_are_attacked() {
+    let neighbours = bitboard! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . 1 1 1 . . .
+        . . 1 . 1 . . .
+        . . 1 1 1 . . .
+        . . . . . . . .
+        . . . . . . . .
+    };
+    assert_eq!(queen_attacks(Square::D4, neighbours), neighbours);
+    assert_eq!(queen_attacks(Square::D4, Bitboard::FULL), neighbours);
+}
+
+#[test]
+fn fills_of_several_sliders() {
+    let rooks = bitboard! {
+        . . . . . . . .
+        . . . 1 . . . .
+        1 . . . . . . .
+        . . . . . . 1 .
+        . . . 1 . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+    };
+    let empty = !(rooks
+        | bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            1 . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . 1 .
+            . . . 1 . . . .
+        });
+    let flood = bitboard! {
+        . . . . . . . .
+        . . . 1 . . . .
+        1 . . 1 . . . .
+        . . . 1 . . 1 .
+        . . . 1 . . 1 .
+        . . . 1 . . 1 .
+        . . . 1 . . . .
+        . . . . . . . .
+    };
+    let attacks = bitboard! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . 1 . . . .
+        1 . . 1 . . . .
+        . . . 1 . . 1 .
+        . . . 1 . . 1 .
+        . . . 1 . . 1 .
+        . . . 1 . . . .
+    };
+    assert_eq!(occluded_fill(Direction::South, rooks, empty), flood);
+    assert_eq!(attack_fill(Direction::South, rooks, empty), attacks);
+}
+
+#[test]
+fn fills_end_at_the_edge() {
+    let pieces = bitboard! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . 1 .
+        . . . . . . . .
+        . . . . . . . .
+        . . 1 . . . . .
+        . . . . . . . .
+    };
+    let flood = bitboard! {
+        . . . . . . . .
+        . . . . . . . 1
+        . . . . . . 1 1
+        . . . . . 1 1 .
+        . . . . 1 . . .
+        . . . 1 . . . .
+        . . 1 . . . . .
+        . . . . . . . .
+    };
+    assert_eq!(
+        occluded_fill(Direction::NorthEast, pieces, Bitboard::FULL),
+        flood
+    );
+    assert_eq!(
+        attack_fill(Direction::NorthEast, pieces, Bitboard::FULL),
+        flood - pieces
+    );
+    assert_eq!(
+        occluded_fill(Direction::NorthEast, pieces, Bitboard::EMPTY),
+        pieces
+    );
+}
