@@ -38,6 +38,20 @@ need_component() {
     cargo "$1" --version >/dev/null 2>&1 || fail "cargo $1 is missing: rustup component add $2"
 }
 
+# has_nightly: whether there is a nightly compiler, or rustup could install one.
+has_nightly() {
+    rustc +nightly --version >/dev/null 2>&1 && return
+    command -v rustup >/dev/null || return
+    say "installing the toolchain nightly"
+    rustup --quiet toolchain install nightly --profile minimal >/dev/null 2>&1
+}
+
+# skip WHAT REMEDY: says what is not checked, or fails where nothing may be skipped.
+skip() {
+    [ -z "${RAYLANE_FORBID_SKIPS:-}" ] || fail "$1 is not checked: $2"
+    say "SKIPPED: $1: $2"
+}
+
 # The features of the package, `default` left out, one a line.
 features() {
     need python3 python3
