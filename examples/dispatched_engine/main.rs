@@ -15,6 +15,7 @@ mod cli;
 use std::io::{self, stdout};
 use std::process::ExitCode;
 
+use chess::Quoted;
 use clap::builder::RangedI64ValueParser;
 use clap::{Parser, Subcommand};
 use engine::search::{Outcome, Task};
@@ -67,7 +68,9 @@ impl Entrance for Dispatched {
     }
 
     fn set_level(&mut self, name: &str) -> Result<(), String> {
-        self.level = name.parse().map_err(|error| format!("{name:?}: {error}"))?;
+        self.level = name
+            .parse()
+            .map_err(|error| format!("{}: {error}", Quoted(name)))?;
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use raylane::{Bitboard, ParseSquareError, Square};
 
 use crate::position::{Castling, PositionError, Setup};
-use crate::{Colour, Piece, Position};
+use crate::{Colour, Piece, Position, Quoted};
 
 /// The fields, in the order of the text.
 const FIELDS: [&str; 6] = [
@@ -49,22 +49,6 @@ pub enum FenError {
     Clock(&'static str, String),
     /// Each field is valid, but the position is not legal.
     Position(PositionError),
-}
-
-/// The beginning of a text, quoted so that it stays on one line whatever it contains.
-struct Quoted<'a>(&'a str);
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const LONGEST: usize = 40;
-        match self.0.char_indices().nth(LONGEST) {
-            None => write!(f, "{:?}", self.0),
-            Some((end, _)) => {
-                let more = self.0[end..].chars().count();
-                write!(f, "{:?}... ({more} more characters)", &self.0[..end])
-            }
-        }
-    }
 }
 
 impl fmt::Display for FenError {

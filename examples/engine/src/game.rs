@@ -1,7 +1,7 @@
 //! A game: the position, and what came before it as far as draws depend on it.
 
 use chess::fen::FenError;
-use chess::{Move, MoveKind, Piece, Position};
+use chess::{Move, MoveKind, Piece, Position, Quoted};
 
 use crate::CompiledIn;
 use crate::door::legal_moves;
@@ -79,7 +79,7 @@ impl Game {
         let mut moves = moves.into_iter();
         moves
             .find(|mv| mv.to_string() == text)
-            .ok_or_else(|| format!("{text:?} is not a legal move"))
+            .ok_or_else(|| format!("{} is not a legal move", Quoted(text)))
     }
 
     /// Plays a legal move.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chess::{Colour, Move};
+use chess::{Colour, Move, Quoted};
 
 use crate::Game;
 use crate::score::MAX_PLY;
@@ -80,7 +80,7 @@ impl Limits {
                 }
                 if moves.is_empty() {
                     return Err(match words.peek() {
-                        Some(text) => format!("searchmoves: {text:?} is not a legal move"),
+                        Some(text) => format!("searchmoves: {} is not a legal move", Quoted(text)),
                         None => "searchmoves: there is no move".to_owned(),
                     });
                 }
@@ -99,7 +99,7 @@ impl Limits {
                 "movestogo" => to_go = Some(number(1)?),
                 "depth" => limits.depth = (number(1)? as usize).min(MAX_PLY - 1),
                 "nodes" => limits.nodes = number(1)?,
-                _ => return Err(format!("{word:?} is not a limit of this engine")),
+                _ => return Err(format!("{} is not a limit of this engine", Quoted(word))),
             }
         }
         let clock = clocks[game.position().side_to_move() as usize];
@@ -125,8 +125,8 @@ fn number(word: &str, text: Option<&str>, lowest: i64) -> Result<u64, String> {
     };
     match text.parse::<i64>() {
         Ok(number) if number >= lowest && !text.starts_with('+') => Ok(number.max(0) as u64),
-        Ok(_) if lowest > 0 => Err(format!("{word}: {text:?} is less than {lowest}")),
-        _ => Err(format!("{word}: {text:?} is not a number")),
+        Ok(_) if lowest > 0 => Err(format!("{word}: {} is less than {lowest}", Quoted(text))),
+        _ => Err(format!("{word}: {} is not a number", Quoted(text))),
     }
 }
 

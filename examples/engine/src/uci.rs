@@ -13,6 +13,8 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use chess::Quoted;
+
 use crate::limits::Limits;
 use crate::search::{Client, Task, on_large_stack};
 use crate::table::{DEFAULT_MEGABYTES, MEGABYTES, Table};
@@ -195,7 +197,7 @@ impl<E: Entrance> Engine<E> {
             Some("setoption") => self.set_option(words),
             // Without a search there is nothing to stop.
             Some("stop") | None => Ok(()),
-            Some(word) => Err(format!("unknown command {word:?}")),
+            Some(word) => Err(format!("unknown command {}", Quoted(word))),
         };
         Ok(result)
     }
@@ -224,7 +226,8 @@ impl<E: Entrance> Engine<E> {
                 match words.next() {
                     None | Some("moves") => {}
                     Some(word) => {
-                        return Err(format!("position: {word:?} is there instead of \"moves\""));
+                        let word = Quoted(word);
+                        return Err(format!("position: {word} is there instead of \"moves\""));
                     }
                 }
                 Game::default()
@@ -235,8 +238,9 @@ impl<E: Entrance> Engine<E> {
                 game.map_err(|error| format!("position: {error}"))?
             }
             Some(word) => {
+                let word = Quoted(word);
                 return Err(format!(
-                    "position: {word:?} is neither \"startpos\" nor \"fen\""
+                    "position: {word} is neither \"startpos\" nor \"fen\""
                 ));
             }
             None => return Err("position: \"startpos\" or \"fen\" is missing".to_owned()),
@@ -260,7 +264,10 @@ impl<E: Entrance> Engine<E> {
         let value = words.collect::<Vec<&str>>().join(" ");
         let number = |least, most| match value.parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
-            _ => Err(format!("{value:?} is not a number from {least} to {most}")),
+            _ => {
+                let value = Quoted(&value);
+                Err(format!("{value} is not a number from {least} to {most}"))
+            }
         };
         let name = name.join(" ");
         let result = match name.to_ascii_lowercase().as_str() {
@@ -270,7 +277,10 @@ impl<E: Entrance> Engine<E> {
             "move overhead" => number(0, MAX_OVERHEAD)
                 .map(|milliseconds| self.overhead = Duration::from_millis(milliseconds)),
             "level" => self.entrance.set_level(&value),
-            _ => return Err(format!("setoption: there is no option {name:?}")),
+            _ => {
+                let name = Quoted(&name);
+                return Err(format!("setoption: there is no option {name}"));
+            }
         };
         result.map_err(|error| format!("setoption {name}: {error}"))
     }

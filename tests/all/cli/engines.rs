@@ -347,6 +347,34 @@ fn mistakes_are_named_and_change_nothing() {
 }
 
 #[test]
+fn a_long_word_is_shortened() {
+    let long = "\u{e9}".repeat(100_000);
+    for name in ENGINES {
+        let mut session = Session::new(name);
+        for command in [
+            "",
+            "position",
+            "position startpos",
+            "position startpos moves",
+            "position fen",
+            "setoption name",
+            "setoption name Hash value",
+            "setoption name Move Overhead value",
+            "setoption name Level value",
+            "go",
+            "go depth",
+            "go searchmoves",
+        ] {
+            session.send(format!("{command} {long}"));
+            let answer = session.line().expect("an answer");
+            assert!(answer.starts_with("info string error: "), "{answer}");
+            assert!(answer.len() < 300, "{command}: {} bytes", answer.len());
+        }
+        assert!(session.end().is_empty());
+    }
+}
+
+#[test]
 fn nobody_listening_ends_the_engine() {
     for name in ENGINES {
         let mut child = Command::new(program(name))
