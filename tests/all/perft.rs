@@ -191,6 +191,22 @@ fn same_moves_as_cozy_chess() {
     }
 }
 
+#[test]
+fn a_pass_changes_the_side_and_forgets_en_passant() {
+    let mut passed = 0;
+    for fen in FENS.lines().chain(HARD) {
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        fields[1] = if fields[1] == "w" { "b" } else { "w" };
+        fields[3] = "-";
+        // (Who is in check cannot pass.)
+        if let Ok(expected) = fields.join(" ").parse::<Position>() {
+            assert_eq!(position(fen).pass(), expected, "{fen}");
+            passed += 1;
+        }
+    }
+    assert!(passed > 1000, "{passed}");
+}
+
 /// All that decides which moves follow, but the clocks and the name of the text.
 fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
     let side = position.side_to_move();

@@ -394,6 +394,16 @@ impl Position {
         next
     }
 
+    /// The position after the side to move, which must not be in check, passes (a null move).
+    #[inline(always)]
+    pub fn pass(&self) -> Position {
+        Position {
+            en_passant: Bitboard::EMPTY,
+            side_to_move: !self.side_to_move,
+            ..*self
+        }
+    }
+
     #[inline(always)]
     fn flip(&mut self, colour: Colour, piece: Piece, squares: Bitboard) {
         self.pieces[piece as usize] ^= squares;

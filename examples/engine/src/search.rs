@@ -12,8 +12,7 @@ use std::time::{Duration, Instant};
 
 use arrayvec::ArrayVec;
 use chess::movegen::generate;
-use chess::position::{Castling, Setup};
-use chess::{Colour, Move, MoveList, Piece, Position};
+use chess::{Move, MoveList, Piece, Position};
 use raylane::Bitboard;
 
 use crate::door::{Door, legal_moves};
@@ -294,7 +293,7 @@ impl<'a, D: Door> Search<'a, D> {
             // So good that even passing will do. (Not without pieces, where having to move
             // may be the trouble.)
             if node.may_pass && depth >= 3 && standing >= beta && has_pieces(position) {
-                let after = pass(position);
+                let after = position.pass();
                 let reduction = 3 + depth / 4 + ((standing - beta) / 200).min(3);
                 let score = -self.child(&Node {
                     position: &after,
@@ -676,22 +675,6 @@ fn is_insufficient(position: &Position) -> bool {
         || knights.is_empty() && (bishops.is_subset(DARK) || bishops.is_disjoint(DARK))
 }
 
-/// The position if the side to move, which is not in check, passes.
-fn pass(position: &Position) -> Position {
-    let ways = Castling::ALL.iter().flatten();
-    let unmoved = ways
-        .filter(|way| position.may_castle(way))
-        .fold(Bitboard::EMPTY, |all, way| all | way.unmoved());
-    let setup = Setup {
-        pieces: [Colour::White, Colour::Black]
-            .map(|colour| Piece::ALL.map(|piece| position.pieces(piece) & position.colour(colour))),
-        side_to_move: !position.side_to_move(),
-        castling: unmoved,
-        en_passant: None,
-    };
-    Position::new(&setup).expect("nobody is in check")
-}
-
 /// How much less deep a late move is searched: it grows with the logarithms of both.
 /// (In integers, so that it is the same everywhere.)
 #[inline(always)]
@@ -885,20 +868,6 @@ mod tests {
                         .find(text)
                         .unwrap_or_else(|error| panic!("{info}: {error}"));
                     game.play(mv);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn passing_changes_the_side() {
-        for position in positions() {
-            if !in_check(CompiledIn, &position) {
-                let after = pass(&position);
-                assert_eq!(after.side_to_move(), !position.side_to_move());
-                assert_eq!(after.occupied(), position.occupied());
-                if position.en_passant().is_empty() && !in_check(CompiledIn, &after) {
-                    assert_eq!(pass(&after).key(), position.key());
                 }
             }
         }
