@@ -1,5 +1,6 @@
 //! The limits of a search, as UCI's `go` gives them.
 
+use std::iter::Peekable;
 use std::time::Duration;
 
 use chess::{Colour, Move, Quoted};
@@ -18,6 +19,8 @@ pub struct Limits {
     pub time: Option<Budget>,
     /// The search ends when it is stopped, and not before.
     pub infinite: bool,
+    /// The search is infinite, and `ponderhit` stops it, too.
+    pub ponder: bool,
     /// The moves to search, if not all.
     pub moves: Option<Vec<Move>>,
 }
@@ -39,82 +42,138 @@ impl Default for Limits {
             nodes: u64::MAX,
             time: None,
             infinite: false,
+            ponder: false,
             moves: None,
         }
     }
 }
 
-/// The time of one side.
-#[derive(Clone, Copy, Default)]
-struct Clock {
-    remaining: Option<Duration>,
-    increment: Duration,
-}
+/// The words that ask for something. What follows one of them is its own up to the next.
+const WORDS: [&str; 12] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+];
+
+/// The time for a search that was to be limited, but by nothing that ends it. Somebody waits
+/// for the move, and it may be on a clock.
+const FALLBACK: Duration = Duration::from_millis(100);
 
 impl Limits {
     /// Reads the words after `go`. Some `overhead` passes for each move that the engine does
     /// not see.
     ///
-    /// # Errors
-    /// The first word that is wrong, and why.
+    /// Returns the limits that were understood, and the first mistake. The search has no
+    /// end of its own if it is to be infinite, or if nothing is limited but the moves. It is
+    /// short if something is, and was not understood.
     pub fn parse<'a>(
         words: impl Iterator<Item = &'a str>,
         game: &Game,
         overhead: Duration,
-    ) -> Result<Limits, String> {
-        let mut limits = Limits::default();
-        let mut clocks = [Clock::default(); 2];
-        let mut to_go = None;
-        let mut move_time = None;
+    ) -> (Limits, Result<(), String>) {
+        let mut request = Request::default();
+        let mut mistakes = Ok(());
+        let mut limited = false;
         let mut words = words.peekable();
         while let Some(word) = words.next() {
-            if word == "infinite" {
-                limits.infinite = true;
-                continue;
-            }
-            if word == "searchmoves" {
-                let mut moves = Vec::new();
-                while let Some(mv) = words.peek().and_then(|text| game.find(text).ok()) {
-                    moves.push(mv);
-                    words.next();
-                }
-                if moves.is_empty() {
-                    return Err(match words.peek() {
-                        Some(text) => format!("searchmoves: {} is not a legal move", Quoted(text)),
-                        None => "searchmoves: there is no move".to_owned(),
-                    });
-                }
-                limits.moves = Some(moves);
-                continue;
-            }
-            let mut number = |lowest: i64| number(word, words.next(), lowest);
-            // (A clock that has run out may be negative.)
-            let mut time = || Ok::<_, String>(Duration::from_millis(number(i64::MIN)?));
-            match word {
-                "wtime" => clocks[Colour::White as usize].remaining = Some(time()?),
-                "btime" => clocks[Colour::Black as usize].remaining = Some(time()?),
-                "winc" => clocks[Colour::White as usize].increment = time()?,
-                "binc" => clocks[Colour::Black as usize].increment = time()?,
-                "movetime" => move_time = Some(time()?),
-                "movestogo" => to_go = Some(number(1)?),
-                "depth" => limits.depth = (number(1)? as usize).min(MAX_PLY - 1),
-                "nodes" => limits.nodes = number(1)?,
-                _ => return Err(format!("{} is not a limit of this engine", Quoted(word))),
-            }
+            limited |= !matches!(word, "searchmoves" | "infinite" | "ponder");
+            let result = request.read(word, &mut words, game);
+            mistakes = mistakes.and(result);
         }
-        let clock = clocks[game.position().side_to_move() as usize];
-        limits.time = match (move_time, clock.remaining) {
+
+        let Request {
+            mut limits, ends, ..
+        } = request;
+        let us = game.position().side_to_move();
+        let clock = request.clocks[us as usize].or(request.clocks[!us as usize]);
+        let increment = request.increments[us as usize];
+        limits.time = match (request.move_time, clock) {
             _ if limits.infinite => None,
             (Some(time), _) => Some(Budget::exact(time, overhead)),
-            (None, Some(time)) => Some(Budget::share(time, clock.increment, to_go, overhead)),
+            (None, Some(time)) => Some(Budget::share(time, increment, request.to_go, overhead)),
+            (None, None) if limited && !ends => Some(Budget::exact(FALLBACK, Duration::ZERO)),
             (None, None) => None,
         };
-        let unlimited = Limits {
-            moves: limits.moves.clone(),
-            ..Limits::default()
-        };
-        limits.infinite |= limits == unlimited;
-        Ok(limits)
+        limits.infinite |= !limited;
+        (limits, mistakes)
+    }
+}
+
+/// What has been read of a `go`.
+#[derive(Default)]
+struct Request {
+    limits: Limits,
+    /// The time that each side has left.
+    clocks: [Option<Duration>; 2],
+    /// What each gets for a move.
+    increments: [Duration; 2],
+    to_go: Option<u64>,
+    move_time: Option<Duration>,
+    /// Whether there is a last iteration or node.
+    ends: bool,
+}
+
+impl Request {
+    /// Reads what `word` asks for.
+    fn read<'a>(
+        &mut self,
+        word: &str,
+        words: &mut Peekable<impl Iterator<Item = &'a str>>,
+        game: &Game,
+    ) -> Result<(), String> {
+        let mut argument = || words.next_if(|text| !WORDS.contains(text));
+        let mut number = |lowest| number(word, argument(), lowest);
+        // (A clock that has run out may be negative.)
+        let mut time = || number(i64::MIN).map(Duration::from_millis);
+        let [white, black] = [Colour::White as usize, Colour::Black as usize];
+        match word {
+            "infinite" => self.limits.infinite = true,
+            "ponder" => (self.limits.infinite, self.limits.ponder) = (true, true),
+            "searchmoves" => {
+                let texts: Vec<&str> = std::iter::from_fn(argument).collect();
+                return self.read_moves(&texts, game);
+            }
+            "wtime" => self.clocks[white] = Some(time()?),
+            "btime" => self.clocks[black] = Some(time()?),
+            "winc" => self.increments[white] = time()?,
+            "binc" => self.increments[black] = time()?,
+            "movetime" => self.move_time = Some(time()?),
+            "movestogo" => self.to_go = Some(number(1)?),
+            "depth" => self.end_at(number(1)?),
+            // A mate in that many moves, the last of which is ours.
+            "mate" => self.end_at(2 * number(1)? - 1),
+            "nodes" => (self.limits.nodes, self.ends) = (number(1)?, true),
+            _ => return Err(format!("{} is not a limit of this engine", Quoted(word))),
+        }
+        Ok(())
+    }
+
+    fn end_at(&mut self, depth: u64) {
+        self.limits.depth = depth.min(self.limits.depth as u64) as usize;
+        self.ends = true;
+    }
+
+    fn read_moves(&mut self, texts: &[&str], game: &Game) -> Result<(), String> {
+        if texts.is_empty() {
+            return Err("searchmoves: there is no move".to_owned());
+        }
+        let mut mistakes = Ok(());
+        for text in texts {
+            match game.find(text) {
+                Ok(mv) => self.limits.moves.get_or_insert_default().push(mv),
+                Err(error) => mistakes = mistakes.and(Err(format!("searchmoves: {error}"))),
+            }
+        }
+        mistakes
     }
 }
 
@@ -170,49 +229,140 @@ impl Budget {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<Limits, String> {
-        let overhead = Duration::from_millis(10);
-        Limits::parse(text.split_ascii_whitespace(), &Game::default(), overhead)
+    const OVERHEAD: Duration = Duration::from_millis(10);
+
+    fn parse_in(game: &Game, text: &str) -> (Limits, Result<(), String>) {
+        Limits::parse(text.split_ascii_whitespace(), game, OVERHEAD)
+    }
+
+    /// The limits of a text without a mistake, with white to move.
+    fn parse(text: &str) -> Limits {
+        let (limits, mistakes) = parse_in(&Game::default(), text);
+        assert_eq!(mistakes, Ok(()), "{text}");
+        limits
     }
 
     #[test]
     fn limits_are_read() {
-        let limits = parse("depth 5 nodes 100").expect("valid");
+        let limits = parse("depth 5 nodes 100");
         assert_eq!((limits.depth, limits.nodes), (5, 100));
         assert!(limits.time.is_none() && !limits.infinite);
-        for text in ["", "infinite", "searchmoves e2e4 d2d4", "wtime 5 infinite"] {
-            assert!(parse(text).expect("valid").infinite, "{text}");
+        for text in [
+            "",
+            "infinite",
+            "searchmoves e2e4 d2d4",
+            "wtime 5 infinite",
+            "infinite movestogo 5",
+            "ponder wtime 5 btime 5",
+        ] {
+            let limits = parse(text);
+            assert!(limits.infinite && limits.time.is_none(), "{text}");
+            assert_eq!(limits.ponder, text.contains("ponder"), "{text}");
         }
-        let limits = parse("searchmoves e2e4 d2d4 depth 3").expect("valid");
+        let limits = parse("searchmoves e2e4 d2d4 depth 3");
         assert_eq!(limits.moves.map(|moves| moves.len()), Some(2));
         assert!(!limits.infinite);
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
-        for (text, error) in [
-            ("depth", "depth: there is no number"),
-            ("depth five", "depth: \"five\" is not a number"),
-            ("depth 0", "depth: \"0\" is less than 1"),
-            ("nodes -1", "nodes: \"-1\" is less than 1"),
-            ("movestogo 0", "movestogo: \"0\" is less than 1"),
-            ("movetime +5", "movetime: \"+5\" is not a number"),
+    fn the_lowest_depth_counts() {
+        for (text, depth) in [
+            ("mate 1", 1),
+            ("mate 3", 5),
+            ("mate 3 depth 7", 5),
+            ("mate 3 depth 4", 4),
+            ("depth 4 mate 3", 4),
+            ("depth 1000", MAX_PLY - 1),
+            ("mate 9223372036854775807", MAX_PLY - 1),
+        ] {
+            let limits = parse(text);
+            assert_eq!(limits.depth, depth, "{text}");
+            assert!(!limits.infinite && limits.time.is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_mistake_is_named_and_the_rest_counts() {
+        let fallback = Some(Budget::exact(FALLBACK, Duration::ZERO));
+        for (text, mistake, rest) in [
+            ("depth", "depth: there is no number", None),
+            ("depth five", "depth: \"five\" is not a number", None),
+            ("depth 0", "depth: \"0\" is less than 1", None),
+            ("mate 0", "mate: \"0\" is less than 1", None),
+            ("nodes -1", "nodes: \"-1\" is less than 1", None),
+            ("movestogo 0", "movestogo: \"0\" is less than 1", None),
+            ("movetime +5", "movetime: \"+5\" is not a number", None),
             (
                 "wtime 99999999999999999999",
                 "wtime: \"99999999999999999999\" is not a number",
+                None,
             ),
-            ("mate 3", "\"mate\" is not a limit of this engine"),
-            ("searchmoves", "searchmoves: there is no move"),
+            (
+                "foo 3 bar depth x",
+                "\"foo\" is not a limit of this engine",
+                None,
+            ),
+            (
+                "wtime btime 500 winc 3",
+                "wtime: there is no number",
+                Some("btime 500 winc 3"),
+            ),
+            (
+                "depth five nodes 3 depth 6 depth",
+                "depth: \"five\" is not a number",
+                Some("nodes 3 depth 6"),
+            ),
+            (
+                "infinite depth x",
+                "depth: \"x\" is not a number",
+                Some("infinite"),
+            ),
+            ("searchmoves", "searchmoves: there is no move", Some("")),
             (
                 "searchmoves e2e5",
                 "searchmoves: \"e2e5\" is not a legal move",
+                Some(""),
             ),
             (
-                "searchmoves e2e4 e2e5",
-                "\"e2e5\" is not a limit of this engine",
+                "searchmoves e2e5 e2e4 d2d5 d2d4 depth 3",
+                "searchmoves: \"e2e5\" is not a legal move",
+                Some("depth 3 searchmoves e2e4 d2d4"),
             ),
         ] {
-            assert_eq!(parse(text), Err(error.to_owned()));
+            let (limits, found) = parse_in(&Game::default(), text);
+            assert_eq!(found, Err(mistake.to_owned()));
+            match rest {
+                Some(rest) => assert_eq!(limits, parse(rest), "{text}"),
+                None => {
+                    assert_eq!(limits.time, fallback, "{text}");
+                    assert!(!limits.infinite, "{text}");
+                }
+            }
+        }
+        for text in ["movestogo 5", "winc 5 binc 5"] {
+            assert_eq!(parse(text).time, fallback, "{text}");
+        }
+    }
+
+    #[test]
+    fn one_clock_will_do() {
+        let mut black = Game::default();
+        let mv = black.find("e2e4").expect("legal");
+        black.play(mv);
+        for game in [Game::default(), black] {
+            let [own, other, increment] = match game.position().side_to_move() {
+                Colour::White => ["wtime", "btime", "winc"],
+                Colour::Black => ["btime", "wtime", "binc"],
+            };
+            let parse = |text: &str| parse_in(&game, text).0;
+            let expected = parse(&format!("{own} 300 {increment} 10"));
+            assert!(expected.time.is_some());
+            for text in [
+                format!("{other} 300 {increment} 10"),
+                format!("{other} 9000 {own} 300 {increment} 10"),
+            ] {
+                assert_eq!(parse(&text), expected, "{text}");
+            }
         }
     }
 
@@ -226,13 +376,12 @@ mod tests {
                 "winc 100000 movestogo 2",
                 "btime 1",
             ] {
-                let limits = parse(&format!("wtime {time} {rest}")).expect("valid");
+                let limits = parse(&format!("wtime {time} {rest}"));
                 let budget = limits.time.expect("limited");
                 let available = Duration::from_millis(time.max(0) as u64);
-                let overhead = Duration::from_millis(10);
                 assert!(budget.soft <= budget.hard, "{time} {rest}");
                 assert!(
-                    budget.hard <= available.saturating_sub(overhead),
+                    budget.hard <= available.saturating_sub(OVERHEAD),
                     "{time} {rest}"
                 );
             }
@@ -240,13 +389,13 @@ mod tests {
         // A long game on one clock.
         let mut left = 2000.0;
         for _ in 0..400 {
-            let limits = parse(&format!("wtime {}", left as u64)).expect("valid");
+            let limits = parse(&format!("wtime {}", left as u64));
             let used = limits.time.expect("limited").hard.as_secs_f64() * 1000.0;
             left -= used + 0.7;
             assert!(left > 0.0);
         }
         let exact = Duration::from_millis(90);
-        let budget = parse("movetime 100").expect("valid").time;
+        let budget = parse("movetime 100").time;
         assert_eq!(
             budget,
             Some(Budget {

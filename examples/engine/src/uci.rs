@@ -4,8 +4,9 @@
 //! A thread of its own reads, and a search looks every thousand nodes at what has been
 //! read: `stop`, `quit` and `isready` are obeyed while the engine searches, in order, and
 //! the rest afterwards. What cannot be done is answered by one line,
-//! `info string error: …`, and changes nothing. The end of the input means `quit` once
-//! all is done, and `stop` for a search without a limit.
+//! `info string error: …`, and changes nothing. Of a `go`, what was understood is searched
+//! after that line, because the client waits for a `bestmove`. The end of the input means
+//! `quit` once all is done, and `stop` for a search without a limit.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
@@ -64,6 +65,8 @@ struct Commands {
     /// Whether the search has no other end than `stop`, and whether that has come.
     infinite: bool,
     stopped: bool,
+    /// Whether the move that the search hopes for is still to be played.
+    pondering: bool,
 }
 
 impl Commands {
@@ -74,6 +77,7 @@ impl Commands {
             quit: false,
             infinite: false,
             stopped: false,
+            pondering: false,
         }
     }
 
@@ -92,6 +96,7 @@ impl Commands {
     fn during_search(&mut self, line: Option<String>) -> io::Result<()> {
         match line.as_deref() {
             Some("stop") => self.stopped = true,
+            Some("ponderhit") if self.pondering => self.stopped = true,
             Some("quit") => (self.stopped, self.quit) = (true, true),
             Some("isready") => print("readyok")?,
             Some(_) => self.waiting.extend(line),
@@ -182,13 +187,14 @@ impl<E: Entrance> Engine<E> {
                 print("readyok")?;
                 Ok(())
             }
-            Some("go") => match Limits::parse(words, &self.game, self.overhead) {
-                Ok(limits) => {
-                    self.search(&limits, commands)?;
-                    Ok(())
+            Some("go") => {
+                let (limits, mistakes) = Limits::parse(words, &self.game, self.overhead);
+                if let Err(error) = mistakes {
+                    complain(&format!("go: {error}"))?;
                 }
-                Err(error) => Err(format!("go: {error}")),
-            },
+                self.search(&limits, commands)?;
+                Ok(())
+            }
             Some("ucinewgame") => {
                 self.table.clear();
                 Ok(())
@@ -196,7 +202,7 @@ impl<E: Entrance> Engine<E> {
             Some("position") => self.position(words),
             Some("setoption") => self.set_option(words),
             // Without a search there is nothing to stop.
-            Some("stop") | None => Ok(()),
+            Some("stop" | "ponderhit") | None => Ok(()),
             Some(word) => Err(format!("unknown command {}", Quoted(word))),
         };
         Ok(result)
@@ -288,6 +294,7 @@ impl<E: Entrance> Engine<E> {
     /// Searches, and prints the best move.
     fn search(&mut self, limits: &Limits, commands: &mut Commands) -> io::Result<()> {
         (commands.infinite, commands.stopped) = (limits.infinite, false);
+        commands.pondering = limits.ponder;
         let outcome = self.entrance.search(Task {
             game: &self.game,
             limits,

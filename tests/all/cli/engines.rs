@@ -308,13 +308,6 @@ fn mistakes_are_named_and_change_nothing() {
             "setoption Hash: \"\" is not a number from 1 to ",
         ),
         (b"setoption name Level value sse9", "setoption Level: "),
-        (b"go depth", "go: depth: there is no number"),
-        (b"go depth x", "go: depth: \"x\" is not a number"),
-        (b"go ponder", "go: \"ponder\" is not a limit of this engine"),
-        (
-            b"go searchmoves a1a1",
-            "go: searchmoves: \"a1a1\" is not a legal move",
-        ),
     ];
     for name in ENGINES {
         let mut session = Session::new(name);
@@ -337,6 +330,7 @@ fn mistakes_are_named_and_change_nothing() {
             "  ",
             "\r",
             "ucinewgame",
+            "ponderhit",
             "setoption name Hash value 3 ",
             "position startpos",
         ] {
@@ -363,13 +357,106 @@ fn a_long_word_is_shortened() {
             "setoption name Level value",
             "go",
             "go depth",
-            "go searchmoves",
+            "go searchmoves e2e4 depth 1 searchmoves",
         ] {
             session.send(format!("{command} {long}"));
             let answer = session.line().expect("an answer");
             assert!(answer.starts_with("info string error: "), "{answer}");
             assert!(answer.len() < 300, "{command}: {} bytes", answer.len());
+            if command.starts_with("go") {
+                session.until("bestmove ");
+            }
         }
+        assert!(session.end().is_empty());
+    }
+}
+
+/// A client waits for the answer to `go`, whatever was wrong with that.
+#[test]
+fn every_search_has_one_best_move() {
+    for name in ENGINES {
+        let mut session = Session::new(name);
+        for (limits, mistake) in [
+            ("mate 2", None),
+            ("depth", Some("depth: there is no number")),
+            ("depth x", Some("depth: \"x\" is not a number")),
+            ("depth x nodes 10", Some("depth: \"x\" is not a number")),
+            ("wtime btime 50", Some("wtime: there is no number")),
+            ("foo 3 bar", Some("\"foo\" is not a limit of this engine")),
+            (
+                "depth 2 foo 3",
+                Some("\"foo\" is not a limit of this engine"),
+            ),
+            (
+                "searchmoves a1a1 depth 2",
+                Some("searchmoves: \"a1a1\" is not a legal move"),
+            ),
+            ("movestogo 5", None),
+            ("winc 5", None),
+            ("wtime 300", None),
+            ("btime 300", None),
+        ] {
+            for position in ["startpos", "startpos moves e2e4"] {
+                session.send(format!("position {position}"));
+                session.send(format!("go {limits}"));
+                let mut lines = session.until("bestmove ");
+                lines.extend(session.answers(""));
+                let best = lines.iter().filter(|line| line.starts_with("bestmove "));
+                assert_eq!(best.count(), 1, "{limits}: {lines:?}");
+                let mistakes: Vec<&String> = (lines.iter())
+                    .filter(|line| line.starts_with("info string"))
+                    .collect();
+                match mistake {
+                    None => assert!(mistakes.is_empty(), "{limits}: {mistakes:?}"),
+                    Some(mistake) => {
+                        assert_eq!(mistakes, [&format!("info string error: go: {mistake}")]);
+                    }
+                }
+            }
+        }
+        session.send("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+        for (moves, depth) in [(1, 1), (2, 3)] {
+            session.send(format!("go mate {moves}"));
+            let lines = session.until("bestmove a1a8");
+            let last = &lines[lines.len() - 2];
+            let expected = format!("info depth {depth} ");
+            assert!(last.starts_with(&expected), "{lines:?}");
+            assert!(last.contains(" score mate 1 "), "{lines:?}");
+        }
+        assert!(session.end().is_empty());
+    }
+}
+
+#[test]
+fn pondering_ends_when_the_move_is_played() {
+    for name in ENGINES {
+        let mut session = Session::new(name);
+        for (position, limits) in [
+            ("startpos", "ponder wtime 1 btime 1"),
+            ("startpos", "wtime 1 btime 1 ponder movestogo 1"),
+            ("startpos", "ponder depth 1"),
+            ("fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "ponder"),
+        ] {
+            for end in ["ponderhit", "stop"] {
+                session.send(format!("position {position}"));
+                let lines = session.answers(format!("go {limits}"));
+                assert!(
+                    lines.iter().all(|line| line.starts_with("info depth ")),
+                    "{limits}: {lines:?}"
+                );
+                session.send(end);
+                session.until("bestmove ");
+            }
+        }
+        // That is for pondering alone.
+        session.send("go infinite");
+        let lines = session.answers("ponderhit");
+        assert!(
+            lines.iter().all(|line| !line.starts_with("bestmove ")),
+            "{lines:?}"
+        );
+        session.send("stop");
+        session.until("bestmove ");
         assert!(session.end().is_empty());
     }
 }
