@@ -201,8 +201,9 @@ impl<E: Entrance> Engine<E> {
             }
             Some("position") => self.position(words),
             Some("setoption") => self.set_option(words),
-            // Without a search there is nothing to stop.
-            Some("stop" | "ponderhit") | None => Ok(()),
+            // Without a search there is nothing to stop, and the others ask for nothing that
+            // this engine has.
+            Some("stop" | "ponderhit" | "debug" | "register") | None => Ok(()),
             Some(word) => Err(format!("unknown command {}", Quoted(word))),
         };
         Ok(result)

@@ -330,8 +330,11 @@ fn mistakes_are_named_and_change_nothing() {
             "  ",
             "\r",
             "ucinewgame",
-            "ponderhit",
             "setoption name Hash value 3 ",
+            "debug on",
+            "ponderhit",
+            "register later",
+            "register name Stefan MK code 4359874324",
             "position startpos",
         ] {
             assert!(session.answers(line).is_empty(), "{line}");
