@@ -106,6 +106,14 @@ impl std::fmt::Debug for Table {
     }
 }
 
+/// As many lines, or nothing if there is not so much memory.
+fn empty_lines(count: usize) -> Option<Vec<Line>> {
+    let mut lines = Vec::new();
+    lines.try_reserve_exact(count).ok()?;
+    lines.resize(count, Line::default());
+    Some(lines)
+}
+
 impl Table {
     /// An empty table.
     ///
@@ -119,16 +127,41 @@ impl Table {
                 MEGABYTES.end()
             ));
         }
-        let mut lines = Vec::new();
         let count = usize::try_from(megabytes << 20).map(|bytes| bytes / size_of::<Line>());
-        if count.is_err() || lines.try_reserve_exact(count.unwrap_or(0)).is_err() {
+        let Some(lines) = count.ok().and_then(empty_lines) else {
             return Err(format!("there are no {megabytes} MB of memory"));
-        }
-        lines.resize(lines.capacity(), Line::default());
+        };
         Ok(Table {
             lines,
             generation: 0,
         })
+    }
+
+    /// Becomes an empty table of another size. Its memory is freed before there is new, so
+    /// that the two need not be there at once.
+    ///
+    /// # Errors
+    /// As for [`Table::new`]. The table is then empty, and as large as before or, if that is not
+    /// to be had any more, smaller.
+    ///
+    /// # Panics
+    /// If there is not even memory for the smallest table.
+    pub fn resize(&mut self, megabytes: u64) -> Result<(), String> {
+        let before = std::mem::take(&mut self.lines).len();
+        match Table::new(megabytes) {
+            Ok(table) => {
+                *self = table;
+                Ok(())
+            }
+            Err(error) => {
+                self.generation = 0;
+                self.lines = std::iter::successors(Some(before), |count| Some(count / 2))
+                    .take_while(|&count| count >= (1 << 20) / size_of::<Line>())
+                    .find_map(empty_lines)
+                    .expect("memory for 1 MB");
+                Err(error)
+            }
+        }
     }
 
     /// Forgets everything.
@@ -240,6 +273,20 @@ mod tests {
         for size in [0, 4097, u64::MAX] {
             let error = Table::new(size).expect_err("too small or too large");
             assert!(error.contains("is not in 1 to 4096 MB"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_table_changes_its_size() {
+        let mut table = Table::new(2).expect("2 MB");
+        table.put(1, 0, (Bound::Exact, 0), 1, Packed(1), 0);
+        // It is still there when the other cannot be had.
+        for (size, lines) in [(1, 1 << 14), (3, 3 << 14), (0, 3 << 14), (4097, 3 << 14)] {
+            assert_eq!(table.resize(size).is_ok(), (1..=4096).contains(&size));
+            assert_eq!(table.lines.len(), lines);
+            assert!(table.get(1).is_none());
+            table.put(1, 0, (Bound::Exact, 0), 1, Packed(1), 0);
+            assert!(table.get(1).is_some());
         }
     }
 

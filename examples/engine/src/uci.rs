@@ -279,8 +279,7 @@ impl<E: Entrance> Engine<E> {
         let name = name.join(" ");
         let result = match name.to_ascii_lowercase().as_str() {
             "hash" => number(*MEGABYTES.start(), *MEGABYTES.end())
-                .and_then(Table::new)
-                .map(|table| self.table = table),
+                .and_then(|megabytes| self.table.resize(megabytes)),
             "move overhead" => number(0, MAX_OVERHEAD)
                 .map(|milliseconds| self.overhead = Duration::from_millis(milliseconds)),
             "level" => self.entrance.set_level(&value),

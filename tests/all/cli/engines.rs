@@ -26,12 +26,16 @@ struct Session {
 
 impl Session {
     fn new(name: &str) -> Session {
-        let mut child = Command::new(program(name))
+        Session::of(Command::new(program(name)))
+    }
+
+    fn of(mut command: Command) -> Session {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .unwrap_or_else(|error| panic!("{name}: {error}"));
+            .unwrap_or_else(|error| panic!("{command:?}: {error}"));
         let output = BufReader::new(child.stdout.take().expect("piped"));
         let (sender, lines) = channel();
         thread::spawn(move || {
@@ -460,6 +464,37 @@ fn pondering_ends_when_the_move_is_played() {
         );
         session.send("stop");
         session.until("bestmove ");
+        assert!(session.end().is_empty());
+    }
+}
+
+/// The memory of the old table is there for the new one, and an engine that cannot have as
+/// much as it is asked for plays on.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_table_is_replaced_in_little_memory() {
+    for name in ENGINES {
+        let mut shell = Command::new("sh");
+        shell
+            .arg("-c")
+            .arg("ulimit -v 400000; exec \"$@\"")
+            .arg("sh")
+            .arg(program(name))
+            // (Each thread's would be part of the limit.)
+            .env("MALLOC_ARENA_MAX", "1");
+        let mut session = Session::of(shell);
+        for megabytes in [200, 220, 200] {
+            let answers = session.answers(format!("setoption name Hash value {megabytes}"));
+            assert!(answers.is_empty(), "{answers:?}");
+        }
+        let answers = session.answers("setoption name Hash value 1000");
+        let expected = "info string error: setoption Hash: there are no 1000 MB of memory";
+        assert_eq!(answers, [expected]);
+        session.send(FORCED);
+        session.send("go depth 1");
+        let lines = session.until("bestmove ");
+        assert_eq!(lines.last().map(String::as_str), Some(FORCED_MOVE));
+        assert!(session.answers("setoption name Hash value 220").is_empty());
         assert!(session.end().is_empty());
     }
 }
