@@ -101,21 +101,32 @@ pub(crate) fn bench(
     position: &Position,
     depth: u32,
 ) -> io::Result<u64> {
+    /// By the clock on the wall, because the table may take longer to clear than to use.
     const ENOUGH: Duration = Duration::from_millis(500);
+    /// Long beside the ticks of any clock. What takes less time is counted more than once.
+    const SAMPLE: Duration = Duration::from_micros(200);
+
     // The first count is for nothing: the caches are cold.
     counter.clear();
     let (nodes, _) = measure(counter, level, position, depth);
-    let mut times = Vec::new();
-    while times.iter().sum::<Duration>() < ENOUGH {
-        counter.clear();
-        times.push(measure(counter, level, position, depth).1);
+    let mut samples = Vec::new();
+    let start = Instant::now();
+    while samples.is_empty() || start.elapsed() < ENOUGH {
+        let (mut counts, mut time) = (0, Duration::ZERO);
+        while counts == 0 || time < SAMPLE && start.elapsed() < ENOUGH {
+            counter.clear();
+            time += measure(counter, level, position, depth).1;
+            counts += 1;
+        }
+        samples.push(time.as_secs_f64() / f64::from(counts));
     }
-    times.sort_unstable();
-    let seconds = times[times.len() / 2].as_secs_f64();
+    samples.sort_unstable_by(f64::total_cmp);
+    // (The clock may not have ticked at all.)
+    let seconds = samples[samples.len() / 2].max(1e-9);
     let (threads, megabytes) = (counter.threads, counter.megabytes);
     writeln!(
         io::stdout(),
-        "name={name} depth={depth} nodes={nodes} seconds={seconds:.6} nps={:.0} level={level} \
+        "name={name} depth={depth} nodes={nodes} seconds={seconds:.9} nps={:.0} level={level} \
          threads={threads} hash={megabytes}",
         nodes as f64 / seconds
     )?;

@@ -111,10 +111,9 @@ fn fields(line: &str) -> Vec<(&str, &str)> {
     fields.map(|field| field.expect("name=value")).collect()
 }
 
-#[test]
-fn perft_times_a_position() {
-    let level = Level::detect();
-    let text = printed("perft", &["--fen", START, "--depth", "3", "--bench"]);
+/// The value of a field of the one line that `--bench` prints.
+fn benched(arguments: &[&str]) -> impl Fn(&str) -> String + use<> {
+    let text = printed("perft", arguments);
     let lines: Vec<&str> = text.lines().collect();
     let [line] = lines[..] else {
         panic!("{text}");
@@ -125,18 +124,47 @@ fn perft_times_a_position() {
         "name", "depth", "nodes", "seconds", "nps", "level", "threads", "hash",
     ];
     assert_eq!(names, expected);
-    let value = |name| fields.iter().find(|field| field.0 == name).unwrap().1;
+    let values: Vec<String> = fields.iter().map(|field| field.1.to_owned()).collect();
+    move |name| {
+        let index = expected.iter().position(|&known| known == name);
+        values[index.expect("a field")].clone()
+    }
+}
+
+#[test]
+fn perft_times_a_position() {
+    let value = benched(&["--fen", START, "--depth", "3", "--bench"]);
     for (name, expected) in [
         ("depth", "3"),
         ("nodes", "8902"),
-        ("level", level.name()),
+        ("level", Level::detect().name()),
         ("threads", "1"),
         ("hash", "0"),
     ] {
-        assert_eq!(value(name), expected, "{line}");
+        assert_eq!(value(name), expected);
     }
     let number = |name| value(name).parse::<f64>().expect("a number");
-    assert!(number("seconds") > 0.0 && number("nps") > 8902.0, "{line}");
+    assert!(number("seconds") > 0.0 && number("nps") > 8902.0);
+}
+
+/// There is an end and a speed, however little there is to count, and however long it takes
+/// to clear the table for it.
+#[test]
+fn perft_times_what_takes_no_time() {
+    let stalemate = "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1";
+    for (fen, depth, hash, nodes) in [
+        (START, "1", "0", "20"),
+        (stalemate, "3", "0", "0"),
+        (stalemate, "3", "1", "0"),
+        (START, "3", "256", "8902"),
+    ] {
+        let value = benched(&["--bench", "--fen", fen, "--depth", depth, "--hash", hash]);
+        assert_eq!(value("nodes"), nodes);
+        let number = |name| value(name).parse::<f64>().expect("a number");
+        assert!(number("seconds") > 0.0, "{}", value("seconds"));
+        assert!(number("nps").is_finite(), "{}", value("nps"));
+        assert_eq!(number("nps") > 0.0, nodes != "0", "{}", value("nps"));
+    }
 }
 
 /// With no room for the stacks of all threads, it counts on those it gets.
