@@ -62,8 +62,10 @@ struct Arguments {
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=256))]
     threads: u32,
 
-    /// Keep the counts of positions in a table of this many megabytes, and do not count a
-    /// position twice; 0 for no table
+    /// Keep the counts of positions in a table of this many megabytes (of 2^20 bytes), and take
+    /// them from there while they are kept; 0 for no table. A position and its depth are known
+    /// by a key of 64 bits, all of which are compared: two that have one key by chance would
+    /// be taken for each other
     #[arg(
         long,
         value_name = "MB",
