@@ -1,7 +1,7 @@
 //! Where the array goes, and that it gets there whole or not at all.
 
 use std::fmt;
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,8 @@ pub struct Output {
 #[derive(Debug)]
 enum Place {
     /// A new file beside the one that is asked for. At the end it gets the header and the
-    /// name; if there is no such end it is removed.
+    /// name; if there is no such end it is removed. (It is written as a plain file: its own
+    /// errors have its name, which nobody knows.)
     File(NamedTempFile, PathBuf),
     /// A stream cannot go back to its header, and that has the number of rows. So the rows
     /// wait in a file without a name.
@@ -63,9 +64,11 @@ impl Output {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
-        let mut file = new_file().tempfile_in(folder)?;
+        // With the permissions that any new file has.
+        let file = (Builder::new().prefix(".planes-").suffix(".part"))
+            .make_in(folder, |path| File::create_new(path))?;
         if !bare {
-            file.seek(SeekFrom::Start(HEADER_BYTES as u64))?;
+            file.as_file().seek(SeekFrom::Start(HEADER_BYTES as u64))?;
         }
         Ok(Output {
             place: Place::File(file, path),
@@ -96,7 +99,7 @@ impl Output {
     /// Appends rows.
     pub fn write(&mut self, rows: &[u8]) -> io::Result<()> {
         match &mut self.place {
-            Place::File(file, _) => file.write_all(rows),
+            Place::File(file, _) => file.as_file().write_all(rows),
             Place::Spooled(file, _) => file.write_all(rows).map_err(spooling),
             Place::Stream(Stream(stream)) => {
                 stream.write_all(rows)?;
@@ -110,10 +113,10 @@ impl Output {
     pub fn finish(self, layout: &Layout, positions: u64) -> io::Result<()> {
         let header = header(layout, positions);
         match self.place {
-            Place::File(mut file, path) => {
+            Place::File(file, path) => {
                 if !self.bare {
-                    file.rewind()?;
-                    file.write_all(&header)?;
+                    file.as_file().rewind()?;
+                    file.as_file().write_all(&header)?;
                 }
                 file.persist(path).map_err(|error| error.error)?;
                 Ok(())
@@ -134,13 +137,4 @@ fn spooling(error: io::Error) -> io::Error {
     let folder = std::env::temp_dir();
     let message = format!("the temporary file in {}: {error}", folder.display());
     io::Error::new(error.kind(), message)
-}
-
-/// With the permissions that any new file has.
-fn new_file() -> Builder<'static, 'static> {
-    let mut builder = Builder::new();
-    #[cfg(unix)]
-    builder.permissions(<Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
-    builder.prefix(".planes-").suffix(".part");
-    builder
 }

@@ -232,9 +232,30 @@ fn files_that_cannot_be_used_are_named() {
         let complaint = stderr(&output);
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {complaint}");
         assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
+        assert!(!complaint.contains(".part"), "{arguments:?}: {complaint}");
         assert_eq!(complaint.lines().count(), 1, "{arguments:?}: {complaint}");
         assert_eq!(names(&folder), ["folder", "in.fen"]);
     }
+}
+
+/// A file that can be made but not be filled, as on a full disk.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_that_cannot_be_filled_is_named() {
+    let folder = folder();
+    let output = Command::new("sh")
+        .arg("-c")
+        .arg("trap '' XFSZ; ulimit -f 0; printf '%s w\\n' 4k3/8/8/8/8/8/8/4K3 | \"$1\" -o out.npy")
+        .arg("sh")
+        .arg(program("planes"))
+        .current_dir(folder.path())
+        .output()
+        .expect("there is a shell");
+    let complaint = stderr(&output);
+    assert_eq!(output.status.code(), Some(1), "{complaint}");
+    let expected = "error: cannot write \"out.npy\": File too large (os error 27)\n";
+    assert_eq!(complaint, expected);
+    assert!(names(&folder).is_empty());
 }
 
 #[test]
