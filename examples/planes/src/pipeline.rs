@@ -130,17 +130,23 @@ fn work<S: Sliders>(mut converter: Converter<S>, jobs: &many::Receiver<Job>) {
     }
 }
 
-/// Hands out the input in blocks of whole lines.
+/// Hands out the input in blocks of whole lines, without a byte order mark at its start.
 fn read(mut input: impl Read, promises: &SyncSender<Promise>, jobs: &many::Sender<Job>) {
+    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
     let mut rest = Vec::new();
+    let mut is_start = true;
     loop {
-        let (text, end) = match block(&mut input, &mut rest) {
+        let (mut text, end) = match block(&mut input, &mut rest) {
             Ok(block) => block,
             Err(error) => {
                 let _ = promises.send(Err(error));
                 return;
             }
         };
+        if is_start && text.starts_with(BYTE_ORDER_MARK) {
+            text.drain(..BYTE_ORDER_MARK.len());
+        }
+        is_start = false;
         if !text.is_empty() {
             let (done, rows) = mpsc::sync_channel(1);
             // Nobody listens any more if the run has failed.

@@ -106,6 +106,28 @@ fn malformed_lines_have_their_numbers_in_the_whole_input() {
     }
 }
 
+/// What some editors put in front of UTF-8 is no part of the first line.
+#[test]
+fn a_byte_order_mark_at_the_start_is_skipped() {
+    const MARK: &str = "\u{feff}";
+    let layout = layout(&[Set::Pieces], Format::U64, false);
+    let expected = convert(raylane::Level::compiled(), &layout, FENS);
+    for bytes in [usize::MAX, 1000, 1] {
+        let mut kept = Kept::default();
+        let text = format!("{MARK}{FENS}{MARK}{FENS}");
+        let input = Pieces(io::Cursor::new(text.into_bytes()), bytes);
+        let totals = run(COMPILED, &layout, true, 2, input, &mut kept).expect("it skips");
+        assert_eq!(kept.skipped, [FENS.lines().count() as u64 + 1]);
+        assert_eq!(totals.positions, totals.lines - 1);
+        assert!(kept.rows.starts_with(&expected), "{bytes} bytes at a time");
+    }
+    for text in ["", "\n", "# none"] {
+        let input = io::Cursor::new(format!("{MARK}{text}").into_bytes());
+        let totals = run(COMPILED, &layout, false, 1, input, &mut Kept::default());
+        assert_eq!(totals.expect("it is empty").positions, 0);
+    }
+}
+
 /// Endless text. Counts what was read.
 struct Endless {
     line: Vec<u8>,
