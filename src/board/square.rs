@@ -277,13 +277,13 @@ impl fmt::Display for ParseSquareError {
 
 impl Error for ParseSquareError {}
 
-#[cfg(all(test, feature = "bytemuck"))]
+#[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::Bitboard;
-
+    #[cfg(feature = "bytemuck")]
     #[test]
     fn bytes_are_cast_if_all_of_them_are_squares() {
+        use super::Square;
+        use crate::Bitboard;
         use bytemuck::{Contiguous, cast_slice, checked::try_cast_slice};
 
         let bytes: &[u8] = &[0, 27, 63];
