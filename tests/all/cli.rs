@@ -167,7 +167,9 @@ fn perft_times_what_takes_no_time() {
     }
 }
 
-/// With no room for the stacks of all threads, it counts on those it gets.
+/// With no room for the stacks of all threads, it counts on those it gets. There is room for two
+/// large stacks, so that neither the end of a thread makes room for the next, nor the last
+/// stack leaves nothing for anything else.
 #[test]
 #[cfg(target_os = "linux")]
 fn perft_goes_on_with_fewer_threads() {
@@ -176,11 +178,14 @@ fn perft_goes_on_with_fewer_threads() {
         .arg("-c")
         .arg("ulimit -v 200000; exec \"$@\"")
         .args(["sh", &perft.to_string_lossy()])
-        .args(["--fen", START, "--depth", "4", "--threads", "256"])
+        .args(["--fen", START, "--depth", "6", "--threads", "256"])
+        .env("RUST_MIN_STACK", (64 << 20).to_string())
+        // (Each thread's would be part of the limit.)
+        .env("MALLOC_ARENA_MAX", "1")
         .output()
         .expect("there is a shell");
     let complaint = text(output.stderr);
-    assert_eq!(text(output.stdout), "nodes=197281\n", "{complaint}");
+    assert_eq!(text(output.stdout), "nodes=119060324\n", "{complaint}");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(complaint.lines().count(), 1, "{complaint}");
     assert!(complaint.contains("threads instead of 256"), "{complaint}");
