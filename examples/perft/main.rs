@@ -39,6 +39,12 @@ struct Arguments {
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=32))]
     depth: Option<u32>,
 
+    /// Count no tree of more nodes: each position to its largest published depth that has at
+    /// most N
+    #[arg(long, value_name = "N", conflicts_with = "fen", default_value_t = u64::MAX,
+          hide_default_value = true, allow_negative_numbers = true)]
+    max_nodes: u64,
+
     /// Print the count after each move of the position, too
     #[arg(long, requires = "fen")]
     divide: bool,
@@ -96,6 +102,11 @@ fn run(arguments: &Arguments) -> ExitCode {
         table,
         warned: false,
     };
+    let trees = report::trees(arguments.max_nodes);
+    if trees.is_empty() {
+        let most = arguments.max_nodes;
+        return cli::refuse(format!("--max-nodes {most}: no tree is so small"));
+    }
     let best = || arguments.level.unwrap_or_else(Level::detect);
     cli::exit_code(match (&arguments.fen, arguments.depth) {
         (Some(position), Some(depth)) if arguments.bench => {
@@ -104,13 +115,13 @@ fn run(arguments: &Arguments) -> ExitCode {
         (Some(position), Some(depth)) => {
             one(&mut counter, best(), position, depth, arguments.divide)
         }
-        _ if arguments.bench => report::bench_suite(&mut counter, best()),
+        _ if arguments.bench => report::bench_suite(&mut counter, best(), &trees),
         _ => {
             let levels = match arguments.level {
                 Some(level) => vec![level],
                 None => Level::available().collect(),
             };
-            report::suite(&mut counter, &levels)
+            report::suite(&mut counter, &levels, &trees)
         }
     })
 }

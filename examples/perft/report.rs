@@ -5,14 +5,41 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use chess::Position;
-use chess::suite::{Entry, SUITE};
+use chess::suite::SUITE;
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
 
 use crate::{Counter, cli};
 
-/// Counts the whole suite at each of `levels`.
-pub(crate) fn suite(counter: &mut Counter, levels: &[Level]) -> io::Result<ExitCode> {
+/// A tree whose nodes are known.
+pub(crate) struct Tree {
+    name: &'static str,
+    position: Position,
+    depth: u32,
+    expected: u64,
+}
+
+/// The largest tree of each position of the suite that has at most this many nodes; none of
+/// a position that has none.
+pub(crate) fn trees(max_nodes: u64) -> Vec<Tree> {
+    let largest = SUITE.iter().filter_map(|entry| {
+        let within = entry.counts.iter().filter(|(_, nodes)| *nodes <= max_nodes);
+        within.last().map(|&(depth, expected)| Tree {
+            name: entry.name,
+            position: entry.fen.parse().expect("the suite's positions are legal"),
+            depth,
+            expected,
+        })
+    });
+    largest.collect()
+}
+
+/// Counts the trees at each of `levels`.
+pub(crate) fn suite(
+    counter: &mut Counter,
+    levels: &[Level],
+    trees: &[Tree],
+) -> io::Result<ExitCode> {
     let mut out = io::stdout();
     let names: Vec<String> = levels.iter().map(Level::to_string).collect();
     let levels_line = names.join(", ");
@@ -30,20 +57,20 @@ pub(crate) fn suite(counter: &mut Counter, levels: &[Level]) -> io::Result<ExitC
     )?;
 
     let bar = progress_bar();
-    bar.set_length((SUITE.len() * levels.len()) as u64);
+    bar.set_length((trees.len() * levels.len()) as u64);
     let mut wrong = 0;
     let mut sums = vec![(0, Duration::ZERO); levels.len()];
-    for entry in SUITE {
+    for tree in trees {
         for (&level, (all_nodes, all_time)) in levels.iter().zip(&mut sums) {
-            bar.set_message(format!("{} ({level})", entry.name));
-            let (position, depth, expected) = largest(entry);
+            bar.set_message(format!("{} ({level})", tree.name));
+            let (depth, expected) = (tree.depth, tree.expected);
             counter.clear();
-            let (nodes, time) = measure(counter, level, &position, depth);
+            let (nodes, time) = measure(counter, level, &tree.position, depth);
             *all_nodes += nodes;
             *all_time += time;
             wrong += u32::from(nodes != expected);
             let line = row([
-                entry.name,
+                tree.name,
                 &depth.to_string(),
                 &nodes.to_string(),
                 &expected.to_string(),
@@ -65,7 +92,7 @@ pub(crate) fn suite(counter: &mut Counter, levels: &[Level]) -> io::Result<ExitC
             row(["all positions", "", &count, "", &speed, name, ""])
         )?;
     }
-    let counts = SUITE.len() * levels.len();
+    let counts = trees.len() * levels.len();
     if wrong == 0 {
         writeln!(out, "all {counts} counts are the published ones")?;
         Ok(ExitCode::SUCCESS)
@@ -75,14 +102,18 @@ pub(crate) fn suite(counter: &mut Counter, levels: &[Level]) -> io::Result<ExitC
     }
 }
 
-/// Times the whole suite, with a line for each position.
-pub(crate) fn bench_suite(counter: &mut Counter, level: Level) -> io::Result<ExitCode> {
+/// Times the count of each tree, with a line for each.
+pub(crate) fn bench_suite(
+    counter: &mut Counter,
+    level: Level,
+    trees: &[Tree],
+) -> io::Result<ExitCode> {
     let mut wrong = 0;
-    for entry in SUITE {
-        let (position, depth, expected) = largest(entry);
-        let nodes = bench(counter, level, &one_word(entry.name), &position, depth)?;
+    for tree in trees {
+        let (name, expected) = (tree.name, tree.expected);
+        let nodes = bench(counter, level, &one_word(name), &tree.position, tree.depth)?;
         if nodes != expected {
-            cli::complain(format!("error: {}: {nodes}, not {expected}", entry.name));
+            cli::complain(format!("error: {name}: {nodes}, not {expected}"));
             wrong += 1;
         }
     }
@@ -138,13 +169,6 @@ fn one_word(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join("-").to_lowercase()
-}
-
-/// The position of an entry with the largest depth and its nodes.
-fn largest(entry: &Entry) -> (Position, u32, u64) {
-    let position = entry.fen.parse().expect("the suite's positions are legal");
-    let &(depth, expected) = entry.counts.last().expect("every position has a count");
-    (position, depth, expected)
 }
 
 /// Nodes, and the time it took to count them.

@@ -5,6 +5,7 @@ mod engines;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use chess::suite::SUITE;
 use raylane::Level;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -167,6 +168,26 @@ fn perft_times_what_takes_no_time() {
     }
 }
 
+#[test]
+fn perft_counts_the_suite_at_every_level() {
+    let text = printed("perft", &["--max-nodes", "3000"]);
+    let sums: Vec<Vec<&str>> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("all positions"))
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let nodes = SUITE.iter().filter_map(|entry| {
+        let counts = entry.counts.iter().map(|&(_, nodes)| nodes);
+        counts.filter(|&nodes| nodes <= 3000).next_back()
+    });
+    let nodes = nodes.sum::<u64>().to_string();
+    let levels: Vec<&str> = Level::available().map(Level::name).collect();
+    assert_eq!(sums.len(), levels.len(), "{text}");
+    for (sum, level) in sums.iter().zip(levels) {
+        assert_eq!([sum[0], sum[3]], [&nodes, level], "{text}");
+    }
+}
+
 /// With no room for the stacks of all threads, it counts on those it gets. There is room for two
 /// large stacks, so that neither the end of a thread makes room for the next, nor the last
 /// stack leaves nothing for anything else.
@@ -240,6 +261,12 @@ fn perft_refuses_bad_arguments() {
             "--depth",
         ),
         (&["--fen", START, "--depth"], "--depth"),
+        (&["--max-nodes", "5"], "no tree is so small"),
+        (&["--max-nodes", "-1"], "--max-nodes"),
+        (
+            &["--max-nodes", "9", "--fen", START, "--depth", "1"],
+            "--fen",
+        ),
         (&["--threads", "0"], "0 is not in 1..=256"),
         (&["--hash", "-1"], "--hash"),
         (&["--hash", "x"], "--hash"),
