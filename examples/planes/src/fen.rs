@@ -26,6 +26,7 @@ impl Board {
     /// on the first or last rank.
     #[inline(always)]
     pub fn parse(line: &[u8]) -> Result<Board, FenError> {
+        let line = line.trim_ascii_start();
         match read(line) {
             Some(board) if board.is_plausible() => Ok(board),
             _ => parse_in_full(line),

@@ -40,7 +40,8 @@ fn takes_and_refuses_what_the_other_parser_does() {
                 .iter()
                 .position(|&byte| byte == b' ')
                 .unwrap_or(line.len());
-            let index = random.bits() as usize % (end + 3).min(line.len());
+            let index = random.bits() % (end + 3).min(line.len()) as u64;
+            let index = index as usize;
             match random.bits() % 3 {
                 0 => line[index] = random.choose(bytes),
                 1 => line.insert(index, random.choose(bytes)),
@@ -63,6 +64,18 @@ fn takes_and_refuses_what_the_other_parser_does() {
         }
     }
     assert!(taken > 10_000 && refused > 10_000, "{taken} and {refused}");
+}
+
+#[test]
+fn space_before_a_position_changes_nothing() {
+    // The side that is not to move is in check in the second.
+    for text in [KINGS, "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"] {
+        let board = Board::parse(text.as_bytes());
+        assert!(board.is_ok(), "{text}");
+        for before in [" ", "\t", "\r\n "] {
+            assert_eq!(Board::parse(format!("{before}{text}").as_bytes()), board);
+        }
+    }
 }
 
 fn convert(text: &[u8]) -> planes::convert::Converted {
