@@ -1,6 +1,6 @@
 //! What the tests, the benchmarks and the comparison of raylane share: random
-//! numbers, boards to ask about, levels to run at, and every public attack
-//! function as a contestant.
+//! numbers, boards to ask about, levels to run at, every public attack
+//! function as a contestant, and how many cases the contestants passed.
 
 pub mod cache;
 pub mod contestants;
@@ -8,5 +8,6 @@ pub mod corpus;
 pub mod levels;
 pub mod measure;
 mod random;
+pub mod tally;
 
 pub use random::Random;

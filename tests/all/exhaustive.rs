@@ -5,6 +5,7 @@ use raylane::{Bitboard, Direction, Line, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::Place;
 use raylane_support::contestants::single::{Queries, contestants};
+use raylane_support::tally::Tally;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -53,6 +54,9 @@ impl Case {
     }
 }
 
+/// The answers to each case: a rook, a bishop, a queen, and both of a rook and a bishop.
+const ANSWERS: usize = 5;
+
 /// Asks one contestant about every case, piece by piece.
 fn check_pieces(contestant: &dyn Queries, square: Square, cases: &[Case]) {
     let check = |piece: &str, case: &Case, answer: Bitboard, expected: Bitboard| {
@@ -96,8 +100,9 @@ fn wrong(
 }
 
 /// Every subset of what one piece sees on an empty board.
-fn every_subset_of_the_rays(piece: fn(Square, Bitboard) -> Bitboard) {
+fn every_subset_of_the_rays(what: &'static str, piece: fn(Square, Bitboard) -> Bitboard) {
     let contestants = contestants(&[Place::InRegion]);
+    let tally = Tally::new(what, &contestants);
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
         let rays = piece(square, Bitboard::EMPTY);
@@ -109,22 +114,25 @@ fn every_subset_of_the_rays(piece: fn(Square, Bitboard) -> Bitboard) {
         for contestant in &contestants {
             check_pieces(&**contestant, square, &cases);
         }
+        tally.passed(ANSWERS * cases.len());
     });
+    print!("{tally}");
 }
 
 #[test]
 fn every_subset_of_a_rooks_rays() {
-    every_subset_of_the_rays(reference::rook_attacks);
+    every_subset_of_the_rays("subsets of a rook's rays", reference::rook_attacks);
 }
 
 #[test]
 fn every_subset_of_a_bishops_rays() {
-    every_subset_of_the_rays(reference::bishop_attacks);
+    every_subset_of_the_rays("subsets of a bishop's rays", reference::bishop_attacks);
 }
 
 #[test]
 fn random_boards() {
     let contestants = contestants(&Place::ALL);
+    let tally = Tally::new("random boards", &contestants);
     for_each_square(|square| {
         let mut random = Random::new(!(square as u64));
         let cases: Vec<Case> = (0..5000)
@@ -133,14 +141,18 @@ fn random_boards() {
         for contestant in &contestants {
             check_pieces(&**contestant, square, &cases);
         }
+        tally.passed(ANSWERS * cases.len());
     });
+    print!("{tally}");
 }
 
 #[test]
 fn every_subset_of_a_line() {
     let contestants = contestants(&Place::ALL);
+    let tally = Tally::new("subsets of a line", &contestants);
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
+        let mut passed = 0;
         for line in Line::ALL {
             let mask = reference::line_attacks(line, square, Bitboard::EMPTY);
             for subset in mask.subsets() {
@@ -152,17 +164,22 @@ fn every_subset_of_a_line() {
                             wrong(contestant, &line, square, occupied, answer, expected);
                         }
                     }
+                    passed += 1;
                 }
             }
         }
+        tally.passed(passed);
     });
+    print!("{tally}");
 }
 
 #[test]
 fn every_subset_of_a_ray() {
     let contestants = contestants(&Place::ALL);
+    let tally = Tally::new("subsets of a ray", &contestants);
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
+        let mut passed = 0;
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
             for subset in ray.subsets() {
@@ -174,8 +191,11 @@ fn every_subset_of_a_ray() {
                             wrong(contestant, &direction, square, occupied, answer, expected);
                         }
                     }
+                    passed += 1;
                 }
             }
         }
+        tally.passed(passed);
     });
+    print!("{tally}");
 }

@@ -5,6 +5,7 @@ use raylane::{Bitboard, Direction, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::{Place, fill, set};
 use raylane_support::corpus::attacks_by_kind;
+use raylane_support::tally::Tally;
 use std::fmt::Display;
 
 #[cold]
@@ -19,6 +20,7 @@ fn wrong(what: &dyn Display, boards: &[(&str, Bitboard)]) -> ! {
 /// Both fills in one direction.
 fn check_fills(
     contestants: &[Box<dyn fill::Queries>],
+    tally: &Tally,
     direction: Direction,
     generator: Bitboard,
     propagator: Bitboard,
@@ -51,11 +53,13 @@ fn check_fills(
             }
         }
     }
+    tally.passed(2);
 }
 
 #[test]
 fn one_slider_and_every_subset_of_its_ray() {
     let contestants = fill::contestants(&Place::ALL);
+    let tally = Tally::new("fills of one slider, subsets of its ray", &contestants);
     let mut random = Random::new(0);
     for direction in Direction::ALL {
         for square in Square::ALL {
@@ -64,6 +68,7 @@ fn one_slider_and_every_subset_of_its_ray() {
                 for noise in [Bitboard::EMPTY, Bitboard::FULL, random.half()] {
                     check_fills(
                         &contestants,
+                        &tally,
                         direction,
                         square.into(),
                         empty | (noise - ray),
@@ -72,21 +77,30 @@ fn one_slider_and_every_subset_of_its_ray() {
             }
         }
     }
+    print!("{tally}");
 }
 
 #[test]
 fn many_sliders_in_one_direction() {
     let contestants = fill::contestants(&Place::ALL);
+    let tally = Tally::new("fills of random boards", &contestants);
     let mut random = Random::new(1);
     for direction in Direction::ALL {
         for board in [Bitboard::EMPTY, Bitboard::FULL] {
-            check_fills(&contestants, direction, Bitboard::FULL, board);
-            check_fills(&contestants, direction, board, Bitboard::FULL);
+            check_fills(&contestants, &tally, direction, Bitboard::FULL, board);
+            check_fills(&contestants, &tally, direction, board, Bitboard::FULL);
         }
         for _ in 0..4000 {
-            check_fills(&contestants, direction, random.board(), random.board());
+            check_fills(
+                &contestants,
+                &tally,
+                direction,
+                random.board(),
+                random.board(),
+            );
         }
     }
+    print!("{tally}");
 }
 
 /// The sliders of a side, and what they attack, one by one.
@@ -125,7 +139,7 @@ impl Case {
     }
 }
 
-fn check_sliders(contestants: &[Box<dyn set::Queries>], cases: &[Case]) {
+fn check_sliders(contestants: &[Box<dyn set::Queries>], tally: &Tally, cases: &[Case]) {
     for contestant in contestants {
         for case in cases {
             let (orthogonal, diagonal) = (case.orthogonal, case.diagonal);
@@ -133,11 +147,14 @@ fn check_sliders(contestants: &[Box<dyn set::Queries>], cases: &[Case]) {
             case.check(contestant, answer);
         }
     }
+    // Those of both kinds.
+    tally.passed(2 * cases.len());
 }
 
 #[test]
 fn one_slider_and_every_subset_of_its_rays() {
     let contestants = set::contestants(&[Place::InRegion]);
+    let tally = Tally::new("sets of one slider, subsets of its rays", &contestants);
     let mut random = Random::new(2);
     for square in Square::ALL {
         let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
@@ -150,9 +167,10 @@ fn one_slider_and_every_subset_of_its_rays() {
                 .map(|subset| subset | (random.half() - rays))
                 .map(|occupied| Case::new(orthogonal, diagonal, occupied))
                 .collect();
-            check_sliders(&contestants, &cases);
+            check_sliders(&contestants, &tally, &cases);
         }
     }
+    print!("{tally}");
 }
 
 /// Sparse and dense boards; the sliders are among the occupied squares or not.
@@ -170,10 +188,10 @@ fn random_cases(random: &mut Random) -> Vec<Case> {
 
 #[test]
 fn many_sliders() {
-    check_sliders(
-        &set::contestants(&Place::ALL),
-        &random_cases(&mut Random::new(3)),
-    );
+    let contestants = set::contestants(&Place::ALL);
+    let tally = Tally::new("sets of random boards", &contestants);
+    check_sliders(&contestants, &tally, &random_cases(&mut Random::new(3)));
+    print!("{tally}");
 }
 
 /// What is composed of the attacks by kind.
