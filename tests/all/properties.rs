@@ -235,6 +235,30 @@ proptest! {
         }
     }
 
+    /// So what every fill of one slider shows holds of sets of them.
+    #[test]
+    fn a_fill_of_two_sets_is_the_fills_of_each(
+        one in board(),
+        other in board(),
+        propagator in board(),
+        direction in prop::sample::select(&Direction::ALL),
+    ) {
+        for contestant in fill::contestants(&Place::ALL) {
+            prop_assert_eq!(
+                contestant.occluded_fill(direction, one | other, propagator),
+                contestant.occluded_fill(direction, one, propagator)
+                    | contestant.occluded_fill(direction, other, propagator),
+                "{}, {}", contestant, direction
+            );
+            prop_assert_eq!(
+                contestant.attack_fill(direction, one | other, propagator),
+                contestant.attack_fill(direction, one, propagator)
+                    | contestant.attack_fill(direction, other, propagator),
+                "{}, {}", contestant, direction
+            );
+        }
+    }
+
     #[test]
     fn eight_fills_attack_what_their_set_attacks(
         orthogonal in board(),
