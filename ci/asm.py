@@ -1,6 +1,7 @@
 """The levels of the crate, builds of the packages under `ci/`, and their machine
 code: objdump's disassembly, and the kernel behind a name of the package `kernels`."""
 
+import importlib
 import os
 import platform
 import re
@@ -136,6 +137,24 @@ def need(command, packages):
     return path
 
 
+def python_module(name, package, without):
+    """A module, installed beside the builds if Python lacks it. `without` says what goes on
+    without it."""
+    directory = target_dir() / f"python-{name}"
+    sys.path.append(str(directory))
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError:
+        print(f"installing {package}", flush=True)
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(directory), package]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    if result.returncode:
+        reason = (result.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise Skipped(f"{without}: pip install {package}: {reason}")
+    importlib.invalidate_caches()
+    return importlib.import_module(name)
+
+
 def environment(**variables):
     """The environment of a build whose flags are ours and not the caller's."""
     ours = {k: v for k, v in os.environ.items() if k not in
@@ -156,26 +175,35 @@ def cargo(*arguments, manifest, target_cpu="x86-64", directory=None):
     return directory / "release"
 
 
-ARM = "aarch64-unknown-linux-gnu"
+class Target(NamedTuple):
+    """A target that is linked by a cross compiler of Debian."""
+    triple: str  # as Rust names it
+    debian: str  # as Debian names its tools and the folder of its libraries
+    packages: str  # its compiler and its libraries
+
+
+ARM = Target("aarch64-unknown-linux-gnu", "aarch64-linux-gnu", "gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
 ON_ARM = platform.machine() == "aarch64"
 
 
-def cargo_for_arm(*arguments, manifest, **variables):
-    """Runs cargo for 64-bit Arm, natively there and by a cross compiler elsewhere."""
+def cargo_for(target, verb, *arguments, manifest, **options):
+    """Runs cargo for a target, natively on 64-bit Arm for it. Returns what it wrote, if that is
+    captured, and the directory of the target's builds."""
     need_rust()
-    if not ON_ARM:
-        need("aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
-        variables["CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER"] = "aarch64-linux-gnu-gcc"
+    variables = {}
+    if target != ARM or not ON_ARM:
+        linker = need(f"{target.debian}-gcc", target.packages)
+        variables[f"CARGO_TARGET_{target.triple.upper().replace('-', '_')}_LINKER"] = linker
         sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout
-        if not Path(sysroot.strip(), "lib/rustlib", ARM, "lib").exists():
-            if not shutil.which("rustup") or subprocess.run(["rustup", "target", "add", ARM], check=False).returncode:
-                raise Skipped(f"64-bit Arm is not checked: its standard library is missing: rustup target add {ARM}")
-    directory = target_dir() / "aarch64"
-    verb, *arguments = arguments
-    command = ["cargo", verb, "--target", ARM, "--manifest-path", str(ROOT / manifest),
+        if not Path(sysroot.strip(), "lib/rustlib", target.triple, "lib").exists():
+            if (not shutil.which("rustup")
+                    or subprocess.run(["rustup", "target", "add", target.triple], check=False).returncode):
+                raise Skipped(f"the standard library of a target is missing: rustup target add {target.triple}")
+    directory = target_dir() / target.triple.partition("-")[0]
+    command = ["cargo", verb, "--target", target.triple, "--manifest-path", str(ROOT / manifest),
                "--target-dir", str(directory), *arguments]
-    subprocess.run(command, check=True, cwd=ROOT, env=environment(**variables))
-    return directory / ARM / "release"
+    done = subprocess.run(command, check=True, cwd=ROOT, env=environment(**variables), **options)
+    return done.stdout, directory / target.triple
 
 
 def rustc_version():
@@ -341,8 +369,8 @@ def build_kernels(*options):
 
 def build_arm_kernels():
     """The same for 64-bit Arm, which has the level `portable` only."""
-    release = cargo_for_arm("build", "--release", "--quiet", manifest=KERNELS)
-    return ArmBinary(release / "libkernels.so")
+    _, builds = cargo_for(ARM, "build", "--release", "--quiet", manifest=KERNELS)
+    return ArmBinary(builds / "release/libkernels.so")
 
 
 def kernels(binary):

@@ -4,7 +4,6 @@ python-chess, which speaks UCI to them."""
 import importlib
 import re
 import subprocess
-import sys
 
 import asm
 from asm import CheckError
@@ -36,19 +35,5 @@ def levels(path):
 
 
 def python_chess():
-    """The module `chess`, installed beside the builds if Python lacks it."""
-    try:
-        return importlib.import_module("chess.engine") and importlib.import_module("chess")
-    except ModuleNotFoundError:
-        pass
-    directory = asm.target_dir() / "python-chess"
-    sys.path.insert(0, str(directory))
-    if not (directory / "chess").exists():
-        print(f"installing chess {CHESS}", flush=True)
-        command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(directory), f"chess=={CHESS}"]
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
-        if result.returncode:
-            reason = (result.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise asm.Skipped(f"UCI is not checked: python-chess is missing: pip install chess: {reason}")
-    importlib.invalidate_caches()
+    asm.python_module("chess", f"chess=={CHESS}", "UCI is not checked")
     return importlib.import_module("chess.engine") and importlib.import_module("chess")
