@@ -70,6 +70,9 @@ fn regions_nest() {
             }
             enter!(token, enter!(token, move token.queen_attacks(Square::D4, board)))
         });
+        let full =
+            dispatch!(outer, token => token.enter_full(|| token.queen_attacks(Square::D4, board)));
+        assert_eq!(full, expected, "{outer}");
         assert_eq!(answer, expected, "{outer}");
         assert_eq!(seen, vec![expected; levels().len()], "{outer}");
     }
@@ -115,6 +118,40 @@ fn a_level_is_available_where_all_its_features_are() {
         }
         assert_eq!(available.contains(&name), detected, "{name}");
     }
+}
+
+/// A token can be had where its level is available, and works.
+#[test]
+fn tokens_are_had_where_their_level_is_available() {
+    macro_rules! check {
+        ($((
+            $(#[$doc:meta])*;
+            $Token:ident $words:ident;
+            $target:meta;
+            $name:literal;
+            $features:tt
+        ))*) => {$(
+            #[cfg($target)]
+            {
+                use raylane::level::$Token;
+                let available = levels().iter().any(|level| level.name() == $name);
+                let detected = $Token::detect();
+                assert_eq!(detected.is_some(), available, $name);
+                if let Some(detected) = detected {
+                    // SAFETY: the level was detected.
+                    let unchecked = unsafe { $Token::new_unchecked() };
+                    for token in [detected, unchecked] {
+                        assert_eq!(token.level(), Level::from(token));
+                        assert_eq!(token.level().name(), $name);
+                        let attacks = token.enter(|| token.rook_attacks(Square::A1, Bitboard::FULL));
+                        assert_eq!(attacks, Square::A2.bitboard() | Square::B1, $name);
+                    }
+                }
+            }
+        )*};
+    }
+    raylane::__for_each_level!([check]);
+    assert_eq!(raylane::level::Portable::new().level().name(), "portable");
 }
 
 #[test]

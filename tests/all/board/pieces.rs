@@ -9,6 +9,7 @@ fn colours() {
         assert_eq!(colour as usize, index);
         assert_ne!(!colour, colour);
         assert_eq!(!!colour, colour);
+        assert_eq!(colour.opposite(), !colour);
         assert_eq!((!colour).forward(), colour.forward().opposite());
     }
 }
