@@ -23,8 +23,8 @@ pub(crate) struct Tree {
 /// a position that has none.
 pub(crate) fn trees(max_nodes: u64) -> Vec<Tree> {
     let largest = SUITE.iter().filter_map(|entry| {
-        let within = entry.counts.iter().filter(|(_, nodes)| *nodes <= max_nodes);
-        within.last().map(|&(depth, expected)| Tree {
+        let mut within = entry.counts.iter().filter(|(_, nodes)| *nodes <= max_nodes);
+        within.next_back().map(|&(depth, expected)| Tree {
             name: entry.name,
             position: entry.fen.parse().expect("the suite's positions are legal"),
             depth,

@@ -177,8 +177,8 @@ fn perft_counts_the_suite_at_every_level() {
         .map(|line| line.split_whitespace().collect())
         .collect();
     let nodes = SUITE.iter().filter_map(|entry| {
-        let counts = entry.counts.iter().map(|&(_, nodes)| nodes);
-        counts.filter(|&nodes| nodes <= 3000).next_back()
+        let mut counts = entry.counts.iter().map(|&(_, nodes)| nodes);
+        counts.rfind(|&nodes| nodes <= 3000)
     });
     let nodes = nodes.sum::<u64>().to_string();
     let levels: Vec<&str> = Level::available().map(Level::name).collect();
