@@ -9,5 +9,6 @@ pub mod levels;
 pub mod measure;
 mod random;
 pub mod tally;
+pub mod verify;
 
 pub use random::Random;

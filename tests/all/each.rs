@@ -1,75 +1,17 @@
 //! The sliders of a side apart: `each` and `mobility` through every door, against the
 //! reference, on random boards and up to sixteen sliders.
 
-use raylane::{Bitboard, Level, SliderAttacks, Square, Token, dispatch, reference, setwise};
+use raylane::{Bitboard, SliderAttacks, Square, Token, dispatch};
 use raylane_support::Random;
 use raylane_support::levels::levels;
+use raylane_support::verify::{each, slider_attacks};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-
-/// What one slider attacks.
-fn attacks(square: Square, [orthogonal, diagonal, occupied]: [Bitboard; 3]) -> Bitboard {
-    let mut attacks = Bitboard::EMPTY;
-    if orthogonal.contains(square) {
-        attacks |= reference::rook_attacks(square, occupied);
-    }
-    if diagonal.contains(square) {
-        attacks |= reference::bishop_attacks(square, occupied);
-    }
-    attacks
-}
 
 /// `count` squares of a random set, or all of it.
 fn some(random: &mut Random, count: usize) -> Bitboard {
     let mut squares: Vec<Square> = random.board().iter().collect();
     random.shuffle(&mut squares);
     squares.into_iter().take(count).collect()
-}
-
-/// Asks inside a region, outside of one, and through `setwise`. One list serves for all.
-fn answers<T: Token>(
-    token: T,
-    [orthogonal, diagonal, occupied]: [Bitboard; 3],
-    area: Bitboard,
-    mut check: impl FnMut(&SliderAttacks, u32),
-) {
-    let mut sliders = SliderAttacks::new();
-    let count = raylane::enter!(token, {
-        token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
-        token.setwise_mobility(orthogonal, diagonal, occupied, area)
-    });
-    check(&sliders, count);
-
-    token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
-    let count = token.setwise_mobility(orthogonal, diagonal, occupied, area);
-    check(&sliders, count);
-
-    setwise::each(orthogonal, diagonal, occupied, &mut sliders);
-    let count = setwise::mobility(orthogonal, diagonal, occupied, area);
-    check(&sliders, count);
-}
-
-fn check(level: Level, boards: [Bitboard; 3], area: Bitboard) {
-    let [orthogonal, diagonal, _] = boards;
-    let kinds = [
-        orthogonal & diagonal,
-        orthogonal - diagonal,
-        diagonal - orthogonal,
-    ];
-    let squares: Vec<Square> = kinds.into_iter().flatten().collect();
-    let expected: Vec<Bitboard> = squares
-        .iter()
-        .map(|&square| attacks(square, boards))
-        .collect();
-    // A queen counts once along each kind of lines, and these do not meet.
-    let mobility: u32 = expected.iter().map(|&attacks| (attacks & area).len()).sum();
-    dispatch!(level, token => answers(token, boards, area, |each, count| {
-        assert_eq!(each.squares(), squares, "{level}: {boards:?}");
-        assert_eq!(each.attacks(), expected, "{level}: {boards:?}");
-        assert_eq!(count, mobility, "{level}: {boards:?}, {area:?}");
-        let pairs = squares.iter().copied().zip(expected.iter().copied());
-        assert!(each.iter().eq(pairs));
-        assert_eq!(each.iter().len(), squares.len());
-    }));
 }
 
 #[test]
@@ -80,8 +22,8 @@ fn one_slider_on_every_square() {
             let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
             for [orthogonal, diagonal] in [[slider, none], [none, slider], [slider, slider]] {
                 for occupied in [none, Bitboard::FULL, random.board(), random.board()] {
-                    check(level, [orthogonal, diagonal, occupied], Bitboard::FULL);
-                    check(level, [orthogonal, diagonal, occupied], random.board());
+                    each(level, [orthogonal, diagonal, occupied], Bitboard::FULL);
+                    each(level, [orthogonal, diagonal, occupied], random.board());
                 }
             }
         }
@@ -96,9 +38,9 @@ fn up_to_sixteen_sliders() {
             let orthogonal = some(&mut random, round % 9);
             let diagonal = some(&mut random, round / 9 % 9);
             let boards = [orthogonal, diagonal, random.board()];
-            check(level, boards, random.board());
+            each(level, boards, random.board());
             // Everything open and everything counted: the largest sums.
-            check(
+            each(
                 level,
                 [orthogonal, diagonal, Bitboard::EMPTY],
                 Bitboard::FULL,
@@ -131,7 +73,7 @@ fn more_than_sixteen_are_refused_by_each_and_counted_by_mobility() {
             let boards = [sliders, sliders, occupied];
             let expected: u32 = sliders
                 .iter()
-                .map(|square| attacks(square, boards).len())
+                .map(|square| slider_attacks(square, boards).len())
                 .sum();
             let mobility =
                 dispatch!(level, token => token.setwise_mobility(sliders, sliders, occupied, all));

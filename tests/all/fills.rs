@@ -6,6 +6,7 @@ use raylane_support::Random;
 use raylane_support::contestants::{Place, fill, set};
 use raylane_support::corpus::attacks_by_kind;
 use raylane_support::tally::Tally;
+use raylane_support::verify;
 use std::fmt::Display;
 
 #[cold]
@@ -15,45 +16,6 @@ fn wrong(what: &dyn Display, boards: &[(&str, Bitboard)]) -> ! {
         .iter()
         .map(|(name, board)| format!("\n{name}\n{board}"));
     panic!("{what}{}\n", boards.collect::<String>());
-}
-
-/// Both fills in one direction.
-fn check_fills(
-    contestants: &[Box<dyn fill::Queries>],
-    tally: &Tally,
-    direction: Direction,
-    generator: Bitboard,
-    propagator: Bitboard,
-) {
-    let occluded = reference::occluded_fill(direction, generator, propagator);
-    let attacks = reference::attack_fill(direction, generator, propagator);
-    for contestant in contestants {
-        for (fill, answer, expected) in [
-            (
-                "occluded fill",
-                contestant.occluded_fill(direction, generator, propagator),
-                occluded,
-            ),
-            (
-                "attack fill",
-                contestant.attack_fill(direction, generator, propagator),
-                attacks,
-            ),
-        ] {
-            if answer != expected {
-                wrong(
-                    &format_args!("{contestant}: {fill} to the {direction}"),
-                    &[
-                        ("generator", generator),
-                        ("propagator", propagator),
-                        ("expected", expected),
-                        ("answer", answer),
-                    ],
-                );
-            }
-        }
-    }
-    tally.passed(2);
 }
 
 #[test]
@@ -66,13 +28,13 @@ fn one_slider_and_every_subset_of_its_ray() {
             let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
             for empty in ray.subsets() {
                 for noise in [Bitboard::EMPTY, Bitboard::FULL, random.half()] {
-                    check_fills(
+                    verify::fills(
                         &contestants,
-                        &tally,
                         direction,
                         square.into(),
                         empty | (noise - ray),
                     );
+                    tally.passed(2);
                 }
             }
         }
@@ -87,17 +49,13 @@ fn many_sliders_in_one_direction() {
     let mut random = Random::new(1);
     for direction in Direction::ALL {
         for board in [Bitboard::EMPTY, Bitboard::FULL] {
-            check_fills(&contestants, &tally, direction, Bitboard::FULL, board);
-            check_fills(&contestants, &tally, direction, board, Bitboard::FULL);
+            verify::fills(&contestants, direction, Bitboard::FULL, board);
+            verify::fills(&contestants, direction, board, Bitboard::FULL);
+            tally.passed(4);
         }
         for _ in 0..4000 {
-            check_fills(
-                &contestants,
-                &tally,
-                direction,
-                random.board(),
-                random.board(),
-            );
+            verify::fills(&contestants, direction, random.board(), random.board());
+            tally.passed(2);
         }
     }
     print!("{tally}");
@@ -174,63 +132,20 @@ fn one_slider_and_every_subset_of_its_rays() {
 }
 
 /// Sparse and dense boards; the sliders are among the occupied squares or not.
-fn random_cases(random: &mut Random) -> Vec<Case> {
-    let random_case = |_| {
-        let (orthogonal, diagonal, other) = (random.board(), random.board(), random.board());
-        let occupied = match random.bits() % 3 {
-            0 => other,
-            _ => other | orthogonal | diagonal,
-        };
-        Case::new(orthogonal, diagonal, occupied)
-    };
-    (0..20_000).map(random_case).collect()
-}
-
 #[test]
 fn many_sliders() {
     let contestants = set::contestants(&Place::ALL);
     let tally = Tally::new("sets of random boards", &contestants);
-    check_sliders(&contestants, &tally, &random_cases(&mut Random::new(3)));
-    print!("{tally}");
-}
-
-/// What is composed of the attacks by kind.
-#[test]
-fn one_kind_unions_and_both_sides() {
-    let union = |(a, b): (Bitboard, Bitboard)| a | b;
-    let cases = random_cases(&mut Random::new(4));
-    let boards: Vec<_> = cases
-        .windows(2)
-        .map(|sides| {
-            let [case, other] = [&sides[0], &sides[1]];
-            let (diagonal, occupied) = (case.diagonal, case.occupied);
-            let queens = attacks_by_kind(diagonal, diagonal, occupied);
-            // The other side's sliders, but on this board.
-            let others = attacks_by_kind(other.orthogonal, other.diagonal, occupied);
-            (case, other, union(queens), union(others))
-        })
-        .collect();
-    for contestant in set::contestants(&Place::ALL) {
-        for &(case, other, queens, others) in &boards {
-            let (orthogonal, diagonal, occupied) = (case.orthogonal, case.diagonal, case.occupied);
-            let both = union(case.attacks);
-            assert_eq!(
-                [
-                    contestant.slider_attacks(orthogonal, diagonal, occupied),
-                    contestant.rook_attacks(orthogonal, occupied),
-                    contestant.bishop_attacks(diagonal, occupied),
-                    contestant.queen_attacks(diagonal, occupied),
-                ],
-                [both, case.attacks.0, case.attacks.1, queens],
-                "{contestant}: {orthogonal:?} {diagonal:?} {occupied:?}"
-            );
-            let orthogonal = [orthogonal, other.orthogonal];
-            let diagonal = [diagonal, other.diagonal];
-            assert_eq!(
-                contestant.slider_attacks_of_both(orthogonal, diagonal, occupied),
-                [both, others],
-                "{contestant}: {orthogonal:?} {diagonal:?} {occupied:?}"
-            );
-        }
+    let mut random = Random::new(3);
+    for _ in 0..20_000 {
+        let [orthogonal, diagonal] = [(); 2].map(|()| [random.board(), random.board()]);
+        let other = random.board();
+        let occupied = match random.bits() % 3 {
+            0 => other,
+            _ => other | orthogonal[0] | diagonal[0],
+        };
+        verify::sets(&contestants, orthogonal, diagonal, occupied);
+        tally.passed(8);
     }
+    print!("{tally}");
 }

@@ -4,25 +4,14 @@
 use raylane::{Bitboard, Colour, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::{Place, geometry, leaper};
+use raylane_support::verify;
 
 #[test]
 fn every_pair_and_every_triple_of_squares() {
     let contestants = geometry::contestants(&[Place::InRegion]);
     for a in Square::ALL {
         for b in Square::ALL {
-            let between = reference::between(a, b);
-            let line = reference::line_through(a, b);
-            let beyond = reference::ray_beyond(a, b);
-            let aligned = Square::ALL.map(|c| reference::aligned(a, b, c));
-            for contestant in &contestants {
-                assert_eq!(contestant.between(a, b), between, "{contestant}: {a} {b}");
-                assert_eq!(contestant.line_through(a, b), line, "{contestant}: {a} {b}");
-                assert_eq!(contestant.ray_beyond(a, b), beyond, "{contestant}: {a} {b}");
-                for (c, expected) in Square::ALL.into_iter().zip(aligned) {
-                    let answer = contestant.aligned(a, b, c);
-                    assert_eq!(answer, expected, "{contestant}: {a} {b} {c}");
-                }
-            }
+            verify::geometry(&contestants, a, b, &Square::ALL);
         }
     }
 }
@@ -62,23 +51,7 @@ fn sets_of_leapers_attack_what_each_of_them_attacks() {
         .chain(boards)
         .chain([Bitboard::EMPTY, Bitboard::FULL])
     {
-        let union = |attacks: &dyn Fn(Square) -> Bitboard| {
-            set.iter()
-                .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
-        };
-        let knights = union(&reference::knight_attacks);
-        let kings = union(&reference::king_attacks);
-        let pawns = Colour::ALL.map(|colour| union(&|pawn| reference::pawn_attacks(colour, pawn)));
-        for contestant in &contestants {
-            assert_eq!(
-                contestant.knight_attacks(set),
-                knights,
-                "{contestant}: {set:?}"
-            );
-            assert_eq!(contestant.king_attacks(set), kings, "{contestant}: {set:?}");
-            let answer = Colour::ALL.map(|colour| contestant.pawn_attacks(colour, set));
-            assert_eq!(answer, pawns, "{contestant}: {set:?}");
-        }
+        verify::leapers(&contestants, set);
     }
 }
 

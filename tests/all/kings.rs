@@ -6,24 +6,9 @@ use cozy_chess::Board;
 use proptest::prelude::*;
 use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::check::{self, Queries};
-use raylane_support::contestants::{Place, xray};
+use raylane_support::contestants::{Place, check, xray};
 use raylane_support::corpus::FENS;
-
-fn check_all(
-    contestants: &[Box<dyn Queries>],
-    king: Square,
-    [orthogonal, diagonal, occupied]: [Bitboard; 3],
-) {
-    let expected = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
-    for contestant in contestants {
-        let answer = contestant.checks_and_pins(king, orthogonal, diagonal, occupied);
-        assert_eq!(
-            answer, expected,
-            "{contestant}: {king} {orthogonal:?} {diagonal:?} {occupied:?}"
-        );
-    }
-}
+use raylane_support::verify;
 
 /// Each square of each ray is empty, or has a slider, or has another piece. (Rays do not
 /// influence each other.)
@@ -35,8 +20,16 @@ fn every_ray_with_every_arrangement() {
             let ray = reference::ray_attacks(direction, king, Bitboard::EMPTY);
             for occupied in ray.subsets() {
                 for sliders in occupied.subsets() {
-                    check_all(&contestants, king, [sliders, Bitboard::EMPTY, occupied]);
-                    check_all(&contestants, king, [Bitboard::EMPTY, sliders, occupied]);
+                    verify::checks_and_pins(
+                        &contestants,
+                        king,
+                        [sliders, Bitboard::EMPTY, occupied],
+                    );
+                    verify::checks_and_pins(
+                        &contestants,
+                        king,
+                        [Bitboard::EMPTY, sliders, occupied],
+                    );
                 }
             }
         }
@@ -50,7 +43,7 @@ fn checks_and_pins_on_random_boards() {
     for _ in 0..20_000 {
         let king = random.square();
         let boards = [random.board(), random.board(), random.board()];
-        check_all(&contestants, king, boards);
+        verify::checks_and_pins(&contestants, king, boards);
     }
 }
 
@@ -58,25 +51,9 @@ fn checks_and_pins_on_random_boards() {
 fn what_is_behind_the_first_blockers() {
     let mut random = Random::new(9);
     let contestants = xray::contestants(&Place::ALL);
-    for round in 0..20_000 {
-        let square = random.square();
-        let (occupied, blockers) = (random.board(), random.board());
-        let rook = reference::rook_xray_attacks(square, occupied);
-        let bishop = reference::bishop_xray_attacks(square, occupied);
-        let rook_through = reference::rook_xray_attacks_through(square, occupied, blockers);
-        let bishop_through = reference::bishop_xray_attacks_through(square, occupied, blockers);
-        for contestant in &contestants {
-            let what =
-                || format!("{contestant}, round {round}: {square} {occupied:?} {blockers:?}");
-            let answer = contestant.rook_xray_attacks(square, occupied);
-            assert_eq!(answer, rook, "{}", what());
-            let answer = contestant.bishop_xray_attacks(square, occupied);
-            assert_eq!(answer, bishop, "{}", what());
-            let answer = contestant.rook_xray_attacks_through(square, occupied, blockers);
-            assert_eq!(answer, rook_through, "{}", what());
-            let answer = contestant.bishop_xray_attacks_through(square, occupied, blockers);
-            assert_eq!(answer, bishop_through, "{}", what());
-        }
+    for _ in 0..20_000 {
+        let (square, occupied, blockers) = (random.square(), random.board(), random.board());
+        verify::xrays(&contestants, square, occupied, blockers);
     }
 }
 

@@ -4,37 +4,12 @@
 use crate::random_play;
 use cozy_chess::{BitBoard, Board, Color, Piece};
 use proptest::prelude::*;
-use raylane::{Bitboard, Colour, PieceSets, Square, reference, setwise};
+use raylane::{Bitboard, Colour, PieceSets, setwise};
 use raylane_support::Random;
 use raylane_support::contestants::Place;
-use raylane_support::contestants::threat::{Queries, contestants};
+use raylane_support::contestants::threat::contestants;
 use raylane_support::corpus::FENS;
-
-fn check(contestants: &[Box<dyn Queries>], pieces: &[PieceSets; 2], occupied: Bitboard) {
-    let expected = Colour::ALL.map(|colour| {
-        let own = &pieces[colour as usize];
-        reference::threats(colour, own, occupied)
-    });
-    // Any square will do for a king that does not block, an empty one, too.
-    let king = pieces[1].king.first().unwrap_or(Square::E4);
-    let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
-    for contestant in contestants {
-        let what = || format!("{contestant}: {pieces:?} {occupied:?}");
-        for colour in Colour::ALL {
-            let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
-            let answer = contestant.threats(colour, own, occupied);
-            assert_eq!(answer, expected, "{}", what());
-            let answer = contestant.attacked(colour, own, occupied);
-            assert_eq!(answer, expected.all(), "{}", what());
-        }
-        let answer = contestant.threats_of_both(pieces, occupied);
-        assert_eq!(answer, expected, "{}", what());
-        let answer = contestant.attacked_by_both(pieces, occupied);
-        assert_eq!(answer, [expected[0].all(), expected[1].all()], "{}", what());
-        let answer = contestant.king_danger(Colour::White, &pieces[0], occupied, king);
-        assert_eq!(answer, danger, "{}", what());
-    }
-}
+use raylane_support::verify;
 
 fn pieces_of(board: &Board) -> [PieceSets; 2] {
     [Color::White, Color::Black].map(|colour| {
@@ -55,7 +30,7 @@ fn threats_of_real_positions() {
     let contestants = contestants(&[Place::InRegion]);
     for fen in FENS.lines() {
         let board: Board = fen.parse().expect("a legal position");
-        check(
+        verify::threats(
             &contestants,
             &pieces_of(&board),
             Bitboard(board.occupied().0),
@@ -76,7 +51,7 @@ fn threats_on_random_boards() {
             queens: random.board(),
             king: random.square().bitboard(),
         });
-        check(&contestants, &pieces, random.board());
+        verify::threats(&contestants, &pieces, random.board());
     }
 }
 

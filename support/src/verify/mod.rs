@@ -1,0 +1,253 @@
+//! One input at a time for all contestants, against the reference: what the tests and the
+//! fuzzers have in common.
+//!
+//! Each function panics at the first contestant that answers something else, and names it.
+
+pub mod batch;
+
+use crate::contestants::{check, fill, geometry, leaper, set, single, threat, xray};
+use crate::corpus::attacks_by_kind;
+use raylane::{
+    Bitboard, Colour, Direction, Level, Line, PieceSets, SliderAttacks, Square, Token, dispatch,
+    enter, reference, setwise,
+};
+
+/// Everything that is asked of one square: pieces, lines and rays.
+pub fn single(contestants: &[Box<dyn single::Queries>], square: Square, occupied: Bitboard) {
+    let rook = reference::rook_attacks(square, occupied);
+    let bishop = reference::bishop_attacks(square, occupied);
+    let lines = Line::ALL.map(|line| reference::line_attacks(line, square, occupied));
+    let rays = Direction::ALL.map(|ray| reference::ray_attacks(ray, square, occupied));
+    for contestant in contestants {
+        let what = || format!("{contestant}: {square} {occupied:?}");
+        let answer = contestant.rook_attacks(square, occupied);
+        assert_eq!(answer, rook, "{}", what());
+        let answer = contestant.bishop_attacks(square, occupied);
+        assert_eq!(answer, bishop, "{}", what());
+        let answer = contestant.queen_attacks(square, occupied);
+        assert_eq!(answer, rook | bishop, "{}", what());
+        let answer = contestant.rook_bishop_attacks(square, occupied);
+        assert_eq!(answer, (rook, bishop), "{}", what());
+        let answer = Line::ALL.map(|line| contestant.line_attacks(line, square, occupied));
+        assert_eq!(answer, lines, "{}", what());
+        let answer = Direction::ALL.map(|ray| contestant.ray_attacks(ray, square, occupied));
+        assert_eq!(answer, rays, "{}", what());
+    }
+}
+
+/// What is behind the first blockers, and behind those of a set.
+pub fn xrays(
+    contestants: &[Box<dyn xray::Queries>],
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) {
+    let rook = reference::rook_xray_attacks(square, occupied);
+    let bishop = reference::bishop_xray_attacks(square, occupied);
+    let rook_through = reference::rook_xray_attacks_through(square, occupied, blockers);
+    let bishop_through = reference::bishop_xray_attacks_through(square, occupied, blockers);
+    for contestant in contestants {
+        let what = || format!("{contestant}: {square} {occupied:?} {blockers:?}");
+        let answer = contestant.rook_xray_attacks(square, occupied);
+        assert_eq!(answer, rook, "{}", what());
+        let answer = contestant.bishop_xray_attacks(square, occupied);
+        assert_eq!(answer, bishop, "{}", what());
+        let answer = contestant.rook_xray_attacks_through(square, occupied, blockers);
+        assert_eq!(answer, rook_through, "{}", what());
+        let answer = contestant.bishop_xray_attacks_through(square, occupied, blockers);
+        assert_eq!(answer, bishop_through, "{}", what());
+    }
+}
+
+/// The checks that a king is in, and the pins to it.
+pub fn checks_and_pins(
+    contestants: &[Box<dyn check::Queries>],
+    king: Square,
+    [orthogonal, diagonal, occupied]: [Bitboard; 3],
+) {
+    let expected = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
+    for contestant in contestants {
+        let answer = contestant.checks_and_pins(king, orthogonal, diagonal, occupied);
+        assert_eq!(
+            answer, expected,
+            "{contestant}: {king} {orthogonal:?} {diagonal:?} {occupied:?}"
+        );
+    }
+}
+
+/// Both fills in one direction.
+pub fn fills(
+    contestants: &[Box<dyn fill::Queries>],
+    direction: Direction,
+    generator: Bitboard,
+    propagator: Bitboard,
+) {
+    let occluded = reference::occluded_fill(direction, generator, propagator);
+    let attacks = reference::attack_fill(direction, generator, propagator);
+    for contestant in contestants {
+        let what = || format!("{contestant}: {direction} {generator:?} {propagator:?}");
+        let answer = contestant.occluded_fill(direction, generator, propagator);
+        assert_eq!(answer, occluded, "{}", what());
+        let answer = contestant.attack_fill(direction, generator, propagator);
+        assert_eq!(answer, attacks, "{}", what());
+    }
+}
+
+/// The sliders of two sides on one board: by kind, together, one kind alone, and both sides.
+pub fn sets(
+    contestants: &[Box<dyn set::Queries>],
+    orthogonal: [Bitboard; 2],
+    diagonal: [Bitboard; 2],
+    occupied: Bitboard,
+) {
+    let by_kind = attacks_by_kind(orthogonal[0], diagonal[0], occupied);
+    let queens = attacks_by_kind(diagonal[0], diagonal[0], occupied);
+    let others = attacks_by_kind(orthogonal[1], diagonal[1], occupied);
+    let [all, queens, others] = [by_kind, queens, others].map(|(a, b)| a | b);
+    for contestant in contestants {
+        let what = || format!("{contestant}: {orthogonal:?} {diagonal:?} {occupied:?}");
+        let answer = contestant.slider_attacks_by_kind(orthogonal[0], diagonal[0], occupied);
+        assert_eq!(answer, by_kind, "{}", what());
+        let answer = contestant.slider_attacks(orthogonal[0], diagonal[0], occupied);
+        assert_eq!(answer, all, "{}", what());
+        let answer = contestant.rook_attacks(orthogonal[0], occupied);
+        assert_eq!(answer, by_kind.0, "{}", what());
+        let answer = contestant.bishop_attacks(diagonal[0], occupied);
+        assert_eq!(answer, by_kind.1, "{}", what());
+        let answer = contestant.queen_attacks(diagonal[0], occupied);
+        assert_eq!(answer, queens, "{}", what());
+        let answer = contestant.slider_attacks_of_both(orthogonal, diagonal, occupied);
+        assert_eq!(answer, [all, others], "{}", what());
+    }
+}
+
+/// What each side attacks, and what is dangerous for black's king.
+pub fn threats(
+    contestants: &[Box<dyn threat::Queries>],
+    pieces: &[PieceSets; 2],
+    occupied: Bitboard,
+) {
+    let expected = Colour::ALL.map(|colour| {
+        let own = &pieces[colour as usize];
+        reference::threats(colour, own, occupied)
+    });
+    // Any square will do for a king that does not block, an empty one, too.
+    let king = pieces[1].king.first().unwrap_or(Square::E4);
+    let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
+    for contestant in contestants {
+        let what = || format!("{contestant}: {pieces:?} {occupied:?}");
+        for colour in Colour::ALL {
+            let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
+            let answer = contestant.threats(colour, own, occupied);
+            assert_eq!(answer, expected, "{}", what());
+            let answer = contestant.attacked(colour, own, occupied);
+            assert_eq!(answer, expected.all(), "{}", what());
+        }
+        let answer = contestant.threats_of_both(pieces, occupied);
+        assert_eq!(answer, expected, "{}", what());
+        let answer = contestant.attacked_by_both(pieces, occupied);
+        assert_eq!(answer, [expected[0].all(), expected[1].all()], "{}", what());
+        let answer = contestant.king_danger(Colour::White, &pieces[0], occupied, king);
+        assert_eq!(answer, danger, "{}", what());
+    }
+}
+
+/// What is known of two squares without a board, and of a third.
+pub fn geometry(
+    contestants: &[Box<dyn geometry::Queries>],
+    a: Square,
+    b: Square,
+    third: &[Square],
+) {
+    let between = reference::between(a, b);
+    let line = reference::line_through(a, b);
+    let beyond = reference::ray_beyond(a, b);
+    let aligned: Vec<bool> = third.iter().map(|&c| reference::aligned(a, b, c)).collect();
+    for contestant in contestants {
+        assert_eq!(contestant.between(a, b), between, "{contestant}: {a} {b}");
+        assert_eq!(contestant.line_through(a, b), line, "{contestant}: {a} {b}");
+        assert_eq!(contestant.ray_beyond(a, b), beyond, "{contestant}: {a} {b}");
+        for (&c, &expected) in third.iter().zip(&aligned) {
+            let answer = contestant.aligned(a, b, c);
+            assert_eq!(answer, expected, "{contestant}: {a} {b} {c}");
+        }
+    }
+}
+
+/// A set of pieces that do not slide.
+pub fn leapers(contestants: &[Box<dyn leaper::Queries>], set: Bitboard) {
+    let union = |attacks: &dyn Fn(Square) -> Bitboard| {
+        set.iter()
+            .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
+    };
+    let knights = union(&reference::knight_attacks);
+    let kings = union(&reference::king_attacks);
+    let pawns = Colour::ALL.map(|colour| union(&|pawn| reference::pawn_attacks(colour, pawn)));
+    for contestant in contestants {
+        let what = || format!("{contestant}: {set:?}");
+        assert_eq!(contestant.knight_attacks(set), knights, "{}", what());
+        assert_eq!(contestant.king_attacks(set), kings, "{}", what());
+        let answer = Colour::ALL.map(|colour| contestant.pawn_attacks(colour, set));
+        assert_eq!(answer, pawns, "{}", what());
+    }
+}
+
+/// What one slider of a side attacks.
+#[must_use]
+pub fn slider_attacks(square: Square, [orthogonal, diagonal, occupied]: [Bitboard; 3]) -> Bitboard {
+    let mut attacks = Bitboard::EMPTY;
+    if orthogonal.contains(square) {
+        attacks |= reference::rook_attacks(square, occupied);
+    }
+    if diagonal.contains(square) {
+        attacks |= reference::bishop_attacks(square, occupied);
+    }
+    attacks
+}
+
+/// The sliders of a side apart, at most [`SliderAttacks::MOST`] of them: inside a region,
+/// outside of one, and through `setwise`.
+pub fn each(level: Level, boards: [Bitboard; 3], area: Bitboard) {
+    let [orthogonal, diagonal, _] = boards;
+    let kinds = [
+        orthogonal & diagonal,
+        orthogonal - diagonal,
+        diagonal - orthogonal,
+    ];
+    let squares: Vec<Square> = kinds.into_iter().flatten().collect();
+    let attacks = squares.iter().map(|&square| slider_attacks(square, boards));
+    let expected: Vec<Bitboard> = attacks.collect();
+    // A queen counts once along each kind of lines, and these do not meet.
+    let mobility: u32 = expected.iter().map(|&attacks| (attacks & area).len()).sum();
+    dispatch!(level, token => each_answer(token, boards, area, |each, count| {
+        assert_eq!(each.squares(), squares, "{level}: {boards:?}");
+        assert_eq!(each.attacks(), expected, "{level}: {boards:?}");
+        assert_eq!(count, mobility, "{level}: {boards:?}, {area:?}");
+        let pairs = squares.iter().copied().zip(expected.iter().copied());
+        assert!(each.iter().eq(pairs));
+        assert_eq!(each.iter().len(), squares.len());
+    }));
+}
+
+/// One list serves for all.
+fn each_answer<T: Token>(
+    token: T,
+    [orthogonal, diagonal, occupied]: [Bitboard; 3],
+    area: Bitboard,
+    mut check: impl FnMut(&SliderAttacks, u32),
+) {
+    let mut sliders = SliderAttacks::new();
+    let count = enter!(token, {
+        token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
+        token.setwise_mobility(orthogonal, diagonal, occupied, area)
+    });
+    check(&sliders, count);
+
+    token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
+    let count = token.setwise_mobility(orthogonal, diagonal, occupied, area);
+    check(&sliders, count);
+
+    setwise::each(orthogonal, diagonal, occupied, &mut sliders);
+    let count = setwise::mobility(orthogonal, diagonal, occupied, area);
+    check(&sliders, count);
+}
