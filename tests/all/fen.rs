@@ -1,7 +1,8 @@
 //! The examples' FEN: what is accepted, and what an error says.
 
-use chess::{Colour, Piece, Position};
+use chess::{Colour, Piece, Position, suite::SUITE};
 use raylane::Square;
+use raylane_support::corpus::FENS;
 
 /// The error's text.
 fn error(fen: &str) -> String {
@@ -28,6 +29,15 @@ fn reads_a_position() {
     assert_eq!(position.king(Colour::Black), Square::E8);
     assert_eq!(position.en_passant(), Square::A3.bitboard());
     assert_eq!(position.occupied().len(), 32);
+}
+
+#[test]
+fn writes_what_it_reads() {
+    for fen in FENS.lines().chain(SUITE.iter().map(|entry| entry.fen)) {
+        let position: Position = fen.parse().unwrap();
+        let fields: Vec<&str> = fen.split(' ').take(4).collect();
+        assert_eq!(position.to_string(), fields.join(" "));
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Four to six fields. The two clocks at the end may be missing; they are
 //! checked and then dropped, as no count of moves depends on them. An error
-//! names the field and what is wrong in it.
+//! names the field and what is wrong in it. `Display` writes the first four.
 
 use std::fmt;
 use std::str::FromStr;
@@ -123,6 +123,55 @@ impl FromStr for Position {
             None => Position::new(&setup).map_err(FenError::Position),
         }
     }
+}
+
+/// The four fields that [`Position::from_str`] needs.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_board(|square| self.piece_at(square)))?;
+        f.write_str(match self.side_to_move() {
+            Colour::White => " w ",
+            Colour::Black => " b ",
+        })?;
+        let rights = Castling::ALL.iter().flatten();
+        let rights = rights.filter(|castling| self.may_castle(castling));
+        let letters: String = rights.map(|castling| castling.letter).collect();
+        f.write_str(if letters.is_empty() { "-" } else { &letters })?;
+        match self.en_passant().first() {
+            Some(square) => write!(f, " {square}"),
+            None => f.write_str(" -"),
+        }
+    }
+}
+
+/// The first field, from what stands on each square.
+pub fn write_board(piece_at: impl Fn(Square) -> Option<(Colour, Piece)>) -> String {
+    let mut text = String::new();
+    for rank in (0..8).rev() {
+        let mut empty = 0;
+        for square in Bitboard::rank(rank) {
+            match piece_at(square) {
+                None => empty += 1,
+                Some((colour, piece)) => {
+                    write_empty(&mut text, &mut empty);
+                    text.push(piece.fen_letter(colour));
+                }
+            }
+        }
+        write_empty(&mut text, &mut empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+/// Writes a number of empty squares, unless it is 0, and begins to count again.
+fn write_empty(text: &mut String, empty: &mut u8) {
+    if *empty > 0 {
+        text.push(char::from(b'0' + *empty));
+    }
+    *empty = 0;
 }
 
 fn board(text: &str) -> Result<[[Bitboard; 6]; 2], FenError> {

@@ -52,6 +52,36 @@ impl Default for Game {
 }
 
 impl Game {
+    /// Reads the words after `position`: `startpos|fen … [moves …]`, all of it or nothing.
+    ///
+    /// # Errors
+    /// The first word that is wrong, and why.
+    pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Game, String> {
+        let mut game = match words.next() {
+            Some("startpos") => match words.next() {
+                None | Some("moves") => Game::default(),
+                Some(word) => {
+                    return Err(format!("{} is there instead of \"moves\"", Quoted(word)));
+                }
+            },
+            Some("fen") => {
+                let fen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
+                let game: Result<Game, _> = fen.join(" ").parse();
+                game.map_err(|error| error.to_string())?
+            }
+            Some(word) => {
+                let word = Quoted(word);
+                return Err(format!("{word} is neither \"startpos\" nor \"fen\""));
+            }
+            None => return Err("\"startpos\" or \"fen\" is missing".to_owned()),
+        };
+        for text in words {
+            let mv = game.find(text)?;
+            game.play(mv);
+        }
+        Ok(game)
+    }
+
     /// The position.
     #[must_use]
     pub fn position(&self) -> &Position {

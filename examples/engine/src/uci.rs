@@ -199,7 +199,13 @@ impl<E: Entrance> Engine<E> {
                 self.table.clear();
                 Ok(())
             }
-            Some("position") => self.position(words),
+            Some("position") => match Game::parse(words) {
+                Ok(game) => {
+                    self.game = game;
+                    Ok(())
+                }
+                Err(error) => Err(format!("position: {error}")),
+            },
             Some("setoption") => self.set_option(words),
             // Without a search there is nothing to stop, and the others ask for nothing that
             // this engine has.
@@ -224,42 +230,6 @@ impl<E: Entrance> Engine<E> {
             text += "\n";
         }
         print(&(text + "uciok"))
-    }
-
-    /// `position startpos|fen … [moves …]`: all of it, or nothing.
-    fn position<'w>(&mut self, mut words: impl Iterator<Item = &'w str>) -> Result<(), String> {
-        let mut game = match words.next() {
-            Some("startpos") => {
-                match words.next() {
-                    None | Some("moves") => {}
-                    Some(word) => {
-                        let word = Quoted(word);
-                        return Err(format!("position: {word} is there instead of \"moves\""));
-                    }
-                }
-                Game::default()
-            }
-            Some("fen") => {
-                let fen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
-                let game: Result<Game, _> = fen.join(" ").parse();
-                game.map_err(|error| format!("position: {error}"))?
-            }
-            Some(word) => {
-                let word = Quoted(word);
-                return Err(format!(
-                    "position: {word} is neither \"startpos\" nor \"fen\""
-                ));
-            }
-            None => return Err("position: \"startpos\" or \"fen\" is missing".to_owned()),
-        };
-        for text in words {
-            let mv = game
-                .find(text)
-                .map_err(|error| format!("position: {error}"))?;
-            game.play(mv);
-        }
-        self.game = game;
-        Ok(())
     }
 
     /// `setoption name … [value …]`.

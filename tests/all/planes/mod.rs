@@ -6,6 +6,7 @@ mod pipeline;
 mod program;
 mod rows;
 
+use chess::fen::write_board;
 use chess::{Colour, Piece, Position};
 use planes::{Converter, Format, Layout, Set};
 use raylane::{Level, Square, dispatch};
@@ -28,33 +29,12 @@ impl Mailbox {
 
     /// The first four fields.
     fn fen(&self) -> String {
-        let rank = |rank: u8| {
-            let mut text = String::new();
-            let mut empty = 0;
-            for file in 0..8 {
-                let square = Square::from_file_rank(file, rank).expect("on the board");
-                match self.at(square) {
-                    None => empty += 1,
-                    Some((colour, piece)) => {
-                        if empty > 0 {
-                            text += &empty.to_string();
-                            empty = 0;
-                        }
-                        text.push(piece.fen_letter(colour));
-                    }
-                }
-            }
-            if empty > 0 {
-                text += &empty.to_string();
-            }
-            text
-        };
-        let ranks: Vec<String> = (0..8).rev().map(rank).collect();
         let side = match self.side_to_move {
             Colour::White => "w",
             Colour::Black => "b",
         };
-        format!("{} {side} - -", ranks.join("/"))
+        let board = write_board(|square| self.at(square));
+        format!("{board} {side} - -")
     }
 }
 
