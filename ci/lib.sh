@@ -38,12 +38,16 @@ need_component() {
     cargo "$1" --version >/dev/null 2>&1 || fail "cargo $1 is missing: rustup component add $2"
 }
 
-# has_nightly: whether there is a nightly compiler, or rustup could install one.
+# has_nightly [COMPONENT]...: whether there is a nightly compiler with these components, or
+# rustup could install them.
 has_nightly() {
-    rustc +nightly --version >/dev/null 2>&1 && return
-    command -v rustup >/dev/null || return
-    say "installing the toolchain nightly"
-    rustup --quiet toolchain install nightly --profile minimal >/dev/null 2>&1
+    if ! rustc +nightly --version >/dev/null 2>&1; then
+        command -v rustup >/dev/null || return
+        say "installing the toolchain nightly"
+        rustup --quiet toolchain install nightly --profile minimal >/dev/null 2>&1 || return
+    fi
+    # (Nothing is done for what is there.)
+    [ $# = 0 ] || rustup --quiet component add --toolchain nightly "$@" >/dev/null 2>&1
 }
 
 # skip WHAT REMEDY: says what is not checked, or fails where nothing may be skipped.
@@ -76,4 +80,4 @@ feature_powerset() {
 }
 
 # The manifests of the workspaces here: the root, and packages of their own.
-manifests=(Cargo.toml ci/*/Cargo.toml compare/Cargo.toml)
+manifests=(Cargo.toml ci/*/Cargo.toml compare/Cargo.toml fuzz/Cargo.toml)

@@ -1,0 +1,51 @@
+//! Batches of any length at any place in memory, and slices that differ in length.
+#![no_main]
+
+use std::panic;
+use std::sync::LazyLock;
+
+use arbitrary::Arbitrary;
+use libfuzzer_sys::fuzz_target;
+use raylane_support::Random;
+use raylane_support::contestants::{Place, batch, slice};
+use raylane_support::verify::batch::{
+    LANES, LENGTHS_DIFFER, Queries, different_lengths, unaligned,
+};
+
+/// The longest slices.
+const LONGEST: u16 = 5000;
+
+#[derive(Arbitrary, Debug)]
+struct Input {
+    seed: u64,
+    length: u16,
+    short: bool,
+    offsets: [u8; 4],
+    lengths: [u8; 4],
+}
+
+static BATCHES: LazyLock<Vec<Box<dyn batch::Queries>>> =
+    LazyLock::new(|| batch::contestants(&Place::ALL));
+static SLICES: LazyLock<Vec<Box<dyn slice::Queries>>> =
+    LazyLock::new(|| slice::contestants(&Place::ALL));
+
+/// libFuzzer takes every panic for a finding, but this one is part of the contract.
+fn let_slices_be_refused() {
+    let finding = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        let message = panic.payload_as_str().unwrap_or_default();
+        if !message.starts_with(LENGTHS_DIFFER) {
+            finding(panic);
+        }
+    }));
+}
+
+fuzz_target!(init: let_slices_be_refused(), |input: Input| {
+    let longest = if input.short { 130 } else { LONGEST };
+    let length = usize::from(input.length % (longest + 1));
+    let queries = Queries::new(length, &mut Random::new(input.seed));
+    let offsets = input.offsets.map(|offset| usize::from(offset) % LANES);
+    unaligned(&BATCHES, &SLICES, &queries, offsets);
+    let [a, b, c, results] = input.lengths.map(usize::from);
+    different_lengths(&BATCHES, &SLICES, [a, b, c], results);
+});

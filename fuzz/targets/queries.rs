@@ -1,0 +1,66 @@
+//! All queries about one board, by every algorithm at every level, against the reference.
+#![no_main]
+
+use std::sync::LazyLock;
+
+use arbitrary::Arbitrary;
+use libfuzzer_sys::fuzz_target;
+use raylane::{Bitboard, Direction, PieceSets, Square};
+use raylane_support::contestants::{
+    Place, check, fill, geometry, leaper, set, single, threat, xray,
+};
+use raylane_support::levels::levels;
+use raylane_support::verify;
+
+#[derive(Arbitrary, Debug)]
+struct Input {
+    squares: [u8; 3],
+    occupied: u64,
+    blockers: u64,
+    orthogonal: [u64; 2],
+    diagonal: [u64; 2],
+    pieces: [[u64; 6]; 2],
+}
+
+/// All contestants of one kind.
+macro_rules! all {
+    ($kind:ident) => {{
+        static ALL: LazyLock<Vec<Box<dyn $kind::Queries>>> =
+            LazyLock::new(|| $kind::contestants(&Place::ALL));
+        &ALL
+    }};
+}
+
+fuzz_target!(|input: Input| {
+    let [a, b, c] = input.squares.map(Square::new_masked);
+    let [occupied, blockers] = [input.occupied, input.blockers].map(Bitboard);
+    let [orthogonal, diagonal] = [input.orthogonal, input.diagonal].map(|sets| sets.map(Bitboard));
+    let pieces = input.pieces.map(|sets| {
+        let [pawns, knights, bishops, rooks, queens, king] = sets.map(Bitboard);
+        PieceSets {
+            pawns,
+            knights,
+            bishops,
+            rooks,
+            queens,
+            king,
+        }
+    });
+
+    verify::single(all!(single), a, occupied);
+    verify::xrays(all!(xray), a, occupied, blockers);
+    verify::geometry(all!(geometry), a, b, &[c]);
+    verify::leapers(all!(leaper), occupied);
+    let sliders = [orthogonal[0], diagonal[0], occupied];
+    verify::checks_and_pins(all!(check), a, sliders);
+    for direction in Direction::ALL {
+        verify::fills(all!(fill), direction, orthogonal[0], occupied);
+    }
+    verify::sets(all!(set), orthogonal, diagonal, occupied);
+    verify::threats(all!(threat), &pieces, occupied);
+    let eight = |sliders: Bitboard| sliders.iter().take(8).collect();
+    for &level in levels() {
+        let sliders = [eight(orthogonal[0]), eight(diagonal[0]), occupied];
+        verify::each(level, sliders, blockers);
+    }
+});
