@@ -9,6 +9,7 @@ use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::lanes::{Scalars, Word, Words};
 use crate::level::Capabilities;
 use core::fmt;
+use core::iter::repeat;
 
 /// Single queries.
 pub(crate) trait Single {
@@ -399,8 +400,8 @@ impl Piece {
 
 /// The occupied squares of each query in a batch.
 pub(crate) trait Boards: Copy {
-    /// The board of one query.
-    fn one(self, index: usize) -> Bitboard;
+    /// The board of each query.
+    fn each(self) -> impl Iterator<Item = Bitboard>;
     /// The boards of the queries from `index` on.
     fn from(self, index: usize) -> Self;
     /// The boards of as many queries as the word has lanes.
@@ -410,8 +411,8 @@ pub(crate) trait Boards: Copy {
 /// A board for each query.
 impl Boards for &[Bitboard] {
     #[inline(always)]
-    fn one(self, index: usize) -> Bitboard {
-        self[index]
+    fn each(self) -> impl Iterator<Item = Bitboard> {
+        self.iter().copied()
     }
     #[inline(always)]
     fn from(self, index: usize) -> Self {
@@ -426,8 +427,8 @@ impl Boards for &[Bitboard] {
 /// One board for all.
 impl Boards for Bitboard {
     #[inline(always)]
-    fn one(self, _: usize) -> Bitboard {
-        self
+    fn each(self) -> impl Iterator<Item = Bitboard> {
+        repeat(self)
     }
     #[inline(always)]
     fn from(self, _: usize) -> Self {

@@ -102,9 +102,8 @@ impl Batch for OneByOne {
         occupied: impl Boards,
         attacks: &mut [Bitboard],
     ) {
-        for index in 0..attacks.len() {
-            attacks[index] =
-                piece.attacks::<T::Single, T>(token, squares[index], occupied.one(index));
+        for ((attacks, &square), occupied) in attacks.iter_mut().zip(squares).zip(occupied.each()) {
+            *attacks = piece.attacks::<T::Single, T>(token, square, occupied);
             one_at_a_time();
         }
     }
@@ -119,9 +118,11 @@ impl Slices for OneByOne {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        for index in 0..attacks.len() {
-            let (orthogonal, diagonal) = (orthogonal[index], diagonal[index]);
-            attacks[index] = T::Sets::slider_attacks(token, orthogonal, diagonal, occupied[index]);
+        let sliders = orthogonal.iter().zip(diagonal);
+        for ((attacks, (&orthogonal, &diagonal)), &occupied) in
+            attacks.iter_mut().zip(sliders).zip(occupied)
+        {
+            *attacks = T::Sets::slider_attacks(token, orthogonal, diagonal, occupied);
             one_at_a_time();
         }
     }

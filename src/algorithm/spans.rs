@@ -57,16 +57,12 @@ impl Slices for SlicedFill {
             2 * lanes,
             #[inline(always)]
             |first| {
-                let mut words = [[T::Wide::splat(token, 0); sliced_fill::WORDS]; 3];
-                for (words, boards) in words.iter_mut().zip([orthogonal, diagonal, occupied]) {
-                    // One bounds check for the block, and none for its words.
-                    let boards = &boards[first..][..positions];
-                    for (index, word) in words.iter_mut().enumerate() {
-                        *word = T::Wide::load(token, bits(&boards[index * lanes..]));
-                    }
-                }
-                let [orthogonal, diagonal, occupied] = words;
-                let words = sliced_fill::block(token, orthogonal, diagonal, occupied);
+                let words = sliced_fill::block(
+                    token,
+                    words::<T::Wide>(token, &orthogonal[first..][..positions]),
+                    words::<T::Wide>(token, &diagonal[first..][..positions]),
+                    words::<T::Wide>(token, &occupied[first..][..positions]),
+                );
                 let attacks = &mut attacks[first..][..positions];
                 for (index, word) in words.into_iter().enumerate() {
                     word.store(bits_mut(&mut attacks[index * lanes..]));
@@ -83,6 +79,16 @@ impl Slices for SlicedFill {
     }
 }
 
+/// A block of boards as words.
+#[inline(always)]
+fn words<W: Word>(token: W::Level, boards: &[Bitboard]) -> [W; sliced_fill::WORDS] {
+    let mut words = [W::splat(token, 0); sliced_fill::WORDS];
+    for (index, word) in words.iter_mut().enumerate() {
+        *word = W::load(token, bits(&boards[index * W::LANES..]));
+    }
+    words
+}
+
 /// Calls `span` with the start of each span in `length`. If at least `worth` items are
 /// left at the end, one more span overlaps the previous one: computing some items twice
 /// is then cheaper than computing the rest one by one. Returns where the rest starts.
@@ -93,16 +99,15 @@ fn for_each_span(
     worth: usize,
     mut span: impl FnMut(usize),
 ) -> usize {
-    let Some(last) = length.checked_sub(span_length) else {
-        return 0;
-    };
     let mut first = 0;
-    loop {
+    // (The first half always holds. It tells the compiler that no slice ends before its span.)
+    while first <= length && length - first >= span_length {
         span(first);
         first += span_length;
         if length - first < worth {
-            return first;
+            break;
         }
-        first = first.min(last);
+        first = first.min(length - span_length);
     }
+    first.min(length)
 }

@@ -250,3 +250,5 @@ token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks) }
 
 #[cfg(feature = "bad")]
 pub mod bad;
+#[cfg(feature = "every")]
+pub mod every;
