@@ -29,9 +29,6 @@ macro_rules! dispatched {
            ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
     ) => {$(
         $(#[$doc])*
-        ///
-        /// # Panics
-        /// If the slices differ in length. Nothing has been written then.
         #[inline]
         pub fn $name($($argument: $Argument),*) -> $Result {
             crate::__with_token!(Level::detect(), token => token.$method($($argument),*));

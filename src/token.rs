@@ -153,7 +153,20 @@ macro_rules! same_at_all_levels {
 /// `portable`, and at `avx512` unless the build guarantees it. See
 /// [`level`](crate::level#regions).
 ///
-/// The trait is sealed.
+/// The trait is sealed: no other type implements it, and what its methods are made of cannot be
+/// called.
+///
+/// ```compile_fail,E0277
+/// #[derive(Clone, Copy, Debug)]
+/// struct Unproved;
+///
+/// impl raylane::Token for Unproved {}
+/// ```
+/// ```compile_fail,E0624
+/// fn by_another_door<T: raylane::Token>(token: T) {
+///     token.region(|| ());
+/// }
+/// ```
 pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
     /// The name of the level, as [`Level::from_str`](core::str::FromStr) parses it.
     const NAME: &'static str = <Self as Proof>::NAME;

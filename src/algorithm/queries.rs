@@ -401,7 +401,10 @@ macro_rules! __for_each_batch_query {
             $($arguments)*
             (
                 #[doc = "Writes to each of `attacks` the attacks of a rook on the square of the same"]
-                #[doc = "index, with the occupied squares of the same index."];
+                #[doc = "index, with the occupied squares of the same index."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If the slices differ in length. Nothing has been written then."];
                 rook_attacks, batch_rook_attacks;
                 (
                     squares: &[$crate::Square],
@@ -411,7 +414,10 @@ macro_rules! __for_each_batch_query {
             )
             (
                 #[doc = "Writes to each of `attacks` the attacks of a rook on the square of the same"]
-                #[doc = "index, all on the same board."];
+                #[doc = "index, all on the same board."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If the slices differ in length. Nothing has been written then."];
                 rook_attacks_at, batch_rook_attacks_at;
                 (
                     squares: &[$crate::Square],
@@ -421,7 +427,10 @@ macro_rules! __for_each_batch_query {
             )
             (
                 #[doc = "Writes to each of `attacks` the attacks of a bishop on the square of the same"]
-                #[doc = "index, with the occupied squares of the same index."];
+                #[doc = "index, with the occupied squares of the same index."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If the slices differ in length. Nothing has been written then."];
                 bishop_attacks, batch_bishop_attacks;
                 (
                     squares: &[$crate::Square],
@@ -431,7 +440,10 @@ macro_rules! __for_each_batch_query {
             )
             (
                 #[doc = "Writes to each of `attacks` the attacks of a bishop on the square of the same"]
-                #[doc = "index, all on the same board."];
+                #[doc = "index, all on the same board."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If the slices differ in length. Nothing has been written then."];
                 bishop_attacks_at, batch_bishop_attacks_at;
                 (
                     squares: &[$crate::Square],
@@ -441,7 +453,10 @@ macro_rules! __for_each_batch_query {
             )
             (
                 #[doc = "Writes to each of `attacks` the attacks of a queen on the square of the same"]
-                #[doc = "index, with the occupied squares of the same index."];
+                #[doc = "index, with the occupied squares of the same index."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If the slices differ in length. Nothing has been written then."];
                 queen_attacks, batch_queen_attacks;
                 (
                     squares: &[$crate::Square],
@@ -451,7 +466,10 @@ macro_rules! __for_each_batch_query {
             )
             (
                 #[doc = "Writes to each of `attacks` the attacks of a queen on the square of the same"]
-                #[doc = "index, all on the same board."];
+                #[doc = "index, all on the same board."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If the slices differ in length. Nothing has been written then."];
                 queen_attacks_at, batch_queen_attacks_at;
                 (
                     squares: &[$crate::Square],
@@ -474,7 +492,10 @@ macro_rules! __for_each_slice_query {
                 #[doc = "Writes to each of `attacks` the attacks of all sliders of a side in the"]
                 #[doc = "position of the same index."]
                 #[doc = ""]
-                #[doc = "The results are those of [`setwise::slider_attacks`](crate::setwise::slider_attacks)."];
+                #[doc = "The results are those of [`setwise::slider_attacks`](crate::setwise::slider_attacks)."]
+                #[doc = ""]
+                #[doc = "# Panics"]
+                #[doc = "If the slices differ in length. Nothing has been written then."];
                 slider_attacks, batch_slider_attacks;
                 (
                     orthogonal: &[$crate::Bitboard],

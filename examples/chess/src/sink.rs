@@ -20,6 +20,9 @@ pub trait Sink {
 }
 
 /// Collects the moves.
+///
+/// # Panics
+/// If the list is full. There is room for those of any legal position, once.
 impl Sink for MoveList {
     #[inline(always)]
     fn piece(&mut self, piece: Piece, from: Square, targets: Bitboard) {

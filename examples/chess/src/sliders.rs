@@ -5,8 +5,10 @@ use raylane::{Bitboard, ChecksAndPins, Square, Token};
 /// The attacks of sliding pieces. Every [`Token`] implements this; with other
 /// implementations the same generator can be measured with look-up tables.
 ///
-/// The functions have the names and results of the token's methods. They should be
-/// `inline(always)`, as is everything in [`movegen`](crate::movegen).
+/// The functions have the names and results of the token's methods. With other results the
+/// generator makes illegal moves, and may panic: a list has room for
+/// [`MAX_MOVES`](crate::moves::MAX_MOVES) of them. They should be `inline(always)`, as is
+/// everything in [`movegen`](crate::movegen).
 pub trait Sliders: Copy {
     /// The squares that a rook attacks.
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;

@@ -7,7 +7,8 @@ use raylane::{Bitboard, Square, Token};
 /// implements this; with other implementations the same program can be measured with
 /// look-up tables.
 ///
-/// All slices of a call have the same length. The methods are `inline(always)`.
+/// All slices of a call have the same length, and an implementation may panic if they have not:
+/// that of the tokens does. The methods are `inline(always)`.
 pub trait Sliders: Copy + 'static {
     /// Runs `work`, compiled for the CPU features that the methods need as far as it inlines.
     fn enter<R>(self, work: impl FnOnce() -> R) -> R;
@@ -84,6 +85,8 @@ impl<T: Token> Sliders for T {
             squares,
             each,
         } = queries;
+        let lengths = [own.len(), occupied.len(), attacks.len(), mobility.len()];
+        assert_eq!(lengths, [pieces.len(); 4], "the columns differ in length");
         rest.clear();
         rest.extend_from_slice(pieces);
         squares.resize(pieces.len(), Square::A1);

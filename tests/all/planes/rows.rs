@@ -1,7 +1,9 @@
 //! Every plane against a walk over the board, at every level.
 
 use chess::{Colour, Piece};
-use planes::{Format, Layout, Set};
+use planes::sliders::Queries;
+use planes::{Format, Layout, Set, Sliders};
+use raylane::level::COMPILED;
 use raylane::{Bitboard, Level, Square, reference};
 use raylane_support::levels::levels;
 
@@ -138,6 +140,23 @@ fn any_number_of_positions() {
     for count in (0..10).chain([63, 64, 65, 127, 128, 129, 255, 256, 257]) {
         check(&positions[..count], &layout(&ALL, Format::U64, false));
     }
+}
+
+#[test]
+#[should_panic = "the columns differ in length"]
+fn columns_of_different_lengths_are_refused() {
+    let (columns, mut attacks) = ([Bitboard::EMPTY; 9], [Bitboard::EMPTY; 9]);
+    let (mut queries, mut mobility) = (Queries::default(), [0; 8]);
+    let (pieces, own, occupied) = (&columns, &columns, &columns);
+    COMPILED.attacks_and_mobility(
+        Piece::Rook,
+        pieces,
+        own,
+        occupied,
+        &mut queries,
+        &mut attacks,
+        &mut mobility,
+    );
 }
 
 #[test]
