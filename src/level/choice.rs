@@ -168,7 +168,7 @@ mod detection {
     use core::sync::atomic::{AtomicU8, Ordering};
 
     /// The rank of the detected level.
-    static DETECTED: AtomicU8 = AtomicU8::new(Rank::None as u8);
+    pub(super) static DETECTED: AtomicU8 = AtomicU8::new(Rank::None as u8);
 
     #[inline(always)]
     pub(super) fn cached() -> Level {
@@ -256,3 +256,38 @@ impl fmt::Display for ParseLevelError {
 }
 
 impl core::error::Error for ParseLevelError {}
+
+#[cfg(test)]
+mod tests {
+    /// Each round is a first use again.
+    #[test]
+    #[cfg(feature = "std")]
+    fn many_threads_detect_the_same_level_at_once() {
+        use super::detection::DETECTED;
+        use super::*;
+        use core::sync::atomic::Ordering;
+        use std::sync::Barrier;
+        use std::thread;
+
+        const THREADS: usize = 8;
+        let expected = Level::available().last().unwrap_or(Level::compiled());
+        let start = Barrier::new(THREADS);
+        for _ in 0..if cfg!(miri) { 3 } else { 1000 } {
+            DETECTED.store(Rank::None as u8, Ordering::Relaxed);
+            thread::scope(|scope| {
+                for _ in 0..THREADS {
+                    scope.spawn(|| {
+                        start.wait();
+                        for _ in 0..3 {
+                            assert_eq!(Level::detect(), expected);
+                        }
+                    });
+                }
+            });
+            // Nothing is stored where the build guarantees the best level.
+            if COMPILED_LEVEL.rank() != BEST_RANK {
+                assert_eq!(DETECTED.load(Ordering::Relaxed), expected.rank());
+            }
+        }
+    }
+}
