@@ -87,6 +87,8 @@
 
 #![no_std]
 #![deny(unsafe_code)]
+// Of `std`, only what detects CPU features: nothing that allocates.
+#![deny(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 // Some items are used by the vector levels only.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports))]
 
