@@ -18,7 +18,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 /// would use `and`, which needs a copy of one of them.
 #[inline(always)]
 pub(crate) fn opaque(x: u64) -> u64 {
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     {
         let mut x = x;
         // SAFETY: the template is a comment, so nothing is executed.
@@ -27,7 +27,7 @@ pub(crate) fn opaque(x: u64) -> u64 {
         }
         x
     }
-    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    #[cfg(any(not(any(target_arch = "x86_64", target_arch = "aarch64")), miri))]
     x
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn opaque(x: u64) -> u64 {
 /// of look-ups would become gathers, which are slower.
 #[inline(always)]
 pub(crate) fn one_at_a_time() {
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     // SAFETY: the template is empty, so nothing is executed.
     unsafe {
         core::arch::asm!("", options(nomem, nostack, preserves_flags));

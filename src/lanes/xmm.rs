@@ -36,7 +36,8 @@ pub(super) fn lanes(x: __m128i) -> (u64, u64) {
 
 evex_operations! {
     __m128i, xmm_reg, "avx2", false;
-    _mm_lzcnt_epi64, _mm_rolv_epi64, _mm_srav_epi64, _mm_ternarylogic_epi64
+    _mm_lzcnt_epi64, _mm_rolv_epi64, _mm_srav_epi64,
+    _mm_ternarylogic_epi64, _mm_ternarylogic_epi32
 }
 
 transpose_by_unpacking! {

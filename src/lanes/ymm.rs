@@ -51,7 +51,8 @@ fn halves(x: __m256i) -> (u64, u64) {
 
 evex_operations! {
     __m256i, ymm_reg, "avx2", false;
-    _mm256_lzcnt_epi64, _mm256_rolv_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64
+    _mm256_lzcnt_epi64, _mm256_rolv_epi64, _mm256_srav_epi64,
+    _mm256_ternarylogic_epi64, _mm256_ternarylogic_epi32
 }
 
 transpose_by_unpacking! {

@@ -67,7 +67,8 @@ fn upper_onto_lower(x: __m512i) -> __m256i {
 
 evex_operations! {
     __m512i, zmm_reg, "avx512f,avx512cd", true;
-    _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_srav_epi64, _mm512_ternarylogic_epi64
+    _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_srav_epi64,
+    _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
 }
 
 transpose_by_unpacking! {

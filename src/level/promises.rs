@@ -11,7 +11,7 @@ pub(super) fn kept(promise: &str) -> bool {
 
 /// Whether `pext` and `pdep` are fast on a CPU that has them: Intel's, and AMD's from Zen 3
 /// (family 0x19). On earlier AMD CPUs they are microcode and take up to some 250 cycles.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(all(feature = "std", target_arch = "x86_64", not(miri)))]
 fn fast_pext() -> bool {
     use core::arch::x86_64::__cpuid;
 
@@ -29,13 +29,14 @@ fn fast_pext() -> bool {
     fast_pext_of(name.as_flattened(), family)
 }
 
-#[cfg(all(feature = "std", not(target_arch = "x86_64")))]
+// Miri interprets no `cpuid`.
+#[cfg(all(feature = "std", any(not(target_arch = "x86_64"), miri)))]
 fn fast_pext() -> bool {
     false
 }
 
 /// Decides by the vendor's name and the CPU's family.
-#[cfg(any(test, all(feature = "std", target_arch = "x86_64")))]
+#[cfg(any(test, all(feature = "std", target_arch = "x86_64", not(miri))))]
 fn fast_pext_of(vendor: &[u8], family: u32) -> bool {
     match vendor {
         b"GenuineIntel" => true,

@@ -8,6 +8,7 @@ pub mod corpus;
 pub mod levels;
 pub mod measure;
 mod random;
+pub mod reduced;
 pub mod tally;
 pub mod verify;
 

@@ -5,6 +5,7 @@ use crate::guarded::Guarded;
 use raylane::{Bitboard, Square};
 use raylane_support::Random;
 use raylane_support::contestants::{Place, batch, slice};
+use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::batch::{
     LANES, Piece, Queries, UNTOUCHED, assert_same, different_lengths, unaligned,
 };
@@ -16,8 +17,11 @@ const LONGEST: usize = 130;
 fn every_square() {
     let contestants = batch::contestants(&Place::ALL);
     let mut random = Random::new(0);
-    let boards = (0..2000).map(|_| random.board());
-    for board in [Bitboard::EMPTY, Bitboard::FULL].into_iter().chain(boards) {
+    let boards = (0..rounds(2000)).map(|_| random.board());
+    for board in boards
+        .chain([Bitboard::EMPTY, Bitboard::FULL])
+        .step_by(STEP)
+    {
         for piece in Piece::ALL {
             let expected = Square::ALL.map(|square| piece.reference()(square, board));
             for contestant in &contestants {
@@ -32,17 +36,32 @@ fn every_square() {
     }
 }
 
-/// Every length, in slices that end at an unreadable page, or begin at one.
+/// Every length up to [`LONGEST`], and those around powers of two up to several thousand. Few
+/// in Miri.
+fn lengths() -> Vec<usize> {
+    if cfg!(miri) {
+        return vec![3, 67];
+    }
+    let powers = [256_usize, 512, 1024, 2048, 4096];
+    let longer = powers.into_iter().flat_map(|power| power - 9..=power + 9);
+    (0..=LONGEST).chain(longer).chain([5000]).collect()
+}
+
+/// Slices that end at an unreadable page, or begin at one.
 #[test]
 fn slices_at_the_edge_of_a_page() {
     let contestants = batch::contestants(&Place::ALL);
     let slices = slice::contestants(&Place::ALL);
-    let mut squares = Guarded::new();
-    let [mut occupied, mut orthogonal, mut diagonal, mut answer] = [(); 4].map(|()| Guarded::new());
-    for length in 0..=LONGEST {
+    let lengths = lengths();
+    let longest = lengths.iter().copied().max().unwrap_or(0);
+    let mut squares = Guarded::new(longest);
+    let [mut occupied, mut orthogonal, mut diagonal, mut answer] =
+        [(); 4].map(|()| Guarded::new(longest));
+    for length in lengths {
         let queries = Queries::new(length, &mut Random::new(length as u64));
         let board = Random::new(!length as u64).board();
-        for at_end in [true, false] {
+        let untouched = vec![UNTOUCHED; length];
+        for at_end in [true, false].into_iter().step_by(STEP) {
             macro_rules! place {
                 ($guarded:ident, $values:expr) => {
                     if at_end {
@@ -56,20 +75,21 @@ fn slices_at_the_edge_of_a_page() {
             let occupied = place!(occupied, &queries.occupied);
             let orthogonal = place!(orthogonal, &queries.orthogonal);
             let diagonal = place!(diagonal, &queries.diagonal);
-            for contestant in &contestants {
-                for piece in Piece::ALL {
-                    let answer = place!(answer, &vec![UNTOUCHED; length]);
+            for piece in Piece::ALL {
+                let expected = queries.expected(piece);
+                let expected_at = queries.expected_at(piece, board);
+                for contestant in &contestants {
+                    let answer = place!(answer, &untouched);
                     piece.attacks(&**contestant, squares, occupied, answer);
-                    assert_same(contestant, &piece, answer, &queries.expected(piece));
+                    assert_same(contestant, &piece, answer, &expected);
 
                     answer.fill(UNTOUCHED);
                     piece.attacks_at(&**contestant, squares, board, answer);
-                    let expected = queries.expected_at(piece, board);
-                    assert_same(contestant, &(piece, board), answer, &expected);
+                    assert_same(contestant, &(piece, board), answer, &expected_at);
                 }
             }
             for contestant in &slices {
-                let answer = place!(answer, &vec![UNTOUCHED; length]);
+                let answer = place!(answer, &untouched);
                 contestant.slider_attacks(orthogonal, diagonal, occupied, answer);
                 assert_same(contestant, &"sets", answer, &queries.sliders);
             }
@@ -84,9 +104,10 @@ fn unaligned_slices() {
     let contestants = batch::contestants(&Place::ALL);
     let slices = slice::contestants(&Place::ALL);
     // Short ones, and such as are not a whole number of blocks of positions.
-    for length in (0..=2 * LANES + 3).chain([31, 33, 47, 63, 65, 81, 95, 129]) {
+    let short = (0..=2 * LANES + 3).step_by(STEP);
+    for length in short.chain([31, 33, 47, 63, 65, 81, 95, 129].into_iter().step_by(STEP)) {
         let queries = Queries::new(length, &mut Random::new(length as u64));
-        for offset in 0..LANES {
+        for offset in (0..LANES).rev().step_by(STEP) {
             let offsets = [1, 3, 5, 7].map(|odd| offset * odd % LANES);
             unaligned(&contestants, &slices, &queries, offsets);
         }
@@ -98,12 +119,13 @@ fn unaligned_slices() {
 fn slices_of_different_lengths_are_refused_before_anything_is_written() {
     let contestants = batch::contestants(&Place::ALL);
     let slices = slice::contestants(&Place::ALL);
-    for (others, odd) in [(0, 1), (8, 0), (8, 9), (17, 16), (LONGEST - 8, LONGEST)] {
-        different_lengths(&contestants, &slices, [others; 3], odd);
-        for place in 0..3 {
-            let mut inputs = [others; 3];
-            inputs[place] = odd;
-            different_lengths(&contestants, &slices, inputs, others);
+    let lengths = [(8, 9), (0, 1), (8, 0), (17, 16), (LONGEST - 8, LONGEST)];
+    for (others, odd) in lengths.into_iter().step_by(STEP) {
+        for place in (0..4).rev().step_by(STEP) {
+            let mut lengths = [others; 4];
+            lengths[place] = odd;
+            let [a, b, c, results] = lengths;
+            different_lengths(&contestants, &slices, [a, b, c], results);
         }
     }
 }

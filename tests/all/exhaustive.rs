@@ -5,6 +5,7 @@ use raylane::{Bitboard, Direction, Line, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::Place;
 use raylane_support::contestants::single::{Queries, contestants};
+use raylane_support::reduced::{STEP, rounds};
 use raylane_support::tally::Tally;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,7 +30,7 @@ fn for_each_square(test: impl Fn(Square) + Sync) {
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                while let Some(&square) = Square::ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(&square) = Square::ALL.get(next.fetch_add(STEP, Ordering::Relaxed)) {
                     test(square);
                 }
             });
@@ -120,11 +121,13 @@ fn every_subset_of_the_rays(what: &'static str, piece: fn(Square, Bitboard) -> B
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_rooks_rays() {
     every_subset_of_the_rays("subsets of a rook's rays", reference::rook_attacks);
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_bishops_rays() {
     every_subset_of_the_rays("subsets of a bishop's rays", reference::bishop_attacks);
 }
@@ -135,7 +138,7 @@ fn random_boards() {
     let tally = Tally::new("random boards", &contestants);
     for_each_square(|square| {
         let mut random = Random::new(!(square as u64));
-        let cases: Vec<Case> = (0..5000)
+        let cases: Vec<Case> = (0..rounds(5000))
             .map(|_| Case::new(square, random.board()))
             .collect();
         for contestant in &contestants {
@@ -147,6 +150,7 @@ fn random_boards() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_line() {
     let contestants = contestants(&Place::ALL);
     let tally = Tally::new("subsets of a line", &contestants);
@@ -174,6 +178,7 @@ fn every_subset_of_a_line() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_ray() {
     let contestants = contestants(&Place::ALL);
     let tally = Tally::new("subsets of a ray", &contestants);

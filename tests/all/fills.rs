@@ -5,6 +5,7 @@ use raylane::{Bitboard, Direction, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::{Place, fill, set};
 use raylane_support::corpus::attacks_by_kind;
+use raylane_support::reduced::{STEP, rounds};
 use raylane_support::tally::Tally;
 use raylane_support::verify;
 use std::fmt::Display;
@@ -19,6 +20,7 @@ fn wrong(what: &dyn Display, boards: &[(&str, Bitboard)]) -> ! {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn one_slider_and_every_subset_of_its_ray() {
     let contestants = fill::contestants(&Place::ALL);
     let tally = Tally::new("fills of one slider, subsets of its ray", &contestants);
@@ -48,12 +50,12 @@ fn many_sliders_in_one_direction() {
     let tally = Tally::new("fills of random boards", &contestants);
     let mut random = Random::new(1);
     for direction in Direction::ALL {
-        for board in [Bitboard::EMPTY, Bitboard::FULL] {
+        for board in [Bitboard::EMPTY, Bitboard::FULL].into_iter().step_by(STEP) {
             verify::fills(&contestants, direction, Bitboard::FULL, board);
             verify::fills(&contestants, direction, board, Bitboard::FULL);
             tally.passed(4);
         }
-        for _ in 0..4000 {
+        for _ in 0..rounds(4000) {
             verify::fills(&contestants, direction, random.board(), random.board());
             tally.passed(2);
         }
@@ -110,6 +112,7 @@ fn check_sliders(contestants: &[Box<dyn set::Queries>], tally: &Tally, cases: &[
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn one_slider_and_every_subset_of_its_rays() {
     let contestants = set::contestants(&[Place::InRegion]);
     let tally = Tally::new("sets of one slider, subsets of its rays", &contestants);
@@ -137,7 +140,7 @@ fn many_sliders() {
     let contestants = set::contestants(&Place::ALL);
     let tally = Tally::new("sets of random boards", &contestants);
     let mut random = Random::new(3);
-    for _ in 0..20_000 {
+    for _ in 0..rounds(20_000) {
         let [orthogonal, diagonal] = [(); 2].map(|()| [random.board(), random.board()]);
         let other = random.board();
         let occupied = match random.bits() % 3 {

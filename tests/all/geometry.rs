@@ -4,14 +4,15 @@
 use raylane::{Bitboard, Colour, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::{Place, geometry, leaper};
+use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify;
 
 #[test]
 fn every_pair_and_every_triple_of_squares() {
     let contestants = geometry::contestants(&[Place::InRegion]);
-    for a in Square::ALL {
-        for b in Square::ALL {
-            verify::geometry(&contestants, a, b, &Square::ALL);
+    for a in Square::ALL.into_iter().step_by(STEP) {
+        for b in Square::ALL.into_iter().step_by(STEP) {
+            verify::geometry(&contestants, a, b, &Square::ALL[..64 / STEP]);
         }
     }
 }
@@ -19,7 +20,7 @@ fn every_pair_and_every_triple_of_squares() {
 #[test]
 fn every_leaper_on_every_square() {
     let contestants = geometry::contestants(&[Place::InRegion]);
-    for square in Square::ALL {
+    for square in Square::ALL.into_iter().step_by(STEP) {
         let knight = reference::knight_attacks(square);
         let king = reference::king_attacks(square);
         let pawns = Colour::ALL.map(|colour| reference::pawn_attacks(colour, square));
@@ -44,12 +45,13 @@ fn every_leaper_on_every_square() {
 fn sets_of_leapers_attack_what_each_of_them_attacks() {
     let mut random = Random::new(3);
     let contestants = leaper::contestants(&[Place::InRegion]);
-    let singles = Square::ALL.map(Square::bitboard);
-    let boards = (0..2_000).map(|_| random.board());
+    let singles = Square::ALL.into_iter().step_by(STEP).map(Square::bitboard);
+    let boards = (0..rounds(2_000)).map(|_| random.board());
     for set in singles
         .into_iter()
         .chain(boards)
         .chain([Bitboard::EMPTY, Bitboard::FULL])
+        .step_by(STEP)
     {
         verify::leapers(&contestants, set);
     }
@@ -58,8 +60,8 @@ fn sets_of_leapers_attack_what_each_of_them_attacks() {
 /// The three parts of a line fit together, and `aligned` does not mind the order.
 #[test]
 fn the_parts_of_a_line() {
-    for a in Square::ALL {
-        for b in Square::ALL.into_iter().filter(|&b| b != a) {
+    for a in Square::ALL.into_iter().step_by(STEP) {
+        for b in Square::ALL.into_iter().step_by(STEP).filter(|&b| b != a) {
             let line = raylane::line_through(a, b);
             let parts = [
                 raylane::ray_beyond(b, a),
@@ -69,7 +71,7 @@ fn the_parts_of_a_line() {
             assert_eq!(parts[0] | parts[1] | parts[2], line, "{a} {b}");
             let lengths: u32 = parts.iter().map(|part| part.len()).sum();
             assert_eq!(lengths, line.len(), "{a} {b}");
-            for c in Square::ALL {
+            for c in Square::ALL.into_iter().step_by(STEP) {
                 let aligned = raylane::aligned(a, b, c);
                 assert_eq!(raylane::aligned(b, a, c), aligned);
                 assert_eq!(raylane::aligned(c, b, a), aligned);

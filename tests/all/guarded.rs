@@ -1,56 +1,92 @@
 //! Memory between two pages that must not be touched.
 
-use region::{Allocation, Protection};
-use std::marker::PhantomData;
-use std::slice;
+#[cfg(miri)]
+pub(crate) use alone::Guarded;
+#[cfg(not(miri))]
+pub(crate) use pages::Guarded;
 
-/// Room for a slice that ends, or begins, at an unreadable page: one read or
-/// write past it kills the test.
-pub(crate) struct Guarded<T> {
-    pages: Allocation,
-    element: PhantomData<T>,
+#[cfg(not(miri))]
+mod pages {
+    use region::{Allocation, Protection};
+    use std::marker::PhantomData;
+    use std::slice;
+
+    /// Room for a slice that ends, or begins, at an unreadable page: one read or
+    /// write past it kills the test.
+    pub(crate) struct Guarded<T> {
+        pages: Allocation,
+        element: PhantomData<T>,
+    }
+
+    impl<T: Copy> Guarded<T> {
+        /// For so many elements.
+        pub(crate) fn new(elements: usize) -> Self {
+            let page = region::page::size();
+            let room = (elements * size_of::<T>()).next_multiple_of(page);
+            let pages = region::alloc(page + room + page, Protection::READ_WRITE).expect("pages");
+            for guard in [0, page + room] {
+                let guard = pages.as_ptr::<u8>().wrapping_add(guard);
+                // SAFETY: the page was allocated above, and nothing refers to it.
+                unsafe { region::protect(guard, page, Protection::NONE) }.expect("a guard page");
+                let protection = region::query(guard).expect("a mapped page").protection();
+                assert_eq!(protection, Protection::NONE);
+            }
+            Self {
+                pages,
+                element: PhantomData,
+            }
+        }
+
+        /// The bytes between the guards.
+        fn room(&self) -> usize {
+            self.pages.len() - 2 * region::page::size()
+        }
+
+        /// A copy of `values` with its end at the page behind.
+        pub(crate) fn at_end(&mut self, values: &[T]) -> &mut [T] {
+            self.place(values, self.room() - size_of_val(values))
+        }
+
+        /// A copy of `values` with its start at the page before.
+        pub(crate) fn at_start(&mut self, values: &[T]) -> &mut [T] {
+            self.place(values, 0)
+        }
+
+        fn place(&mut self, values: &[T], offset: usize) -> &mut [T] {
+            assert!(offset + size_of_val(values) <= self.room());
+            assert_eq!(offset % align_of::<T>(), 0);
+            let start = self.pages.as_mut_ptr::<u8>();
+            let start = start.wrapping_add(region::page::size() + offset);
+            // SAFETY: what is between the guards is readable and writable, the slice lies in
+            // it, aligned, and is initialised before a reference to it is made.
+            // `self` owns the pages and is borrowed as long as the slice.
+            unsafe {
+                let start = start.cast::<T>();
+                start.copy_from_nonoverlapping(values.as_ptr(), values.len());
+                slice::from_raw_parts_mut(start, values.len())
+            }
+        }
+    }
 }
 
-impl<T: Copy> Guarded<T> {
-    /// For as many elements as fill one page.
-    pub(crate) fn new() -> Self {
-        let page = region::page::size();
-        let pages = region::alloc(3 * page, Protection::READ_WRITE).expect("three pages");
-        for guard in [0, 2] {
-            let guard = pages.as_ptr::<u8>().wrapping_add(guard * page);
-            // SAFETY: the page was allocated above, and nothing refers to it.
-            unsafe { region::protect(guard, page, Protection::NONE) }.expect("a guard page");
-            let protection = region::query(guard).expect("a mapped page").protection();
-            assert_eq!(protection, Protection::NONE);
+/// Miri has no pages to protect. It sees every access past an allocation, so each slice gets
+/// one of its own.
+#[cfg(miri)]
+mod alone {
+    pub(crate) struct Guarded<T>(Vec<T>);
+
+    impl<T: Copy> Guarded<T> {
+        pub(crate) fn new(_: usize) -> Self {
+            Self(Vec::new())
         }
-        Self {
-            pages,
-            element: PhantomData,
+
+        pub(crate) fn at_end(&mut self, values: &[T]) -> &mut [T] {
+            self.0 = values.to_vec();
+            &mut self.0
         }
-    }
 
-    /// A copy of `values` with its end at the page behind.
-    pub(crate) fn at_end(&mut self, values: &[T]) -> &mut [T] {
-        self.place(values, region::page::size() - size_of_val(values))
-    }
-
-    /// A copy of `values` with its start at the page before.
-    pub(crate) fn at_start(&mut self, values: &[T]) -> &mut [T] {
-        self.place(values, 0)
-    }
-
-    fn place(&mut self, values: &[T], offset: usize) -> &mut [T] {
-        let page = region::page::size();
-        assert!(offset + size_of_val(values) <= page);
-        assert_eq!(offset % align_of::<T>(), 0);
-        let start = self.pages.as_mut_ptr::<u8>().wrapping_add(page + offset);
-        // SAFETY: the middle page is readable and writable, the slice lies in
-        // it, aligned, and is initialised before a reference to it is made.
-        // `self` owns the page and is borrowed as long as the slice.
-        unsafe {
-            let start = start.cast::<T>();
-            start.copy_from_nonoverlapping(values.as_ptr(), values.len());
-            slice::from_raw_parts_mut(start, values.len())
+        pub(crate) fn at_start(&mut self, values: &[T]) -> &mut [T] {
+            self.at_end(values)
         }
     }
 }

@@ -8,11 +8,13 @@ use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::{Place, check, xray};
 use raylane_support::corpus::FENS;
+use raylane_support::reduced::rounds;
 use raylane_support::verify;
 
 /// Each square of each ray is empty, or has a slider, or has another piece. (Rays do not
 /// influence each other.)
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
     let contestants = check::contestants(&[Place::InRegion]);
     for king in Square::ALL {
@@ -40,7 +42,7 @@ fn every_ray_with_every_arrangement() {
 fn checks_and_pins_on_random_boards() {
     let mut random = Random::new(7);
     let contestants = check::contestants(&Place::ALL);
-    for _ in 0..20_000 {
+    for _ in 0..rounds(20_000) {
         let king = random.square();
         let boards = [random.board(), random.board(), random.board()];
         verify::checks_and_pins(&contestants, king, boards);
@@ -51,7 +53,7 @@ fn checks_and_pins_on_random_boards() {
 fn what_is_behind_the_first_blockers() {
     let mut random = Random::new(9);
     let contestants = xray::contestants(&Place::ALL);
-    for _ in 0..20_000 {
+    for _ in 0..rounds(20_000) {
         let (square, occupied, blockers) = (random.square(), random.board(), random.board());
         verify::xrays(&contestants, square, occupied, blockers);
     }
@@ -61,7 +63,7 @@ fn what_is_behind_the_first_blockers() {
 #[test]
 fn an_xray_goes_from_the_first_blocker_to_the_second() {
     let mut random = Random::new(11);
-    for _ in 0..20_000 {
+    for _ in 0..rounds(20_000) {
         let (square, occupied, blockers) = (random.square(), random.board(), random.board());
         let mut expected = [Bitboard::EMPTY; 2];
         for direction in Direction::ALL {
@@ -106,6 +108,7 @@ fn compare(board: &Board) {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn checks_and_pins_of_real_positions() {
     for fen in FENS.lines() {
         compare(&fen.parse().expect("a legal position"));
@@ -119,6 +122,7 @@ proptest! {
     })]
 
     #[test]
+    #[cfg_attr(miri, ignore = "too slow")]
     fn checks_and_pins_of_random_play(choices in random_play::choices()) {
         random_play::each_position(&choices, compare);
     }

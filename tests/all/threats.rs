@@ -9,6 +9,7 @@ use raylane_support::Random;
 use raylane_support::contestants::Place;
 use raylane_support::contestants::threat::contestants;
 use raylane_support::corpus::FENS;
+use raylane_support::reduced::rounds;
 use raylane_support::verify;
 
 fn pieces_of(board: &Board) -> [PieceSets; 2] {
@@ -26,6 +27,7 @@ fn pieces_of(board: &Board) -> [PieceSets; 2] {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn threats_of_real_positions() {
     let contestants = contestants(&[Place::InRegion]);
     for fen in FENS.lines() {
@@ -42,7 +44,7 @@ fn threats_of_real_positions() {
 fn threats_on_random_boards() {
     let mut random = Random::new(5);
     let contestants = contestants(&Place::ALL);
-    for _ in 0..3_000 {
+    for _ in 0..rounds(3_000) {
         let pieces = [(); 2].map(|()| PieceSets {
             pawns: random.board(),
             knights: random.board(),
@@ -102,6 +104,7 @@ fn compare(board: &Board) {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn threats_by_another_move_generator() {
     for fen in FENS.lines() {
         compare(&fen.parse().expect("a legal position"));
@@ -115,6 +118,7 @@ proptest! {
     })]
 
     #[test]
+    #[cfg_attr(miri, ignore = "too slow")]
     fn threats_of_random_play(choices in random_play::choices()) {
         random_play::each_position(&choices, compare);
     }

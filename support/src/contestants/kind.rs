@@ -65,6 +65,8 @@ macro_rules! kind {
         #[inline]
         #[must_use]
         pub fn contestants(places: &[Place]) -> Vec<Box<dyn Queries>> {
+            // To Miri all places are alike: it inlines nothing.
+            let places = if cfg!(miri) { &places[..1] } else { places };
             let mut collected = Collected { places, contestants: Vec::new() };
             visit_levels(crate::levels::levels(), &mut collected);
             collected.contestants

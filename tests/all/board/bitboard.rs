@@ -1,11 +1,12 @@
 //! [`Bitboard`]: conversions, iteration, and every operation of sets.
 
 use raylane::{Bitboard, Direction, Square, bitboard};
+use raylane_support::reduced::rounds;
 
 /// Sparse, dense, and the edges between.
 fn boards() -> impl Iterator<Item = Bitboard> {
     let mut state = 1_u64;
-    let random = (0..1000).map(move |round| {
+    let random = (0..rounds(1000)).map(move |round| {
         let mut draw = || {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
             state ^ state >> 29
