@@ -324,7 +324,8 @@ macro_rules! __for_each_slider_query {
             (
                 #[doc = "Lists each slider of a side with its attacks, in `sliders`."]
                 #[doc = ""]
-                #[doc = "`orthogonal` are the rooks and queens, `diagonal` the bishops and queens."]
+                #[doc = "`orthogonal` are the rooks and queens, `diagonal` the bishops and queens. What was in"]
+                #[doc = "`sliders` is gone. Queens come first, then rooks, then bishops, each by their squares."]
                 #[doc = ""]
                 #[doc = "# Panics"]
                 #[doc = "If there are more than sixteen sliders."];

@@ -471,6 +471,25 @@ operators! {
     Sub sub SubAssign sub_assign |a, b| a & !b;
 }
 
+/// The set of two squares.
+impl BitOr for Square {
+    type Output = Bitboard;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Bitboard {
+        self.bitboard().with(other)
+    }
+}
+
+impl BitOr<Bitboard> for Square {
+    type Output = Bitboard;
+
+    #[inline]
+    fn bitor(self, set: Bitboard) -> Bitboard {
+        set.with(self)
+    }
+}
+
 impl BitOr<Square> for Bitboard {
     type Output = Self;
 

@@ -23,7 +23,7 @@ macro_rules! level {
         ///
         /// Later versions may add levels without a breaking change, so a `match`
         /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Level {
             $(
@@ -31,6 +31,18 @@ macro_rules! level {
                 #[cfg($target)]
                 $Token($Token),
             )*
+        }
+
+        /// As the variant is named, without its token.
+        impl fmt::Debug for Level {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $(
+                        #[cfg($target)]
+                        Self::$Token(_) => stringify!($Token),
+                    )*
+                })
+            }
         }
 
         $(

@@ -20,6 +20,7 @@ fn levels_ascend_from_portable_to_the_detected_one() {
 fn names_are_read_as_written() {
     for &level in levels() {
         assert_eq!(level.to_string(), level.name());
+        assert_eq!(format!("{level:?}").to_lowercase(), level.name());
         assert_eq!(level.name().parse(), Ok(level));
         let (named, of_token) = dispatch!(level, token => (token_name(token), token.level()));
         assert_eq!((named, of_token), (level.name(), level));
@@ -144,7 +145,7 @@ fn tokens_are_had_where_their_level_is_available() {
                         assert_eq!(token.level(), Level::from(token));
                         assert_eq!(token.level().name(), $name);
                         let attacks = token.enter(|| token.rook_attacks(Square::A1, Bitboard::FULL));
-                        assert_eq!(attacks, Square::A2.bitboard() | Square::B1, $name);
+                        assert_eq!(attacks, Square::A2 | Square::B1, $name);
                     }
                 }
             }

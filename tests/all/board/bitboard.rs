@@ -76,7 +76,9 @@ fn sets() {
     assert!((a - b).is_disjoint(b) && !a.is_disjoint(b));
     assert_eq!(Bitboard::from(Square::C1), a.with(Square::C1) - a);
     assert_eq!(a.without(Square::A1), a - Square::A1.into());
+    assert_eq!((a.with(Square::A1), a.without(Square::C1)), (a, a));
     assert_eq!(Bitboard::EMPTY | Square::A1 | Square::B1, a);
+    assert_eq!((Square::A1 | Square::B1, Square::A1 | a), (a, a));
     let mut d = Bitboard::EMPTY;
     d |= Square::C1;
     assert_eq!(d, Square::C1.bitboard());
