@@ -98,7 +98,6 @@ extern crate std;
 pub mod algorithm;
 mod attacks;
 pub mod batch;
-#[allow(unsafe_code)]
 mod board;
 pub mod const_slow;
 pub mod empty_board;

@@ -5,6 +5,7 @@ mod diagram;
 mod direction;
 mod pieces;
 pub mod reference;
+#[allow(unsafe_code)]
 mod slices;
 mod square;
 mod table;
