@@ -166,6 +166,20 @@ def target_dir():
     return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "ci"
 
 
+def copy_tree(directory, change=lambda name, text: text):
+    """A copy of the files of the repository, their text changed."""
+    files = subprocess.run(["git", "ls-files"], check=True, cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
+    shutil.rmtree(directory, ignore_errors=True)
+    for name in filter(lambda name: (ROOT / name).is_file(), files):
+        copy = directory / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, copy)
+        if name.endswith((".rs", ".toml")):
+            text = copy.read_text()
+            if (changed := change(name, text)) != text:
+                copy.write_text(changed)
+
+
 def cargo(*arguments, manifest, target_cpu="x86-64", directory=None):
     """Runs cargo on a package of `ci/`; each target-cpu has its own target directory."""
     need_rust()
