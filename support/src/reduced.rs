@@ -1,11 +1,13 @@
-//! How much of a long test is run: all of it, but very little in Miri, which answers some
-//! hundred queries a second.
+//! How much of a long test is run: all of it, but little in Miri, which answers some hundred
+//! queries a second, and where the feature `reduced` asks for it.
 
-/// So many rounds, or one in Miri.
+const REDUCED: bool = cfg!(any(miri, feature = "reduced"));
+
+/// So many rounds, or one.
 #[must_use]
 pub const fn rounds(all: usize) -> usize {
-    if cfg!(miri) { 1 } else { all }
+    if REDUCED { 1 } else { all }
 }
 
-/// Every how many-th square is tried: each of them, or in Miri five from all over the board.
-pub const STEP: usize = if cfg!(miri) { 13 } else { 1 };
+/// Every how many-th square is tried: each of them, or five from all over the board.
+pub const STEP: usize = if REDUCED { 13 } else { 1 };
