@@ -22,6 +22,10 @@ fn sets_of_sets() {
     assert_eq!(pieces.orthogonal(), pieces.rooks | pieces.queens);
     assert_eq!(pieces.diagonal(), pieces.bishops | pieces.queens);
     assert_eq!(PieceSets::EMPTY, PieceSets::default());
+    // As what each kind attacks.
+    let same = PieceSets::from_array([Bitboard(7); 6]);
+    assert_eq!(same.all(), Bitboard(7));
+    assert_eq!((same.orthogonal(), same.diagonal()), (same.all(), same.all()));
 }
 
 #[test]
