@@ -237,11 +237,11 @@ impl Bitboard {
         // each step swaps the upper left block with the lower right one.
         let mut bits = self.0;
         let mut swap = (bits ^ bits << 28) & 0x0f0f_0f0f_0000_0000;
-        bits ^= swap ^ swap >> 28;
+        bits ^= swap | swap >> 28;
         swap = (bits ^ bits << 14) & 0x3333_0000_3333_0000;
-        bits ^= swap ^ swap >> 14;
+        bits ^= swap | swap >> 14;
         swap = (bits ^ bits << 7) & 0x5500_5500_5500_5500;
-        Self(bits ^ swap ^ swap >> 7)
+        Self(bits ^ (swap | swap >> 7))
     }
 
     /// Mirrors the set at the anti-diagonal h1-a8: a1 becomes h8.
