@@ -28,8 +28,9 @@ NOT_PROVED = {
        for name in ("sliders", "both_sides", "attacked", "threats", "threats_of_both", "batch_sliders")},
 }
 
-
-# The operations of the quick form, which has all algorithms that serve.
+# The operations that no method of a token has, and those of the quick form, which has all
+# algorithms that serve.
+NOT_SERVED = {"rank", "file", "diagonal", "anti_diagonal", "occluded_north_east", "attacks_south_west"}
 QUICK = ["rook", "bishop", "queen", "occluded", "attacks", "sliders", "attacked", "threats"]
 
 
@@ -139,9 +140,9 @@ def work(kernel, image=None):
     return kernel, proved, compared, None
 
 
-def reason(kernel):
+def reason(name):
     """Why a kernel is not proved."""
-    return next((why for pattern, why in NOT_PROVED.items() if fnmatchcase(kernel.name, pattern)), None)
+    return next((why for pattern, why in NOT_PROVED.items() if fnmatchcase(name, pattern)), None)
 
 
 def body(kernel):
@@ -153,10 +154,11 @@ def body(kernel):
     return kernel.operation, address
 
 
-def prove_all(kernels):
+def prove_all(kernels, operations=()):
+    """Proves kernels, among which must be those of `operations` at all levels."""
     merged, left_out = defaultdict(list), defaultdict(list)
     for kernel in kernels:
-        if why := reason(kernel):
+        if why := reason(kernel.name):
             left_out[why].append(kernel)
         elif kernel.operation not in walk.OPERATIONS:
             raise CheckError(f"{kernel.name}: ci/walk.py does not say what it must answer")
@@ -182,7 +184,12 @@ def prove_all(kernels):
     print(f"{sum(map(len, merged.values()))} kernels, {len(merged)} of them different, {faults} faults; "
           f"{sum(sum(total.values()) for total in totals.values())} answers proved, {all_compared} also compared with "
           "those of this CPU")
-    return not faults
+    if not merged:
+        raise CheckError("no kernel was proved")
+    missing = [f"{operation} at {level}" for operation in operations for level in LEVELS
+               if not totals[operation][level] and not reason(f"served__{operation}__{level}")]
+    print(*(f"NOT PROVED: {what}" for what in missing), sep="\n", end="\n" if missing else "")
+    return not faults and not missing
 
 
 def run(arguments):
@@ -190,10 +197,11 @@ def run(arguments):
     if unused := [name for name in NOT_PROVED if not any(fnmatchcase(kernel.name, name) for kernel in kernels)]:
         raise CheckError(f"no kernel fits {unused[0]}, which is not to be proved")
     if arguments == ["--all"]:
-        return prove_all(kernels)
+        return prove_all(kernels, walk.OPERATIONS)
     if not arguments or arguments == ["--quick"]:
+        operations = QUICK if arguments else [name for name in walk.OPERATIONS if name not in NOT_SERVED]
         return prove_all([kernel for kernel in kernels if kernel.algorithm == "served"
-                          and (not arguments or kernel.operation in QUICK)])
+                          and (not arguments or kernel.operation in operations)], operations)
     some = [kernel for kernel in kernels if any(fnmatchcase(kernel.name, name) for name in arguments)]
     if not some:
         raise CheckError(f"no kernel {' '.join(arguments)}")
