@@ -17,6 +17,10 @@ from asm import CheckError
 
 MASK = (1 << 64) - 1
 
+
+class Refuted(Exception):
+    """A function answers otherwise than it must, or stores where it must not."""
+
 # Numbers are folded here, because most of what a kernel calculates depends on its square
 # alone, and a number is a thousand times faster than a formula.
 
@@ -138,9 +142,9 @@ def negation(condition):
 
 
 def any_of(a, b):
-    if isinstance(a, bool) or isinstance(b, bool):
-        return a or b if a is not False else b
-    return z3.Or(a, b)
+    if a is True or b is True:
+        return True
+    return b if a is False else a if b is False else z3.Or(a, b)
 
 
 def shifted_left(value, count, width=64):
@@ -328,33 +332,42 @@ VECTORS = {f"{kind}mm{n}": (n, width) for kind, width in (("x", 128), ("y", 256)
 # What is in the registers before: anything.
 BEFORE = ({name: z3.BitVec(f"{name} before", 64) for name, width in REGISTERS.values()},
           [[z3.BitVec(f"zmm{n}.{lane} before", 64) for lane in range(8)] for n in range(32)])
-STACK, END = 0x7FFF_FFFF_0000, 0x7FFF_FFFF_F000
+# Where the address stands that a function returns to, and that address. (At a function's
+# start, the stack pointer is 8 bytes from a multiple of 16.)
+STACK, END = 0x7FFF_FFFF_0008, 0x7FFF_FFFF_F000
+# How many bytes below its stack pointer a function may use.
+RED_ZONE = 128
+# What a function must leave as it was.
+SAVED = ["rbx", "rbp", "r12", "r13", "r14", "r15"]
 
 
 class Memory(NamedTuple):
-    width: int | None  # None if it is broadcast or not said
+    width: int | None  # that of one element if it is broadcast; None if it is not said
     address: object
+    is_broadcast: bool
 
 
 class Machine:
-    """One run of a function. `arguments` are those of the C calling convention, at most six
-    numbers or bit vectors; `memory` has those that pointers lead to, by address."""
+    """One run of a function on a CPU that has `features`. `arguments` are those of the C calling
+    convention, at most six numbers or bit vectors; `memory` has those that pointers lead to,
+    by address. Besides to its stack, the function may only store to `output`, a range."""
 
-    def __init__(self, image, arguments, memory=None):
-        self.image = image
+    def __init__(self, image, features, arguments, memory, output):
+        self.image, self.features, self.output = image, features, output
         self.registers, self.vectors = BEFORE[0].copy(), [lanes.copy() for lanes in BEFORE[1]]
         self.registers |= dict(zip(("rdi", "rsi", "rdx", "rcx", "r8", "r9"), arguments))
         self.registers["rsp"] = STACK
         self.masks = {}
         self.memory = {}
-        for address, value in (memory or {}).items():
+        for address, value in memory.items():
             if isinstance(value, bytes):
                 self.memory.update(enumerate(value, address))
             else:
-                self.write(address, value, 64)
-        self.write(STACK, END, 64)
+                self.memory.update(enumerate(split(value, 8), address))
+        self.memory.update(enumerate(split(END, 8), STACK))
         self.flags = Flags()
-        # What must not be possible, as conditions: a load from where nothing is.
+        # What must not be possible, as conditions: a load from where nothing is, or a register
+        # that is not left as it was.
         self.impossible = []
         # Where numbers were read from.
         self.read_from = set()
@@ -370,6 +383,7 @@ class Machine:
             condition, machine, address = open_ways.pop()
             for _ in range(limit):
                 if address == END:
+                    machine.impossible += machine.not_left()
                     ended.append((condition, machine))
                     break
                 if address not in machine.image.code:
@@ -389,6 +403,13 @@ class Machine:
             if len(open_ways) + len(ended) > 100:
                 raise CheckError("more than 100 ways")
         return ended
+
+    def not_left(self):
+        """Whether the registers that a function must leave as they were differ, as conditions."""
+        if number(self.registers["rsp"], "the stack pointer") != STACK + 8:
+            raise Refuted("the stack pointer differs at the end")
+        return [vector(self.registers[name]) != BEFORE[0][name] for name in SAVED
+                if self.registers[name] is not BEFORE[0][name]]
 
     def copy(self):
         other = copy.copy(self)
@@ -419,8 +440,7 @@ class Machine:
         if re.fullmatch(r"(0x)?[0-9a-f]+", text):
             return int(text, 16)
         if match := re.fullmatch(r"(?:(\w+) (?:PTR|BCST) )?(?:ds:)?\[(.*)\](\{1to\d\})?", text):
-            broadcast = match[3] or "BCST" in text
-            return Memory(None if broadcast else WIDTHS.get(match[1]), self.address(match[2]))
+            return Memory(WIDTHS.get(match[1]), self.address(match[2]), bool(match[3] or "BCST" in text))
         raise CheckError(f"the operand {text} is not known")
 
     def address(self, text):
@@ -473,6 +493,10 @@ class Machine:
 
     def write(self, address, value, width):
         address = number(address, "the address of a store")
+        bottom = number(self.registers["rsp"], "the stack pointer") - RED_ZONE
+        if not any(start <= address and address + width // 8 <= stop
+                   for start, stop in ((bottom, STACK), (self.output.start, self.output.stop))):
+            raise Refuted(f"it stores to {address:x}, which is neither its stack nor its output")
         for index, byte in enumerate(split(value, 8, width)):
             self.memory[address + index] = byte
 
@@ -541,7 +565,9 @@ class Machine:
 
     def lanes(self, operand, count):
         if isinstance(operand, Memory):
-            if operand.width is None:
+            if operand.width != (64 if operand.is_broadcast else 64 * count):
+                raise CheckError(f"{operand.width} bits of memory are not known as {count} lanes")
+            if operand.is_broadcast:
                 return [self.read(operand.address, 64)] * count
             base = operand.address
             return [self.read(plus(base, 8 * lane), 64) for lane in range(count)]
@@ -576,6 +602,8 @@ class Machine:
         if name in ("jmp", "call") or instruction.is_conditional:
             return self.jump(instruction)
         operands = self.operands(instruction)
+        if re.match("vmov(dqa|ap)", name) or not re.match("v|movdqu|movup|lddqu", name):
+            self.check_alignment(instruction, operands)
         if name == "ret":
             address = number(self.read(self.registers["rsp"], 64), "where a function returns to")
             self.registers["rsp"] += 8
@@ -603,6 +631,13 @@ class Machine:
         else:
             raise CheckError(f"not known: {instruction}")
         return False, None
+
+    def check_alignment(self, instruction, operands):
+        """Vectors in memory stand at multiples of their size, but for what was sorted out."""
+        for operand in operands:
+            if isinstance(operand, Memory) and (operand.width or 0) >= 128:
+                if folded(both(operand.address, operand.width // 8 - 1)) != 0:
+                    raise CheckError(f"not aligned: {instruction}")
 
     def jump(self, instruction):
         if instruction.target is None:
@@ -798,10 +833,17 @@ class Machine:
         self.set(target, result, width)
 
     def do_lzcnt(self, target, source):
+        if "lzcnt" not in self.features:
+            raise CheckError("lzcnt is bsr on a CPU without it")
         self.count(target, source, leading_zeros)
 
     def do_tzcnt(self, target, source):
-        self.count(target, source, trailing_zeros)
+        if "bmi1" in self.features:
+            self.count(target, source, trailing_zeros)
+        else:
+            # It is bsf, or not: they have in common what follows from a number that is not 0.
+            self.do_bsf(target, source)
+            self.flags.set()
 
     def do_popcnt(self, target, source):
         width = self.width(target)
@@ -861,13 +903,13 @@ class Machine:
         self.move_low(target, source, 32)
 
     def do_movq(self, target, source):
-        self.move_low(target, source, 64)
+        self.move_low(target, source, 64, keep=True)
 
     def do_movsd(self, target, source):
         if target in VECTORS and source in VECTORS:
             self.set_lanes(target, self.lanes(source, 1), keep=True)
         else:
-            self.move_low(target, source, 64)
+            self.move_low(target, source, 64, keep=True)
 
     def do_vptestmd(self, target, a, b):
         count = VECTORS[a][1] // 64
@@ -878,13 +920,13 @@ class Machine:
         bits = [*self.masks[a], *self.masks[b]]
         self.flags.set(zero=lambda: folded(z3.Not(z3.Or(bits))))
 
-    def move_low(self, target, source, width):
+    def move_low(self, target, source, width, keep=False):
         if source in VECTORS:
             value = bits(self.lanes(source, 1)[0], width - 1, 0)
         else:
             value = self.get(source, width)
         if target in VECTORS:
-            self.set_lanes(target, [extended(value, 64, width), 0], keep=False)
+            self.set_lanes(target, [extended(value, 64, width), 0], keep=keep)
         else:
             self.set(target, value, width)
 

@@ -101,10 +101,10 @@ def threats(pieces, occupied, pawns_go):
 
 
 # The cases of each operation: arguments, memory, and what must be in which register or at
-# which address. A pointer is a number.
+# which address. A pointer is a number, as little aligned as a bitboard.
 
 RAX, RDX = "rax", "rdx"
-POINTERS = IN, IN_2, IN_3, OUT = [n << 32 for n in (1, 2, 3, 4)]
+POINTERS = IN, IN_2, IN_3, OUT = [(n << 32) + 8 for n in (1, 2, 3, 4)]
 
 
 class Case(NamedTuple):
