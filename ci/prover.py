@@ -8,6 +8,7 @@ import re
 from collections import Counter, defaultdict
 from fnmatch import fnmatchcase
 from functools import partial
+from itertools import takewhile
 
 import asm
 import machine
@@ -36,6 +37,12 @@ QUICK = ["rook", "bishop", "queen", "occluded", "attacks", "sliders", "attacked"
 
 def answer(ended, where):
     return ended.registers[where] if isinstance(where, str) else ended.load(where, 8)
+
+
+def cases_of(kernel):
+    features = LEVELS[kernel.level].features
+    lanes = 8 if "avx512f" in features else 4 if "avx2" in features else 1
+    return takewhile(lambda case: case.lanes <= lanes, walk.OPERATIONS[kernel.operation]())
 
 
 def ways_of(kernel, case, image):
@@ -135,7 +142,7 @@ def work(kernel):
     """Returns the kernel, how many answers were proved, how many compared, and what is wrong."""
     native, proved, compared = LIBRARY["native"], 0, 0
     try:
-        for case in walk.OPERATIONS[kernel.operation]():
+        for case in cases_of(kernel):
             ways = ways_of(kernel, case, LIBRARY["image"])
             prove(ways, case)
             proved += len(case.expected)
@@ -243,7 +250,7 @@ def mutants(kernel, image):
             yield f"{instruction}: {other}", partial(image.with_instruction, changed)
     # The rows of tables that are read for d4 and not for e5.
     reads = []
-    for case in walk.OPERATIONS[kernel.operation]():
+    for case in cases_of(kernel):
         if case.what in ("d4", "e5"):
             [(_, ended)] = ways_of(kernel, case, image)
             reads.append(ended.read_from)
@@ -264,7 +271,7 @@ def judge(mutant):
     kernel, kind, index = mutant
     what, image = list(kind(kernel, LIBRARY["image"]))[index]
     try:
-        for case in walk.OPERATIONS[kernel.operation]():
+        for case in cases_of(kernel):
             prove(ways_of(kernel, case, image()), case)
     except Refuted:
         return kernel, what, "found"

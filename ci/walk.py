@@ -112,6 +112,7 @@ class Case(NamedTuple):
     arguments: list
     expected: dict
     memory: dict = {}
+    lanes: int = 1  # asked where a register has as many, at least: ascending among the cases
 
     def symbols(self):
         """The boards, and what is above a narrow argument."""
@@ -217,14 +218,19 @@ BATCH = 67
 
 
 def of_batch(directions):
-    """Each square in several lanes, each with an occupancy of its own."""
+    """Each square in each lane, each query with an occupancy of its own. A batch has each square
+    in one lane, so there is a batch for each lane, which begins with another square. (Where the
+    last register overlaps the previous one, it repeats the squares at the end: the query that is
+    computed twice has its square in the last lane as well.)"""
     def cases():
-        squares = [index % 64 for index in range(BATCH)]
         occupied = [symbol(f"occupied {index}") for index in range(BATCH)]
-        memory = {IN: bytes(squares)} | {IN_2 + 8 * index: value for index, value in enumerate(occupied)}
-        yield Case(f"{BATCH} queries", [IN, IN_2, OUT],
-                   {OUT + 8 * index: walk(square, board(occupied[index]), directions)
-                    for index, square in enumerate(squares)}, memory)
+        boards = [board(value) for value in occupied]
+        for first in range(8):
+            squares = [(first + (index if index < 64 else index - BATCH + 64)) % 64 for index in range(BATCH)]
+            memory = {IN: bytes(squares)} | {IN_2 + 8 * index: value for index, value in enumerate(occupied)}
+            yield Case(f"{BATCH} queries from {name_of(first)}", [IN, IN_2, OUT],
+                       {OUT + 8 * index: walk(square, boards[index], directions)
+                        for index, square in enumerate(squares)}, memory, first + 1)
     return cases
 
 
