@@ -25,7 +25,10 @@ fn sets_of_sets() {
     // As what each kind attacks.
     let same = PieceSets::from_array([Bitboard(7); 6]);
     assert_eq!(same.all(), Bitboard(7));
-    assert_eq!((same.orthogonal(), same.diagonal()), (same.all(), same.all()));
+    assert_eq!(
+        (same.orthogonal(), same.diagonal()),
+        (same.all(), same.all())
+    );
 }
 
 #[test]
