@@ -35,17 +35,9 @@ fuzz_target!(|input: Input| {
     let [a, b, c] = input.squares.map(Square::new_masked);
     let [occupied, blockers] = [input.occupied, input.blockers].map(Bitboard);
     let [orthogonal, diagonal] = [input.orthogonal, input.diagonal].map(|sets| sets.map(Bitboard));
-    let pieces = input.pieces.map(|sets| {
-        let [pawns, knights, bishops, rooks, queens, king] = sets.map(Bitboard);
-        PieceSets {
-            pawns,
-            knights,
-            bishops,
-            rooks,
-            queens,
-            king,
-        }
-    });
+    let pieces = input
+        .pieces
+        .map(|sets| PieceSets::from_array(sets.map(Bitboard)));
 
     verify::single(all!(single), a, occupied);
     verify::xrays(all!(xray), a, occupied, blockers);

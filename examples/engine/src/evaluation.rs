@@ -216,23 +216,13 @@ impl Side {
 
     #[inline(always)]
     fn on_squares(&self) -> Pair {
-        let PieceSets {
-            pawns,
-            knights,
-            bishops,
-            rooks,
-            queens,
-            king,
-        } = self.pieces;
         let mut score = pair(0, 0);
-        for (squares, pieces) in
-            (SQUARES.iter()).zip([pawns, knights, bishops, rooks, queens, king])
-        {
+        for (squares, pieces) in SQUARES.iter().zip(self.pieces.to_array()) {
             for square in pieces {
                 score += squares[self.as_white(square).index()];
             }
         }
-        if bishops.more_than_one() {
+        if self.pieces.bishops.more_than_one() {
             score += BISHOP_PAIR;
         }
         score
