@@ -155,6 +155,20 @@ def python_module(name, package, without):
     return importlib.import_module(name)
 
 
+def cargo_install(package, version):
+    """Installs a program of this version in the place of any other. Returns whether it could, and
+    the command, for whoever cannot go on without it."""
+    print(f"installing {package} {version}", flush=True)
+    command = ["cargo", "install", "--quiet", "--locked", "--force", "--version", f"={version}", package]
+    done = subprocess.run(command, env=environment(), check=False).returncode == 0
+    return done, f"cargo install --version ={version} {package}"
+
+
+def flags(name, values):
+    """A flag of a command, once for each value."""
+    return [word for value in values for word in (name, value)]
+
+
 def environment(**variables):
     """The environment of a build whose flags are ours and not the caller's."""
     ours = {k: v for k, v in os.environ.items() if k not in
