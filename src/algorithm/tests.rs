@@ -45,8 +45,15 @@ fn queries() -> impl Iterator<Item = Queries> {
 fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> Bitboard) {
     let mut lanes = [Bitboard::EMPTY; 8];
     word.store(bits_mut(&mut lanes));
-    for (lane, answer) in lanes.into_iter().enumerate().take(W::LANES) {
-        assert_eq!(answer, expected(lane), "lane {lane} of {}", W::LANES);
+    assert_all(&lanes[..W::LANES], &expected);
+}
+
+/// In a function of its own: copies of it in every test take long to compile.
+#[track_caller]
+#[inline(never)]
+fn assert_all(lanes: &[Bitboard], expected: &dyn Fn(usize) -> Bitboard) {
+    for (lane, &answer) in lanes.iter().enumerate() {
+        assert_eq!(answer, expected(lane), "lane {lane} of {}", lanes.len());
     }
 }
 
