@@ -159,15 +159,11 @@ impl Single for PextLines {
 #[non_exhaustive]
 pub struct RookByPext;
 
+// No query reads from both.
+const _: () = assert!(<Hyperbola as Single>::TABLE_BYTES <= <RookByPext as Single>::TABLE_BYTES);
+
 impl Single for RookByPext {
-    // No query reads from both.
-    const TABLE_BYTES: usize = {
-        let (lines, others) = (
-            <PextLines as Single>::TABLE_BYTES,
-            <Hyperbola as Single>::TABLE_BYTES,
-        );
-        if lines > others { lines } else { others }
-    };
+    const TABLE_BYTES: usize = <PextLines as Single>::TABLE_BYTES;
 
     #[inline(always)]
     fn line_attacks<T: Words>(

@@ -1,10 +1,11 @@
 //! Single queries where every input that matters can be tried: each square
 //! with every subset of what it sees, at every level, against the reference.
 
-use raylane::{Bitboard, Direction, Line, Square, reference};
+use raylane::{Bitboard, Direction, Line, Square, Token, reference};
 use raylane_support::Random;
 use raylane_support::contestants::Place;
-use raylane_support::contestants::single::{Queries, contestants};
+use raylane_support::contestants::single::{Functions, Queries, Visitor, algorithms, contestants};
+use raylane_support::levels::levels;
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::tally::Tally;
 use std::fmt::Display;
@@ -203,4 +204,40 @@ fn every_subset_of_a_ray() {
         tally.passed(passed);
     });
     print!("{tally}");
+}
+
+/// As the documentation of the algorithms states them.
+#[test]
+fn bytes_of_the_tables() {
+    struct Bytes(Vec<(&'static str, Option<usize>)>);
+
+    impl Visitor for Bytes {
+        fn visit<F: Functions, T: Token>(&mut self, _: T) {
+            self.0.push((F::NAME, F::TABLE_BYTES));
+        }
+    }
+
+    let mut bytes = Bytes(Vec::new());
+    algorithms(&levels()[..1], &mut bytes);
+    let expected = [
+        ("infuehr", 6144),
+        ("infuehr_calculated", 0),
+        ("infuehr_rays", 4096),
+        ("infuehr_logical_shift", 6144),
+        ("hoffmann", 6144),
+        ("hoffmann_calculated", 0),
+        ("sbamg_add", 2560),
+        ("sbamg_add_calculated", 0),
+        ("sbamg_shift", 2560),
+        ("sbamg_shift_calculated", 0),
+        ("sbamg_look_up", 3072),
+        ("sbamg_look_up_calculated", 512),
+        ("sbamg_article", 4608),
+        ("sbamg_article_calculated", 0),
+        ("hyperbola", 4608),
+        ("hyperbola_complete", 4096),
+        ("pext_lines", 4608),
+        ("rook_by_pext", 4608),
+    ];
+    assert_eq!(bytes.0, expected.map(|(name, bytes)| (name, Some(bytes))));
 }
