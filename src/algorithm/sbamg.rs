@@ -254,10 +254,9 @@ impl MaskSource for TableWithEnds {
 
     #[inline(always)]
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
-        Masks {
-            outer: W::load(token, &OUTER[square as usize][first as usize..]),
-            ..Table::masks(token, square, first)
-        }
+        let Masks { lower, line, .. } = Table::masks::<W>(token, square, first);
+        let outer = W::load(token, &OUTER[square as usize][first as usize..]);
+        Masks { lower, line, outer }
     }
 }
 
@@ -266,11 +265,9 @@ impl MaskSource for CalculatedWithEnds {
 
     #[inline(always)]
     fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
-        let masks: Masks<W> = Calculated::masks(token, square, first);
-        let ends = masks.line & W::load(token, &EDGES[first as usize..]);
-        Masks {
-            outer: ends | W::splat(token, 1),
-            ..masks
-        }
+        let Masks { lower, line, .. } = Calculated::masks::<W>(token, square, first);
+        let ends = line & W::load(token, &EDGES[first as usize..]);
+        let outer = ends | W::splat(token, 1);
+        Masks { lower, line, outer }
     }
 }
