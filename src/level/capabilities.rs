@@ -44,6 +44,12 @@ capabilities! {
     ternary_logic ["avx512f", "avx512vl"];
 }
 
+// Some of the features of an instruction are not enough for it.
+const _: () = {
+    let some = Capabilities::of(&["avx512f", "avx512cd"]);
+    assert!(!some.vector_leading_zeros && !some.ternary_logic && !some.leading_zeros);
+};
+
 const fn contains(features: &[&str], wanted: &str) -> bool {
     let mut index = 0;
     while index < features.len() {
