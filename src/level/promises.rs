@@ -19,14 +19,7 @@ fn fast_pext() -> bool {
     #[allow(unused_unsafe)]
     // SAFETY: every x86-64 CPU has the instruction and these leaves of it.
     let (vendor, version) = unsafe { (__cpuid(0), __cpuid(1)) };
-    let base = version.eax >> 8 & 0xf;
-    let family = if base == 0xf {
-        base + (version.eax >> 20 & 0xff)
-    } else {
-        base
-    };
-    let name = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
-    fast_pext_of(name.as_flattened(), family)
+    fast_pext_of([vendor.ebx, vendor.edx, vendor.ecx], version.eax)
 }
 
 // Miri interprets no `cpuid`.
@@ -35,10 +28,16 @@ fn fast_pext() -> bool {
     false
 }
 
-/// Decides by the vendor's name and the CPU's family.
+/// Decides by the vendor's name and the CPU's version, as `cpuid` gives them.
 #[cfg(any(test, all(feature = "std", target_arch = "x86_64", not(miri))))]
-fn fast_pext_of(vendor: &[u8], family: u32) -> bool {
-    match vendor {
+fn fast_pext_of(vendor: [u32; 3], version: u32) -> bool {
+    let base = version >> 8 & 0xf;
+    let family = if base == 0xf {
+        base + (version >> 20 & 0xff)
+    } else {
+        base
+    };
+    match vendor.map(u32::to_le_bytes).as_flattened() {
         b"GenuineIntel" => true,
         b"AuthenticAMD" => family >= 0x19,
         _ => false,
@@ -51,16 +50,23 @@ mod tests {
 
     #[test]
     fn slow_pext_is_known_by_vendor_and_family() {
-        for (vendor, family, fast) in [
-            (b"GenuineIntel", 6, true),
-            (b"AuthenticAMD", 0x15, false), // Excavator
-            (b"AuthenticAMD", 0x17, false), // Zen, Zen 2
-            (b"HygonGenuine", 0x18, false), // Zen
-            (b"AuthenticAMD", 0x19, true),  // Zen 3, Zen 4
-            (b"AuthenticAMD", 0x1a, true),  // Zen 5
-            (b"CentaurHauls", 7, false),
-        ] {
-            assert_eq!(fast_pext_of(vendor, family), fast, "{vendor:?} {family:#x}");
+        let cpus = [
+            ("GenuineIntel", 0x0003_06c3, true),  // Haswell
+            ("AuthenticAMD", 0x0066_0f01, false), // Excavator: family 0x15
+            ("AuthenticAMD", 0x0080_0f11, false), // Zen: family 0x17
+            ("AuthenticAMD", 0x0087_0f10, false), // Zen 2: family 0x17
+            ("HygonGenuine", 0x0090_0f01, false), // Zen: family 0x18
+            ("AuthenticAMD", 0x00a2_0f10, true),  // Zen 3: family 0x19
+            ("AuthenticAMD", 0x00b4_0f40, true),  // Zen 5: family 0x1a
+            ("AuthenticAMD", 0x0000_0ff0, false), // K8
+            ("CentaurHauls", 0x0000_06fe, false),
+        ];
+        for (vendor, version, fast) in cpus {
+            let words = [0, 4, 8].map(|first| {
+                let letters = vendor.as_bytes()[first..].first_chunk();
+                u32::from_le_bytes(*letters.expect("twelve letters"))
+            });
+            assert_eq!(fast_pext_of(words, version), fast, "{vendor} {version:#x}");
         }
     }
 }
