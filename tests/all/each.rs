@@ -53,32 +53,35 @@ fn up_to_sixteen_sliders() {
 #[test]
 fn more_than_sixteen_are_refused_by_each_and_counted_by_mobility() {
     let mut random = Random::new(3);
-    let all = Bitboard::FULL;
+    let (all, none) = (Bitboard::FULL, Bitboard::EMPTY);
     for &level in levels() {
         for sliders in [
             Bitboard(0x1_ffff),
             all,
             some(&mut random, 64) | Bitboard(0x1_ffff),
         ] {
-            let occupied = random.board();
-            let panic = catch_unwind(AssertUnwindSafe(|| {
-                let mut list = SliderAttacks::new();
-                dispatch!(level, token => {
-                    token.setwise_each(sliders, sliders, occupied, &mut list);
-                });
-            }));
-            let message = panic.expect_err("too many sliders were taken");
-            let expected = format!("at most 16 sliders at once, not {}", sliders.len());
-            assert_eq!(message.downcast_ref::<String>(), Some(&expected));
+            for [orthogonal, diagonal] in [[sliders, none], [none, sliders], [sliders, sliders]] {
+                let occupied = random.board();
+                let panic = catch_unwind(AssertUnwindSafe(|| {
+                    let mut list = SliderAttacks::new();
+                    dispatch!(level, token => {
+                        token.setwise_each(orthogonal, diagonal, occupied, &mut list);
+                    });
+                }));
+                let message = panic.expect_err("too many sliders were taken");
+                let expected = format!("at most 16 sliders at once, not {}", sliders.len());
+                assert_eq!(message.downcast_ref::<String>(), Some(&expected));
 
-            let boards = [sliders, sliders, occupied];
-            let expected: u32 = sliders
-                .iter()
-                .map(|square| slider_attacks(square, boards).len())
-                .sum();
-            let mobility =
-                dispatch!(level, token => token.setwise_mobility(sliders, sliders, occupied, all));
-            assert_eq!(mobility, expected, "{level}");
+                let boards = [orthogonal, diagonal, occupied];
+                let expected: u32 = sliders
+                    .iter()
+                    .map(|square| slider_attacks(square, boards).len())
+                    .sum();
+                let mobility = dispatch!(level, token => {
+                    token.setwise_mobility(orthogonal, diagonal, occupied, all)
+                });
+                assert_eq!(mobility, expected, "{level}");
+            }
         }
     }
 }
