@@ -158,8 +158,7 @@ impl RaySource for Calculated {
     fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let line: W = calculated_lines(token, square, first);
         let below = square.bitboard().0 - 1;
-        // Bit 0 is always set: a line that contains a1 needs no further guard.
-        let lower = W::selector(token, (occupied.0 & below) | 1);
+        let lower = W::selector(token, occupied.0 & below);
         let upper = W::selector(token, occupied.0 & !below);
         Rays {
             lower: line.select(lower).guarded(),
