@@ -10,5 +10,5 @@ pub const fn rounds(all: usize) -> usize {
 }
 
 /// Every how many-th square is tried: each of them, or seven from all over the board:
-/// the corner a1, and two that see it.
+/// the corner a1, and one that sees it.
 pub const STEP: usize = if REDUCED { 10 } else { 1 };
