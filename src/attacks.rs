@@ -1,5 +1,6 @@
 //! The functions at the crate root, compiled for the level of the build.
 
+use crate::board::{Bitboard, ChecksAndPins, Direction, Line, Square};
 use crate::level::COMPILED;
 use crate::token::Token;
 
@@ -7,46 +8,150 @@ pub use crate::empty_board::lookup::{
     aligned, between, king_attacks, knight_attacks, line_through, pawn_attacks, ray_beyond,
 };
 
-/// Defines the functions of a list, with what their documentation says after the first
-/// lines.
-macro_rules! compiled_in {
-    (
-        $more:tt
-        $(($(#[$doc:meta])*; $name:ident, $method:ident; $arguments:tt -> $Result:ty))*
-    ) => {
-        $(compiled_in! { @ $more [$(#[$doc])*] $name, $method; $arguments -> $Result })*
-    };
-    (
-        @ [$($more:literal)*] [$(#[$doc:meta])*]
-        $name:ident, $method:ident; ($($argument:ident: $Argument:ty),*) -> $Result:ty
-    ) => {
-        $(#[$doc])*
-        ///
-        $(#[doc = $more])*
-        #[inline]
-        #[must_use]
-        pub fn $name($($argument: $Argument),*) -> $Result {
-            COMPILED.$method($($argument),*)
-        }
-    };
+/// Returns the squares that a rook on `square` attacks.
+///
+/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
+/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
+/// The twin for constants is in [`constant`](crate::constant).
+#[inline]
+#[must_use]
+pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    COMPILED.rook_attacks(square, occupied)
 }
 
-crate::__for_each_single_query! { [compiled_in] [
-    " The result contains the first blocker of each ray, whatever its colour, and"
-    " never `square`. Whether `occupied` contains `square` makes no difference."
-    " Compiled for the level of the build. The twin for constants is in"
-    " [`const_slow`](crate::const_slow)."
-] }
-crate::__for_each_xray_query! { [compiled_in] [
-    " A removed blocker is attacked before and after, so it is not in the result. Whether"
-    " `occupied` contains `square` makes no difference. Costs two queries, the second of"
-    " which waits for the first. Compiled for the level of the build. The twin for"
-    " constants is in [`reference`](mod@crate::reference)."
-] }
-crate::__for_each_check_query! { [compiled_in] [
-    " Checks by knights and pawns are not included: see"
-    " [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains"
-    " `king` makes no difference. Loops over the sliders that would attack the king on an"
-    " empty board: one or two in most positions. Reads tables of 7.5 KiB in all. The twin for"
-    " constants is in [`reference`](mod@crate::reference)."
-] }
+/// Returns the squares that a bishop on `square` attacks.
+///
+/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
+/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
+/// The twin for constants is in [`constant`](crate::constant).
+#[inline]
+#[must_use]
+pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    COMPILED.bishop_attacks(square, occupied)
+}
+
+/// Returns the squares that a queen on `square` attacks.
+///
+/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
+/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
+/// The twin for constants is in [`constant`](crate::constant).
+#[inline]
+#[must_use]
+pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    COMPILED.queen_attacks(square, occupied)
+}
+
+/// Returns the squares that a rook on `square` attacks, and those that a bishop
+/// attacks. Cheaper than two calls at the vector levels.
+///
+/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
+/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
+/// The twin for constants is in [`constant`](crate::constant).
+#[inline]
+#[must_use]
+pub fn rook_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    COMPILED.rook_bishop_attacks(square, occupied)
+}
+
+/// Returns the squares that a slider on `square` attacks along one line.
+///
+/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
+/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
+/// The twin for constants is in [`constant`](crate::constant).
+#[inline]
+#[must_use]
+pub fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    COMPILED.line_attacks(line, square, occupied)
+}
+
+/// Returns the squares that a slider on `square` attacks in one direction.
+///
+/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
+/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
+/// The twin for constants is in [`constant`](crate::constant).
+#[inline]
+#[must_use]
+pub fn ray_attacks(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
+    COMPILED.ray_attacks(direction, square, occupied)
+}
+
+/// Returns the squares that a rook on `square` attacks anew if its first blockers are
+/// removed: from behind each of them to the next one.
+///
+/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
+/// contains `square` makes no difference. Costs two queries, the second of which waits for the
+/// first. Compiled for the level of the build. The twin for constants is in
+/// [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    COMPILED.rook_xray_attacks(square, occupied)
+}
+
+/// Returns the squares that a bishop on `square` attacks anew if its first blockers
+/// are removed: from behind each of them to the next one.
+///
+/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
+/// contains `square` makes no difference. Costs two queries, the second of which waits for the
+/// first. Compiled for the level of the build. The twin for constants is in
+/// [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    COMPILED.bishop_xray_attacks(square, occupied)
+}
+
+/// Returns the squares that a rook on `square` attacks anew if those first blockers
+/// are removed that are in `blockers`.
+///
+/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
+/// contains `square` makes no difference. Costs two queries, the second of which waits for the
+/// first. Compiled for the level of the build. The twin for constants is in
+/// [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn rook_xray_attacks_through(
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    COMPILED.rook_xray_attacks_through(square, occupied, blockers)
+}
+
+/// Returns the squares that a bishop on `square` attacks anew if those first blockers
+/// are removed that are in `blockers`.
+///
+/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
+/// contains `square` makes no difference. Costs two queries, the second of which waits for the
+/// first. Compiled for the level of the build. The twin for constants is in
+/// [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn bishop_xray_attacks_through(
+    square: Square,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    COMPILED.bishop_xray_attacks_through(square, occupied, blockers)
+}
+
+/// Returns the checks that sliders give a king, and the pieces pinned to it.
+///
+/// `orthogonal` are the rooks and queens of the enemy alone, `diagonal` its bishops
+/// and queens. Those that are not in `occupied` are ignored.
+///
+/// Checks by knights and pawns are not included: see
+/// [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains `king`
+/// makes no difference. Loops over the sliders that would attack the king on an empty board: one or
+/// two in most positions. Reads tables of 7.5 KiB in all. The twin for constants is in
+/// [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn checks_and_pins(
+    king: Square,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> ChecksAndPins {
+    COMPILED.checks_and_pins(king, orthogonal, diagonal, occupied)
+}

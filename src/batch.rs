@@ -20,21 +20,83 @@
 //! }
 //! ```
 
+use crate::board::{Bitboard, Square};
 use crate::level::Level;
 use crate::token::Token;
 
-macro_rules! dispatched {
-    (
-        $(($(#[$doc:meta])*; $name:ident, $method:ident;
-           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
-    ) => {$(
-        $(#[$doc])*
-        #[inline]
-        pub fn $name($($argument: $Argument),*) -> $Result {
-            crate::__with_token!(Level::detect(), token => token.$method($($argument),*));
-        }
-    )*};
+/// Writes to each of `attacks` the attacks of a rook on the square of the same
+/// index, with the occupied squares of the same index.
+///
+/// # Panics
+/// If the slices differ in length. Nothing has been written then.
+#[inline]
+pub fn rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    crate::__with_token!(Level::detect(), token => token.batch_rook_attacks(squares, occupied, attacks))
 }
 
-crate::__for_each_batch_query!([dispatched]);
-crate::__for_each_slice_query!([dispatched]);
+/// Writes to each of `attacks` the attacks of a rook on the square of the same
+/// index, all on the same board.
+///
+/// # Panics
+/// If the slices differ in length. Nothing has been written then.
+#[inline]
+pub fn rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    crate::__with_token!(Level::detect(), token => token.batch_rook_attacks_at(squares, occupied, attacks))
+}
+
+/// Writes to each of `attacks` the attacks of a bishop on the square of the same
+/// index, with the occupied squares of the same index.
+///
+/// # Panics
+/// If the slices differ in length. Nothing has been written then.
+#[inline]
+pub fn bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    crate::__with_token!(Level::detect(), token => token.batch_bishop_attacks(squares, occupied, attacks))
+}
+
+/// Writes to each of `attacks` the attacks of a bishop on the square of the same
+/// index, all on the same board.
+///
+/// # Panics
+/// If the slices differ in length. Nothing has been written then.
+#[inline]
+pub fn bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    crate::__with_token!(Level::detect(), token => token.batch_bishop_attacks_at(squares, occupied, attacks))
+}
+
+/// Writes to each of `attacks` the attacks of a queen on the square of the same
+/// index, with the occupied squares of the same index.
+///
+/// # Panics
+/// If the slices differ in length. Nothing has been written then.
+#[inline]
+pub fn queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    crate::__with_token!(Level::detect(), token => token.batch_queen_attacks(squares, occupied, attacks))
+}
+
+/// Writes to each of `attacks` the attacks of a queen on the square of the same
+/// index, all on the same board.
+///
+/// # Panics
+/// If the slices differ in length. Nothing has been written then.
+#[inline]
+pub fn queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    crate::__with_token!(Level::detect(), token => token.batch_queen_attacks_at(squares, occupied, attacks))
+}
+
+/// Writes to each of `attacks` the attacks of all sliders of a side in the
+/// position of the same index.
+///
+/// The results are those of [`setwise::slider_attacks`](crate::setwise::slider_attacks).
+///
+/// # Panics
+/// If the slices differ in length. Nothing has been written then.
+#[inline]
+pub fn slider_attacks(
+    orthogonal: &[Bitboard],
+    diagonal: &[Bitboard],
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+) {
+    crate::__with_token!(Level::detect(), token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks))
+}

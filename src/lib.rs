@@ -45,9 +45,8 @@
 //!   compiled with the features of `avx2`: see [`level`](level#regions).)
 //! - A **lane** is one of the 64-bit numbers that a register holds: one in a
 //!   general-purpose register, two, four or eight in a vector register.
-//! - A **door** is a way to call the crate. There are three:
 //!
-//! # Three doors
+//! # Three ways to call
 //!
 //! 1. *Compiled in.* [`queen_attacks`] and its siblings at the crate root are compiled for
 //!    the level that the build guarantees. They cost no call, no branch and no detection.
@@ -63,7 +62,7 @@
 //! # Other modules
 //!
 //! [`algorithm`] offers each algorithm by name, and lists which of them serves which
-//! level. [`empty_board`] has rays and lines without blockers. [`const_slow`] has the single
+//! level. [`empty_board`] has rays and lines without blockers. [`constant`] has the single
 //! queries as `const fn`. [`reference`](mod@reference)
 //! walks the board square by square: slow, but everything else is tested against it.
 //!
@@ -99,7 +98,7 @@ pub mod algorithm;
 mod attacks;
 pub mod batch;
 mod board;
-pub mod const_slow;
+pub mod constant;
 pub mod empty_board;
 mod geometry;
 #[allow(unsafe_code)]
@@ -113,7 +112,6 @@ pub mod performance {}
 pub mod setwise;
 mod token;
 
-pub use algorithm::sliders::SliderAttacks;
 pub use attacks::{
     aligned, between, bishop_attacks, bishop_xray_attacks, bishop_xray_attacks_through,
     checks_and_pins, king_attacks, knight_attacks, line_attacks, line_through, pawn_attacks,
@@ -121,8 +119,8 @@ pub use attacks::{
     rook_xray_attacks_through,
 };
 pub use board::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceSets, Square,
-    SquareIndexError, Squares, Subsets, reference,
+    Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceSets, SliderAttacks,
+    Square, SquareIndexError, Squares, Subsets, reference,
 };
 pub use level::{Level, ParseLevelError};
 pub use token::Token;

@@ -12,7 +12,7 @@
 //! constants is [`reference::threats`](crate::reference::threats).
 //!
 //! From `avx2` up, attacks of a set cost the same for one slider as for ten, without a loop or a
-//! branch. Below, the sliders are taken one by one, as [`each`]
+//! branch. Below, the sliders are taken one by one, as [`list_attacks`]
 //! and [`mobility`] do at every level. Each function chooses the level
 //! itself, which costs a load and a jump, or nothing if the build guarantees the best
 //! level. In a region, the methods of the [`Token`] do the same without the choice.
@@ -27,31 +27,171 @@
 
 pub use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 
+use crate::board::{Bitboard, Colour, Direction, PieceSets, SliderAttacks, Square};
 use crate::level::Level;
 use crate::token::Token;
 
-macro_rules! dispatched {
-    ([must_use] $($row:tt)*) => {
-        $(dispatched! { @ [#[must_use]] $row })*
-    };
-    ([] $($row:tt)*) => {
-        $(dispatched! { @ [] $row })*
-    };
-    (@ [$($attribute:tt)*] (
-        $(#[$doc:meta])*;
-        $name:ident, $method:ident;
-        ($($argument:ident: $Argument:ty),*) -> $Result:ty
-    )) => {
-        $(#[$doc])*
-        #[inline]
-        $($attribute)*
-        pub fn $name($($argument: $Argument),*) -> $Result {
-            crate::__with_token!(Level::detect(), token => token.$method($($argument),*))
-        }
-    };
+/// Returns the union of the attacks of all `rooks`.
+#[inline]
+#[must_use]
+pub fn rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_rook_attacks(rooks, occupied))
 }
 
-crate::__for_each_set_query!([dispatched][must_use]);
-crate::__for_each_threat_query!([dispatched][must_use]);
-crate::__for_each_slider_query!([dispatched] []);
-crate::__for_each_fill_query!([dispatched][must_use]);
+/// Returns the union of the attacks of all `bishops`.
+#[inline]
+#[must_use]
+pub fn bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_bishop_attacks(bishops, occupied))
+}
+
+/// Returns the union of the attacks of all `queens`.
+#[inline]
+#[must_use]
+pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_queen_attacks(queens, occupied))
+}
+
+/// Returns the union of the attacks of all sliders of a side.
+///
+/// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
+#[inline]
+#[must_use]
+pub fn slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_slider_attacks(orthogonal, diagonal, occupied))
+}
+
+/// Returns the attacks of all sliders of a side in two sets: those along ranks and
+/// files, and those along diagonals and anti-diagonals.
+///
+/// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
+#[inline]
+#[must_use]
+pub fn slider_attacks_by_kind(
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> (Bitboard, Bitboard) {
+    crate::__with_token!(Level::detect(), token => token.setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied))
+}
+
+/// Returns the attacks of all sliders of each side of a position.
+///
+/// `orthogonal` are the rooks and queens of each side, `diagonal` the bishops and
+/// queens. From `avx2` up this is cheaper than two calls: what depends on `occupied`
+/// alone is computed once.
+#[inline]
+#[must_use]
+pub fn slider_attacks_of_both(
+    orthogonal: [Bitboard; 2],
+    diagonal: [Bitboard; 2],
+    occupied: Bitboard,
+) -> [Bitboard; 2] {
+    crate::__with_token!(Level::detect(), token => token.setwise_slider_attacks_of_both(orthogonal, diagonal, occupied))
+}
+
+/// Returns what each kind of piece of a side attacks.
+///
+/// `colour` is the side, `pieces` are its own.
+#[inline]
+#[must_use]
+pub fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
+    crate::__with_token!(Level::detect(), token => token.setwise_threats(colour, pieces, occupied))
+}
+
+/// Returns what each kind of piece of each side attacks, white first.
+///
+/// From `avx2` up this is cheaper than two calls: what depends on `occupied`
+/// alone is computed once.
+#[inline]
+#[must_use]
+pub fn threats_of_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
+    crate::__with_token!(Level::detect(), token => token.setwise_threats_of_both(pieces, occupied))
+}
+
+/// Returns everything that a side attacks.
+///
+/// The union of its [`threats`](threats), for less: from `avx2` up
+/// queens need no fill of their own.
+#[inline]
+#[must_use]
+pub fn attacked(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_attacked(colour, pieces, occupied))
+}
+
+/// Returns everything that each side attacks, white first.
+#[inline]
+#[must_use]
+pub fn attacked_by_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [Bitboard; 2] {
+    crate::__with_token!(Level::detect(), token => token.setwise_attacked_by_both(pieces, occupied))
+}
+
+/// Returns everything that a side attacks if the enemy's king is no blocker: the
+/// squares on which that king would be in check.
+///
+/// `colour` and `pieces` are the attacking side's.
+#[inline]
+#[must_use]
+pub fn king_danger(
+    colour: Colour,
+    pieces: &PieceSets,
+    occupied: Bitboard,
+    king: Square,
+) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_king_danger(colour, pieces, occupied, king))
+}
+
+/// Lists each slider of a side with its attacks, in `sliders`.
+///
+/// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens. What was in
+/// `sliders` is gone. Queens come first, then rooks, then bishops, each by their squares.
+///
+/// # Panics
+/// If there are more than sixteen sliders.
+#[inline]
+pub fn list_attacks(
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+    sliders: &mut SliderAttacks,
+) {
+    crate::__with_token!(Level::detect(), token => token.setwise_list_attacks(orthogonal, diagonal, occupied, sliders))
+}
+
+/// Counts the squares of `area` that the sliders of a side attack.
+///
+/// A square that several sliders attack counts several times, as it does in the
+/// mobility term of an evaluation. `orthogonal` are the rooks and queens, `diagonal`
+/// the bishops and queens.
+#[inline]
+#[must_use]
+pub fn mobility(
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+    area: Bitboard,
+) -> u32 {
+    crate::__with_token!(Level::detect(), token => token.setwise_mobility(orthogonal, diagonal, occupied, area))
+}
+
+/// Returns the occluded fill of `generator` in one direction: its squares, and
+/// all squares of `propagator` that a flood from them reaches.
+///
+/// With sliders as generator and empty squares as propagator, the result contains
+/// the sliders and no blockers.
+#[inline]
+#[must_use]
+pub fn occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_occluded_fill(direction, generator, propagator))
+}
+
+/// Returns the occluded fill of `generator`, moved one step in the direction.
+///
+/// With sliders as generator and empty squares as propagator, these are the
+/// attacks: they contain the first blockers, and a slider only if another one
+/// attacks it.
+#[inline]
+#[must_use]
+pub fn attack_fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {
+    crate::__with_token!(Level::detect(), token => token.setwise_attack_fill(direction, generator, propagator))
+}

@@ -1,140 +1,39 @@
 //! [`Token`], whose methods are the queries, and the macros that open regions.
 
-use crate::algorithm::checks::SliderBySlider;
-use crate::algorithm::jobs::{Batch, Checks, Each, Fills, Serves, Sets, Single, Slices, Threats};
-use crate::algorithm::one_by_one::OneByOne;
-use crate::algorithm::sliders::SliderAttacks;
-use crate::board::{Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, Square};
+use crate::algorithm::By;
+use crate::algorithm::fill::{attack_fill, occluded_fill};
+use crate::algorithm::kernels::{Algorithm, Kernels};
+use crate::algorithm::query::single::{Piece, Single};
+use crate::algorithm::query::{batch, checks, each, sets::Sets, slices};
+use crate::board::{
+    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
+};
 use crate::empty_board::{leapers, lookup};
-use crate::level::{Level, Proof};
+use crate::level::Level;
 use core::fmt;
 
-/// Seals [`Token`]: only the tokens of this crate implement it.
-#[allow(private_bounds)]
-pub trait Sealed: Serves {}
-
-impl<L: Serves> Sealed for L {}
-
-/// Converts arguments and results of a region to a form that is passed in registers if the
-/// region is a call.
-trait Pack: Sized {
-    type Packed;
-    fn pack(self) -> Self::Packed;
-    fn unpack(packed: Self::Packed) -> Self;
-}
-
-macro_rules! pack_as_it_is {
-    ($($Type:ty),*) => {$(
-        impl Pack for $Type {
-            type Packed = Self;
-            #[inline(always)]
-            fn pack(self) -> Self {
-                self
-            }
-            #[inline(always)]
-            fn unpack(packed: Self) -> Self {
-                packed
-            }
-        }
-    )*};
-}
-
-pack_as_it_is! {
-    (), u32, Bitboard, (Bitboard, Bitboard), ChecksAndPins, PieceSets,
-    &PieceSets, [PieceSets; 2], &[PieceSets; 2], Colour, Square, Line, Direction, &mut SliderAttacks,
-    &[Bitboard], &mut [Bitboard], &[Square]
-}
-
-/// A pair, because an array would be passed in memory.
-impl Pack for [Bitboard; 2] {
-    type Packed = (Bitboard, Bitboard);
-    #[inline(always)]
-    fn pack(self) -> Self::Packed {
-        self.into()
-    }
-    #[inline(always)]
-    fn unpack(packed: Self::Packed) -> Self {
-        packed.into()
-    }
-}
-
-/// Defines the methods of a token from rows of a list of queries.
-macro_rules! methods {
+/// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
+/// region is a call, the arguments are passed in registers.
+macro_rules! region {
+    ($token:ident.$run:ident, |$($a:ident $(: $A:ty)?),+| $answer:expr) => {
+        region!(@ $token.$run, [$($a $(: $A)?),+] [$($a),+] $answer)
+    };
+    (@ $token:ident.$run:ident, [$a:tt $(: $A:ty)?, $b:tt $(: $B:ty)?] [$($value:tt),+] $answer:expr) => {
+        region!(@ $token.$run, [$a $(: $A)?, $b $(: $B)?, (), ()] [$($value),+, (), ()] $answer)
+    };
     (
-        [$Job:ident by $By:ty, $doors:literal]
-        $(($(#[$doc:meta])*; $name:ident, $method:ident;
-           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
-    ) => {$(
-        $(#[$doc])*
-        ///
-        #[doc = concat!("This is [`", $doors, stringify!($name), "`](crate::", $doors, stringify!($name), "), compiled for the level of the token.")]
-        #[inline(always)]
-        fn $method(self, $($argument: $Argument),*) -> $Result {
-            methods! {
-                @call $Job, $By, self, $name, [$($argument: $Argument),*] -> $Result
-            }
-        }
-    )*};
-    // One query by an algorithm, in the region that it needs.
-    (
-        @call $Job:ident, $Algorithm:ty, $token:ident, $name:ident,
-        [$($argument:ident: $Argument:ty),*] -> $Result:ty
-    ) => {{
-        $(let $argument = $argument.pack();)*
-        <$Result>::unpack(methods! {
-            @enter $Job, $token, [$($argument),*],
+        @ $token:ident.$run:ident,
+        [$a:tt $(: $A:ty)?, $b:tt $(: $B:ty)?, $c:tt $(: $C:ty)?] [$($value:tt),+] $answer:expr
+    ) => {
+        region!(@ $token.$run, [$a $(: $A)?, $b $(: $B)?, $c $(: $C)?, ()] [$($value),+, ()] $answer)
+    };
+    (@ $token:ident.$run:ident, [$($four:tt)+] [$($value:tt),+] $answer:expr) => {
+        $token.$run(
             #[inline(always)]
-            move |$($argument),*| {
-                $(let $argument = <$Argument>::unpack($argument);)*
-                <$Algorithm as $Job>::$name($token, $($argument),*).pack()
-            }
-        })
-    }};
-
-    // Single queries, checks, fills in one direction and lists of sliders can be inlined
-    // into the caller's region. The others need all CPU features of the level.
-    (@enter Single, $self:ident, [$a:ident, $b:ident], $f:expr) => {
-        $self.region2($f, $a, $b)
+            move |$($four)+| $answer,
+            $($value),+
+        )
     };
-    (@enter Single, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
-        $self.region3($f, $a, $b, $c)
-    };
-    (@enter Checks, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
-        $self.region4($f, $a, $b, $c, $d)
-    };
-    (@enter Each, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
-        $self.region4($f, $a, $b, $c, $d)
-    };
-    (@enter Fills, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
-        $self.region3($f, $a, $b, $c)
-    };
-    (@enter $Job:ident, $self:ident, [$a:ident, $b:ident], $f:expr) => {
-        $self.full_region2($f, $a, $b)
-    };
-    (@enter $Job:ident, $self:ident, [$a:ident, $b:ident, $c:ident], $f:expr) => {
-        $self.full_region3($f, $a, $b, $c)
-    };
-    (@enter $Job:ident, $self:ident, [$a:ident, $b:ident, $c:ident, $d:ident], $f:expr) => {
-        $self.full_region4($f, $a, $b, $c, $d)
-    };
-}
-
-/// Defines the methods of a token that are the functions of a module, for what no level does
-/// differently.
-macro_rules! same_at_all_levels {
-    (
-        [$module:ident, $doors:literal]
-        $(($(#[$doc:meta])*; $name:ident, $method:ident;
-           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
-    ) => {$(
-        $(#[$doc])*
-        ///
-        #[doc = concat!("This is [`", $doors, stringify!($name), "`](crate::", $doors, stringify!($name), ").")]
-        #[inline(always)]
-        fn $method(self, $($argument: $Argument),*) -> $Result {
-            $module::$name($($argument),*)
-        }
-    )*};
 }
 
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
@@ -163,19 +62,51 @@ macro_rules! same_at_all_levels {
 /// impl raylane::Token for Unproved {}
 /// ```
 /// ```compile_fail,E0624
-/// fn by_another_door<T: raylane::Token>(token: T) {
-///     token.region(|| ());
+/// fn by_another_way<T: raylane::Token>(token: T) {
+///     token.run(|(), (), (), ()| (), (), (), (), ());
 /// }
 /// ```
-pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
+#[allow(private_bounds)]
+pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// The name of the level, as [`Level::from_str`](core::str::FromStr) parses it.
-    const NAME: &'static str = <Self as Proof>::NAME;
+    const NAME: &'static str = Self::LEVEL;
+
+    /// The names of the algorithms that answer single queries, sets, and fills in one direction.
+    #[doc(hidden)]
+    const SERVED_BY: [&'static str; 3] = [
+        <Self::Single as Algorithm>::NAME,
+        <Self::Sets as Algorithm>::NAME,
+        <Self::Fill as Algorithm>::NAME,
+    ];
 
     /// Returns the level of the token.
     #[inline(always)]
     #[must_use]
     fn level(self) -> Level {
         self.into()
+    }
+
+    /// Returns a token of the same level whose queries the algorithm `A` answers, as far as it
+    /// can.
+    ///
+    /// What it cannot answer, the algorithms of the level do. The queries are compiled for
+    /// the level of the token as the others are, and cost the same to call.
+    ///
+    /// ```
+    /// use raylane::algorithm::{obstruction_difference::Infuehr, sbamg};
+    /// use raylane::{Bitboard, Level, Square, Token, dispatch};
+    ///
+    /// let occupied = Bitboard::rank(1);
+    /// dispatch!(Level::detect(), token => {
+    ///     let attacks = token.queen_attacks(Square::D4, occupied);
+    ///     assert_eq!(token.by::<Infuehr>().queen_attacks(Square::D4, occupied), attacks);
+    ///     assert_eq!(token.by::<sbamg::Add>().queen_attacks(Square::D4, occupied), attacks);
+    /// });
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    fn by<A: Algorithm>(self) -> By<A, Self> {
+        By::new(self)
     }
 
     /// Calls `f` in a region of the level and returns its result.
@@ -185,7 +116,14 @@ pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
     /// Costs one direct call, or nothing if the build guarantees the level.
     #[inline(always)]
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
-        self.region(f)
+        self.run(
+            #[inline(always)]
+            |(), (), (), ()| f(),
+            (),
+            (),
+            (),
+            (),
+        )
     }
 
     /// Calls `f` in a region with *all* CPU features of the level and returns its result.
@@ -214,74 +152,570 @@ pub trait Token: Sealed + Copy + fmt::Debug + Send + Sync + 'static {
     /// ```
     #[inline(always)]
     fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {
-        self.full_region(f)
+        self.run_full(
+            #[inline(always)]
+            |(), (), (), ()| f(),
+            (),
+            (),
+            (),
+            (),
+        )
     }
 
-    crate::__for_each_single_query! { [methods] [Single by Self::Single, ""] }
-    crate::__for_each_geometry_query! { [same_at_all_levels] [lookup, ""] }
-    crate::__for_each_xray_query! { [methods] [Single by Self::Single, ""] }
-    crate::__for_each_check_query! { [methods] [Checks by SliderBySlider, ""] }
-    crate::__for_each_set_query! { [methods] [Sets by Self::Sets, "setwise::"] }
-    crate::__for_each_leaper_query! { [same_at_all_levels] [leapers, "setwise::"] }
-    crate::__for_each_threat_query! { [methods] [Threats by Self::Sets, "setwise::"] }
-    crate::__for_each_slider_query! { [methods] [Each by OneByOne, "setwise::"] }
-    crate::__for_each_fill_query! { [methods] [Fills by Self::Fills, "setwise::"] }
-    crate::__for_each_batch_query! { [methods] [Batch by Self::Batch, "batch::"] }
-    crate::__for_each_slice_query! { [methods] [Slices by Self::Slices, "batch::"] }
+    // Single queries.
+
+    /// Returns the squares that a rook on `square` attacks:
+    /// [`rook_attacks`](crate::rook_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        region!(self.run, |square, occupied| Self::Single::rook_attacks(
+            self, square, occupied
+        ))
+    }
+
+    /// Returns the squares that a bishop on `square` attacks:
+    /// [`bishop_attacks`](crate::bishop_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        region!(self.run, |square, occupied| Self::Single::bishop_attacks(
+            self, square, occupied
+        ))
+    }
+
+    /// Returns the squares that a queen on `square` attacks:
+    /// [`queen_attacks`](crate::queen_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        region!(self.run, |square, occupied| Self::Single::queen_attacks(
+            self, square, occupied
+        ))
+    }
+
+    /// Returns the squares that a rook on `square` attacks, and those that a bishop attacks:
+    /// [`rook_bishop_attacks`](crate::rook_bishop_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        region!(self.run, |square, occupied| {
+            Self::Single::rook_bishop_attacks(self, square, occupied)
+        })
+    }
+
+    /// Returns the squares that a slider on `square` attacks along one line:
+    /// [`line_attacks`](crate::line_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn line_attacks(self, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+        region!(self.run, |line, square, occupied| {
+            Self::Single::line_attacks(self, line, square, occupied)
+        })
+    }
+
+    /// Returns the squares that a slider on `square` attacks in one direction:
+    /// [`ray_attacks`](crate::ray_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn ray_attacks(self, direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
+        region!(self.run, |direction, square, occupied| {
+            Self::Single::ray_attacks(self, direction, square, occupied)
+        })
+    }
+
+    /// Returns the squares that a rook attacks anew if its first blockers are removed:
+    /// [`rook_xray_attacks`](crate::rook_xray_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn rook_xray_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        region!(self.run, |square, occupied| {
+            Self::Single::xray_attacks(self, Piece::Rook, square, occupied, Bitboard::FULL)
+        })
+    }
+
+    /// Returns the squares that a bishop attacks anew if its first blockers are removed:
+    /// [`bishop_xray_attacks`](crate::bishop_xray_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn bishop_xray_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        region!(self.run, |square, occupied| {
+            Self::Single::xray_attacks(self, Piece::Bishop, square, occupied, Bitboard::FULL)
+        })
+    }
+
+    /// Returns the squares that a rook attacks anew if those first blockers are removed that are in
+    /// `blockers`:
+    /// [`rook_xray_attacks_through`](crate::rook_xray_attacks_through) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn rook_xray_attacks_through(
+        self,
+        square: Square,
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        region!(self.run, |square, occupied, blockers| {
+            Self::Single::xray_attacks(self, Piece::Rook, square, occupied, blockers)
+        })
+    }
+
+    /// Returns the squares that a bishop attacks anew if those first blockers are removed that are in
+    /// `blockers`:
+    /// [`bishop_xray_attacks_through`](crate::bishop_xray_attacks_through) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn bishop_xray_attacks_through(
+        self,
+        square: Square,
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        region!(self.run, |square, occupied, blockers| {
+            Self::Single::xray_attacks(self, Piece::Bishop, square, occupied, blockers)
+        })
+    }
+
+    /// Returns the checks that sliders give a king, and the pieces pinned to it:
+    /// [`checks_and_pins`](crate::checks_and_pins) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn checks_and_pins(
+        self,
+        king: Square,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> ChecksAndPins {
+        region!(self.run, |king, orthogonal, diagonal, occupied| {
+            checks::checks_and_pins(king, orthogonal, diagonal, occupied)
+        })
+    }
+
+    // What looks at no blockers, and is the same at every level.
+
+    /// Returns the squares strictly between `a` and `b`: [`between`](crate::between).
+    #[inline(always)]
+    #[must_use]
+    fn between(self, a: Square, b: Square) -> Bitboard {
+        lookup::between(a, b)
+    }
+
+    /// Returns the line through `a` and `b`: [`line_through`](crate::line_through).
+    #[inline(always)]
+    #[must_use]
+    fn line_through(self, a: Square, b: Square) -> Bitboard {
+        lookup::line_through(a, b)
+    }
+
+    /// Returns the squares from `b` on, away from `a`: [`ray_beyond`](crate::ray_beyond).
+    #[inline(always)]
+    #[must_use]
+    fn ray_beyond(self, a: Square, b: Square) -> Bitboard {
+        lookup::ray_beyond(a, b)
+    }
+
+    /// Returns whether one line contains all three squares: [`aligned`](crate::aligned).
+    #[inline(always)]
+    #[must_use]
+    fn aligned(self, a: Square, b: Square, c: Square) -> bool {
+        lookup::aligned(a, b, c)
+    }
+
+    /// Returns the squares that a knight attacks: [`knight_attacks`](crate::knight_attacks).
+    #[inline(always)]
+    #[must_use]
+    fn knight_attacks(self, square: Square) -> Bitboard {
+        lookup::knight_attacks(square)
+    }
+
+    /// Returns the squares that a king attacks: [`king_attacks`](crate::king_attacks).
+    #[inline(always)]
+    #[must_use]
+    fn king_attacks(self, square: Square) -> Bitboard {
+        lookup::king_attacks(square)
+    }
+
+    /// Returns the squares that a pawn attacks: [`pawn_attacks`](crate::pawn_attacks).
+    #[inline(always)]
+    #[must_use]
+    fn pawn_attacks(self, colour: Colour, square: Square) -> Bitboard {
+        lookup::pawn_attacks(colour, square)
+    }
+
+    /// Returns the squares that any of the `knights` attacks:
+    /// [`setwise::knight_attacks`](crate::setwise::knight_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_knight_attacks(self, knights: Bitboard) -> Bitboard {
+        leapers::knight_attacks(knights)
+    }
+
+    /// Returns the squares that any of the `kings` attacks:
+    /// [`setwise::king_attacks`](crate::setwise::king_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_king_attacks(self, kings: Bitboard) -> Bitboard {
+        leapers::king_attacks(kings)
+    }
+
+    /// Returns the squares that any of the `pawns` attacks:
+    /// [`setwise::pawn_attacks`](crate::setwise::pawn_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_pawn_attacks(self, colour: Colour, pawns: Bitboard) -> Bitboard {
+        leapers::pawn_attacks(colour, pawns)
+    }
+
+    // Sets.
+
+    /// Returns the union of the attacks of all `rooks`:
+    /// [`setwise::rook_attacks`](crate::setwise::rook_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        region!(self.run_full, |rooks, occupied| {
+            Self::Sets::slider_attacks::<Self::Single, _>(self, rooks, Bitboard::EMPTY, occupied)
+        })
+    }
+
+    /// Returns the union of the attacks of all `bishops`:
+    /// [`setwise::bishop_attacks`](crate::setwise::bishop_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        region!(self.run_full, |bishops, occupied| {
+            Self::Sets::slider_attacks::<Self::Single, _>(self, Bitboard::EMPTY, bishops, occupied)
+        })
+    }
+
+    /// Returns the union of the attacks of all `queens`:
+    /// [`setwise::queen_attacks`](crate::setwise::queen_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
+        region!(self.run_full, |queens, occupied| {
+            Self::Sets::slider_attacks::<Self::Single, _>(self, queens, queens, occupied)
+        })
+    }
+
+    /// Returns the union of the attacks of all sliders of a side:
+    /// [`setwise::slider_attacks`](crate::setwise::slider_attacks) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        region!(self.run_full, |orthogonal, diagonal, occupied| {
+            Self::Sets::slider_attacks::<Self::Single, _>(self, orthogonal, diagonal, occupied)
+        })
+    }
+
+    /// Returns the attacks of all sliders of a side along ranks and files, and along diagonals:
+    /// [`setwise::slider_attacks_by_kind`](crate::setwise::slider_attacks_by_kind) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_slider_attacks_by_kind(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        region!(self.run_full, |orthogonal, diagonal, occupied| {
+            Self::Sets::slider_attacks_by_kind::<Self::Single, _>(
+                self, orthogonal, diagonal, occupied,
+            )
+        })
+    }
+
+    /// Returns the attacks of all sliders of each side:
+    /// [`setwise::slider_attacks_of_both`](crate::setwise::slider_attacks_of_both) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_slider_attacks_of_both(
+        self,
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
+        let sliders = Self::Sets::slider_attacks::<Self::Single, Self>;
+        // Pairs, because arrays would be passed in memory.
+        let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
+        // The compiler computes once what depends on `occupied` alone, here and below.
+        let attacks = region!(
+            self.run_full,
+            |orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied| {
+                let white = sliders(self, orthogonal.0, diagonal.0, occupied);
+                (white, sliders(self, orthogonal.1, diagonal.1, occupied))
+            }
+        );
+        attacks.into()
+    }
+
+    /// Returns what each kind of piece of a side attacks:
+    /// [`setwise::threats`](crate::setwise::threats) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_threats(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
+        region!(self.run_full, |colour, pieces, occupied| {
+            Self::Sets::threats::<Self::Single, _>(self, colour, pieces, occupied)
+        })
+    }
+
+    /// Returns what each kind of piece of each side attacks, white first:
+    /// [`setwise::threats_of_both`](crate::setwise::threats_of_both) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_threats_of_both(
+        self,
+        pieces: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> [PieceSets; 2] {
+        region!(self.run_full, |pieces: &[PieceSets; 2], occupied| {
+            let [white, black] = pieces;
+            [
+                Self::Sets::threats::<Self::Single, _>(self, Colour::White, white, occupied),
+                Self::Sets::threats::<Self::Single, _>(self, Colour::Black, black, occupied),
+            ]
+        })
+    }
+
+    /// Returns everything that a side attacks:
+    /// [`setwise::attacked`](crate::setwise::attacked) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_attacked(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
+        region!(self.run_full, |colour, pieces, occupied| {
+            Self::Sets::attacked::<Self::Single, _>(self, colour, pieces, occupied)
+        })
+    }
+
+    /// Returns everything that each side attacks, white first:
+    /// [`setwise::attacked_by_both`](crate::setwise::attacked_by_both) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_attacked_by_both(
+        self,
+        pieces: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
+        region!(self.run_full, |pieces: &[PieceSets; 2], occupied| {
+            let [white, black] = pieces;
+            (
+                Self::Sets::attacked::<Self::Single, _>(self, Colour::White, white, occupied),
+                Self::Sets::attacked::<Self::Single, _>(self, Colour::Black, black, occupied),
+            )
+        })
+        .into()
+    }
+
+    /// Returns everything that a side attacks if the enemy's king is no blocker:
+    /// [`setwise::king_danger`](crate::setwise::king_danger) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_king_danger(
+        self,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+        king: Square,
+    ) -> Bitboard {
+        region!(self.run_full, |colour, pieces, occupied: Bitboard, king| {
+            Self::Sets::attacked::<Self::Single, _>(self, colour, pieces, occupied.without(king))
+        })
+    }
+
+    /// Lists each slider of a side with its attacks, in `sliders`:
+    /// [`setwise::list_attacks`](crate::setwise::list_attacks) at this level.
+    ///
+    /// # Panics
+    /// If there are more than sixteen sliders.
+    #[inline(always)]
+    fn setwise_list_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+        sliders: &mut SliderAttacks,
+    ) {
+        region!(self.run, |orthogonal, diagonal, occupied, sliders| {
+            each::list_attacks(self, orthogonal, diagonal, occupied, sliders)
+        })
+    }
+
+    /// Counts the squares of `area` that the sliders of a side attack:
+    /// [`setwise::mobility`](crate::setwise::mobility) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_mobility(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+        area: Bitboard,
+    ) -> u32 {
+        region!(self.run, |orthogonal, diagonal, occupied, area| {
+            each::mobility(self, orthogonal, diagonal, occupied, area)
+        })
+    }
+
+    /// Returns the occluded fill of `generator` in one direction:
+    /// [`setwise::occluded_fill`](crate::setwise::occluded_fill) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_occluded_fill(
+        self,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard {
+        region!(self.run, |direction, generator, propagator| {
+            occluded_fill::<Self::Fill, _>(self, direction, generator, propagator)
+        })
+    }
+
+    /// Returns the occluded fill of `generator`, moved one step in the direction:
+    /// [`setwise::attack_fill`](crate::setwise::attack_fill) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_attack_fill(
+        self,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard {
+        region!(self.run, |direction, generator, propagator| {
+            attack_fill::<Self::Fill, _>(self, direction, generator, propagator)
+        })
+    }
+
+    // Batches.
+
+    /// Writes the attacks of a rook on each square, each with a board of its own:
+    /// [`batch::rook_attacks`](crate::batch::rook_attacks) at this level.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline(always)]
+    fn batch_rook_attacks(
+        self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        region!(self.run_full, |squares, occupied, attacks| {
+            batch::attacks(self, Piece::Rook, squares, occupied, attacks)
+        })
+    }
+
+    /// Writes the attacks of a rook on each square, all on one board:
+    /// [`batch::rook_attacks_at`](crate::batch::rook_attacks_at) at this level.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline(always)]
+    fn batch_rook_attacks_at(
+        self,
+        squares: &[Square],
+        occupied: Bitboard,
+        attacks: &mut [Bitboard],
+    ) {
+        region!(self.run_full, |squares, occupied, attacks| {
+            batch::attacks(self, Piece::Rook, squares, occupied, attacks)
+        })
+    }
+
+    /// Writes the attacks of a bishop on each square, each with a board of its own:
+    /// [`batch::bishop_attacks`](crate::batch::bishop_attacks) at this level.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline(always)]
+    fn batch_bishop_attacks(
+        self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        region!(self.run_full, |squares, occupied, attacks| {
+            batch::attacks(self, Piece::Bishop, squares, occupied, attacks)
+        })
+    }
+
+    /// Writes the attacks of a bishop on each square, all on one board:
+    /// [`batch::bishop_attacks_at`](crate::batch::bishop_attacks_at) at this level.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline(always)]
+    fn batch_bishop_attacks_at(
+        self,
+        squares: &[Square],
+        occupied: Bitboard,
+        attacks: &mut [Bitboard],
+    ) {
+        region!(self.run_full, |squares, occupied, attacks| {
+            batch::attacks(self, Piece::Bishop, squares, occupied, attacks)
+        })
+    }
+
+    /// Writes the attacks of a queen on each square, each with a board of its own:
+    /// [`batch::queen_attacks`](crate::batch::queen_attacks) at this level.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline(always)]
+    fn batch_queen_attacks(
+        self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        region!(self.run_full, |squares, occupied, attacks| {
+            batch::attacks(self, Piece::Queen, squares, occupied, attacks)
+        })
+    }
+
+    /// Writes the attacks of a queen on each square, all on one board:
+    /// [`batch::queen_attacks_at`](crate::batch::queen_attacks_at) at this level.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline(always)]
+    fn batch_queen_attacks_at(
+        self,
+        squares: &[Square],
+        occupied: Bitboard,
+        attacks: &mut [Bitboard],
+    ) {
+        region!(self.run_full, |squares, occupied, attacks| {
+            batch::attacks(self, Piece::Queen, squares, occupied, attacks)
+        })
+    }
+
+    /// Writes the attacks of all sliders of a side in each position:
+    /// [`batch::slider_attacks`](crate::batch::slider_attacks) at this level.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline(always)]
+    fn batch_slider_attacks(
+        self,
+        orthogonal: &[Bitboard],
+        diagonal: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        region!(self.run_full, |orthogonal, diagonal, occupied, attacks| {
+            slices::slider_attacks(self, orthogonal, diagonal, occupied, attacks)
+        })
+    }
 }
 
-impl<L: Sealed> Token for L {}
-
-/// Defines the functions of each algorithm by name at any level.
-macro_rules! by_name {
-    (
-        [$Job:ident]
-        $(($label:ident; $module:ident::$Algorithm:ident))*
-    ) => {
-        $(by_name! { @ $Job $module $Algorithm })*
-    };
-    (@ Single $module:ident $Algorithm:ident) => {
-        impl crate::algorithm::$module::$Algorithm {
-            /// No query reads from tables larger than this many bytes, at any level.
-            pub const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES;
-
-            crate::__for_each_single_query! { [functions] [Single] }
-        }
-    };
-    (@ Sets $module:ident $Algorithm:ident) => {
-        impl crate::algorithm::$module::$Algorithm {
-            crate::__for_each_set_query! { [functions] [Sets] }
-        }
-    };
-    (@ Fills $module:ident $Algorithm:ident) => {
-        impl crate::algorithm::$module::$Algorithm {
-            crate::__for_each_set_query! { [functions] [Sets] }
-            crate::__for_each_fill_query! { [functions] [Fills] }
-        }
-    };
-}
-
-macro_rules! functions {
-    (
-        [$Job:ident]
-        $(($(#[$doc:meta])*; $name:ident, $method:ident;
-           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
-    ) => {$(
-        $(#[$doc])*
-        ///
-        /// Enters the region of the token itself, so it may be called anywhere.
-        #[inline(always)]
-        #[must_use]
-        pub fn $name<T: Token>(token: T, $($argument: $Argument),*) -> $Result {
-            methods! { @call $Job, Self, token, $name, [$($argument: $Argument),*] -> $Result }
-        }
-    )*};
-}
-
-crate::__for_each_single! { [by_name] [Single] }
-crate::__for_each_set! { [by_name] [Sets] }
-crate::__for_each_fill! { [by_name] [Fills] }
-crate::__for_each_generalized_fill! { [by_name] [Fills] }
+impl<T: Kernels> Token for T {}
 
 /// Evaluates an expression in the region of a token: `enter!(token, expression)`.
 ///
@@ -367,8 +801,8 @@ macro_rules! __match_level {
     (
         [$level:expr, $token:ident => $body:expr]
         $((
-            $(#[$doc:meta])*;
-            $Token:ident $words:ident;
+            $(#[$doc:meta])*
+            $Token:ident;
             $target:meta;
             $name:literal;
             $features:tt

@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use raylane::{Bitboard, Direction, PieceSets, Square};
-use raylane_support::contestants::{
-    Place, check, fill, geometry, leaper, set, single, threat, xray,
+use raylane_support::contestants::queries::{
+    Checks, Fills, Geometry, Leapers, Sets, Single, Sliders, Threats, Xrays,
 };
-use raylane_support::levels::levels;
+use raylane_support::contestants::{Place, contestants};
 use raylane_support::verify;
 
 #[derive(Arbitrary, Debug)]
@@ -24,9 +24,9 @@ struct Input {
 
 /// All contestants of one kind.
 macro_rules! all {
-    ($kind:ident) => {{
-        static ALL: LazyLock<Vec<Box<dyn $kind::Queries>>> =
-            LazyLock::new(|| $kind::contestants(&Place::ALL));
+    ($Kind:ident) => {{
+        static ALL: LazyLock<Vec<Box<dyn $Kind>>> =
+            LazyLock::new(|| contestants::<dyn $Kind>(&Place::ALL));
         &ALL
     }};
 }
@@ -39,20 +39,18 @@ fuzz_target!(|input: Input| {
         .pieces
         .map(|sets| PieceSets::from_array(sets.map(Bitboard)));
 
-    verify::single(all!(single), a, occupied);
-    verify::xrays(all!(xray), a, occupied, blockers);
-    verify::geometry(all!(geometry), a, b, &[c]);
-    verify::leapers(all!(leaper), occupied);
+    verify::single(all!(Single), a, occupied);
+    verify::xrays(all!(Xrays), a, occupied, blockers);
+    verify::geometry(all!(Geometry), a, b, &[c]);
+    verify::leapers(all!(Leapers), occupied);
     let sliders = [orthogonal[0], diagonal[0], occupied];
-    verify::checks_and_pins(all!(check), a, sliders);
+    verify::checks_and_pins(all!(Checks), a, sliders);
     for direction in Direction::ALL {
-        verify::fills(all!(fill), direction, orthogonal[0], occupied);
+        verify::fills(all!(Fills), direction, orthogonal[0], occupied);
     }
-    verify::sets(all!(set), orthogonal, diagonal, occupied);
-    verify::threats(all!(threat), &pieces, occupied);
+    verify::sets(all!(Sets), orthogonal, diagonal, occupied);
+    verify::threats(all!(Threats), &pieces, occupied);
     let eight = |sliders: Bitboard| sliders.iter().take(8).collect();
-    for &level in levels() {
-        let sliders = [eight(orthogonal[0]), eight(diagonal[0]), occupied];
-        verify::each(level, sliders, blockers);
-    }
+    let sliders = [eight(orthogonal[0]), eight(diagonal[0]), occupied];
+    verify::sliders(all!(Sliders), sliders, blockers);
 });

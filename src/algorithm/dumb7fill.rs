@@ -22,7 +22,8 @@
 //! *A worked board.* The flood of two rooks to the south, cycle by cycle:
 //!
 //! ```
-//! use raylane::{Bitboard, Direction, algorithm::dumb7fill, bitboard};
+//! use raylane::algorithm::dumb7fill::SixCycles;
+//! use raylane::{Bitboard, Direction, Token, bitboard, level::COMPILED};
 //!
 //! let rooks = bitboard! {
 //!     . . . . . . . .
@@ -82,8 +83,9 @@
 //! });
 //! // Both floods have stopped: more cycles change nothing.
 //! assert_eq!(cycle(flood), flood);
-//! assert_eq!(dumb7fill::occluded_fill(Direction::South, rooks, empty), flood);
-//! assert_eq!(dumb7fill::attack_fill(Direction::South, rooks, empty), bitboard! {
+//! let dumb7fill = COMPILED.by::<SixCycles>();
+//! assert_eq!(dumb7fill.setwise_occluded_fill(Direction::South, rooks, empty), flood);
+//! assert_eq!(dumb7fill.setwise_attack_fill(Direction::South, rooks, empty), bitboard! {
 //!     . . . . . . . .
 //!     . . . . . . . .
 //!     . 1 . . . . . .
@@ -95,11 +97,8 @@
 //! });
 //! ```
 
-use super::by_name::set_functions;
 use super::fill::{Flood, Rotate, Shift};
 use crate::lanes::{Word, opaque};
-
-set_functions!(SixCycles);
 
 /// The looped form: a loop of seven cycles.
 #[derive(Clone, Copy, Debug)]

@@ -6,11 +6,12 @@
 //! number (the generalised form), or a step in eight directions at once, one in
 //! each lane.
 
-use super::jobs::{Fills, Serves, Sets, Threats};
+use super::query::{sets::Sets, single::Single};
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, JUMP_LANDING, JUMPS, LANDING, shifts};
-use crate::lanes::{Eight, Word, Words};
+use crate::lanes::{Eight, EightLanes, Scalar, Word, Words};
+use crate::level::Region;
 
 /// The equation of a set-wise fill.
 pub(crate) trait Flood {
@@ -30,58 +31,58 @@ pub(crate) trait Flood {
     }
 }
 
-impl<F: Flood> Fills for F {
-    #[inline(always)]
-    fn occluded_fill<T: Words>(
-        token: T,
-        direction: Direction,
-        generator: Bitboard,
-        propagator: Bitboard,
-    ) -> Bitboard {
-        let landing = T::One::splat(token, F::Step::landing(direction));
-        let generator = T::One::splat(token, generator.0);
-        let propagator = T::One::splat(token, propagator.0) & landing;
-        let fill = F::occluded(
-            generator,
-            propagator,
-            #[inline(always)]
-            |word, steps| F::Step::step(token, direction, word, steps),
-        );
-        Bitboard(fill.fold())
-    }
-
-    #[inline(always)]
-    fn attack_fill<T: Words>(
-        token: T,
-        direction: Direction,
-        generator: Bitboard,
-        propagator: Bitboard,
-    ) -> Bitboard {
-        let landing = T::One::splat(token, F::Step::landing(direction));
-        let generator = T::One::splat(token, generator.0);
-        let propagator = T::One::splat(token, propagator.0) & landing;
-        let attacks = F::attacks(
-            generator,
-            propagator,
-            #[inline(always)]
-            |word, steps| F::Step::step(token, direction, word, steps),
-        );
-        Bitboard((attacks & landing).fold())
-    }
+/// The flood in one direction, without the blockers.
+#[inline(always)]
+pub(crate) fn occluded_fill<F: Flood, T: Region>(
+    token: T,
+    direction: Direction,
+    generator: Bitboard,
+    propagator: Bitboard,
+) -> Bitboard {
+    let landing = Scalar::splat(token, F::Step::landing(direction));
+    let generator = Scalar::splat(token, generator.0);
+    let propagator = Scalar::splat(token, propagator.0) & landing;
+    let fill = F::occluded(
+        generator,
+        propagator,
+        #[inline(always)]
+        |word, steps| F::Step::step(token, direction, word, steps),
+    );
+    Bitboard(fill.fold())
 }
 
-/// With a direction in each lane.
+/// The flood moved one step, with the blockers.
+#[inline(always)]
+pub(crate) fn attack_fill<F: Flood, T: Region>(
+    token: T,
+    direction: Direction,
+    generator: Bitboard,
+    propagator: Bitboard,
+) -> Bitboard {
+    let landing = Scalar::splat(token, F::Step::landing(direction));
+    let generator = Scalar::splat(token, generator.0);
+    let propagator = Scalar::splat(token, propagator.0) & landing;
+    let attacks = F::attacks(
+        generator,
+        propagator,
+        #[inline(always)]
+        |word, steps| F::Step::step(token, direction, word, steps),
+    );
+    Bitboard((attacks & landing).fold())
+}
+
+/// With a direction in each lane, and a jump of the knight in each lane of another word.
 impl<F: Flood> Sets for F {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Serves>(
+    fn slider_attacks_by_kind<S: Single, T: Words>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let generator = T::Eight::alternate(token, orthogonal.0, diagonal.0);
-        let landing = T::Eight::load(token, &LANDING);
-        let propagator = landing.and_not(T::Eight::splat(token, occupied.0));
+        let generator = Eight::<T>::alternate(token, orthogonal.0, diagonal.0);
+        let landing = Eight::<T>::load(token, &LANDING);
+        let propagator = landing.and_not(Eight::<T>::splat(token, occupied.0));
         let attacks = F::attacks(
             generator,
             propagator,
@@ -91,12 +92,9 @@ impl<F: Flood> Sets for F {
         let (orthogonal, diagonal) = (attacks & landing).fold_alternate();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
-}
 
-/// With a direction in each lane, a jump of the knight in each lane of another word.
-impl<F: Flood> Threats for F {
     #[inline(always)]
-    fn threats<T: Serves>(
+    fn threats<S: Single, T: Words>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
@@ -104,27 +102,27 @@ impl<F: Flood> Threats for F {
     ) -> PieceSets {
         // What the two fills have in common is computed once.
         let (rooks, bishops) =
-            F::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
+            F::slider_attacks_by_kind::<S, T>(token, pieces.rooks, pieces.bishops, occupied);
         PieceSets {
             pawns: pawn_attacks(colour, pieces.pawns),
             knights: Bitboard(knights::<T>(token, pieces.knights).fold()),
             bishops,
             rooks,
-            queens: F::queen_attacks(token, pieces.queens, occupied),
+            queens: F::slider_attacks::<S, T>(token, pieces.queens, pieces.queens, occupied),
             king: king_attacks(pieces.king),
         }
     }
 
     #[inline(always)]
-    fn attacked<T: Serves>(
+    fn attacked<S: Single, T: Words>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> Bitboard {
-        let sliders = T::Eight::alternate(token, pieces.orthogonal().0, pieces.diagonal().0);
-        let landing = T::Eight::load(token, &LANDING);
-        let propagator = landing.and_not(T::Eight::splat(token, occupied.0));
+        let sliders = Eight::<T>::alternate(token, pieces.orthogonal().0, pieces.diagonal().0);
+        let landing = Eight::<T>::load(token, &LANDING);
+        let propagator = landing.and_not(Eight::<T>::splat(token, occupied.0));
         let flood = F::occluded(
             sliders,
             propagator,
@@ -132,9 +130,9 @@ impl<F: Flood> Threats for F {
             |word, steps| word.shift_apart(shifts(steps)),
         );
         // The last step of a slider is the only one of a king, and of a capturing pawn.
-        let pawns = T::Eight::splat(token, pieces.pawns.0)
-            & T::Eight::load(token, &CAPTURES[colour as usize]);
-        let last = flood | pawns | T::Eight::splat(token, pieces.king.0);
+        let pawns = Eight::<T>::splat(token, pieces.pawns.0)
+            & Eight::<T>::load(token, &CAPTURES[colour as usize]);
+        let last = flood | pawns | Eight::<T>::splat(token, pieces.king.0);
         let attacks = last.shift_apart(shifts(1)) & landing;
         Bitboard((attacks | knights::<T>(token, pieces.knights)).fold())
     }
@@ -142,8 +140,8 @@ impl<F: Flood> Threats for F {
 
 /// The attacks of knights, a jump in each lane.
 #[inline(always)]
-fn knights<T: Serves>(token: T, knights: Bitboard) -> T::Eight {
-    T::Eight::splat(token, knights.0).shift_apart(JUMPS) & T::Eight::load(token, &JUMP_LANDING)
+fn knights<T: Words>(token: T, knights: Bitboard) -> Eight<T> {
+    Eight::<T>::splat(token, knights.0).shift_apart(JUMPS) & Eight::<T>::load(token, &JUMP_LANDING)
 }
 
 /// How a flood moves in one direction.
@@ -151,7 +149,7 @@ pub(crate) trait Step {
     /// The squares on which a step may land; the caller masks the rest away.
     fn landing(direction: Direction) -> u64;
     /// Each lane moved `steps` squares.
-    fn step<W: Word>(token: W::Level, direction: Direction, word: W, steps: u8) -> W;
+    fn step<W: Word>(token: W::Token, direction: Direction, word: W, steps: u8) -> W;
 }
 
 /// By a shift left or right, for a direction known at compile time. What leaves the
@@ -170,7 +168,7 @@ impl Step for Shift {
     }
 
     #[inline(always)]
-    fn step<W: Word>(token: W::Level, direction: Direction, word: W, steps: u8) -> W {
+    fn step<W: Word>(token: W::Token, direction: Direction, word: W, steps: u8) -> W {
         let bits = u64::from(direction.offset().unsigned_abs() * steps);
         if direction.is_positive() {
             word.shl(W::splat(token, bits))
@@ -192,7 +190,7 @@ impl Step for Rotate {
     }
 
     #[inline(always)]
-    fn step<W: Word>(token: W::Level, direction: Direction, word: W, steps: u8) -> W {
+    fn step<W: Word>(token: W::Token, direction: Direction, word: W, steps: u8) -> W {
         let bits = (direction.offset() as u64).wrapping_mul(u64::from(steps));
         word.rotl(W::splat(token, bits))
     }

@@ -31,7 +31,8 @@
 //! *A worked board*, the file of a rook on d4:
 //!
 //! ```
-//! use raylane::{Bitboard, Line, Square, algorithm::hyperbola, bitboard};
+//! use raylane::algorithm::hyperbola::Hyperbola;
+//! use raylane::{Bitboard, Line, Square, Token, bitboard, level::COMPILED};
 //!
 //! let occupied = bitboard! {
 //!     . . . . . . . .
@@ -67,18 +68,16 @@
 //!     . . . 1 . . . .
 //!     . . . . . . . .
 //! });
-//! assert_eq!(hyperbola::line_attacks(Line::File, Square::D4, occupied), attacks);
+//! assert_eq!(COMPILED.by::<Hyperbola>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::by_name::functions;
-use super::jobs::{InLanes, Lines, Single};
 use super::masks::lines_of;
+use super::query::batch::InLanes;
+use super::query::single::{Lines, Single};
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::through;
-use crate::lanes::{ByteTable, Scalars, Word, Words};
+use crate::lanes::{ByteTable, Four, Scalar, Scalars, Two, Word, Words};
 use crate::level::Capabilities;
-
-functions!(Hyperbola);
 
 /// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for
 /// each square, and 512 bytes for ranks.
@@ -141,7 +140,7 @@ fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
 
 /// The attacks along the lines from `first` on; none along a rank.
 #[inline(always)]
-fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
+fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
     let Row { line, twice } = &ROWS[square as usize];
     attacks(
         W::load(token, &line[first as usize..]),
@@ -153,7 +152,7 @@ fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboa
 
 impl InLanes for Hyperbola {
     #[inline(always)]
-    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
+    fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
         let masks = through(token, squares);
         let square = masks[Line::Rank as usize] & masks[Line::File as usize];
         let twice = square.add(square);
@@ -178,7 +177,7 @@ impl InLanes for Hyperbola {
 /// Upwards by subtraction. Downwards, the blockers are smeared over the squares below
 /// them, in three doubling steps; what they do not cover is attacked.
 #[inline(always)]
-fn rank_in_lanes<W: Word>(token: W::Level, rank: W, square: W, occupied: W) -> W {
+fn rank_in_lanes<W: Word>(token: W::Token, rank: W, square: W, occupied: W) -> W {
     let below = square.sub(W::splat(token, 1));
     let occupied = occupied & rank;
     let up = occupied ^ occupied.sub(square.add(square));
@@ -211,28 +210,28 @@ impl Single for Hyperbola {
     ) -> Bitboard {
         // Computes both, without a branch: the table has no squares for a rank.
         let rank = rank_attacks(square, occupied) & u64::from(line == Line::Rank).wrapping_neg();
-        Bitboard(lines::<T::One>(token, square, line, occupied).fold() | rank)
+        Bitboard(lines::<Scalar<T>>(token, square, line, occupied).fold() | rank)
     }
 
     #[inline(always)]
     fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        let file = lines::<T::One>(token, square, Line::File, occupied).fold();
+        let file = lines::<Scalar<T>>(token, square, Line::File, occupied).fold();
         Bitboard(file | rank_attacks(square, occupied))
     }
 
     #[inline(always)]
     fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(lines::<T::Two>(token, square, Line::Diagonal, occupied).fold())
+        Bitboard(lines::<Two<T>>(token, square, Line::Diagonal, occupied).fold())
     }
 
     #[inline(always)]
     fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         if T::CAN.vectors {
-            let lines = lines::<T::Four>(token, square, Line::Rank, occupied).fold();
+            let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).fold();
             Bitboard(lines | rank_attacks(square, occupied))
         } else {
             // Three lines and not four: the empty one would cost as much as the others.
-            let (rook, bishop) = <Self as Single>::rook_bishop_attacks(token, square, occupied);
+            let (rook, bishop) = Self::rook_bishop_attacks(token, square, occupied);
             rook | bishop
         }
     }
@@ -244,7 +243,7 @@ impl Single for Hyperbola {
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
         if T::CAN.vectors {
-            let lines = lines::<T::Four>(token, square, Line::Rank, occupied);
+            let lines = lines::<Four<T>>(token, square, Line::Rank, occupied);
             let (file, bishop) = lines.fold_halves();
             (
                 Bitboard(file | rank_attacks(square, occupied)),
@@ -252,8 +251,8 @@ impl Single for Hyperbola {
             )
         } else {
             (
-                <Self as Single>::rook_attacks(token, square, occupied),
-                <Self as Single>::bishop_attacks(token, square, occupied),
+                Self::rook_attacks(token, square, occupied),
+                Self::bishop_attacks(token, square, occupied),
             )
         }
     }
@@ -294,7 +293,7 @@ impl Lines for Complete {
     }
 
     #[inline(always)]
-    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
         let row = &COMPLETE_ROWS[square as usize].0;
         complete(
             W::load(token, &row[first as usize..]),
@@ -308,7 +307,7 @@ impl Lines for Complete {
     #[inline(always)]
     fn two<T: Words>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
         #[inline(always)]
-        fn two<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> u64 {
+        fn two<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> u64 {
             if first != Line::Diagonal {
                 return Complete::lines::<W>(token, square, first, occupied).fold();
             }
@@ -322,7 +321,7 @@ impl Lines for Complete {
             .fold()
         }
         Bitboard(if Self::in_vectors(T::CAN) {
-            two::<T::Two>(token, square, first, occupied)
+            two::<Two<T>>(token, square, first, occupied)
         } else {
             two::<Scalars<T, 2>>(token, square, first, occupied)
         })
@@ -333,17 +332,17 @@ impl Lines for Complete {
     #[inline(always)]
     fn one<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if T::CAN.vectors {
-            let (one, _) = Self::lines::<T::Two>(token, square, line, occupied).fold_halves();
+            let (one, _) = Self::lines::<Two<T>>(token, square, line, occupied).fold_halves();
             one
         } else {
-            Self::lines::<T::One>(token, square, line, occupied).fold()
+            Self::lines::<Scalar<T>>(token, square, line, occupied).fold()
         })
     }
 }
 
 impl InLanes for Complete {
     #[inline(always)]
-    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
+    fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
         let masks = through(token, squares);
         let square = masks[Line::Rank as usize] & masks[Line::File as usize];
         let twice = square.add(square);

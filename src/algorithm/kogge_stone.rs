@@ -19,7 +19,8 @@
 //! *A worked board.* Two rooks look north; the flood after each step:
 //!
 //! ```
-//! use raylane::{Bitboard, Direction, algorithm::kogge_stone, bitboard};
+//! use raylane::algorithm::kogge_stone::KoggeStone;
+//! use raylane::{Bitboard, Direction, Token, bitboard, level::COMPILED};
 //!
 //! let (rooks, blockers) = (
 //!     bitboard! {
@@ -79,15 +80,13 @@
 //!     . . 1 . . . 1 .
 //!     . . 1 . . . . .
 //! });
-//! let attacks = kogge_stone::attack_fill(Direction::North, rooks, !(rooks | blockers));
+//! let kogge_stone = COMPILED.by::<KoggeStone>();
+//! let attacks = kogge_stone.setwise_attack_fill(Direction::North, rooks, !(rooks | blockers));
 //! assert_eq!(attacks.0, g << 8);
 //! ```
 
-use super::by_name::set_functions;
 use super::fill::{Flood, Rotate, Shift};
 use crate::lanes::Word;
-
-set_functions!(KoggeStone);
 
 /// Three doubling steps, by shifts.
 #[derive(Clone, Copy, Debug)]

@@ -1,76 +1,102 @@
-//! All algorithms, listed once: for the functions by name, the tests, the benchmarks,
-//! the comparison and the checks under `ci/`.
-//!
-//! A row is `(label; module::Name)`. The label names the algorithm in reports and in
-//! the symbols of `ci/kernels`.
+//! All algorithms, listed once: for the tests, the benchmarks, the comparison and the checks
+//! under `ci/`.
 
-/// The algorithms for single queries.
+use super::kernels::{Algorithm, Answers, Kernels};
+use super::query::single::Single;
+
+/// Passes the list to a macro: `__for_each_algorithm!([callback] …)` becomes
+/// `callback! { … kind { (name; module::Type) … } … }`.
+///
+/// A kind is what the algorithms answer: `in_lanes`, single queries, also with a square in each
+/// lane; `single`, single queries alone; `set`, sets without fills; `fill`, sets and fills whose
+/// direction is known when they are compiled; `generalized_fill`, sets and fills whose direction
+/// is a number.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __for_each_single {
+macro_rules! __for_each_algorithm {
     ([$($callback:tt)*] $($arguments:tt)*) => {
         $($callback)*! {
             $($arguments)*
-            (infuehr; obstruction_difference::Infuehr)
-            (infuehr_calculated; obstruction_difference::InfuehrCalculated)
-            (infuehr_rays; obstruction_difference::InfuehrRays)
-            (infuehr_logical_shift; obstruction_difference::InfuehrLogicalShift)
-            (hoffmann; obstruction_difference::Hoffmann)
-            (hoffmann_calculated; obstruction_difference::HoffmannCalculated)
-            (sbamg_add; sbamg::Add)
-            (sbamg_add_calculated; sbamg::AddCalculated)
-            (sbamg_shift; sbamg::Shift)
-            (sbamg_shift_calculated; sbamg::ShiftCalculated)
-            (sbamg_look_up; sbamg::LookUp)
-            (sbamg_look_up_calculated; sbamg::LookUpCalculated)
-            (sbamg_article; sbamg::Article)
-            (sbamg_article_calculated; sbamg::ArticleCalculated)
-            (hyperbola; hyperbola::Hyperbola)
-            (hyperbola_complete; hyperbola::Complete)
-            (pext_lines; pext_lines::PextLines)
-            (rook_by_pext; pext_lines::RookByPext)
+            in_lanes {
+                (infuehr; obstruction_difference::Infuehr)
+                (infuehr_calculated; obstruction_difference::InfuehrCalculated)
+                (infuehr_rays; obstruction_difference::InfuehrRays)
+                (infuehr_logical_shift; obstruction_difference::InfuehrLogicalShift)
+                (hoffmann; obstruction_difference::Hoffmann)
+                (hoffmann_calculated; obstruction_difference::HoffmannCalculated)
+                (hyperbola; hyperbola::Hyperbola)
+                (hyperbola_complete; hyperbola::Complete)
+            }
+            single {
+                (sbamg_add; sbamg::Add)
+                (sbamg_add_calculated; sbamg::AddCalculated)
+                (sbamg_shift; sbamg::Shift)
+                (sbamg_shift_calculated; sbamg::ShiftCalculated)
+                (sbamg_look_up; sbamg::LookUp)
+                (sbamg_look_up_calculated; sbamg::LookUpCalculated)
+                (sbamg_article; sbamg::Article)
+                (sbamg_article_calculated; sbamg::ArticleCalculated)
+                (pext_lines; pext_lines::PextLines)
+                (rook_by_pext; pext_lines::RookByPext)
+            }
+            set {
+                (one_by_one; one_by_one::OneByOne)
+            }
+            fill {
+                (dumb7fill_seven_cycles; dumb7fill::SevenCycles)
+                (dumb7fill_unrolled; dumb7fill::Unrolled)
+                (dumb7fill_six_cycles; dumb7fill::SixCycles)
+                (dumb7fill_loop_by_shift; dumb7fill::LoopByShift)
+                (kogge_stone; kogge_stone::KoggeStone)
+            }
+            generalized_fill {
+                (dumb7fill_generalized; dumb7fill::Generalized)
+                (dumb7fill_loop_by_rotate; dumb7fill::LoopByRotate)
+                (kogge_stone_generalized; kogge_stone::Generalized)
+            }
         }
     };
 }
 
-/// The algorithms for sets that are not fills.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __for_each_set {
-    ([$($callback:tt)*] $($arguments:tt)*) => {
-        $($callback)*! {
-            $($arguments)*
-            (one_by_one; one_by_one::OneByOne)
+macro_rules! algorithms {
+    ($($kind:ident { $(($name:ident; $module:ident::$Type:ident))* })*) => {$($(
+        impl Algorithm for super::$module::$Type {
+            const NAME: &'static str = stringify!($name);
+            algorithms! { @bytes $kind }
         }
+
+        impl Answers for super::$module::$Type {
+            algorithms! { @$kind }
+        }
+    )*)*};
+    (@bytes in_lanes) => { const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES; };
+    (@bytes single) => { algorithms! { @bytes in_lanes } };
+    (@bytes $kind:ident) => { const TABLE_BYTES: usize = 0; };
+    (@in_lanes) => {
+        type Single<T: Kernels> = Self;
+        type InLanes<T: Kernels> = Self;
+        type Sets<T: Kernels> = T::Sets;
+        type Fill<T: Kernels> = T::Fill;
     };
+    (@single) => {
+        type Single<T: Kernels> = Self;
+        type InLanes<T: Kernels> = T::InLanes;
+        type Sets<T: Kernels> = T::Sets;
+        type Fill<T: Kernels> = T::Fill;
+    };
+    (@set) => {
+        type Single<T: Kernels> = T::Single;
+        type InLanes<T: Kernels> = T::InLanes;
+        type Sets<T: Kernels> = Self;
+        type Fill<T: Kernels> = T::Fill;
+    };
+    (@fill) => {
+        type Single<T: Kernels> = T::Single;
+        type InLanes<T: Kernels> = T::InLanes;
+        type Sets<T: Kernels> = Self;
+        type Fill<T: Kernels> = Self;
+    };
+    (@generalized_fill) => { algorithms! { @fill } };
 }
 
-/// The fills that take their direction as a constant.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __for_each_fill {
-    ([$($callback:tt)*] $($arguments:tt)*) => {
-        $($callback)*! {
-            $($arguments)*
-            (dumb7fill_seven_cycles; dumb7fill::SevenCycles)
-            (dumb7fill_unrolled; dumb7fill::Unrolled)
-            (dumb7fill_six_cycles; dumb7fill::SixCycles)
-            (dumb7fill_loop_by_shift; dumb7fill::LoopByShift)
-            (kogge_stone; kogge_stone::KoggeStone)
-        }
-    };
-}
-
-/// The fills that take their direction as a number.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __for_each_generalized_fill {
-    ([$($callback:tt)*] $($arguments:tt)*) => {
-        $($callback)*! {
-            $($arguments)*
-            (dumb7fill_generalized; dumb7fill::Generalized)
-            (dumb7fill_loop_by_rotate; dumb7fill::LoopByRotate)
-            (kogge_stone_generalized; kogge_stone::Generalized)
-        }
-    };
-}
+crate::__for_each_algorithm!([algorithms]);

@@ -24,7 +24,7 @@ pub(crate) trait RaySource {
 
     /// The blockers on as many lines as the word has lanes: `first` and those after
     /// it in the order of [`Line`].
-    fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W>;
+    fn rays<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> Rays<W>;
 }
 
 /// Masks by look-up, in the layout that suits the word.
@@ -34,17 +34,17 @@ pub(crate) trait RaySource {
 /// instructions. (With the masks of the lines side by side, the compiler would vectorise
 /// a part of the scalar kernel and move each count of leading zeros into a vector.)
 #[derive(Debug)]
-pub(crate) struct Table;
+pub struct Table;
 
 /// Masks by look-up as in the article, 4 KiB: two rays for each line, whose union is the
 /// line.
 #[derive(Debug)]
-pub(crate) struct RayTable;
+pub struct RayTable;
 
 /// Masks by calculation: no memory is read. Thomas Jahn's generalised shift gives
 /// the diagonals.
 #[derive(Debug)]
-pub(crate) struct Calculated;
+pub struct Calculated;
 
 /// The masks of one line.
 #[derive(Clone, Copy)]
@@ -105,7 +105,7 @@ impl RaySource for Table {
     const TABLE_BYTES: usize = 6 * 1024;
 
     #[inline(always)]
-    fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
+    fn rays<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let first = first as usize;
         if W::PACKED {
             let Row([line, lower]) = &LINE_AND_LOWER[square as usize];
@@ -137,7 +137,7 @@ impl RaySource for RayTable {
     const TABLE_BYTES: usize = 4 * 1024;
 
     #[inline(always)]
-    fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
+    fn rays<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let first = first as usize;
         let Row([lower, upper]) = &LOWER_AND_UPPER[square as usize];
         let lower = W::from_fn(token, |lane| lower[first..][lane]);
@@ -155,7 +155,7 @@ impl RaySource for Calculated {
     const TABLE_BYTES: usize = 0;
 
     #[inline(always)]
-    fn rays<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
+    fn rays<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let line: W = calculated_lines(token, square, first);
         let below = square.bitboard().0 - 1;
         let lower = W::selector(token, occupied.0 & below);
@@ -177,7 +177,7 @@ pub(crate) const fn lines_of(square: Square) -> [u64; 4] {
 
 /// The lines of a square from `first` on, without the square, by calculation.
 #[inline(always)]
-pub(crate) fn calculated_lines<W: Word>(token: W::Level, square: Square, first: Line) -> W {
+pub(crate) fn calculated_lines<W: Word>(token: W::Token, square: Square, first: Line) -> W {
     // Computes all four. If the line is known at compile time, the others are optimised
     // away; if it is not, this avoids a jump.
     let mut lines = [0; 4];

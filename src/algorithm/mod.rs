@@ -1,13 +1,36 @@
 //! The algorithms, one in each file, and which of them serves which level.
 //!
-#![doc = crate::__served_by!(table)]
+//! | level | single queries | sets | batches, slices of positions |
+//! | --- | --- | --- | --- |
+//! | `portable` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
+//! | `portable` on 64-bit Arm | [`hyperbola_complete`](hyperbola::Complete) | [`one_by_one`](one_by_one::OneByOne) | one by one |
+//! | `lzcnt` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
+//! | `bmi2` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
+//! | `avx2` | [`hyperbola`](hyperbola::Hyperbola) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola`, sliced fill |
+//! | `avx2pext` | [`rook_by_pext`](pext_lines::RookByPext) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola`, sliced fill |
+//! | `avx2gfni` | [`hyperbola_complete`](hyperbola::Complete) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola_complete`, sliced fill |
+//! | `avx512` | [`infuehr`](obstruction_difference::Infuehr) | [`kogge_stone`](kogge_stone::KoggeStone) | `infuehr`, sliced fill |
 //!
-//! `Infuehr` is [`obstruction_difference`], `Hyperbola` and `Complete` are [`hyperbola`],
-//! `RookByPext` is in [`pext_lines`] (bishops and queens are by hyperbola), `KoggeStone` and
-//! `Generalized` are [`kogge_stone`]. [`OneByOne`](one_by_one) repeats the single query of
-//! the level. `Lanewise` puts a query in each lane. `SlicedFill` transposes many positions,
-//! so that each word holds a rank of all of them. `Generalized` rotates, because the
-//! direction of a fill is known at run time only.
+//! One by one is by the single query of the level. In a batch with vectors, each lane has a
+//! query. The sliced fill transposes many positions, so that each word holds a rank of all of
+//! them. Fills in one direction are [`kogge_stone::Generalized`] at every level, in scalar
+//! words; it rotates, because the direction is known at run time only.
+//!
+//! # Algorithms by name
+//!
+//! [`Token::by`](crate::Token::by) gives a token whose queries one of these algorithms answers:
+//!
+//! ```
+//! use raylane::algorithm::{kogge_stone::KoggeStone, obstruction_difference::Hoffmann};
+//! use raylane::{Square, Token, level::COMPILED};
+//!
+//! let rooks = Square::A1 | Square::D4;
+//! let attacks = COMPILED.by::<Hoffmann>().rook_attacks(Square::D4, rooks);
+//! assert_eq!(attacks.len(), 14);
+//! // They have two squares in common: a4 and d1.
+//! let both = COMPILED.by::<KoggeStone>().setwise_rook_attacks(rooks, rooks);
+//! assert_eq!(both.len(), 2 * 14 - 2);
+//! ```
 //!
 //! # Why
 //!
@@ -22,8 +45,6 @@
 //! its result back (broadcast, two folds, move), but a better throughput. Of the scalar
 //! kernels, hyperbola has the best latency: its byte swaps take less time than a count of
 //! leading zeros.
-//!
-//! Fills in one direction use scalar words at every level.
 //!
 //! # What was tried and dropped
 //!
@@ -59,24 +80,24 @@
 //!   compiler does this itself, and for a rook llvm-mca predicts that scalar `rbit` is
 //!   faster.
 
-pub(crate) mod by_name;
-pub(crate) mod checks;
+mod by;
 pub mod dumb7fill;
 pub(crate) mod fill;
 pub mod hyperbola;
-pub(crate) mod jobs;
+pub(crate) mod kernels;
 pub mod kogge_stone;
 mod list;
+mod map;
 pub(crate) mod masks;
 pub mod obstruction_difference;
 pub mod one_by_one;
 pub mod pext_lines;
-mod queries;
+pub(crate) mod query;
 pub mod sbamg;
-mod serves;
 pub(crate) mod sliced_fill;
-pub(crate) mod sliders;
-mod spans;
+
+pub use by::By;
+pub use kernels::Algorithm;
 
 #[cfg(test)]
 mod tests;

@@ -29,7 +29,8 @@
 //! *A worked board*, the file of a rook on d4:
 //!
 //! ```
-//! use raylane::{Bitboard, Line, Square, algorithm::obstruction_difference, bitboard};
+//! use raylane::algorithm::obstruction_difference::Infuehr;
+//! use raylane::{Bitboard, Line, Square, Token, bitboard, level::COMPILED};
 //!
 //! let upper = bitboard! {
 //!     . . . . . . . .
@@ -80,39 +81,36 @@
 //! assert_eq!(Bitboard((2 * ls1b).wrapping_sub(ms1b)) & line, attacks);
 //!
 //! let occupied = upper | lower;
-//! assert_eq!(obstruction_difference::line_attacks(Line::File, Square::D4, occupied), attacks);
+//! assert_eq!(COMPILED.by::<Infuehr>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::by_name::{functions, line_forms};
-use super::jobs::{InLanes, Lines};
 use super::masks::{Calculated, RaySource, RayTable, Rays, Table};
+use super::query::batch::InLanes;
+use super::query::single::Lines;
 use crate::board::{Bitboard, Line, Square};
 use crate::lanes::Word;
 use crate::level::Capabilities;
 use core::marker::PhantomData;
 
-functions!(Infuehr);
-
-line_forms! {
-    /// Daniel Infuehr's form, `upper ^ (upper - ms1b(lower))`, with masks by look-up.
-    Infuehr = Form<Symmetric, Table>;
-    /// [`Infuehr`] with masks by calculation: no table.
-    InfuehrCalculated = Form<Symmetric, Calculated>;
-    /// [`Infuehr`] with the article's 4 KiB of masks: two rays for each line, whose union
-    /// is the line.
-    InfuehrRays = Form<Symmetric, RayTable>;
-    /// [`Infuehr`] with `ms1b` as the article writes it: the sign bit shifted right
-    /// logically by the leading zeros of `lower | 1`.
-    InfuehrLogicalShift = Form<LogicalShift, Table>;
-    /// Michael Hoffmann's original, `2 * ls1b(upper) - ms1b(lower)`, with masks by
-    /// look-up.
-    Hoffmann = Form<Doubled, Table>;
-    /// [`Hoffmann`] with masks by calculation: no table.
-    HoffmannCalculated = Form<Doubled, Calculated>;
-}
+/// Daniel Infuehr's form, `upper ^ (upper - ms1b(lower))`, with masks by look-up.
+pub type Infuehr = Form<Symmetric, Table>;
+/// [`Infuehr`] with masks by calculation: no table.
+pub type InfuehrCalculated = Form<Symmetric, Calculated>;
+/// [`Infuehr`] with the article's 4 KiB of masks: two rays for each line, whose union
+/// is the line.
+pub type InfuehrRays = Form<Symmetric, RayTable>;
+/// [`Infuehr`] with `ms1b` as the article writes it: the sign bit shifted right
+/// logically by the leading zeros of `lower | 1`.
+pub type InfuehrLogicalShift = Form<LogicalShift, Table>;
+/// Michael Hoffmann's original, `2 * ls1b(upper) - ms1b(lower)`, with masks by
+/// look-up.
+pub type Hoffmann = Form<Doubled, Table>;
+/// [`Hoffmann`] with masks by calculation: no table.
+pub type HoffmannCalculated = Form<Doubled, Calculated>;
 
 /// Obstruction difference by equation `E` with masks from `M`.
-struct Form<E, M>(PhantomData<(E, M)>);
+#[derive(Debug)]
+pub struct Form<E, M>(PhantomData<(E, M)>);
 
 impl<E: Equation, M: RaySource> Lines for Form<E, M> {
     const TABLE_BYTES: usize = M::TABLE_BYTES;
@@ -125,68 +123,59 @@ impl<E: Equation, M: RaySource> Lines for Form<E, M> {
     }
 
     #[inline(always)]
-    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
         let rays: Rays<W> = M::rays(token, square, first, occupied);
         E::attacks(token, rays.lower, rays.upper, rays.line)
     }
 }
 
-impl InLanes for Infuehr {
+/// With a square in each lane, whose masks are not looked up.
+impl<E: Equation, M: RaySource> InLanes for Form<E, M> {
     #[inline(always)]
-    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
-        in_lanes::<Symmetric, W>(token, lines, squares, occupied)
+    fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
+        let masks = crate::geometry::lines::through(token, squares);
+        let square = masks[Line::Rank as usize] & masks[Line::File as usize];
+        let below = square.sub(W::splat(token, 1));
+        let blockers = occupied.and_not(square);
+        let (lower, upper) = (blockers & below, blockers.and_not(below));
+        let mut attacks = W::splat(token, 0);
+        for &line in lines {
+            let line = masks[line as usize];
+            attacks = attacks | E::attacks(token, (lower & line).guarded(), upper & line, line);
+        }
+        attacks.and_not(square)
     }
-}
-
-impl InLanes for Hoffmann {
-    #[inline(always)]
-    fn attacks<W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
-        in_lanes::<Doubled, W>(token, lines, squares, occupied)
-    }
-}
-
-/// With a square in each lane.
-#[inline(always)]
-fn in_lanes<E: Equation, W: Word>(token: W::Level, lines: &[Line], squares: W, occupied: W) -> W {
-    let masks = crate::geometry::lines::through(token, squares);
-    let square = masks[Line::Rank as usize] & masks[Line::File as usize];
-    let below = square.sub(W::splat(token, 1));
-    let blockers = occupied.and_not(square);
-    let (lower, upper) = (blockers & below, blockers.and_not(below));
-    let mut attacks = W::splat(token, 0);
-    for &line in lines {
-        let line = masks[line as usize];
-        attacks = attacks | E::attacks(token, (lower & line).guarded(), upper & line, line);
-    }
-    attacks.and_not(square)
 }
 
 /// How the attacks are computed from the blockers.
 trait Equation {
     /// The attacks along lines with these blockers below and above the slider. `lower` is
     /// guarded.
-    fn attacks<W: Word>(token: W::Level, lower: W, upper: W, line: W) -> W;
+    fn attacks<W: Word>(token: W::Token, lower: W, upper: W, line: W) -> W;
 }
 
 /// `upper ^ (upper - ms1b)`
-struct Symmetric;
+#[derive(Debug)]
+pub struct Symmetric;
 
 /// `upper ^ (upper - (2^63 >> leading zeros))`
-struct LogicalShift;
+#[derive(Debug)]
+pub struct LogicalShift;
 
 /// `2 * ls1b - ms1b`
-struct Doubled;
+#[derive(Debug)]
+pub struct Doubled;
 
 impl Equation for Symmetric {
     #[inline(always)]
-    fn attacks<W: Word>(_: W::Level, lower: W, upper: W, line: W) -> W {
+    fn attacks<W: Word>(_: W::Token, lower: W, upper: W, line: W) -> W {
         upper.xor_and(upper.add(lower.negative_ms1b()), line)
     }
 }
 
 impl Equation for LogicalShift {
     #[inline(always)]
-    fn attacks<W: Word>(token: W::Level, lower: W, upper: W, line: W) -> W {
+    fn attacks<W: Word>(token: W::Token, lower: W, upper: W, line: W) -> W {
         let zeros = (lower | W::splat(token, 1)).leading_zeros();
         upper.xor_and(upper.sub(W::splat(token, 1 << 63).shr(zeros)), line)
     }
@@ -194,7 +183,7 @@ impl Equation for LogicalShift {
 
 impl Equation for Doubled {
     #[inline(always)]
-    fn attacks<W: Word>(token: W::Level, lower: W, upper: W, line: W) -> W {
+    fn attacks<W: Word>(token: W::Token, lower: W, upper: W, line: W) -> W {
         let ls1b = upper & W::splat(token, 0).sub(upper);
         ls1b.add(ls1b).add(lower.negative_ms1b()) & line
     }

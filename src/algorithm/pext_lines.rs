@@ -20,7 +20,8 @@
 //! *A worked board*, the diagonal of a bishop on c2, whose place on b1-h7 is 1:
 //!
 //! ```
-//! use raylane::{Bitboard, Line, Square, algorithm::pext_lines, bitboard};
+//! use raylane::algorithm::pext_lines::PextLines;
+//! use raylane::{Bitboard, Line, Square, Token, bitboard, level::COMPILED};
 //!
 //! let line = bitboard! {
 //!     . . . . . . . .
@@ -39,17 +40,14 @@
 //! assert_eq!(byte, 0b001_0010);
 //! // From place 1: down to 0, and up to the blocker at 4.
 //! let attacks: Bitboard = [0, 2, 3, 4].into_iter().map(|i| squares[i]).collect();
-//! assert_eq!(pext_lines::line_attacks(Line::Diagonal, Square::C2, occupied), attacks);
+//! assert_eq!(COMPILED.by::<PextLines>().line_attacks(Line::Diagonal, Square::C2, occupied), attacks);
 //! ```
 
-use super::by_name::functions;
 use super::hyperbola::{Hyperbola, RANK_ATTACKS};
-use super::jobs::Single;
 use super::masks::lines_of;
+use super::query::single::Single;
 use crate::board::{Bitboard, Line, Square, table};
 use crate::lanes::{Keys, Scalar, Word, Words};
-
-functions!(PextLines);
 
 /// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
 ///
@@ -172,22 +170,22 @@ impl Single for RookByPext {
         square: Square,
         occupied: Bitboard,
     ) -> Bitboard {
-        <PextLines as Single>::line_attacks(token, line, square, occupied)
+        PextLines::line_attacks(token, line, square, occupied)
     }
 
     #[inline(always)]
     fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        <PextLines as Single>::rook_attacks(token, square, occupied)
+        PextLines::rook_attacks(token, square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        <Hyperbola as Single>::bishop_attacks(token, square, occupied)
+        Hyperbola::bishop_attacks(token, square, occupied)
     }
 
     #[inline(always)]
     fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        <Hyperbola as Single>::queen_attacks(token, square, occupied)
+        Hyperbola::queen_attacks(token, square, occupied)
     }
 
     #[inline(always)]
@@ -196,6 +194,6 @@ impl Single for RookByPext {
         square: Square,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        <Hyperbola as Single>::rook_bishop_attacks(token, square, occupied)
+        Hyperbola::rook_bishop_attacks(token, square, occupied)
     }
 }

@@ -24,7 +24,7 @@
 //! *A worked byte*, the rank of a rook on d1, bit 3:
 //!
 //! ```
-//! use raylane::{Bitboard, Line, Square, algorithm::sbamg};
+//! use raylane::{Bitboard, Line, Square, Token, algorithm::sbamg, level::COMPILED};
 //!
 //! let occupied = Bitboard(0b0100_1011); // the rook is on bit 3
 //! let line = 0b1111_0111_u64;
@@ -36,46 +36,42 @@
 //! assert_eq!(o ^ (o - 3 * cbn), /* */ 0b0111_1110);
 //! let attacks = (o ^ (o - 3 * cbn)) & line;
 //! assert_eq!(attacks, /*           */ 0b0111_0110);
-//! assert_eq!(sbamg::line_attacks(Line::Rank, Square::D1, occupied), Bitboard(attacks));
+//! assert_eq!(COMPILED.by::<sbamg::Add>().line_attacks(Line::Rank, Square::D1, occupied), Bitboard(attacks));
 //! ```
 //!
 //! With the other end of the rank in `outer`, as in the article, `o` is `0b1100_0011` and the difference
 //! `0b1011_1101`: the highest bit is in both and cancels.
 
-use super::by_name::{functions, line_forms};
-use super::jobs::Lines;
 use super::masks::{calculated_lines, lines_of};
+use super::query::single::Lines;
 use crate::board::{Bitboard, Line, Square, table};
 use crate::lanes::Word;
 use crate::level::Capabilities;
 use core::marker::PhantomData;
 
-functions!(Add);
-
-line_forms! {
-    /// `3 * cbn` by adding `cbn` three times, with masks by look-up.
-    ///
-    /// The fastest form: with `lzcnt`, `-cbn` is one arithmetic shift of the sign bit.
-    Add = Form<ByAdding, Table>;
-    /// [`Add`] with masks by calculation: no table.
-    AddCalculated = Form<ByAdding, Calculated>;
-    /// `3 * cbn` by shift as the article writes it, `3 << bsr`, with masks by look-up.
-    Shift = Form<ByShift, Table>;
-    /// [`Shift`] with masks by calculation: no table.
-    ShiftCalculated = Form<ByShift, Calculated>;
-    /// `3 * cbn` by look-up in 512 bytes, with masks by look-up.
-    LookUp = Form<ByLookUp, Table>;
-    /// [`LookUp`] with masks by calculation: no table but the 512 bytes.
-    LookUpCalculated = Form<ByLookUp, Calculated>;
-    /// [`Shift`] with the ends of the line in `outer`, as in the article: 32 bytes more for
-    /// each square.
-    Article = Form<ByShift, TableWithEnds>;
-    /// [`Article`] with masks by calculation: four instructions more for each line.
-    ArticleCalculated = Form<ByShift, CalculatedWithEnds>;
-}
+/// `3 * cbn` by adding `cbn` three times, with masks by look-up.
+///
+/// The fastest form: with `lzcnt`, `-cbn` is one arithmetic shift of the sign bit.
+pub type Add = Form<ByAdding, Table>;
+/// [`Add`] with masks by calculation: no table.
+pub type AddCalculated = Form<ByAdding, Calculated>;
+/// `3 * cbn` by shift as the article writes it, `3 << bsr`, with masks by look-up.
+pub type Shift = Form<ByShift, Table>;
+/// [`Shift`] with masks by calculation: no table.
+pub type ShiftCalculated = Form<ByShift, Calculated>;
+/// `3 * cbn` by look-up in 512 bytes, with masks by look-up.
+pub type LookUp = Form<ByLookUp, Table>;
+/// [`LookUp`] with masks by calculation: no table but the 512 bytes.
+pub type LookUpCalculated = Form<ByLookUp, Calculated>;
+/// [`Shift`] with the ends of the line in `outer`, as in the article: 32 bytes more for
+/// each square.
+pub type Article = Form<ByShift, TableWithEnds>;
+/// [`Article`] with masks by calculation: four instructions more for each line.
+pub type ArticleCalculated = Form<ByShift, CalculatedWithEnds>;
 
 /// SBAMG with `3 * cbn` by `E` and masks from `M`.
-struct Form<E, M>(PhantomData<(E, M)>);
+#[derive(Debug)]
+pub struct Form<E, M>(PhantomData<(E, M)>);
 
 impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
     const TABLE_BYTES: usize = E::TABLE_BYTES + M::TABLE_BYTES;
@@ -87,7 +83,7 @@ impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
     }
 
     #[inline(always)]
-    fn lines<W: Word>(token: W::Level, square: Square, first: Line, occupied: Bitboard) -> W {
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
         let masks: Masks<W> = M::masks(token, square, first);
         let occupied = W::selector(token, occupied.0);
         let blockers = masks.line.select(occupied) | masks.outer;
@@ -103,33 +99,35 @@ trait Tripling {
     /// Whether the computation has a lane-wise form.
     const LANE_WISE: bool;
     /// `x - 3 * ms1b(lower)`; `lower` is not empty.
-    fn less_three_ms1b<W: Word>(token: W::Level, x: W, lower: W) -> W;
+    fn less_three_ms1b<W: Word>(token: W::Token, x: W, lower: W) -> W;
 }
 
 /// `-cbn` three times. `lzcnt` and an arithmetic shift give the negative, and `lea`
 /// triples it.
-struct ByAdding;
+#[derive(Debug)]
+pub struct ByAdding;
 
 impl Tripling for ByAdding {
     const TABLE_BYTES: usize = 0;
     const LANE_WISE: bool = true;
 
     #[inline(always)]
-    fn less_three_ms1b<W: Word>(_: W::Level, x: W, lower: W) -> W {
+    fn less_three_ms1b<W: Word>(_: W::Token, x: W, lower: W) -> W {
         let negative = lower.negative_ms1b();
         x.add(negative.add(negative).add(negative))
     }
 }
 
 /// `3 << bsr`
-struct ByShift;
+#[derive(Debug)]
+pub struct ByShift;
 
 impl Tripling for ByShift {
     const TABLE_BYTES: usize = 0;
     const LANE_WISE: bool = true;
 
     #[inline(always)]
-    fn less_three_ms1b<W: Word>(token: W::Level, x: W, lower: W) -> W {
+    fn less_three_ms1b<W: Word>(token: W::Token, x: W, lower: W) -> W {
         // Bit 0 is set already or does not matter. Setting it tells the compiler that
         // `bsr` never gets zero.
         let zeros = (lower | W::splat(token, 1)).leading_zeros();
@@ -138,7 +136,8 @@ impl Tripling for ByShift {
 }
 
 /// By a table, indexed by the square of the blocker.
-struct ByLookUp;
+#[derive(Debug)]
+pub struct ByLookUp;
 
 static THREE_TIMES: [u64; 64] = table!(64, |index| 3_u64.wrapping_shl(index as u32));
 
@@ -149,7 +148,7 @@ impl Tripling for ByLookUp {
     const LANE_WISE: bool = false;
 
     #[inline(always)]
-    fn less_three_ms1b<W: Word>(_: W::Level, x: W, lower: W) -> W {
+    fn less_three_ms1b<W: Word>(_: W::Token, x: W, lower: W) -> W {
         x.sub(lower.map(
             #[inline(always)]
             |lower| THREE_TIMES[63 - (lower | 1).leading_zeros() as usize],
@@ -170,20 +169,24 @@ trait MaskSource {
     /// The bytes of the tables that are read.
     const TABLE_BYTES: usize;
     /// The masks of as many lines as `W` has lanes, from `first` on.
-    fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W>;
+    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W>;
 }
 
 /// By look-up, bit 0 as `outer`: 40 bytes for each square.
-struct Table;
+#[derive(Debug)]
+pub struct Table;
 
 /// By calculation, bit 0 as `outer`: no memory is read.
-struct Calculated;
+#[derive(Debug)]
+pub struct Calculated;
 
 /// By look-up, with the ends of the line in `outer`: 72 bytes for each square.
-struct TableWithEnds;
+#[derive(Debug)]
+pub struct TableWithEnds;
 
 /// By calculation, with the ends of the line in `outer`.
-struct CalculatedWithEnds;
+#[derive(Debug)]
+pub struct CalculatedWithEnds;
 
 #[derive(Clone, Copy)]
 struct Row {
@@ -226,7 +229,7 @@ impl MaskSource for Table {
     const TABLE_BYTES: usize = 2560;
 
     #[inline(always)]
-    fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
+    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
         let row = &ROWS[square as usize];
         Masks {
             lower: W::selector(token, row.lower),
@@ -240,7 +243,7 @@ impl MaskSource for Calculated {
     const TABLE_BYTES: usize = 0;
 
     #[inline(always)]
-    fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
+    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
         Masks {
             lower: W::selector(token, lower(square)),
             line: calculated_lines(token, square, first),
@@ -253,7 +256,7 @@ impl MaskSource for TableWithEnds {
     const TABLE_BYTES: usize = 4608;
 
     #[inline(always)]
-    fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
+    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
         let Masks { lower, line, .. } = Table::masks::<W>(token, square, first);
         let outer = W::load(token, &OUTER[square as usize][first as usize..]);
         Masks { lower, line, outer }
@@ -264,7 +267,7 @@ impl MaskSource for CalculatedWithEnds {
     const TABLE_BYTES: usize = 0;
 
     #[inline(always)]
-    fn masks<W: Word>(token: W::Level, square: Square, first: Line) -> Masks<W> {
+    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
         let Masks { lower, line, .. } = Calculated::masks::<W>(token, square, first);
         let ends = line & W::load(token, &EDGES[first as usize..]);
         let outer = ends | W::splat(token, 1);

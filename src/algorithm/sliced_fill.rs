@@ -69,10 +69,6 @@ use crate::lanes::Word;
 /// has lanes.
 pub(crate) const WORDS: usize = 8;
 
-/// The attacks of many positions at once, with one rank of all of them in each word.
-#[derive(Debug)]
-pub(crate) struct SlicedFill;
-
 /// Everything but the h-file: where a bit moved right in its byte may land.
 const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
@@ -80,7 +76,7 @@ const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 /// of the words that come in and go out.
 #[inline(always)]
 pub(crate) fn block<W: Word>(
-    token: W::Level,
+    token: W::Token,
     orthogonal: [W; WORDS],
     diagonal: [W; WORDS],
     occupied: [W; WORDS],
@@ -121,7 +117,7 @@ pub(crate) fn block<W: Word>(
 
 /// Along a rank, in each byte.
 #[inline(always)]
-fn along_rank<W: Word>(token: W::Level, sliders: W, occupied: W) -> W {
+fn along_rank<W: Word>(token: W::Token, sliders: W, occupied: W) -> W {
     let blockers = occupied | sliders;
     let east = east(sliders, blockers);
     if W::REVERSES {

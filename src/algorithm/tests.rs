@@ -4,12 +4,12 @@
 extern crate alloc;
 use alloc::vec::Vec;
 
-use super::jobs::InLanes;
+use super::query::batch::InLanes;
 use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, bits_mut, indices};
 use crate::geometry::compass::{COMPASS, LANDING, shifts};
 use crate::geometry::lines;
-use crate::lanes::{Eight, Word, Words};
+use crate::lanes::{Eight, EightLanes, Four, Scalar, Two, Wide, Word, Words};
 use crate::{Bitboard, Level, Line, Square, dispatch, reference};
 
 /// A query in each of eight lanes: any square, sliders and board.
@@ -57,7 +57,7 @@ fn assert_all(lanes: &[Bitboard], expected: &dyn Fn(usize) -> Bitboard) {
     }
 }
 
-fn batch<A: InLanes, W: Word>(token: W::Level) {
+fn batch<A: InLanes, W: Word>(token: W::Token) {
     for queries in queries() {
         let squares = W::load_bytes(token, indices(&queries.squares));
         let occupied = W::load(token, bits(&queries.occupied));
@@ -78,7 +78,7 @@ fn batch<A: InLanes, W: Word>(token: W::Level) {
     }
 }
 
-fn sliced<W: Word>(token: W::Level) {
+fn sliced<W: Word>(token: W::Token) {
     let queries: Vec<Queries> = queries().collect();
     for block in queries.chunks_exact(sliced_fill::WORDS) {
         let load = |boards: fn(&Queries) -> &[Bitboard; 8]| {
@@ -104,7 +104,7 @@ fn sliced<W: Word>(token: W::Level) {
     }
 }
 
-fn lines_of_squares<W: Word>(token: W::Level) {
+fn lines_of_squares<W: Word>(token: W::Token) {
     for squares in Square::ALL
         .windows(8)
         .step_by(if cfg!(miri) { 13 } else { 1 })
@@ -119,7 +119,7 @@ fn lines_of_squares<W: Word>(token: W::Level) {
     }
 }
 
-fn directions<E: Eight>(token: E::Level) {
+fn directions<E: EightLanes>(token: E::Token) {
     for queries in queries() {
         let boards = queries.occupied;
         let word = E::load(token, bits(&boards));
@@ -139,7 +139,7 @@ fn directions<E: Eight>(token: E::Level) {
 
 #[test]
 fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
-    fn every_algorithm<W: Word>(token: W::Level) {
+    fn every_algorithm<W: Word>(token: W::Token) {
         batch::<hyperbola::Hyperbola, W>(token);
         batch::<hyperbola::Complete, W>(token);
         batch::<obstruction_difference::Infuehr, W>(token);
@@ -149,11 +149,11 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
     }
 
     fn every_word<T: Words>(token: T) {
-        every_algorithm::<T::One>(token);
-        every_algorithm::<T::Two>(token);
-        every_algorithm::<T::Four>(token);
-        every_algorithm::<T::Wide>(token);
-        directions::<T::Eight>(token);
+        every_algorithm::<Scalar<T>>(token);
+        every_algorithm::<Two<T>>(token);
+        every_algorithm::<Four<T>>(token);
+        every_algorithm::<Wide<T>>(token);
+        directions::<Eight<T>>(token);
     }
 
     for level in Level::available() {

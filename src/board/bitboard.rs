@@ -548,14 +548,20 @@ impl Extend<Square> for Bitboard {
     }
 }
 
-macro_rules! format_bits {
-    ($($trait:ident)*) => {$(
-        impl fmt::$trait for Bitboard {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::$trait::fmt(&self.0, f)
-            }
-        }
-    )*};
+impl fmt::LowerHex for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&self.0, f)
+    }
 }
 
-format_bits!(LowerHex UpperHex Binary);
+impl fmt::UpperHex for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::UpperHex::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Binary for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Binary::fmt(&self.0, f)
+    }
+}

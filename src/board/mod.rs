@@ -7,6 +7,7 @@ mod pieces;
 pub mod reference;
 #[allow(unsafe_code)]
 mod slices;
+mod sliders;
 mod square;
 mod table;
 
@@ -14,5 +15,6 @@ pub use bitboard::{Bitboard, Squares, Subsets};
 pub use direction::{Direction, Line};
 pub use pieces::{ChecksAndPins, Colour, PieceSets};
 pub(crate) use slices::{bits, bits_mut, indices};
+pub use sliders::SliderAttacks;
 pub use square::{ParseSquareError, Square, SquareIndexError};
 pub(crate) use table::table;

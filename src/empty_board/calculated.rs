@@ -4,7 +4,7 @@
 //! compile time. Otherwise they branch to the calculation.
 
 use super::leapers;
-use super::spans::{beyond, strictly_between};
+use super::spans::{self, beyond, strictly_between};
 use crate::board::{Bitboard, Colour, Direction, Line, Square};
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
@@ -38,39 +38,32 @@ const fn below_main_anti_diagonal(square: Square) -> i32 {
     56 - 8 * (square & 7) - (square & 56)
 }
 
-/// Defines the functions of a module that shifts the main diagonals.
-macro_rules! diagonals {
-    () => {
-        use super::{
-            Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
-            below_main_diagonal,
-        };
-
-        masks! {
-            /// The diagonal of `square`.
-            diagonal_mask(square: Square) => shift_down(MAIN_DIAGONAL, below_main_diagonal(square));
-
-            /// The diagonal of `square`, without the square.
-            diagonal_mask_ex(square: Square) =>
-                Bitboard(square.bitboard().0 ^ diagonal_mask(square).0);
-
-            /// The anti-diagonal of `square`.
-            anti_diagonal_mask(square: Square) =>
-                shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square));
-
-            /// The anti-diagonal of `square`, without the square.
-            anti_diagonal_mask_ex(square: Square) =>
-                Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0);
-        }
-    };
-}
-
 /// The diagonals by a shift down and then a shift up, one of them by zero.
 ///
 /// Sign masks make the amounts, so that no result is selected, but one shift
 /// waits for the other.
 pub mod classic {
-    diagonals!();
+    use super::{
+        Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
+        below_main_diagonal,
+    };
+
+    masks! {
+        /// The diagonal of `square`.
+        diagonal_mask(square: Square) => shift_down(MAIN_DIAGONAL, below_main_diagonal(square));
+
+        /// The diagonal of `square`, without the square.
+        diagonal_mask_ex(square: Square) =>
+            Bitboard(square.bitboard().0 ^ diagonal_mask(square).0);
+
+        /// The anti-diagonal of `square`.
+        anti_diagonal_mask(square: Square) =>
+            shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square));
+
+        /// The anti-diagonal of `square`, without the square.
+        anti_diagonal_mask_ex(square: Square) =>
+            Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0);
+    }
 
     #[inline]
     const fn shift_down(diagonal: u64, amount: i32) -> Bitboard {
@@ -89,7 +82,27 @@ pub mod classic {
 /// (square & 56)`: the mask clears the same bits that the shift would drop, and the
 /// multiplication of the rank is gone. The values are the same.
 pub mod generalized_shift {
-    diagonals!();
+    use super::{
+        Bitboard, MAIN_ANTI_DIAGONAL, MAIN_DIAGONAL, Square, below_main_anti_diagonal,
+        below_main_diagonal,
+    };
+
+    masks! {
+        /// The diagonal of `square`.
+        diagonal_mask(square: Square) => shift_down(MAIN_DIAGONAL, below_main_diagonal(square));
+
+        /// The diagonal of `square`, without the square.
+        diagonal_mask_ex(square: Square) =>
+            Bitboard(square.bitboard().0 ^ diagonal_mask(square).0);
+
+        /// The anti-diagonal of `square`.
+        anti_diagonal_mask(square: Square) =>
+            shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square));
+
+        /// The anti-diagonal of `square`, without the square.
+        anti_diagonal_mask_ex(square: Square) =>
+            Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0);
+    }
 
     #[inline]
     const fn shift_down(diagonal: u64, amount: i32) -> Bitboard {
@@ -199,7 +212,14 @@ masks! {
     pawn_attacks(colour: Colour, square: Square) => leapers::pawn_attacks(colour, square.bitboard());
 }
 
-aligned!();
+/// Returns whether one line contains all three squares.
+///
+/// The order makes no difference, and equal squares are no special case.
+#[inline]
+#[must_use]
+pub const fn aligned(a: Square, b: Square, c: Square) -> bool {
+    spans::aligned((b, line_through(a, b)), (c, line_through(a, c)), a)
+}
 
 /// Those lines through `a` that contain `b`: the one through both, or all four if they are
 /// equal.

@@ -16,7 +16,7 @@
 //! contains only the tables that it uses.
 
 use super::calculated;
-use super::spans::{beyond, strictly_between};
+use super::spans::{self, beyond, strictly_between};
 use crate::board::{Bitboard, Colour, Direction, Line, Square, reference, table};
 
 /// One table, whose rows do not straddle cache lines.
@@ -285,4 +285,11 @@ masks! {
     pawn_attacks(colour: Colour, square: Square) => PAWN.0[square.index()][colour as usize];
 }
 
-aligned!();
+/// Returns whether one line contains all three squares.
+///
+/// The order makes no difference, and equal squares are no special case.
+#[inline]
+#[must_use]
+pub const fn aligned(a: Square, b: Square, c: Square) -> bool {
+    spans::aligned((b, line_through(a, b)), (c, line_through(a, c)), a)
+}

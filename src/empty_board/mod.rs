@@ -63,23 +63,6 @@ macro_rules! masks {
     )*};
 }
 
-/// Defines `aligned` on top of the module's `line_through`.
-macro_rules! aligned {
-    () => {
-        /// Returns whether one line contains all three squares.
-        ///
-        /// The order makes no difference, and equal squares are no special case.
-        #[inline]
-        #[must_use]
-        pub const fn aligned(a: Square, b: Square, c: Square) -> bool {
-            // If `b` is `a`, the first line is empty, and any line through `c` will do.
-            line_through(a, b).contains(c)
-                | line_through(a, c).contains(b)
-                | (a as u8 == b as u8 && a as u8 == c as u8)
-        }
-    };
-}
-
 pub mod calculated;
 pub mod filled;
 pub(crate) mod leapers;

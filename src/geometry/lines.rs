@@ -7,7 +7,7 @@ use crate::lanes::Word;
 /// The lines through the square of each lane, the square included, in the order of
 /// [`Line`]. The masks are computed in registers, not looked up by square.
 #[inline(always)]
-pub(crate) fn through<W: Word>(token: W::Level, squares: W) -> [W; 4] {
+pub(crate) fn through<W: Word>(token: W::Token, squares: W) -> [W; 4] {
     if W::PICKS {
         picked(token, squares)
     } else if W::PACKED {
@@ -36,7 +36,7 @@ fn calculated<W: Word>(squares: W) -> [W; 4] {
 /// these squares to bits for all eight ranks, and to no bit where the file is off the
 /// board. Eleven operations for the four masks.
 #[inline(always)]
-fn rank_by_rank<W: Word>(token: W::Level, squares: W) -> [W; 4] {
+fn rank_by_rank<W: Word>(token: W::Token, squares: W) -> [W; 4] {
     const BIT_OF_FILE: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
     let ranks = W::splat(token, 0x0706_0504_0302_0100);
     let file = squares.spread_byte() & W::splat(token, 0x0707_0707_0707_0707);
@@ -53,7 +53,7 @@ fn rank_by_rank<W: Word>(token: W::Level, squares: W) -> [W; 4] {
 /// Picked from registers that hold eight ranks, eight files, and sixteen diagonals of each
 /// kind. Eight operations for the four masks.
 #[inline(always)]
-fn picked<W: Word>(token: W::Level, squares: W) -> [W; 4] {
+fn picked<W: Word>(token: W::Token, squares: W) -> [W; 4] {
     let rank = squares.shr(W::splat(token, 3));
     let file = squares & W::splat(token, 7);
     [

@@ -6,7 +6,7 @@
 //! algorithms: an adaptor that is not inlined is compiled without the region's
 //! features.
 
-use super::word::Word;
+use super::word::{Word, lane_wise};
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// `N` words as one word of `N` times as many lanes.
@@ -40,62 +40,46 @@ impl<W: Copy, const N: usize> Array<W, N> {
     }
 }
 
-/// Defines methods that apply the method of the same name to each part.
-macro_rules! part_by_part {
-    (unary $($method:ident)*) => {$(
-        #[inline(always)]
-        fn $method(self) -> Self {
-            self.each(W::$method)
-        }
-    )*};
-    (binary $($method:ident)*) => {$(
-        #[inline(always)]
-        fn $method(self, other: Self) -> Self {
-            self.zip(other, W::$method)
-        }
-    )*};
-}
-
 impl<W: Word, const N: usize> BitAnd for Array<W, N> {
     type Output = Self;
-    part_by_part! { binary bitand }
+    lane_wise! { binary bitand W::bitand; }
 }
 
 impl<W: Word, const N: usize> BitOr for Array<W, N> {
     type Output = Self;
-    part_by_part! { binary bitor }
+    lane_wise! { binary bitor W::bitor; }
 }
 
 impl<W: Word, const N: usize> BitXor for Array<W, N> {
     type Output = Self;
-    part_by_part! { binary bitxor }
+    lane_wise! { binary bitxor W::bitxor; }
 }
 
 impl<W: Word, const N: usize> Not for Array<W, N> {
     type Output = Self;
-    part_by_part! { unary not }
+    lane_wise! { unary not W::not; }
 }
 
 impl<W: Word, const N: usize> Word for Array<W, N> {
-    type Level = W::Level;
+    type Token = W::Token;
     type Selector = W::Selector;
     const LANES: usize = N * W::LANES;
     const PACKED: bool = W::PACKED;
     const REVERSES: bool = W::REVERSES;
 
     #[inline(always)]
-    fn splat(token: Self::Level, x: u64) -> Self {
+    fn splat(token: Self::Token, x: u64) -> Self {
         Self([W::splat(token, x); N])
     }
     #[inline(always)]
-    fn load(token: Self::Level, lanes: &[u64]) -> Self {
+    fn load(token: Self::Token, lanes: &[u64]) -> Self {
         Self::each_of(
             #[inline(always)]
             |i| W::load(token, &lanes[i * W::LANES..]),
         )
     }
     #[inline(always)]
-    fn load_bytes(token: Self::Level, bytes: &[u8]) -> Self {
+    fn load_bytes(token: Self::Token, bytes: &[u8]) -> Self {
         Self::each_of(
             #[inline(always)]
             |i| W::load_bytes(token, &bytes[i * W::LANES..]),
@@ -108,13 +92,8 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         }
     }
 
-    part_by_part! {
-        unary leading_zeros guarded negative_ms1b
-            swap_bytes reverse_bits_of_bytes reverse_bits spread_byte
-    }
-    part_by_part! {
-        binary and_not add sub shl shr rotl add_bytes sub_bytes equal_bytes
-    }
+    lane_wise! { unary leading_zeros W::leading_zeros; guarded W::guarded; negative_ms1b W::negative_ms1b; swap_bytes W::swap_bytes; reverse_bits_of_bytes W::reverse_bits_of_bytes; reverse_bits W::reverse_bits; spread_byte W::spread_byte; }
+    lane_wise! { binary and_not W::and_not; add W::add; sub W::sub; shl W::shl; shr W::shr; rotl W::rotl; add_bytes W::add_bytes; sub_bytes W::sub_bytes; equal_bytes W::equal_bytes; }
 
     #[inline(always)]
     fn index_bytes(self, table: [u8; 8]) -> Self {
@@ -140,7 +119,7 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
 
     #[inline(always)]
-    fn selector(token: Self::Level, set: u64) -> W::Selector {
+    fn selector(token: Self::Token, set: u64) -> W::Selector {
         W::selector(token, set)
     }
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::scalar::Scalar;
 use super::word::Word;
-use crate::level::Proof;
+use crate::level::Region;
 
 /// A table of eight bytes for each value of six bits.
 #[repr(align(64))]
@@ -29,7 +29,7 @@ impl<const N: usize> Keys<N> {
 
     /// The byte in the column of key `index` and the row that its bits of `word` select.
     #[inline(always)]
-    pub(crate) fn look_up<T: Proof>(
+    pub(crate) fn look_up<T: Region>(
         &self,
         index: usize,
         word: Scalar<T>,
@@ -45,7 +45,7 @@ impl<const N: usize> Keys<N> {
     /// The byte in the column of key `index` and the row that the six bits of `word` from bit
     /// `shift + 1` on select.
     #[inline(always)]
-    pub(crate) fn look_up_run<T: Proof>(
+    pub(crate) fn look_up_run<T: Region>(
         &self,
         index: usize,
         word: Scalar<T>,

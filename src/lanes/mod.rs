@@ -1,17 +1,18 @@
 //! Words of 64-bit lanes, in which the algorithms are written, and all intrinsics.
 //!
-//! An algorithm is an equation over a [`Word`] of one or more lanes. There is one
-//! file for each register width. An operation that differs between levels depends on
-//! their [`Capabilities`](crate::level::Capabilities), never on the level itself. Nothing
+//! An algorithm is an equation over a [`Word`] of one or more lanes: [`Scalar`] in a
+//! general-purpose register, a vector in `xmm.rs`, `ymm.rs` or `zmm.rs`, or an array of either.
+//! [`Words`] says which of them a level has. An operation that differs between levels depends
+//! on their [`Capabilities`](crate::level::Capabilities), never on the level itself. Nothing
 //! here is specific to chess.
 
 mod array;
 mod keys;
+mod registers;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod vector;
 mod word;
-mod words;
 #[cfg(target_arch = "x86_64")]
 mod xmm;
 #[cfg(target_arch = "x86_64")]
@@ -23,6 +24,6 @@ mod zmm;
 mod tests;
 
 pub(crate) use keys::{ByteTable, Keys};
+pub(crate) use registers::{Eight, Four, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
-pub(crate) use word::{Eight, Word};
-pub(crate) use words::{Scalars, Words};
+pub(crate) use word::{EightLanes, Word};

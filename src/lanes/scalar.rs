@@ -6,8 +6,8 @@
 //! right, or a one shifted left by what `bsr` gives.
 
 use super::array::Array;
-use super::word::{Eight, Word};
-use crate::level::Proof;
+use super::word::{EightLanes, Word, lane_wise};
+use crate::level::Region;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Returns `x` unchanged and hides its value from the optimiser; emits no
@@ -51,12 +51,16 @@ pub(crate) struct Scalar<T>(T, u64);
 
 impl<T> Scalar<T> {
     #[inline(always)]
+    fn each(self, f: impl FnOnce(u64) -> u64) -> Self {
+        Self(self.0, f(self.1))
+    }
+    #[inline(always)]
     fn zip(self, other: Self, f: impl FnOnce(u64, u64) -> u64) -> Self {
         Self(self.0, f(self.1, other.1))
     }
 }
 
-impl<T: Proof> Scalar<T> {
+impl<T: Region> Scalar<T> {
     /// The bits of `mask`, collected at the low end: `pext`.
     #[inline(always)]
     pub(crate) fn extract_bits(self, mask: u64) -> Self {
@@ -100,47 +104,28 @@ impl<T: Proof> Scalar<T> {
     }
 }
 
-/// Defines methods by a function of the numbers: `method function;`.
-macro_rules! by_number {
-    (unary $($method:ident $f:expr;)*) => {$(
-        #[inline(always)]
-        fn $method(self) -> Self {
-            self.map($f)
-        }
-    )*};
-    (binary $($method:ident $f:expr;)*) => {$(
-        #[inline(always)]
-        fn $method(self, other: Self) -> Self {
-            self.zip(other, $f)
-        }
-    )*};
-}
-
 impl<T> BitAnd for Scalar<T> {
     type Output = Self;
-    by_number! { binary bitand |a, b| a & b; }
+    lane_wise! { binary bitand |a, b| a & b; }
 }
 
 impl<T> BitOr for Scalar<T> {
     type Output = Self;
-    by_number! { binary bitor |a, b| a | b; }
+    lane_wise! { binary bitor |a, b| a | b; }
 }
 
 impl<T> BitXor for Scalar<T> {
     type Output = Self;
-    by_number! { binary bitxor |a, b| a ^ b; }
+    lane_wise! { binary bitxor |a, b| a ^ b; }
 }
 
 impl<T> Not for Scalar<T> {
     type Output = Self;
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self(self.0, !self.1)
-    }
+    lane_wise! { unary not |x| !x; }
 }
 
-impl<T: Proof> Word for Scalar<T> {
-    type Level = T;
+impl<T: Region> Word for Scalar<T> {
+    type Token = T;
     type Selector = Self;
     const LANES: usize = 1;
     const PACKED: bool = false;
@@ -163,7 +148,7 @@ impl<T: Proof> Word for Scalar<T> {
         lanes[0] = self.1;
     }
 
-    by_number! {
+    lane_wise! {
         unary
         leading_zeros #[inline(always)] |x| u64::from(x.leading_zeros());
         guarded |x| x | 1;
@@ -180,7 +165,7 @@ impl<T: Proof> Word for Scalar<T> {
         reverse_bits u64::reverse_bits;
         spread_byte |x| u64::from(x as u8) * (!0 / 0xff);
     }
-    by_number! {
+    lane_wise! {
         binary
         and_not |a, b| a & !b;
         add u64::wrapping_add;
@@ -237,7 +222,7 @@ impl<T: Proof> Word for Scalar<T> {
     }
     #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Self {
-        Self(self.0, f(self.1))
+        self.each(f)
     }
 
     #[inline(always)]
@@ -257,7 +242,7 @@ impl<T: Proof> Word for Scalar<T> {
     }
 }
 
-impl<T: Proof> Eight for Array<Scalar<T>, 8> {
+impl<T: Region> EightLanes for Array<Scalar<T>, 8> {
     #[inline(always)]
     fn alternate(token: T, even: u64, odd: u64) -> Self {
         Self::each_of(

@@ -1,9 +1,9 @@
 //! Every operation of every word at every level, against plain arithmetic.
 
-use super::{Eight, Scalars, Word, Words};
+use super::{Eight, EightLanes, Four, Scalar, Scalars, Two, Wide, Word, Words};
 use crate::Level;
 
-/// Eight lanes at a time: first edge cases, then random numbers. Few in Miri.
+/// EightLanes lanes at a time: first edge cases, then random numbers. Few in Miri.
 fn lanes() -> impl Iterator<Item = [u64; 8]> {
     let (step, rounds) = if cfg!(miri) { (3, 1) } else { (1, 1000) };
     let mut state = 1_u64;
@@ -43,7 +43,7 @@ fn each_byte(a: u64, b: u64, f: fn(u8, u8) -> u8) -> u64 {
     u64::from_le_bytes(core::array::from_fn(|i| f(a[i], b[i])))
 }
 
-fn operations<W: Word>(token: W::Level) {
+fn operations<W: Word>(token: W::Token) {
     let pairs = lanes().zip(lanes().skip(1)).zip(lanes().skip(2));
     for ((a, b), c) in pairs {
         let [x, y, z] = [a, b, c].map(|lanes| W::load(token, &lanes));
@@ -120,7 +120,7 @@ fn operations<W: Word>(token: W::Level) {
     }
 }
 
-fn transposition<W: Word>(token: W::Level) {
+fn transposition<W: Word>(token: W::Token) {
     let stored = |word: W| {
         let mut lanes = [0; 8];
         word.store(&mut lanes);
@@ -151,7 +151,7 @@ fn transposition<W: Word>(token: W::Level) {
 }
 
 /// Bits that are shifted out may wrap around, so they are masked here, as callers do.
-fn halves_apart<E: Eight>(token: E::Level) {
+fn halves_apart<E: EightLanes>(token: E::Token) {
     for [even, odd, ..] in lanes() {
         let word = E::alternate(token, even, odd);
         assert_lanes(word, |lane| [even, odd][lane % 2]);
@@ -173,20 +173,20 @@ fn halves_apart<E: Eight>(token: E::Level) {
     }
 }
 
-fn every_operation<W: Word>(token: W::Level) {
+fn every_operation<W: Word>(token: W::Token) {
     operations::<W>(token);
     transposition::<W>(token);
 }
 
 fn every_word<T: Words>(token: T) {
-    every_operation::<T::One>(token);
-    every_operation::<T::Two>(token);
-    every_operation::<T::Four>(token);
-    every_operation::<T::Wide>(token);
-    every_operation::<T::Eight>(token);
+    every_operation::<Scalar<T>>(token);
+    every_operation::<Two<T>>(token);
+    every_operation::<Four<T>>(token);
+    every_operation::<Wide<T>>(token);
+    every_operation::<Eight<T>>(token);
     every_operation::<Scalars<T, 2>>(token);
     every_operation::<Scalars<T, 4>>(token);
-    halves_apart::<T::Eight>(token);
+    halves_apart::<Eight<T>>(token);
 }
 
 #[test]

@@ -1,373 +1,135 @@
-//! What the vector registers share: operations that are the same intrinsic at every
-//! width, under another name.
+//! Several lanes in a vector register of any width.
+//!
+//! [`Register`] is what the registers of all widths have, an intrinsic or two each:
+//! `xmm.rs`, `ymm.rs` and `zmm.rs` implement it. [`Vector`] is the word of a register, with the
+//! token of its level, and the only code here that decides anything.
 
-/// Defines the word of a vector register: a newtype of the register with the
-/// token of its level, the operators, and the part of [`Word`](super::word::Word)
-/// that is the same at every width.
+use super::word::{Word, lane_wise};
+use crate::level::Region;
+use core::fmt::Debug;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A vector register of 64-bit lanes.
 ///
-/// Operations that some levels lack check for the capability. An intrinsic behind
-/// such a check is never reached without it.
-macro_rules! vector_word {
-    (
-        $(#[$doc:meta])* $Word:ident($Register:ident), $lanes:literal lanes, needs $needs:ident;
-        bitand $and:ident, bitor $or:ident, bitxor $xor:ident;
-        methods $($method:ident $intrinsic:ident),*;
-        and_not $and_not:ident, fold $fold:ident, fold_halves $fold_halves:ident,
-        transpose $transpose:path, shuffle_bytes $shuffle_bytes:ident, splat $splat:ident,
-        load $load:ident, store $store:ident, widen $widen:ident from $Bytes:ident;
-        shuffle_bits $affine:ident, operations $operations:ident;
-        $($own:tt)*
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub(crate) struct $Word<L>(L, $Register);
+/// # Safety
+/// The methods need a CPU that has the register's instructions: AVX2 for up to 256 bits,
+/// AVX-512 F and BW for 512 bits, and what else a method names. Pointers are to as many
+/// numbers as the register has lanes; they need no alignment.
+pub(crate) trait Register: Copy + Debug {
+    /// The number of lanes.
+    const LANES: usize;
+    /// Whether [`pick`](Self::pick) is one or two instructions.
+    const PICKS: bool = false;
 
-        impl<L: Proof> $Word<L> {
-            /// Checked when a word is made: the level has the instructions.
-            const SOUND: () = assert!(L::CAN.$needs, "this level lacks the register");
+    /// Every lane is `x`.
+    unsafe fn splat(x: u64) -> Self;
+    /// The lanes from memory.
+    unsafe fn load(lanes: *const u64) -> Self;
+    /// The lanes to memory.
+    unsafe fn store(self, lanes: *mut u64);
+    /// Each of the lower bytes of `bytes` in a lane of its own.
+    unsafe fn widen(bytes: u64) -> Self;
 
-            /// A constant, made from a word that exists.
-            #[inline(always)]
-            fn constant(self, x: i64) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $splat(x) })
-            }
-            /// As many lanes of a constant as the register has.
-            #[inline(always)]
-            fn constants(self, lanes: &[u64; 8]) -> Self {
-                // SAFETY: a word exists, so the CPU has the level; the array is as
-                // long as the longest register, and the load needs no alignment.
-                Self(self.0, unsafe { $load(lanes.as_ptr().cast()) })
-            }
-            /// Looks up the lower four bits of each byte of `self` in `table`; 0 where
-            /// bit 7 is set, in each 128 bits.
-            #[inline(always)]
-            fn shuffled_by(self, table: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $shuffle_bytes(table.1, self.1) })
-            }
+    unsafe fn and(self, other: Self) -> Self;
+    unsafe fn or(self, other: Self) -> Self;
+    unsafe fn xor(self, other: Self) -> Self;
+    /// `!self & other`: the operands in the order of the instruction.
+    unsafe fn complement_and(self, other: Self) -> Self;
+    unsafe fn add(self, other: Self) -> Self;
+    unsafe fn sub(self, other: Self) -> Self;
+    unsafe fn shl(self, counts: Self) -> Self;
+    unsafe fn shr(self, counts: Self) -> Self;
+    unsafe fn add_bytes(self, other: Self) -> Self;
+    unsafe fn sub_bytes(self, other: Self) -> Self;
+    unsafe fn equal_bytes(self, other: Self) -> Self;
+    /// Looks up the lower four bits of each byte of `index`; 0 where bit 7 is set, in each 128
+    /// bits.
+    unsafe fn shuffle_bytes(self, index: Self) -> Self;
+
+    /// Interleaves the lower halves of each 128 bits by 8, 16, 32 or 64 bits.
+    unsafe fn low8(self, other: Self) -> Self;
+    unsafe fn low16(self, other: Self) -> Self;
+    unsafe fn low32(self, other: Self) -> Self;
+    unsafe fn low64(self, other: Self) -> Self;
+    /// Interleaves the upper halves.
+    unsafe fn high8(self, other: Self) -> Self;
+    unsafe fn high16(self, other: Self) -> Self;
+    unsafe fn high32(self, other: Self) -> Self;
+    unsafe fn high64(self, other: Self) -> Self;
+
+    /// The union of all lanes.
+    unsafe fn union(self) -> u64;
+    /// The union of the first half of the lanes, and of the second half.
+    unsafe fn halves(self) -> (u64, u64);
+
+    /// `vplzcntq`, of AVX-512 CD.
+    unsafe fn leading_zeros(self) -> Self;
+    /// `vprolvq`, of AVX-512 F: rotated left by the count of each lane modulo 64.
+    unsafe fn rotl(self, counts: Self) -> Self;
+    /// `vpsravq`, of AVX-512 F: shifted right arithmetically by the count of each lane; all sign
+    /// bits for a count of 64 or more.
+    unsafe fn sar(self, counts: Self) -> Self;
+    /// `vpternlogq`, of AVX-512 F, as a function of three bits: bit `4a + 2b + c` of `TABLE`.
+    unsafe fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self;
+    /// `vgf2p8affineqb`, of GFNI: each byte times a matrix of bits.
+    unsafe fn times(self, matrix: Self) -> Self;
+    /// Lane `i` is `table[self[i]]`, the index modulo the length of the table, which is 8 or 16.
+    #[inline(always)]
+    unsafe fn pick(self, table: &[u64]) -> Self {
+        let mut lanes = [0; 8];
+        // SAFETY: as the caller says; no register has more than eight lanes.
+        unsafe {
+            self.store(lanes.as_mut_ptr());
+            Self::load(
+                lanes
+                    .map(|index| table[index as usize % table.len()])
+                    .as_ptr(),
+            )
         }
-
-        impl<L: Proof> core::ops::BitAnd for $Word<L> {
-            type Output = Self;
-            $crate::lanes::vector::intrinsics! { bitand $and }
-        }
-        impl<L: Proof> core::ops::BitOr for $Word<L> {
-            type Output = Self;
-            $crate::lanes::vector::intrinsics! { bitor $or }
-        }
-        impl<L: Proof> core::ops::BitXor for $Word<L> {
-            type Output = Self;
-            $crate::lanes::vector::intrinsics! { bitxor $xor }
-        }
-        impl<L: Proof> core::ops::Not for $Word<L> {
-            type Output = Self;
-            #[inline(always)]
-            fn not(self) -> Self {
-                self ^ self.constant(-1)
-            }
-        }
-
-        impl<L: Proof> Word for $Word<L> {
-            type Level = L;
-            type Selector = Self;
-            const LANES: usize = $lanes;
-            const PACKED: bool = true;
-            const REVERSES: bool = L::CAN.vector_bit_reversal;
-
-            #[inline(always)]
-            fn splat(token: L, x: u64) -> Self {
-                let () = Self::SOUND;
-                // SAFETY: the token proves the features.
-                Self(token, unsafe { $splat(x as i64) })
-            }
-            #[inline(always)]
-            fn load(token: L, lanes: &[u64]) -> Self {
-                let () = Self::SOUND;
-                let lanes: &[u64; $lanes] = lanes.first_chunk().expect("a lane each");
-                // SAFETY: the token proves the features; the array has the
-                // length of the register, and the load needs no alignment.
-                Self(token, unsafe { $load(lanes.as_ptr().cast()) })
-            }
-            #[inline(always)]
-            fn load_bytes(token: L, bytes: &[u8]) -> Self {
-                let () = Self::SOUND;
-                let bytes: &[u8; $lanes] = bytes.first_chunk().expect("a byte for each lane");
-                let bytes = $Bytes::from_le_bytes(*bytes);
-                // SAFETY: the token proves the features.
-                Self(token, unsafe { $widen(_mm_set_epi64x(0, bytes as i64)) })
-            }
-            #[inline(always)]
-            fn store(self, lanes: &mut [u64]) {
-                let lanes: &mut [u64; $lanes] = lanes.first_chunk_mut().expect("a lane each");
-                // SAFETY: a word exists, so the CPU has the level; the array has
-                // the length of the register, and the store needs no alignment.
-                unsafe { $store(lanes.as_mut_ptr().cast(), self.1) }
-            }
-
-            $crate::lanes::vector::intrinsics! { $($method $intrinsic)* }
-            #[inline(always)]
-            fn and_not(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $and_not(other.1, self.1) })
-            }
-            #[inline(always)]
-            fn and_except(self, mask: Self, except: Self) -> Self {
-                if L::CAN.ternary_logic {
-                    // One instruction. The compiler would not find it, because it
-                    // rewrites the difference as a symmetric one.
-                    // SAFETY: a word exists, so the CPU has the level, which has
-                    // the instruction.
-                    Self(self.0, unsafe { $operations::ternary::<0b0100_0000>(self.1, mask.1, except.1) })
-                } else {
-                    (self & mask).and_not(except)
-                }
-            }
-            #[inline(always)]
-            fn xor_and(self, other: Self, mask: Self) -> Self {
-                if L::CAN.ternary_logic {
-                    // SAFETY: a word exists, so the CPU has the level, which has
-                    // the instruction.
-                    Self(self.0, unsafe { $operations::ternary::<0b0010_1000>(self.1, other.1, mask.1) })
-                } else {
-                    (self ^ other) & mask
-                }
-            }
-            /// One instruction, or five.
-            #[inline(always)]
-            fn rotl(self, counts: Self) -> Self {
-                if L::CAN.vector_rotate {
-                    // SAFETY: a word exists, so the CPU has the level, which has
-                    // the instruction.
-                    Self(self.0, unsafe { $operations::rotl(self.1, counts.1) })
-                } else {
-                    // A shift by 64 gives zero, which is right for a count of 0.
-                    let counts = counts & self.constant(63);
-                    self.shl(counts) | self.shr(self.constant(64).sub(counts))
-                }
-            }
-            /// One instruction, or lane by lane.
-            #[inline(always)]
-            fn leading_zeros(self) -> Self {
-                if L::CAN.vector_leading_zeros {
-                    // SAFETY: a word exists, so the CPU has the level, which has
-                    // the instruction.
-                    Self(self.0, unsafe { $operations::leading_zeros(self.1) })
-                } else {
-                    self.map(
-                        #[inline(always)]
-                        |lane| u64::from(lane.leading_zeros()),
-                    )
-                }
-            }
-            #[inline(always)]
-            fn guarded(self) -> Self {
-                if L::CAN.vector_leading_zeros {
-                    self
-                } else {
-                    self | self.constant(1)
-                }
-            }
-            /// Two instructions, or fourteen.
-            #[inline(always)]
-            fn negative_ms1b(self) -> Self {
-                if L::CAN.vector_leading_zeros {
-                    // The sign bit, shifted right arithmetically by the leading
-                    // zeros, is the negative of the most significant one bit. A
-                    // count of 64 gives -1, as it should for zero.
-                    // SAFETY: a word exists, so the CPU has the level, which has
-                    // the instruction.
-                    Self(self.0, unsafe { $operations::sar(self.constant(i64::MIN).1, self.leading_zeros().1) })
-                } else {
-                    // The highest bit is smeared downwards.
-                    let mut smeared = self;
-                    for bits in [1, 2, 4, 8, 16, 32] {
-                        smeared = smeared | smeared.shr(self.constant(bits));
-                    }
-                    smeared.shr(self.constant(1)).sub(smeared)
-                }
-            }
-
-            #[inline(always)]
-            fn swap_bytes(self) -> Self {
-                const LOW: u64 = 0x0001_0203_0405_0607;
-                const HIGH: u64 = 0x0809_0a0b_0c0d_0e0f;
-                self.constants(&[LOW, HIGH, LOW, HIGH, LOW, HIGH, LOW, HIGH]).shuffled_by(self)
-            }
-            /// One instruction, or six.
-            #[inline(always)]
-            fn reverse_bits_of_bytes(self) -> Self {
-                if L::CAN.vector_bit_reversal {
-                    // Row `i` of the matrix picks bit `7 - i`.
-                    let mirror = self.constant(0x8040_2010_0804_0201_u64 as i64).1;
-                    // SAFETY: a word exists, so the CPU has the level, which has
-                    // the instruction.
-                    Self(self.0, unsafe { $affine::<0>(self.1, mirror) })
-                } else {
-                    // Nibble by nibble.
-                    const LOW: u64 = 0x0e06_0a02_0c04_0800;
-                    const HIGH: u64 = 0x0f07_0b03_0d05_0901;
-                    let reversed = self.constants(&[LOW, HIGH, LOW, HIGH, LOW, HIGH, LOW, HIGH]);
-                    let nibble = self.constant(0x0f0f_0f0f_0f0f_0f0f);
-                    let low = (self & nibble).shuffled_by(reversed);
-                    let high = (self.shr(self.constant(4)) & nibble).shuffled_by(reversed);
-                    low.shl(self.constant(4)) | high
-                }
-            }
-            #[inline(always)]
-            fn spread_byte(self) -> Self {
-                const HIGH: u64 = 0x0808_0808_0808_0808;
-                self.constants(&[0, HIGH, 0, HIGH, 0, HIGH, 0, HIGH]).shuffled_by(self)
-            }
-            #[inline(always)]
-            fn index_bytes(self, table: [u8; 8]) -> Self {
-                let table = u64::from_le_bytes(table);
-                self.shuffled_by(self.constants(&[table, 0, table, 0, table, 0, table, 0]))
-            }
-            #[inline(always)]
-            fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
-                let mut words = words;
-                let [a, b, c, d, e, f, g, h] = &mut words;
-                let registers = [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1];
-                // SAFETY: a word exists, so the CPU has the level.
-                let registers = unsafe { $transpose(registers) };
-                [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1] = registers;
-                words
-            }
-            #[inline(always)]
-            fn map(self, f: impl Fn(u64) -> u64) -> Self {
-                let mut lanes = [0; $lanes];
-                self.store(&mut lanes);
-                Self::load(self.0, &lanes.map(f))
-            }
-
-            #[inline(always)]
-            fn selector(token: L, set: u64) -> Self {
-                Self::splat(token, set)
-            }
-            #[inline(always)]
-            fn select(self, selector: Self) -> Self {
-                self & selector
-            }
-
-            #[inline(always)]
-            fn fold(self) -> u64 {
-                // SAFETY: a word exists, so the CPU has the level.
-                unsafe { $fold(self.1) }
-            }
-            #[inline(always)]
-            fn fold_halves(self) -> (u64, u64) {
-                // SAFETY: a word exists, so the CPU has the level.
-                unsafe { $fold_halves(self.1) }
-            }
-
-            $($own)*
-        }
-    };
+    }
 }
 
-/// Lane-wise methods of two operands as one intrinsic each.
+/// Methods of two operands, as one intrinsic each: `method intrinsic, …`.
 macro_rules! intrinsics {
-    ($($method:ident $intrinsic:ident)*) => {$(
+    ($($method:ident $intrinsic:path),*) => {$(
         #[inline(always)]
-        fn $method(self, other: Self) -> Self {
-            // SAFETY: a word exists, so the CPU has the level.
-            Self(self.0, unsafe { $intrinsic(self.1, other.1) })
+        unsafe fn $method(self, other: Self) -> Self {
+            // SAFETY: the caller says that the CPU has the instruction.
+            unsafe { $intrinsic(self, other) }
         }
     )*};
 }
 
-/// Defines functions around one instruction on registers: `name(operands) = template`.
-/// If the condition holds, they are around the intrinsic instead.
-macro_rules! evex_instructions {
-    (
-        $Register:ident $class:ident $features:literal:
-        $(
-            $(#[$doc:meta])*
-            $name:ident($($operand:ident),*) = $template:literal, $intrinsic:ident if $condition:expr;
-        )*
-    ) => {$(
-        $(#[$doc])*
-        #[inline]
-        #[target_feature(enable = $features)]
-        pub(super) unsafe fn $name($($operand: $Register),*) -> $Register {
-            if $condition {
-                // SAFETY: the caller guarantees that the CPU has the instruction.
-                return unsafe { $intrinsic($($operand),*) };
-            }
-            let result;
-            // SAFETY: one instruction, which the caller guarantees that the CPU has, on
-            // registers alone.
-            unsafe {
-                asm!(
-                    $template,
-                    out($class) result,
-                    $(in($class) $operand,)*
-                    options(pure, nomem, nostack, preserves_flags),
-                );
-            }
-            result
-        }
-    )*};
-}
-
-/// Defines `operations`: instructions that AVX-512 has for a register of any width.
+/// Methods that are instructions of AVX-512 for a register of any width.
 ///
 /// In a region around the caller's code, 128 and 256 bits are used without the CPU
 /// features of AVX-512: see the [table of levels](crate::level). So these are inline
 /// assembly, unless the build guarantees the features. The token still proves that the CPU
 /// has them.
-macro_rules! evex_operations {
+///
+/// A shift is never an intrinsic. The compiler knows that as a shift by at most 63, folds that
+/// bound into the count of leading zeros by setting a bit first, and so brings back the
+/// operation (and a constant to load) that the shift by 64 saves.
+macro_rules! evex_instructions {
     (
-        $Register:ident, $class:ident, $features:literal, $always:expr;
+        $Register:ident in $class:ident, $features:literal, intrinsics if $intrinsics:expr;
         $lzcnt:ident, $rotl:ident, $sar:ident, $ternary:ident, $ternary_in_miri:ident
     ) => {
-        #[allow(unused_unsafe)] // With the features of the register, intrinsics are safe.
-        mod operations {
-            use core::arch::{asm, x86_64::*};
+        $crate::lanes::vector::evex_instructions! {
+            @ $Register $class $features
+            leading_zeros(self) = "vplzcntq {}, {}", $lzcnt if $intrinsics;
+            rotl(self, counts) = "vprolvq {}, {}, {}", $rotl if $intrinsics;
+            sar(self, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
+        }
 
-            /// Whether the intrinsics are compiled as instructions.
-            const INTRINSICS: bool = $always || cfg!(all(target_feature = "avx512vl", target_feature = "avx512cd"));
-
-            $crate::lanes::vector::evex_instructions! {
-                $Register $class $features:
-
-                /// # Safety
-                /// The CPU must have AVX-512 F, CD and VL.
-                leading_zeros(x) = "vplzcntq {}, {}", $lzcnt if INTRINSICS;
-
-                /// Rotated left by the count of each lane modulo 64.
-                ///
-                /// # Safety
-                /// The CPU must have AVX-512 F and VL.
-                rotl(x, counts) = "vprolvq {}, {}, {}", $rotl if INTRINSICS;
-
-                /// Shifted right arithmetically by the count of each lane; all sign bits for
-                /// a count of 64 or more.
-                ///
-                /// Never an intrinsic. The compiler knows that as a shift by at most 63,
-                /// folds that bound into the count of leading zeros by setting a bit first,
-                /// and so brings back the operation (and a constant to load) that the shift
-                /// by 64 saves.
-                ///
-                /// # Safety
-                /// The CPU must have AVX-512 F and VL.
-                sar(x, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
-            }
-
-            /// A function of three bits: bit `4a + 2b + c` of `TABLE`.
-            ///
-            /// # Safety
-            /// The CPU must have AVX-512 F and VL.
+        #[inline(always)]
+        unsafe fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
             #[inline]
             #[target_feature(enable = $features)]
-            pub(super) unsafe fn ternary<const TABLE: i32>(
-                a: $Register,
-                b: $Register,
-                c: $Register,
-            ) -> $Register {
-                if INTRINSICS {
-                    // SAFETY: the caller guarantees that the CPU has the instruction.
+            unsafe fn instruction<const TABLE: i32>(a: $Register, b: $Register, c: $Register) -> $Register {
+                if $intrinsics {
+                    #[allow(unused_unsafe)]
+                    // SAFETY: the caller says that the CPU has the instruction.
                     return unsafe {
                         // Miri knows the one for 32-bit numbers alone, which does the same.
                         if cfg!(miri) {
@@ -378,10 +140,10 @@ macro_rules! evex_operations {
                     };
                 }
                 let mut result = a;
-                // SAFETY: one instruction, which the caller guarantees that the CPU has, on
+                // SAFETY: one instruction, which the caller says that the CPU has, on
                 // registers alone.
                 unsafe {
-                    asm!(
+                    core::arch::asm!(
                         "vpternlogq {}, {}, {}, {}",
                         inout($class) result,
                         in($class) b,
@@ -392,8 +154,307 @@ macro_rules! evex_operations {
                 }
                 result
             }
+            // SAFETY: the caller says that the CPU has the instruction.
+            unsafe { instruction::<TABLE>(self, b, c) }
         }
     };
+    (
+        @ $Register:ident $class:ident $features:literal
+        $($method:ident($self:ident $(, $operand:ident)*) = $template:literal, $intrinsic:ident if $condition:expr;)*
+    ) => {$(
+        #[inline(always)]
+        unsafe fn $method($self $(, $operand: Self)*) -> Self {
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn instruction(x: $Register $(, $operand: $Register)*) -> $Register {
+                if $condition {
+                    // (Safe where the features of the register are those of the instruction.)
+                    #[allow(unused_unsafe)]
+                    // SAFETY: the caller says that the CPU has the instruction.
+                    return unsafe { $intrinsic(x $(, $operand)*) };
+                }
+                let result;
+                // SAFETY: one instruction, which the caller says that the CPU has, on
+                // registers alone.
+                unsafe {
+                    core::arch::asm!(
+                        $template,
+                        out($class) result,
+                        in($class) x,
+                        $(in($class) $operand,)*
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                result
+            }
+            // SAFETY: the caller says that the CPU has the instruction.
+            unsafe { instruction($self $(, $operand)*) }
+        }
+    )*};
+}
+
+pub(super) use {evex_instructions, intrinsics};
+
+/// The lanes of register `R` at the level of token `T`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vector<R, T>(pub(super) T, pub(super) R);
+
+impl<R: Register, T: Region> Vector<R, T> {
+    /// Checked when a word is made: the level has the register.
+    pub(super) const SOUND: () = assert!(
+        if R::LANES > 4 {
+            T::CAN.wide_vectors
+        } else {
+            T::CAN.vectors
+        },
+        "this level lacks the register"
+    );
+
+    /// A constant, made from a word that exists.
+    #[inline(always)]
+    fn constant(self, x: u64) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { R::splat(x) })
+    }
+    /// Two lanes of a constant, repeated.
+    #[inline(always)]
+    fn constants(self, even: u64, odd: u64) -> Self {
+        let lanes = [even, odd, even, odd, even, odd, even, odd];
+        // SAFETY: a word exists, so the CPU has the level; no register is longer.
+        Self(self.0, unsafe { R::load(lanes.as_ptr()) })
+    }
+    /// An instruction on two words.
+    #[inline(always)]
+    fn zip(self, other: Self, instruction: unsafe fn(R, R) -> R) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { instruction(self.1, other.1) })
+    }
+    /// The bytes of `self` as indices into those of `table`.
+    #[inline(always)]
+    fn shuffled_by(self, table: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { table.1.shuffle_bytes(self.1) })
+    }
+}
+
+impl<R: Register, T: Region> BitAnd for Vector<R, T> {
+    type Output = Self;
+    lane_wise! { binary bitand R::and; }
+}
+
+impl<R: Register, T: Region> BitOr for Vector<R, T> {
+    type Output = Self;
+    lane_wise! { binary bitor R::or; }
+}
+
+impl<R: Register, T: Region> BitXor for Vector<R, T> {
+    type Output = Self;
+    lane_wise! { binary bitxor R::xor; }
+}
+
+impl<R: Register, T: Region> Not for Vector<R, T> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        self ^ self.constant(!0)
+    }
+}
+
+/// Operations that some levels lack check for the capability: what is behind such a check is
+/// never reached without it.
+impl<R: Register, T: Region> Word for Vector<R, T> {
+    type Token = T;
+    type Selector = Self;
+    const LANES: usize = R::LANES;
+    const PACKED: bool = true;
+    const REVERSES: bool = T::CAN.vector_bit_reversal;
+    const PICKS: bool = R::PICKS;
+
+    #[inline(always)]
+    fn splat(token: T, x: u64) -> Self {
+        let () = Self::SOUND;
+        // SAFETY: the token proves the features.
+        Self(token, unsafe { R::splat(x) })
+    }
+    #[inline(always)]
+    fn load(token: T, lanes: &[u64]) -> Self {
+        let () = Self::SOUND;
+        let lanes = &lanes[..R::LANES];
+        // SAFETY: the token proves the features; there is a number for each lane.
+        Self(token, unsafe { R::load(lanes.as_ptr()) })
+    }
+    #[inline(always)]
+    fn load_bytes(token: T, bytes: &[u8]) -> Self {
+        let () = Self::SOUND;
+        let mut eight = [0; 8];
+        eight[..R::LANES].copy_from_slice(&bytes[..R::LANES]);
+        // SAFETY: the token proves the features.
+        Self(token, unsafe { R::widen(u64::from_le_bytes(eight)) })
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64]) {
+        let lanes = &mut lanes[..R::LANES];
+        // SAFETY: a word exists, so the CPU has the level; there is a number for each lane.
+        unsafe { self.1.store(lanes.as_mut_ptr()) }
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { other.1.complement_and(self.1) })
+    }
+    #[inline(always)]
+    fn and_except(self, mask: Self, except: Self) -> Self {
+        if T::CAN.ternary_logic {
+            // One instruction. The compiler would not find it, because it rewrites the
+            // difference as a symmetric one.
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe {
+                self.1.ternary::<0b0100_0000>(mask.1, except.1)
+            })
+        } else {
+            (self & mask).and_not(except)
+        }
+    }
+    #[inline(always)]
+    fn xor_and(self, other: Self, mask: Self) -> Self {
+        if T::CAN.ternary_logic {
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe {
+                self.1.ternary::<0b0010_1000>(other.1, mask.1)
+            })
+        } else {
+            (self ^ other) & mask
+        }
+    }
+    lane_wise! {
+        binary
+        add R::add; sub R::sub; shl R::shl; shr R::shr;
+        add_bytes R::add_bytes; sub_bytes R::sub_bytes; equal_bytes R::equal_bytes;
+    }
+    /// One instruction, or five.
+    #[inline(always)]
+    fn rotl(self, counts: Self) -> Self {
+        if T::CAN.vector_rotate {
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe { self.1.rotl(counts.1) })
+        } else {
+            // A shift by 64 gives zero, which is right for a count of 0.
+            let counts = counts & self.constant(63);
+            self.shl(counts) | self.shr(self.constant(64).sub(counts))
+        }
+    }
+    /// One instruction, or lane by lane.
+    #[inline(always)]
+    fn leading_zeros(self) -> Self {
+        if T::CAN.vector_leading_zeros {
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe { self.1.leading_zeros() })
+        } else {
+            self.map(
+                #[inline(always)]
+                |lane| u64::from(lane.leading_zeros()),
+            )
+        }
+    }
+    #[inline(always)]
+    fn guarded(self) -> Self {
+        if T::CAN.vector_leading_zeros {
+            self
+        } else {
+            self | self.constant(1)
+        }
+    }
+    /// Two instructions, or fourteen.
+    #[inline(always)]
+    fn negative_ms1b(self) -> Self {
+        if T::CAN.vector_leading_zeros {
+            // The sign bit, shifted right arithmetically by the leading zeros, is the
+            // negative of the most significant one bit. A count of 64 gives -1, as it
+            // should for zero.
+            let sign = self.constant(1 << 63);
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe { sign.1.sar(self.leading_zeros().1) })
+        } else {
+            // The highest bit is smeared downwards.
+            let mut smeared = self;
+            for bits in [1, 2, 4, 8, 16, 32] {
+                smeared = smeared | smeared.shr(self.constant(bits));
+            }
+            smeared.shr(self.constant(1)).sub(smeared)
+        }
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        self.constants(0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f)
+            .shuffled_by(self)
+    }
+    /// One instruction, or six.
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        if T::CAN.vector_bit_reversal {
+            // Row `i` of the matrix picks bit `7 - i`.
+            let mirror = self.constant(0x8040_2010_0804_0201);
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe { self.1.times(mirror.1) })
+        } else {
+            // Nibble by nibble.
+            let reversed = self.constants(0x0e06_0a02_0c04_0800, 0x0f07_0b03_0d05_0901);
+            let nibble = self.constant(0x0f0f_0f0f_0f0f_0f0f);
+            let low = (self & nibble).shuffled_by(reversed);
+            let high = (self.shr(self.constant(4)) & nibble).shuffled_by(reversed);
+            low.shl(self.constant(4)) | high
+        }
+    }
+    #[inline(always)]
+    fn spread_byte(self) -> Self {
+        self.constants(0, 0x0808_0808_0808_0808).shuffled_by(self)
+    }
+    #[inline(always)]
+    fn index_bytes(self, table: [u8; 8]) -> Self {
+        self.shuffled_by(self.constants(u64::from_le_bytes(table), 0))
+    }
+    #[inline(always)]
+    fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
+        let mut words = words;
+        let [a, b, c, d, e, f, g, h] = &mut words;
+        let registers = [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1];
+        // SAFETY: a word exists, so the CPU has the level.
+        [a.1, b.1, c.1, d.1, e.1, f.1, g.1, h.1] = unsafe { transpose(registers) };
+        words
+    }
+    #[inline(always)]
+    fn pick(self, table: &[u64]) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { self.1.pick(table) })
+    }
+    #[inline(always)]
+    fn map(self, f: impl Fn(u64) -> u64) -> Self {
+        let mut lanes = [0; 8];
+        self.store(&mut lanes);
+        Self::load(self.0, &lanes.map(f))
+    }
+
+    #[inline(always)]
+    fn selector(token: T, set: u64) -> Self {
+        Self::splat(token, set)
+    }
+    #[inline(always)]
+    fn select(self, selector: Self) -> Self {
+        self & selector
+    }
+
+    #[inline(always)]
+    fn fold(self) -> u64 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { self.1.union() }
+    }
+    #[inline(always)]
+    fn fold_halves(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { self.1.halves() }
+    }
 }
 
 /// The transposition of bytes by unpacking: 32 operations.
@@ -402,48 +463,40 @@ macro_rules! evex_operations {
 /// fours, so that a rank of eight boards makes a half; a fourth puts the halves
 /// of the same rank together. A board keeps its half, so that the same network
 /// leads back.
-macro_rules! transpose_by_unpacking {
-    ($Register:ident, $features:literal,
-     $low8:ident $high8:ident $low16:ident $high16:ident
-     $low32:ident $high32:ident $low64:ident $high64:ident) => {
-        mod unpacking {
-            use core::arch::x86_64::*;
-
-            #[inline]
-            #[target_feature(enable = $features)]
-            pub(super) fn transpose(words: [$Register; 8]) -> [$Register; 8] {
-                let [a, b, c, d, e, f, g, h] = words;
-                let lower = ranks([$low8(a, b), $low8(c, d), $low8(e, f), $low8(g, h)]);
-                let upper = ranks([$high8(a, b), $high8(c, d), $high8(e, f), $high8(g, h)]);
-                [
-                    $low64(lower[0], upper[0]),
-                    $high64(lower[0], upper[0]),
-                    $low64(lower[1], upper[1]),
-                    $high64(lower[1], upper[1]),
-                    $low64(lower[2], upper[2]),
-                    $high64(lower[2], upper[2]),
-                    $low64(lower[3], upper[3]),
-                    $high64(lower[3], upper[3]),
-                ]
-            }
-
-            /// Two ranks of eight boards in each 128 bits.
-            #[inline]
-            #[target_feature(enable = $features)]
-            fn ranks([a, b, c, d]: [$Register; 4]) -> [$Register; 4] {
-                let (low_ab, high_ab) = ($low16(a, b), $high16(a, b));
-                let (low_cd, high_cd) = ($low16(c, d), $high16(c, d));
-                [
-                    $low32(low_ab, low_cd),
-                    $high32(low_ab, low_cd),
-                    $low32(high_ab, high_cd),
-                    $high32(high_ab, high_cd),
-                ]
-            }
+///
+/// # Safety
+/// As for the methods of [`Register`].
+#[inline(always)]
+unsafe fn transpose<R: Register>([a, b, c, d, e, f, g, h]: [R; 8]) -> [R; 8] {
+    /// Two ranks of eight boards in each 128 bits.
+    #[inline(always)]
+    unsafe fn ranks<R: Register>([a, b, c, d]: [R; 4]) -> [R; 4] {
+        // SAFETY: as the caller says.
+        unsafe {
+            let (low_ab, high_ab) = (a.low16(b), a.high16(b));
+            let (low_cd, high_cd) = (c.low16(d), c.high16(d));
+            [
+                low_ab.low32(low_cd),
+                low_ab.high32(low_cd),
+                high_ab.low32(high_cd),
+                high_ab.high32(high_cd),
+            ]
         }
-    };
-}
+    }
 
-pub(super) use {
-    evex_instructions, evex_operations, intrinsics, transpose_by_unpacking, vector_word,
-};
+    // SAFETY: as the caller says.
+    unsafe {
+        let [a0, a1, a2, a3] = ranks([a.low8(b), c.low8(d), e.low8(f), g.low8(h)]);
+        let [b0, b1, b2, b3] = ranks([a.high8(b), c.high8(d), e.high8(f), g.high8(h)]);
+        [
+            a0.low64(b0),
+            a0.high64(b0),
+            a1.low64(b1),
+            a1.high64(b1),
+            a2.low64(b2),
+            a2.high64(b2),
+            a3.low64(b3),
+            a3.high64(b3),
+        ]
+    }
+}

@@ -1,7 +1,26 @@
 //! [`Word`], one or more 64-bit lanes: the operations that the algorithms are written in.
 
-use crate::level::Proof;
+use crate::level::Region;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// Defines methods of one word or of two by what is done with its parts: `method function;`. The
+/// word has `each` and `zip` for it.
+macro_rules! lane_wise {
+    (unary $($method:ident $f:expr;)*) => {$(
+        #[inline(always)]
+        fn $method(self) -> Self {
+            self.each($f)
+        }
+    )*};
+    (binary $($method:ident $f:expr;)*) => {$(
+        #[inline(always)]
+        fn $method(self, other: Self) -> Self {
+            self.zip(other, $f)
+        }
+    )*};
+}
+
+pub(super) use lane_wise;
 
 /// One or more 64-bit lanes. The operators are lane-wise.
 ///
@@ -13,8 +32,8 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 pub(crate) trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// The level whose instructions the operations use.
-    type Level: Proof;
+    /// The token of the level whose instructions the operations use.
+    type Token: Region;
     /// A set prepared by [`selector`](Self::selector).
     type Selector: Copy;
     /// The number of lanes.
@@ -28,14 +47,14 @@ pub(crate) trait Word:
     const PICKS: bool = false;
 
     /// Every lane is `x`.
-    fn splat(token: Self::Level, x: u64) -> Self;
+    fn splat(token: Self::Token, x: u64) -> Self;
     /// Lane `i` is `lanes[i]`. Panics if there are fewer than `LANES`.
-    fn load(token: Self::Level, lanes: &[u64]) -> Self;
+    fn load(token: Self::Token, lanes: &[u64]) -> Self;
     /// Lane `i` is `bytes[i]`. Panics if there are fewer than `LANES`.
-    fn load_bytes(token: Self::Level, bytes: &[u8]) -> Self;
+    fn load_bytes(token: Self::Token, bytes: &[u8]) -> Self;
     /// Lane `i` is `f(i)`.
     #[inline(always)]
-    fn from_fn(token: Self::Level, f: impl Fn(usize) -> u64) -> Self {
+    fn from_fn(token: Self::Token, f: impl Fn(usize) -> u64) -> Self {
         let mut lanes = [0; 8];
         for (lane, value) in lanes.iter_mut().enumerate().take(Self::LANES) {
             *value = f(lane);
@@ -117,7 +136,7 @@ pub(crate) trait Word:
     fn map(self, f: impl Fn(u64) -> u64) -> Self;
 
     /// Prepares `set` for cheap intersections.
-    fn selector(token: Self::Level, set: u64) -> Self::Selector;
+    fn selector(token: Self::Token, set: u64) -> Self::Selector;
     /// Intersects each lane with the selector's set.
     fn select(self, selector: Self::Selector) -> Self;
 
@@ -129,9 +148,9 @@ pub(crate) trait Word:
 
 /// A word of eight lanes, with operations that treat even and odd lanes, or the two
 /// halves, differently.
-pub(crate) trait Eight: Word {
+pub(crate) trait EightLanes: Word {
     /// `even` in lanes 0, 2, 4 and 6, `odd` in the others.
-    fn alternate(token: Self::Level, even: u64, odd: u64) -> Self;
+    fn alternate(token: Self::Token, even: u64, odd: u64) -> Self;
     /// Lanes 0 to 3 shifted left by their counts, lanes 4 to 7 right. Bits that are
     /// shifted out may wrap around. Counts are below 64.
     fn shift_apart(self, counts: [u8; 8]) -> Self;

@@ -1,85 +1,104 @@
-//! Eight lanes in a 512-bit register.
+//! EightLanes lanes in a 512-bit register.
 //!
 //! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
 //! up to three operands into `vpternlogq`.
 
-use super::vector::{evex_operations, transpose_by_unpacking, vector_word};
-use super::word::{Eight, Word};
-use super::{xmm, ymm};
-use crate::level::Proof;
+use super::vector::{Register, Vector, evex_instructions, intrinsics};
+use super::word::{EightLanes, Word};
+use super::ymm;
+use crate::level::Region;
 use core::arch::x86_64::*;
 
-vector_word! {
-    /// Eight lanes at level `L`, which has AVX-512.
-    Zmm(__m512i), 8 lanes, needs wide_vectors;
-    bitand _mm512_and_si512, bitor _mm512_or_si512, bitxor _mm512_xor_si512;
-    methods add _mm512_add_epi64, sub _mm512_sub_epi64,
-    shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
-    add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8;
-    and_not _mm512_andnot_si512, fold union, fold_halves halves, transpose unpacking::transpose,
-    shuffle_bytes _mm512_shuffle_epi8, splat _mm512_set1_epi64,
-    load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64 from u64;
-    shuffle_bits _mm512_gf2p8affine_epi64_epi8, operations operations;
-
+impl Register for __m512i {
+    const LANES: usize = 8;
     const PICKS: bool = true;
 
+    intrinsics! {
+        and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512,
+        complement_and _mm512_andnot_si512,
+        add _mm512_add_epi64, sub _mm512_sub_epi64,
+        shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
+        add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8,
+        shuffle_bytes _mm512_shuffle_epi8, times _mm512_gf2p8affine_epi64_epi8::<0>,
+        low8 _mm512_unpacklo_epi8, low16 _mm512_unpacklo_epi16,
+        low32 _mm512_unpacklo_epi32, low64 _mm512_unpacklo_epi64,
+        high8 _mm512_unpackhi_epi8, high16 _mm512_unpackhi_epi16,
+        high32 _mm512_unpackhi_epi32, high64 _mm512_unpackhi_epi64
+    }
+    evex_instructions! {
+        __m512i in zmm_reg, "avx512f,avx512cd", intrinsics if true;
+        _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_srav_epi64,
+        _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
+    }
+
     #[inline(always)]
-    fn equal_bytes(self, other: Self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe { _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(self.1, other.1)) })
+    unsafe fn splat(x: u64) -> Self {
+        // SAFETY: the caller says that the CPU has the instruction.
+        unsafe { _mm512_set1_epi64(x as i64) }
+    }
+    #[inline(always)]
+    unsafe fn load(lanes: *const u64) -> Self {
+        // SAFETY: so says the caller.
+        unsafe { _mm512_loadu_si512(lanes.cast()) }
+    }
+    #[inline(always)]
+    unsafe fn store(self, lanes: *mut u64) {
+        // SAFETY: so says the caller.
+        unsafe { _mm512_storeu_si512(lanes.cast(), self) }
+    }
+    #[inline(always)]
+    unsafe fn widen(bytes: u64) -> Self {
+        // SAFETY: the caller says that the CPU has the instruction.
+        unsafe { _mm512_cvtepu8_epi64(_mm_set_epi64x(0, bytes as i64)) }
+    }
+    #[inline(always)]
+    unsafe fn equal_bytes(self, other: Self) -> Self {
+        // SAFETY: the caller says that the CPU has the instructions.
+        unsafe { _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(self, other)) }
+    }
+    #[inline(always)]
+    unsafe fn union(self) -> u64 {
+        // SAFETY: the caller says that the CPU has the instructions.
+        unsafe { upper_onto_lower(self).union() }
+    }
+    #[inline(always)]
+    unsafe fn halves(self) -> (u64, u64) {
+        // SAFETY: the caller says that the CPU has the instructions.
+        unsafe {
+            let upper = _mm512_extracti64x4_epi64::<1>(self);
+            (_mm512_castsi512_si256(self).union(), upper.union())
+        }
     }
     /// `vpermq` or `vpermi2q`, which ignore the upper bits of the index.
     #[inline(always)]
-    fn pick(self, table: &[u64]) -> Self {
-        let low = Self::load(self.0, table).1;
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            if table.len() == 8 {
-                _mm512_permutexvar_epi64(self.1, low)
+    unsafe fn pick(self, table: &[u64]) -> Self {
+        let (low, high) = table.split_at(8);
+        // SAFETY: the caller says that the CPU has the instructions; the first half has eight
+        // numbers, and so has the second, if any.
+        unsafe {
+            if high.is_empty() {
+                _mm512_permutexvar_epi64(self, Self::load(low.as_ptr()))
             } else {
-                _mm512_permutex2var_epi64(low, self.1, Self::load(self.0, &table[8..]).1)
+                let high = &high[..8];
+                _mm512_permutex2var_epi64(Self::load(low.as_ptr()), self, Self::load(high.as_ptr()))
             }
-        })
+        }
     }
 }
 
-/// The union of all lanes.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn union(x: __m512i) -> u64 {
-    ymm::union(upper_onto_lower(x))
-}
-
-/// The union of the lower four lanes, and of the upper four.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn halves(x: __m512i) -> (u64, u64) {
-    let upper = _mm512_extracti64x4_epi64::<1>(x);
-    (ymm::union(_mm512_castsi512_si256(x)), ymm::union(upper))
-}
-
 /// The union of the upper half of the lanes and the lower half.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn upper_onto_lower(x: __m512i) -> __m256i {
-    _mm256_or_si256(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x))
+///
+/// # Safety
+/// The CPU must have AVX-512 F.
+#[inline(always)]
+unsafe fn upper_onto_lower(x: __m512i) -> __m256i {
+    // SAFETY: the caller says that the CPU has the instructions.
+    unsafe { _mm256_or_si256(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)) }
 }
 
-evex_operations! {
-    __m512i, zmm_reg, "avx512f,avx512cd", true;
-    _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_srav_epi64,
-    _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
-}
-
-transpose_by_unpacking! {
-    __m512i, "avx512bw",
-    _mm512_unpacklo_epi8 _mm512_unpackhi_epi8 _mm512_unpacklo_epi16 _mm512_unpackhi_epi16
-    _mm512_unpacklo_epi32 _mm512_unpackhi_epi32 _mm512_unpacklo_epi64 _mm512_unpackhi_epi64
-}
-
-impl<L: Proof> Eight for Zmm<L> {
+impl<T: Region> EightLanes for Vector<__m512i, T> {
     #[inline(always)]
-    fn alternate(token: L, even: u64, odd: u64) -> Self {
+    fn alternate(token: T, even: u64, odd: u64) -> Self {
         let () = Self::SOUND;
         // Two broadcasts, the second masked.
         // SAFETY: the token proves the features.
@@ -99,6 +118,6 @@ impl<L: Proof> Eight for Zmm<L> {
     #[inline(always)]
     fn fold_alternate(self) -> (u64, u64) {
         // SAFETY: a word exists, so the CPU has the level.
-        unsafe { xmm::lanes(ymm::upper_onto_lower(upper_onto_lower(self.1))) }
+        unsafe { ymm::upper_onto_lower(upper_onto_lower(self.1)).halves() }
     }
 }

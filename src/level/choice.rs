@@ -1,13 +1,13 @@
 //! [`Level`], with detection and parsing.
 
-use super::proof::*;
+use super::tokens::*;
 use core::fmt;
 use core::str::FromStr;
 
 macro_rules! level {
     ($((
-        $(#[$doc:meta])*;
-        $Token:ident $words:ident;
+        $(#[$doc:meta])*
+        $Token:ident;
         $target:meta;
         $name:literal;
         $features:tt

@@ -46,10 +46,12 @@
 mod capabilities;
 mod choice;
 mod promises;
-mod proof;
+mod region;
 mod table;
+mod tokens;
 
 pub(crate) use capabilities::Capabilities;
 pub use choice::{Level, ParseLevelError};
-// The tokens of all levels, `Proof`, `Compiled` and `COMPILED`.
-pub use proof::*;
+pub(crate) use region::Region;
+// The tokens of all levels, `Compiled` and `COMPILED`.
+pub use tokens::*;

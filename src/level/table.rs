@@ -10,9 +10,9 @@
 /// Passes the rows of the table to a macro: `for_each_level!([callback] …)`
 /// becomes `callback! { … rows }`.
 ///
-/// A row is `(docs; Token words; target; "name"; ["feature", … => "promise"; "feature", …])`.
-/// `words` names the widest registers: `Scalar`, `Ymm` or `Zmm`. A promise is a property
-/// that no CPU feature reports: see `promises.rs`.
+/// A row is `(docs; Token; target; "name"; ["feature", … => "promise"; "feature", …])`. A
+/// promise is a property that no CPU feature reports: see `promises.rs`. Which registers and
+/// algorithms a level has is in `algorithm/kernels.rs`.
 ///
 /// The features before the semicolon are those of a region around the caller's code. The
 /// features after it are enabled in the kernels only: with 512-bit registers the compiler
@@ -25,67 +25,67 @@ macro_rules! __for_each_level {
         $($callback)*! {
             $($arguments)*
             (
-                #[doc = "No CPU feature beyond the target's baseline."]
-                #[doc = ""]
-                #[doc = "Every CPU has this level. On x86-64, leading zeros are counted by `bsr`."];
-                Portable Scalar;
+                /// No CPU feature beyond the target's baseline.
+                ///
+                /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`.
+                Portable;
                 all();
                 "portable";
                 []
             )
             (
-                #[doc = "Leading zeros by `lzcnt` instead of `bsr`."];
-                Lzcnt Scalar;
+                /// Leading zeros by `lzcnt` instead of `bsr`.
+                Lzcnt;
                 target_arch = "x86_64";
                 "lzcnt";
                 ["lzcnt"]
             )
             (
-                #[doc = "`lzcnt`, and `shlx`, `shrx`, `sarx`, `andn`, `blsi` and `blsr`."]
-                #[doc = ""]
-                #[doc = "`popcnt` is included for the caller's code in a region, which often counts"]
-                #[doc = "squares. Every CPU with BMI2 has it."];
-                Bmi2 Scalar;
+                /// `lzcnt`, and `shlx`, `shrx`, `sarx`, `andn`, `blsi` and `blsr`.
+                ///
+                /// `popcnt` is included for the caller's code in a region, which often counts
+                /// squares. Every CPU with BMI2 has it.
+                Bmi2;
                 target_arch = "x86_64";
                 "bmi2";
                 ["lzcnt", "popcnt", "bmi1", "bmi2"]
             )
             (
-                #[doc = "Four lanes in a register, with variable shifts and byte shuffles."]
-                #[doc = ""]
-                #[doc = "Every x86-64-v3 CPU has it."];
-                Avx2 Ymm;
+                /// Four lanes in a register, with variable shifts and byte shuffles.
+                ///
+                /// Every x86-64-v3 CPU has it.
+                Avx2;
                 target_arch = "x86_64";
                 "avx2";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2"]
             )
             (
-                #[doc = "[`Avx2`] on a CPU whose `pext` and `pdep` are fast: Intel's, and AMD's from Zen 3."]
-                #[doc = ""]
-                #[doc = "Rooks are served by line look-up with `pext`. No CPU feature tells a fast `pext` from a"]
-                #[doc = "slow one: detection goes by the vendor and the family of the CPU. The cargo feature"]
-                #[doc = "`fast-pext` promises it instead, for detection and for the level of the build."];
-                Avx2Pext Ymm;
+                /// [`Avx2`] on a CPU whose `pext` and `pdep` are fast: Intel's, and AMD's from Zen 3.
+                ///
+                /// Rooks are served by line look-up with `pext`. No CPU feature tells a fast `pext` from a
+                /// slow one: detection goes by the vendor and the family of the CPU. The cargo feature
+                /// `fast-pext` promises it instead, for detection and for the level of the build.
+                Avx2Pext;
                 target_arch = "x86_64";
                 "avx2pext";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2" => "fast-pext"]
             )
             (
-                #[doc = "[`Avx2`] with `vgf2p8affineqb`, which reverses bits in every lane."]
-                #[doc = ""]
-                #[doc = "For CPUs without AVX-512, such as Intel's from Alder Lake to Arrow Lake. Some CPUs"]
-                #[doc = "with AVX-512 lack this level."];
-                Avx2Gfni Ymm;
+                /// [`Avx2`] with `vgf2p8affineqb`, which reverses bits in every lane.
+                ///
+                /// For CPUs without AVX-512, such as Intel's from Alder Lake to Arrow Lake. Some CPUs
+                /// with AVX-512 lack this level.
+                Avx2Gfni;
                 target_arch = "x86_64";
                 "avx2gfni";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni"]
             )
             (
-                #[doc = "Eight lanes in a register, with `vplzcntq`, `vprolvq`, `vpternlogq` and"]
-                #[doc = "`vpermi2q`. A single query uses up to four lanes."]
-                #[doc = ""]
-                #[doc = "Every x86-64-v4 CPU has it."];
-                Avx512 Zmm;
+                /// Eight lanes in a register, with `vplzcntq`, `vprolvq`, `vpternlogq` and
+                /// `vpermi2q`. A single query uses up to four lanes.
+                ///
+                /// Every x86-64-v4 CPU has it.
+                Avx512;
                 target_arch = "x86_64";
                 "avx512";
                 [

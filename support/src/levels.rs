@@ -69,8 +69,8 @@ pub fn skipped(available: &[&str], required: Option<&str>) -> Result<Vec<&'stati
 fn included(name: &str) -> Option<Vec<&'static str>> {
     macro_rules! features {
         ($((
-            $(#[$doc:meta])*;
-            $Token:ident $words:ident;
+            $(#[$doc:meta])*
+            $Token:ident;
             $target:meta;
             $name:literal;
             [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?]

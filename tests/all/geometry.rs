@@ -1,15 +1,16 @@
-//! Queries that look at no blockers, through every door and by every calculation: each pair and
+//! Queries that look at no blockers, in every way to call them and by every calculation: each pair and
 //! each triple of squares, and sets of leapers, against the reference.
 
 use raylane::{Bitboard, Colour, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::{Place, geometry, leaper};
+use raylane_support::contestants::queries::{Geometry, Leapers};
+use raylane_support::contestants::{Place, contestants};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify;
 
 #[test]
 fn every_pair_and_every_triple_of_squares() {
-    let contestants = geometry::contestants(&[Place::InRegion]);
+    let contestants = contestants::<dyn Geometry>(&[Place::InRegion]);
     for a in Square::ALL.into_iter().step_by(STEP) {
         for b in Square::ALL.into_iter().step_by(STEP) {
             verify::geometry(&contestants, a, b, &Square::ALL[..64 / STEP]);
@@ -19,7 +20,7 @@ fn every_pair_and_every_triple_of_squares() {
 
 #[test]
 fn every_leaper_on_every_square() {
-    let contestants = geometry::contestants(&[Place::InRegion]);
+    let contestants = contestants::<dyn Geometry>(&[Place::InRegion]);
     for square in Square::ALL.into_iter().step_by(STEP) {
         let knight = reference::knight_attacks(square);
         let king = reference::king_attacks(square);
@@ -44,7 +45,7 @@ fn every_leaper_on_every_square() {
 #[test]
 fn sets_of_leapers_attack_what_each_of_them_attacks() {
     let mut random = Random::new(3);
-    let contestants = leaper::contestants(&[Place::InRegion]);
+    let contestants = contestants::<dyn Leapers>(&[Place::InRegion]);
     let singles = Square::ALL.into_iter().step_by(STEP).map(Square::bitboard);
     let boards = (0..rounds(2_000)).map(|_| random.board());
     for set in singles

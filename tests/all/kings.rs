@@ -1,4 +1,4 @@
-//! Checks and pins, and what is behind the first blockers, through every door: against the
+//! Checks and pins, and what is behind the first blockers, in every way to call them: against the
 //! reference, and checks and pins against another move generator.
 
 use crate::random_play;
@@ -6,7 +6,8 @@ use cozy_chess::Board;
 use proptest::prelude::*;
 use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::{Place, check, xray};
+use raylane_support::contestants::queries::{Checks, Xrays};
+use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::FENS;
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
@@ -16,7 +17,7 @@ use raylane_support::verify;
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
-    let contestants = check::contestants(&[Place::InRegion]);
+    let contestants = contestants::<dyn Checks>(&[Place::InRegion]);
     for king in Square::ALL {
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, king, Bitboard::EMPTY);
@@ -41,7 +42,7 @@ fn every_ray_with_every_arrangement() {
 #[test]
 fn checks_and_pins_on_random_boards() {
     let mut random = Random::new(7);
-    let contestants = check::contestants(&Place::ALL);
+    let contestants = contestants::<dyn Checks>(&Place::ALL);
     for _ in 0..rounds(20_000) {
         let king = random.square();
         let boards = [random.board(), random.board(), random.board()];
@@ -52,7 +53,7 @@ fn checks_and_pins_on_random_boards() {
 #[test]
 fn what_is_behind_the_first_blockers() {
     let mut random = Random::new(9);
-    let contestants = xray::contestants(&Place::ALL);
+    let contestants = contestants::<dyn Xrays>(&Place::ALL);
     for _ in 0..rounds(20_000) {
         let (square, occupied, blockers) = (random.square(), random.board(), random.board());
         verify::xrays(&contestants, square, occupied, blockers);

@@ -94,8 +94,8 @@ fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
     }
     macro_rules! rows {
         ($((
-            $(#[$doc:meta])*;
-            $Token:ident $words:ident;
+            $(#[$doc:meta])*
+            $Token:ident;
             $target:meta;
             $name:literal;
             [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?]
@@ -126,8 +126,8 @@ fn a_level_is_available_where_all_its_features_are() {
 fn tokens_are_had_where_their_level_is_available() {
     macro_rules! check {
         ($((
-            $(#[$doc:meta])*;
-            $Token:ident $words:ident;
+            $(#[$doc:meta])*
+            $Token:ident;
             $target:meta;
             $name:literal;
             $features:tt
@@ -153,6 +153,29 @@ fn tokens_are_had_where_their_level_is_available() {
     }
     raylane::__for_each_level!([check]);
     assert_eq!(raylane::level::Portable::new().level().name(), "portable");
+}
+
+/// The table in the documentation of `algorithm` says which algorithms serve a level.
+#[test]
+fn the_documented_algorithms_serve_the_levels() {
+    fn served_by<T: Token>(_: T) -> [&'static str; 3] {
+        T::SERVED_BY
+    }
+
+    let page = include_str!("../../src/algorithm/mod.rs");
+    for &level in levels() {
+        let [single, sets, fill] = dispatch!(level, token => served_by(token));
+        let on_arm = cfg!(target_arch = "aarch64") && level.name() == "portable";
+        let named = if on_arm { " on 64-bit Arm" } else { "" };
+        let row = format!("//! | `{}`{named} | [`{single}`](", level.name());
+        let row = page.lines().find(|line| line.starts_with(&row));
+        let row = row.unwrap_or_else(|| panic!("{level}: no row says {single}"));
+        assert!(
+            row.contains(&format!(" | [`{sets}`](")),
+            "{level}: {sets}: {row}"
+        );
+        assert_eq!(fill, "kogge_stone_generalized", "{level}");
+    }
 }
 
 #[test]

@@ -3,7 +3,6 @@
 
 mod batch;
 mod board;
-mod each;
 mod exhaustive;
 mod fills;
 mod geometry;
@@ -11,6 +10,7 @@ mod guarded;
 mod kings;
 mod levels;
 mod random_play;
+mod sliders;
 mod threats;
 
 // Not in Miri: what starts programs, and what is too slow. The examples have no unsafe code, and

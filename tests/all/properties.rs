@@ -4,7 +4,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use raylane::{Bitboard, Direction, Line, Square, setwise};
-use raylane_support::contestants::{Place, fill, set, single};
+use raylane_support::contestants::queries::{Fills, Sets, Single};
+use raylane_support::contestants::{Place, contestants};
 
 /// Sparse, even and dense boards.
 fn board() -> impl Strategy<Value = Bitboard> {
@@ -24,7 +25,7 @@ fn square() -> impl Strategy<Value = Square> {
 }
 
 /// What a piece attacks.
-type Piece = fn(&dyn single::Queries, Square, Bitboard) -> Bitboard;
+type Piece = fn(&dyn Single, Square, Bitboard) -> Bitboard;
 
 const PIECES: [(&str, Piece); 3] = [
     ("rook", |contestant, square, occupied| {
@@ -103,7 +104,7 @@ proptest! {
         occupied in board(),
         square in square(),
     ) {
-        for contestant in single::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Single>(&Place::ALL) {
             for (name, symmetry, lines) in SYMMETRIES {
                 let (square_image, occupied_image) = (image(symmetry, square), symmetry(occupied));
                 for (piece, attacks) in PIECES {
@@ -128,7 +129,7 @@ proptest! {
     #[test]
     fn the_sliders_own_square_does_not_matter(occupied in board(), square in square()) {
         let (with, without) = (occupied.with(square), occupied.without(square));
-        for contestant in single::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Single>(&Place::ALL) {
             for (piece, attacks) in PIECES {
                 let answer = attacks(&*contestant, square, with);
                 prop_assert_eq!(
@@ -146,7 +147,7 @@ proptest! {
         occupied in board(),
         square in square(),
     ) {
-        for contestant in single::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Single>(&Place::ALL) {
             let [rook, bishop, queen] =
                 PIECES.map(|(_, attacks)| attacks(&*contestant, square, occupied));
             let [rank, file, diagonal, anti_diagonal] =
@@ -181,7 +182,7 @@ proptest! {
         more in board(),
         square in square(),
     ) {
-        for contestant in single::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Single>(&Place::ALL) {
             for (piece, attacks) in PIECES {
                 let fewer = attacks(&*contestant, square, occupied | more);
                 prop_assert!(
@@ -194,7 +195,7 @@ proptest! {
 
     #[test]
     fn who_attacks_is_attacked(occupied in board()) {
-        for contestant in single::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Single>(&Place::ALL) {
             for (piece, attacks) in PIECES {
                 let attacks = Square::ALL.map(|square| attacks(&*contestant, square, occupied));
                 for from in Square::ALL {
@@ -215,7 +216,7 @@ proptest! {
         diagonal in board(),
         occupied in board(),
     ) {
-        for contestant in set::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Sets>(&Place::ALL) {
             let of = |orthogonal, diagonal| {
                 contestant.slider_attacks_by_kind(orthogonal, diagonal, occupied)
             };
@@ -243,7 +244,7 @@ proptest! {
         propagator in board(),
         direction in prop::sample::select(&Direction::ALL),
     ) {
-        for contestant in fill::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Fills>(&Place::ALL) {
             prop_assert_eq!(
                 contestant.occluded_fill(direction, one | other, propagator),
                 contestant.occluded_fill(direction, one, propagator)
@@ -266,7 +267,7 @@ proptest! {
         occupied in board(),
     ) {
         let expected = setwise::slider_attacks_by_kind(orthogonal, diagonal, occupied);
-        for contestant in fill::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Fills>(&Place::ALL) {
             let along = |lines: [Line; 2], sliders| {
                 lines.into_iter().fold(Bitboard::EMPTY, |attacks, line| {
                     attacks
@@ -291,7 +292,7 @@ proptest! {
         propagator in board(),
         direction in prop::sample::select(&Direction::ALL),
     ) {
-        for contestant in fill::contestants(&Place::ALL) {
+        for contestant in contestants::<dyn Fills>(&Place::ALL) {
             let fill = contestant.occluded_fill(direction, generator, propagator);
             prop_assert_eq!(
                 contestant.attack_fill(direction, generator, propagator),

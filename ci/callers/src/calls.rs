@@ -1,6 +1,6 @@
 //! Calls that stay calls: `per_call__<module>__<query>`, the functions that choose
 //! their level, and `outside__<method>__<level>`, the methods of a token outside of a
-//! region. All of them, from the crate's own lists.
+//! region.
 //!
 //! A caller gets its arguments in registers and reads the answer. So it holds no
 //! address of its stack but those that the call takes.
@@ -79,11 +79,7 @@ impl Answer for [Bitboard; 2] {
 }
 
 macro_rules! per_call {
-    (
-        [$module:ident]
-        $(($(#[$doc:meta])*; $name:ident, $method:ident;
-           ($($argument:ident: $Argument:ty),*) -> $Result:ty))*
-    ) => {
+    ($module:ident $($name:ident($($argument:ident: $Argument:ty),*);)*) => {
         paste! {$(
             #[unsafe(no_mangle)]
             #[inline(never)]
@@ -96,16 +92,31 @@ macro_rules! per_call {
     };
 }
 
-raylane::__for_each_set_query! { [per_call] [setwise] }
-raylane::__for_each_fill_query! { [per_call] [setwise] }
-raylane::__for_each_batch_query! { [per_call] [batch] }
-raylane::__for_each_slice_query! { [per_call] [batch] }
+per_call! {
+    setwise
+    rook_attacks(rooks: Bitboard, occupied: Bitboard);
+    bishop_attacks(bishops: Bitboard, occupied: Bitboard);
+    queen_attacks(queens: Bitboard, occupied: Bitboard);
+    slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
+    slider_attacks_by_kind(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
+    slider_attacks_of_both(orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard);
+    occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
+    attack_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
+}
+
+per_call! {
+    batch
+    rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+    rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
+    bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+    bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
+    queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+    queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
+    slider_attacks(orthogonal: &[Bitboard], diagonal: &[Bitboard], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+}
 
 macro_rules! outside {
-    ($(
-        ($(#[$doc:meta])*; $name:ident, $method:ident;
-         ($($argument:ident: $Argument:ty),*) -> $Result:ty)
-    )*) => {$(
+    ($($method:ident($($argument:ident: $Argument:ty),*);)*) => {$(
         call_at_levels! {
             [outside $method ($($argument: $Argument),*),
              token => token.$method($($argument),*)]
@@ -122,8 +133,8 @@ macro_rules! call_at_levels {
 
 macro_rules! call_at_each {
     ($call:tt $((
-        $(#[$doc:meta])*;
-        $Token:ident $words:ident;
+        $(#[$doc:meta])*
+        $Token:ident;
         $target:meta;
         $name:literal;
         $features:tt
@@ -156,9 +167,30 @@ macro_rules! call_at {
 pub(crate) use call_at_levels;
 pub(crate) use {call_at, call_at_each};
 
-raylane::__for_each_single_query! { [outside] }
-raylane::__for_each_xray_query! { [outside] }
-raylane::__for_each_set_query! { [outside] }
-raylane::__for_each_fill_query! { [outside] }
-raylane::__for_each_batch_query! { [outside] }
-raylane::__for_each_slice_query! { [outside] }
+outside! {
+    rook_attacks(square: Square, occupied: Bitboard);
+    bishop_attacks(square: Square, occupied: Bitboard);
+    queen_attacks(square: Square, occupied: Bitboard);
+    rook_bishop_attacks(square: Square, occupied: Bitboard);
+    line_attacks(line: Line, square: Square, occupied: Bitboard);
+    ray_attacks(direction: Direction, square: Square, occupied: Bitboard);
+    rook_xray_attacks(square: Square, occupied: Bitboard);
+    bishop_xray_attacks(square: Square, occupied: Bitboard);
+    rook_xray_attacks_through(square: Square, occupied: Bitboard, blockers: Bitboard);
+    bishop_xray_attacks_through(square: Square, occupied: Bitboard, blockers: Bitboard);
+    setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard);
+    setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard);
+    setwise_queen_attacks(queens: Bitboard, occupied: Bitboard);
+    setwise_slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
+    setwise_slider_attacks_by_kind(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
+    setwise_slider_attacks_of_both(orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard);
+    setwise_occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
+    setwise_attack_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
+    batch_rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+    batch_rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
+    batch_bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+    batch_bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
+    batch_queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+    batch_queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
+    batch_slider_attacks(orthogonal: &[Bitboard], diagonal: &[Bitboard], occupied: &[Bitboard], attacks: &mut [Bitboard]);
+}

@@ -2,7 +2,7 @@
 //! compiled for another level than their name says, and that are slow.
 
 use crate::*;
-use raylane::algorithm::obstruction_difference::{self, Infuehr};
+use raylane::algorithm::obstruction_difference::Infuehr;
 
 #[inline(never)]
 extern "C" fn out_of_line(square: Square, occupied: Bitboard) -> Bitboard {
@@ -12,22 +12,22 @@ extern "C" fn out_of_line(square: Square, occupied: Bitboard) -> Bitboard {
 static TABLE: [Bitboard; 63] = [Bitboard(0x0123_4567_89ab_cdef); 63];
 
 kernel! { infuehr bad_branch(square: Square, occupied: Bitboard) -> Bitboard,
-token => occupied.into_iter().fold(Infuehr::queen_attacks(token, square, occupied), |sum, blocker| {
-    Infuehr::rook_attacks(token, blocker, sum)
+token => occupied.into_iter().fold(token.by::<Infuehr>().queen_attacks(square, occupied), |sum, blocker| {
+    token.by::<Infuehr>().rook_attacks(blocker, sum)
 }) }
 
 kernel! { infuehr bad_call(square: Square, occupied: Bitboard) -> Bitboard,
-token => Infuehr::queen_attacks(token, square, out_of_line(square, occupied)) }
+token => token.by::<Infuehr>().queen_attacks(square, out_of_line(square, occupied)) }
 
 kernel! { infuehr bad_bounds(square: Square, occupied: Bitboard) -> Bitboard,
-token => Infuehr::queen_attacks(token, square, occupied ^ TABLE[square.index()]) }
+token => token.by::<Infuehr>().queen_attacks(square, occupied ^ TABLE[square.index()]) }
 
 /// At the level of the build.
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub extern "C" fn infuehr__bad_level__bmi2(square: Square, occupied: Bitboard) -> Bitboard {
-    obstruction_difference::queen_attacks(square, occupied)
+    raylane::level::COMPILED.by::<Infuehr>().queen_attacks(square, occupied)
 }
 
 kernel! { infuehr bad_speed(square: Square, occupied: Bitboard) -> Bitboard,
-token => Infuehr::queen_attacks(token, square, Bitboard(occupied.0.rotate_left(square as u32))) }
+token => token.by::<Infuehr>().queen_attacks(square, Bitboard(occupied.0.rotate_left(square as u32))) }

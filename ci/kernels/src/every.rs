@@ -1,46 +1,24 @@
-//! Every query of a token at every level, its slices of any length: what it calls is checked.
-#![allow(clippy::too_many_arguments)]
+//! Every query of every token, its slices of any length: what it calls is checked.
 
-use raylane::Token;
+use raylane_support::contestants::queries::*;
+use raylane_support::contestants::{Place, contestants};
+use std::hint::black_box;
 
-/// One function for each query at a level, named `every_<level>_<method>`.
-macro_rules! queries {
-    ($Token:ident $level:literal $((
-        $(#[$doc:meta])*; $name:ident, $method:ident;
-        ($($argument:ident: $Argument:ty),*) -> $Result:ty
-    ))*) => {
-        $crate::paste! {$(
-            #[unsafe(no_mangle)]
-            pub fn [<every_ $level _ $method>](
-                token: raylane::level::$Token,
-                $($argument: $Argument),*
-            ) -> $Result {
-                token.$method($($argument),*)
-            }
-        )*}
-    };
+/// Holds all of them, so that they are compiled.
+#[unsafe(no_mangle)]
+pub fn every_query() {
+    let places = &[Place::Outside];
+    black_box((
+        contestants::<dyn Single>(places),
+        contestants::<dyn Xrays>(places),
+        contestants::<dyn Checks>(places),
+        contestants::<dyn Geometry>(places),
+        contestants::<dyn Leapers>(places),
+        contestants::<dyn Sets>(places),
+        contestants::<dyn Threats>(places),
+        contestants::<dyn Sliders>(places),
+        contestants::<dyn Fills>(places),
+        contestants::<dyn Batch>(places),
+        contestants::<dyn Slices>(places),
+    ));
 }
-
-macro_rules! levels {
-    ($((
-        $(#[$doc:meta])*;
-        $Token:ident $words:ident;
-        $target:meta;
-        $level:literal;
-        $features:tt
-    ))*) => {$(
-        raylane::__for_each_single_query! { [queries] $Token $level }
-        raylane::__for_each_geometry_query! { [queries] $Token $level }
-        raylane::__for_each_xray_query! { [queries] $Token $level }
-        raylane::__for_each_check_query! { [queries] $Token $level }
-        raylane::__for_each_set_query! { [queries] $Token $level }
-        raylane::__for_each_leaper_query! { [queries] $Token $level }
-        raylane::__for_each_threat_query! { [queries] $Token $level }
-        raylane::__for_each_slider_query! { [queries] $Token $level }
-        raylane::__for_each_fill_query! { [queries] $Token $level }
-        raylane::__for_each_batch_query! { [queries] $Token $level }
-        raylane::__for_each_slice_query! { [queries] $Token $level }
-    )*};
-}
-
-raylane::__for_each_level!([levels]);

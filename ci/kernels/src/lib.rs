@@ -9,7 +9,7 @@
 #![allow(non_snake_case)]
 
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
+    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token, enter,
 };
 
 pub use pastey::paste;
@@ -21,8 +21,8 @@ pub struct Two(pub Bitboard, pub Bitboard);
 
 macro_rules! available {
     ($((
-        $(#[$doc:meta])*;
-        $Token:ident $words:ident;
+        $(#[$doc:meta])*
+        $Token:ident;
         $target:meta;
         $name:literal;
         $features:tt
@@ -55,8 +55,8 @@ macro_rules! kernel {
 
 macro_rules! kernel_at_levels {
     ($kernel:tt $((
-        $(#[$doc:meta])*;
-        $Token:ident $words:ident;
+        $(#[$doc:meta])*
+        $Token:ident;
         $target:meta;
         $name:literal;
         $features:tt
@@ -82,96 +82,79 @@ macro_rules! kernel_at_level {
             ) -> $Result {
                 // SAFETY: the caller's word.
                 let $token = unsafe { raylane::level::$Token::new_unchecked() };
-                body!($algorithm $token => $body)
+                $body
             }
         }
     };
 }
 
-/// The methods of a token enter their region by themselves.
-macro_rules! body {
-    (served $token:ident => $body:expr) => {
-        $body
-    };
-    ($algorithm:ident $token:ident => $body:expr) => {
-        raylane::enter!($token, move $body)
-    };
-}
-
-/// The operations of an algorithm for single queries.
-macro_rules! singles {
-    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
-        kernel! { $label rook(square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::rook_attacks(token, square, occupied) }
-        kernel! { $label bishop(square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::bishop_attacks(token, square, occupied) }
-        kernel! { $label queen(square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::queen_attacks(token, square, occupied) }
-        kernel! { $label rook_bishop(square: Square, occupied: Bitboard) -> Two,
+/// The kernels of each algorithm of the list, by what it answers. (A constant, such as a line, is
+/// known in the region that is entered around it. A query of three arguments enters by itself: a
+/// closure would take them there by reference.)
+macro_rules! algorithms {
+    ($($kind:ident { $(($name:ident; $module:ident::$Type:ident))* })*) => {$($(
+        algorithms! { @$kind $name raylane::algorithm::$module::$Type }
+    )*)*};
+    (@in_lanes $name:ident $Type:ty) => { algorithms! { @single $name $Type } };
+    (@single $name:ident $Type:ty) => {
+        kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().rook_attacks(square, occupied)) }
+        kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().bishop_attacks(square, occupied)) }
+        kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().queen_attacks(square, occupied)) }
+        kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two,
         token => {
-            let (rook, bishop) = raylane::algorithm::$module::$Name::rook_bishop_attacks(token, square, occupied);
+            let (rook, bishop) = enter!(token, move token.by::<$Type>().rook_bishop_attacks(square, occupied));
             Two(rook, bishop)
         } }
-        kernel! { $label line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::line_attacks(token, line, square, occupied) }
-        kernel! { $label rank(square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::Rank, square, occupied) }
-        kernel! { $label file(square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::File, square, occupied) }
-        kernel! { $label diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::Diagonal, square, occupied) }
-        kernel! { $label anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::line_attacks(token, Line::AntiDiagonal, square, occupied) }
-    )*};
-}
-
-/// The operation of an algorithm for sets.
-macro_rules! sets {
-    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
-        kernel! { $label sliders(
+        kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
+        token => token.by::<$Type>().line_attacks(line, square, occupied) }
+        kernel! { $name rank(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().line_attacks(Line::Rank, square, occupied)) }
+        kernel! { $name file(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().line_attacks(Line::File, square, occupied)) }
+        kernel! { $name diagonal(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().line_attacks(Line::Diagonal, square, occupied)) }
+        kernel! { $name anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().line_attacks(Line::AntiDiagonal, square, occupied)) }
+    };
+    (@set $name:ident $Type:ty) => {
+        kernel! { $name sliders(
             orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
         ) -> Two,
         token => {
-            let (orthogonal, diagonal) =
-                raylane::algorithm::$module::$Name::slider_attacks_by_kind(token, orthogonal, diagonal, occupied);
+            let (orthogonal, diagonal) = enter!(
+                token,
+                move token.by::<$Type>().setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied)
+            );
             Two(orthogonal, diagonal)
         } }
-    )*};
-}
-
-/// The operations of a fill whose direction is known when it is compiled.
-macro_rules! fills {
-    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
-        kernel! { $label occluded_north_east(
+    };
+    (@fill $name:ident $Type:ty) => {
+        algorithms! { @set $name $Type }
+        kernel! { $name occluded_north_east(
             generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::occluded_fill(token, Direction::NorthEast, generator, propagator) }
-        kernel! { $label attacks_south_west(
+        token => enter!(token, move token.by::<$Type>().setwise_occluded_fill(Direction::NorthEast, generator, propagator)) }
+        kernel! { $name attacks_south_west(
             generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-        token => raylane::algorithm::$module::$Name::attack_fill(token, Direction::SouthWest, generator, propagator) }
-    )*};
-}
-
-/// The operations of a fill in the direction that it is given.
-macro_rules! generalized_fills {
-    ($(($label:ident; $module:ident::$Name:ident))*) => {$(
-        kernel! { $label occluded(
+        token => enter!(token, move token.by::<$Type>().setwise_attack_fill(Direction::SouthWest, generator, propagator)) }
+    };
+    (@generalized_fill $name:ident $Type:ty) => {
+        kernel! { $name occluded(
             direction: Direction, generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-            token => raylane::algorithm::$module::$Name::occluded_fill(token, direction, generator, propagator) }
-        kernel! { $label attacks(
+        token => token.by::<$Type>().setwise_occluded_fill(direction, generator, propagator) }
+        kernel! { $name attacks(
             direction: Direction, generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-            token => raylane::algorithm::$module::$Name::attack_fill(token, direction, generator, propagator) }
-    )*};
+        token => token.by::<$Type>().setwise_attack_fill(direction, generator, propagator) }
+    };
 }
 
-raylane::__for_each_single!([singles]);
-raylane::__for_each_set!([sets]);
-raylane::__for_each_fill!([sets]);
-raylane::__for_each_fill!([fills]);
-raylane::__for_each_generalized_fill!([generalized_fills]);
+raylane::__for_each_algorithm!([algorithms]);
 
 // What the methods of a token answer with: whichever algorithm serves the level.
 kernel! { served rook(square: Square, occupied: Bitboard) -> Bitboard,
@@ -221,7 +204,7 @@ kernel! { served threats_of_both(
 ) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
 kernel! { served each(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks
-) -> (), token => token.setwise_each(orthogonal, diagonal, occupied, sliders) }
+) -> (), token => token.setwise_list_attacks(orthogonal, diagonal, occupied, sliders) }
 kernel! { served mobility(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, area: Bitboard
 ) -> u32, token => token.setwise_mobility(orthogonal, diagonal, occupied, area) }

@@ -1,19 +1,18 @@
-//! Every public attack function as a contestant, made from the lists of the
-//! crate.
+//! Whatever answers queries, as contestants: the tokens of all levels, tokens by each algorithm,
+//! and the functions of the crate's modules.
 //!
-//! Each kind of queries is a module with the same items. `Functions` has the
-//! queries of the kind as associated functions. Each algorithm implements it, and
-//! so do [`TokenMethods`] and the modules that have functions of these names.
-//! [`algorithms`](single::algorithms) shows the algorithms to a `Visitor` as types,
-//! so that what it does is compiled for each. [`contestants`](single::contestants)
-//! has everything, as trait objects of `Queries`, so that a test is a plain loop.
+//! [`queries`] has a trait for each kind of queries, which every token and every module with such
+//! functions implements. [`contestants`] collects them as trait objects, so that a test is a
+//! plain loop. [`single_algorithms`] and its siblings show the algorithms to a visitor as types,
+//! so that what it does is compiled for each.
 
-#[macro_use]
-mod kind;
+// What the methods answer is in the documentation of the crate.
+#[allow(missing_docs)]
+pub mod queries;
 
-use raylane::{Level, Token, dispatch};
+use raylane::algorithm::{Algorithm, *};
+use raylane::{Level, Token, dispatch, enter};
 use std::fmt;
-use std::marker::PhantomData;
 
 /// Where a kernel is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,26 +29,27 @@ impl Place {
     pub const ALL: [Self; 2] = [Self::InRegion, Self::Outside];
 }
 
-/// The functions `F` at the level of `T`, called in one place.
-pub struct Contestant<T, F> {
+/// A token whose methods are called in one place.
+#[derive(Clone, Copy, Debug)]
+pub struct Called<T> {
     token: T,
     place: Place,
     name: &'static str,
-    functions: PhantomData<fn() -> F>,
 }
 
-impl<T: Token, F> Contestant<T, F> {
-    fn new(token: T, place: Place, name: &'static str) -> Self {
-        Self {
-            token,
-            place,
-            name,
-            functions: PhantomData,
+impl<T: Token> Called<T> {
+    /// What `f` answers with the token, in its place.
+    #[inline(always)]
+    fn ask<R>(&self, f: impl FnOnce(T) -> R) -> R {
+        let token = self.token;
+        match self.place {
+            Place::InRegion => enter!(token, f(token)),
+            Place::Outside => f(token),
         }
     }
 }
 
-impl<T: Token, F> fmt::Display for Contestant<T, F> {
+impl<T: Token> fmt::Display for Called<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = match self.place {
             Place::InRegion => "in a region",
@@ -59,10 +59,60 @@ impl<T: Token, F> fmt::Display for Contestant<T, F> {
     }
 }
 
-impl<T: Token, F> fmt::Debug for Contestant<T, F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+/// A kind of queries: `dyn Single`, for example.
+pub trait Kind {
+    /// A token as a contestant.
+    fn token<T: Token>(called: Called<T>) -> Box<Self>;
+    /// The modules whose functions take part.
+    fn modules() -> Vec<Box<Self>>;
+    /// Shows the algorithms that take part by themselves.
+    fn algorithms(_: &[Level], _: &mut impl AlgorithmVisitor) {}
+}
+
+/// Every token of every level of this CPU, by each algorithm that answers queries of the kind and
+/// as it is, in each of the places, and the functions of the modules.
+///
+/// # Panics
+/// As [`levels`](crate::levels::levels) does.
+// Inlined, so that it is compiled only where it is used.
+#[inline]
+#[must_use]
+pub fn contestants<K: Kind + ?Sized>(places: &[Place]) -> Vec<Box<K>> {
+    struct Collected<'p, K: ?Sized> {
+        places: &'p [Place],
+        contestants: Vec<Box<K>>,
     }
+
+    impl<K: Kind + ?Sized> Collected<'_, K> {
+        fn push<T: Token>(&mut self, name: &'static str, token: T) {
+            for &place in self.places {
+                self.contestants
+                    .push(K::token(Called { token, place, name }));
+            }
+        }
+    }
+
+    impl<K: Kind + ?Sized> AlgorithmVisitor for Collected<'_, K> {
+        fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
+            self.push(A::NAME, token.by::<A>());
+        }
+    }
+
+    impl<K: Kind + ?Sized> LevelVisitor for Collected<'_, K> {
+        fn visit<T: Token>(&mut self, token: T) {
+            self.push("token", token);
+        }
+    }
+
+    let levels = crate::levels::levels();
+    let mut collected = Collected {
+        // To Miri all places are alike: it inlines nothing.
+        places: if cfg!(miri) { &places[..1] } else { places },
+        contestants: K::modules(),
+    };
+    K::algorithms(levels, &mut collected);
+    visit_levels(levels, &mut collected);
+    collected.contestants
 }
 
 /// What is done at each level.
@@ -86,123 +136,49 @@ pub fn visit_levels(levels: &[Level], visitor: &mut impl LevelVisitor) {
     }
 }
 
-/// The methods of a token.
-#[derive(Clone, Copy, Debug)]
-pub struct TokenMethods;
-
-/// Queries for one piece on one square.
-pub mod single {
-    use raylane::const_slow;
-
-    kind! {
-        queries: __for_each_single_query;
-        algorithms:
-            [const TABLE_BYTES: Option<usize> = Some(Self::TABLE_BYTES);]
-            __for_each_single;
-        modules:
-            ObstructionDifference = obstruction_difference
-            Sbamg = sbamg
-            Hyperbola = hyperbola
-            PextLines = pext_lines;
-        roots: CrateRoot = raylane ConstSlow = const_slow;
-    }
+/// What is done with each algorithm at each level.
+pub trait AlgorithmVisitor {
+    /// With one algorithm at one level, outside of a region. `token.by::<A>()` answers by it.
+    fn visit<A: Algorithm, T: Token>(&mut self, token: T);
 }
 
-/// Queries for all sliders of a side.
-pub mod set {
-    // It has no functions of its own: its algorithm is the single queries again.
-    use raylane::algorithm::one_by_one;
-    use raylane::setwise;
+/// Defines functions that show a visitor the algorithms of some kinds of the list.
+macro_rules! walks {
+    ($($(#[$doc:meta])* $walk:ident: $($wanted:ident)+;)*) => {$(
+        $(#[$doc])*
+        #[inline]
+        pub fn $walk(levels: &[Level], visitor: &mut impl AlgorithmVisitor) {
+            struct Walk<'v, V>(&'v mut V);
 
-    kind! {
-        queries: __for_each_set_query;
-        algorithms: [] __for_each_set __for_each_fill __for_each_generalized_fill;
-        modules: Dumb7fill = dumb7fill KoggeStone = kogge_stone;
-        roots: Setwise = setwise;
-    }
+            impl<V: AlgorithmVisitor> LevelVisitor for Walk<'_, V> {
+                fn visit<T: Token>(&mut self, token: T) {
+                    $(raylane::__for_each_algorithm! { [visits] $wanted [self.0, token] })+
+                }
+            }
+
+            visit_levels(levels, &mut Walk(visitor));
+        }
+    )*};
 }
 
-/// Fills in one direction.
-pub mod fill {
-    use raylane::setwise;
-
-    kind! {
-        queries: __for_each_fill_query;
-        algorithms: [] __for_each_fill __for_each_generalized_fill;
-        modules: Dumb7fill = dumb7fill KoggeStone = kogge_stone;
-        roots: Setwise = setwise;
-    }
+/// The visits of the algorithms of one kind of the list.
+macro_rules! visits {
+    (in_lanes $to:tt in_lanes $rows:tt $($rest:tt)*) => { visits! { @ $to $rows } };
+    (single $to:tt single $rows:tt $($rest:tt)*) => { visits! { @ $to $rows } };
+    (set $to:tt set $rows:tt $($rest:tt)*) => { visits! { @ $to $rows } };
+    (fill $to:tt fill $rows:tt $($rest:tt)*) => { visits! { @ $to $rows } };
+    (generalized_fill $to:tt generalized_fill $rows:tt) => { visits! { @ $to $rows } };
+    ($wanted:ident $to:tt $kind:ident $rows:tt $($rest:tt)*) => { visits! { $wanted $to $($rest)* } };
+    (@ [$visitor:expr, $token:ident] { $(($name:ident; $module:ident::$Type:ident))* }) => {
+        $($visitor.visit::<$module::$Type, T>($token);)*
+    };
 }
 
-/// Queries for many squares.
-pub mod batch {
-    use raylane::batch;
-
-    kind! {
-        queries: __for_each_batch_query;
-        modules: ;
-        roots: Batch = batch;
-    }
-}
-
-/// Queries for many positions.
-pub mod slice {
-    use raylane::batch;
-
-    kind! {
-        queries: __for_each_slice_query;
-        modules: ;
-        roots: Batch = batch;
-    }
-}
-
-/// Queries that look at no blockers.
-pub mod geometry {
-    use raylane::empty_board::{calculated, lookup};
-
-    kind! {
-        queries: __for_each_geometry_query;
-        modules: ;
-        roots: CrateRoot = raylane Calculated = calculated LookUp = lookup;
-    }
-}
-
-/// Queries for what is behind the first blockers.
-pub mod xray {
-    kind! {
-        queries: __for_each_xray_query;
-        modules: ;
-        roots: CrateRoot = raylane;
-    }
-}
-
-/// Queries for a king.
-pub mod check {
-    kind! {
-        queries: __for_each_check_query;
-        modules: ;
-        roots: CrateRoot = raylane;
-    }
-}
-
-/// Queries for sets of pieces that do not slide.
-pub mod leaper {
-    use raylane::setwise;
-
-    kind! {
-        queries: __for_each_leaper_query;
-        modules: ;
-        roots: Setwise = setwise;
-    }
-}
-
-/// Queries for everything that a side attacks.
-pub mod threat {
-    use raylane::setwise;
-
-    kind! {
-        queries: __for_each_threat_query;
-        modules: ;
-        roots: Setwise = setwise;
-    }
+walks! {
+    /// Shows a visitor the algorithms for single queries at each of the levels.
+    single_algorithms: in_lanes single;
+    /// Shows a visitor the algorithms for sets at each of the levels.
+    set_algorithms: set fill generalized_fill;
+    /// Shows a visitor the algorithms for fills in one direction at each of the levels.
+    fill_algorithms: fill generalized_fill;
 }

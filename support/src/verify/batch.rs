@@ -1,7 +1,7 @@
 //! Slices of queries: the answers, what lies around them, and slices that do not fit together.
 
 use crate::Random;
-use crate::contestants::{batch, slice};
+use crate::contestants::queries::{Batch, Slices};
 use crate::corpus::attacks_by_kind;
 use crate::reduced::STEP;
 use raylane::{Bitboard, Square, reference};
@@ -45,7 +45,7 @@ impl Piece {
     /// Asks a contestant with a board for each square.
     pub fn attacks(
         self,
-        contestant: &dyn batch::Queries,
+        contestant: &dyn Batch,
         squares: &[Square],
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
@@ -60,7 +60,7 @@ impl Piece {
     /// Asks a contestant with one board for all.
     pub fn attacks_at(
         self,
-        contestant: &dyn batch::Queries,
+        contestant: &dyn Batch,
         squares: &[Square],
         occupied: Bitboard,
         attacks: &mut [Bitboard],
@@ -152,8 +152,8 @@ pub fn assert_same(
 /// The queries in longer buffers, each slice at an offset of its own, below [`LANES`]: squares
 /// and rooks, boards, bishops, results. What lies around the results stays as it was.
 pub fn unaligned(
-    contestants: &[Box<dyn batch::Queries>],
-    slices: &[Box<dyn slice::Queries>],
+    contestants: &[Box<dyn Batch>],
+    slices: &[Box<dyn Slices>],
     queries: &Queries,
     offsets: [usize; 4],
 ) {
@@ -233,8 +233,8 @@ fn refused(
 /// # Panics
 /// If some are taken, or if they are refused with another message.
 pub fn different_lengths(
-    contestants: &[Box<dyn batch::Queries>],
-    slices: &[Box<dyn slice::Queries>],
+    contestants: &[Box<dyn Batch>],
+    slices: &[Box<dyn Slices>],
     inputs: [usize; 3],
     results: usize,
 ) {

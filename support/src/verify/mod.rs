@@ -5,15 +5,14 @@
 
 pub mod batch;
 
-use crate::contestants::{check, fill, geometry, leaper, set, single, threat, xray};
-use crate::corpus::attacks_by_kind;
-use raylane::{
-    Bitboard, Colour, Direction, Level, Line, PieceSets, SliderAttacks, Square, Token, dispatch,
-    enter, reference, setwise,
+use crate::contestants::queries::{
+    Checks, Fills, Geometry, Leapers, Sets, Single, Sliders, Threats, Xrays,
 };
+use crate::corpus::attacks_by_kind;
+use raylane::{Bitboard, Colour, Direction, Line, PieceSets, SliderAttacks, Square, reference};
 
 /// Everything that is asked of one square: pieces, lines and rays.
-pub fn single(contestants: &[Box<dyn single::Queries>], square: Square, occupied: Bitboard) {
+pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
     let rook = reference::rook_attacks(square, occupied);
     let bishop = reference::bishop_attacks(square, occupied);
     let lines = Line::ALL.map(|line| reference::line_attacks(line, square, occupied));
@@ -37,7 +36,7 @@ pub fn single(contestants: &[Box<dyn single::Queries>], square: Square, occupied
 
 /// What is behind the first blockers, and behind those of a set.
 pub fn xrays(
-    contestants: &[Box<dyn xray::Queries>],
+    contestants: &[Box<dyn Xrays>],
     square: Square,
     occupied: Bitboard,
     blockers: Bitboard,
@@ -61,7 +60,7 @@ pub fn xrays(
 
 /// The checks that a king is in, and the pins to it.
 pub fn checks_and_pins(
-    contestants: &[Box<dyn check::Queries>],
+    contestants: &[Box<dyn Checks>],
     king: Square,
     [orthogonal, diagonal, occupied]: [Bitboard; 3],
 ) {
@@ -77,7 +76,7 @@ pub fn checks_and_pins(
 
 /// Both fills in one direction.
 pub fn fills(
-    contestants: &[Box<dyn fill::Queries>],
+    contestants: &[Box<dyn Fills>],
     direction: Direction,
     generator: Bitboard,
     propagator: Bitboard,
@@ -95,7 +94,7 @@ pub fn fills(
 
 /// The sliders of two sides on one board: by kind, together, one kind alone, and both sides.
 pub fn sets(
-    contestants: &[Box<dyn set::Queries>],
+    contestants: &[Box<dyn Sets>],
     orthogonal: [Bitboard; 2],
     diagonal: [Bitboard; 2],
     occupied: Bitboard,
@@ -122,11 +121,7 @@ pub fn sets(
 }
 
 /// What each side attacks, and what is dangerous for black's king.
-pub fn threats(
-    contestants: &[Box<dyn threat::Queries>],
-    pieces: &[PieceSets; 2],
-    occupied: Bitboard,
-) {
+pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupied: Bitboard) {
     let expected = Colour::ALL.map(|colour| {
         let own = &pieces[colour as usize];
         reference::threats(colour, own, occupied)
@@ -153,12 +148,7 @@ pub fn threats(
 }
 
 /// What is known of two squares without a board, and of a third.
-pub fn geometry(
-    contestants: &[Box<dyn geometry::Queries>],
-    a: Square,
-    b: Square,
-    third: &[Square],
-) {
+pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
     let between = reference::between(a, b);
     let line = reference::line_through(a, b);
     let beyond = reference::ray_beyond(a, b);
@@ -175,7 +165,7 @@ pub fn geometry(
 }
 
 /// A set of pieces that do not slide.
-pub fn leapers(contestants: &[Box<dyn leaper::Queries>], set: Bitboard) {
+pub fn leapers(contestants: &[Box<dyn Leapers>], set: Bitboard) {
     let union = |attacks: &dyn Fn(Square) -> Bitboard| {
         set.iter()
             .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
@@ -205,10 +195,9 @@ pub fn slider_attacks(square: Square, [orthogonal, diagonal, occupied]: [Bitboar
     attacks
 }
 
-/// The sliders of a side apart, at most [`SliderAttacks::MOST`] of them: inside a region,
-/// outside of one, and through `setwise`.
-pub fn each(level: Level, boards: [Bitboard; 3], area: Bitboard) {
-    let [orthogonal, diagonal, _] = boards;
+/// The sliders of a side apart, at most [`SliderAttacks::MOST`] of them. One list serves for all.
+pub fn sliders(contestants: &[Box<dyn Sliders>], boards: [Bitboard; 3], area: Bitboard) {
+    let [orthogonal, diagonal, occupied] = boards;
     let kinds = [
         orthogonal & diagonal,
         orthogonal - diagonal,
@@ -219,35 +208,16 @@ pub fn each(level: Level, boards: [Bitboard; 3], area: Bitboard) {
     let expected: Vec<Bitboard> = attacks.collect();
     // A queen counts once along each kind of lines, and these do not meet.
     let mobility: u32 = expected.iter().map(|&attacks| (attacks & area).len()).sum();
-    dispatch!(level, token => each_answer(token, boards, area, |each, count| {
-        assert_eq!(each.squares(), squares, "{level}: {boards:?}");
-        assert_eq!(each.attacks(), expected, "{level}: {boards:?}");
-        assert_eq!(count, mobility, "{level}: {boards:?}, {area:?}");
+    let mut list = SliderAttacks::new();
+    for contestant in contestants {
+        let what = || format!("{contestant}: {boards:?} {area:?}");
+        contestant.list_attacks(orthogonal, diagonal, occupied, &mut list);
+        assert_eq!(list.squares(), squares, "{}", what());
+        assert_eq!(list.attacks(), expected, "{}", what());
         let pairs = squares.iter().copied().zip(expected.iter().copied());
-        assert!(each.iter().eq(pairs));
-        assert_eq!(each.iter().len(), squares.len());
-    }));
-}
-
-/// One list serves for all.
-fn each_answer<T: Token>(
-    token: T,
-    [orthogonal, diagonal, occupied]: [Bitboard; 3],
-    area: Bitboard,
-    mut check: impl FnMut(&SliderAttacks, u32),
-) {
-    let mut sliders = SliderAttacks::new();
-    let count = enter!(token, {
-        token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
-        token.setwise_mobility(orthogonal, diagonal, occupied, area)
-    });
-    check(&sliders, count);
-
-    token.setwise_each(orthogonal, diagonal, occupied, &mut sliders);
-    let count = token.setwise_mobility(orthogonal, diagonal, occupied, area);
-    check(&sliders, count);
-
-    setwise::each(orthogonal, diagonal, occupied, &mut sliders);
-    let count = setwise::mobility(orthogonal, diagonal, occupied, area);
-    check(&sliders, count);
+        assert!(list.iter().eq(pairs), "{}", what());
+        assert_eq!(list.iter().len(), squares.len(), "{}", what());
+        let count = contestant.mobility(orthogonal, diagonal, occupied, area);
+        assert_eq!(count, mobility, "{}", what());
+    }
 }

@@ -1,17 +1,18 @@
 //! [`SliderAttacks`]: the sliders of a side with their attacks, as a list of fixed size.
 
-use crate::board::{Bitboard, Square};
+use super::bitboard::Bitboard;
+use super::square::Square;
 
 /// The sliders of a side with their attacks, up to sixteen of them.
 ///
-/// [`setwise::each`](crate::setwise::each) fills it. One list serves for many positions.
+/// [`setwise::list_attacks`](crate::setwise::list_attacks) fills it. One list serves for many positions.
 ///
 /// ```
 /// use raylane::{SliderAttacks, Square, queen_attacks, rook_attacks, setwise};
 ///
 /// let (rooks, queens) = (Square::A1.bitboard(), Square::D4.bitboard());
 /// let mut sliders = SliderAttacks::new();
-/// setwise::each(rooks | queens, queens, rooks | queens, &mut sliders);
+/// setwise::list_attacks(rooks | queens, queens, rooks | queens, &mut sliders);
 /// let pairs: Vec<_> = sliders.iter().collect();
 /// assert_eq!(pairs, [
 ///     (Square::D4, queen_attacks(Square::D4, rooks)),
@@ -65,7 +66,7 @@ impl SliderAttacks {
 
     /// Empties the list for so many sliders to come. Panics if they are too many.
     #[inline(always)]
-    pub(super) fn clear_for(&mut self, sliders: u32) {
+    pub(crate) fn clear_for(&mut self, sliders: u32) {
         if sliders as usize > Self::MOST {
             too_many(sliders);
         }
@@ -74,7 +75,7 @@ impl SliderAttacks {
 
     /// Adds a slider; none if the list is full.
     #[inline(always)]
-    pub(super) fn push(&mut self, square: Square, attacks: Bitboard) {
+    pub(crate) fn push(&mut self, square: Square, attacks: Bitboard) {
         let index = usize::from(self.length);
         if index < Self::MOST {
             self.squares[index] = square;

@@ -1,5 +1,4 @@
-//! The single queries as `const fn`, for constants: portable, and slower than those at the
-//! crate root.
+//! The single queries as `const fn`, for constants and tables.
 //!
 //! A `const fn` cannot use the instructions of a level. These functions take obstruction
 //! difference with masks by look-up, whatever the CPU: about the speed of the level
@@ -7,9 +6,9 @@
 //! `const fn` and have to stay so.
 //!
 //! ```
-//! use raylane::{Bitboard, Square, const_slow};
+//! use raylane::{Bitboard, Square, constant};
 //!
-//! const CORNER: Bitboard = const_slow::rook_attacks(Square::A1, Bitboard::EMPTY);
+//! const CORNER: Bitboard = constant::rook_attacks(Square::A1, Bitboard::EMPTY);
 //! assert_eq!(CORNER.len(), 14);
 //! ```
 

@@ -1,0 +1,40 @@
+//! [`Kernels`]: what answers the queries of a token. [`Algorithm`]: what can be asked for by its
+//! type.
+
+use super::fill::Flood;
+use super::query::{batch::InLanes, sets::Sets, single::Single};
+use crate::lanes::Words;
+use crate::level::Level;
+
+/// A token with the algorithms that answer its queries: those of its level, as `map.rs` has them,
+/// or one that was asked for.
+pub(crate) trait Kernels: Words + Into<Level> {
+    /// Single queries.
+    type Single: Single + Algorithm;
+    /// Single queries of many squares, where there are vectors.
+    type InLanes: InLanes;
+    /// The attacks of all sliders of a side, and of all its pieces.
+    type Sets: Sets + Algorithm;
+    /// Fills in one direction.
+    type Fill: Flood + Algorithm;
+}
+
+/// An algorithm that can be asked for by its type: see [`Token::by`](crate::Token::by).
+///
+/// The trait is sealed: the algorithms of this module implement it.
+#[allow(private_bounds)]
+pub trait Algorithm: Answers {
+    /// The name of the algorithm in reports and benchmarks.
+    const NAME: &'static str;
+    /// No single query reads from tables larger than this many bytes, at any level. Zero if the
+    /// algorithm answers no single queries.
+    const TABLE_BYTES: usize;
+}
+
+/// What an algorithm answers, and the algorithms of `T` for the rest.
+pub(crate) trait Answers: 'static {
+    type Single<T: Kernels>: Single + Algorithm;
+    type InLanes<T: Kernels>: InLanes;
+    type Sets<T: Kernels>: Sets + Algorithm;
+    type Fill<T: Kernels>: Flood + Algorithm;
+}

@@ -1,0 +1,68 @@
+//! Which algorithm answers which queries at which level. The table in the documentation of
+//! [`algorithm`](super) shows it.
+
+use super::hyperbola::{Complete, Hyperbola};
+use super::kernels::Kernels;
+use super::kogge_stone::{Generalized, KoggeStone};
+use super::obstruction_difference::Infuehr;
+use super::one_by_one::OneByOne;
+use super::pext_lines::RookByPext;
+use crate::level;
+
+impl Kernels for level::Portable {
+    #[cfg(target_arch = "aarch64")]
+    type Single = Complete;
+    #[cfg(not(target_arch = "aarch64"))]
+    type Single = Hyperbola;
+    type InLanes = Hyperbola;
+    type Sets = OneByOne;
+    type Fill = Generalized;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Kernels for level::Lzcnt {
+    type Single = Hyperbola;
+    type InLanes = Hyperbola;
+    type Sets = OneByOne;
+    type Fill = Generalized;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Kernels for level::Bmi2 {
+    type Single = Hyperbola;
+    type InLanes = Hyperbola;
+    type Sets = OneByOne;
+    type Fill = Generalized;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Kernels for level::Avx2 {
+    type Single = Hyperbola;
+    type InLanes = Hyperbola;
+    type Sets = KoggeStone;
+    type Fill = Generalized;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Kernels for level::Avx2Pext {
+    type Single = RookByPext;
+    type InLanes = Hyperbola;
+    type Sets = KoggeStone;
+    type Fill = Generalized;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Kernels for level::Avx2Gfni {
+    type Single = Complete;
+    type InLanes = Complete;
+    type Sets = KoggeStone;
+    type Fill = Generalized;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Kernels for level::Avx512 {
+    type Single = Infuehr;
+    type InLanes = Infuehr;
+    type Sets = KoggeStone;
+    type Fill = Generalized;
+}

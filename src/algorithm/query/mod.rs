@@ -1,0 +1,13 @@
+//! The kinds of queries, one in each file: what an algorithm has to answer, and what is the same
+//! for all algorithms.
+//!
+//! All functions are kernels: they are inlined into the caller's region and compiled
+//! with its features.
+
+pub(crate) mod batch;
+pub(crate) mod checks;
+pub(crate) mod each;
+pub(crate) mod sets;
+pub(crate) mod single;
+pub(crate) mod slices;
+mod spans;

@@ -1,0 +1,107 @@
+//! [`Words`]: the words that the registers of each level hold.
+
+use super::array::Array;
+use super::scalar::Scalar;
+#[cfg(target_arch = "x86_64")]
+use super::vector::Vector;
+use super::word::{EightLanes, Word};
+use crate::level::{self, Region};
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::{__m128i, __m256i, __m512i};
+
+/// A token whose level has words of several lanes.
+pub(crate) trait Words: Region {
+    /// The registers of the level.
+    type Registers: Registers;
+}
+
+/// Two lanes at the level of a token.
+pub(crate) type Two<T> = <<T as Words>::Registers as Registers>::Two<T>;
+/// Four lanes.
+pub(crate) type Four<T> = <<T as Words>::Registers as Registers>::Four<T>;
+/// Eight lanes.
+pub(crate) type Eight<T> = <<T as Words>::Registers as Registers>::Eight<T>;
+/// As many lanes as the widest register has.
+pub(crate) type Wide<T> = <<T as Words>::Registers as Registers>::Wide<T>;
+/// `N` lanes in general-purpose registers, at any level.
+pub(crate) type Scalars<T, const N: usize> = Array<Scalar<T>, N>;
+
+/// Registers, by the words of several lanes that they hold.
+pub(crate) trait Registers {
+    /// Two lanes.
+    type Two<T: Region>: Word<Token = T>;
+    /// Four lanes.
+    type Four<T: Region>: Word<Token = T>;
+    /// Eight lanes.
+    type Eight<T: Region>: EightLanes<Token = T>;
+    /// As many lanes as the widest register has.
+    type Wide<T: Region>: Word<Token = T>;
+}
+
+/// General-purpose registers alone.
+pub(crate) struct GeneralPurpose;
+
+impl Registers for GeneralPurpose {
+    type Two<T: Region> = Scalars<T, 2>;
+    type Four<T: Region> = Scalars<T, 4>;
+    type Eight<T: Region> = Scalars<T, 8>;
+    type Wide<T: Region> = Scalar<T>;
+}
+
+/// Vectors of 128 and 256 bits.
+#[cfg(target_arch = "x86_64")]
+pub(crate) struct Upto256;
+
+#[cfg(target_arch = "x86_64")]
+impl Registers for Upto256 {
+    type Two<T: Region> = Vector<__m128i, T>;
+    type Four<T: Region> = Vector<__m256i, T>;
+    type Eight<T: Region> = Array<Vector<__m256i, T>, 2>;
+    type Wide<T: Region> = Vector<__m256i, T>;
+}
+
+/// Vectors of 128, 256 and 512 bits.
+#[cfg(target_arch = "x86_64")]
+pub(crate) struct Upto512;
+
+#[cfg(target_arch = "x86_64")]
+impl Registers for Upto512 {
+    type Two<T: Region> = Vector<__m128i, T>;
+    type Four<T: Region> = Vector<__m256i, T>;
+    type Eight<T: Region> = Vector<__m512i, T>;
+    type Wide<T: Region> = Vector<__m512i, T>;
+}
+
+impl Words for level::Portable {
+    type Registers = GeneralPurpose;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Words for level::Lzcnt {
+    type Registers = GeneralPurpose;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Words for level::Bmi2 {
+    type Registers = GeneralPurpose;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Words for level::Avx2 {
+    type Registers = Upto256;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Words for level::Avx2Pext {
+    type Registers = Upto256;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Words for level::Avx2Gfni {
+    type Registers = Upto256;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Words for level::Avx512 {
+    type Registers = Upto512;
+}

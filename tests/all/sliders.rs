@@ -1,0 +1,80 @@
+//! The sliders of a side apart: `list_attacks` and `mobility` in every way to call them, against
+//! the reference, on random boards and up to sixteen sliders.
+
+use raylane::{Bitboard, SliderAttacks, Square};
+use raylane_support::Random;
+use raylane_support::contestants::queries::Sliders;
+use raylane_support::contestants::{Place, contestants};
+use raylane_support::reduced::{STEP, rounds};
+use raylane_support::verify::{slider_attacks, sliders};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// `count` squares of a random set, or all of it.
+fn some(random: &mut Random, count: usize) -> Bitboard {
+    let mut squares: Vec<Square> = random.board().iter().collect();
+    random.shuffle(&mut squares);
+    squares.into_iter().take(count).collect()
+}
+
+#[test]
+fn one_slider_on_every_square() {
+    let contestants = contestants::<dyn Sliders>(&Place::ALL);
+    let mut random = Random::new(1);
+    for square in Square::ALL.into_iter().step_by(STEP) {
+        let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
+        for [orthogonal, diagonal] in [[slider, none], [none, slider], [slider, slider]] {
+            for occupied in [none, Bitboard::FULL, random.board(), random.board()] {
+                let boards = [orthogonal, diagonal, occupied];
+                sliders(&contestants, boards, Bitboard::FULL);
+                sliders(&contestants, boards, random.board());
+            }
+        }
+    }
+}
+
+#[test]
+fn up_to_sixteen_sliders() {
+    let contestants = contestants::<dyn Sliders>(&Place::ALL);
+    let mut random = Random::new(2);
+    for round in 0..rounds(2000) {
+        let orthogonal = some(&mut random, round % 9);
+        let diagonal = some(&mut random, round / 9 % 9);
+        let boards = [orthogonal, diagonal, random.board()];
+        sliders(&contestants, boards, random.board());
+        // Everything open and everything counted: the largest sums.
+        let open = [orthogonal, diagonal, Bitboard::EMPTY];
+        sliders(&contestants, open, Bitboard::FULL);
+    }
+}
+
+#[test]
+fn more_than_sixteen_are_not_listed_but_counted() {
+    let mut random = Random::new(3);
+    let (all, none) = (Bitboard::FULL, Bitboard::EMPTY);
+    for contestant in contestants::<dyn Sliders>(&Place::ALL) {
+        for sliders in [
+            Bitboard(0x1_ffff),
+            all,
+            some(&mut random, 64) | Bitboard(0x1_ffff),
+        ] {
+            for [orthogonal, diagonal] in [[sliders, none], [none, sliders], [sliders, sliders]] {
+                let occupied = random.board();
+                let panic = catch_unwind(AssertUnwindSafe(|| {
+                    let mut list = SliderAttacks::new();
+                    contestant.list_attacks(orthogonal, diagonal, occupied, &mut list);
+                }));
+                let message = panic.expect_err("too many sliders were taken");
+                let expected = format!("at most 16 sliders at once, not {}", sliders.len());
+                assert_eq!(message.downcast_ref::<String>(), Some(&expected));
+
+                let boards = [orthogonal, diagonal, occupied];
+                let expected: u32 = sliders
+                    .iter()
+                    .map(|square| slider_attacks(square, boards).len())
+                    .sum();
+                let mobility = contestant.mobility(orthogonal, diagonal, occupied, all);
+                assert_eq!(mobility, expected, "{contestant}");
+            }
+        }
+    }
+}
