@@ -2,7 +2,7 @@
 //! the comparison and the checks under `ci/`.
 //!
 //! A row is `(label; module::Name)`. The label names the algorithm in reports and in
-//! the symbols of `ci/kernels`.
+//! the symbols of `ci/crates/kernels`.
 
 /// The algorithms for single queries.
 #[doc(hidden)]
