@@ -1,6 +1,6 @@
 """Counts of instructions compared with recorded ones."""
 
-from asm import Skipped
+from common import Skipped
 
 
 def compare(old, new, check):

@@ -5,15 +5,15 @@ import importlib
 import re
 import subprocess
 
-import asm
-from asm import CheckError
+import common
+from common import CheckError
 
 CHESS = "1.11.2"
 
 
 def build(name, target_cpu="x86-64"):
     """The path of an engine, built for a CPU."""
-    release = asm.cargo("build", "--release", "--quiet", "--example", name, manifest="Cargo.toml",
+    release = common.cargo("build", "--release", "--quiet", "--example", name, manifest="Cargo.toml",
                         target_cpu=target_cpu)
     return release / "examples" / name
 
@@ -35,5 +35,5 @@ def levels(path):
 
 
 def python_chess():
-    asm.python_module("chess", f"chess=={CHESS}", "UCI is not checked")
+    common.python_module("chess", f"chess=={CHESS}", "UCI is not checked")
     return importlib.import_module("chess.engine") and importlib.import_module("chess")

@@ -13,7 +13,7 @@ from collections import ChainMap
 from typing import NamedTuple
 
 import z3
-from asm import CheckError
+from common import CheckError
 
 MASK = (1 << 64) - 1
 

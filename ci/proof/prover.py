@@ -14,7 +14,8 @@ import asm
 import machine
 import walk
 import z3
-from asm import LEVELS, RANK, CheckError
+from common import CheckError
+from levels import LEVELS, RANK
 from machine import Image, Machine, Refuted
 
 # Kernels that are not proved, and why.
