@@ -200,12 +200,12 @@ KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"
 
 def build_kernels(*options):
     """The path of the library of all kernels, built for plain x86-64."""
-    return cargo("build", "--release", "--quiet", *options, manifest=KERNELS) / "libkernels.so"
+    return cargo("build", "--release", "--quiet", "--lib", *options, manifest=KERNELS) / "libkernels.so"
 
 
 def build_arm_kernels():
     """The same for 64-bit Arm, which has the level `portable` only."""
-    _, builds = cargo_for(ARM, "build", "--release", "--quiet", manifest=KERNELS)
+    _, builds = cargo_for(ARM, "build", "--release", "--quiet", "--lib", manifest=KERNELS)
     return ArmBinary(builds / "release/libkernels.so")
 
 
