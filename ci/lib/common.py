@@ -90,6 +90,15 @@ def cargo_install(package, version):
     return done, f"cargo install --version ={version} {package}"
 
 
+def has_nightly():
+    """Whether there is a nightly compiler, or rustup could install it."""
+    def succeeds(*command):
+        return shutil.which(command[0]) and subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+    return succeeds("rustc", "+nightly", "--version") or succeeds(
+        "rustup", "--quiet", "toolchain", "install", "nightly", "--profile", "minimal")
+
+
 def flags(name, values):
     """A flag of a command, once for each value."""
     return [word for value in values for word in (name, value)]
