@@ -1,5 +1,5 @@
 //! All algorithms, listed once: for the tests, the benchmarks, the comparison and the checks
-//! under `ci/`.
+//! under `ci/`. The name of an algorithm is also in the symbols of `ci/crates/kernels`.
 
 use super::kernels::{Algorithm, Answers, Kernels};
 use super::query::single::Single;

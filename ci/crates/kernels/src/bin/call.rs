@@ -1,0 +1,109 @@
+//! Calls kernels out of the library of this package, each once if the CPU has its level:
+//! `call LIBRARY`, and the names of the kernels on lines of the standard input.
+//! `ci/code/instructions` runs this under callgrind.
+
+use raylane::{Bitboard, ChecksAndPins, Direction, Line, PieceSets, SliderAttacks, Square};
+use std::ffi::{CString, c_char, c_int, c_void};
+use std::mem::transmute;
+
+unsafe extern "C" {
+    fn dlopen(path: *const c_char, flags: c_int) -> *mut c_void;
+    fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
+}
+
+const RTLD_NOW: c_int = 2;
+
+/// How many queries a batch holds, at most.
+const BATCH: usize = 256;
+
+const SQUARE: u64 = Square::D4 as u64;
+const SLIDER: u64 = Square::D4.bitboard().0;
+const OCCUPIED: u64 = 0x8100_2418_0042_ff81;
+const SIDES: [Bitboard; 2] = [Bitboard(0x81), Bitboard(0x8100_0000_0000_0000)];
+
+/// The pieces of a side on their first two ranks, with the rooks of [`SIDES`].
+const PIECES: [PieceSets; 2] = [
+    PieceSets {
+        pawns: Bitboard(0xff00),
+        knights: Bitboard(0x42),
+        bishops: Bitboard(0x24),
+        rooks: Bitboard(0x81),
+        queens: Bitboard(0x08),
+        king: Bitboard(0x10),
+    },
+    PieceSets {
+        pawns: Bitboard(0x00ff_0000_0000_0000),
+        knights: Bitboard(0x4200_0000_0000_0000),
+        bishops: Bitboard(0x2400_0000_0000_0000),
+        rooks: Bitboard(0x8100_0000_0000_0000),
+        queens: Bitboard(0x0800_0000_0000_0000),
+        king: Bitboard(0x1000_0000_0000_0000),
+    },
+];
+
+fn c_string(text: &str) -> CString {
+    CString::new(text).expect("arguments hold no NUL")
+}
+
+fn main() {
+    let path = std::env::args().nth(1).expect("the path of the library");
+    // SAFETY: the library of this package runs nothing when it is loaded.
+    let library = unsafe { dlopen(c_string(&path).as_ptr(), RTLD_NOW) };
+    assert!(!library.is_null(), "{path} cannot be loaded");
+    let symbol = |name: &str| {
+        // SAFETY: the library is loaded, and the name ends in NUL.
+        let symbol = unsafe { dlsym(library, c_string(name).as_ptr()) };
+        assert!(!symbol.is_null(), "no function {name}");
+        symbol
+    };
+
+    let (squares, occupied) = ([Square::D4; BATCH], [Bitboard(OCCUPIED); BATCH]);
+    let (first, second) = ([SIDES[0]; BATCH], [SIDES[1]; BATCH]);
+    let mut attacks = [Bitboard::EMPTY; BATCH];
+    let (squares, occupied) = (squares.as_ptr() as u64, occupied.as_ptr() as u64);
+    let (first, second) = (first.as_ptr() as u64, second.as_ptr() as u64);
+    let (sides, attacks) = (SIDES.as_ptr() as u64, attacks.as_mut_ptr() as u64);
+
+    let mut found = ChecksAndPins::default();
+    let mut threats = [PieceSets::EMPTY; 2];
+    let mut each = SliderAttacks::new();
+    let (found, each) = (&raw mut found as u64, &raw mut each as u64);
+    let (pieces, threats) = (PIECES.as_ptr() as u64, threats.as_mut_ptr() as u64);
+
+    for name in std::io::stdin().lines() {
+        let name = name.expect("the names of kernels");
+        let [_, operation, level] = name.split("__").collect::<Vec<_>>()[..] else {
+            panic!("{name} is no kernel");
+        };
+        let arguments = match operation {
+            "line" => [Line::Diagonal as u64, SQUARE, OCCUPIED, 0, 0],
+            "ray" => [Direction::SouthWest as u64, SQUARE, OCCUPIED, 0, 0],
+            "sliders" => [SLIDER, SLIDER, OCCUPIED, 0, 0],
+            "occluded_north_east" | "attacks_south_west" => [SLIDER, !OCCUPIED, 0, 0, 0],
+            "occluded" => [Direction::NorthEast as u64, SLIDER, !OCCUPIED, 0, 0],
+            "attacks" => [Direction::SouthWest as u64, SLIDER, !OCCUPIED, 0, 0],
+            "both_sides" => [sides, sides, OCCUPIED, 0, 0],
+            "batch_rooks" | "batch_bishops" | "batch_queens" => [squares, occupied, attacks, 0, 0],
+            "batch_sliders" => [first, second, occupied, attacks, 0],
+            "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
+            "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
+            "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
+            "each" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
+            "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],
+            _ => [SQUARE, OCCUPIED, 0, 0, 0],
+        };
+        // SAFETY: `available__*` is a function of this type.
+        let available: extern "C" fn() -> bool =
+            unsafe { transmute(symbol(&format!("available__{level}"))) };
+        // SAFETY: every argument of a kernel goes in an integer register, in the order
+        // of the array, and a C function ignores what it has no parameter for.
+        let kernel: unsafe extern "C" fn(u64, u64, u64, u64, u64) =
+            unsafe { transmute(symbol(&name)) };
+        if available() {
+            let [a, b, c, d, e] = arguments;
+            // SAFETY: the CPU has the level, and the pointers are to more elements than
+            // a batch has.
+            unsafe { kernel(a, b, c, d, e) }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Prints the levels as JSON, from the least to the best: what the scripts know of them.
+
+/// `features` are those of a region around the caller's code, `own` those that its kernels have
+/// in addition. `served_by` are the algorithms of single queries, sets and fills.
+macro_rules! rows {
+    ($((
+        $(#[$doc:meta])*
+        $Token:ident;
+        $target:meta;
+        $name:literal;
+        [$($feature:literal),* $(=> $promise:literal)? $(; $($own:literal),*)?]
+    ))*) => {
+        [$({
+            #[cfg($target)]
+            let served_by = <raylane::level::$Token as raylane::Token>::SERVED_BY;
+            #[cfg(not($target))]
+            let served_by = [];
+            row($name, stringify!($Token), &[$($feature),*], &[$($($own),*)?], &[$($promise)?], &served_by)
+        }),*]
+    };
+}
+
+/// (Rust writes a list of such strings as JSON does.)
+fn row(
+    name: &str,
+    token: &str,
+    around: &[&str],
+    own: &[&str],
+    promises: &[&str],
+    served_by: &[&str],
+) -> String {
+    format!(
+        r#"{{"name": {name:?}, "token": {token:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}, "served_by": {served_by:?}}}"#
+    )
+}
+
+fn main() {
+    println!("[{}]", raylane::__for_each_level!([rows]).join(",\n"));
+}

@@ -1,0 +1,216 @@
+"""Machine code: objdump's disassembly of a binary, and the kernel behind a name of the package
+`kernels`."""
+
+import re
+import subprocess
+from typing import NamedTuple
+
+from common import ARM, ON_ARM, CheckError, cargo, cargo_for, need
+from levels import KERNELS, LEVELS, RANK
+
+
+class Instruction(NamedTuple):
+    address: int
+    mnemonic: str
+    operands: str
+    target: int | None  # of a jump or a call, the slots of the linker followed
+    reference: int | None  # what is addressed relative to here, the slots followed
+
+    def __str__(self):
+        return f"{self.address:x}: {self.mnemonic} {self.operands}".rstrip()
+
+    def describe(self, binary):
+        """With the name of what it goes to, which may stand behind a slot."""
+        called = binary.functions.get(self.target)
+        return f"{self} ({called.name})" if called and called.name not in self.operands else str(self)
+
+    @property
+    def is_call(self):
+        return self.mnemonic.startswith("call")
+
+    @property
+    def is_jump(self):
+        return self.mnemonic.startswith("j")
+
+    @property
+    def is_conditional(self):
+        """A conditional jump. (`cmov`, `set` and masks are none.)"""
+        return (self.is_jump and self.mnemonic != "jmp") or self.mnemonic.startswith("loop")
+
+    @property
+    def is_padding(self):
+        return self.mnemonic in ("nop", "int3", "xchg", "data16", "cs")
+
+
+class Function(NamedTuple):
+    name: str
+    instructions: list[Instruction]
+
+
+class Binary:
+    """The functions of an executable or a shared object."""
+
+    LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*)$")
+    LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
+    SYMBOL = re.compile(r"^([0-9a-f]+) .{7} \S+\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
+    SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
+
+    def __init__(self, path, syntax="intel"):
+        objdump = need(*self.objdump())
+
+        def dump(*options):
+            command = [objdump, *options, str(path)]
+            return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+
+        self.symbols = {m[2]: int(m[1], 16) for m in map(self.SYMBOL.match, dump("--syms", "--demangle")) if m}
+        self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
+        self.functions = {}
+        body = None
+        for line in dump("-d", "--no-show-raw-insn", "--demangle", *self.options(syntax), "-j", ".text"):
+            if match := self.LABEL.match(line):
+                body = []
+                self.functions[int(match[1], 16)] = Function(match[2], body)
+            elif body is not None and (match := self.LINE.match(line)):
+                body.append(self.instruction(match))
+        for function in self.functions.values():
+            while function.instructions and function.instructions[-1].is_padding:
+                function.instructions.pop()
+
+    @staticmethod
+    def objdump():
+        return "objdump", "binutils"
+
+    @staticmethod
+    def options(syntax):
+        return "-M", syntax
+
+    def instruction(self, match):
+        mnemonic, operands = match[2], match[3]
+        # Prefixes that objdump writes as words of their own.
+        while mnemonic in ("rep", "repz", "repnz", "bnd", "notrack", "lock", "data16", "cs", "addr32") and operands:
+            mnemonic, _, operands = operands.partition(" ")
+            operands = operands.strip()
+        operands, _, comment = operands.partition("#")
+        operands = operands.strip()
+        target = reference = None
+        if found := re.match(r"\s*([0-9a-f]+)\b", comment):
+            reference = int(found[1], 16)
+            reference = self.slots.get(reference, reference)
+        if mnemonic.startswith(("j", "call")):
+            found = re.match(r"([0-9a-f]+)\b", operands)
+            target = int(found[1], 16) if found else reference
+        return Instruction(int(match[1], 16), mnemonic, operands, target, reference)
+
+    def function(self, name):
+        try:
+            return self.functions[self.symbols[name]]
+        except KeyError:
+            raise CheckError(f"no function {name}") from None
+
+    def names(self, pattern):
+        return sorted(name for name in self.symbols if re.fullmatch(pattern, name))
+
+
+class ArmBinary(Binary):
+    """The same of 64-bit Arm."""
+
+    BRANCH = re.compile(r"b|b\..+|blr?|br|cbn?z|tbn?z")
+
+    @staticmethod
+    def objdump():
+        return ("objdump", "binutils") if ON_ARM else ("aarch64-linux-gnu-objdump", "binutils-aarch64-linux-gnu")
+
+    @staticmethod
+    def options(syntax):
+        return ()
+
+    def instruction(self, match):
+        operands = match[3].partition("//")[0].strip()
+        found = self.BRANCH.fullmatch(match[2]) and re.search(r"(?:^|,)([0-9a-f]+)\b", re.sub(r"\s", "", operands))
+        return Instruction(int(match[1], 16), match[2], operands, int(found[1], 16) if found else None, None)
+
+    def kernel(self, name):
+        """A function as instructions without padding, and whether all of them run once."""
+        body = self.function(name).instructions
+        # A function of one jump was merged with one that is the same.
+        while len(body) == 1 and body[0].mnemonic == "b":
+            body = self.functions[body[0].target].instructions
+        straight = not any(self.BRANCH.fullmatch(i.mnemonic) for i in body) and body[-1].mnemonic == "ret"
+        return body, straight
+
+
+class Kernel(NamedTuple):
+    binary: Binary
+    name: str
+    wrapper: list[Instruction]  # what enters the region
+    body: list[Instruction]  # the region, or the function itself
+
+    @property
+    def algorithm(self):
+        return self.name.split("__")[0]
+
+    @property
+    def operation(self):
+        return self.name.split("__")[1]
+
+    @property
+    def level(self):
+        return self.name.split("__")[2]
+
+    @property
+    def is_straight(self):
+        """Whether every instruction runs, once, in the order it stands."""
+        return all(not i.is_jump and not i.is_call for i in self.body) and self.body[-1].mnemonic == "ret"
+
+    @property
+    def count(self):
+        """How many instructions there are: those that a call executes, if it is straight."""
+        return sum(not i.is_padding for i in self.wrapper + self.body)
+
+
+def kernel(binary, name):
+    """The function `name`, followed into the region that it enters."""
+    wrapper = []
+    body = binary.function(name).instructions
+    while entries := [i for i in body if enters_region(binary, i) or ends_elsewhere(body, i, binary)]:
+        if len(entries) > 1:
+            raise CheckError(f"{name} enters {len(entries)} regions: {entries[0]}")
+        wrapper += body
+        body = binary.functions[entries[0].target].instructions
+    return Kernel(binary, name, wrapper, body)
+
+
+def is_region(function):
+    """Whether a function is a region."""
+    return re.search(r"::run(?:_full)?::region$", function.name) is not None
+
+
+def enters_region(binary, instruction):
+    called = binary.functions.get(instruction.target)
+    return called is not None and is_region(called)
+
+
+def ends_elsewhere(body, instruction, binary):
+    """Whether a function of one jump was merged with one that is the same."""
+    return instruction is body[-1] and instruction.mnemonic == "jmp" and instruction.target in binary.functions
+
+
+KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"
+
+
+def build_kernels(*options):
+    """The path of the library of all kernels, built for plain x86-64."""
+    return cargo("build", "--release", "--quiet", "--lib", *options, manifest=KERNELS) / "libkernels.so"
+
+
+def build_arm_kernels():
+    """The same for 64-bit Arm, which has the level `portable` only."""
+    _, builds = cargo_for(ARM, "build", "--release", "--quiet", "--lib", manifest=KERNELS)
+    return ArmBinary(builds / "release/libkernels.so")
+
+
+def kernels(binary):
+    found = [kernel(binary, name) for name in binary.names(KERNEL_NAME)]
+    if not found:
+        raise CheckError("no kernel found")
+    return sorted(found, key=lambda k: (k.algorithm, k.operation, RANK[k.level]))

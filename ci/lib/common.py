@@ -1,0 +1,159 @@
+"""What the checks have in common: how they end, the tools that they need, and how they call
+cargo."""
+
+import importlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+
+# Where `cargo install` puts what it installs.
+os.environ["PATH"] += os.pathsep + str(Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo")) / "bin")
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class CheckError(Exception):
+    """What is printed, in one line, when a check cannot go on."""
+
+
+class Skipped(CheckError):
+    """What a machine lacks that no script can install: the check is skipped and says so, or
+    fails where RAYLANE_FORBID_SKIPS is set."""
+
+
+def main(check):
+    """Runs `check`, and turns what it raises into a line and an exit code."""
+    name = Path(sys.argv[0]).name
+    try:
+        ok = check()
+    except Skipped as missing:
+        forbidden = bool(os.environ.get("RAYLANE_FORBID_SKIPS"))
+        print(f"{name}: {'FAILED' if forbidden else 'SKIPPED'}: {missing}", file=sys.stderr)
+        sys.exit(forbidden)
+    except (CheckError, subprocess.CalledProcessError, OSError) as error:
+        print(f"{name}: FAILED: {error}", file=sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    sys.stdout.flush()
+    print(f"{name}: {'ok' if ok else 'FAILED'}", file=sys.stdout if ok else sys.stderr)
+    sys.exit(0 if ok else 1)
+
+
+def need_rust():
+    if not shutil.which("cargo"):
+        raise CheckError("cargo is missing: install Rust from https://rustup.rs")
+    need("gcc", "gcc libc6-dev")
+
+
+def need(command, packages):
+    """The path of a command, from the Debian packages if it is missing."""
+    if not shutil.which(command) and os.geteuid() == 0 and shutil.which("apt-get"):
+        print(f"installing {packages} for {command}", flush=True)
+        for arguments in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *packages.split()]):
+            subprocess.run(["apt-get", *arguments], capture_output=True, check=False)
+    path = shutil.which(command)
+    if not path:
+        raise CheckError(f"{command} is missing: apt-get install {packages}")
+    return path
+
+
+def python_module(name, package, without):
+    """A module, installed beside the builds if Python lacks it. `without` says what goes on
+    without it."""
+    directory = target_dir() / f"python-{name}"
+    sys.path.append(str(directory))
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError:
+        print(f"installing {package}", flush=True)
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(directory), package]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    if result.returncode:
+        reason = (result.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise Skipped(f"{without}: pip install {package}: {reason}")
+    importlib.invalidate_caches()
+    return importlib.import_module(name)
+
+
+def cargo_install(package, version):
+    """Installs a program of this version in the place of any other. Returns whether it could, and
+    the command, for whoever cannot go on without it."""
+    print(f"installing {package} {version}", flush=True)
+    command = ["cargo", "install", "--quiet", "--locked", "--force", "--version", f"={version}", package]
+    done = subprocess.run(command, env=environment(), check=False).returncode == 0
+    return done, f"cargo install --version ={version} {package}"
+
+
+def has_nightly():
+    """Whether there is a nightly compiler, or rustup could install it."""
+    def succeeds(*command):
+        return shutil.which(command[0]) and subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+    return succeeds("rustc", "+nightly", "--version") or succeeds(
+        "rustup", "--quiet", "toolchain", "install", "nightly", "--profile", "minimal")
+
+
+def flags(name, values):
+    """A flag of a command, once for each value."""
+    return [word for value in values for word in (name, value)]
+
+
+def environment(**variables):
+    """The environment of a build whose flags are ours and not the caller's."""
+    ours = {k: v for k, v in os.environ.items() if k not in
+            ("RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET")}
+    return ours | variables
+
+
+def target_dir():
+    return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "ci"
+
+
+def cargo(*arguments, manifest, target_cpu="x86-64", directory=None):
+    """Runs cargo on a package of `ci/`; each target-cpu has its own target directory."""
+    need_rust()
+    directory = directory or target_dir() / target_cpu
+    command = ["cargo", *arguments, "--manifest-path", str(ROOT / manifest), "--target-dir", str(directory)]
+    subprocess.run(command, check=True, cwd=ROOT, env=environment(RUSTFLAGS=f"-Ctarget-cpu={target_cpu}"))
+    return directory / "release"
+
+
+class Target(NamedTuple):
+    """A target that is linked by a cross compiler of Debian."""
+    triple: str  # as Rust names it
+    debian: str  # as Debian names its tools and the folder of its libraries
+    packages: str  # its compiler and its libraries
+
+
+ARM = Target("aarch64-unknown-linux-gnu", "aarch64-linux-gnu", "gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
+ON_ARM = platform.machine() == "aarch64"
+
+
+def cargo_for(target, verb, *arguments, manifest, **options):
+    """Runs cargo for a target, natively on 64-bit Arm for it. Returns what it wrote, if that is
+    captured, and the directory of the target's builds."""
+    need_rust()
+    variables = {}
+    if target != ARM or not ON_ARM:
+        linker = need(f"{target.debian}-gcc", target.packages)
+        variables[f"CARGO_TARGET_{target.triple.upper().replace('-', '_')}_LINKER"] = linker
+        sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout
+        if not Path(sysroot.strip(), "lib/rustlib", target.triple, "lib").exists():
+            if (not shutil.which("rustup")
+                    or subprocess.run(["rustup", "target", "add", target.triple], check=False).returncode):
+                raise Skipped(f"the standard library of a target is missing: rustup target add {target.triple}")
+    directory = target_dir() / target.triple.partition("-")[0]
+    command = ["cargo", verb, "--target", target.triple, "--manifest-path", str(ROOT / manifest),
+               "--target-dir", str(directory), *arguments]
+    done = subprocess.run(command, check=True, cwd=ROOT, env=environment(**variables), **options)
+    return done.stdout, directory / target.triple
+
+
+def rustc_version():
+    return subprocess.run(["rustc", "--version"], check=True, capture_output=True, text=True).stdout.split()[1]

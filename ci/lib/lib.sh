@@ -1,0 +1,83 @@
+# Sourced by the scripts here: the directory and the environment that they run in,
+# the tools that they need, and the packages and features that they iterate over.
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+# The build under test is the plain one, whatever the caller exports.
+unset CARGO_ENCODED_RUSTFLAGS RUSTFLAGS RUSTDOCFLAGS CARGO_BUILD_TARGET
+export PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+export CARGO_TERM_COLOR=${CARGO_TERM_COLOR:-auto}
+target=${CARGO_TARGET_DIR:-$PWD/target}
+
+say() { printf '%s: %s\n' "${0##*/}" "$*"; }
+fail() {
+    printf '%s: FAILED: %s\n' "${0##*/}" "$*" >&2
+    exit 1
+}
+
+# need COMMAND PACKAGES: the command, from the Debian packages if it is missing.
+need() {
+    command -v "$1" >/dev/null && return
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        say "installing $2 for $1"
+        { apt-get update -qq && apt-get install -qq -y --no-install-recommends $2; } >/dev/null 2>&1 || true
+    fi
+    command -v "$1" >/dev/null || fail "$1 is missing: apt-get install $2"
+}
+
+need_rust() {
+    command -v cargo >/dev/null || fail "cargo is missing: install Rust from https://rustup.rs"
+    need gcc "gcc libc6-dev"
+}
+
+# need_component COMMAND COMPONENT: the cargo subcommand, by rustup if missing.
+need_component() {
+    cargo "$1" --version >/dev/null 2>&1 && return
+    command -v rustup >/dev/null && rustup component add "$2" >/dev/null 2>&1 || true
+    cargo "$1" --version >/dev/null 2>&1 || fail "cargo $1 is missing: rustup component add $2"
+}
+
+# has_nightly [COMPONENT]...: whether there is a nightly compiler with these components, or
+# rustup could install them.
+has_nightly() {
+    if ! rustc +nightly --version >/dev/null 2>&1; then
+        command -v rustup >/dev/null || return
+        say "installing the toolchain nightly"
+        rustup --quiet toolchain install nightly --profile minimal >/dev/null 2>&1 || return
+    fi
+    # (Nothing is done for what is there.)
+    [ $# = 0 ] || rustup --quiet component add --toolchain nightly "$@" >/dev/null 2>&1
+}
+
+# skip WHAT REMEDY: says what is not checked, or fails where nothing may be skipped.
+skip() {
+    [ -z "${RAYLANE_FORBID_SKIPS:-}" ] || fail "$1 is not checked: $2"
+    say "SKIPPED: $1: $2"
+}
+
+# The features of the package, `default` left out, one a line.
+features() {
+    need python3 python3
+    cargo metadata --no-deps --format-version 1 | python3 -c '
+import json, sys
+[package] = [p for p in json.load(sys.stdin)["packages"] if p["name"] == "raylane"]
+print(*sorted(set(package["features"]) - {"default"}), sep="\n")'
+}
+
+# Sets `sets` to every subset of the features, comma-separated; the empty one first.
+feature_powerset() {
+    local names feature set
+    # (In a process substitution, or with `local`, a failure would be lost.)
+    names=$(features)
+    [ -n "$names" ] || fail "no features found"
+    sets=("")
+    for feature in $names; do
+        for set in "${sets[@]}"; do
+            sets+=("${set:+$set,}$feature")
+        done
+    done
+}
+
+# The manifests of the workspaces here: the root, and packages of their own.
+manifests=(Cargo.toml ci/crates/*/Cargo.toml compare/Cargo.toml fuzz/Cargo.toml)

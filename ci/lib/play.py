@@ -1,0 +1,39 @@
+"""The engines of the examples: how they are built, which levels they have, and
+python-chess, which speaks UCI to them."""
+
+import importlib
+import re
+import subprocess
+
+import common
+from common import CheckError
+
+CHESS = "1.11.2"
+
+
+def build(name, target_cpu="x86-64"):
+    """The path of an engine, built for a CPU."""
+    release = common.cargo("build", "--release", "--quiet", "--example", name, manifest="Cargo.toml",
+                        target_cpu=target_cpu)
+    return release / "examples" / name
+
+
+def run(path, *arguments, stdin=""):
+    """What a program prints."""
+    result = subprocess.run([str(path), *arguments], input=stdin, capture_output=True, text=True, check=False)
+    if result.returncode:
+        raise CheckError(f"{path.name} {' '.join(arguments)}: exit code {result.returncode}: {result.stderr.strip()}")
+    return result.stdout
+
+
+def levels(path):
+    """The levels that an engine offers on this CPU."""
+    option = re.search(r"^option name Level type combo default \S+((?: var \S+)+)$", run(path, stdin="uci\n"), re.M)
+    if not option:
+        raise CheckError(f"{path.name} offers no levels")
+    return option[1].split(" var ")[1:]
+
+
+def python_chess():
+    common.python_module("chess", f"chess=={CHESS}", "UCI is not checked")
+    return importlib.import_module("chess.engine") and importlib.import_module("chess")

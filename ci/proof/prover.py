@@ -1,0 +1,306 @@
+"""The proofs of ci/proof/prove, and their self-test."""
+
+import ctypes
+import multiprocessing
+import os
+import random
+import re
+from collections import Counter, defaultdict
+from fnmatch import fnmatchcase
+from functools import partial
+from itertools import takewhile
+
+import asm
+import machine
+import walk
+import z3
+from common import CheckError
+from levels import LEVELS, RANK
+from machine import Image, Machine, Refuted
+
+# Kernels that are not proved, and why.
+LOOP = "loops over the sliders of a board"
+SCALAR = [name for name, level in LEVELS.items() if "avx2" not in level.features]
+NOT_PROVED = {
+    "one_by_one__*": LOOP,
+    "served__checks__*": LOOP,
+    "served__each__*": LOOP,
+    "served__mobility__*": LOOP,
+    **{f"served__{name}__{level}": LOOP for level in SCALAR
+       for name in ("sliders", "both_sides", "attacked", "threats", "threats_of_both", "batch_sliders")},
+}
+
+# The operations that no method of a token has, and those of the quick form, which has all
+# algorithms that serve.
+NOT_SERVED = {"rank", "file", "diagonal", "anti_diagonal", "occluded_north_east", "attacks_south_west"}
+QUICK = ["rook", "bishop", "queen", "occluded", "attacks", "sliders", "attacked", "threats"]
+
+
+def answer(ended, where):
+    return ended.registers[where] if isinstance(where, str) else ended.load(where, 8)
+
+
+def cases_of(kernel):
+    features = LEVELS[kernel.level].features
+    lanes = 8 if "avx512f" in features else 4 if "avx2" in features else 1
+    return takewhile(lambda case: case.lanes <= lanes, walk.OPERATIONS[kernel.operation]())
+
+
+def ways_of(kernel, case, image):
+    """What a kernel answers: the ways through it."""
+    output = [where for where in case.expected if isinstance(where, int)]
+    output = range(min(output), max(output) + 8) if output else range(0)
+    machine = Machine(image, LEVELS[kernel.level].features, case.arguments, case.memory, output)
+    return machine.run(LIBRARY["binary"].symbols[kernel.name])
+
+
+def prove(ways, case):
+    """Asks for a board on which an answer is not that of the walk."""
+    if not ways or not case.expected:
+        raise CheckError(f"{case.what}: nothing is answered")
+    for where, expected in case.expected.items():
+        wrong = []
+        for condition, ended in ways:
+            differs = machine.vector(answer(ended, where)) != machine.vector(machine.joined(expected, 1))
+            wrong.append(z3.And(condition, z3.Or(differs, *ended.impossible)))
+        solver = z3.SolverFor("QF_BV")
+        solver.set("timeout", 120_000)
+        solver.add(z3.Or(wrong))
+        result = solver.check()
+        if result == z3.sat:
+            model = solver.model()
+            values = ", ".join(sorted(f"{name} = {model[name].as_long():#x}" for name in model))
+            raise Refuted(f"{case.what}: {values or 'any board'}")
+        if result != z3.unsat:
+            raise CheckError(f"{case.what}: the solver gave up")
+
+
+class Two(ctypes.Structure):
+    """What a function returns in rax and rdx."""
+    _fields_ = [("rax", ctypes.c_uint64), ("rdx", ctypes.c_uint64)]
+
+
+class Native:
+    """The functions of the library, called."""
+
+    def __init__(self, path):
+        self.library = ctypes.CDLL(str(path))
+        self.levels = [level for level in LEVELS if getattr(self.library, f"available__{level}")() & 1]
+        self.buffers = {pointer: (ctypes.c_uint64 * 512)() for pointer in walk.POINTERS}
+
+    def call(self, name, arguments, memory):
+        """What the function returns, and what its memory holds then."""
+        def place(address):
+            base = max(pointer for pointer in self.buffers if pointer <= address)
+            return ctypes.addressof(self.buffers[base]) + address - base
+        for address, value in memory.items():
+            data = value if isinstance(value, bytes) else value.to_bytes(8, "little")
+            ctypes.memmove(place(address), data, len(data))
+        function = getattr(self.library, name)
+        function.restype = Two
+        returned = function(*(ctypes.c_uint64(place(a) if a in self.buffers else a) for a in arguments))
+        return lambda where: (getattr(returned, where) if isinstance(where, str)
+                              else int.from_bytes(ctypes.string_at(place(where), 8), "little"))
+
+
+def compare(ways, case, kernel, native):
+    """Compares the formulas with what this CPU answers on random boards."""
+    generator = random.Random(f"{kernel.name} {case.what}")
+    values = [(symbol, z3.BitVecVal(generator.getrandbits(64) & generator.getrandbits(64), symbol.size()))
+              for symbol in case.symbols()]
+
+    def with_numbers(formula):
+        """The formula with a random number for each of its symbols."""
+        if isinstance(formula, (int, bool, bytes)):
+            return formula
+        formula = machine.folded(z3.substitute(formula, *values))
+        if not isinstance(formula, (int, bool)):
+            raise Refuted(f"{case.what}: it depends on what is undefined: {str(formula)[:200]}")
+        return formula
+
+    called = native.call(kernel.name, [with_numbers(value) for value in case.arguments],
+                         {address: with_numbers(value) for address, value in case.memory.items()})
+    for condition, ended in ways:
+        if not with_numbers(condition):
+            continue
+        for where in case.expected:
+            modelled, answered = with_numbers(answer(ended, where)), called(where)
+            if modelled != answered:
+                raise Refuted(f"{case.what}: this CPU answers {answered:#x}, the model {modelled:#x}: {values}")
+
+
+LIBRARY = {}
+
+
+def load():
+    path = asm.build_kernels()
+    binary = asm.Binary(path)
+    LIBRARY.update(binary=binary, image=Image(path, binary), native=Native(path))
+    return asm.kernels(binary)
+
+
+def work(kernel):
+    """Returns the kernel, how many answers were proved, how many compared, and what is wrong."""
+    native, proved, compared = LIBRARY["native"], 0, 0
+    try:
+        for case in cases_of(kernel):
+            ways = ways_of(kernel, case, LIBRARY["image"])
+            prove(ways, case)
+            proved += len(case.expected)
+            if kernel.level in native.levels:
+                compare(ways, case, kernel, native)
+                compared += len(case.expected)
+    except (Refuted, CheckError) as error:
+        return kernel, proved, compared, str(error)
+    return kernel, proved, compared, None
+
+
+def reason(name):
+    """Why a kernel is not proved."""
+    return next((why for pattern, why in NOT_PROVED.items() if fnmatchcase(name, pattern)), None)
+
+
+def body(kernel):
+    """What tells the proofs apart: kernels that were merged share one."""
+    binary = LIBRARY["binary"]
+    address = binary.symbols[kernel.name]
+    while len(instructions := binary.functions[address].instructions) == 1 and instructions[0].mnemonic == "jmp":
+        address = instructions[0].target
+    return kernel.operation, address
+
+
+def prove_all(kernels, operations=()):
+    """Proves kernels, among which must be those of `operations` at all levels."""
+    merged, left_out = defaultdict(list), defaultdict(list)
+    for kernel in kernels:
+        if why := reason(kernel.name):
+            left_out[why].append(kernel)
+        elif kernel.operation not in walk.OPERATIONS:
+            raise CheckError(f"{kernel.name}: ci/proof/walk.py does not say what it must answer")
+        else:
+            merged[body(kernel)].append(kernel)
+    totals, all_compared, faults = defaultdict(Counter), 0, 0
+    with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
+        # (Some instructions are others at a lesser level, so the least of those that were merged is proved.)
+        least = [min(group, key=lambda kernel: RANK[kernel.level]) for group in merged.values()]
+        for kernel, proved, compared, fault in pool.imap_unordered(work, least):
+            all_compared += compared
+            for same in merged[body(kernel)]:
+                if fault:
+                    print(f"{same.name}: {fault}", flush=True)
+                    faults += 1
+                totals[same.operation][same.level] += proved
+    width = max(map(len, LEVELS))
+    print(f"{'answers proved for all boards':32}", *(f"{level:>{width}}" for level in LEVELS))
+    for operation in walk.OPERATIONS:
+        if operation in totals:
+            print(f"{operation:32}", *(f"{totals[operation][level] or '-':>{width}}" for level in LEVELS))
+    for why, kernels in left_out.items():
+        names = sorted({re.sub(r"__\w+$", "", f"{kernel.algorithm} {kernel.operation}") for kernel in kernels})
+        print(f"not proved, {len(kernels)} kernels: {why}: {', '.join(names)}")
+    print(f"{sum(map(len, merged.values()))} kernels, {len(merged)} of them different, {faults} faults; "
+          f"{sum(sum(total.values()) for total in totals.values())} answers proved, {all_compared} also compared with "
+          "those of this CPU")
+    if not merged:
+        raise CheckError("no kernel was proved")
+    missing = [f"{operation} at {level}" for operation in operations for level in LEVELS
+               if not totals[operation][level] and not reason(f"served__{operation}__{level}")]
+    print(*(f"NOT PROVED: {what}" for what in missing), sep="\n", end="\n" if missing else "")
+    return not faults and not missing
+
+
+def run(arguments):
+    kernels = load()
+    if unused := [name for name in NOT_PROVED if not any(fnmatchcase(kernel.name, name) for kernel in kernels)]:
+        raise CheckError(f"no kernel fits {unused[0]}, which is not to be proved")
+    if arguments == ["--all"]:
+        return prove_all(kernels, walk.OPERATIONS)
+    if not arguments or arguments == ["--quick"]:
+        operations = QUICK if arguments else [name for name in walk.OPERATIONS if name not in NOT_SERVED]
+        return prove_all([kernel for kernel in kernels if kernel.algorithm == "served"
+                          and (not arguments or kernel.operation in operations)], operations)
+    some = [kernel for kernel in kernels if any(fnmatchcase(kernel.name, name) for name in arguments)]
+    if not some:
+        raise CheckError(f"no kernel {' '.join(arguments)}")
+    return prove_all(some)
+
+
+# Kernels for the self-test, which together have most of the instructions.
+EXAMPLES = ["served__queen__portable", "served__queen__bmi2", "served__rook__avx2pext", "served__queen__avx2",
+            "served__queen__avx2gfni", "served__queen__avx512", "sbamg_look_up__rook__portable",
+            "kogge_stone__sliders__avx2"]
+# One that stores its answers.
+STORING = "served__threats__avx2"
+# (`or` and `xor` of what has no square in common are the same.)
+EXCHANGED = {"add": "sub", "sub": "add", "and": "or", "shl": "shr", "shr": "shl", "shlx": "shrx", "shrx": "shlx",
+             "sarx": "shrx", "lzcnt": "tzcnt", "bsr": "bsf", "pext": "pdep", "pdep": "pext", "vpand": "vpor",
+             "vpaddq": "vpsubq", "vpsubq": "vpaddq", "vpsllvq": "vpsrlvq", "vpsrlvq": "vpsllvq", "vpsllq": "vpsrlq",
+             "vpsrlq": "vpsllq", "vpsravq": "vpsrlvq"}
+
+
+def mutants(kernel, image):
+    """Images in which one instruction is left out or exchanged, one register is not restored, or one
+    number of a table is inverted, each behind a function."""
+    # (`vzeroupper` is for speed alone.)
+    for instruction in [i for i in kernel.wrapper + kernel.body if not i.is_padding and i.mnemonic != "vzeroupper"]:
+        if instruction.mnemonic == "pop":
+            changed = instruction._replace(mnemonic="add", operands="rsp,0x8")
+            yield f"{instruction}: not restored", partial(image.with_instruction, changed)
+        for other in {"nop", EXCHANGED.get(instruction.mnemonic, "nop")}:
+            changed = instruction._replace(mnemonic=other, operands="" if other == "nop" else instruction.operands)
+            yield f"{instruction}: {other}", partial(image.with_instruction, changed)
+    # The rows of tables that are read for d4 and not for e5.
+    reads = []
+    for case in cases_of(kernel):
+        if case.what in ("d4", "e5"):
+            [(_, ended)] = ways_of(kernel, case, image)
+            reads.append(ended.read_from)
+    for address in sorted(reads[0] - reads[1]) if reads else []:
+        yield f"the number at {address:x} inverted", partial(image.with_inverted, address)
+
+
+def strays(kernel, image):
+    """Images in which one store goes 4096 bytes further, each behind a function."""
+    for instruction in kernel.wrapper + kernel.body:
+        if re.match(r"v?mov", instruction.mnemonic) and re.match(r"\w+ PTR \[", instruction.operands):
+            changed = instruction._replace(operands=instruction.operands.replace("]", "+0x1000]", 1))
+            yield f"{instruction}: 4096 bytes further", partial(image.with_instruction, changed)
+
+
+def judge(mutant):
+    """The name of a mutant, and what the proof says of it. (There is no comparison with the CPU.)"""
+    kernel, kind, index = mutant
+    what, image = list(kind(kernel, LIBRARY["image"]))[index]
+    try:
+        for case in cases_of(kernel):
+            prove(ways_of(kernel, case, image()), case)
+    except Refuted:
+        return kernel, what, "found"
+    except CheckError as error:
+        return kernel, what, f"refused: {' '.join(str(error).split())[:120]}"
+    return kernel, what, "missed"
+
+
+def itself(_, image):
+    yield "as it is", lambda: image
+
+
+def self_test():
+    kernels = {kernel.name: kernel for kernel in load()}
+    todo = [(kernels[name], kind, index) for name, kind in [*((name, mutants) for name in EXAMPLES), (STORING, strays)]
+            for index in range(len(list(kind(kernels[name], LIBRARY["image"]))))]
+    unchanged = [(kernels[name], itself, 0) for name in [*EXAMPLES, STORING]]
+    verdicts, ok = defaultdict(Counter), True
+    with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
+        for kernel, _, verdict in pool.imap_unordered(judge, unchanged):
+            if verdict != "missed":
+                raise CheckError(f"{kernel.name} without a fault: {verdict}")
+        for kernel, what, verdict in pool.imap_unordered(judge, todo, chunksize=4):
+            verdicts[kernel.name][verdict.partition(":")[0]] += 1
+            if verdict != "found":
+                print(f"{kernel.name}: {what}: {verdict}", flush=True)
+            ok &= verdict != "missed"
+    for name, counts in verdicts.items():
+        print(f"{name}:", ", ".join(f"{count} mutants {verdict}" for verdict, count in sorted(counts.items())))
+        ok &= counts["found"] > 0
+    return ok

@@ -1,0 +1,260 @@
+"""What the kernels must answer: a walk over the board, written anew, and for each operation
+of ci/crates/kernels the cases that are all there are."""
+
+from typing import NamedTuple
+
+import machine
+import z3
+
+# In the order of `Direction`: files and ranks of a step.
+DIRECTIONS = [(0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1)]
+# In the order of `Line`.
+LINES = {"rank": [1, 5], "file": [0, 4], "diagonal": [2, 6], "anti_diagonal": [3, 7]}
+ROOK, BISHOP = LINES["rank"] + LINES["file"], LINES["diagonal"] + LINES["anti_diagonal"]
+KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+
+
+# A board is a list of 64 values of one bit.
+
+def board(value):
+    return [machine.bits(value, index, index) for index in range(64)]
+
+
+def steps(square, step, most=7):
+    """The squares from a square on, without it."""
+    file, rank = square % 8, square // 8
+    for _ in range(most):
+        file, rank = file + step[0], rank + step[1]
+        if not (0 <= file < 8 and 0 <= rank < 8):
+            return
+        yield 8 * rank + file
+
+
+def one(value, bit):
+    """Either of two values of one bit."""
+    return machine.either(value, bit, 1)
+
+
+def walk(square, occupied, directions):
+    """What a slider attacks: each square up to the first that is occupied."""
+    attacked = [0] * 64
+    for direction in directions:
+        free = 1
+        for target in steps(square, DIRECTIONS[direction]):
+            attacked[target] = free
+            free = machine.both(free, machine.inverted(occupied[target], 1), 1)
+    return attacked
+
+
+def xray(square, occupied, blockers, directions):
+    """What a slider attacks in addition if the first occupied squares are left that are `blockers`."""
+    first = walk(square, occupied, directions)
+    left = [machine.both(o, machine.inverted(machine.both(a, b, 1), 1), 1)
+            for o, a, b in zip(occupied, first, blockers)]
+    second = walk(square, left, directions)
+    return [machine.both(b, machine.inverted(a, 1), 1) for a, b in zip(first, second)]
+
+
+def occluded(generator, propagator, direction):
+    """The generator, and what a flood from it reaches over the propagator."""
+    back = tuple(-part for part in DIRECTIONS[direction])
+
+    def reached(square):
+        before = list(steps(square, back, most=1))
+        flood = machine.both(propagator[square], reached(before[0]), 1) if before else 0
+        return one(generator[square], flood)
+    return [reached(square) for square in range(64)]
+
+
+def stepped(squares, step):
+    """The squares moved by one step; what leaves the board is gone."""
+    moved = [0] * 64
+    for square in range(64):
+        for target in steps(square, step, most=1):
+            moved[target] = squares[square]
+    return moved
+
+
+def union(*boards):
+    result = [0] * 64
+    for squares in boards:
+        result = [one(a, b) for a, b in zip(result, squares)]
+    return result
+
+
+def attack_fill(generator, propagator, direction):
+    return stepped(occluded(generator, propagator, direction), DIRECTIONS[direction])
+
+
+def sliders(squares, occupied, directions):
+    empty = [machine.inverted(bit, 1) for bit in occupied]
+    return union(*(attack_fill(squares, empty, direction) for direction in directions))
+
+
+def threats(pieces, occupied, pawns_go):
+    """What each kind attacks, in the order of `PieceSets`."""
+    pawns, knights, bishops, rooks, queens, king = pieces
+    return [union(*(stepped(pawns, (file, pawns_go)) for file in (1, -1))),
+            union(*(stepped(knights, step) for step in KNIGHT)),
+            sliders(bishops, occupied, BISHOP), sliders(rooks, occupied, ROOK),
+            sliders(queens, occupied, ROOK + BISHOP), union(*(stepped(king, step) for step in DIRECTIONS))]
+
+
+# The cases of each operation: arguments, memory, and what must be in which register or at
+# which address. A pointer is a number, as little aligned as a bitboard.
+
+RAX, RDX = "rax", "rdx"
+POINTERS = IN, IN_2, IN_3, OUT = [(n << 32) + 8 for n in (1, 2, 3, 4)]
+
+
+class Case(NamedTuple):
+    what: str
+    arguments: list
+    expected: dict
+    memory: dict = {}
+    lanes: int = 1  # asked where a register has as many, at least: ascending among the cases
+
+    def symbols(self):
+        """The boards, and what is above a narrow argument."""
+        for value in [*self.arguments, *self.memory.values()]:
+            if z3.is_bv(value):
+                yield from [value] if z3.is_const(value) else [part for part in value.children() if not z3.is_bv_value(part)]
+
+
+def symbol(name):
+    return z3.BitVec(name, 64)
+
+
+def narrow(value, name):
+    """A byte as an argument: the calling convention says nothing of the upper half of the register."""
+    return z3.Concat(z3.BitVec(f"above {name}", 32), z3.BitVecVal(value, 32))
+
+
+def name_of(square):
+    return f"{'abcdefgh'[square % 8]}{square // 8 + 1}"
+
+
+def of_square(directions):
+    """One answer for one square."""
+    def cases():
+        occupied = symbol("occupied")
+        bits = board(occupied)
+        for square in range(64):
+            yield Case(name_of(square), [narrow(square, "square"), occupied],
+                       {register: walk(square, bits, its) for register, its in directions.items()})
+    return cases
+
+
+def of_number(names):
+    """One answer for one square and a line or a direction."""
+    def cases():
+        occupied = symbol("occupied")
+        bits = board(occupied)
+        for index, directions in enumerate(names):
+            for square in range(64):
+                yield Case(f"{name_of(square)}, {index}",
+                           [narrow(index, "line"), narrow(square, "square"), occupied],
+                           {RAX: walk(square, bits, directions)})
+    return cases
+
+
+def of_xray(directions):
+    def cases():
+        occupied, blockers = symbol("occupied"), symbol("blockers")
+        for square in range(64):
+            yield Case(name_of(square), [narrow(square, "square"), occupied, blockers],
+                       {RAX: xray(square, board(occupied), board(blockers), directions)})
+    return cases
+
+
+def of_fill(fill, directions=None):
+    def cases():
+        generator, propagator = symbol("generator"), symbol("propagator")
+        boards = board(generator), board(propagator)
+        if directions is None:
+            for direction in range(8):
+                yield Case(f"direction {direction}", [narrow(direction, "direction"), generator, propagator],
+                           {RAX: fill(*boards, direction)})
+        else:
+            [direction] = directions
+            yield Case("any board", [generator, propagator], {RAX: fill(*boards, direction)})
+    return cases
+
+
+def of_sliders():
+    orthogonal, diagonal, occupied = symbol("orthogonal"), symbol("diagonal"), symbol("occupied")
+    yield Case("any board", [orthogonal, diagonal, occupied],
+               {RAX: sliders(board(orthogonal), board(occupied), ROOK),
+                RDX: sliders(board(diagonal), board(occupied), BISHOP)})
+
+
+def of_both_sides():
+    kinds = [[symbol(f"{kind} {side}") for side in range(2)] for kind in ("orthogonal", "diagonal")]
+    occupied = symbol("occupied")
+    memory = {base + 8 * side: kind[side] for base, kind in zip((IN, IN_2), kinds) for side in range(2)}
+    expected = [union(sliders(board(kinds[0][side]), board(occupied), ROOK),
+                      sliders(board(kinds[1][side]), board(occupied), BISHOP)) for side in range(2)]
+    yield Case("any board", [IN, IN_2, occupied], {RAX: expected[0], RDX: expected[1]}, memory)
+
+
+def of_threats(sides, in_total=False):
+    def cases():
+        pieces = [[symbol(f"{kind} {side}") for kind in ("pawns", "knights", "bishops", "rooks", "queens", "king")]
+                  for side in range(sides)]
+        occupied = symbol("occupied")
+        memory = {IN + 8 * index: value for index, value in enumerate(sum(pieces, []))}
+        attacked = [threats([board(kind) for kind in pieces[side]], board(occupied), (1, -1)[side])
+                    for side in range(sides)]
+        if in_total:
+            yield Case("any board", [IN, occupied], {RAX: union(*attacked[0])}, memory)
+        else:
+            yield Case("any board", [IN, occupied, OUT],
+                       {OUT + 8 * index: kind for index, kind in enumerate(sum(attacked, []))}, memory)
+    return cases
+
+
+# As ci/crates/kernels has it.
+BATCH = 67
+
+
+def of_batch(directions):
+    """Each square in each lane, each query with an occupancy of its own. A batch has each square
+    in one lane, so there is a batch for each lane, which begins with another square. (Where the
+    last register overlaps the previous one, it repeats the squares at the end: the query that is
+    computed twice has its square in the last lane as well.)"""
+    def cases():
+        occupied = [symbol(f"occupied {index}") for index in range(BATCH)]
+        boards = [board(value) for value in occupied]
+        for first in range(8):
+            squares = [(first + (index if index < 64 else index - BATCH + 64)) % 64 for index in range(BATCH)]
+            memory = {IN: bytes(squares)} | {IN_2 + 8 * index: value for index, value in enumerate(occupied)}
+            yield Case(f"{BATCH} queries from {name_of(first)}", [IN, IN_2, OUT],
+                       {OUT + 8 * index: walk(square, boards[index], directions)
+                        for index, square in enumerate(squares)}, memory, first + 1)
+    return cases
+
+
+def of_positions():
+    boards = [[symbol(f"{kind} {index}") for index in range(BATCH)] for kind in ("orthogonal", "diagonal", "occupied")]
+    memory = {base + 8 * index: value for base, values in zip((IN, IN_2, IN_3), boards)
+              for index, value in enumerate(values)}
+    expected = {}
+    for index, values in enumerate(zip(*boards)):
+        orthogonal, diagonal, occupied = map(board, values)
+        expected[OUT + 8 * index] = union(sliders(orthogonal, occupied, ROOK), sliders(diagonal, occupied, BISHOP))
+    yield Case(f"{BATCH} positions", [IN, IN_2, IN_3, OUT], expected, memory)
+
+
+OPERATIONS = {
+    "rook": of_square({RAX: ROOK}), "bishop": of_square({RAX: BISHOP}), "queen": of_square({RAX: ROOK + BISHOP}),
+    "rook_bishop": of_square({RAX: ROOK, RDX: BISHOP}),
+    **{name: of_square({RAX: directions}) for name, directions in LINES.items()},
+    "line": of_number(list(LINES.values())), "ray": of_number([[direction] for direction in range(8)]),
+    "rook_xray": of_xray(ROOK), "bishop_xray": of_xray(BISHOP),
+    "occluded_north_east": of_fill(occluded, [2]), "attacks_south_west": of_fill(attack_fill, [6]),
+    "occluded": of_fill(occluded), "attacks": of_fill(attack_fill),
+    "sliders": of_sliders, "both_sides": of_both_sides,
+    "attacked": of_threats(1, in_total=True), "threats": of_threats(1), "threats_of_both": of_threats(2),
+    "batch_rooks": of_batch(ROOK), "batch_bishops": of_batch(BISHOP), "batch_queens": of_batch(ROOK + BISHOP),
+    "batch_sliders": of_positions,
+}
