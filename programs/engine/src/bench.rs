@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::limits::Limits;
 use crate::search::{Client, Task, on_large_stack, per_second};
 use crate::table::{DEFAULT_MEGABYTES, Table};
-use crate::{Entrance, Game};
+use crate::{Game, Program};
 
 /// The depth unless another is asked for.
 pub const DEPTH: u32 = 15;
@@ -54,7 +54,7 @@ impl Client for Nobody {
 ///
 /// # Panics
 /// If there is no memory for the table.
-pub fn run(entrance: &impl Entrance, depth: u32) -> (u64, Duration) {
+pub fn run(program: &impl Program, depth: u32) -> (u64, Duration) {
     let mut table = Table::new(DEFAULT_MEGABYTES).expect("memory for the table");
     let limits = Limits {
         depth: depth as usize,
@@ -66,7 +66,7 @@ pub fn run(entrance: &impl Entrance, depth: u32) -> (u64, Duration) {
         // Each begins afresh, so that the number does not depend on the order.
         table.clear();
         let started = Instant::now();
-        let outcome = entrance.search(Task {
+        let outcome = program.search(Task {
             game: &game,
             limits: &limits,
             started,
@@ -83,8 +83,8 @@ pub fn run(entrance: &impl Entrance, depth: u32) -> (u64, Duration) {
 ///
 /// # Errors
 /// If `out` fails, or if there is no thread to search in.
-pub fn print(entrance: impl Entrance + Send, depth: u32, out: &mut impl Write) -> io::Result<()> {
-    let (nodes, time) = on_large_stack(move || run(&entrance, depth))?;
+pub fn print(program: impl Program + Send, depth: u32, out: &mut impl Write) -> io::Result<()> {
+    let (nodes, time) = on_large_stack(move || run(&program, depth))?;
     writeln!(out, "nodes={nodes}")?;
     writeln!(out, "nps={}", per_second(nodes, time))
 }
@@ -99,7 +99,7 @@ mod tests {
 
     struct At(Level);
 
-    impl Entrance for At {
+    impl Program for At {
         const NAME: &'static str = "at a level";
 
         fn search(&self, task: Task<'_>) -> Outcome {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_signature_is_the_same_behind_every_door() {
+    fn the_signature_is_the_same_by_every_entry_point() {
         let (nodes, _) = run(&CompiledIn, 6);
         assert!(nodes > 10_000);
         for &level in levels() {

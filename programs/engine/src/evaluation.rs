@@ -6,7 +6,7 @@
 use chess::{Colour, Piece, Position};
 use raylane::{Bitboard, Direction, PieceSets, Square, king_attacks};
 
-use crate::Door;
+use crate::EntryPoint;
 use crate::score::value;
 
 /// A score in the middlegame and one in the endgame.
@@ -127,20 +127,20 @@ const fn on_square(piece: Piece, square: i32) -> Pair {
 }
 
 /// The evaluation for the side to move, in hundredths of a pawn.
-pub fn evaluate<D: Door>(door: D, position: &Position) -> i32 {
-    door.enter(
+pub fn evaluate<E: EntryPoint>(entry: E, position: &Position) -> i32 {
+    entry.enter(
         #[inline(always)]
-        || weigh(door, position),
+        || weigh(entry, position),
     )
 }
 
 #[inline(always)]
-fn weigh(door: impl Door, position: &Position) -> i32 {
+fn weigh(entry: impl EntryPoint, position: &Position) -> i32 {
     let pieces = [
         pieces(position, Colour::White),
         pieces(position, Colour::Black),
     ];
-    let threats = door.threats(&pieces, position.occupied());
+    let threats = entry.threats(&pieces, position.occupied());
     let white = Side::new(position, Colour::White, pieces[0], threats[0]);
     let black = Side::new(position, Colour::Black, pieces[1], threats[1]);
     let mut score = white.weigh(&black);

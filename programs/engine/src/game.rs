@@ -4,7 +4,7 @@ use chess::fen::FenError;
 use chess::{Move, MoveKind, Piece, Position, Quoted};
 
 use crate::CompiledIn;
-use crate::door::legal_moves;
+use crate::entry_point::legal_moves;
 
 /// The starting position.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

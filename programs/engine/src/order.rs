@@ -6,7 +6,7 @@ use chess::sink::Sink;
 use chess::{Colour, Move, MoveKind, MoveList, Piece, Position};
 use raylane::Bitboard;
 
-use crate::Door;
+use crate::EntryPoint;
 use crate::score::{MAX_PLY, value};
 use crate::see::{captured, see_at_least};
 use crate::table::Packed;
@@ -118,7 +118,11 @@ impl Picker {
 
     /// The next move, and whether it is a capture that loses.
     #[inline(always)]
-    pub(crate) fn next(&mut self, door: impl Door, position: &Position) -> Option<(Move, bool)> {
+    pub(crate) fn next(
+        &mut self,
+        entry: impl EntryPoint,
+        position: &Position,
+    ) -> Option<(Move, bool)> {
         loop {
             let rest = self.moves.get_mut(self.next..)?;
             let mut best = 0;
@@ -134,7 +138,7 @@ impl Picker {
             let Scored { score, mv } = &mut rest[0];
             // An exchange is evaluated when its turn has come, and not before: most nodes
             // end earlier.
-            if (CAPTURE / 2..FIRST).contains(score) && !see_at_least(door, position, *mv, 0) {
+            if (CAPTURE / 2..FIRST).contains(score) && !see_at_least(entry, position, *mv, 0) {
                 *score -= 2 * CAPTURE;
                 continue;
             }

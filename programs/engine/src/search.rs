@@ -2,7 +2,7 @@
 //! search at the leaves.
 //!
 //! **The pattern.** `Search::node` and `Search::quiesce` call themselves. They are therefore
-//! not inlined, and each puts its body into [`Door::enter`]: one direct call and no
+//! not inlined, and each puts its body into [`EntryPoint::enter`]: one direct call and no
 //! detection. The closure captures two references, which are passed in registers: what a
 //! node is asked is one structure, `Node`.
 
@@ -15,7 +15,7 @@ use chess::movegen::generate;
 use chess::{Move, MoveList, Piece, Position};
 use raylane::Bitboard;
 
-use crate::door::{Door, legal_moves};
+use crate::entry_point::{EntryPoint, legal_moves};
 use crate::evaluation::evaluate;
 use crate::game::{Game, is_irreversible};
 use crate::limits::Limits;
@@ -65,10 +65,10 @@ pub struct Outcome {
     pub client: io::Result<()>,
 }
 
-/// A search behind a door.
+/// A search by one of the entry points.
 #[allow(missing_debug_implementations)]
-pub struct Search<'a, D> {
-    door: D,
+pub struct Search<'a, E> {
+    entry: E,
     task: Task<'a>,
     memory: Memory,
     /// The legal moves at the root, or those that are to be searched.
@@ -107,16 +107,16 @@ struct Node<'a> {
 /// How often the limits are checked, in nodes.
 const CHECK: u64 = 1024;
 
-impl<'a, D: Door> Search<'a, D> {
+impl<'a, E: EntryPoint> Search<'a, E> {
     /// Prepares a search.
-    pub fn new(door: D, task: Task<'a>) -> Search<'a, D> {
-        let mut root_moves = legal_moves(door, task.game.position());
+    pub fn new(entry: E, task: Task<'a>) -> Search<'a, E> {
+        let mut root_moves = legal_moves(entry, task.game.position());
         if let Some(moves) = &task.limits.moves {
             root_moves.retain(|mv| moves.contains(mv));
         }
         let keys = task.game.keys().to_vec();
         Search {
-            door,
+            entry,
             memory: Memory::new(),
             root_best: Packed::default(),
             root_moves,
@@ -136,7 +136,7 @@ impl<'a, D: Door> Search<'a, D> {
     pub fn run(mut self) -> Outcome {
         self.task.table.begin();
         let position = *self.task.game.position();
-        let in_check = in_check(self.door, &position);
+        let in_check = in_check(self.entry, &position);
         let mut best = self.root_moves.first().copied();
         let mut score = 0;
         let limits = self.task.limits;
@@ -222,7 +222,7 @@ impl<'a, D: Door> Search<'a, D> {
 
     /// Returns the score of a node. Recursive, so it enters the region.
     fn node(&mut self, node: &Node<'_>) -> i32 {
-        self.door.enter(
+        self.entry.enter(
             #[inline(always)]
             move || self.visit(node),
         )
@@ -231,7 +231,7 @@ impl<'a, D: Door> Search<'a, D> {
     /// Returns the score of a position in which neither side takes or has to get out of
     /// check. Recursive, so it enters the region.
     fn quiesce(&mut self, node: &Node<'_>) -> i32 {
-        self.door.enter(
+        self.entry.enter(
             #[inline(always)]
             move || self.visit_noisy(node),
         )
@@ -259,7 +259,7 @@ impl<'a, D: Door> Search<'a, D> {
                 return DRAW;
             }
             if ply >= MAX_PLY - 1 {
-                return evaluate(self.door, position);
+                return evaluate(self.entry, position);
             }
             // No mate is faster than one that has been found.
             alpha = alpha.max(mated(ply));
@@ -281,7 +281,7 @@ impl<'a, D: Door> Search<'a, D> {
         let known = entry.map_or(UNKNOWN, |entry| entry.evaluation);
         let standing = match known {
             _ if in_check => -INFINITE,
-            UNKNOWN => evaluate(self.door, position),
+            UNKNOWN => evaluate(self.entry, position),
             known => i32::from(known),
         };
 
@@ -330,7 +330,7 @@ impl<'a, D: Door> Search<'a, D> {
             picker.add(position, &self.root_moves, first, &self.memory, ply);
         } else {
             let mut moves = MoveList::new();
-            generate(self.door, position, &mut moves);
+            generate(self.entry, position, &mut moves);
             if moves.is_empty() {
                 return if in_check { mated(ply) } else { DRAW };
             }
@@ -341,7 +341,7 @@ impl<'a, D: Door> Search<'a, D> {
         let (old_alpha, mut best, mut best_move) = (alpha, -INFINITE, Packed::default());
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
         let mut index = 0;
-        while let Some((mv, loses)) = picker.next(self.door, position) {
+        while let Some((mv, loses)) = picker.next(self.entry, position) {
             let quiet = is_quiet(position, mv);
             // Close to the leaves, what is unlikely to be the best is left out.
             if !is_root && !in_check && depth <= 6 && best > -MATE_BOUND {
@@ -351,7 +351,7 @@ impl<'a, D: Door> Search<'a, D> {
                     continue;
                 }
                 let allowed = if quiet { -50 * depth } else { -90 * depth };
-                if (quiet || loses) && !see_at_least(self.door, position, mv, allowed) {
+                if (quiet || loses) && !see_at_least(self.entry, position, mv, allowed) {
                     continue;
                 }
             }
@@ -365,7 +365,7 @@ impl<'a, D: Door> Search<'a, D> {
                 } else {
                     node.clock + 1
                 },
-                in_check: self::in_check(self.door, &after),
+                in_check: self::in_check(self.entry, &after),
                 depth: depth - 1,
                 alpha: -beta,
                 beta: -alpha,
@@ -453,7 +453,7 @@ impl<'a, D: Door> Search<'a, D> {
             return DRAW;
         }
         if ply >= MAX_PLY - 1 {
-            return evaluate(self.door, position);
+            return evaluate(self.entry, position);
         }
         let is_pv = beta - alpha > 1;
         let entry = self.task.table.get(node.key);
@@ -468,14 +468,14 @@ impl<'a, D: Door> Search<'a, D> {
         let standing;
         if in_check {
             standing = -INFINITE;
-            generate(self.door, position, &mut moves);
+            generate(self.entry, position, &mut moves);
             if moves.is_empty() {
                 return mated(ply);
             }
         } else {
             let known = entry.map_or(UNKNOWN, |entry| entry.evaluation);
             standing = match known {
-                UNKNOWN => evaluate(self.door, position),
+                UNKNOWN => evaluate(self.entry, position),
                 known => i32::from(known),
             };
             if standing >= beta {
@@ -486,14 +486,14 @@ impl<'a, D: Door> Search<'a, D> {
                 moves: &mut moves,
                 enemies: position.colour(!position.side_to_move()),
             };
-            generate(self.door, position, &mut noisy);
+            generate(self.entry, position, &mut noisy);
         }
 
         let first = entry.map_or(Packed::default(), |entry| entry.best);
         let mut picker = Picker::new();
         picker.add(position, &moves, first, &self.memory, ply);
         let (mut best, mut best_move) = (standing, Packed::default());
-        while let Some((mv, loses)) = picker.next(self.door, position) {
+        while let Some((mv, loses)) = picker.next(self.entry, position) {
             if !in_check {
                 if loses {
                     // And so do all that follow.
@@ -519,7 +519,7 @@ impl<'a, D: Door> Search<'a, D> {
                 } else {
                     node.clock + 1
                 },
-                in_check: self::in_check(self.door, &after),
+                in_check: self::in_check(self.entry, &after),
                 depth: 0,
                 alpha: -beta,
                 beta: -alpha,
@@ -622,7 +622,7 @@ impl<'a, D: Door> Search<'a, D> {
         }
         if node.clock >= 100 {
             // Mate counts more.
-            return !node.in_check || !legal_moves(self.door, node.position).is_empty();
+            return !node.in_check || !legal_moves(self.entry, node.position).is_empty();
         }
         let here = self.keys.len() - 1;
         let reach = here.min(node.clock as usize);

@@ -9,7 +9,7 @@
 use chess::{Colour, Move, MoveKind, Piece, Position, Sliders};
 use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, pawn_attacks};
 
-use crate::Door;
+use crate::EntryPoint;
 use crate::score::value;
 
 /// Returns the pieces of both colours that attack `square`, with `occupied` as blockers.
@@ -66,10 +66,15 @@ pub fn captured(position: &Position, mv: Move) -> Option<Piece> {
 /// Each side takes with its least valuable piece (of equal ones, with that on the lowest
 /// square), or stops when that is better. A king takes last, and only what is not
 /// defended. Pins are ignored, and so are promotions after the first move.
-pub fn see_at_least<D: Door>(door: D, position: &Position, mv: Move, threshold: i32) -> bool {
-    door.enter(
+pub fn see_at_least<E: EntryPoint>(
+    entry: E,
+    position: &Position,
+    mv: Move,
+    threshold: i32,
+) -> bool {
+    entry.enter(
         #[inline(always)]
-        || exchange(door, position, mv, threshold),
+        || exchange(entry, position, mv, threshold),
     )
 }
 
@@ -149,7 +154,7 @@ fn least(position: &Position, pieces: Bitboard) -> Option<(Piece, Square)> {
 mod tests {
     use super::*;
     use crate::CompiledIn;
-    use crate::door::legal_moves;
+    use crate::entry_point::legal_moves;
     use crate::game::tests::positions;
     use chess::position::Setup;
     use proptest::prelude::*;

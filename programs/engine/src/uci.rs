@@ -19,7 +19,7 @@ use chess::Quoted;
 use crate::limits::Limits;
 use crate::search::{Client, Task, on_large_stack};
 use crate::table::{DEFAULT_MEGABYTES, MEGABYTES, Table};
-use crate::{Entrance, Game};
+use crate::{Game, Program};
 
 /// The time that passes between the engine and the clock of a game, in milliseconds.
 const OVERHEAD: u64 = 20;
@@ -29,11 +29,11 @@ const MAX_OVERHEAD: u64 = 5000;
 ///
 /// # Errors
 /// If stdout cannot be written, or stdin cannot be read.
-pub fn run(entrance: impl Entrance + Send) -> io::Result<()> {
+pub fn run(program: impl Program + Send) -> io::Result<()> {
     let (sender, lines) = channel();
     // Not joined: it may wait for a line that never comes.
     thread::Builder::new().spawn(move || read(io::stdin().lock(), &sender))?;
-    let engine = move || Engine::new(entrance)?.run(&mut Commands::new(lines));
+    let engine = move || Engine::new(program)?.run(&mut Commands::new(lines));
     on_large_stack(engine)?
 }
 
@@ -146,17 +146,17 @@ fn complain(error: &str) -> io::Result<()> {
     print(&format!("info string error: {error}"))
 }
 
-struct Engine<E> {
-    entrance: E,
+struct Engine<P> {
+    program: P,
     game: Game,
     table: Table,
     overhead: Duration,
 }
 
-impl<E: Entrance> Engine<E> {
-    fn new(entrance: E) -> io::Result<Engine<E>> {
+impl<P: Program> Engine<P> {
+    fn new(program: P) -> io::Result<Engine<P>> {
         Ok(Engine {
-            entrance,
+            program,
             game: Game::default(),
             table: Table::new(DEFAULT_MEGABYTES).map_err(io::Error::other)?,
             overhead: Duration::from_millis(OVERHEAD),
@@ -216,15 +216,15 @@ impl<E: Entrance> Engine<E> {
     }
 
     fn introduce(&self) -> io::Result<()> {
-        let mut text = format!("id name {}\nid author the authors of raylane\n", E::NAME);
+        let mut text = format!("id name {}\nid author the authors of raylane\n", P::NAME);
         let (least, most) = (MEGABYTES.start(), MEGABYTES.end());
         text += &format!(
             "option name Hash type spin default {DEFAULT_MEGABYTES} min {least} max {most}\n\
              option name Move Overhead type spin default {OVERHEAD} min 0 max {MAX_OVERHEAD}\n"
         );
-        if let [.., best] = self.entrance.levels()[..] {
+        if let [.., best] = self.program.levels()[..] {
             text += &format!("option name Level type combo default {best}");
-            for level in self.entrance.levels() {
+            for level in self.program.levels() {
                 text += &format!(" var {level}");
             }
             text += "\n";
@@ -252,7 +252,7 @@ impl<E: Entrance> Engine<E> {
                 .and_then(|megabytes| self.table.resize(megabytes)),
             "move overhead" => number(0, MAX_OVERHEAD)
                 .map(|milliseconds| self.overhead = Duration::from_millis(milliseconds)),
-            "level" => self.entrance.set_level(&value),
+            "level" => self.program.set_level(&value),
             _ => {
                 let name = Quoted(&name);
                 return Err(format!("setoption: there is no option {name}"));
@@ -265,7 +265,7 @@ impl<E: Entrance> Engine<E> {
     fn search(&mut self, limits: &Limits, commands: &mut Commands) -> io::Result<()> {
         (commands.infinite, commands.stopped) = (limits.infinite, false);
         commands.pondering = limits.ponder;
-        let outcome = self.entrance.search(Task {
+        let outcome = self.program.search(Task {
             game: &self.game,
             limits,
             started: Instant::now(),

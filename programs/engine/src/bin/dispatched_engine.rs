@@ -5,7 +5,7 @@
 //! cargo run --release --bin dispatched_engine -- bench --level bmi2
 //! ```
 //!
-//! The engine is the package `examples/engine`, with the token of a level as its door.
+//! The engine is the library beside this file; the token of a level is its entry point.
 //! [`Dispatched::search`] opens the region, once per search; the functions of the engine
 //! enter it again. Compare `static_engine`.
 
@@ -16,7 +16,7 @@ use chess::Quoted;
 use clap::builder::RangedI64ValueParser;
 use clap::{Parser, Subcommand};
 use engine::search::{Outcome, Task};
-use engine::{Entrance, Search, bench, uci};
+use engine::{Program, Search, bench, uci};
 use raylane::{Level, dispatch};
 
 /// A small chess engine for every CPU.
@@ -47,12 +47,12 @@ enum Command {
     },
 }
 
-/// Door 2: the level is known at run time.
+/// The level is known at run time.
 struct Dispatched {
     level: Level,
 }
 
-impl Entrance for Dispatched {
+impl Program for Dispatched {
     const NAME: &'static str = "raylane dispatched";
 
     fn search(&self, task: Task<'_>) -> Outcome {

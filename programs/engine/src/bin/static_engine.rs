@@ -5,7 +5,7 @@
 //! cargo run --release --bin static_engine -- bench
 //! ```
 //!
-//! The engine is the package `examples/engine`, with [`CompiledIn`] as its door: the
+//! The engine is the library beside this file, and [`CompiledIn`] its entry point: the
 //! functions at the root of the crate. Compare `dispatched_engine`.
 
 use std::io::{self, stdout};

@@ -1,5 +1,5 @@
-//! The two doors, as one trait: where the attacks of sliding pieces come from, and how a
-//! function gets compiled for their level.
+//! The two entry points to the library, as one trait: where the attacks of sliding pieces
+//! come from, and how a function gets compiled for their level.
 
 use chess::{MoveList, Position, Sliders, movegen};
 use raylane::level::COMPILED;
@@ -10,20 +10,19 @@ use crate::search::{Outcome, Search, Task};
 /// A source of slider attacks, and the region in which they are inlined.
 ///
 /// Each function of the engine that is not inlined puts its whole body into
-/// [`enter`](Door::enter):
+/// [`enter`](EntryPoint::enter):
 ///
 /// ```text
-/// fn evaluate<D: Door>(door: D, position: &Position) -> i32 {
-///     door.enter(#[inline(always)] || { … })
+/// fn evaluate<E: EntryPoint>(entry: E, position: &Position) -> i32 {
+///     entry.enter(#[inline(always)] || { … })
 /// }
 /// ```
 ///
 /// Without that it would be compiled for the level of the build, whatever token it has.
 /// The attribute is part of the pattern: a closure that is not inlined is outside the
 /// region, too. (For a token alone, `raylane::enter!` writes both.)
-pub trait Door: Sliders {
-    /// Calls `f` in the region of the door. What is inlined into `f` is compiled for the
-    /// level.
+pub trait EntryPoint: Sliders {
+    /// Calls `f` in the region of the level. What is inlined into `f` is compiled for it.
     fn enter<R>(self, f: impl FnOnce() -> R) -> R;
 
     /// What each kind of piece of each side attacks, white first. It has a region of its
@@ -31,8 +30,9 @@ pub trait Door: Sliders {
     fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2];
 }
 
-/// Door 1: the functions at the root of the crate, compiled for the level that the build
-/// guarantees. There is no region to enter, because all code is compiled for the level.
+/// The first entry point: the functions at the root of the crate, compiled for the level
+/// that the build guarantees. There is no region to enter, because all code is compiled for
+/// the level.
 #[derive(Clone, Copy, Debug)]
 pub struct CompiledIn;
 
@@ -58,7 +58,7 @@ impl Sliders for CompiledIn {
     }
 }
 
-impl Door for CompiledIn {
+impl EntryPoint for CompiledIn {
     /// A call, too, although no region needs it. Where the compiler inlined evaluations and
     /// exchanges into every caller, the engine ran at 0.95 of this speed.
     #[inline(never)]
@@ -73,8 +73,8 @@ impl Door for CompiledIn {
     }
 }
 
-/// Door 2: a token, in the region that `dispatch!` opens once per search.
-impl<T: Token> Door for T {
+/// The second entry point: a token, in the region that `dispatch!` opens once per search.
+impl<T: Token> EntryPoint for T {
     #[inline(always)]
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
         Token::enter(self, f)
@@ -86,12 +86,12 @@ impl<T: Token> Door for T {
     }
 }
 
-/// How a program comes to its door: the one thing in which the two programs differ.
-pub trait Entrance {
+/// How a program comes to its entry point: the one thing in which the two programs differ.
+pub trait Program {
     /// What the engine is called.
     const NAME: &'static str;
 
-    /// Runs a search behind the door: [`Search::run`] with a door of its choice.
+    /// Runs a search: [`Search::run`] with an entry point of its choice.
     fn search(&self, task: Task<'_>) -> Outcome;
 
     /// The levels to choose from, the best one last; none if there is no choice.
@@ -106,7 +106,7 @@ pub trait Entrance {
     fn set_level(&mut self, name: &str) -> Result<(), String>;
 }
 
-impl Entrance for CompiledIn {
+impl Program for CompiledIn {
     const NAME: &'static str = "raylane static";
 
     fn search(&self, task: Task<'_>) -> Outcome {
@@ -119,12 +119,12 @@ impl Entrance for CompiledIn {
 }
 
 /// Returns the legal moves, for callers that need them only now and then.
-pub fn legal_moves<D: Door>(door: D, position: &Position) -> MoveList {
-    door.enter(
+pub fn legal_moves<E: EntryPoint>(entry: E, position: &Position) -> MoveList {
+    entry.enter(
         #[inline(always)]
         || {
             let mut moves = MoveList::new();
-            movegen::generate(door, position, &mut moves);
+            movegen::generate(entry, position, &mut moves);
             moves
         },
     )
