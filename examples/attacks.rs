@@ -8,9 +8,6 @@
 //! Calls `raylane::rook_attacks` and its siblings, which are compiled for the level of
 //! the build.
 
-#[path = "cli/mod.rs"]
-mod cli;
-
 use std::io::{self, Write};
 use std::process::ExitCode;
 

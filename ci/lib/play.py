@@ -1,4 +1,4 @@
-"""The engines of the examples: how they are built, which levels they have, and
+"""The engines of programs/engine: how they are built, which levels they have, and
 python-chess, which speaks UCI to them."""
 
 import importlib
@@ -13,9 +13,9 @@ CHESS = "1.11.2"
 
 def build(name, target_cpu="x86-64"):
     """The path of an engine, built for a CPU."""
-    release = common.cargo("build", "--release", "--quiet", "--example", name, manifest="Cargo.toml",
+    release = common.cargo("build", "--release", "--quiet", "--bin", name, manifest="Cargo.toml",
                         target_cpu=target_cpu)
-    return release / "examples" / name
+    return release / name
 
 
 def run(path, *arguments, stdin=""):

@@ -53,7 +53,7 @@ pub fn set_batches<T: Token>(job: &mut impl SetBatches, token: T) {
     }
 }
 
-/// The token as it is in the example `planes`.
+/// The token as it is in the program `planes`.
 pub fn planes<T: Token>(job: &mut impl Planes, token: T) {
     for label in served::<T>() {
         job.add(label, token);

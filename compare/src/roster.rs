@@ -32,7 +32,7 @@ pub trait SetBatches {
     fn add(&mut self, label: Label, kernel: impl SetBatchKernel);
 }
 
-/// A job that takes contestants as the source of attacks of the example `planes`.
+/// A job that takes contestants as the source of attacks of the program `planes`.
 pub trait Planes {
     fn add(&mut self, label: Label, sliders: impl Sliders);
 }
@@ -144,7 +144,7 @@ impl Roster {
         drafts::context(job);
     }
 
-    /// For the example `planes`: fewer contestants, because each is a whole program.
+    /// For the program `planes`: fewer contestants, because each is a whole program.
     pub fn planes(&self, job: &mut impl Planes) {
         let mut loops = PlanesLoops(job);
         let label = |role, name| Label::new(role, name, LEVEL, None);

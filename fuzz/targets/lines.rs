@@ -1,4 +1,4 @@
-//! Lines of FEN or EPD, as the example `planes` takes them: the same rows at every level.
+//! Lines of FEN or EPD, as the program `planes` takes them: the same rows at every level.
 #![no_main]
 
 use std::sync::LazyLock;

@@ -1,5 +1,5 @@
 //! The tests of the public surface, as one program: every attack function at
-//! every level, and the examples.
+//! every level.
 
 mod batch;
 mod board;
@@ -13,15 +13,6 @@ mod random_play;
 mod sliders;
 mod threats;
 
-// Not in Miri: what starts programs, and what is too slow. The examples have no unsafe code, and
-// the properties are asked for of the same functions as in the other tests.
-#[cfg(not(miri))]
-mod cli;
-#[cfg(not(miri))]
-mod fen;
-#[cfg(not(miri))]
-mod perft;
-#[cfg(not(miri))]
-mod planes;
+// Not in Miri, where they are too slow: they ask for the same functions as the other tests.
 #[cfg(not(miri))]
 mod properties;

@@ -47,7 +47,7 @@ pub enum Job {
     ContextLargeTable,
     /// The same, with a neural network that evaluates each node
     ContextNetwork,
-    /// The example `planes`: the planes of attacks, threats and mobility of real positions
+    /// The program `planes`: the planes of attacks, threats and mobility of real positions
     Planes,
     /// The same without mobility
     PlanesAttacks,

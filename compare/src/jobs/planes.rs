@@ -1,4 +1,4 @@
-//! In context: the example `planes`, which turns positions into attack planes, with each
+//! In context: the program `planes`, which turns positions into attack planes, with each
 //! contestant as its source of attacks.
 
 use std::cell::RefCell;
@@ -75,7 +75,7 @@ impl<K: Kernel> Sliders for Looped<K> {
     }
 }
 
-/// Positions to a block, as in the example.
+/// Positions to a block, as in the program.
 const BLOCK: usize = 128;
 
 fn layout(sets: &[Set]) -> Layout {
@@ -182,7 +182,7 @@ pub fn converted<'a>(roster: &Roster) -> Course<'a> {
     }
 }
 
-/// The corpus in blocks of whole lines, as large as those of the example.
+/// The corpus in blocks of whole lines, as large as those of the program.
 fn texts() -> impl Iterator<Item = &'static str> {
     let mut rest = FENS;
     std::iter::from_fn(move || {

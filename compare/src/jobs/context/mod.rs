@@ -1,4 +1,4 @@
-//! In context: the move generator of `examples/chess` with each contestant as its source
+//! In context: the move generator of `programs/chess` with each contestant as its source
 //! of attacks, and between the queries what an engine does there.
 //!
 //! A pass counts the lines of play of some plies from real positions. The moves of the

@@ -1,0 +1,45 @@
+use raylane::{Bitboard, reference};
+use raylane_support::corpus::{self, Density, Position, Queries, Sets};
+
+/// One kind of boards, with the right answers.
+#[derive(Debug)]
+pub struct Boards {
+    /// The name of the kind.
+    pub name: &'static str,
+    /// The boards.
+    pub positions: Vec<Position>,
+    /// For single queries and batches.
+    pub queries: Queries,
+    /// What a queen of each query attacks.
+    pub queens: Vec<Bitboard>,
+    /// For sets.
+    pub sets: Sets,
+    /// What each set attacks.
+    pub attacks: Vec<Bitboard>,
+}
+
+impl Boards {
+    fn new(name: &'static str, positions: Vec<Position>) -> Self {
+        let (queries, sets) = (Queries::new(&positions), Sets::new(&positions));
+        Self {
+            name,
+            queens: queries.answers(reference::queen_attacks),
+            attacks: sets.attacks(),
+            positions,
+            queries,
+            sets,
+        }
+    }
+
+    /// Real positions.
+    #[must_use]
+    pub fn real() -> Self {
+        Self::new("real", corpus::real())
+    }
+
+    /// Random ones of three densities.
+    pub fn random() -> impl Iterator<Item = Self> {
+        let boards = |density: Density| Self::new(density.name(), corpus::random(density));
+        Density::ALL.into_iter().map(boards)
+    }
+}

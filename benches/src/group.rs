@@ -1,0 +1,64 @@
+use criterion::measurement::WallTime;
+use criterion::{Bencher, BenchmarkGroup, Criterion, Throughput};
+use raylane::Bitboard;
+use raylane_support::measure::checksum;
+use std::fmt;
+
+/// Benchmarks that ask the same, whose names begin with that of the group. Each compares its
+/// answers with those of the reference before it is timed.
+///
+/// # Panics
+/// Every method, with the name of the benchmark, if the answers are wrong.
+pub struct Group<'c> {
+    name: &'static str,
+    group: BenchmarkGroup<'c, WallTime>,
+}
+
+impl fmt::Debug for Group<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Group({})", self.name)
+    }
+}
+
+// Behind references to trait objects, so that criterion's part is compiled
+// once and not for every benchmark. A call through one starts a whole pass.
+impl<'c> Group<'c> {
+    /// A group of this name.
+    pub fn new(criterion: &'c mut Criterion, name: &'static str) -> Self {
+        let group = criterion.benchmark_group(name);
+        Self { name, group }
+    }
+
+    /// Times a pass that gives the checksum of its answers.
+    pub fn pass(&mut self, name: &str, right: &[Bitboard], pass: &dyn Fn() -> u64) {
+        let time = &mut |bencher: &mut Bencher| bencher.iter(pass);
+        self.bench(name, right.len(), checksum(right), pass, time);
+    }
+
+    /// Times what `time` does with this many queries, if `check` gives the expected checksum.
+    pub(crate) fn bench(
+        &mut self,
+        name: &str,
+        queries: usize,
+        expected: u64,
+        check: &dyn Fn() -> u64,
+        time: &mut dyn FnMut(&mut Bencher),
+    ) {
+        self.group.throughput(Throughput::Elements(queries as u64));
+        let mut checked = false;
+        // Criterion calls this for each of its samples, and not at all where the benchmark is
+        // filtered out.
+        self.group.bench_function(name, |bencher| {
+            if !checked {
+                let found = check();
+                let group = self.name;
+                assert!(
+                    found == expected,
+                    "{group}/{name} gives wrong attacks: checksum {found:#018x}, not {expected:#018x}",
+                );
+                checked = true;
+            }
+            time(bencher);
+        });
+    }
+}

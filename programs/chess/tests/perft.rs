@@ -1,0 +1,344 @@
+//! The move generator against published counts and against
+//! `cozy-chess`, at every level of this CPU.
+
+use std::collections::{HashMap, HashSet};
+
+use chess::perft::{Division, Means, divide, legal_moves, perft};
+use chess::position::Castling;
+use chess::suite::SUITE;
+use chess::table::Table;
+use chess::{Colour, MoveKind, Piece, Position};
+use raylane::{Level, dispatch, setwise};
+use raylane_support::corpus::FENS;
+use raylane_support::levels::levels;
+
+/// Larger trees are left to the program `perft`.
+const MOST_NODES: u64 = 5_000_000;
+
+fn count(level: Level, position: &Position, depth: u32) -> u64 {
+    dispatch!(level, token => perft(token, position, depth))
+}
+
+fn division(level: Level, position: &Position, depth: u32, means: Means) -> Division {
+    dispatch!(level, token => divide(token, position, depth, means, &|_, _| ()))
+}
+
+fn on_threads(threads: usize) -> Means<'static> {
+    Means {
+        threads,
+        table: None,
+    }
+}
+
+fn position(fen: &str) -> Position {
+    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The same position with the colours exchanged.
+fn mirrored(fen: &str) -> String {
+    let swap_case = |c: char| {
+        if c.is_ascii_lowercase() {
+            c.to_ascii_uppercase()
+        } else {
+            c.to_ascii_lowercase()
+        }
+    };
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let ranks: Vec<&str> = fields[0].split('/').rev().collect();
+    let board: String = ranks.join("/").chars().map(swap_case).collect();
+    let side = if fields[1] == "w" { "b" } else { "w" };
+    let castling: String = fields[2].chars().map(swap_case).collect();
+    let en_passant = fields[3].replace(['3', '6'], if side == "w" { "6" } else { "3" });
+    format!("{board} {side} {castling} {en_passant} 0 1")
+}
+
+#[test]
+fn published_counts() {
+    for &level in levels() {
+        for entry in SUITE {
+            for fen in [entry.fen.to_owned(), mirrored(entry.fen)] {
+                for &(depth, nodes) in entry.counts.iter().filter(|(_, n)| *n <= MOST_NODES) {
+                    let counted = count(level, &position(&fen), depth);
+                    assert_eq!(
+                        counted, nodes,
+                        "{}: {fen}, depth {depth}, {level}",
+                        entry.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_move_is_one_line() {
+    for &level in levels() {
+        assert_eq!(count(level, &position(SUITE[0].fen), 0), 1);
+    }
+}
+
+#[test]
+fn mate_and_stalemate_have_no_moves() {
+    let mate = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    let stalemate = position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    for &level in levels() {
+        for position in [mate, stalemate] {
+            assert_eq!(count(level, &position, 1), 0);
+            assert_eq!(count(level, &position, 3), 0);
+            assert_eq!(division(level, &position, 3, on_threads(2)).moves, []);
+        }
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let position = position(SUITE[1].fen);
+    let level = Level::detect();
+    for depth in 1..=4 {
+        let [one, three] =
+            [1, 3].map(|threads| division(level, &position, depth, on_threads(threads)));
+        assert_eq!(one.moves, three.moves);
+        assert_eq!((one.threads, three.threads), (1, 3));
+        assert_eq!(one.nodes(), count(level, &position, depth));
+    }
+    // There are 48 moves: no thread is idle.
+    assert_eq!(division(level, &position, 1, on_threads(256)).threads, 48);
+}
+
+/// The table is so small that entries are overwritten all the time, and it is not emptied
+/// between positions, depths and levels.
+#[test]
+fn a_table_changes_nothing() {
+    let table = Table::new(1).expect("a megabyte");
+    for &level in levels() {
+        for threads in [1, 2] {
+            let means = Means {
+                threads,
+                table: Some(&table),
+            };
+            for entry in SUITE {
+                for &(depth, nodes) in entry.counts.iter().filter(|(_, n)| *n <= MOST_NODES) {
+                    let division = division(level, &position(entry.fen), depth, means);
+                    assert_eq!(division.nodes(), nodes, "{}, depth {depth}", entry.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_is_not_had_beyond_memory() {
+    assert!(Table::new(usize::MAX).is_none());
+    assert!(Table::new(usize::MAX >> 20).is_none());
+}
+
+fn cozy(fen: &str) -> cozy_chess::Board {
+    cozy_chess::Board::from_fen(fen, false).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+fn cozy_count(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut after = board.clone();
+                after.play_unchecked(mv);
+                nodes += cozy_count(&after, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+/// In our notation; theirs castles by taking the rook.
+fn cozy_moves(board: &cozy_chess::Board) -> Vec<String> {
+    let mut texts = Vec::new();
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let castles = board.colors(board.side_to_move()).has(mv.to);
+            let text = mv.to_string();
+            texts.push(match (castles, mv.to.file()) {
+                (false, _) => text,
+                (true, cozy_chess::File::H) => text.replace('h', "g"),
+                (true, _) => text.replace('a', "c"),
+            });
+        }
+        false
+    });
+    texts.sort();
+    texts
+}
+
+#[test]
+fn same_moves_as_cozy_chess() {
+    for &level in levels() {
+        let mut castlings = 0;
+        let games = FENS.lines().map(str::to_owned);
+        for fen in games.chain(SUITE.iter().map(|entry| mirrored(entry.fen))) {
+            let moves = dispatch!(level, token => legal_moves(token, &position(&fen)));
+            let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            texts.sort();
+            assert_eq!(texts, cozy_moves(&cozy(&fen)), "{fen}, {level}");
+            castlings += moves
+                .iter()
+                .filter(|mv| mv.kind == MoveKind::Castling)
+                .count();
+        }
+        assert!(castlings > 0, "the sample has castlings to compare");
+    }
+}
+
+#[test]
+fn a_pass_changes_the_side_and_forgets_en_passant() {
+    let mut passed = 0;
+    for fen in FENS.lines().chain(HARD) {
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        fields[1] = if fields[1] == "w" { "b" } else { "w" };
+        fields[3] = "-";
+        // (Who is in check cannot pass.)
+        if let Ok(expected) = fields.join(" ").parse::<Position>() {
+            assert_eq!(position(fen).pass(), expected, "{fen}");
+            passed += 1;
+        }
+    }
+    assert!(passed > 1000, "{passed}");
+}
+
+/// All that decides which moves follow, but the clocks and the name of the text.
+fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
+    let side = position.side_to_move();
+    let rights: Vec<bool> = Castling::ALL
+        .iter()
+        .flatten()
+        .map(|castling| position.may_castle(castling))
+        .collect();
+    let capturers = setwise::pawn_attacks(!side, position.en_passant())
+        & position.pieces(Piece::Pawn)
+        & position.colour(side);
+    (
+        Piece::ALL.map(|piece| position.pieces(piece).0),
+        position.colour(Colour::White).0,
+        side == Colour::White,
+        rights,
+        (!capturers.is_empty()).then_some(position.en_passant().0),
+    )
+}
+
+/// The keys tell millions of positions apart that differ in little, and nothing else.
+#[test]
+fn keys_differ_as_positions_do() {
+    let mut positions = HashMap::new();
+    let level = Level::detect();
+    let suite = SUITE.iter().map(|entry| position(entry.fen));
+    let mut plies: Vec<Position> = suite.collect();
+    for _ in 0..4 {
+        let mut next = Vec::new();
+        for position in &plies {
+            let same = positions
+                .entry(position.key())
+                .or_insert_with(|| described(position));
+            assert!(*same == described(position), "one key, two positions");
+            for mv in dispatch!(level, token => legal_moves(token, position)) {
+                next.push(position.play(mv));
+            }
+        }
+        plies = next;
+    }
+    let keys: HashSet<u64> = positions.keys().copied().collect();
+    let distinct: HashSet<_> = positions.values().collect();
+    assert_eq!(keys.len(), distinct.len(), "one position, two keys");
+    assert!(keys.len() > 100_000, "the sample is large");
+}
+
+#[test]
+fn same_counts_as_cozy_chess() {
+    for (depth, step) in [(2, 8), (3, 64)] {
+        for fen in FENS.lines().step_by(step) {
+            let expected = cozy_count(&cozy(fen), depth);
+            for &level in levels() {
+                let counted = count(level, &position(fen), depth);
+                assert_eq!(counted, expected, "{fen}, depth {depth}, {level}");
+            }
+        }
+    }
+}
+
+/// Every rule that is easily got wrong.
+const HARD: [&str; 38] = [
+    // En passant: pinned on a rank, a diagonal and a file, out of check, giving check.
+    "8/8/8/8/k1p4R/8/3P4/3K4 w - - 0 1",
+    "8/8/8/8/1k1Pp2R/8/8/4K3 b - d3 0 1",
+    "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1",
+    "7b/8/8/3pP3/8/2K5/8/7k w - d6 0 1",
+    "4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+    "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
+    "8/8/1k6/8/2pP4/8/5BK1/8 b - d3 0 1",
+    "8/7p/p5pb/4k3/P1pPn3/8/P5PP/1rB2RK1 b - d3 0 28",
+    "r2n3r/1bNk2pp/6P1/pP3p2/3pPqnP/1P1P1p1R/2P3B1/Q1B1bKN1 b - e3 0 1",
+    "rnbqkb1r/ppppp1pp/7n/4Pp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+    "rnbqkbnr/1ppppppp/8/p7/8/8/PPPPPPPP/RNBQKBNR w KQkq a6 0 2",
+    "8/p7/8/1P6/K1k3p1/6P1/7P/8 w - - 0 1",
+    // Castling: attacked paths, rooks that are captured or promoted on.
+    "r6r/1b2k1bq/8/8/7B/8/8/R3K2R b KQ - 3 2",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "r3k2r/8/8/8/8/8/8/1R2K2R w Kkq - 0 1",
+    "r3k2r/8/8/8/8/8/6b1/R3K2R b KQkq - 0 1",
+    "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R w KQkq - 0 1",
+    "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1",
+    "r3k2r/p1pp1pb1/bn2Qnp1/2qPN3/1p2P3/2N5/PPPBBPPP/R3K2R b KQkq - 3 2",
+    "2kr3r/p1ppqpb1/bn2Qnp1/3PN3/1p2P3/2N5/PPPBBPPP/R3K2R b KQ - 3 2",
+    "r1bqkbnr/pppppppp/n7/8/8/P7/1PPPPPPP/RNBQKBNR w KQkq - 2 2",
+    "r3k2r/Pppp1ppp/1b3nbN/nPP5/BB2P3/q4N2/Pp1P2PP/R2Q1RK1 b kq - 0 1",
+    "rnb2k1r/pp1Pbppp/2p5/q7/2B5/8/PPPQNnPP/RNB1K2R w KQ - 3 9",
+    // Promotions.
+    "8/Pk6/8/8/8/8/6Kp/8 w - - 0 1",
+    "n1n5/1Pk5/8/8/8/8/5Kp1/5N1N w - - 0 1",
+    "8/PPPk4/8/8/8/8/4Kppp/8 b - - 0 1",
+    "2r5/3pk3/8/2P5/8/2K5/8/8 w - - 5 4",
+    // Pins: a queen on a file, on a diagonal, a knight, and pawns in all directions.
+    "4k3/4r3/8/8/8/8/4Q3/4K3 w - - 0 1",
+    "4k3/8/8/8/7b/6Q1/8/4K3 w - - 0 1",
+    "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1",
+    "k3r3/8/2b3b1/3PPP2/q2PKP1r/3PPP2/2b3b1/4r3 w - - 0 1",
+    "4k2r/8/8/8/r2B1B1K/8/8/8 w - - 0 1",
+    // Many queens, and the most moves that a position can have.
+    "1k1q1q1q/8/8/8/8/8/8/Q1Q1QK2 w - - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1",
+    // Double checks and captures of what checks.
+    "4k3/8/4r3/8/1b6/8/3N4/4K3 w - - 0 1",
+    "4k3/8/8/4r3/8/3n4/3P4/4K3 w - - 0 1",
+    "8/8/8/3k4/2pP4/1B6/8/4K3 b - d3 0 1",
+];
+
+#[test]
+fn hard_positions_as_cozy_chess() {
+    /// Deeper only if it is as quick.
+    const FEW: u64 = 40_000;
+    let games = FENS.lines().skip(17).step_by(160);
+    let mut deeper = 0;
+    let mut positions = 0;
+    for fen in HARD.into_iter().chain(games) {
+        let board = cozy(fen);
+        let expected = cozy_count(&board, 3);
+        let mut depths = vec![(3, expected)];
+        if expected <= FEW {
+            depths.push((4, cozy_count(&board, 4)));
+            deeper += 1;
+        }
+        positions += 1;
+        for (depth, expected) in depths {
+            for &level in levels() {
+                let counted = count(level, &position(fen), depth);
+                assert_eq!(counted, expected, "{fen}, depth {depth}, {level}");
+            }
+        }
+    }
+    assert!(
+        positions >= 50 && deeper >= 40,
+        "{positions} positions, {deeper} at depth 4"
+    );
+}

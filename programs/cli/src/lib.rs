@@ -1,0 +1,93 @@
+//! What the command lines of the programs and examples have in common: an error is one
+//! line on stderr and exit code 2.
+
+pub mod tested;
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ContextValue;
+
+/// Returns the arguments of this process. If they are invalid or ask for help, prints that
+/// and returns the exit code.
+pub fn arguments<P: Parser>() -> Result<P, ExitCode> {
+    P::try_parse().map_err(|error| {
+        if error.use_stderr() {
+            complain(one_line(&error));
+            ExitCode::from(2)
+        } else {
+            // `--help`. An error here means that nobody reads.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+    })
+}
+
+/// Returns the exit code of a program that writes to stdout, and reports its error. If stdout
+/// is closed, it fails without a message.
+pub fn exit_code(result: io::Result<ExitCode>) -> ExitCode {
+    result.unwrap_or_else(|error| {
+        if error.kind() != io::ErrorKind::BrokenPipe {
+            complain(format!("error: {error}"));
+        }
+        ExitCode::FAILURE
+    })
+}
+
+/// Reports what is wrong with the arguments, if that shows only now.
+pub fn refuse(message: impl Display) -> ExitCode {
+    complain(format!("error: {message}"));
+    ExitCode::from(2)
+}
+
+/// Writes a line to stderr.
+pub fn complain(message: impl Display) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+/// Returns clap's message without the usage, on one line.
+fn one_line(error: &clap::Error) -> String {
+    // What the message quotes from the arguments is longer than a line, or has lines that
+    // look like clap's own, only if somebody means mischief.
+    let mut message = error.to_string();
+    for (_, value) in error.context() {
+        let quoted: &[String] = match value {
+            ContextValue::String(text) => std::slice::from_ref(text),
+            ContextValue::Strings(texts) => texts,
+            _ => &[],
+        };
+        for text in quoted {
+            let shown = shown(text);
+            if *text != shown {
+                message = message.replace(text, &shown);
+            }
+        }
+    }
+    let lines: Vec<&str> = message
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"))
+        .filter(|line| !line.is_empty())
+        .collect();
+    shown_whole(&lines.join(" "))
+}
+
+/// A text from the arguments: its beginning, without line breaks and other control
+/// characters.
+fn shown(text: &str) -> String {
+    const LONGEST: usize = 100;
+    let beginning: String = text.chars().take(LONGEST).collect();
+    let more = text.chars().count() - beginning.chars().count();
+    let mut shown = shown_whole(&beginning);
+    if more > 0 {
+        shown += &format!("... ({more} more characters)");
+    }
+    shown
+}
+
+fn shown_whole(text: &str) -> String {
+    let printable = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().map(printable).collect()
+}

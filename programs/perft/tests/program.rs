@@ -1,0 +1,247 @@
+//! The program: what it prints, and how it fails.
+
+use std::process::Command;
+
+use chess::suite::SUITE;
+use cli::tested::{complaint, printed};
+use raylane::Level;
+
+const PERFT: &str = env!("CARGO_BIN_EXE_perft");
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+#[test]
+fn counts_a_position() {
+    assert_eq!(
+        printed(PERFT, &["--fen", START, "--depth", "4"]),
+        "nodes=197281\n"
+    );
+    for level in Level::available() {
+        let arguments = [
+            "--fen",
+            START,
+            "--depth",
+            "3",
+            "--level",
+            level.name(),
+            "--threads",
+            "2",
+        ];
+        assert_eq!(printed(PERFT, &arguments), "nodes=8902\n");
+    }
+}
+
+#[test]
+fn divides() {
+    let fen = "8/P7/8/8/8/8/7k/K7 w - - 0 1";
+    let text = printed(PERFT, &["--fen", fen, "--depth", "1", "--divide"]);
+    let mut lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.pop(), Some("nodes=7"));
+    lines.sort_unstable();
+    let moves = ["a1a2", "a1b1", "a1b2", "a7a8b", "a7a8n", "a7a8q", "a7a8r"];
+    assert_eq!(lines, moves.map(|mv| format!("{mv}: 1")));
+}
+
+#[test]
+fn counts_with_a_table() {
+    for threads in ["1", "2"] {
+        let arguments = [
+            "--fen",
+            START,
+            "--depth",
+            "5",
+            "--hash",
+            "1",
+            "--threads",
+            threads,
+        ];
+        assert_eq!(printed(PERFT, &arguments), "nodes=4865609\n");
+    }
+}
+
+/// The fields of a line of `--bench`.
+fn fields(line: &str) -> Vec<(&str, &str)> {
+    let fields = line.split(' ').map(|field| field.split_once('='));
+    fields.map(|field| field.expect("name=value")).collect()
+}
+
+/// The value of a field of the one line that `--bench` prints.
+fn benched(arguments: &[&str]) -> impl Fn(&str) -> String + use<> {
+    let text = printed(PERFT, arguments);
+    let lines: Vec<&str> = text.lines().collect();
+    let [line] = lines[..] else {
+        panic!("{text}");
+    };
+    let fields = fields(line);
+    let names: Vec<&str> = fields.iter().map(|&(name, _)| name).collect();
+    let expected = [
+        "name", "depth", "nodes", "seconds", "nps", "level", "threads", "hash",
+    ];
+    assert_eq!(names, expected);
+    let values: Vec<String> = fields.iter().map(|field| field.1.to_owned()).collect();
+    move |name| {
+        let index = expected.iter().position(|&known| known == name);
+        values[index.expect("a field")].clone()
+    }
+}
+
+#[test]
+fn times_a_position() {
+    let value = benched(&["--fen", START, "--depth", "3", "--bench"]);
+    for (name, expected) in [
+        ("depth", "3"),
+        ("nodes", "8902"),
+        ("level", Level::detect().name()),
+        ("threads", "1"),
+        ("hash", "0"),
+    ] {
+        assert_eq!(value(name), expected);
+    }
+    let number = |name| value(name).parse::<f64>().expect("a number");
+    assert!(number("seconds") > 0.0 && number("nps") > 8902.0);
+}
+
+/// There is an end and a speed, however little there is to count, and however long it takes
+/// to clear the table for it.
+#[test]
+fn times_what_takes_no_time() {
+    let stalemate = "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1";
+    for (fen, depth, hash, nodes) in [
+        (START, "1", "0", "20"),
+        (stalemate, "3", "0", "0"),
+        (stalemate, "3", "1", "0"),
+        (START, "3", "256", "8902"),
+    ] {
+        let value = benched(&["--bench", "--fen", fen, "--depth", depth, "--hash", hash]);
+        assert_eq!(value("nodes"), nodes);
+        let number = |name| value(name).parse::<f64>().expect("a number");
+        assert!(number("seconds") > 0.0, "{}", value("seconds"));
+        assert!(number("nps").is_finite(), "{}", value("nps"));
+        assert_eq!(number("nps") > 0.0, nodes != "0", "{}", value("nps"));
+    }
+}
+
+#[test]
+fn counts_the_suite_at_every_level() {
+    let text = printed(PERFT, &["--max-nodes", "3000"]);
+    let sums: Vec<Vec<&str>> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("all positions"))
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let nodes = SUITE.iter().filter_map(|entry| {
+        let mut counts = entry.counts.iter().map(|&(_, nodes)| nodes);
+        counts.rfind(|&nodes| nodes <= 3000)
+    });
+    let nodes = nodes.sum::<u64>().to_string();
+    let levels: Vec<&str> = Level::available().map(Level::name).collect();
+    assert_eq!(sums.len(), levels.len(), "{text}");
+    for (sum, level) in sums.iter().zip(levels) {
+        assert_eq!([sum[0], sum[3]], [&nodes, level], "{text}");
+    }
+}
+
+/// With no room for the stacks of all threads, it counts on those it gets. There is room for two
+/// large stacks, so that neither the end of a thread makes room for the next, nor the last
+/// stack leaves nothing for anything else.
+#[test]
+#[cfg(target_os = "linux")]
+fn goes_on_with_fewer_threads() {
+    let output = Command::new("sh")
+        .arg("-c")
+        .arg("ulimit -v 200000; exec \"$@\"")
+        .args(["sh", PERFT])
+        .args(["--fen", START, "--depth", "6", "--threads", "256"])
+        .env("RUST_MIN_STACK", (64 << 20).to_string())
+        // (Each thread's would be part of the limit.)
+        .env("MALLOC_ARENA_MAX", "1")
+        .output()
+        .expect("there is a shell");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.stdout, b"nodes=119060324\n", "{complaint}");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    assert!(complaint.contains("threads instead of 256"), "{complaint}");
+}
+
+/// The reason is there, whatever the argument, and the argument is not there at length.
+#[test]
+fn an_argument_does_not_hide_what_is_wrong_with_it() {
+    let long = "x".repeat(100_000);
+    let reason = "8 ranks expected, found 1";
+    for fen in [
+        "a\nUsage: b",
+        "a\n\nFor more information, c",
+        "\u{1b}[2J\r\n",
+        &long,
+        "x'; \"y\"\t",
+    ] {
+        let complaint = complaint(PERFT, &["--fen", fen, "--depth", "1"]);
+        assert!(complaint.contains(reason), "{fen:?}: {complaint}");
+        assert!(complaint.len() < 400, "{}", complaint.len());
+    }
+    let unknown = format!("--{long}\nUsage: d");
+    let complaint = complaint(PERFT, &[&unknown]);
+    assert!(complaint.contains("unexpected argument"), "{complaint}");
+    assert!(complaint.len() < 400, "{}", complaint.len());
+}
+
+#[test]
+fn refuses_bad_arguments() {
+    for (arguments, expected) in [
+        (
+            &["--fen", "x", "--depth", "1"][..],
+            "8 ranks expected, found 1",
+        ),
+        (
+            &["--fen", "a\n\nb", "--depth", "1"],
+            "8 ranks expected, found 1",
+        ),
+        (&["--fen", "", "--depth", "1"], "--fen"),
+        (&["--fen", START], "--depth"),
+        (&["--depth", "1"], "--fen"),
+        (&["--divide"], "--fen"),
+        (&["--fen", START, "--depth", "0"], "0 is not in 1..=32"),
+        (&["--fen", START, "--depth", "-1"], "-1 is not in 1..=32"),
+        (&["--fen", START, "--depth", "33"], "33 is not in 1..=32"),
+        (&["--fen", START, "--depth", "two"], "invalid digit"),
+        (
+            &["--fen", START, "--depth", "99999999999999999999"],
+            "--depth",
+        ),
+        (&["--fen", START, "--depth"], "--depth"),
+        (&["--max-nodes", "5"], "no tree is so small"),
+        (&["--max-nodes", "-1"], "--max-nodes"),
+        (
+            &["--max-nodes", "9", "--fen", START, "--depth", "1"],
+            "--fen",
+        ),
+        (&["--threads", "0"], "0 is not in 1..=256"),
+        (&["--hash", "-1"], "--hash"),
+        (&["--hash", "x"], "--hash"),
+        (&["--hash", "99999999999999"], "no memory for a table"),
+        (&["--hash", "18446744073709551615"], "no memory for a table"),
+        (&["--hash", "18446744073709551616"], "--hash"),
+        (&["--bench", "--divide"], "--divide"),
+        (&["--fen", START, "--bench"], "--depth"),
+        (&["--threads", "-4"], "-4 is not in 1..=256"),
+        (&["--level", "sse9"], "no such level"),
+        (&["--level", "AVX2"], "no such level"),
+        (&["--level", ""], "--level"),
+        (&["--levels"], "--levels"),
+        (&["position"], "position"),
+    ] {
+        let complaint = complaint(PERFT, arguments);
+        assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
+    }
+    let missing = Level::NAMES
+        .iter()
+        .filter(|name| name.parse::<Level>().is_err());
+    for name in missing {
+        assert!(complaint(PERFT, &["--level", name]).contains("this CPU lacks"));
+    }
+}
+
+#[test]
+fn help_is_no_error() {
+    assert!(printed(PERFT, &["--help"]).contains("Usage:"));
+}
