@@ -11,9 +11,10 @@ use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
 
-use crate::jobs::{Corpus, Job};
-use crate::machine::Machine;
-use crate::measure::Limit;
+use raylane_compare::machine::{self, Machine};
+use raylane_compare::measure::{Limit, record};
+
+use crate::jobs::Job;
 use crate::region::{Bmi2, V3};
 use crate::report::{JobReport, Report};
 use crate::roster::Roster;
@@ -21,8 +22,6 @@ use crate::roster::Roster;
 mod drafts;
 mod jobs;
 mod kernel;
-mod machine;
-mod measure;
 mod own;
 mod peers;
 mod region;
@@ -134,7 +133,7 @@ fn run(options: &Options) -> Result<(), Failure> {
         .map_or(Limit::Time(options.seconds), Limit::Rounds);
     let report = Report {
         machine: Machine::this(core),
-        jobs: measure(jobs, &Corpus::new(), &Roster::new(bmi2, v3, levels), limit)?,
+        jobs: measure(jobs, &Roster::new(bmi2, v3, levels), limit)?,
     };
 
     // A reader that has seen enough is no failure.
@@ -143,7 +142,7 @@ fn run(options: &Options) -> Result<(), Failure> {
         fs::write(file, content).map_err(|error| Failure::writing(file, error))
     };
     if let Some(file) = &options.json {
-        write(file, report::json::render(&report))?;
+        write(file, record(&report))?;
     }
     if let Some(file) = &options.svg {
         write(file, report::svg::render(&report))?;
@@ -151,12 +150,7 @@ fn run(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-fn measure(
-    jobs: &[Job],
-    corpus: &Corpus,
-    roster: &Roster,
-    limit: Limit,
-) -> Result<Vec<JobReport>, Failure> {
+fn measure(jobs: &[Job], roster: &Roster, limit: Limit) -> Result<Vec<JobReport>, Failure> {
     const STEPS: u64 = 1000;
     // Draws itself on a terminal only.
     let bar = ProgressBar::new(STEPS * jobs.len() as u64).with_style(
@@ -170,7 +164,7 @@ fn measure(
             bar.set_position(STEPS * number as u64 + (STEPS as f64 * part) as u64);
         };
         let race = job
-            .run(corpus, roster, limit, done)
+            .run(roster, limit, done)
             .map_err(|disagreement| Failure {
                 message: format!("{}: {disagreement}", job.title()),
                 code: 1,

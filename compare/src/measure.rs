@@ -50,25 +50,25 @@ pub enum Role {
     Control,
     Peer,
     Raylane,
-    /// Waits for `drafts`.
-    #[allow(dead_code)]
     Draft,
 }
 
 impl Label {
-    pub fn new(
-        role: Role,
-        algorithm: impl Into<String>,
-        level: impl Into<String>,
-        table_bytes: impl Into<Option<usize>>,
-    ) -> Self {
+    pub fn new(role: Role, algorithm: &str, level: &str) -> Self {
         Self {
             role,
             algorithm: algorithm.into(),
             served: false,
             level: level.into(),
-            table_bytes: table_bytes.into(),
+            table_bytes: None,
             charted: false,
+        }
+    }
+
+    pub fn with_tables(self, bytes: usize) -> Self {
+        Self {
+            table_bytes: Some(bytes),
+            ..self
         }
     }
 
@@ -250,6 +250,14 @@ pub struct Race {
     /// Why not to trust the figures; `None` for a quiet machine.
     pub noise: Option<String>,
     pub figures: Vec<Figures>,
+}
+
+/// A report as JSON: one line for each contestant of a job.
+pub fn record(report: &impl Serialize) -> String {
+    let json = serde_json::to_string(report).expect("figures and strings are all JSON");
+    // No string of a report contains these.
+    let lines = json.replace("{\"job\":", "\n{\"job\":");
+    lines.replace("{\"role\":", "\n{\"role\":") + "\n"
 }
 
 impl Race {

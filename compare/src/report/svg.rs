@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::{JobReport, Report};
 use crate::jobs::Job;
-use crate::measure::{Figures, Role};
+use raylane_compare::measure::{Figures, Role};
 
 /// The jobs with a panel, in reading order.
 const PANELS: [Job; 11] = [
