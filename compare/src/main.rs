@@ -33,10 +33,16 @@ compile_error!("the ruler of the comparison is PEXT, which only x86-64 has");
 
 /// Times raylane beside what engines use today, as ratios to PEXT tables.
 ///
-/// A plain build compares at every level the CPU has. With
-/// RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part as well.
+/// Without options: the main jobs, and in them what serves each level that the CPU has
+/// beside the main peers. With RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part
+/// as well.
 #[derive(Parser)]
+#[command(after_help = main_jobs())]
 struct Options {
+    /// Every job (or those of --job), every peer and every algorithm of raylane by name
+    #[arg(long)]
+    all: bool,
+
     /// Only this job; may be given more than once
     #[arg(long = "job", value_name = "NAME")]
     jobs: Vec<Job>,
@@ -50,7 +56,7 @@ struct Options {
     rounds: Option<u32>,
 
     /// Seconds of each job
-    #[arg(long, value_name = "S", default_value = "12", value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = "9", value_parser = seconds)]
     seconds: Duration,
 
     /// Run on this core [default: the last that the program may use]
@@ -64,6 +70,12 @@ struct Options {
     /// Also draw the chart of the figures to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+}
+
+fn main_jobs() -> String {
+    let values = Job::MAIN.iter().filter_map(Job::to_possible_value);
+    let names: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
+    format!("The main jobs: {}.", names.join(", "))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -125,7 +137,8 @@ fn run(options: &Options) -> Result<(), Failure> {
         levels => levels.to_vec(),
     };
     let jobs = match options.jobs.as_slice() {
-        [] => Job::value_variants(),
+        [] if options.all => Job::value_variants(),
+        [] => &Job::MAIN,
         jobs => jobs,
     };
     let limit = options
@@ -133,7 +146,7 @@ fn run(options: &Options) -> Result<(), Failure> {
         .map_or(Limit::Time(options.seconds), Limit::Rounds);
     let report = Report {
         machine: Machine::this(core),
-        jobs: measure(jobs, &Roster::new(bmi2, v3, levels), limit)?,
+        jobs: measure(jobs, &Roster::new(bmi2, v3, levels, options.all), limit)?,
     };
 
     // A reader that has seen enough is no failure.

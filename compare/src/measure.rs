@@ -35,9 +35,9 @@ pub struct Label {
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_bytes: Option<usize>,
-    /// Whether the chart shows it.
+    /// Whether it takes part without `--all`, and the chart shows it.
     #[serde(skip)]
-    pub charted: bool,
+    pub main: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
@@ -61,7 +61,7 @@ impl Label {
             served: false,
             level: level.into(),
             table_bytes: None,
-            charted: false,
+            main: false,
         }
     }
 
@@ -79,11 +79,13 @@ impl Label {
         }
     }
 
-    pub fn charted(self) -> Self {
-        Self {
-            charted: true,
-            ..self
-        }
+    pub fn main(self) -> Self {
+        Self { main: true, ..self }
+    }
+
+    /// Whether it takes part without `--all`.
+    pub fn is_main(&self) -> bool {
+        self.main || matches!(self.role, Role::Control | Role::Draft)
     }
 
     /// The level of raylane that it runs at.

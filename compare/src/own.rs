@@ -15,7 +15,7 @@ use crate::kernel::{Field, Kernel, Loop, OneByOne};
 /// What serves a level, and its control.
 pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
     let label = |role| Label::new(role, "raylane", T::NAME).served();
-    field.add(label(Role::Raylane).charted(), token);
+    field.add(label(Role::Raylane).main(), token);
     field.add(label(Role::Control), token);
 }
 

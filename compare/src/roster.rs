@@ -14,6 +14,8 @@ pub struct Roster {
     pub v3: V3,
     /// The levels of raylane that take part.
     levels: Vec<Level>,
+    /// Whether everybody takes part, rather than the main contestants.
+    all: bool,
     pext: Peer<pext::Pext>,
     /// With tables of its own, lest one finds in the caches what the other fetched.
     control: Peer<pext::Pext>,
@@ -27,11 +29,12 @@ pub struct Roster {
 }
 
 impl Roster {
-    pub fn new(bmi2: Bmi2, v3: V3, levels: Vec<Level>) -> Self {
+    pub fn new(bmi2: Bmi2, v3: V3, levels: Vec<Level>, all: bool) -> Self {
         Self {
             bmi2,
             v3,
             levels,
+            all,
             pext: Peer::new(v3, pext::Pext::new(bmi2)),
             control: Peer::new(v3, pext::Pext::new(bmi2)),
             other_pext: Peer::new(v3, pext::Pext::new(bmi2)),
@@ -75,7 +78,7 @@ impl Roster {
     pub fn context(&self, job: impl Loop) -> Course<'static> {
         self.course(job, |field| {
             let label = |role, name| Label::new(role, name, CONTEXT_LEVEL);
-            let reference = label(Role::Reference, PEXT).charted();
+            let reference = label(Role::Reference, PEXT).main();
             peer(field, reference, self.pext.within(self.bmi2));
             peer(
                 field,
@@ -85,9 +88,9 @@ impl Roster {
             if CONTEXT_LEVEL != LEVEL {
                 peer(field, Label::new(Role::Peer, PEXT, LEVEL), self.other_pext);
             }
-            let magics = label(Role::Peer, FANCY_MAGICS).charted();
+            let magics = label(Role::Peer, FANCY_MAGICS).main();
             peer(field, magics, self.fancy_magics.within(self.bmi2));
-            let hyperbola = label(Role::Peer, HYPERBOLA).charted();
+            let hyperbola = label(Role::Peer, HYPERBOLA).main();
             peer(field, hyperbola, self.hyperbola.within(self.bmi2));
         })
     }
@@ -96,18 +99,14 @@ impl Roster {
     pub fn planes(&self, job: impl Loop) -> Course<'static> {
         self.course(job, |field| {
             let label = |role, name| Label::new(role, name, LEVEL);
-            peer(field, label(Role::Reference, PEXT).charted(), self.pext);
+            peer(field, label(Role::Reference, PEXT).main(), self.pext);
             peer(field, label(Role::Control, PEXT), self.control);
             peer(
                 field,
-                label(Role::Peer, FANCY_MAGICS).charted(),
+                label(Role::Peer, FANCY_MAGICS).main(),
                 self.fancy_magics,
             );
-            peer(
-                field,
-                label(Role::Peer, HYPERBOLA).charted(),
-                self.hyperbola,
-            );
+            peer(field, label(Role::Peer, HYPERBOLA).main(), self.hyperbola);
         })
     }
 
@@ -116,6 +115,7 @@ impl Roster {
         let queries = job.queries();
         let mut field = Field {
             job,
+            all: self.all,
             contestants: Vec::new(),
         };
         contestants(&mut field);
@@ -134,26 +134,26 @@ impl Roster {
     fn peers(&self, field: &mut Field<impl Loop>) {
         let v3 = self.v3;
         let label = |name| Label::new(Role::Peer, name, LEVEL);
-        let reference = Label::new(Role::Reference, PEXT, LEVEL).charted();
+        let reference = Label::new(Role::Reference, PEXT, LEVEL).main();
         peer(field, reference, self.pext);
         let control = Label::new(Role::Control, PEXT, LEVEL);
         peer(field, control, self.control);
         #[cfg(target_feature = "bmi2")]
         {
             let pext = Peer::new(v3, cozy_chess::Pext);
-            peer(field, label("cozy-chess, PEXT").charted(), pext);
+            peer(field, label("cozy-chess, PEXT").main(), pext);
         }
         let magics = Peer::new(v3, cozy_chess::Magics);
         peer(field, label("cozy-chess, black magics"), magics);
         let magics = Peer::new(v3, shakmaty::Magics);
-        peer(field, label("shakmaty, magics").charted(), magics);
+        peer(field, label("shakmaty, magics").main(), magics);
         peer(field, label(FANCY_MAGICS), self.fancy_magics);
         peer(field, label("fixed-shift magics"), self.fixed_shift_magics);
         peer(field, label("Kindergarten"), self.kindergarten);
         peer(field, label("classical rays"), self.classical);
         let hyperbola = Peer::new(v3, shakmaty::Hyperbola);
         peer(field, label("shakmaty, hyperbola"), hyperbola);
-        peer(field, label(HYPERBOLA).charted(), self.hyperbola);
+        peer(field, label(HYPERBOLA).main(), self.hyperbola);
     }
 }
 

@@ -87,6 +87,21 @@ pub enum Job {
 }
 
 impl Job {
+    /// Those of a run without options.
+    pub const MAIN: [Self; 11] = [
+        Self::ContextAlone,
+        Self::ContextTable,
+        Self::ContextLargeTable,
+        Self::ContextNetwork,
+        Self::Throughput,
+        Self::Latency,
+        Self::Cold,
+        Self::Batch64,
+        Self::Set,
+        Self::SetBoth,
+        Self::SetPositions,
+    ];
+
     pub fn title(self) -> &'static str {
         match self {
             Self::ContextAlone => "in context, the move generator alone",
