@@ -1,13 +1,12 @@
 //! raylane's contestants: what the methods of a token answer with, and every algorithm by
 //! name, which come from the lists of the crate.
 
-use std::marker::PhantomData;
-
 use chess::Piece;
 use planes::sliders::Queries as Scratch;
-use raylane::{Bitboard, Square, Token, enter};
+use raylane::algorithm::Algorithm;
+use raylane::{Bitboard, Level, Square, Token, enter};
 use raylane_compare::measure::{Label, Role};
-use raylane_support::contestants::{set, single};
+use raylane_support::contestants::{self, AlgorithmVisitor};
 use raylane_support::corpus::Sliders;
 
 use crate::kernel::{Field, Kernel, Loop, OneByOne};
@@ -19,12 +18,41 @@ pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
     field.add(label(Role::Control), token);
 }
 
-/// A loop over what serves single queries, for jobs whose algorithms have no names.
+/// A loop over what serves single queries, for jobs with many of them in a call.
 pub fn one_by_one<T: Token>(field: &mut Field<impl Loop>, token: T) {
     let label = Label::new(Role::Raylane, "one_by_one", T::NAME);
     field.add(label, OneByOne(token));
 }
 
+/// The algorithms for single queries, at each of the levels.
+pub fn single_algorithms(levels: &[Level], field: &mut Field<impl Loop>) {
+    let tables = true;
+    contestants::single_algorithms(levels, &mut ByName { field, tables });
+}
+
+/// The algorithms for sets, at each of the levels.
+pub fn set_algorithms(levels: &[Level], field: &mut Field<impl Loop>) {
+    let tables = false;
+    contestants::set_algorithms(levels, &mut ByName { field, tables });
+}
+
+struct ByName<'f, J> {
+    field: &'f mut Field<J>,
+    /// Whether the size of their tables is known: that of those for single queries is.
+    tables: bool,
+}
+
+impl<J: Loop> AlgorithmVisitor for ByName<'_, J> {
+    fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
+        let label = Label {
+            table_bytes: self.tables.then_some(A::TABLE_BYTES),
+            ..Label::new(Role::Raylane, A::NAME, T::NAME)
+        };
+        self.field.add(label, token.by::<A>());
+    }
+}
+
+/// Also `token.by::<A>()`, which answers by the algorithm what that can, is a token.
 impl<T: Token> Kernel for T {
     #[inline(always)]
     fn enter<R>(self, work: impl FnOnce() -> R) -> R {
@@ -98,108 +126,5 @@ impl<T: Token> Kernel for T {
         planes::Sliders::attacks_and_mobility(
             self, kind, pieces, own, occupied, scratch, attacks, mobility,
         );
-    }
-}
-
-// With the lists of the crate as they are until algorithms are tokens.
-
-pub fn single_algorithms(levels: &[raylane::Level], field: &mut Field<impl Loop>) {
-    single::algorithms(levels, &mut Algorithms(field));
-}
-
-pub fn set_algorithms(levels: &[raylane::Level], field: &mut Field<impl Loop>) {
-    set::algorithms(levels, &mut Algorithms(field));
-}
-
-struct Algorithms<'f, J>(&'f mut Field<J>);
-
-impl<J: Loop> single::Visitor for Algorithms<'_, J> {
-    fn visit<F: single::Functions, T: Token>(&mut self, token: T) {
-        let label = Label::new(Role::Raylane, F::NAME, T::NAME);
-        let table_bytes = F::TABLE_BYTES;
-        let label = Label {
-            table_bytes,
-            ..label
-        };
-        self.0.add(label, BySingle::<F, T>(token, PhantomData));
-    }
-}
-
-impl<J: Loop> set::Visitor for Algorithms<'_, J> {
-    fn visit<F: set::Functions, T: Token>(&mut self, token: T) {
-        let label = Label::new(Role::Raylane, F::NAME, T::NAME);
-        self.0.add(label, BySet::<F, T>(token, PhantomData));
-    }
-}
-
-struct BySingle<F, T>(T, PhantomData<F>);
-struct BySet<F, T>(T, PhantomData<F>);
-
-impl<F, T: Token> Copy for BySingle<F, T> {}
-impl<F, T: Token> Clone for BySingle<F, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<F, T: Token> Copy for BySet<F, T> {}
-impl<F, T: Token> Clone for BySet<F, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<F: single::Functions, T: Token> Kernel for BySingle<F, T> {
-    #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        enter!(self.0, work())
-    }
-
-    #[inline(always)]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        F::rook_attacks(self.0, square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        F::bishop_attacks(self.0, square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        F::queen_attacks(self.0, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        F::rook_bishop_attacks(self.0, square, occupied)
-    }
-}
-
-impl<F: set::Functions, T: Token> Kernel for BySet<F, T> {
-    #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        enter!(self.0, work())
-    }
-
-    #[inline(always)]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.rook_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.bishop_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        F::slider_attacks(self.0, sliders.orthogonal, sliders.diagonal, occupied)
-    }
-
-    #[inline(always)]
-    fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
-        let orthogonal = [white.orthogonal, black.orthogonal];
-        let diagonal = [white.diagonal, black.diagonal];
-        F::slider_attacks_of_both(self.0, orthogonal, diagonal, occupied)
     }
 }

@@ -62,7 +62,7 @@ impl Roster {
         })
     }
 
-    /// For a job with many queries in a call, for which no algorithm has a name.
+    /// For a job with many queries in a call: also loops over single ones.
     pub fn many(&self, job: impl Loop) -> Course<'static> {
         self.course(job, |field| {
             self.peers(field);
