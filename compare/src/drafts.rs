@@ -1,32 +1,27 @@
 //! A place for kernels under trial. Empty in the tree.
 //!
-//! A draft is a `Copy` type with [`Region`] (delegate to `V3` or `V4`, which it
-//! holds as its proof) and one of the kernel traits; everything `#[inline(always)]`:
+//! A draft is a `Copy` type with [`Kernel`](crate::kernel::Kernel), everything in it
+//! `#[inline(always)]`. It holds the proof of its CPU features: a token of raylane, or a
+//! region of the peers. What it does not answer itself is a loop over rooks and bishops.
 //!
 //! ```ignore
 //! #[derive(Clone, Copy)]
-//! struct Draft(V4);
-//! impl Region for Draft {
+//! struct Draft(Avx512);
+//!
+//! impl Kernel for Draft {
 //!     #[inline(always)]
 //!     fn enter<R>(self, work: impl FnOnce() -> R) -> R { self.0.enter(work) }
+//!     /* rook, bishop, and what else it is about */
 //! }
-//! impl Kernel for Draft { /* rook, bishop, and queen where one computation gives both */ }
 //!
-//! pub fn singles(job: &mut impl Singles) {
-//!     if let Some(v4) = V4::detect() {
-//!         job.add(Label::new(Role::Draft, "my draft", "avx512", None), Draft(v4));
+//! pub fn add(field: &mut Field<impl Loop>) {
+//!     if let Some(token) = Avx512::detect() {
+//!         field.add(Label::new(Role::Draft, "my draft", "avx512"), Draft(token));
 //!     }
 //! }
 //! ```
 
-use crate::roster::{Batches, SetBatches, Sets, Singles};
+use crate::kernel::{Field, Loop};
 
-pub fn singles(_job: &mut impl Singles) {}
-
-pub fn context(_job: &mut impl Singles) {}
-
-pub fn batches(_job: &mut impl Batches) {}
-
-pub fn sets(_job: &mut impl Sets) {}
-
-pub fn set_batches(_job: &mut impl SetBatches) {}
+/// Adds the drafts to any job.
+pub fn add(_field: &mut Field<impl Loop>) {}

@@ -1,103 +1,71 @@
-//! What a contestant is: a kernel for single queries, for batches, or for sets.
+//! What a contestant is, and what a job does with it.
 //!
-//! Kernels are `Copy`, `#[inline(always)]`, and carry the [`Region`] that they
-//! are compiled in, so that a job's loop, generic over the kernel, becomes one
-//! function with the kernel inlined, as it would be in an engine.
+//! A job is a loop over queries that is generic over its [`Kernel`]. Kernels are `Copy` and
+//! `#[inline(always)]`, and know the CPU features that they are compiled for, so that the
+//! loop becomes one function with the kernel inlined, as it would be in an engine.
 
-use crate::region::Region;
+use chess::Piece;
+use planes::sliders::Queries as Scratch;
 use raylane::{Bitboard, Square};
+use raylane_compare::measure::{Contestant, Label, Pass};
 use raylane_support::corpus::Sliders;
 use raylane_support::measure::keep_scalar;
 
-/// Attacks of one piece on one square.
-pub trait Kernel: Region {
-    fn rook(self, square: Square, occupied: u64) -> u64;
+/// The attacks of a contestant. Who has no better answer for many pieces takes part by a
+/// loop over its single queries. The slices of a call have one length.
+pub trait Kernel: Copy + 'static {
+    /// Runs `work`, compiled for the CPU features of the kernel as far as it inlines.
+    /// Write `#[inline(always)]` in front of the closure.
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R;
 
-    fn bishop(self, square: Square, occupied: u64) -> u64;
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
 
     #[inline(always)]
-    fn queen(self, square: Square, occupied: u64) -> u64 {
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.rook(square, occupied) | self.bishop(square, occupied)
     }
 
     #[inline(always)]
-    fn rook_bishop(self, square: Square, occupied: u64) -> (u64, u64) {
+    fn rook_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         (self.rook(square, occupied), self.bishop(square, occupied))
     }
-}
 
-/// Attacks of many queens, one call. The slices have one length.
-pub trait BatchKernel: Region {
-    /// One occupancy per square.
-    fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-
-    /// All squares on one board.
-    fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
-}
-
-/// Attacks of all sliders of a side together, one call.
-pub trait SetKernel: Region {
-    fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard;
-
-    fn both_sides(self, sides: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2];
-}
-
-/// Attacks of all sliders of a side, for many positions in one call. The slices
-/// have one length.
-pub trait SetBatchKernel: Region {
-    fn positions(
-        self,
-        orthogonal: &[Bitboard],
-        diagonal: &[Bitboard],
-        occupied: &[Bitboard],
-        attacks: &mut [Bitboard],
-    );
-}
-
-/// Answers the rest by a loop over single queries.
-#[derive(Clone, Copy)]
-pub struct Looped<K>(pub K);
-
-impl<K: Kernel> Region for Looped<K> {
-    #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        self.0.enter(work)
-    }
-}
-
-impl<K: Kernel> BatchKernel for Looped<K> {
+    /// Many queens, with an occupancy each.
     #[inline(always)]
     fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        for ((&square, occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-            *attacks = Bitboard(self.0.queen(square, occupied.0));
+        for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
+            *attacks = self.queen(square, occupied);
             keep_scalar();
         }
     }
 
+    /// Many queens on one board.
     #[inline(always)]
     fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         for (&square, attacks) in squares.iter().zip(attacks) {
-            *attacks = Bitboard(self.0.queen(square, occupied.0));
+            *attacks = self.queen(square, occupied);
             keep_scalar();
         }
     }
-}
 
-impl<K: Kernel> SetKernel for Looped<K> {
+    /// All sliders of a side.
     #[inline(always)]
     fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        let mut attacks = 0;
+        let mut attacks = Bitboard::EMPTY;
         for square in sliders.orthogonal {
-            attacks |= self.0.rook(square, occupied.0);
+            attacks |= self.rook(square, occupied);
             keep_scalar();
         }
         for square in sliders.diagonal {
-            attacks |= self.0.bishop(square, occupied.0);
+            attacks |= self.bishop(square, occupied);
             keep_scalar();
         }
-        Bitboard(attacks)
+        attacks
     }
 
+    /// All sliders of both sides.
     #[inline(always)]
     fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
         [
@@ -105,9 +73,8 @@ impl<K: Kernel> SetKernel for Looped<K> {
             self.one_side(black, occupied),
         ]
     }
-}
 
-impl<K: Kernel> SetBatchKernel for Looped<K> {
+    /// All sliders of a side, in many positions.
     #[inline(always)]
     fn positions(
         self,
@@ -123,6 +90,101 @@ impl<K: Kernel> SetBatchKernel for Looped<K> {
                 diagonal,
             };
             *attacks = self.one_side(sliders, occupied);
+        }
+    }
+
+    /// What all `pieces` of a kind attack, and how many squares outside `own` each of them
+    /// does, in many positions: [`planes::Sliders::attacks_and_mobility`].
+    #[allow(clippy::too_many_arguments, reason = "columns of one table")]
+    #[inline(always)]
+    fn attacks_and_mobility(
+        self,
+        kind: Piece,
+        pieces: &[Bitboard],
+        own: &[Bitboard],
+        occupied: &[Bitboard],
+        _: &mut Scratch,
+        attacks: &mut [Bitboard],
+        mobility: &mut [u64],
+    ) {
+        let positions = pieces.iter().zip(own).zip(occupied);
+        for ((((&pieces, &own), &occupied), attacks), mobility) in
+            positions.zip(attacks).zip(mobility)
+        {
+            let (mut union, mut count) = (Bitboard::EMPTY, 0);
+            for square in pieces {
+                let attacks = match kind {
+                    Piece::Rook => self.rook(square, occupied),
+                    Piece::Bishop => self.bishop(square, occupied),
+                    _ => self.queen(square, occupied),
+                };
+                union |= attacks;
+                count += u64::from((attacks - own).len());
+                keep_scalar();
+            }
+            (*attacks, *mobility) = (union, count);
+        }
+    }
+
+    /// Times `work` as [`enter`](Self::enter) runs it.
+    #[inline(always)]
+    fn time(self, work: impl FnOnce() -> u64) -> Pass {
+        Pass::time(|| self.enter(work))
+    }
+}
+
+/// Single queries alone: everything else by the loops.
+#[derive(Clone, Copy)]
+pub struct OneByOne<K>(pub K);
+
+impl<K: Kernel> Kernel for OneByOne<K> {
+    #[inline(always)]
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
+        self.0.enter(work)
+    }
+
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.rook(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.queen(square, occupied)
+    }
+}
+
+/// What a job times. It is compiled for each contestant; what all of them share, such as
+/// the memory that is written to, is behind a reference, which a clone shares.
+pub trait Loop: Clone + 'static {
+    /// Whether a second pass at once is a hot one: not where passes empty the caches.
+    const HOT: bool = true;
+
+    /// Queries in a pass.
+    fn queries(&self) -> usize;
+
+    /// What times a pass of this contestant, given the number of the heat.
+    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass + 'static;
+}
+
+/// The contestants of a job.
+pub struct Field<J> {
+    pub job: J,
+    /// Whether everybody takes part, rather than the main contestants.
+    pub all: bool,
+    pub contestants: Vec<Contestant<'static>>,
+}
+
+impl<J: Loop> Field<J> {
+    pub fn add(&mut self, label: Label, kernel: impl Kernel) {
+        if self.all || label.is_main() {
+            let passes = self.job.clone().passes(kernel);
+            self.contestants.push(Contestant::new(label, passes));
         }
     }
 }

@@ -11,9 +11,10 @@ use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
 
-use crate::jobs::{Corpus, Job};
-use crate::machine::Machine;
-use crate::measure::Limit;
+use raylane_compare::machine::{self, Machine};
+use raylane_compare::measure::{Limit, record};
+
+use crate::jobs::Job;
 use crate::region::{Bmi2, V3};
 use crate::report::{JobReport, Report};
 use crate::roster::Roster;
@@ -21,8 +22,6 @@ use crate::roster::Roster;
 mod drafts;
 mod jobs;
 mod kernel;
-mod machine;
-mod measure;
 mod own;
 mod peers;
 mod region;
@@ -34,10 +33,16 @@ compile_error!("the ruler of the comparison is PEXT, which only x86-64 has");
 
 /// Times raylane beside what engines use today, as ratios to PEXT tables.
 ///
-/// A plain build compares at every level the CPU has. With
-/// RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part as well.
+/// Without options: the main jobs, and in them what serves each level that the CPU has
+/// beside the main peers. With RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part
+/// as well.
 #[derive(Parser)]
+#[command(after_help = main_jobs())]
 struct Options {
+    /// Every job (or those of --job), every peer and every algorithm of raylane by name
+    #[arg(long)]
+    all: bool,
+
     /// Only this job; may be given more than once
     #[arg(long = "job", value_name = "NAME")]
     jobs: Vec<Job>,
@@ -51,7 +56,7 @@ struct Options {
     rounds: Option<u32>,
 
     /// Seconds of each job
-    #[arg(long, value_name = "S", default_value = "12", value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = "9", value_parser = seconds)]
     seconds: Duration,
 
     /// Run on this core [default: the last that the program may use]
@@ -65,6 +70,12 @@ struct Options {
     /// Also draw the chart of the figures to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+}
+
+fn main_jobs() -> String {
+    let values = Job::MAIN.iter().filter_map(Job::to_possible_value);
+    let names: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
+    format!("The main jobs: {}.", names.join(", "))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -126,7 +137,8 @@ fn run(options: &Options) -> Result<(), Failure> {
         levels => levels.to_vec(),
     };
     let jobs = match options.jobs.as_slice() {
-        [] => Job::value_variants(),
+        [] if options.all => Job::value_variants(),
+        [] => &Job::MAIN,
         jobs => jobs,
     };
     let limit = options
@@ -134,7 +146,7 @@ fn run(options: &Options) -> Result<(), Failure> {
         .map_or(Limit::Time(options.seconds), Limit::Rounds);
     let report = Report {
         machine: Machine::this(core),
-        jobs: measure(jobs, &Corpus::new(), &Roster::new(bmi2, v3, levels), limit)?,
+        jobs: measure(jobs, &Roster::new(bmi2, v3, levels, options.all), limit)?,
     };
 
     // A reader that has seen enough is no failure.
@@ -143,7 +155,7 @@ fn run(options: &Options) -> Result<(), Failure> {
         fs::write(file, content).map_err(|error| Failure::writing(file, error))
     };
     if let Some(file) = &options.json {
-        write(file, report::json::render(&report))?;
+        write(file, record(&report))?;
     }
     if let Some(file) = &options.svg {
         write(file, report::svg::render(&report))?;
@@ -151,12 +163,7 @@ fn run(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-fn measure(
-    jobs: &[Job],
-    corpus: &Corpus,
-    roster: &Roster,
-    limit: Limit,
-) -> Result<Vec<JobReport>, Failure> {
+fn measure(jobs: &[Job], roster: &Roster, limit: Limit) -> Result<Vec<JobReport>, Failure> {
     const STEPS: u64 = 1000;
     // Draws itself on a terminal only.
     let bar = ProgressBar::new(STEPS * jobs.len() as u64).with_style(
@@ -170,7 +177,7 @@ fn measure(
             bar.set_position(STEPS * number as u64 + (STEPS as f64 * part) as u64);
         };
         let race = job
-            .run(corpus, roster, limit, done)
+            .run(roster, limit, done)
             .map_err(|disagreement| Failure {
                 message: format!("{}: {disagreement}", job.title()),
                 code: 1,

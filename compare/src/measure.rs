@@ -35,9 +35,9 @@ pub struct Label {
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_bytes: Option<usize>,
-    /// Whether the chart shows it.
+    /// Whether it takes part without `--all`, and the chart shows it.
     #[serde(skip)]
-    pub charted: bool,
+    pub main: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
@@ -50,25 +50,25 @@ pub enum Role {
     Control,
     Peer,
     Raylane,
-    /// Waits for `drafts`.
-    #[allow(dead_code)]
     Draft,
 }
 
 impl Label {
-    pub fn new(
-        role: Role,
-        algorithm: impl Into<String>,
-        level: impl Into<String>,
-        table_bytes: impl Into<Option<usize>>,
-    ) -> Self {
+    pub fn new(role: Role, algorithm: &str, level: &str) -> Self {
         Self {
             role,
             algorithm: algorithm.into(),
             served: false,
             level: level.into(),
-            table_bytes: table_bytes.into(),
-            charted: false,
+            table_bytes: None,
+            main: false,
+        }
+    }
+
+    pub fn with_tables(self, bytes: usize) -> Self {
+        Self {
+            table_bytes: Some(bytes),
+            ..self
         }
     }
 
@@ -79,11 +79,13 @@ impl Label {
         }
     }
 
-    pub fn charted(self) -> Self {
-        Self {
-            charted: true,
-            ..self
-        }
+    pub fn main(self) -> Self {
+        Self { main: true, ..self }
+    }
+
+    /// Whether it takes part without `--all`.
+    pub fn is_main(&self) -> bool {
+        self.main || matches!(self.role, Role::Control | Role::Draft)
     }
 
     /// The level of raylane that it runs at.
@@ -250,6 +252,14 @@ pub struct Race {
     /// Why not to trust the figures; `None` for a quiet machine.
     pub noise: Option<String>,
     pub figures: Vec<Figures>,
+}
+
+/// A report as JSON: one line for each contestant of a job.
+pub fn record(report: &impl Serialize) -> String {
+    let json = serde_json::to_string(report).expect("figures and strings are all JSON");
+    // No string of a report contains these.
+    let lines = json.replace("{\"job\":", "\n{\"job\":");
+    lines.replace("{\"role\":", "\n{\"role\":") + "\n"
 }
 
 impl Race {

@@ -1,47 +1,21 @@
-//! Who takes part. A new contestant is one line here.
+//! Who takes part in which jobs. A new contestant is one line here.
 
-use planes::Sliders;
 use raylane::{Level, dispatch};
+use raylane_compare::measure::{Course, Label, Role};
 
-use crate::drafts;
-use crate::jobs;
-use crate::kernel::{BatchKernel, Kernel, Looped, SetBatchKernel, SetKernel};
-use crate::measure::{Label, Role};
-use crate::own;
+use crate::kernel::{Field, Loop};
 use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics, fixed_shift_magics};
 use crate::peers::{hyperbola, kindergarten, pext, shakmaty};
 use crate::region::{Bmi2, Region, V3};
-
-/// A job that takes contestants by their single queries.
-pub trait Singles {
-    fn add(&mut self, label: Label, kernel: impl Kernel);
-}
-
-/// A job that takes contestants by their batches.
-pub trait Batches {
-    fn add(&mut self, label: Label, kernel: impl BatchKernel);
-}
-
-/// A job that takes contestants by their sets.
-pub trait Sets {
-    fn add(&mut self, label: Label, kernel: impl SetKernel);
-}
-
-/// A job that takes contestants by their sets over slices of positions.
-pub trait SetBatches {
-    fn add(&mut self, label: Label, kernel: impl SetBatchKernel);
-}
-
-/// A job that takes contestants as the source of attacks of the program `planes`.
-pub trait Planes {
-    fn add(&mut self, label: Label, sliders: impl Sliders);
-}
+use crate::{drafts, own};
 
 pub struct Roster {
     bmi2: Bmi2,
     pub v3: V3,
     /// The levels of raylane that take part.
     levels: Vec<Level>,
+    /// Whether everybody takes part, rather than the main contestants.
+    all: bool,
     pext: Peer<pext::Pext>,
     /// With tables of its own, lest one finds in the caches what the other fetched.
     control: Peer<pext::Pext>,
@@ -52,19 +26,15 @@ pub struct Roster {
     kindergarten: Peer<kindergarten::Kindergarten>,
     classical: Peer<classical::Classical>,
     hyperbola: Peer<hyperbola::Hyperbola>,
-    shakmaty_magics: Peer<shakmaty::Magics>,
-    shakmaty_hyperbola: Peer<shakmaty::Hyperbola>,
-    cozy_chess_magics: Peer<cozy_chess::Magics>,
-    #[cfg(target_feature = "bmi2")]
-    cozy_chess_pext: Peer<cozy_chess::Pext>,
 }
 
 impl Roster {
-    pub fn new(bmi2: Bmi2, v3: V3, levels: Vec<Level>) -> Self {
+    pub fn new(bmi2: Bmi2, v3: V3, levels: Vec<Level>, all: bool) -> Self {
         Self {
             bmi2,
             v3,
             levels,
+            all,
             pext: Peer::new(v3, pext::Pext::new(bmi2)),
             control: Peer::new(v3, pext::Pext::new(bmi2)),
             other_pext: Peer::new(v3, pext::Pext::new(bmi2)),
@@ -73,126 +43,117 @@ impl Roster {
             kindergarten: Peer::new(v3, kindergarten::Kindergarten::new()),
             classical: Peer::new(v3, classical::Classical::new()),
             hyperbola: Peer::new(v3, hyperbola::Hyperbola::new()),
-            shakmaty_magics: Peer::new(v3, shakmaty::Magics),
-            shakmaty_hyperbola: Peer::new(v3, shakmaty::Hyperbola),
-            cozy_chess_magics: Peer::new(v3, cozy_chess::Magics),
-            #[cfg(target_feature = "bmi2")]
-            cozy_chess_pext: Peer::new(v3, cozy_chess::Pext),
         }
     }
 
-    pub fn singles(&self, job: &mut impl Singles) {
-        self.peers(job);
-        own::single_algorithms(&self.levels, job);
-        for &level in &self.levels {
-            dispatch!(level, token => own::singles(job, token));
-        }
-        drafts::singles(job);
+    /// For a job of single queries: also the algorithms for these.
+    pub fn singles(&self, job: impl Loop) -> Course<'static> {
+        self.course(job, |field| {
+            self.peers(field);
+            own::single_algorithms(&self.levels, field);
+        })
     }
 
-    pub fn batches(&self, job: &mut impl Batches) {
-        let mut loops = Loops(job);
-        self.peers(&mut loops);
-        for &level in &self.levels {
-            dispatch!(level, token => own::loops(&mut loops, token));
-            dispatch!(level, token => own::batches(loops.0, token));
-        }
-        drafts::batches(job);
+    /// For a job of sets: also the algorithms for these.
+    pub fn sets(&self, job: impl Loop) -> Course<'static> {
+        self.course(job, |field| {
+            self.peers(field);
+            own::set_algorithms(&self.levels, field);
+        })
     }
 
-    pub fn sets(&self, job: &mut impl Sets) {
-        self.peers(&mut SetLoops(job));
-        own::set_algorithms(&self.levels, job);
-        for &level in &self.levels {
-            dispatch!(level, token => own::sets(job, token));
-        }
-        drafts::sets(job);
+    /// For a job with many queries in a call: also loops over single ones.
+    pub fn many(&self, job: impl Loop) -> Course<'static> {
+        self.course(job, |field| {
+            self.peers(field);
+            for &level in &self.levels {
+                dispatch!(level, token => own::one_by_one(field, token));
+            }
+        })
     }
 
-    pub fn set_batches(&self, job: &mut impl SetBatches) {
-        let mut loops = SetBatchLoops(job);
-        self.peers(&mut loops);
-        for &level in &self.levels {
-            dispatch!(level, token => own::loops(&mut loops, token));
-            dispatch!(level, token => own::set_batches(loops.0, token));
-        }
-        drafts::set_batches(job);
-    }
-
-    /// For jobs in which the look-ups stand between much other code: fewer contestants,
+    /// For a job in which the look-ups stand between much other code: fewer contestants,
     /// the peers in the region that does least to that code. PEXT tables are in that of
     /// the other jobs as well, which shows what the region alone does.
-    pub fn context(&self, job: &mut impl Singles) {
-        let label = |role, name| Label::new(role, name, CONTEXT_LEVEL, None);
-        let (pext, control) = (self.pext.within(self.bmi2), self.control.within(self.bmi2));
-        peer(job, label(Role::Reference, PEXT).charted(), pext);
-        peer(job, label(Role::Control, PEXT), control);
-        if CONTEXT_LEVEL != LEVEL {
+    pub fn context(&self, job: impl Loop) -> Course<'static> {
+        self.course(job, |field| {
+            let label = |role, name| Label::new(role, name, CONTEXT_LEVEL);
+            let reference = label(Role::Reference, PEXT).main();
+            peer(field, reference, self.pext.within(self.bmi2));
             peer(
-                job,
-                Label::new(Role::Peer, PEXT, LEVEL, None),
-                self.other_pext,
+                field,
+                label(Role::Control, PEXT),
+                self.control.within(self.bmi2),
             );
-        }
-        let magics = self.fancy_magics.within(self.bmi2);
-        peer(job, label(Role::Peer, FANCY_MAGICS).charted(), magics);
-        let hyperbola = self.hyperbola.within(self.bmi2);
-        peer(job, label(Role::Peer, HYPERBOLA).charted(), hyperbola);
-        for &level in &self.levels {
-            dispatch!(level, token => own::singles(job, token));
-        }
-        drafts::context(job);
+            if CONTEXT_LEVEL != LEVEL {
+                peer(field, Label::new(Role::Peer, PEXT, LEVEL), self.other_pext);
+            }
+            let magics = label(Role::Peer, FANCY_MAGICS).main();
+            peer(field, magics, self.fancy_magics.within(self.bmi2));
+            let hyperbola = label(Role::Peer, HYPERBOLA).main();
+            peer(field, hyperbola, self.hyperbola.within(self.bmi2));
+        })
     }
 
-    /// For the program `planes`: fewer contestants, because each is a whole program.
-    pub fn planes(&self, job: &mut impl Planes) {
-        let mut loops = PlanesLoops(job);
-        let label = |role, name| Label::new(role, name, LEVEL, None);
-        peer(&mut loops, label(Role::Reference, PEXT), self.pext);
-        peer(&mut loops, label(Role::Control, PEXT), self.control);
-        peer(
-            &mut loops,
-            label(Role::Peer, FANCY_MAGICS),
-            self.fancy_magics,
-        );
-        peer(&mut loops, label(Role::Peer, HYPERBOLA), self.hyperbola);
+    /// For the example `planes`: fewer contestants, because each is a whole program.
+    pub fn planes(&self, job: impl Loop) -> Course<'static> {
+        self.course(job, |field| {
+            let label = |role, name| Label::new(role, name, LEVEL);
+            peer(field, label(Role::Reference, PEXT).main(), self.pext);
+            peer(field, label(Role::Control, PEXT), self.control);
+            peer(
+                field,
+                label(Role::Peer, FANCY_MAGICS).main(),
+                self.fancy_magics,
+            );
+            peer(field, label(Role::Peer, HYPERBOLA).main(), self.hyperbola);
+        })
+    }
+
+    /// These contestants, what serves each level, and the drafts.
+    fn course<J: Loop>(&self, job: J, contestants: impl FnOnce(&mut Field<J>)) -> Course<'static> {
+        let queries = job.queries();
+        let mut field = Field {
+            job,
+            all: self.all,
+            contestants: Vec::new(),
+        };
+        contestants(&mut field);
         for &level in &self.levels {
-            dispatch!(level, token => own::planes(job, token));
+            dispatch!(level, token => own::served(&mut field, token));
+        }
+        drafts::add(&mut field);
+        Course {
+            contestants: field.contestants,
+            queries,
+            hot: J::HOT,
         }
     }
 
     /// What engines use today, the reference first.
-    fn peers(&self, job: &mut impl Singles) {
-        let label = |role, name| Label::new(role, name, LEVEL, None);
-        let peer_label = |name| label(Role::Peer, name);
-        peer(job, label(Role::Reference, PEXT).charted(), self.pext);
-        peer(job, label(Role::Control, PEXT), self.control);
+    fn peers(&self, field: &mut Field<impl Loop>) {
+        let v3 = self.v3;
+        let label = |name| Label::new(Role::Peer, name, LEVEL);
+        let reference = Label::new(Role::Reference, PEXT, LEVEL).main();
+        peer(field, reference, self.pext);
+        let control = Label::new(Role::Control, PEXT, LEVEL);
+        peer(field, control, self.control);
         #[cfg(target_feature = "bmi2")]
-        peer(job, peer_label("cozy-chess, PEXT"), self.cozy_chess_pext);
-        peer(
-            job,
-            peer_label("cozy-chess, black magics"),
-            self.cozy_chess_magics,
-        );
-        peer(
-            job,
-            peer_label("shakmaty, magics").charted(),
-            self.shakmaty_magics,
-        );
-        peer(job, peer_label(FANCY_MAGICS), self.fancy_magics);
-        peer(
-            job,
-            peer_label("fixed-shift magics"),
-            self.fixed_shift_magics,
-        );
-        peer(job, peer_label("Kindergarten"), self.kindergarten);
-        peer(job, peer_label("classical rays"), self.classical);
-        peer(
-            job,
-            peer_label("shakmaty, hyperbola"),
-            self.shakmaty_hyperbola,
-        );
-        peer(job, peer_label(HYPERBOLA).charted(), self.hyperbola);
+        {
+            let pext = Peer::new(v3, cozy_chess::Pext);
+            peer(field, label("cozy-chess, PEXT").main(), pext);
+        }
+        let magics = Peer::new(v3, cozy_chess::Magics);
+        peer(field, label("cozy-chess, black magics"), magics);
+        let magics = Peer::new(v3, shakmaty::Magics);
+        peer(field, label("shakmaty, magics").main(), magics);
+        peer(field, label(FANCY_MAGICS), self.fancy_magics);
+        peer(field, label("fixed-shift magics"), self.fixed_shift_magics);
+        peer(field, label("Kindergarten"), self.kindergarten);
+        peer(field, label("classical rays"), self.classical);
+        let hyperbola = Peer::new(v3, shakmaty::Hyperbola);
+        peer(field, label("shakmaty, hyperbola"), hyperbola);
+        peer(field, label(HYPERBOLA).main(), self.hyperbola);
     }
 }
 
@@ -214,44 +175,6 @@ const CONTEXT_LEVEL: &str = if cfg!(target_feature = "avx2") {
     "bmi2"
 };
 
-fn peer<T: Tables, R: Region>(job: &mut impl Singles, label: Label, peer: Peer<T, R>) {
-    let label = Label {
-        table_bytes: Some(peer.table_bytes()),
-        ..label
-    };
-    job.add(label, peer);
-}
-
-// Whoever answers single queries takes part in the other jobs by a loop.
-
-struct Loops<'a, J>(&'a mut J);
-
-impl<J: Batches> Singles for Loops<'_, J> {
-    fn add(&mut self, label: Label, kernel: impl Kernel) {
-        self.0.add(label, Looped(kernel));
-    }
-}
-
-struct SetLoops<'a, J>(&'a mut J);
-
-impl<J: Sets> Singles for SetLoops<'_, J> {
-    fn add(&mut self, label: Label, kernel: impl Kernel) {
-        self.0.add(label, Looped(kernel));
-    }
-}
-
-struct SetBatchLoops<'a, J>(&'a mut J);
-
-impl<J: SetBatches> Singles for SetBatchLoops<'_, J> {
-    fn add(&mut self, label: Label, kernel: impl Kernel) {
-        self.0.add(label, Looped(kernel));
-    }
-}
-
-struct PlanesLoops<'a, J>(&'a mut J);
-
-impl<J: Planes> Singles for PlanesLoops<'_, J> {
-    fn add(&mut self, label: Label, kernel: impl Kernel) {
-        self.0.add(label, jobs::planes::Looped(kernel));
-    }
+fn peer(field: &mut Field<impl Loop>, label: Label, peer: Peer<impl Tables, impl Region>) {
+    field.add(label.with_tables(peer.table_bytes()), peer);
 }

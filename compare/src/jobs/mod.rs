@@ -2,20 +2,27 @@
 
 mod batch;
 mod context;
-pub mod planes;
+mod planes;
 mod setwise;
 mod single;
 
+use std::sync::LazyLock;
+
 use raylane::{Bitboard, Square};
+use raylane_compare::measure::{Limit, Race, race};
 use raylane_support::cache;
 use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
 
-use crate::measure::{Limit, Race, race};
 use crate::roster::Roster;
+use batch::{Positions, Queens, Random};
+use context::{Context, network::Network, table::Table};
+use planes::{Computed, Converted};
+use setwise::{BothSides, OneSide};
+use single::{Cold, Latency, Throughput};
 
 /// The boards that the jobs ask about.
-pub struct Corpus {
+struct Corpus {
     positions: Vec<Position>,
     queries: Queries,
     sets: Sets,
@@ -23,17 +30,15 @@ pub struct Corpus {
     random: Vec<(Bitboard, [Square; 12])>,
 }
 
-impl Corpus {
-    pub fn new() -> Self {
-        let positions = corpus::real();
-        Self {
-            queries: Queries::new(&positions),
-            sets: Sets::new(&positions),
-            random: corpus::random_squares(),
-            positions,
-        }
+static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
+    let positions = corpus::real();
+    Corpus {
+        queries: Queries::new(&positions),
+        sets: Sets::new(&positions),
+        random: corpus::random_squares(),
+        positions,
     }
-}
+});
 
 /// A workload of the comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Serialize)]
@@ -82,6 +87,21 @@ pub enum Job {
 }
 
 impl Job {
+    /// Those of a run without options.
+    pub const MAIN: [Self; 11] = [
+        Self::ContextAlone,
+        Self::ContextTable,
+        Self::ContextLargeTable,
+        Self::ContextNetwork,
+        Self::Throughput,
+        Self::Latency,
+        Self::Cold,
+        Self::Batch64,
+        Self::Set,
+        Self::SetBoth,
+        Self::SetPositions,
+    ];
+
     pub fn title(self) -> &'static str {
         match self {
             Self::ContextAlone => "in context, the move generator alone",
@@ -132,29 +152,35 @@ impl Job {
 
     pub fn run(
         self,
-        corpus: &Corpus,
         roster: &Roster,
         limit: Limit,
         progress: impl FnMut(f64),
     ) -> Result<Race, String> {
+        let Corpus {
+            positions,
+            queries,
+            sets,
+            random,
+        } = &*CORPUS;
+        let cache = cache::last_level_bytes();
         let course = match self {
-            Self::ContextAlone => context::generator(roster),
-            Self::ContextTable => context::table(roster, cache::last_level_bytes()),
-            Self::ContextLargeTable => context::table(roster, 4 * cache::last_level_bytes()),
-            Self::ContextNetwork => context::network(roster),
-            Self::Planes => planes::computed(roster, true),
-            Self::PlanesAttacks => planes::computed(roster, false),
-            Self::PlanesText => planes::converted(roster),
-            Self::Throughput => single::throughput(corpus, roster),
-            Self::Latency => single::latency(corpus, roster),
-            Self::Cold => single::cold(corpus, roster),
-            Self::Batch8 => batch::real::<8>(corpus, roster),
-            Self::Batch64 => batch::real::<64>(corpus, roster),
-            Self::Batch1024 => batch::real::<1024>(corpus, roster),
-            Self::BatchRandom => batch::random(corpus, roster),
-            Self::Set => setwise::one_side(corpus, roster),
-            Self::SetBoth => setwise::both_sides(corpus, roster),
-            Self::SetPositions => setwise::positions(corpus, roster),
+            Self::ContextAlone => roster.context(Context::new(())),
+            Self::ContextTable => roster.context(Context::new(Table::new(cache))),
+            Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
+            Self::ContextNetwork => roster.context(Context::new(Network::new(roster.v3))),
+            Self::Planes => roster.planes(Computed::new(true)),
+            Self::PlanesAttacks => roster.planes(Computed::new(false)),
+            Self::PlanesText => roster.planes(Converted),
+            Self::Throughput => roster.singles(Throughput(queries)),
+            Self::Latency => roster.singles(Latency(queries)),
+            Self::Cold => roster.singles(Cold::new(queries)),
+            Self::Batch8 => roster.many(Queens::new(queries, 8)),
+            Self::Batch64 => roster.many(Queens::new(queries, 64)),
+            Self::Batch1024 => roster.many(Queens::new(queries, 1024)),
+            Self::BatchRandom => roster.many(Random(random)),
+            Self::Set => roster.sets(OneSide(sets)),
+            Self::SetBoth => roster.sets(BothSides(positions)),
+            Self::SetPositions => roster.many(Positions::new(sets)),
         };
         race(course, limit, progress)
     }

@@ -9,19 +9,17 @@ use chess::Piece;
 use planes::sliders::Queries;
 use planes::{Board, Converter, Format, Layout, Planes, Positions, Set, Sliders};
 use raylane::Bitboard;
+use raylane_compare::measure::Pass;
 use raylane_support::corpus::FENS;
-use raylane_support::measure::{keep_scalar, mix};
+use raylane_support::measure::mix;
 
-use crate::kernel::Kernel;
-use crate::measure::{Contestant, Course, Label, Pass};
-use crate::roster::{self, Roster};
+use crate::kernel::{Kernel, Loop};
 
-/// Who answers single queries takes part by loops over the pieces, as a program would have
-/// them that looks attacks up.
+/// A contestant as the source of attacks of the example.
 #[derive(Clone, Copy)]
-pub struct Looped<K>(pub K);
+struct Source<K>(K);
 
-impl<K: Kernel> Sliders for Looped<K> {
+impl<K: Kernel> Sliders for Source<K> {
     #[inline(always)]
     fn enter<R>(self, work: impl FnOnce() -> R) -> R {
         self.0.enter(work)
@@ -35,13 +33,7 @@ impl<K: Kernel> Sliders for Looped<K> {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        crate::kernel::SetBatchKernel::positions(
-            crate::kernel::Looped(self.0),
-            orthogonal,
-            diagonal,
-            occupied,
-            attacks,
-        );
+        self.0.positions(orthogonal, diagonal, occupied, attacks);
     }
 
     #[inline(always)]
@@ -51,27 +43,12 @@ impl<K: Kernel> Sliders for Looped<K> {
         pieces: &[Bitboard],
         own: &[Bitboard],
         occupied: &[Bitboard],
-        _: &mut Queries,
+        queries: &mut Queries,
         attacks: &mut [Bitboard],
         mobility: &mut [u64],
     ) {
-        let positions = pieces.iter().zip(own).zip(occupied);
-        for ((((&pieces, &own), &occupied), attacks), mobility) in
-            positions.zip(attacks).zip(mobility)
-        {
-            let (mut union, mut count) = (Bitboard::EMPTY, 0);
-            for square in pieces {
-                let attacks = Bitboard(match kind {
-                    Piece::Rook => self.0.rook(square, occupied.0),
-                    Piece::Bishop => self.0.bishop(square, occupied.0),
-                    _ => self.0.queen(square, occupied.0),
-                });
-                union |= attacks;
-                count += u64::from((attacks - own).len());
-                keep_scalar();
-            }
-            (*attacks, *mobility) = (union, count);
-        }
+        let Self(kernel) = self;
+        kernel.attacks_and_mobility(kind, pieces, own, occupied, queries, attacks, mobility);
     }
 }
 
@@ -85,55 +62,54 @@ fn layout(sets: &[Set]) -> Layout {
 const ALL: [Set; 4] = [Set::Pieces, Set::Attacks, Set::Threats, Set::Mobility];
 
 /// The planes alone, from columns to columns.
-pub fn computed<'a>(roster: &Roster, mobility: bool) -> Course<'a> {
-    struct Job<'a> {
-        layout: Layout,
-        blocks: Rc<[Positions]>,
-        /// One for everybody, because how it lies in the caches matters.
-        planes: Rc<RefCell<Planes>>,
-        contestants: Vec<Contestant<'a>>,
-    }
+#[derive(Clone)]
+pub struct Computed {
+    layout: Layout,
+    positions: usize,
+    blocks: Rc<[Positions]>,
+    /// One for everybody, because how it lies in the caches matters.
+    planes: Rc<RefCell<Planes>>,
+}
 
-    impl roster::Planes for Job<'_> {
-        fn add(&mut self, label: Label, sliders: impl Sliders) {
-            let (blocks, planes) = (Rc::clone(&self.blocks), Rc::clone(&self.planes));
-            let layout = self.layout.clone();
-            self.contestants.push(Contestant::new(label, move |_| {
-                let planes = &mut *planes.borrow_mut();
-                let (mut checksum, mut elapsed) = (0, Duration::ZERO);
-                for positions in &*blocks {
-                    let start = Instant::now();
-                    planes.compute(sliders, &layout, positions);
-                    elapsed += start.elapsed();
-                    checksum = check(checksum, planes);
-                }
-                Pass { checksum, elapsed }
-            }));
+impl Computed {
+    pub fn new(mobility: bool) -> Self {
+        let boards = FENS.lines().map(|line| Board::parse(line.as_bytes()));
+        let boards: Vec<Board> = boards
+            .map(|board| board.expect("the corpus is well formed"))
+            .collect();
+        let block = |boards: &[Board]| {
+            let mut positions = Positions::default();
+            for board in boards {
+                positions.push(board, false);
+            }
+            positions
+        };
+        Self {
+            layout: layout(if mobility { &ALL } else { &ALL[..3] }),
+            positions: boards.len(),
+            blocks: boards.chunks(BLOCK).map(block).collect(),
+            planes: Rc::default(),
         }
     }
+}
 
-    let boards = FENS.lines().map(|line| Board::parse(line.as_bytes()));
-    let boards: Vec<Board> = boards
-        .map(|board| board.expect("the corpus is well formed"))
-        .collect();
-    let block = |boards: &[Board]| {
-        let mut positions = Positions::default();
-        for board in boards {
-            positions.push(board, false);
+impl Loop for Computed {
+    fn queries(&self) -> usize {
+        self.positions
+    }
+
+    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
+        move |_| {
+            let planes = &mut *self.planes.borrow_mut();
+            let (mut checksum, mut elapsed) = (0, Duration::ZERO);
+            for positions in &*self.blocks {
+                let start = Instant::now();
+                planes.compute(Source(kernel), &self.layout, positions);
+                elapsed += start.elapsed();
+                checksum = check(checksum, planes);
+            }
+            Pass { checksum, elapsed }
         }
-        positions
-    };
-    let mut job = Job {
-        layout: layout(if mobility { &ALL } else { &ALL[..3] }),
-        blocks: boards.chunks(BLOCK).map(block).collect(),
-        planes: Rc::default(),
-        contestants: Vec::new(),
-    };
-    roster.planes(&mut job);
-    Course {
-        contestants: job.contestants,
-        queries: boards.len(),
-        hot: true,
     }
 }
 
@@ -145,40 +121,29 @@ fn check(checksum: u64, planes: &Planes) -> u64 {
 }
 
 /// The whole work of a thread: from text to rows with all planes.
-pub fn converted<'a>(roster: &Roster) -> Course<'a> {
-    struct Job<'a> {
-        layout: Layout,
-        contestants: Vec<Contestant<'a>>,
+#[derive(Clone)]
+pub struct Converted;
+
+impl Loop for Converted {
+    fn queries(&self) -> usize {
+        FENS.lines().count()
     }
 
-    impl roster::Planes for Job<'_> {
-        fn add(&mut self, label: Label, sliders: impl Sliders) {
-            let mut converter = Converter::new(sliders, &self.layout, false);
-            self.contestants.push(Contestant::new(label, move |_| {
-                let (mut checksum, mut elapsed) = (0, Duration::ZERO);
-                for text in texts() {
-                    let start = Instant::now();
-                    let converted = converter.convert(text.as_bytes());
-                    elapsed += start.elapsed();
-                    let (rows, _) = converted.rows.as_chunks();
-                    checksum = rows.iter().fold(checksum, |checksum, &number| {
-                        mix(checksum, Bitboard(u64::from_le_bytes(number)))
-                    });
-                }
-                Pass { checksum, elapsed }
-            }));
+    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
+        let mut converter = Converter::new(Source(kernel), &layout(&ALL), false);
+        move |_| {
+            let (mut checksum, mut elapsed) = (0, Duration::ZERO);
+            for text in texts() {
+                let start = Instant::now();
+                let converted = converter.convert(text.as_bytes());
+                elapsed += start.elapsed();
+                let (rows, _) = converted.rows.as_chunks();
+                checksum = rows.iter().fold(checksum, |checksum, &number| {
+                    mix(checksum, Bitboard(u64::from_le_bytes(number)))
+                });
+            }
+            Pass { checksum, elapsed }
         }
-    }
-
-    let mut job = Job {
-        layout: layout(&ALL),
-        contestants: Vec::new(),
-    };
-    roster.planes(&mut job);
-    Course {
-        contestants: job.contestants,
-        queries: FENS.lines().count(),
-        hot: true,
     }
 }
 

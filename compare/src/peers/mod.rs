@@ -62,22 +62,20 @@ impl<T, R: Copy> Clone for Peer<T, R> {
     }
 }
 
-impl<T, R: Region> Region for Peer<T, R> {
+impl<T: Tables, R: Region> Kernel for Peer<T, R> {
     #[inline(always)]
     fn enter<W>(self, work: impl FnOnce() -> W) -> W {
         self.region.enter(work)
     }
-}
 
-impl<T: Tables, R: Region> Kernel for Peer<T, R> {
     #[inline(always)]
-    fn rook(self, square: Square, occupied: u64) -> u64 {
-        self.tables.rook(square, occupied)
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(self.tables.rook(square, occupied.0))
     }
 
     #[inline(always)]
-    fn bishop(self, square: Square, occupied: u64) -> u64 {
-        self.tables.bishop(square, occupied)
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(self.tables.bishop(square, occupied.0))
     }
 }
 

@@ -1,14 +1,13 @@
 //! What a run found, and its three forms: tables to read, JSON to keep, a chart to show.
 
-pub mod json;
 pub mod svg;
 pub mod table;
 
 use serde::Serialize;
 
 use crate::jobs::Job;
-use crate::machine::Machine;
-use crate::measure::Race;
+use raylane_compare::machine::Machine;
+use raylane_compare::measure::Race;
 
 #[derive(Serialize)]
 pub struct Report {

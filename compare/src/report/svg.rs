@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::{JobReport, Report};
 use crate::jobs::Job;
-use crate::measure::{Figures, Role};
+use raylane_compare::measure::{Figures, Role};
 
 /// The jobs with a panel, in reading order.
 const PANELS: [Job; 11] = [
@@ -118,7 +118,7 @@ fn legend(svg: &mut String, left: usize, baseline: usize) {
 /// What engines use today, and what raylane answers with at each level; best first.
 fn bars(job: &JobReport) -> Vec<&Figures> {
     let figures = job.race.figures.iter();
-    let mut bars: Vec<_> = figures.filter(|figures| figures.label.charted).collect();
+    let mut bars: Vec<_> = figures.filter(|figures| figures.label.main).collect();
     bars.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
     bars
 }

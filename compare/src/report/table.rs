@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::{JobReport, Report};
 use crate::jobs::Job;
-use crate::measure::{Figures, Label, Role};
+use raylane_compare::measure::{Figures, Label, Role};
 
 const LEGEND: &str = "
 x PEXT: PEXT's time over the contestant's in the same round, the median of the rounds, and

@@ -12,17 +12,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use raylane::{Level, dispatch};
 use serde::Serialize;
 
-use crate::machine::Machine;
-use crate::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race};
 use crate::peers::{External, Peer};
+use raylane_compare::machine::{self, Machine};
+use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race, record};
 
-// What both programs of the package need.
-#[path = "../../machine.rs"]
-#[allow(dead_code)]
-mod machine;
-#[path = "../../measure.rs"]
-#[allow(dead_code)]
-mod measure;
 mod peers;
 
 /// Times the perft of raylane's example beside that of other move generators.
@@ -114,10 +107,7 @@ fn run(options: &Options) -> Result<(), String> {
     // A reader that has seen enough is no failure.
     let _ = io::stdout().write_all(table(&report).as_bytes());
     if let Some(file) = &options.json {
-        let json = serde_json::to_string(&report).expect("figures and strings are all JSON");
-        // One line for each contestant.
-        let lines = json.replace("{\"role\":", "\n{\"role\":") + "\n";
-        fs::write(file, lines)
+        fs::write(file, record(&report))
             .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     }
     Ok(())
@@ -152,7 +142,7 @@ fn position(
         let others = Level::available().skip_while(|&level| level != Level::compiled());
         contestants.extend(others.filter(|&level| level != best).map(own));
         contestants.extend(peers::all(fen).into_iter().map(|Peer { name, count }| {
-            let label = Label::new(Role::Peer, name, "", None);
+            let label = Label::new(Role::Peer, name, "");
             Contestant::new(label, move |_| Pass::time(|| count(depth)))
         }));
     }
@@ -162,7 +152,7 @@ fn position(
         // So that a command that cannot run is no panic later.
         external.run(1, shallow)?;
         external.run(depth, nodes)?;
-        let label = Label::new(Role::Peer, command, "", None);
+        let label = Label::new(Role::Peer, command, "");
         contestants.push(Contestant::new(label, move |_| {
             let timed = |depth, nodes| {
                 external.run(depth, nodes).unwrap_or(Pass {
@@ -194,7 +184,7 @@ fn position(
 }
 
 fn label(role: Role, level: Level) -> Label {
-    Label::new(role, "raylane", level.name(), None)
+    Label::new(role, "raylane", level.name())
 }
 
 /// In Markdown, aligned for the terminal; the fastest at the first position comes first.

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::measure::Pass;
+use raylane_compare::measure::Pass;
 
 /// A crate's generator with a position.
 pub struct Peer {

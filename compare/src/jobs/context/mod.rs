@@ -5,9 +5,9 @@
 //! last ply are counted without being made, so most of the time goes into generating
 //! moves. What else is done at a node, a [`Work`], is the same code for everybody.
 
-mod network;
-mod pieces;
-mod table;
+pub mod network;
+pub mod table;
+mod work;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,56 +16,14 @@ use chess::movegen::generate;
 use chess::perft::perft;
 use chess::sink::Count;
 use chess::suite::SUITE;
-use chess::{Move, MoveList, Position, Sliders};
+use chess::{MoveList, Position, Sliders};
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Square};
+use raylane_compare::measure::Pass;
 use raylane_support::corpus::FENS;
 
-use crate::kernel::Kernel;
-use crate::measure::{Contestant, Course, Label, Pass};
-use crate::roster::{Roster, Singles};
-use network::Network;
-use table::Table;
-
-/// What is done at a node besides generating moves. The methods are `inline(always)`.
-trait Work {
-    /// What a node has from its parent.
-    type State;
-
-    /// Before a pass.
-    fn begin(&mut self) {}
-
-    /// At the first position.
-    fn root(&self, position: &Position) -> Self::State;
-
-    /// After `mv` has led from `position` to `next`.
-    fn after(
-        &self,
-        state: &Self::State,
-        position: &Position,
-        mv: Move,
-        next: &Position,
-    ) -> Self::State;
-
-    /// At each node whose moves are generated. The results are added up.
-    fn visit(&mut self, state: &Self::State, position: &Position) -> i64;
-}
-
-/// No work.
-impl Work for () {
-    type State = ();
-
-    #[inline(always)]
-    fn root(&self, _: &Position) {}
-
-    #[inline(always)]
-    fn after(&self, (): &(), _: &Position, _: Move, _: &Position) {}
-
-    #[inline(always)]
-    fn visit(&mut self, (): &(), _: &Position) -> i64 {
-        0
-    }
-}
+use crate::kernel::{Kernel, Loop};
+use work::Work;
 
 /// A contestant as the source of attacks of the move generator.
 #[derive(Clone, Copy)]
@@ -74,23 +32,22 @@ struct Source<K>(K);
 impl<K: Kernel> Sliders for Source<K> {
     #[inline(always)]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(self.0.rook(square, occupied.0))
+        self.0.rook(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(self.0.bishop(square, occupied.0))
+        self.0.bishop(square, occupied)
     }
 
     #[inline(always)]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(self.0.queen(square, occupied.0))
+        self.0.queen(square, occupied)
     }
 
     #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        let (rook, bishop) = self.0.rook_bishop(square, occupied.0);
-        (Bitboard(rook), Bitboard(bishop))
+        self.0.rook_bishop(square, occupied)
     }
 }
 
@@ -147,54 +104,49 @@ fn roots() -> Vec<(Position, u32)> {
         .collect()
 }
 
-pub fn generator<'a>(roster: &Roster) -> Course<'a> {
-    Course {
-        hot: true,
-        ..course(roster, ())
-    }
+/// The search of every position. The contestants share the work, as they do the caches.
+pub struct Context<W> {
+    roots: Rc<[(Position, u32)]>,
+    work: Rc<RefCell<W>>,
 }
 
-pub fn table<'a>(roster: &Roster, bytes: usize) -> Course<'a> {
-    course(roster, Table::new(bytes))
-}
-
-pub fn network<'a>(roster: &Roster) -> Course<'a> {
-    course(roster, Network::new(roster.v3))
-}
-
-/// The contestants share the work, as they do the caches.
-fn course<'a, W: Work + 'static>(roster: &Roster, work: W) -> Course<'a> {
-    struct Job<'a, W> {
-        roots: Rc<[(Position, u32)]>,
-        work: Rc<RefCell<W>>,
-        contestants: Vec<Contestant<'a>>,
-    }
-
-    impl<W: Work + 'static> Singles for Job<'_, W> {
-        fn add(&mut self, label: Label, kernel: impl Kernel) {
-            let (roots, work) = (Rc::clone(&self.roots), Rc::clone(&self.work));
-            self.contestants.push(Contestant::new(label, move |_| {
-                let work = &mut *work.borrow_mut();
-                work.begin();
-                Pass::time(|| pass(kernel, work, &roots))
-            }));
+impl<W> Context<W> {
+    pub fn new(work: W) -> Self {
+        Self {
+            roots: roots().into(),
+            work: Rc::new(RefCell::new(work)),
         }
     }
+}
 
-    let roots: Rc<[_]> = roots().into();
-    let mut job = Job {
-        roots: Rc::clone(&roots),
-        work: Rc::new(RefCell::new(work)),
-        contestants: Vec::new(),
-    };
-    roster.context(&mut job);
-    let nodes = roots
-        .iter()
-        .map(|(root, depth)| perft(COMPILED, root, *depth));
-    Course {
-        contestants: job.contestants,
-        queries: nodes.sum::<u64>() as usize,
-        hot: false,
+// Not derived, because that would ask it of the work.
+impl<W> Clone for Context<W> {
+    fn clone(&self) -> Self {
+        Self {
+            roots: Rc::clone(&self.roots),
+            work: Rc::clone(&self.work),
+        }
+    }
+}
+
+impl<W: Work> Loop for Context<W> {
+    const HOT: bool = W::HOT;
+
+    /// The nodes.
+    fn queries(&self) -> usize {
+        let nodes = self
+            .roots
+            .iter()
+            .map(|(root, depth)| perft(COMPILED, root, *depth));
+        nodes.sum::<u64>() as usize
+    }
+
+    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
+        move |_| {
+            let work = &mut *self.work.borrow_mut();
+            work.begin();
+            Pass::time(|| pass(kernel, work, &self.roots))
+        }
     }
 }
 
@@ -211,6 +163,8 @@ fn pass<W: Work>(kernel: impl Kernel, work: &mut W, roots: &[(Position, u32)]) -
 
 #[cfg(test)]
 mod tests {
+    use super::network::Network;
+    use super::table::Table;
     use super::*;
     use crate::peers::{Peer, classical::Classical};
     use crate::region::V3;

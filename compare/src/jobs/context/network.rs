@@ -5,8 +5,7 @@
 use chess::{Colour, Move, Piece, Position};
 use raylane_support::Random;
 
-use super::Work;
-use super::pieces::{self, Change, Index, PIECES};
+use super::work::{self, Change, Index, PIECES, Work};
 use crate::region::{Region, V3};
 
 /// The neurons of a side.
@@ -15,7 +14,7 @@ const WIDTH: usize = 256;
 /// The weights that one piece has for one king's square, or a sum of such rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(align(64))]
-pub(super) struct Row([i16; WIDTH]);
+pub struct Row([i16; WIDTH]);
 
 impl Row {
     fn random(random: &mut Random) -> Self {
@@ -55,7 +54,7 @@ impl Row {
 
 /// 24 MiB of weights. The network is compiled as the peers are, in functions of its own,
 /// so that it is the same for everybody.
-pub(super) struct Network {
+pub struct Network {
     v3: V3,
     /// By the king's square and the piece.
     rows: Vec<Row>,
@@ -64,7 +63,7 @@ pub(super) struct Network {
 }
 
 impl Network {
-    pub(super) fn new(v3: V3) -> Self {
+    pub fn new(v3: V3) -> Self {
         let mut random = Random::new(0);
         let mut row = || Row::random(&mut random);
         Self {
@@ -91,7 +90,7 @@ impl Network {
             #[inline(always)]
             || {
                 let mut sum = Row([0; WIDTH]);
-                for piece in pieces::all(position) {
+                for piece in work::all(position) {
                     sum.add(self.row(side, position, piece));
                 }
                 sum

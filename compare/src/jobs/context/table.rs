@@ -3,8 +3,7 @@
 use chess::{Move, Position};
 use raylane_support::Random;
 
-use super::Work;
-use super::pieces::{self, Change, PIECES};
+use super::work::{self, Change, PIECES, Work};
 
 #[derive(Clone, Copy, Default)]
 struct Entry {
@@ -17,7 +16,7 @@ struct Entry {
 #[repr(align(64))]
 struct Line([Entry; 4]);
 
-pub(super) struct Table {
+pub struct Table {
     lines: Vec<Line>,
     /// A random number for each piece on each square.
     keys: Box<[u64; PIECES]>,
@@ -27,7 +26,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(bytes: usize) -> Self {
+    pub fn new(bytes: usize) -> Self {
         let mut random = Random::new(0);
         Self {
             lines: vec![Line::default(); bytes / size_of::<Line>()],
@@ -46,7 +45,7 @@ impl Work for Table {
     }
 
     fn root(&self, position: &Position) -> u64 {
-        pieces::all(position).fold(self.salt, |key, piece| key ^ self.keys[piece])
+        work::all(position).fold(self.salt, |key, piece| key ^ self.keys[piece])
     }
 
     #[inline(always)]

@@ -1,23 +1,69 @@
-//! Which pieces a move takes from the board and puts on it: what engines update their
-//! hash keys and accumulators by.
+//! What is done at a node besides generating moves, and what that needs: which pieces a
+//! move takes from the board and puts on it. Engines update their hash keys and
+//! accumulators by these.
 
 use chess::position::Castling;
 use chess::{Colour, Move, MoveKind, Piece, Position};
 use raylane::Square;
 
+/// The work at the nodes. The methods are `inline(always)`.
+pub trait Work: 'static {
+    /// Whether a second pass at once finds everything in the caches.
+    const HOT: bool = false;
+
+    /// What a node has from its parent.
+    type State;
+
+    /// Before a pass.
+    fn begin(&mut self) {}
+
+    /// At the first position.
+    fn root(&self, position: &Position) -> Self::State;
+
+    /// After `mv` has led from `position` to `next`.
+    fn after(
+        &self,
+        state: &Self::State,
+        position: &Position,
+        mv: Move,
+        next: &Position,
+    ) -> Self::State;
+
+    /// At each node whose moves are generated. The results are added up.
+    fn visit(&mut self, state: &Self::State, position: &Position) -> i64;
+}
+
+/// No work.
+impl Work for () {
+    const HOT: bool = true;
+
+    type State = ();
+
+    #[inline(always)]
+    fn root(&self, _: &Position) {}
+
+    #[inline(always)]
+    fn after(&self, (): &(), _: &Position, _: Move, _: &Position) {}
+
+    #[inline(always)]
+    fn visit(&mut self, (): &(), _: &Position) -> i64 {
+        0
+    }
+}
+
 /// A piece on a square, as a number below [`PIECES`].
-pub(super) type Index = usize;
+pub type Index = usize;
 
 /// As many as there are pieces on squares.
-pub(super) const PIECES: usize = 2 * 6 * 64;
+pub const PIECES: usize = 2 * 6 * 64;
 
 #[inline(always)]
-pub(super) const fn index(colour: Colour, piece: Piece, square: Square) -> Index {
+pub const fn index(colour: Colour, piece: Piece, square: Square) -> Index {
     (colour as usize * 6 + piece as usize) * 64 + square.index()
 }
 
 /// All pieces of a position.
-pub(super) fn all(position: &Position) -> impl Iterator<Item = Index> {
+pub fn all(position: &Position) -> impl Iterator<Item = Index> {
     [Colour::White, Colour::Black]
         .into_iter()
         .flat_map(move |colour| {
@@ -32,19 +78,19 @@ pub(super) fn all(position: &Position) -> impl Iterator<Item = Index> {
 
 /// What a move changes.
 #[derive(Clone, Copy)]
-pub(super) struct Change {
+pub struct Change {
     /// The piece that moves, from where it stood to where and as what it stands.
-    pub(super) from: Index,
-    pub(super) to: Index,
+    pub from: Index,
+    pub to: Index,
     /// What it captures.
-    pub(super) captured: Option<Index>,
+    pub captured: Option<Index>,
     /// The rook of a castling, from and to.
-    pub(super) rook: Option<(Index, Index)>,
+    pub rook: Option<(Index, Index)>,
 }
 
 impl Change {
     #[inline(always)]
-    pub(super) fn new(position: &Position, mv: Move) -> Self {
+    pub fn new(position: &Position, mv: Move) -> Self {
         let (us, them) = (position.side_to_move(), !position.side_to_move());
         let arrives = match mv.kind {
             MoveKind::Promotion(piece) => piece,
