@@ -34,10 +34,9 @@
 //!
 //! These words are used throughout the documentation:
 //!
-//! - A **level** is a set of CPU features for which the functions are compiled. From the
-//!   least to the best: `portable`, `lzcnt`, `bmi2`, `avx2`, `avx2pext` (`avx2` on a CPU
-//!   with a fast `pext`), `avx2gfni`, `avx512`. A [`Level`] is a level that this CPU has,
-//!   as a value.
+//! - A **level** is a set of CPU features for which the functions are compiled, from `portable`
+//!   to `avx512`. A [`Level`] is a level that this CPU has, as a value; its variants are the
+//!   levels, from the least to the best.
 //! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
 //!   implements [`Token`], whose methods are the queries compiled for that level.
 //! - A **region** is code that is compiled with the CPU features of a level: everything
@@ -61,8 +60,8 @@
 //!
 //! # Other modules
 //!
-//! [`algorithm`] offers each algorithm by name, and lists which of them serves which
-//! level. [`empty_board`] has rays and lines without blockers. [`constant`] has the single
+//! [`algorithm`] has each algorithm, to be asked for by its type, and says which of them serves
+//! which level. [`empty_board`] has rays and lines without blockers. [`constant`] has the single
 //! queries as `const fn`. [`reference`](mod@reference)
 //! walks the board square by square: slow, but everything else is tested against it.
 //!

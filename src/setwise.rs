@@ -111,7 +111,7 @@ pub fn threats_of_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSet
 
 /// Returns everything that a side attacks.
 ///
-/// The union of its [`threats`](threats), for less: from `avx2` up
+/// The union of its [`threats`], for less: from `avx2` up
 /// queens need no fill of their own.
 #[inline]
 #[must_use]

@@ -95,7 +95,7 @@ impl Roster {
         })
     }
 
-    /// For the example `planes`: fewer contestants, because each is a whole program.
+    /// For the program `planes`: fewer contestants, because each is a whole program.
     pub fn planes(&self, job: impl Loop) -> Course<'static> {
         self.course(job, |field| {
             let label = |role, name| Label::new(role, name, LEVEL);

@@ -101,39 +101,27 @@ use super::fill::{Flood, Rotate, Shift};
 use crate::lanes::{Word, opaque};
 
 /// The looped form: a loop of seven cycles.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct SevenCycles;
+pub enum SevenCycles {}
 
 /// The unrolled form: seven cycles without a loop, and for attacks one more step.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Unrolled;
+pub enum Unrolled {}
 
 /// The unrolled form with only six cycles and a step for attacks.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct SixCycles;
+pub enum SixCycles {}
 
 /// The generalised form: [`SixCycles`] by rotations, for a direction that is known
 /// at run time.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Generalized;
+pub enum Generalized {}
 
 /// The loop that ends when the flood stops, by shifts.
 ///
 /// Takes fewer cycles where the sliders are hemmed in, at the price of an unpredictable
 /// branch.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct LoopByShift;
+pub enum LoopByShift {}
 
 /// The loop that ends when the flood stops, by rotations, for a direction that is
 /// known at run time.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct LoopByRotate;
+pub enum LoopByRotate {}
 
 impl Flood for SevenCycles {
     type Step = Shift;

@@ -155,8 +155,7 @@ pub(crate) trait Step {
 /// By a shift left or right, for a direction known at compile time. What leaves the
 /// board at the top or the bottom is shifted out, so only the a-file and the h-file need
 /// masks.
-#[derive(Debug)]
-pub(crate) struct Shift;
+pub(crate) enum Shift {}
 
 impl Step for Shift {
     #[inline(always)]
@@ -180,8 +179,7 @@ impl Step for Shift {
 
 /// By a rotation, which takes the direction as a number: the generalised form, for a
 /// direction known at run time. Every edge needs a mask.
-#[derive(Debug)]
-pub(crate) struct Rotate;
+pub(crate) enum Rotate {}
 
 impl Step for Rotate {
     #[inline(always)]

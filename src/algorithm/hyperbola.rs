@@ -81,15 +81,11 @@ use crate::level::Capabilities;
 
 /// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for
 /// each square, and 512 bytes for ranks.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Hyperbola;
+pub enum Hyperbola {}
 
 /// Hyperbola quintessence with a complete reversal of bits: 4 KiB of masks, 64 bytes per
 /// square, and no table of ranks.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Complete;
+pub enum Complete {}
 
 /// What is needed of a square, in one cache line: its lines without the square, and twice
 /// the square, as it is and with the bytes swapped.

@@ -89,15 +89,11 @@ use super::fill::{Flood, Rotate, Shift};
 use crate::lanes::Word;
 
 /// Three doubling steps, by shifts.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct KoggeStone;
+pub enum KoggeStone {}
 
 /// The generalised form: three doubling steps by rotations, for a direction that is known
 /// at run time.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Generalized;
+pub enum Generalized {}
 
 impl Flood for KoggeStone {
     type Step = Shift;

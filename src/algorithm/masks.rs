@@ -1,5 +1,6 @@
-//! The masks of a square's lines and rays for obstruction difference, by look-up or by
-//! calculation.
+//! The masks of a square's lines and rays for [obstruction
+//! difference](super::obstruction_difference), by look-up or by calculation: the second parameter
+//! of its [`Form`](super::obstruction_difference::Form).
 
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::empty_board::calculated::line_mask_ex;
@@ -33,18 +34,15 @@ pub(crate) trait RaySource {
 /// Scalar words load 24 bytes for each line, 6 KiB in all, for the fewest
 /// instructions. (With the masks of the lines side by side, the compiler would vectorise
 /// a part of the scalar kernel and move each count of leading zeros into a vector.)
-#[derive(Debug)]
-pub struct Table;
+pub enum Table {}
 
 /// Masks by look-up as in the article, 4 KiB: two rays for each line, whose union is the
 /// line.
-#[derive(Debug)]
-pub struct RayTable;
+pub enum RayTable {}
 
 /// Masks by calculation: no memory is read. Thomas Jahn's generalised shift gives
 /// the diagonals.
-#[derive(Debug)]
-pub struct Calculated;
+pub enum Calculated {}
 
 /// The masks of one line.
 #[derive(Clone, Copy)]

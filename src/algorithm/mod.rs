@@ -80,6 +80,9 @@
 //!   compiler does this itself, and for a rook llvm-mca predicts that scalar `rbit` is
 //!   faster.
 
+// The algorithms are types without values.
+#![allow(missing_debug_implementations)]
+
 mod by;
 pub mod dumb7fill;
 pub(crate) mod fill;
@@ -88,7 +91,7 @@ pub(crate) mod kernels;
 pub mod kogge_stone;
 mod list;
 mod map;
-pub(crate) mod masks;
+pub mod masks;
 pub mod obstruction_difference;
 pub mod one_by_one;
 pub mod pext_lines;

@@ -109,7 +109,6 @@ pub type Hoffmann = Form<Doubled, Table>;
 pub type HoffmannCalculated = Form<Doubled, Calculated>;
 
 /// Obstruction difference by equation `E` with masks from `M`.
-#[derive(Debug)]
 pub struct Form<E, M>(PhantomData<(E, M)>);
 
 impl<E: Equation, M: RaySource> Lines for Form<E, M> {
@@ -155,16 +154,13 @@ trait Equation {
 }
 
 /// `upper ^ (upper - ms1b)`
-#[derive(Debug)]
-pub struct Symmetric;
+pub enum Symmetric {}
 
 /// `upper ^ (upper - (2^63 >> leading zeros))`
-#[derive(Debug)]
-pub struct LogicalShift;
+pub enum LogicalShift {}
 
 /// `2 * ls1b - ms1b`
-#[derive(Debug)]
-pub struct Doubled;
+pub enum Doubled {}
 
 impl Equation for Symmetric {
     #[inline(always)]

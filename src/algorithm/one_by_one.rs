@@ -27,9 +27,7 @@ use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 use crate::lanes::{Words, one_at_a_time};
 
 /// The union of the level's single queries, one for each slider.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct OneByOne;
+pub enum OneByOne {}
 
 impl Sets for OneByOne {
     #[inline(always)]

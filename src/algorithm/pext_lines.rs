@@ -52,9 +52,7 @@ use crate::lanes::{Keys, Scalar, Word, Words};
 /// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
 ///
 /// Without BMI2 `pext` and `pdep` are loops, which are slow.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct PextLines;
+pub enum PextLines {}
 
 /// The masks and keys of a square: for its file, its two diagonals, and last its rank.
 #[repr(C, align(64))]
@@ -153,9 +151,7 @@ impl Single for PextLines {
 
 /// Rooks, single lines and rays by [`PextLines`], bishops and queens by [`Hyperbola`], whose
 /// lanes are faster for them.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct RookByPext;
+pub enum RookByPext {}
 
 // No query reads from both.
 const _: () = assert!(<Hyperbola as Single>::TABLE_BYTES <= <RookByPext as Single>::TABLE_BYTES);

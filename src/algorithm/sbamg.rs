@@ -70,7 +70,6 @@ pub type Article = Form<ByShift, TableWithEnds>;
 pub type ArticleCalculated = Form<ByShift, CalculatedWithEnds>;
 
 /// SBAMG with `3 * cbn` by `E` and masks from `M`.
-#[derive(Debug)]
 pub struct Form<E, M>(PhantomData<(E, M)>);
 
 impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
@@ -104,8 +103,7 @@ trait Tripling {
 
 /// `-cbn` three times. `lzcnt` and an arithmetic shift give the negative, and `lea`
 /// triples it.
-#[derive(Debug)]
-pub struct ByAdding;
+pub enum ByAdding {}
 
 impl Tripling for ByAdding {
     const TABLE_BYTES: usize = 0;
@@ -119,8 +117,7 @@ impl Tripling for ByAdding {
 }
 
 /// `3 << bsr`
-#[derive(Debug)]
-pub struct ByShift;
+pub enum ByShift {}
 
 impl Tripling for ByShift {
     const TABLE_BYTES: usize = 0;
@@ -136,8 +133,7 @@ impl Tripling for ByShift {
 }
 
 /// By a table, indexed by the square of the blocker.
-#[derive(Debug)]
-pub struct ByLookUp;
+pub enum ByLookUp {}
 
 static THREE_TIMES: [u64; 64] = table!(64, |index| 3_u64.wrapping_shl(index as u32));
 
@@ -173,20 +169,16 @@ trait MaskSource {
 }
 
 /// By look-up, bit 0 as `outer`: 40 bytes for each square.
-#[derive(Debug)]
-pub struct Table;
+pub enum Table {}
 
 /// By calculation, bit 0 as `outer`: no memory is read.
-#[derive(Debug)]
-pub struct Calculated;
+pub enum Calculated {}
 
 /// By look-up, with the ends of the line in `outer`: 72 bytes for each square.
-#[derive(Debug)]
-pub struct TableWithEnds;
+pub enum TableWithEnds {}
 
 /// By calculation, with the ends of the line in `outer`.
-#[derive(Debug)]
-pub struct CalculatedWithEnds;
+pub enum CalculatedWithEnds {}
 
 #[derive(Clone, Copy)]
 struct Row {
