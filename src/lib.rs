@@ -111,12 +111,7 @@ pub mod performance {}
 pub mod setwise;
 mod token;
 
-pub use attacks::{
-    aligned, between, bishop_attacks, bishop_xray_attacks, bishop_xray_attacks_through,
-    checks_and_pins, king_attacks, knight_attacks, line_attacks, line_through, pawn_attacks,
-    queen_attacks, ray_attacks, ray_beyond, rook_attacks, rook_bishop_attacks, rook_xray_attacks,
-    rook_xray_attacks_through,
-};
+pub use attacks::*;
 pub use board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceSets, SliderAttacks,
     Square, SquareIndexError, Squares, Subsets, reference,
