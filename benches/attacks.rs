@@ -21,79 +21,68 @@
 
 use criterion::Criterion;
 use raylane::level::COMPILED;
-use raylane::{
-    Bitboard, Direction, Level, Square, Token, batch, dispatch, enter, reference, setwise,
-};
-use raylane_benches::{Boards, Cold, Group, criterion, floods};
+use raylane::{Bitboard, Level, Square, Token, batch, dispatch, enter, setwise};
+use raylane_benches::{Batch, Boards, Fill, Group, Question, Single, Sliders, criterion};
 use raylane_support::levels::levels;
 use raylane_support::measure::mix;
 use std::hint::black_box;
 use std::time::Duration;
 
-/// Queens in a batch.
-const BATCHES: [(&str, usize); 4] = [
-    ("batch-1", 1),
-    ("batch-8", 8),
-    ("batch-64", 64),
-    ("batch-4096", 4096),
-];
-
 fn main() {
-    let criterion = &mut criterion(Duration::from_millis(100), Duration::from_millis(300));
+    let criterion = &mut criterion(Duration::from_millis(50), Duration::from_millis(250));
     let boards = &Boards::real();
-    for question in [
-        queen,
-        rook,
-        bishop,
-        latency,
-        cold,
-        one_side,
-        both_sides,
-        positions,
-        batches,
-        fill_constant,
-        fill_variable,
-    ] {
-        question(criterion, boards);
+    queen(&mut at_each_level(criterion, Single::Queen, boards), boards);
+    for question in [Single::Rook, Single::Bishop, Single::Latency, Single::Cold] {
+        at_each_level(criterion, question, boards);
+    }
+    let mut group = at_each_level(criterion, Sliders::OneSide, boards);
+    compiled_in_and_outside(&mut group, Sliders::OneSide, boards);
+    group.one_side("per-call", boards, COMPILED, setwise::slider_attacks);
+    drop(group);
+    let mut group = at_each_level(criterion, Sliders::BothSides, boards);
+    compiled_in_and_outside(&mut group, Sliders::BothSides, boards);
+    group.both_sides(
+        "per-call",
+        boards,
+        COMPILED,
+        setwise::slider_attacks_of_both,
+    );
+    drop(group);
+    at_each_level(criterion, Sliders::OneSideOf64, boards);
+    for length in [1, 8, 64, 4096] {
+        let mut group = at_each_level(criterion, Batch(length), boards);
+        compiled_in_and_outside(&mut group, Batch(length), boards);
+        group.batches("per-call", boards, length, COMPILED, batch::queen_attacks);
+    }
+    for question in [Fill::Constant, Fill::Variable] {
+        at_each_level(criterion, question, boards);
     }
     criterion.final_summary();
 }
 
-/// `$job` at each level of this CPU. (What it calls enters the region anew.)
-macro_rules! at_each_level {
-    ($name:ident, $token:ident => $job:expr) => {
-        for &level in levels() {
-            let $name = level.name();
-            dispatch!(level, $token => $job);
-        }
-    };
-}
-
-/// `$job` by the level of the build and, outside of its region, by the best level.
-macro_rules! compiled_in_and_outside {
-    ($name:ident, $token:ident => $job:expr) => {{
-        let ($name, $token) = ("compiled-in", COMPILED);
-        $job;
-        let $name = "outside";
-        dispatch!(Level::detect(), $token => $job);
-    }};
-}
-
-fn queen(criterion: &mut Criterion, boards: &Boards) {
-    fn ask(group: &mut Group, boards: &Boards, name: &str, around: impl Token, token: impl Token) {
-        group.throughput(
-            name,
-            &boards.queries,
-            &boards.queens,
-            around,
-            #[inline(always)]
-            |square, occupied| token.queen_attacks(square, occupied),
-        );
+/// Asks each level of this CPU, in its region.
+fn at_each_level<'c>(
+    criterion: &'c mut Criterion,
+    question: impl Question,
+    boards: &Boards,
+) -> Group<'c> {
+    let mut group = Group::new(criterion, question);
+    for level in levels() {
+        let name = level.name();
+        dispatch!(*level, token => question.ask(&mut group, name, boards, token, token));
     }
+    group
+}
 
-    let group = &mut Group::new(criterion, "queen");
-    at_each_level!(name, token => ask(group, boards, name, token, token));
-    compiled_in_and_outside!(name, token => ask(group, boards, name, COMPILED, token));
+/// Asks the level of the build, and the best level outside of its region.
+fn compiled_in_and_outside(group: &mut Group, question: impl Question, boards: &Boards) {
+    question.ask(group, "compiled-in", boards, COMPILED, COMPILED);
+    dispatch!(Level::detect(), token => question.ask(group, "outside", boards, COMPILED, token));
+}
+
+/// The ways to call the best level for one queen.
+fn queen(group: &mut Group, boards: &Boards) {
+    compiled_in_and_outside(group, Single::Queen, boards);
     let Boards {
         queries, queens, ..
     } = boards;
@@ -143,174 +132,4 @@ fn enter_position<T: Token>(
 #[inline(never)]
 fn enter_query<T: Token>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
     enter!(token, move token.queen_attacks(square, occupied))
-}
-
-// The pieces of two lines, which vector levels answer by other words than those of four.
-
-fn rook(criterion: &mut Criterion, boards: &Boards) {
-    let queries = &boards.queries;
-    let rooks = queries.answers(reference::rook_attacks);
-    let group = &mut Group::new(criterion, "rook");
-    at_each_level!(name, token => group.throughput(
-        name,
-        queries,
-        &rooks,
-        token,
-        #[inline(always)]
-        |square, occupied| token.rook_attacks(square, occupied),
-    ));
-}
-
-fn bishop(criterion: &mut Criterion, boards: &Boards) {
-    let queries = &boards.queries;
-    let bishops = queries.answers(reference::bishop_attacks);
-    let group = &mut Group::new(criterion, "bishop");
-    at_each_level!(name, token => group.throughput(
-        name,
-        queries,
-        &bishops,
-        token,
-        #[inline(always)]
-        |square, occupied| token.bishop_attacks(square, occupied),
-    ));
-}
-
-fn latency(criterion: &mut Criterion, boards: &Boards) {
-    let group = &mut Group::new(criterion, "queen-latency");
-    at_each_level!(name, token => group.latency(
-        name,
-        boards,
-        token,
-        #[inline(always)]
-        |square, occupied| token.queen_attacks(square, occupied),
-    ));
-}
-
-fn cold(criterion: &mut Criterion, boards: &Boards) {
-    let (group, cold) = (
-        &mut Group::new(criterion, "queen-cold"),
-        &mut Cold::default(),
-    );
-    at_each_level!(name, token => group.cold(
-        name,
-        boards,
-        cold,
-        token,
-        #[inline(always)]
-        |square, occupied| token.queen_attacks(square, occupied),
-    ));
-}
-
-fn one_side(criterion: &mut Criterion, boards: &Boards) {
-    fn ask(group: &mut Group, boards: &Boards, name: &str, around: impl Token, token: impl Token) {
-        group.one_side(
-            name,
-            boards,
-            around,
-            #[inline(always)]
-            |orthogonal, diagonal, occupied| {
-                token.setwise_slider_attacks(orthogonal, diagonal, occupied)
-            },
-        );
-    }
-
-    let group = &mut Group::new(criterion, "one-side");
-    at_each_level!(name, token => ask(group, boards, name, token, token));
-    compiled_in_and_outside!(name, token => ask(group, boards, name, COMPILED, token));
-    group.one_side("per-call", boards, COMPILED, setwise::slider_attacks);
-}
-
-fn both_sides(criterion: &mut Criterion, boards: &Boards) {
-    fn ask(group: &mut Group, boards: &Boards, name: &str, around: impl Token, token: impl Token) {
-        group.both_sides(
-            name,
-            boards,
-            around,
-            #[inline(always)]
-            |orthogonal, diagonal, occupied| {
-                token.setwise_slider_attacks_of_both(orthogonal, diagonal, occupied)
-            },
-        );
-    }
-
-    let group = &mut Group::new(criterion, "both-sides");
-    at_each_level!(name, token => ask(group, boards, name, token, token));
-    compiled_in_and_outside!(name, token => ask(group, boards, name, COMPILED, token));
-    group.both_sides(
-        "per-call",
-        boards,
-        COMPILED,
-        setwise::slider_attacks_of_both,
-    );
-}
-
-fn batches(criterion: &mut Criterion, boards: &Boards) {
-    fn ask(
-        group: &mut Group,
-        boards: &Boards,
-        length: usize,
-        name: &str,
-        around: impl Token,
-        token: impl Token,
-    ) {
-        group.batches(
-            name,
-            boards,
-            length,
-            around,
-            #[inline(always)]
-            |squares, occupied, attacks| token.batch_queen_attacks(squares, occupied, attacks),
-        );
-    }
-
-    for (name, length) in BATCHES {
-        let group = &mut Group::new(criterion, name);
-        at_each_level!(name, token => ask(group, boards, length, name, token, token));
-        compiled_in_and_outside!(name, token => ask(group, boards, length, name, COMPILED, token));
-        group.batches("per-call", boards, length, COMPILED, batch::queen_attacks);
-    }
-}
-
-fn positions(criterion: &mut Criterion, boards: &Boards) {
-    let group = &mut Group::new(criterion, "one-side-of-64");
-    at_each_level!(name, token => group.positions(
-        name,
-        boards,
-        token,
-        #[inline(always)]
-        |orthogonal, diagonal, occupied, attacks| {
-            token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
-        },
-    ));
-}
-
-/// In one direction that is known at compile time: across ranks and files, so that no mask is
-/// spared.
-fn fill_constant(criterion: &mut Criterion, boards: &Boards) {
-    let floods = &floods(&boards.sets);
-    let group = &mut Group::new(criterion, "fill-constant");
-    at_each_level!(name, token => group.fill(
-        name,
-        floods,
-        token,
-        #[inline(always)]
-        |_| Direction::NorthEast,
-        #[inline(always)]
-        |direction, sliders, empty| token.setwise_attack_fill(direction, sliders, empty),
-    ));
-}
-
-/// In a direction that is known at run time, another one for each fill.
-fn fill_variable(criterion: &mut Criterion, boards: &Boards) {
-    let floods = &floods(&boards.sets);
-    let group = &mut Group::new(criterion, "fill-variable");
-    at_each_level!(name, token => group.fill(
-        name,
-        floods,
-        token,
-        #[inline(always)]
-        |direction| direction,
-        #[inline(always)]
-        |direction, sliders, empty| token.setwise_attack_fill(direction, sliders, empty),
-    ));
 }

@@ -1,4 +1,5 @@
-use raylane::{Bitboard, reference};
+use raylane::{Bitboard, Direction, reference};
+use raylane_support::Random;
 use raylane_support::corpus::{self, Density, Position, Queries, Sets};
 
 /// One kind of boards, with the right answers.
@@ -16,15 +17,26 @@ pub struct Boards {
     pub sets: Sets,
     /// What each set attacks.
     pub attacks: Vec<Bitboard>,
+    /// For fills, from all sliders of each side: a random direction, the sliders, and the empty
+    /// squares.
+    pub floods: Vec<(Direction, Bitboard, Bitboard)>,
 }
 
 impl Boards {
     fn new(name: &'static str, positions: Vec<Position>) -> Self {
         let (queries, sets) = (Queries::new(&positions), Sets::new(&positions));
+        let mut random = Random::new(8);
+        let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
+        let floods = sliders.zip(&sets.occupied);
+        let floods = floods.map(|((&orthogonal, &diagonal), &occupied)| {
+            let direction = random.choose(&Direction::ALL);
+            (direction, orthogonal | diagonal, !occupied)
+        });
         Self {
             name,
             queens: queries.answers(reference::queen_attacks),
             attacks: sets.attacks(),
+            floods: floods.collect(),
             positions,
             queries,
             sets,

@@ -1,3 +1,4 @@
+use crate::Question;
 use criterion::measurement::WallTime;
 use criterion::{Bencher, BenchmarkGroup, Criterion, Throughput};
 use raylane::Bitboard;
@@ -10,7 +11,7 @@ use std::fmt;
 /// # Panics
 /// Every method, with the name of the benchmark, if the answers are wrong.
 pub struct Group<'c> {
-    name: &'static str,
+    name: String,
     group: BenchmarkGroup<'c, WallTime>,
 }
 
@@ -23,9 +24,10 @@ impl fmt::Debug for Group<'_> {
 // Behind references to trait objects, so that criterion's part is compiled
 // once and not for every benchmark. A call through one starts a whole pass.
 impl<'c> Group<'c> {
-    /// A group of this name.
-    pub fn new(criterion: &'c mut Criterion, name: &'static str) -> Self {
-        let group = criterion.benchmark_group(name);
+    /// The group of a question.
+    pub fn new(criterion: &'c mut Criterion, question: impl Question) -> Self {
+        let name = question.name();
+        let group = criterion.benchmark_group(&name);
         Self { name, group }
     }
 
@@ -51,7 +53,7 @@ impl<'c> Group<'c> {
         self.group.bench_function(name, |bencher| {
             if !checked {
                 let found = check();
-                let group = self.name;
+                let group = &self.name;
                 assert!(
                     found == expected,
                     "{group}/{name} gives wrong attacks: checksum {found:#018x}, not {expected:#018x}",

@@ -1,13 +1,14 @@
-//! What the benchmarks share: the boards that they ask about, and how a pass over them is
-//! checked and timed.
+//! What the benchmarks share: the boards, what is asked of them, and how that is checked and
+//! timed.
 
 mod boards;
 mod group;
 mod passes;
+mod questions;
 
 pub use boards::Boards;
 pub use group::Group;
-pub use passes::{Cold, Flood, floods};
+pub use questions::{Batch, Fill, Question, Single, Sliders};
 
 use criterion::Criterion;
 use std::time::Duration;

@@ -4,12 +4,11 @@
 use crate::{Boards, Group};
 use criterion::Bencher;
 use raylane::{Bitboard, Direction, Square, Token, enter, reference};
-use raylane_support::Random;
 use raylane_support::cache::Sweep;
 use raylane_support::corpus::{Position, Queries, Sets};
 use raylane_support::measure::{checksum, clock, keep_scalar, mix};
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 impl Group<'_> {
     /// Single queries that do not depend on each other: the CPU works on several at once.
@@ -61,7 +60,6 @@ impl Group<'_> {
         &mut self,
         name: &str,
         boards: &Boards,
-        cold: &mut Cold,
         around: impl Token,
         queen: impl Fn(Square, Bitboard) -> Bitboard,
     ) {
@@ -79,15 +77,16 @@ impl Group<'_> {
         };
         let expected = self::bursts(&boards.queens).map(checksum).fold(0, sum);
         let mut endless = bursts.clone().cycle();
+        let (mut sweep, clock) = (Sweep::new(), clock());
         let mut round = || {
             let (squares, occupied) = endless.next().expect("there are queries");
-            cold.sweep.run();
+            sweep.run();
             // Copies: the sweep took the queries as well. And the clock's code.
             let (squares, occupied) = black_box((*squares, *occupied));
             black_box(Instant::now());
             let start = Instant::now();
             black_box(burst(&squares, &occupied));
-            start.elapsed().saturating_sub(cold.clock)
+            start.elapsed().saturating_sub(clock)
         };
         self.bench(name, BURST, expected, &check, &mut |bencher| {
             bencher.iter_custom(|rounds| (0..rounds).map(|_| round()).sum());
@@ -153,20 +152,21 @@ impl Group<'_> {
     pub fn fill(
         &mut self,
         name: &str,
-        floods: &[Flood],
+        boards: &Boards,
         around: impl Token,
         direction: impl Fn(Direction) -> Direction,
         fill: impl Fn(Direction, Bitboard, Bitboard) -> Bitboard,
     ) {
-        let answer = |flood: &Flood| {
-            reference::attack_fill(direction(flood.direction), flood.sliders, flood.empty)
+        let floods = &boards.floods;
+        let answer = |&(of_flood, sliders, empty): &(Direction, Bitboard, Bitboard)| {
+            reference::attack_fill(direction(of_flood), sliders, empty)
         };
         let right: Vec<Bitboard> = floods.iter().map(answer).collect();
         self.pass(name, &right, &|| {
             enter!(around, {
                 let mut checksum = 0;
-                for flood in floods {
-                    let attacks = fill(direction(flood.direction), flood.sliders, flood.empty);
+                for &(of_flood, sliders, empty) in floods {
+                    let attacks = fill(direction(of_flood), sliders, empty);
                     checksum = mix(checksum, attacks);
                     keep_scalar();
                 }
@@ -264,44 +264,4 @@ fn one_by_one(
         keep_scalar();
     }
     checksum
-}
-
-/// What [`Group::cold`] needs.
-#[derive(Debug)]
-pub struct Cold {
-    sweep: Sweep,
-    /// What reading the clock adds to a time.
-    clock: Duration,
-}
-
-impl Default for Cold {
-    fn default() -> Self {
-        Self {
-            sweep: Sweep::new(),
-            clock: clock(),
-        }
-    }
-}
-
-/// Sliders, and where they go.
-#[derive(Clone, Copy, Debug)]
-pub struct Flood {
-    sliders: Bitboard,
-    empty: Bitboard,
-    direction: Direction,
-}
-
-/// A flood from all sliders of each side, in a random direction.
-#[must_use]
-pub fn floods(sets: &Sets) -> Vec<Flood> {
-    let mut random = Random::new(8);
-    let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
-    sliders
-        .zip(&sets.occupied)
-        .map(|((&orthogonal, &diagonal), &occupied)| Flood {
-            sliders: orthogonal | diagonal,
-            empty: !occupied,
-            direction: random.choose(&Direction::ALL),
-        })
-        .collect()
 }

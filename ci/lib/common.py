@@ -115,11 +115,11 @@ def target_dir():
     return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "ci"
 
 
-def cargo(*arguments, manifest, target_cpu="x86-64", directory=None):
+def cargo(verb, *arguments, manifest, target_cpu="x86-64", directory=None):
     """Runs cargo on a package of `ci/`; each target-cpu has its own target directory."""
     need_rust()
     directory = directory or target_dir() / target_cpu
-    command = ["cargo", *arguments, "--manifest-path", str(ROOT / manifest), "--target-dir", str(directory)]
+    command = ["cargo", verb, "--manifest-path", str(ROOT / manifest), "--target-dir", str(directory), *arguments]
     subprocess.run(command, check=True, cwd=ROOT, env=environment(RUSTFLAGS=f"-Ctarget-cpu={target_cpu}"))
     return directory / "release"
 

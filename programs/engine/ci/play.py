@@ -12,9 +12,9 @@ CHESS = "1.11.2"
 
 
 def build(name, target_cpu="x86-64"):
-    """The path of an engine, built for a CPU."""
-    release = common.cargo("build", "--release", "--quiet", "--bin", name, manifest="Cargo.toml",
-                        target_cpu=target_cpu)
+    """The path of an engine, built for a CPU, with the arguments of generics in its symbols."""
+    release = common.cargo("rustc", "--release", "--quiet", "--package", "engine", "--bin", name,
+                           "--", "-Csymbol-mangling-version=v0", manifest="Cargo.toml", target_cpu=target_cpu)
     return release / name
 
 

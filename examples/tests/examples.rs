@@ -1,21 +1,22 @@
-//! The example `attacks` as a program: what it prints, and how it fails.
+//! The examples as programs: what they print, and how they fail.
 
 use cli::tested::{complaint, printed};
+use raylane::Level;
 
-/// Its path: `cargo test` builds the examples beside the tests.
-fn attacks() -> String {
+/// The path of an example: `cargo test` builds them beside the tests.
+fn example(name: &str) -> String {
     let test = std::env::current_exe().expect("a test has a path");
     let profile = test.parent().and_then(|deps| deps.parent());
     let examples = profile
         .expect("tests are built in a folder of their profile's")
         .join("examples");
-    let path = examples.join(format!("attacks{}", std::env::consts::EXE_SUFFIX));
+    let path = examples.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     assert!(path.exists(), "{path:?} is missing: `cargo test` builds it");
     path.into_os_string().into_string().expect("UTF-8")
 }
 
 #[test]
-fn draws_a_slider() {
+fn attacks_draws_a_slider() {
     let fen = "4k3/8/8/8/3R2p1/8/3P4/4K3 w - - 0 1";
     let board = "
 white rook d4: 12 squares
@@ -30,16 +31,19 @@ white rook d4: 12 squares
 1  .  .  .  .  K  .  .  .
    a  b  c  d  e  f  g  h
 ";
-    let named = printed(&attacks(), &["--fen", fen, "d4"]);
-    let all = printed(&attacks(), &["--fen", fen]);
+    let named = printed(&example("attacks"), &["--fen", fen, "d4"]);
+    let all = printed(&example("attacks"), &["--fen", fen]);
     assert_eq!(named, all);
     let (_legend, drawn) = named.split_once('\n').expect("a legend and a board");
     assert_eq!(drawn, board);
 }
 
 #[test]
-fn from_a_square_without_slider_draws_all_three() {
-    let text = printed(&attacks(), &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "a1"]);
+fn attacks_from_a_square_without_slider_draws_all_three() {
+    let text = printed(
+        &example("attacks"),
+        &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "a1"],
+    );
     for title in [
         "rook a1: 11 squares",
         "bishop a1: 7 squares",
@@ -47,12 +51,12 @@ fn from_a_square_without_slider_draws_all_three() {
     ] {
         assert!(text.contains(title), "{text}");
     }
-    let none = printed(&attacks(), &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -"]);
+    let none = printed(&example("attacks"), &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -"]);
     assert_eq!(none, "no sliding piece in this position\n");
 }
 
 #[test]
-fn refuses_bad_arguments() {
+fn attacks_refuses_bad_arguments() {
     for (arguments, expected) in [
         (&["d9"][..], "d9"),
         (&["d4", "e5"], "e5"),
@@ -60,12 +64,24 @@ fn refuses_bad_arguments() {
         (&["--fen"], "--fen"),
         (&["--fen", "4k3/8/8/8/8/8/8/8 w - -"], "white has no king"),
     ] {
-        let complaint = complaint(&attacks(), arguments);
+        let complaint = complaint(&example("attacks"), arguments);
         assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
     }
 }
 
 #[test]
+fn reach_counts_alike_at_every_level() {
+    let text = printed(&example("reach"), &[]);
+    assert_eq!(text.lines().count(), Level::available().count());
+    for (line, level) in text.lines().zip(Level::available()) {
+        assert_eq!(
+            line,
+            format!("{level}: 29 squares, and 29 by Infuehr's equation")
+        );
+    }
+}
+
+#[test]
 fn help_is_no_error() {
-    assert!(printed(&attacks(), &["--help"]).contains("Usage:"));
+    assert!(printed(&example("attacks"), &["--help"]).contains("Usage:"));
 }
