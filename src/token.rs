@@ -1,15 +1,14 @@
 //! [`Token`], whose methods are the queries, and the macros that open regions.
 
-use crate::algorithm::By;
 use crate::algorithm::fill::{attack_fill, occluded_fill};
 use crate::algorithm::kernels::{Algorithm, Kernels};
 use crate::algorithm::query::single::{Piece, Single};
-use crate::algorithm::query::{batch, checks, each, sets::Sets, slices};
+use crate::algorithm::query::{batch, checks, sets::Sets, slices, sliders};
 use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
-use crate::level::Level;
+use crate::level::{By, Level};
 use core::fmt;
 
 /// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
@@ -51,6 +50,10 @@ macro_rules! region {
 /// inlined, except for the methods for whole sets and the batches: these are a call at
 /// `portable`, and at `avx512` unless the build guarantees it. See
 /// [`level`](crate::level#regions).
+///
+/// The types of [`level`](crate::level) implement it: a token for each level, and
+/// [`By`] for an algorithm that is asked for. Which algorithm answers otherwise is in the
+/// table of [`algorithm`](crate::algorithm).
 ///
 /// The trait is sealed: no other type implements it, and what its methods are made of cannot be
 /// called.
@@ -130,7 +133,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     ///
     /// At `avx512` this allows the compiler the 512-bit registers, which
     /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many
-    /// numbers that the compiler makes vectors of: the perft example counts its last two plies
+    /// numbers that the compiler makes vectors of: the program `perft` counts its last two plies
     /// in one. Do not put it around code that copies structures: see
     /// [`performance`](crate::performance). At every other level it is the same as `enter`.
     ///
@@ -542,7 +545,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         sliders: &mut SliderAttacks,
     ) {
         region!(self.run, |orthogonal, diagonal, occupied, sliders| {
-            each::list_attacks(self, orthogonal, diagonal, occupied, sliders)
+            sliders::list_attacks(self, orthogonal, diagonal, occupied, sliders)
         })
     }
 
@@ -558,7 +561,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         area: Bitboard,
     ) -> u32 {
         region!(self.run, |orthogonal, diagonal, occupied, area| {
-            each::mobility(self, orthogonal, diagonal, occupied, area)
+            sliders::mobility(self, orthogonal, diagonal, occupied, area)
         })
     }
 

@@ -24,7 +24,7 @@ SCALAR = [name for name, level in LEVELS.items() if "avx2" not in level.features
 NOT_PROVED = {
     "one_by_one__*": LOOP,
     "served__checks__*": LOOP,
-    "served__each__*": LOOP,
+    "served__list_attacks__*": LOOP,
     "served__mobility__*": LOOP,
     **{f"served__{name}__{level}": LOOP for level in SCALAR
        for name in ("sliders", "both_sides", "attacked", "threats", "threats_of_both", "batch_sliders")},

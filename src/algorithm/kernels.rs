@@ -1,5 +1,5 @@
-//! [`Kernels`]: what answers the queries of a token. [`Algorithm`]: what can be asked for by its
-//! type.
+//! [`Kernels`]: the algorithms of a token. [`Algorithm`]: what can be asked for by its type, and
+//! [`Answers`], what that gives a token.
 
 use super::fill::Flood;
 use super::query::{batch::InLanes, sets::Sets, single::Single};
@@ -26,8 +26,8 @@ pub(crate) trait Kernels: Words + Into<Level> {
 pub trait Algorithm: Answers {
     /// The name of the algorithm in reports and benchmarks.
     const NAME: &'static str;
-    /// No single query reads from tables larger than this many bytes, at any level. Zero if the
-    /// algorithm answers no single queries.
+    /// An upper bound of the bytes of the tables that a single query reads, at any level. Zero if
+    /// the algorithm answers no single queries.
     const TABLE_BYTES: usize;
 }
 

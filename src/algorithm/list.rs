@@ -70,7 +70,7 @@ macro_rules! algorithms {
         }
     )*)*};
     (@bytes in_lanes) => { const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES; };
-    (@bytes single) => { algorithms! { @bytes in_lanes } };
+    (@bytes single) => { const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES; };
     (@bytes $kind:ident) => { const TABLE_BYTES: usize = 0; };
     (@in_lanes) => {
         type Single<T: Kernels> = Self;

@@ -20,7 +20,7 @@ pub(crate) struct Rays<W> {
 
 /// Where the masks come from.
 pub(crate) trait RaySource {
-    /// No query reads from tables larger than this many bytes, at any level.
+    /// An upper bound of the bytes of the tables that a query reads, at any level.
     const TABLE_BYTES: usize;
 
     /// The blockers on as many lines as the word has lanes: `first` and those after

@@ -99,7 +99,6 @@ pub(crate) mod query;
 pub mod sbamg;
 pub(crate) mod sliced_fill;
 
-pub use by::By;
 pub use kernels::Algorithm;
 
 #[cfg(test)]

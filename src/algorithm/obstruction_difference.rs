@@ -108,7 +108,8 @@ pub type Hoffmann = Form<Doubled, Table>;
 /// [`Hoffmann`] with masks by calculation: no table.
 pub type HoffmannCalculated = Form<Doubled, Calculated>;
 
-/// Obstruction difference by equation `E` with masks from `M`.
+/// Obstruction difference by equation `E` with masks from `M`. The types above are those that can be
+/// asked for.
 pub struct Form<E, M>(PhantomData<(E, M)>);
 
 impl<E: Equation, M: RaySource> Lines for Form<E, M> {

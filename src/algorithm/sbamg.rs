@@ -69,7 +69,7 @@ pub type Article = Form<ByShift, TableWithEnds>;
 /// [`Article`] with masks by calculation: four instructions more for each line.
 pub type ArticleCalculated = Form<ByShift, CalculatedWithEnds>;
 
-/// SBAMG with `3 * cbn` by `E` and masks from `M`.
+/// SBAMG with `3 * cbn` by `E` and masks from `M`. The types above are those that can be asked for.
 pub struct Form<E, M>(PhantomData<(E, M)>);
 
 impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {

@@ -92,8 +92,18 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         }
     }
 
-    lane_wise! { unary leading_zeros W::leading_zeros; guarded W::guarded; negative_ms1b W::negative_ms1b; swap_bytes W::swap_bytes; reverse_bits_of_bytes W::reverse_bits_of_bytes; reverse_bits W::reverse_bits; spread_byte W::spread_byte; }
-    lane_wise! { binary and_not W::and_not; add W::add; sub W::sub; shl W::shl; shr W::shr; rotl W::rotl; add_bytes W::add_bytes; sub_bytes W::sub_bytes; equal_bytes W::equal_bytes; }
+    lane_wise! {
+        unary
+        leading_zeros W::leading_zeros; guarded W::guarded; negative_ms1b W::negative_ms1b;
+        swap_bytes W::swap_bytes; reverse_bits_of_bytes W::reverse_bits_of_bytes; reverse_bits W::reverse_bits;
+        spread_byte W::spread_byte;
+    }
+    lane_wise! {
+        binary
+        and_not W::and_not; add W::add; sub W::sub;
+        shl W::shl; shr W::shr; rotl W::rotl;
+        add_bytes W::add_bytes; sub_bytes W::sub_bytes; equal_bytes W::equal_bytes;
+    }
 
     #[inline(always)]
     fn index_bytes(self, table: [u8; 8]) -> Self {

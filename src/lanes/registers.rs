@@ -50,10 +50,10 @@ impl Registers for GeneralPurpose {
 
 /// Vectors of 128 and 256 bits.
 #[cfg(target_arch = "x86_64")]
-pub(crate) struct Upto256;
+pub(crate) struct UpTo256;
 
 #[cfg(target_arch = "x86_64")]
-impl Registers for Upto256 {
+impl Registers for UpTo256 {
     type Two<T: Region> = Vector<__m128i, T>;
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Array<Vector<__m256i, T>, 2>;
@@ -62,10 +62,10 @@ impl Registers for Upto256 {
 
 /// Vectors of 128, 256 and 512 bits.
 #[cfg(target_arch = "x86_64")]
-pub(crate) struct Upto512;
+pub(crate) struct UpTo512;
 
 #[cfg(target_arch = "x86_64")]
-impl Registers for Upto512 {
+impl Registers for UpTo512 {
     type Two<T: Region> = Vector<__m128i, T>;
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Vector<__m512i, T>;
@@ -88,20 +88,20 @@ impl Words for level::Bmi2 {
 
 #[cfg(target_arch = "x86_64")]
 impl Words for level::Avx2 {
-    type Registers = Upto256;
+    type Registers = UpTo256;
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Words for level::Avx2Pext {
-    type Registers = Upto256;
+    type Registers = UpTo256;
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Words for level::Avx2Gfni {
-    type Registers = Upto256;
+    type Registers = UpTo256;
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Words for level::Avx512 {
-    type Registers = Upto512;
+    type Registers = UpTo512;
 }

@@ -3,7 +3,7 @@
 use super::{Eight, EightLanes, Four, Scalar, Scalars, Two, Wide, Word, Words};
 use crate::Level;
 
-/// EightLanes lanes at a time: first edge cases, then random numbers. Few in Miri.
+/// Eight lanes at a time: first edge cases, then random numbers. Few in Miri.
 fn lanes() -> impl Iterator<Item = [u64; 8]> {
     let (step, rounds) = if cfg!(miri) { (3, 1) } else { (1, 1000) };
     let mut state = 1_u64;

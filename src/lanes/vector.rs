@@ -2,7 +2,7 @@
 //!
 //! [`Register`] is what the registers of all widths have, an intrinsic or two each:
 //! `xmm.rs`, `ymm.rs` and `zmm.rs` implement it. [`Vector`] is the word of a register, with the
-//! token of its level, and the only code here that decides anything.
+//! token of its level, and the only code here that asks for capabilities.
 
 use super::word::{Word, lane_wise};
 use crate::level::Region;
@@ -12,10 +12,10 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 /// A vector register of 64-bit lanes.
 ///
 /// # Safety
-/// The methods need a CPU that has the register's instructions: AVX2 for up to 256 bits,
+/// `LANES` is the number of lanes that `load` reads and `store` writes. The methods need a CPU that has the register's instructions: AVX2 for up to 256 bits,
 /// AVX-512 F and BW for 512 bits, and what else a method names. Pointers are to as many
 /// numbers as the register has lanes; they need no alignment.
-pub(crate) trait Register: Copy + Debug {
+pub(crate) unsafe trait Register: Copy + Debug {
     /// The number of lanes.
     const LANES: usize;
     /// Whether [`pick`](Self::pick) is one or two instructions.
@@ -223,11 +223,10 @@ impl<R: Register, T: Region> Vector<R, T> {
         // SAFETY: a word exists, so the CPU has the level; no register is longer.
         Self(self.0, unsafe { R::load(lanes.as_ptr()) })
     }
-    /// An instruction on two words.
+    /// What an instruction makes of two words.
     #[inline(always)]
-    fn zip(self, other: Self, instruction: unsafe fn(R, R) -> R) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe { instruction(self.1, other.1) })
+    fn zip(self, other: Self, instruction: impl FnOnce(R, R) -> R) -> Self {
+        Self(self.0, instruction(self.1, other.1))
     }
     /// The bytes of `self` as indices into those of `table`.
     #[inline(always)]
@@ -239,17 +238,29 @@ impl<R: Register, T: Region> Vector<R, T> {
 
 impl<R: Register, T: Region> BitAnd for Vector<R, T> {
     type Output = Self;
-    lane_wise! { binary bitand R::and; }
+    lane_wise! {
+        binary
+        // SAFETY: a word exists, so the CPU has the level.
+        bitand |a, b| unsafe { a.and(b) };
+    }
 }
 
 impl<R: Register, T: Region> BitOr for Vector<R, T> {
     type Output = Self;
-    lane_wise! { binary bitor R::or; }
+    lane_wise! {
+        binary
+        // SAFETY: a word exists, so the CPU has the level.
+        bitor |a, b| unsafe { a.or(b) };
+    }
 }
 
 impl<R: Register, T: Region> BitXor for Vector<R, T> {
     type Output = Self;
-    lane_wise! { binary bitxor R::xor; }
+    lane_wise! {
+        binary
+        // SAFETY: a word exists, so the CPU has the level.
+        bitxor |a, b| unsafe { a.xor(b) };
+    }
 }
 
 impl<R: Register, T: Region> Not for Vector<R, T> {
@@ -329,8 +340,20 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
     }
     lane_wise! {
         binary
-        add R::add; sub R::sub; shl R::shl; shr R::shr;
-        add_bytes R::add_bytes; sub_bytes R::sub_bytes; equal_bytes R::equal_bytes;
+        // SAFETY: a word exists, so the CPU has the level.
+        add |a, b| unsafe { a.add(b) };
+        // SAFETY: a word exists, so the CPU has the level.
+        sub |a, b| unsafe { a.sub(b) };
+        // SAFETY: a word exists, so the CPU has the level.
+        shl |a, b| unsafe { a.shl(b) };
+        // SAFETY: a word exists, so the CPU has the level.
+        shr |a, b| unsafe { a.shr(b) };
+        // SAFETY: a word exists, so the CPU has the level.
+        add_bytes |a, b| unsafe { a.add_bytes(b) };
+        // SAFETY: a word exists, so the CPU has the level.
+        sub_bytes |a, b| unsafe { a.sub_bytes(b) };
+        // SAFETY: a word exists, so the CPU has the level.
+        equal_bytes |a, b| unsafe { a.equal_bytes(b) };
     }
     /// One instruction, or five.
     #[inline(always)]

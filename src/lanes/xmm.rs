@@ -3,7 +3,8 @@
 use super::vector::{Register, evex_instructions, intrinsics};
 use core::arch::x86_64::*;
 
-impl Register for __m128i {
+// SAFETY: the register has so many lanes.
+unsafe impl Register for __m128i {
     const LANES: usize = 2;
 
     intrinsics! {
@@ -30,12 +31,12 @@ impl Register for __m128i {
     }
     #[inline(always)]
     unsafe fn load(lanes: *const u64) -> Self {
-        // SAFETY: so says the caller.
+        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
         unsafe { _mm_loadu_si128(lanes.cast()) }
     }
     #[inline(always)]
     unsafe fn store(self, lanes: *mut u64) {
-        // SAFETY: so says the caller.
+        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
         unsafe { _mm_storeu_si128(lanes.cast(), self) }
     }
     #[inline(always)]

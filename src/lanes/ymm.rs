@@ -6,7 +6,8 @@ use super::word::{EightLanes, Word};
 use crate::level::Region;
 use core::arch::x86_64::*;
 
-impl Register for __m256i {
+// SAFETY: the register has so many lanes.
+unsafe impl Register for __m256i {
     const LANES: usize = 4;
 
     intrinsics! {
@@ -35,12 +36,12 @@ impl Register for __m256i {
     }
     #[inline(always)]
     unsafe fn load(lanes: *const u64) -> Self {
-        // SAFETY: so says the caller.
+        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
         unsafe { _mm256_loadu_si256(lanes.cast()) }
     }
     #[inline(always)]
     unsafe fn store(self, lanes: *mut u64) {
-        // SAFETY: so says the caller.
+        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
         unsafe { _mm256_storeu_si256(lanes.cast(), self) }
     }
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! EightLanes lanes in a 512-bit register.
+//! Eight lanes in a 512-bit register.
 //!
 //! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
 //! up to three operands into `vpternlogq`.
@@ -9,7 +9,8 @@ use super::ymm;
 use crate::level::Region;
 use core::arch::x86_64::*;
 
-impl Register for __m512i {
+// SAFETY: the register has so many lanes.
+unsafe impl Register for __m512i {
     const LANES: usize = 8;
     const PICKS: bool = true;
 
@@ -38,12 +39,12 @@ impl Register for __m512i {
     }
     #[inline(always)]
     unsafe fn load(lanes: *const u64) -> Self {
-        // SAFETY: so says the caller.
+        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
         unsafe { _mm512_loadu_si512(lanes.cast()) }
     }
     #[inline(always)]
     unsafe fn store(self, lanes: *mut u64) {
-        // SAFETY: so says the caller.
+        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
         unsafe { _mm512_storeu_si512(lanes.cast(), self) }
     }
     #[inline(always)]

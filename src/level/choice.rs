@@ -1,5 +1,6 @@
 //! [`Level`], with detection and parsing.
 
+use super::region::By;
 use super::tokens::*;
 use core::fmt;
 use core::str::FromStr;
@@ -145,6 +146,13 @@ macro_rules! level {
 }
 
 crate::__for_each_level!([level]);
+
+impl<A, T: Copy + Into<Self>> From<By<A, T>> for Level {
+    #[inline(always)]
+    fn from(by: By<A, T>) -> Self {
+        by.token().into()
+    }
+}
 
 impl Level {
     /// Returns the best level that the build guarantees: the level of the functions

@@ -51,6 +51,7 @@ mod tokens;
 
 pub(crate) use capabilities::Capabilities;
 pub use choice::{Level, ParseLevelError};
+pub use region::By;
 pub(crate) use region::Region;
 // The tokens of all levels, `Compiled` and `COMPILED`.
 pub use tokens::*;

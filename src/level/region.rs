@@ -1,11 +1,15 @@
-//! [`Region`]: code that is compiled with the CPU features of a level.
+//! [`Region`]: code that is compiled with the CPU features of a level. [`By`]: a token with a mark.
 
 use super::capabilities::Capabilities;
 use core::fmt::Debug;
+use core::marker::PhantomData;
 
 /// A token: a value that exists only where the CPU has the features of a level. So it may
 /// open a region that is compiled with them.
-pub(crate) trait Region: Copy + Debug + Send + Sync + 'static {
+///
+/// # Safety
+/// A value must exist only where the CPU has the instructions that `CAN` says.
+pub(crate) unsafe trait Region: Copy + Debug + Send + Sync + 'static {
     /// The name of the level.
     const LEVEL: &'static str;
     /// What the instructions of the level can do.
@@ -22,4 +26,61 @@ pub(crate) trait Region: Copy + Debug + Send + Sync + 'static {
 
     /// [`run`](Self::run) with all CPU features of the level.
     fn run_full<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
+}
+
+/// A token with the level of `T`, whose queries `A` answers as far as it can. It is a
+/// [`Token`](crate::Token), too.
+///
+/// [`Token::by`](crate::Token::by) makes one. What `A` does not answer, the algorithm of `T`
+/// does: a fill has no single queries, for example, and most equations for single queries
+/// have no form with a square in each lane. A set that the level takes one by one is a loop over
+/// the single queries of `A`.
+pub struct By<A, T> {
+    token: T,
+    algorithm: PhantomData<fn() -> A>,
+}
+
+impl<A, T> By<A, T> {
+    #[inline(always)]
+    pub(crate) const fn new(token: T) -> Self {
+        let algorithm = PhantomData;
+        Self { token, algorithm }
+    }
+
+    /// The token that it was made of.
+    #[inline(always)]
+    pub(super) fn token(self) -> T
+    where
+        T: Copy,
+    {
+        self.token
+    }
+}
+
+impl<A, T: Copy> Copy for By<A, T> {}
+
+impl<A, T: Copy> Clone for By<A, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+// SAFETY: a value holds a token that says the same.
+unsafe impl<A: 'static, T: Region> Region for By<A, T>
+where
+    Self: Debug,
+{
+    const LEVEL: &'static str = T::LEVEL;
+    const CAN: Capabilities = T::CAN;
+
+    #[inline(always)]
+    fn run<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
+        self.token.run(f, b, c, d, e)
+    }
+
+    #[inline(always)]
+    fn run_full<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
+        self.token.run_full(f, b, c, d, e)
+    }
 }

@@ -2,17 +2,14 @@
 //!
 //! Everything that depends on the levels is generated from these rows: the tokens,
 //! detection, the lists of CPU features, the arms of
-//! [`dispatch!`](crate::dispatch), and what the tests and the scripts under
-//! `ci/` iterate over. (The scripts read this file: a row is one pair of
-//! parentheses, and its last three lines are the target, the name and the
-//! features.)
+//! [`dispatch!`](crate::dispatch), and what the tests and the scripts under `ci/` iterate over.
 
-/// Passes the rows of the table to a macro: `for_each_level!([callback] …)`
+/// Passes the rows of the table to a macro: `__for_each_level!([callback] …)`
 /// becomes `callback! { … rows }`.
 ///
 /// A row is `(docs; Token; target; "name"; ["feature", … => "promise"; "feature", …])`. A
-/// promise is a property that no CPU feature reports: see `promises.rs`. Which registers and
-/// algorithms a level has is in `algorithm/kernels.rs`.
+/// promise is a property that no CPU feature reports: see `promises.rs`. Its registers are in
+/// `lanes/registers.rs`, its algorithms in `algorithm/map.rs`.
 ///
 /// The features before the semicolon are those of a region around the caller's code. The
 /// features after it are enabled in the kernels only: with 512-bit registers the compiler

@@ -57,7 +57,8 @@ macro_rules! tokens {
             }
 
             #[cfg($target)]
-            impl Region for $Token {
+            // SAFETY: a value exists only where the CPU has these features.
+            unsafe impl Region for $Token {
                 const LEVEL: &'static str = $name;
                 const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
 

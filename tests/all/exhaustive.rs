@@ -9,6 +9,7 @@ use raylane_support::contestants::{AlgorithmVisitor, Place, contestants, single_
 use raylane_support::levels::levels;
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::tally::Tally;
+use raylane_support::verify;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -145,6 +146,10 @@ fn random_boards() {
             .collect();
         for contestant in &contestants {
             check_pieces(&**contestant, square, &cases);
+        }
+        // Lines and rays as well, on some of them.
+        for case in cases.iter().take(rounds(100)) {
+            verify::single(&contestants, square, case.occupied);
         }
         tally.passed(ANSWERS * cases.len());
     });

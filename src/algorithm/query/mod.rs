@@ -6,8 +6,8 @@
 
 pub(crate) mod batch;
 pub(crate) mod checks;
-pub(crate) mod each;
 pub(crate) mod sets;
 pub(crate) mod single;
 pub(crate) mod slices;
+pub(crate) mod sliders;
 mod spans;

@@ -25,9 +25,9 @@ impl Piece {
     }
 }
 
-/// Single queries.
+/// Single queries. Most algorithms have them by [`Lines`].
 pub(crate) trait Single {
-    /// No query reads from tables larger than this many bytes, at any level.
+    /// An upper bound of the bytes of the tables that a query reads, at any level.
     const TABLE_BYTES: usize;
 
     /// The squares that a rook attacks.
@@ -103,7 +103,7 @@ pub(crate) trait Single {
 /// Single queries by one equation that treats all lines alike, so that a lane can
 /// be any of them.
 pub(crate) trait Lines {
-    /// No query reads from tables larger than this many bytes, at any level.
+    /// An upper bound of the bytes of the tables that a query reads, at any level.
     const TABLE_BYTES: usize;
 
     /// Whether several lines share a vector register, at a level with these capabilities.

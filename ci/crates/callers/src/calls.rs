@@ -145,14 +145,14 @@ macro_rules! call_at_each {
 
 macro_rules! call_at {
     (
-        [$door:ident $method:ident ($($argument:ident: $Argument:ty),*), $token:ident => $body:expr]
+        [$how:ident $method:ident ($($argument:ident: $Argument:ty),*), $token:ident => $body:expr]
         #[$target:meta] $Token:ident $level:literal
     ) => {
         pastey::paste! {
             #[$target]
             #[unsafe(no_mangle)]
             #[inline(never)]
-            pub fn [<$door __ $method __ $level>](
+            pub fn [<$how __ $method __ $level>](
                 $token: raylane::level::$Token,
                 $($argument: <$Argument as $crate::calls::Argument>::InRegisters),*
             ) -> u64 {

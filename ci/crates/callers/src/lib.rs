@@ -1,5 +1,5 @@
 //! Callers of the crate, one function for each: what the check sees in them is
-//! what users get. Named `<door>__<query>`.
+//! what users get. Named `<entry point>__<query>`.
 #![allow(non_snake_case)]
 
 use raylane::{Bitboard, Direction, Level, Line, Square, Token, dispatch, enter};

@@ -203,7 +203,7 @@ token => *threats = token.setwise_threats(Colour::White, pieces, occupied) }
 kernel! { served threats_of_both(
     pieces: &[PieceSets; 2], occupied: Bitboard, threats: &mut [PieceSets; 2]
 ) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
-kernel! { served each(
+kernel! { served list_attacks(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks
 ) -> (), token => token.setwise_list_attacks(orthogonal, diagonal, occupied, sliders) }
 kernel! { served mobility(
