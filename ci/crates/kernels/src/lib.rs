@@ -90,8 +90,7 @@ macro_rules! kernel_at_level {
 }
 
 /// The kernels of each algorithm of the list, by what it answers. (A constant, such as a line, is
-/// known in the region that is entered around it. A query of three arguments enters by itself: a
-/// closure would take them there by reference.)
+/// known in the region that is entered around it.)
 macro_rules! algorithms {
     ($($kind:ident { $(($name:ident; $module:ident::$Type:ident))* })*) => {$($(
         algorithms! { @$kind $name raylane::algorithm::$module::$Type }
@@ -110,7 +109,7 @@ macro_rules! algorithms {
             Two(rook, bishop)
         } }
         kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
-        token => token.by::<$Type>().line_attacks(line, square, occupied) }
+        token => enter!(token, move token.by::<$Type>().line_attacks(line, square, occupied)) }
         kernel! { $name rank(square: Square, occupied: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().line_attacks(Line::Rank, square, occupied)) }
         kernel! { $name file(square: Square, occupied: Bitboard) -> Bitboard,
@@ -147,11 +146,11 @@ macro_rules! algorithms {
         kernel! { $name occluded(
             direction: Direction, generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-        token => token.by::<$Type>().setwise_occluded_fill(direction, generator, propagator) }
+        token => enter!(token, move token.by::<$Type>().setwise_occluded_fill(direction, generator, propagator)) }
         kernel! { $name attacks(
             direction: Direction, generator: Bitboard, propagator: Bitboard
         ) -> Bitboard,
-        token => token.by::<$Type>().setwise_attack_fill(direction, generator, propagator) }
+        token => enter!(token, move token.by::<$Type>().setwise_attack_fill(direction, generator, propagator)) }
     };
 }
 
