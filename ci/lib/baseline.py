@@ -1,6 +1,24 @@
 """Counts of instructions compared with recorded ones."""
 
-from common import Skipped
+import re
+
+from common import CheckError, Skipped
+
+
+def rustc(path):
+    """The version of rustc that a record is of."""
+    found = re.search(r"^# rustc (\S+)$", path.read_text(), re.M)
+    if not found:
+        raise CheckError(f"{path.name} cannot be read: it has no # rustc line")
+    return found[1]
+
+
+def read(path):
+    """The rustc version and the counts of a record of a name and a number a line."""
+    rows = [line.split() for line in path.read_text().splitlines() if line and not line.startswith("#")]
+    if not rows or not all(len(row) == 2 and re.fullmatch(r"\d+\*?", row[1]) for row in rows):
+        raise CheckError(f"{path.name} cannot be read")
+    return rustc(path), dict(rows)
 
 
 def compare(old, new, check):
