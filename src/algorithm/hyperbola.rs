@@ -72,8 +72,7 @@
 //! ```
 
 use super::masks::lines_of;
-use super::query::batch::InLanes;
-use super::query::single::{Lines, Single};
+use super::query::single::{InLanes, Lines, Single};
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::through;
 use crate::lanes::{ByteTable, Four, Scalar, Scalars, Two, Word, Words};

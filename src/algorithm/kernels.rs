@@ -2,7 +2,8 @@
 //! [`Answers`], what that gives a token.
 
 use super::fill::Flood;
-use super::query::{batch::InLanes, sets::Sets, single::Single};
+use super::query::sets::Sets;
+use super::query::single::{InLanes, Single};
 use crate::lanes::Words;
 use crate::level::Level;
 

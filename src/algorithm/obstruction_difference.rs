@@ -85,8 +85,7 @@
 //! ```
 
 use super::masks::{Calculated, RaySource, RayTable, Rays, Table};
-use super::query::batch::InLanes;
-use super::query::single::Lines;
+use super::query::single::{InLanes, Lines};
 use crate::board::{Bitboard, Line, Square};
 use crate::lanes::Word;
 use crate::level::Capabilities;

@@ -4,7 +4,7 @@
 extern crate alloc;
 use alloc::vec::Vec;
 
-use super::query::batch::InLanes;
+use super::query::single::InLanes;
 use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, bits_mut, indices};
 use crate::geometry::compass::{COMPASS, LANDING, shifts};

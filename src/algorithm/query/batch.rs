@@ -1,18 +1,12 @@
 //! Batches: single queries of many squares in one call, a square in each lane of a register.
 //! What is left at the end is answered one by one, and everything where there are no vectors.
 
-use super::single::{Piece, Single};
+use super::single::{InLanes, Piece, Single};
 use super::spans::{for_each_span, lengths_differ};
 use crate::algorithm::kernels::Kernels;
-use crate::board::{Bitboard, Line, Square, bits, bits_mut, indices};
+use crate::board::{Bitboard, Square, bits, bits_mut, indices};
 use crate::lanes::{Wide, Word, one_at_a_time};
 use core::iter::repeat;
-
-/// Single queries of many squares at once, a square in each lane.
-pub(crate) trait InLanes {
-    /// The attacks of each lane's square along the given lines.
-    fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W;
-}
 
 /// The attacks of a piece on each of `squares`. Panics if the lengths differ.
 #[inline(always)]

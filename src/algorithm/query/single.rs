@@ -176,3 +176,9 @@ impl<A: Lines> Single for A {
         (Bitboard(rook), Bitboard(bishop))
     }
 }
+
+/// Single queries of many squares at once, a square in each lane.
+pub(crate) trait InLanes {
+    /// The attacks of each lane's square along the given lines.
+    fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W;
+}
