@@ -208,6 +208,7 @@ impl Single for Hyperbola {
         Bitboard(lines::<Scalar<T>>(token, square, line, occupied).fold() | rank)
     }
 
+    /// Scalar at every level: beside the table of ranks, one line is left.
     #[inline(always)]
     fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         let file = lines::<Scalar<T>>(token, square, Line::File, occupied).fold();
