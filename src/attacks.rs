@@ -10,9 +10,8 @@ pub use crate::empty_board::lookup::{
 
 /// Returns the squares that a rook on `square` attacks.
 ///
-/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
-/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
-/// The twin for constants is in [`constant`](crate::constant).
+/// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
+/// [`constant`](crate::constant).
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -21,9 +20,8 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// Returns the squares that a bishop on `square` attacks.
 ///
-/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
-/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
-/// The twin for constants is in [`constant`](crate::constant).
+/// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
+/// [`constant`](crate::constant).
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -32,9 +30,8 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// Returns the squares that a queen on `square` attacks.
 ///
-/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
-/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
-/// The twin for constants is in [`constant`](crate::constant).
+/// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
+/// [`constant`](crate::constant).
 #[inline]
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -44,9 +41,8 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// Returns the squares that a rook on `square` attacks, and those that a bishop
 /// attacks. Cheaper than two calls at the vector levels.
 ///
-/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
-/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
-/// The twin for constants is in [`constant`](crate::constant).
+/// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
+/// [`constant`](crate::constant).
 #[inline]
 #[must_use]
 pub fn rook_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
@@ -55,9 +51,8 @@ pub fn rook_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bit
 
 /// Returns the squares that a slider on `square` attacks along one line.
 ///
-/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
-/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
-/// The twin for constants is in [`constant`](crate::constant).
+/// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
+/// [`constant`](crate::constant).
 #[inline]
 #[must_use]
 pub fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
@@ -66,9 +61,8 @@ pub fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard 
 
 /// Returns the squares that a slider on `square` attacks in one direction.
 ///
-/// The result contains the first blocker of each ray, whatever its colour, and never `square`.
-/// Whether `occupied` contains `square` makes no difference. Compiled for the level of the build.
-/// The twin for constants is in [`constant`](crate::constant).
+/// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
+/// [`constant`](crate::constant).
 #[inline]
 #[must_use]
 pub fn ray_attacks(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
@@ -80,7 +74,7 @@ pub fn ray_attacks(direction: Direction, square: Square, occupied: Bitboard) -> 
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The twin for constants is in
+/// first. Compiled for the level of the build. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]
@@ -93,7 +87,7 @@ pub fn rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The twin for constants is in
+/// first. Compiled for the level of the build. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]
@@ -106,7 +100,7 @@ pub fn bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The twin for constants is in
+/// first. Compiled for the level of the build. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]
@@ -123,7 +117,7 @@ pub fn rook_xray_attacks_through(
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The twin for constants is in
+/// first. Compiled for the level of the build. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]
@@ -143,7 +137,7 @@ pub fn bishop_xray_attacks_through(
 /// Checks by knights and pawns are not included: see
 /// [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains `king`
 /// makes no difference. Loops over the sliders that would attack the king on an empty board: one or
-/// two in most positions. Reads tables of 7.5 KiB in all. The twin for constants is in
+/// two in most positions. Reads tables of 7.5 KiB in all. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]

@@ -8,8 +8,8 @@
 //! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
 //!
 //! A piece that is not in `occupied` attacks all the same, and blocks nobody. (Not the king of
-//! [`king_danger`], which is taken out for that reason.) The twin of `threats` for
-//! constants is [`reference::threats`](crate::reference::threats).
+//! [`king_danger`], which is taken out for that reason.) The `const fn`
+//! is [`reference::threats`](crate::reference::threats).
 //!
 //! From `avx2` up, attacks of a set cost the same for one slider as for ten, without a loop or a
 //! branch. Below, the sliders are taken one by one, as [`list_attacks`]

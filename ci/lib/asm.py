@@ -5,7 +5,7 @@ import re
 import subprocess
 from typing import NamedTuple
 
-from common import ARM, ON_ARM, CheckError, cargo, cargo_for, need
+from common import ARM, ON_ARM, CheckError, cargo, cargo_for, need, target_dir
 from levels import KERNELS, LEVELS, RANK
 
 
@@ -200,7 +200,9 @@ KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"
 
 def build_kernels(*options):
     """The path of the library of all kernels, built for plain x86-64."""
-    return cargo("build", "--release", "--quiet", "--lib", *options, manifest=KERNELS) / "libkernels.so"
+    # (With other features in a directory of its own: two checks may build at the same time.)
+    directory = target_dir() / "-".join(["x86-64", *options[1::2]])
+    return cargo("build", "--release", "--quiet", "--lib", *options, manifest=KERNELS, directory=directory) / "libkernels.so"
 
 
 def build_arm_kernels():

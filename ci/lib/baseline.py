@@ -23,7 +23,7 @@ def read(path):
 
 def compare(old, new, check):
     """What differs, as lines; `check` is the script that updates the record."""
-    update = f"update the baseline with ci/{check} --update"
+    update = f"update the baseline with ci/code/{check} --update"
     for name in sorted(old.keys() | new.keys()):
         before, after = old.get(name), new.get(name)
         if before is None:

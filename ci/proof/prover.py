@@ -38,7 +38,7 @@ NOT_PROVED = {
 # The operations that no method of a token has, and those of the quick form, which has all
 # algorithms that serve.
 NOT_SERVED = {"rank", "file", "diagonal", "anti_diagonal", "occluded_north_east", "attacks_south_west"}
-QUICK = ["rook", "bishop", "queen", "occluded", "attacks", "sliders", "attacked", "threats"]
+QUICK = ["rook", "bishop", "queen", "sliders"]
 
 
 def answer(ended, where):
