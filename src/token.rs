@@ -1,6 +1,6 @@
 //! [`Token`], whose methods are the queries, and the macros that open regions.
 
-use crate::algorithm::fill::{attack_fill, occluded_fill};
+use crate::algorithm::fill::one_direction;
 use crate::algorithm::kernels::{Algorithm, Kernels};
 use crate::algorithm::query::single::{Piece, Single};
 use crate::algorithm::query::{batch, checks, sets::Sets, slices, sliders};
@@ -576,7 +576,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         propagator: Bitboard,
     ) -> Bitboard {
         region!(self.run, |direction, generator, propagator| {
-            occluded_fill::<Self::Fill, _>(self, direction, generator, propagator)
+            one_direction::<Self::Fill, _, false>(self, direction, generator, propagator)
         })
     }
 
@@ -591,7 +591,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         propagator: Bitboard,
     ) -> Bitboard {
         region!(self.run, |direction, generator, propagator| {
-            attack_fill::<Self::Fill, _>(self, direction, generator, propagator)
+            one_direction::<Self::Fill, _, true>(self, direction, generator, propagator)
         })
     }
 

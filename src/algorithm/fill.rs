@@ -31,9 +31,9 @@ pub(crate) trait Flood {
     }
 }
 
-/// The flood in one direction, without the blockers.
+/// The flood in one direction: without the blockers, or for `ATTACKS` moved one step, with them.
 #[inline(always)]
-pub(crate) fn occluded_fill<F: Flood, T: Region>(
+pub(crate) fn one_direction<F: Flood, T: Region, const ATTACKS: bool>(
     token: T,
     direction: Direction,
     generator: Bitboard,
@@ -42,33 +42,16 @@ pub(crate) fn occluded_fill<F: Flood, T: Region>(
     let landing = Scalar::splat(token, F::Step::landing(direction));
     let generator = Scalar::splat(token, generator.0);
     let propagator = Scalar::splat(token, propagator.0) & landing;
-    let fill = F::occluded(
-        generator,
-        propagator,
+    let step = {
         #[inline(always)]
-        |word, steps| F::Step::step(token, direction, word, steps),
-    );
-    Bitboard(fill.fold())
-}
-
-/// The flood moved one step, with the blockers.
-#[inline(always)]
-pub(crate) fn attack_fill<F: Flood, T: Region>(
-    token: T,
-    direction: Direction,
-    generator: Bitboard,
-    propagator: Bitboard,
-) -> Bitboard {
-    let landing = Scalar::splat(token, F::Step::landing(direction));
-    let generator = Scalar::splat(token, generator.0);
-    let propagator = Scalar::splat(token, propagator.0) & landing;
-    let attacks = F::attacks(
-        generator,
-        propagator,
-        #[inline(always)]
-        |word, steps| F::Step::step(token, direction, word, steps),
-    );
-    Bitboard((attacks & landing).fold())
+        |word, steps| F::Step::step(token, direction, word, steps)
+    };
+    let flood = if ATTACKS {
+        F::attacks(generator, propagator, step) & landing
+    } else {
+        F::occluded(generator, propagator, step)
+    };
+    Bitboard(flood.fold())
 }
 
 /// With a direction in each lane, and a jump of the knight in each lane of another word.

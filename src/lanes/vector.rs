@@ -89,15 +89,41 @@ pub(crate) unsafe trait Register: Copy + Debug {
     }
 }
 
-/// Methods of two operands, as one intrinsic each: `method intrinsic, …`.
+/// Methods that are one intrinsic each: of two operands, `method intrinsic, …`, and those that make,
+/// load and store a register.
 macro_rules! intrinsics {
-    ($($method:ident $intrinsic:path),*) => {$(
+    (
+        $($method:ident $intrinsic:path),*;
+        splat $splat:ident, load $load:ident, store $store:ident, widen $widen:ident
+    ) => {
+        $(
+            #[inline(always)]
+            unsafe fn $method(self, other: Self) -> Self {
+                // SAFETY: the caller says that the CPU has the instruction.
+                unsafe { $intrinsic(self, other) }
+            }
+        )*
         #[inline(always)]
-        unsafe fn $method(self, other: Self) -> Self {
+        unsafe fn splat(x: u64) -> Self {
             // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { $intrinsic(self, other) }
+            unsafe { $splat(x as i64) }
         }
-    )*};
+        #[inline(always)]
+        unsafe fn load(lanes: *const u64) -> Self {
+            // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
+            unsafe { $load(lanes.cast()) }
+        }
+        #[inline(always)]
+        unsafe fn store(self, lanes: *mut u64) {
+            // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
+            unsafe { $store(lanes.cast(), self) }
+        }
+        #[inline(always)]
+        unsafe fn widen(bytes: u64) -> Self {
+            // SAFETY: the caller says that the CPU has the instruction.
+            unsafe { $widen(_mm_set_epi64x(0, bytes as i64)) }
+        }
+    };
 }
 
 /// Methods that are instructions of AVX-512 for a register of any width.

@@ -15,7 +15,8 @@ unsafe impl Register for __m128i {
         low8 _mm_unpacklo_epi8, low16 _mm_unpacklo_epi16,
         low32 _mm_unpacklo_epi32, low64 _mm_unpacklo_epi64,
         high8 _mm_unpackhi_epi8, high16 _mm_unpackhi_epi16,
-        high32 _mm_unpackhi_epi32, high64 _mm_unpackhi_epi64
+        high32 _mm_unpackhi_epi32, high64 _mm_unpackhi_epi64;
+        splat _mm_set1_epi64x, load _mm_loadu_si128, store _mm_storeu_si128, widen _mm_cvtepu8_epi64
     }
     evex_instructions! {
         __m128i in xmm_reg, "avx2",
@@ -24,26 +25,6 @@ unsafe impl Register for __m128i {
         _mm_ternarylogic_epi64, _mm_ternarylogic_epi32
     }
 
-    #[inline(always)]
-    unsafe fn splat(x: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { _mm_set1_epi64x(x as i64) }
-    }
-    #[inline(always)]
-    unsafe fn load(lanes: *const u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
-        unsafe { _mm_loadu_si128(lanes.cast()) }
-    }
-    #[inline(always)]
-    unsafe fn store(self, lanes: *mut u64) {
-        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
-        unsafe { _mm_storeu_si128(lanes.cast(), self) }
-    }
-    #[inline(always)]
-    unsafe fn widen(bytes: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { _mm_cvtepu8_epi64(_mm_set_epi64x(0, bytes as i64)) }
-    }
     #[inline(always)]
     unsafe fn union(self) -> u64 {
         // SAFETY: the caller says that the CPU has the instruction.

@@ -20,7 +20,8 @@ unsafe impl Register for __m256i {
         low8 _mm256_unpacklo_epi8, low16 _mm256_unpacklo_epi16,
         low32 _mm256_unpacklo_epi32, low64 _mm256_unpacklo_epi64,
         high8 _mm256_unpackhi_epi8, high16 _mm256_unpackhi_epi16,
-        high32 _mm256_unpackhi_epi32, high64 _mm256_unpackhi_epi64
+        high32 _mm256_unpackhi_epi32, high64 _mm256_unpackhi_epi64;
+        splat _mm256_set1_epi64x, load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64
     }
     evex_instructions! {
         __m256i in ymm_reg, "avx2",
@@ -29,26 +30,6 @@ unsafe impl Register for __m256i {
         _mm256_ternarylogic_epi64, _mm256_ternarylogic_epi32
     }
 
-    #[inline(always)]
-    unsafe fn splat(x: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { _mm256_set1_epi64x(x as i64) }
-    }
-    #[inline(always)]
-    unsafe fn load(lanes: *const u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
-        unsafe { _mm256_loadu_si256(lanes.cast()) }
-    }
-    #[inline(always)]
-    unsafe fn store(self, lanes: *mut u64) {
-        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
-        unsafe { _mm256_storeu_si256(lanes.cast(), self) }
-    }
-    #[inline(always)]
-    unsafe fn widen(bytes: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { _mm256_cvtepu8_epi64(_mm_set_epi64x(0, bytes as i64)) }
-    }
     #[inline(always)]
     unsafe fn union(self) -> u64 {
         // SAFETY: the caller says that the CPU has the instructions.

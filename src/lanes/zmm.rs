@@ -24,7 +24,8 @@ unsafe impl Register for __m512i {
         low8 _mm512_unpacklo_epi8, low16 _mm512_unpacklo_epi16,
         low32 _mm512_unpacklo_epi32, low64 _mm512_unpacklo_epi64,
         high8 _mm512_unpackhi_epi8, high16 _mm512_unpackhi_epi16,
-        high32 _mm512_unpackhi_epi32, high64 _mm512_unpackhi_epi64
+        high32 _mm512_unpackhi_epi32, high64 _mm512_unpackhi_epi64;
+        splat _mm512_set1_epi64, load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64
     }
     evex_instructions! {
         __m512i in zmm_reg, "avx512f,avx512cd", intrinsics if true;
@@ -32,26 +33,6 @@ unsafe impl Register for __m512i {
         _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
     }
 
-    #[inline(always)]
-    unsafe fn splat(x: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { _mm512_set1_epi64(x as i64) }
-    }
-    #[inline(always)]
-    unsafe fn load(lanes: *const u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
-        unsafe { _mm512_loadu_si512(lanes.cast()) }
-    }
-    #[inline(always)]
-    unsafe fn store(self, lanes: *mut u64) {
-        // SAFETY: the caller says that the CPU has the instruction, and that the lanes are there.
-        unsafe { _mm512_storeu_si512(lanes.cast(), self) }
-    }
-    #[inline(always)]
-    unsafe fn widen(bytes: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { _mm512_cvtepu8_epi64(_mm_set_epi64x(0, bytes as i64)) }
-    }
     #[inline(always)]
     unsafe fn equal_bytes(self, other: Self) -> Self {
         // SAFETY: the caller says that the CPU has the instructions.
