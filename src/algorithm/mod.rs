@@ -39,7 +39,7 @@
 //!
 //! `docs/figures.md` in the repository has the figures by which this was decided: every
 //! algorithm at every level, CPU by CPU, beside PEXT tables. `compare/` repeats the
-//! measurement.
+//! measurement with `--all`.
 //!
 //! Vector kernels have a longer latency, because a query moves into vector registers and
 //! its result back (broadcast, two folds, move), but a better throughput. Of the scalar
