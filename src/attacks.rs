@@ -2,6 +2,7 @@
 
 use crate::board::{Bitboard, ChecksAndPins, Direction, Line, Square};
 use crate::level::COMPILED;
+use crate::rays::RaySet;
 use crate::token::Token;
 
 pub use crate::empty_board::lookup::{
@@ -148,4 +149,45 @@ pub fn checks_and_pins(
     occupied: Bitboard,
 ) -> ChecksAndPins {
     COMPILED.checks_and_pins(king, orthogonal, diagonal, occupied)
+}
+
+/// Returns the squares of a set that a queen or a knight on `centre` could ever see, in [ray
+/// order](crate::rays).
+///
+/// With the occupied squares as `set`, [`RaySet::nearest`] gives the pieces that the centre sees. Whether
+/// the set contains the centre makes no difference. Four instructions and 128 bytes of a table at
+/// `avx512`, some 15 at `avx2`, some 65 without vectors, by multiplication. Compiled for the level of
+/// the build.
+///
+/// ```
+/// use raylane::{Bitboard, Direction, Square, ray_set};
+///
+/// // Two pieces on the rank, one on the other side of the board.
+/// let rays = ray_set(Square::A4, Bitboard::EMPTY | Square::C4 | Square::G4 | Square::B1);
+/// assert_eq!(rays.ray(Direction::East), 1 << 2 | 1 << 6);
+/// assert_eq!(rays.len(), 2);
+/// ```
+#[inline]
+#[must_use]
+pub fn ray_set(centre: Square, set: Bitboard) -> RaySet {
+    COMPILED.ray_set(centre, set)
+}
+
+/// Returns the squares of a set in [ray order](crate::rays), seen from `centre`. Bits beyond the edge of the board
+/// are left out.
+///
+/// Costs as much as [`ray_set`] from `avx2` on; without vectors, a loop over the squares. Compiled
+/// for the level of the build.
+///
+/// ```
+/// use raylane::{Bitboard, Square, queen_attacks, ray_set, ray_squares};
+///
+/// let occupied = Bitboard::file(2) | Bitboard::rank(6);
+/// let seen = ray_set(Square::D4, occupied).fill();
+/// assert_eq!(ray_squares(Square::D4, seen), queen_attacks(Square::D4, occupied));
+/// ```
+#[inline]
+#[must_use]
+pub fn ray_squares(centre: Square, set: RaySet) -> Bitboard {
+    COMPILED.ray_squares(centre, set)
 }

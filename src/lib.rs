@@ -108,13 +108,14 @@ pub mod level;
 pub mod moving {}
 #[doc = include_str!("performance.md")]
 pub mod performance {}
+pub mod rays;
 pub mod setwise;
 mod token;
 
 pub use attacks::*;
 pub use board::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceSets, SliderAttacks,
-    Square, SquareIndexError, Squares, Subsets, reference,
+    Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind, PieceSets,
+    SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
 pub use level::{Level, ParseLevelError};
 pub use token::Token;

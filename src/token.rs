@@ -3,12 +3,13 @@
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::kernels::{Algorithm, Kernels};
 use crate::algorithm::query::single::{Piece, Single};
-use crate::algorithm::query::{batch, checks, sets::Sets, slices, sliders};
+use crate::algorithm::query::{batch, checks, rays, sets::Sets, slices, sliders};
 use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::level::{By, Level};
+use crate::rays::{PieceCodes, RayPieces, RaySet};
 use core::fmt;
 
 /// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
@@ -293,6 +294,36 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run, |king, orthogonal, diagonal, occupied| {
             checks::checks_and_pins(king, orthogonal, diagonal, occupied)
         })
+    }
+
+    // Ray order.
+
+    /// Returns the squares of a set that a queen or a knight on `centre` could ever see, in ray order:
+    /// [`ray_set`](crate::ray_set) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn ray_set(self, centre: Square, set: Bitboard) -> RaySet {
+        region!(self.run, |centre, set| rays::ray_set(self, centre, set))
+    }
+
+    /// Returns the squares of a set in ray order: [`ray_squares`](crate::ray_squares) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn ray_squares(self, centre: Square, set: RaySet) -> Bitboard {
+        region!(self.run, |centre, set| rays::ray_squares(self, centre, set))
+    }
+
+    /// Returns the pieces of a mailbox in ray order, seen from `centre`.
+    ///
+    /// `board` has a byte for each square, `codes` says what the bytes mean. Bytes are below 16.
+    /// The pieces stay in registers, and the methods of [`RayPieces`] test them. Some 30 instructions at
+    /// `avx2`, some hundreds without vectors: a loop over the squares.
+    #[inline(always)]
+    #[must_use]
+    fn ray_pieces(self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> RayPieces<Self> {
+        region!(self.run, |centre, board, codes| RayPieces::new(
+            self, centre, board, codes
+        ))
     }
 
     // What looks at no blockers, and is the same at every level.

@@ -5,10 +5,11 @@ use core::{
     fmt,
     iter::FusedIterator,
     num::NonZero,
-    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
+    ops::{BitOr, BitOrAssign},
 };
 
 use super::direction::Direction;
+use super::operators::set_operators;
 use super::square::Square;
 
 /// A set of squares: bit 0 is a1, bit 1 is b1, bit 63 is h8.
@@ -442,34 +443,7 @@ impl Iterator for Subsets {
 
 impl FusedIterator for Subsets {}
 
-macro_rules! operators {
-    ($($trait:ident $method:ident $assign_trait:ident $assign_method:ident
-       |$a:ident, $b:ident| $equation:expr;)*) => {$(
-        impl $trait for Bitboard {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                let ($a, $b) = (self.0, other.0);
-                Self($equation)
-            }
-        }
-
-        impl $assign_trait for Bitboard {
-            #[inline]
-            fn $assign_method(&mut self, other: Self) {
-                *self = $trait::$method(*self, other);
-            }
-        }
-    )*};
-}
-
-operators! {
-    BitAnd bitand BitAndAssign bitand_assign |a, b| a & b;
-    BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
-    BitXor bitxor BitXorAssign bitxor_assign |a, b| a ^ b;
-    Sub sub SubAssign sub_assign |a, b| a & !b;
-}
+set_operators!(Bitboard);
 
 /// The set of two squares.
 impl BitOr for Square {
@@ -503,15 +477,6 @@ impl BitOrAssign<Square> for Bitboard {
     #[inline]
     fn bitor_assign(&mut self, square: Square) {
         *self = self.with(square);
-    }
-}
-
-impl Not for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        Self(!self.0)
     }
 }
 

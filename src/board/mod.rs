@@ -3,6 +3,7 @@
 mod bitboard;
 mod diagram;
 mod direction;
+mod operators;
 mod pieces;
 pub mod reference;
 #[allow(unsafe_code)]
@@ -13,7 +14,8 @@ mod table;
 
 pub use bitboard::{Bitboard, Squares, Subsets};
 pub use direction::{Direction, Line};
-pub use pieces::{ChecksAndPins, Colour, PieceSets};
+pub(crate) use operators::set_operators;
+pub use pieces::{ChecksAndPins, Colour, PieceKind, PieceSets};
 pub(crate) use slices::{bits, bits_mut, indices};
 pub use sliders::SliderAttacks;
 pub use square::{ParseSquareError, Square, SquareIndexError};

@@ -1,4 +1,4 @@
-//! [`Colour`], [`PieceSets`] and [`ChecksAndPins`]: what queries about a whole side take and
+//! [`Colour`], [`PieceKind`], [`PieceSets`] and [`ChecksAndPins`]: what queries about a whole side take and
 //! return.
 
 use core::fmt;
@@ -57,6 +57,45 @@ impl fmt::Display for Colour {
         f.pad(match self {
             Self::White => "white",
             Self::Black => "black",
+        })
+    }
+}
+
+/// A kind of piece, as the sets of [`PieceSets`] are ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum PieceKind {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
+}
+
+impl PieceKind {
+    /// All six kinds: pawn, knight, bishop, rook, queen, king.
+    pub const ALL: [Self; 6] = [
+        Self::Pawn,
+        Self::Knight,
+        Self::Bishop,
+        Self::Rook,
+        Self::Queen,
+        Self::King,
+    ];
+}
+
+/// Writes the name in lower case: `pawn`, `knight`.
+impl fmt::Display for PieceKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
         })
     }
 }
@@ -138,6 +177,13 @@ impl PieceSets {
             queens,
             king,
         }
+    }
+
+    /// Returns the set of a kind of piece.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, kind: PieceKind) -> Bitboard {
+        self.to_array()[kind as usize]
     }
 
     /// Returns the union of the six sets.

@@ -7,6 +7,7 @@
 //! here is specific to chess.
 
 mod array;
+mod bytes;
 mod keys;
 mod registers;
 mod scalar;
@@ -23,7 +24,8 @@ mod zmm;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use bytes::{Bytes, Order, Selection};
 pub(crate) use keys::{ByteTable, Keys};
-pub(crate) use registers::{Eight, Four, Scalars, Two, Wide, Words};
+pub(crate) use registers::{BytesOf, Eight, Four, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
 pub(crate) use word::{EightLanes, Word};

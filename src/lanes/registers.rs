@@ -1,10 +1,13 @@
 //! [`Words`]: the words that the registers of each level hold.
 
 use super::array::Array;
+use super::bytes::{ByteArray, Bytes};
 use super::scalar::Scalar;
 #[cfg(target_arch = "x86_64")]
 use super::vector::Vector;
 use super::word::{EightLanes, Word};
+#[cfg(target_arch = "x86_64")]
+use super::ymm::TwoHalves;
 use crate::level::{self, Region};
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{__m128i, __m256i, __m512i};
@@ -23,6 +26,8 @@ pub(crate) type Four<T> = <<T as Words>::Registers as Registers>::Four<T>;
 pub(crate) type Eight<T> = <<T as Words>::Registers as Registers>::Eight<T>;
 /// As many lanes as the widest register has.
 pub(crate) type Wide<T> = <<T as Words>::Registers as Registers>::Wide<T>;
+/// 64 bytes, in registers that a region around the caller's code may use.
+pub(crate) type BytesOf<T> = <<T as Words>::Registers as Registers>::Bytes<T>;
 /// `N` lanes in general-purpose registers, at any level.
 pub(crate) type Scalars<T, const N: usize> = Array<Scalar<T>, N>;
 
@@ -36,6 +41,8 @@ pub(crate) trait Registers {
     type Eight<T: Region>: EightLanes<Token = T>;
     /// As many lanes as the widest register has.
     type Wide<T: Region>: Word<Token = T>;
+    /// 64 bytes, in registers that a region around the caller's code may use.
+    type Bytes<T: Region>: Bytes<Token = T>;
 }
 
 /// General-purpose registers alone.
@@ -46,6 +53,7 @@ impl Registers for GeneralPurpose {
     type Four<T: Region> = Scalars<T, 4>;
     type Eight<T: Region> = Scalars<T, 8>;
     type Wide<T: Region> = Scalar<T>;
+    type Bytes<T: Region> = ByteArray<T>;
 }
 
 /// Vectors of 128 and 256 bits.
@@ -58,6 +66,7 @@ impl Registers for UpTo256 {
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Array<Vector<__m256i, T>, 2>;
     type Wide<T: Region> = Vector<__m256i, T>;
+    type Bytes<T: Region> = TwoHalves<T>;
 }
 
 /// Vectors of 128, 256 and 512 bits.
@@ -70,6 +79,7 @@ impl Registers for UpTo512 {
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Vector<__m512i, T>;
     type Wide<T: Region> = Vector<__m512i, T>;
+    type Bytes<T: Region> = TwoHalves<T>;
 }
 
 impl Words for level::Portable {

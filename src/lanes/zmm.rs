@@ -1,8 +1,9 @@
-//! Eight lanes in a 512-bit register.
+//! Eight lanes in a 512-bit register, or 64 bytes.
 //!
 //! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
 //! up to three operands into `vpternlogq`.
 
+use super::bytes::Selection;
 use super::vector::{Register, Vector, evex_instructions, intrinsics};
 use super::word::{EightLanes, Word};
 use super::ymm;
@@ -102,4 +103,36 @@ impl<T: Region> EightLanes for Vector<__m512i, T> {
         // SAFETY: a word exists, so the CPU has the level.
         unsafe { ymm::upper_onto_lower(upper_onto_lower(self.1)).halves() }
     }
+}
+
+/// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
+///
+/// As inline assembly, because a region around the caller's code lacks these CPU features: see the
+/// [table of levels](crate::level).
+///
+/// # Safety
+/// The CPU must have AVX-512 F and BW.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn select_bits(word: u64, selection: &Selection) -> u64 {
+    let [bytes, bits] = selection.parts();
+    let selected;
+    // SAFETY: the caller says that the CPU has the instructions. They read 64 bytes of each array,
+    // which are aligned.
+    unsafe {
+        core::arch::asm!(
+            "vpbroadcastq {word:z}, {bits}",
+            "vpshufb {word:z}, {word:z}, [{bytes}]",
+            "vptestmb k1, {word:z}, [{masks}]",
+            "kmovq {selected}, k1",
+            word = out(ymm_reg) _,
+            bits = in(reg) word,
+            bytes = in(reg) bytes,
+            masks = in(reg) bits,
+            selected = lateout(reg) selected,
+            out("k1") _,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    selected
 }

@@ -6,6 +6,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod checks;
+pub(crate) mod rays;
 pub(crate) mod sets;
 pub(crate) mod single;
 pub(crate) mod slices;

@@ -1,0 +1,88 @@
+//! Which squares the bits of a [`RaySet`](super::RaySet) are, seen from each square.
+
+use crate::board::{Direction, Square, table};
+use crate::lanes::{Order, Selection};
+
+/// The bits of the knight's squares: bit 0 of each byte.
+pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
+
+/// No square: see [`Order`].
+const NONE: u8 = 0x80;
+
+/// A knight's jump clockwise next to each direction, as files and ranks.
+const JUMPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, -1),
+    (2, 1),
+    (-1, 2),
+    (-1, -2),
+    (-2, 1),
+    (-2, -1),
+    (1, -2),
+];
+
+/// An entry for each square in the centre. An entry is one or two cache lines.
+#[repr(C, align(64))]
+pub(crate) struct Centres<T>(pub(crate) [T; 64]);
+
+/// The square of each bit, in ray order. Where there is none, bit 7 is set and the lower six bits are
+/// the centre.
+pub(crate) static SQUARES: Centres<Order> = Centres(table!(64, |centre| Order(squares(centre))));
+
+/// The bit of each square, in ray order. For a square that no queen or knight on the centre could
+/// see, bit 7 is set.
+pub(crate) static POSITIONS: Centres<Order> =
+    Centres(table!(64, |centre| Order(positions(centre))));
+
+/// [`SQUARES`] as bits of a bitboard.
+pub(crate) static FROM_BOARD: Centres<Selection> =
+    Centres(table!(64, |centre| Selection::new(&squares(centre))));
+
+/// [`POSITIONS`] as bits of a set in ray order.
+pub(crate) static TO_BOARD: Centres<Selection> =
+    Centres(table!(64, |centre| Selection::new(&positions(centre))));
+
+/// The bits that are squares of the board.
+pub(crate) static VALID: Centres<u64> = Centres(table!(64, |centre| {
+    let squares = squares(centre);
+    let (mut valid, mut bit) = (0, 0);
+    while bit < 64 {
+        if squares[bit] & NONE == 0 {
+            valid |= 1 << bit;
+        }
+        bit += 1;
+    }
+    valid
+}));
+
+const fn squares(centre: usize) -> [u8; 64] {
+    let from = Square::ALL[centre];
+    table!(64, |bit| {
+        let (files, ranks) = match bit % 8 {
+            0 => JUMPS[bit / 8],
+            distance => {
+                let (files, ranks) = Direction::ALL[bit / 8].step();
+                (files * distance as i8, ranks * distance as i8)
+            }
+        };
+        let file = from.file().wrapping_add_signed(files);
+        let rank = from.rank().wrapping_add_signed(ranks);
+        match Square::from_file_rank(file, rank) {
+            Some(square) => square as u8,
+            None => NONE | centre as u8,
+        }
+    })
+}
+
+const fn positions(centre: usize) -> [u8; 64] {
+    let squares = squares(centre);
+    let mut positions = [NONE; 64];
+    let mut bit = 0;
+    while bit < 64 {
+        if squares[bit] & NONE == 0 {
+            positions[squares[bit] as usize] = bit as u8;
+        }
+        bit += 1;
+    }
+    positions
+}

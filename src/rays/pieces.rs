@@ -1,0 +1,212 @@
+//! [`RayPieces`]: the pieces of a mailbox in ray order. [`PieceCodes`]: what its bytes mean.
+
+use super::order::SQUARES;
+use super::set::RaySet;
+use crate::board::{Colour, PieceKind, Square, table};
+use crate::lanes::{Bytes, BytesOf, Order, Words};
+use core::fmt;
+
+/// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.
+const BLACK: u8 = 1 << 7;
+
+/// The bit of a piece's kind. Pawns have one for each colour, because they attack in different
+/// directions.
+const fn bits_of(colour: Colour, kind: PieceKind) -> u8 {
+    match (kind, colour) {
+        (PieceKind::Pawn, Colour::White) => 1,
+        (kind, _) => 2 << kind as u8,
+    }
+}
+
+/// The bits of the pieces that attack the centre from each square, if nothing stands in between.
+static ATTACKERS: Order = Order(table!(64, |bit| {
+    let (mut bits, mut index) = (0, 0);
+    while index < 12 {
+        let (colour, kind) = (Colour::ALL[index / 6], PieceKind::ALL[index % 6]);
+        // From there it sees the centre in the opposite direction.
+        if RaySet::attacks(colour, kind).opposite().0 >> bit & 1 != 0 {
+            bits |= bits_of(colour, kind);
+        }
+        index += 1;
+    }
+    bits
+}));
+
+/// What the codes of a mailbox mean: an encoding of the caller's, in 0 to 15.
+///
+/// ```
+/// use raylane::{Colour, PieceKind, rays::PieceCodes};
+///
+/// // The kind in the lower three bits, the colour in bit 3; 0 is an empty square.
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// assert_eq!(CODES.piece(12), Some((Colour::Black, PieceKind::Rook)));
+/// assert_eq!(CODES.piece(0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PieceCodes([u8; 16]);
+
+impl PieceCodes {
+    /// Makes an encoding from the codes of white's pawn, knight, bishop, rook, queen and king, and
+    /// those of black's. Every other code is an empty square.
+    ///
+    /// # Panics
+    /// If a code is not below 16, or if two pieces have the same. (In a constant, the build fails.)
+    #[must_use]
+    pub const fn new(codes: [[u8; 6]; 2]) -> Self {
+        let mut table = [0; 16];
+        let mut index = 0;
+        while index < 12 {
+            let (colour, kind) = (index / 6, PieceKind::ALL[index % 6]);
+            let code = codes[colour][index % 6] as usize;
+            assert!(code < 16, "a code is below 16");
+            assert!(table[code] == 0, "two pieces have the same code");
+            table[code] = bits_of(Colour::ALL[colour], kind) | BLACK * colour as u8;
+            index += 1;
+        }
+        Self(table)
+    }
+
+    /// Returns the colour and the kind of the piece with a code, or `None` for an empty square.
+    #[must_use]
+    pub const fn piece(&self, code: u8) -> Option<(Colour, PieceKind)> {
+        let bits = if code < 16 { self.0[code as usize] } else { 0 };
+        let colour = Colour::ALL[(bits >> 7) as usize];
+        let mut index = 0;
+        while index < 6 {
+            let kind = PieceKind::ALL[index];
+            if bits & bits_of(colour, kind) != 0 {
+                return Some((colour, kind));
+            }
+            index += 1;
+        }
+        None
+    }
+}
+
+/// Lists the codes with their pieces.
+impl fmt::Debug for PieceCodes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pieces = (0..16).filter_map(|code| Some((code, self.piece(code)?)));
+        f.debug_map().entries(pieces).finish()
+    }
+}
+
+/// The pieces of a mailbox in [ray order](super), in registers.
+///
+/// [`Token::ray_pieces`](crate::Token::ray_pieces) makes it. Its methods are tests of all 64 bytes,
+/// three to eight instructions each from `avx2` on. Each enters the region of the level.
+///
+/// ```
+/// use raylane::rays::PieceCodes;
+/// use raylane::{Colour, PieceKind, Square, Token, level::COMPILED};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// let mut board = [0; 64];
+/// board[Square::D8.index()] = 12; // a black rook
+/// board[Square::D6.index()] = 5; // a white queen
+/// board[Square::E5.index()] = 9; // a black pawn
+/// board[Square::F4.index()] = 10; // a black knight
+/// let pieces = COMPILED.ray_pieces(Square::D4, &board, &CODES);
+/// let attackers = pieces.attackers() & pieces.occupied().nearest();
+/// assert!(attackers.squares(Square::D4).eq([Square::D6, Square::E5]));
+/// // Without the queen, the rook would attack d4.
+/// let rooks = pieces.of(PieceKind::Rook);
+/// let behind = (pieces.occupied() - attackers).nearest();
+/// assert!((rooks & behind & pieces.colour(Colour::Black)).squares(Square::D4).eq([Square::D8]));
+/// ```
+#[derive(Clone, Copy)]
+#[allow(private_bounds)]
+pub struct RayPieces<T: Words> {
+    token: T,
+    bits: BytesOf<T>,
+}
+
+#[allow(private_bounds)]
+impl<T: Words> RayPieces<T> {
+    /// In the region of the level.
+    #[inline(always)]
+    pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
+        let order = &SQUARES.0[centre as usize];
+        let bits = BytesOf::<T>::in_order(token, board, order).look_up(&codes.0);
+        Self { token, bits }
+    }
+
+    /// The squares whose piece has one of these bits. Call it in the region of the level.
+    #[inline(always)]
+    fn with_bits(&self, bits: u8) -> RaySet {
+        RaySet(self.bits.meets(BytesOf::<T>::load(self.token, &[bits; 64])))
+    }
+
+    /// Runs `test` in the region of the level.
+    #[inline(always)]
+    fn ask(&self, test: impl FnOnce(&Self) -> RaySet) -> RaySet {
+        self.token.run(
+            #[inline(always)]
+            |this, (), (), ()| test(this),
+            self,
+            (),
+            (),
+            (),
+        )
+    }
+
+    /// Returns the squares with a piece.
+    #[inline(always)]
+    #[must_use]
+    pub fn occupied(&self) -> RaySet {
+        self.ask(
+            #[inline(always)]
+            |this| this.with_bits(!0),
+        )
+    }
+
+    /// Returns the squares with a piece of one colour.
+    #[inline(always)]
+    #[must_use]
+    pub fn colour(&self, colour: Colour) -> RaySet {
+        self.ask(
+            #[inline(always)]
+            |this| {
+                let black = RaySet(this.bits.top_bits());
+                match colour {
+                    Colour::White => this.with_bits(!0) - black,
+                    Colour::Black => black,
+                }
+            },
+        )
+    }
+
+    /// Returns the squares with a piece of one kind, of either colour.
+    #[inline(always)]
+    #[must_use]
+    pub fn of(&self, kind: PieceKind) -> RaySet {
+        self.ask(
+            #[inline(always)]
+            |this| this.with_bits(bits_of(Colour::White, kind) | bits_of(Colour::Black, kind)),
+        )
+    }
+
+    /// Returns the squares with a piece that attacks the centre if nothing stands in between, of
+    /// either colour. Those that do attack it are the nearest of them:
+    /// `pieces.attackers() & pieces.occupied().nearest()`.
+    #[inline(always)]
+    #[must_use]
+    pub fn attackers(&self) -> RaySet {
+        self.ask(
+            #[inline(always)]
+            |this| {
+                RaySet(
+                    this.bits
+                        .meets(BytesOf::<T>::load(this.token, &ATTACKERS.0)),
+                )
+            },
+        )
+    }
+}
+
+/// The squares with a piece.
+impl<T: Words> fmt::Debug for RayPieces<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RayPieces").field(&self.occupied()).finish()
+    }
+}

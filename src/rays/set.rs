@@ -1,0 +1,198 @@
+//! [`RaySet`]: a set of squares in ray order.
+
+use super::order::{KNIGHTS, SQUARES};
+use crate::board::{Bitboard, Colour, Direction, PieceKind, Square, set_operators};
+use core::fmt;
+
+/// A set of the squares that a queen or a knight on some square could ever see, in
+/// [ray order](super).
+///
+/// `&`, `|`, `^` and `!` work on the bits, `-` is the set difference. The operations do not know
+/// the square in the centre, so [`fill`](Self::fill), [`behind`](Self::behind) and `!` also contain bits
+/// beyond the edge of the board. An intersection with a set that came from the board removes
+/// them, and so does the way back: [`ray_squares`](crate::ray_squares) and
+/// [`squares`](Self::squares).
+///
+/// ```
+/// use raylane::{Bitboard, Direction, Square, ray_set, rays::RaySet};
+///
+/// let pieces = Bitboard::EMPTY | Square::D6 | Square::D8 | Square::F5;
+/// let set = ray_set(Square::D4, pieces);
+/// assert_eq!(set.ray(Direction::North), 1 << 2 | 1 << 4);
+/// // f5 is a knight's jump away: two squares to the east, one to the north.
+/// assert_eq!(set & RaySet::KNIGHTS, RaySet::EMPTY.with(Direction::NorthEast, 0));
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct RaySet(pub u64);
+
+impl RaySet {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+    /// The squares that a knight on the centre attacks.
+    pub const KNIGHTS: Self = Self(KNIGHTS);
+    /// The squares beside the centre, which a king attacks.
+    pub const KINGS: Self = Self(KNIGHTS << 1);
+    /// The eight rays: all but the knights' squares.
+    pub const RAYS: Self = Self(!KNIGHTS);
+    /// The rays along rank and file.
+    pub const ORTHOGONAL: Self = Self(0x0000_fefe_0000_fefe);
+    /// The rays along the diagonals.
+    pub const DIAGONAL: Self = Self(0xfefe_0000_fefe_0000);
+
+    /// Returns the squares that a piece on the centre attacks on an empty board. Contains bits
+    /// beyond the edge.
+    ///
+    /// The squares from which such a piece attacks the centre are the [`opposite`](Self::opposite)
+    /// ones: the same ones, but for pawns.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour, PieceKind, Square, rays::RaySet, ray_squares};
+    ///
+    /// let pawn = RaySet::attacks(Colour::White, PieceKind::Pawn);
+    /// assert_eq!(ray_squares(Square::D4, pawn), Square::C5 | Square::E5);
+    /// assert_eq!(ray_squares(Square::D4, pawn.opposite()), Square::C3 | Square::E3);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn attacks(colour: Colour, kind: PieceKind) -> Self {
+        match (kind, colour) {
+            (PieceKind::Pawn, Colour::White) => Self(1 << 17 | 1 << 25),
+            (PieceKind::Pawn, Colour::Black) => Self(1 << 49 | 1 << 57),
+            (PieceKind::Knight, _) => Self::KNIGHTS,
+            (PieceKind::Bishop, _) => Self::DIAGONAL,
+            (PieceKind::Rook, _) => Self::ORTHOGONAL,
+            (PieceKind::Queen, _) => Self::RAYS,
+            (PieceKind::King, _) => Self::KINGS,
+        }
+    }
+
+    /// Returns whether the set is empty.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the number of squares.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns the byte of a direction: bit `d` is the square at distance `d`, bit 0 the knight's.
+    #[inline]
+    #[must_use]
+    pub const fn ray(self, direction: Direction) -> u8 {
+        (self.0 >> (8 * direction as u8)) as u8
+    }
+
+    /// Returns the set with the square at a distance of 1 to 7 added, or with the knight's square
+    /// of the direction for a distance of 0.
+    ///
+    /// # Panics
+    /// If `distance` is not below 8.
+    #[inline]
+    #[track_caller]
+    #[must_use]
+    pub const fn with(self, direction: Direction, distance: u8) -> Self {
+        assert!(distance < 8, "a distance is below 8");
+        Self(self.0 | 1 << (8 * direction as u8 + distance))
+    }
+
+    /// The bits up to the first square of each ray, with the knight's: all of them if there is none.
+    #[inline(always)]
+    const fn up_to_nearest(self) -> u64 {
+        let guarded = self.0 | KNIGHTS | KNIGHTS << 7;
+        guarded ^ guarded.wrapping_sub(3 * KNIGHTS)
+    }
+
+    /// Returns the first square of the set on each ray, and its knight's squares. Four operations.
+    ///
+    /// Of the occupied squares, these are the pieces that the centre sees.
+    #[inline]
+    #[must_use]
+    pub const fn nearest(self) -> Self {
+        Self(self.up_to_nearest() & self.0)
+    }
+
+    /// Returns the squares of each ray up to the first of the set, with it: what a queen on the centre
+    /// attacks if these squares are occupied. Contains bits beyond the edge.
+    #[inline]
+    #[must_use]
+    pub const fn fill(self) -> Self {
+        Self(self.up_to_nearest() & !KNIGHTS)
+    }
+
+    /// Returns the squares of each ray behind the first of the set: what it hides from the centre.
+    /// Contains bits beyond the edge.
+    #[inline]
+    #[must_use]
+    pub const fn behind(self) -> Self {
+        Self(!self.up_to_nearest())
+    }
+
+    /// Returns the squares of each ray before the first of the set; a whole ray if it has none.
+    /// Contains bits beyond the edge.
+    #[inline]
+    #[must_use]
+    pub const fn before(self) -> Self {
+        Self(self.up_to_nearest() & !self.0 & !KNIGHTS)
+    }
+
+    /// Returns every ray on which the set has a square, as a whole. Contains bits beyond the edge.
+    #[inline]
+    #[must_use]
+    pub const fn whole_rays(self) -> Self {
+        // Without the knights' squares half a byte is at most 127, so no sum carries into the next.
+        let some = ((self.0 >> 1 & !(KNIGHTS << 7)) + !(KNIGHTS << 7)) & KNIGHTS << 7;
+        Self((some - (some >> 7) | some) & !KNIGHTS)
+    }
+
+    /// Returns the set with every square in the opposite direction, at the same distance.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self(self.0.rotate_left(32))
+    }
+
+    /// Iterates over the squares as direction and distance; the distance of a knight's square
+    /// is 0.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Direction, Square, ray_set};
+    ///
+    /// let set = ray_set(Square::D4, Bitboard::EMPTY | Square::D7 | Square::E6 | Square::F4);
+    /// assert!(set.iter().eq([
+    ///     (Direction::North, 0),
+    ///     (Direction::North, 3),
+    ///     (Direction::East, 2),
+    /// ]));
+    /// ```
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = (Direction, u8)> + Clone {
+        Bitboard(self.0).iter().map(|bit| {
+            let bit = bit as u8;
+            (Direction::ALL[usize::from(bit / 8)], bit % 8)
+        })
+    }
+
+    /// Iterates over the squares, seen from the centre. Bits beyond the edge are left out.
+    #[inline]
+    pub fn squares(self, centre: Square) -> impl Iterator<Item = Square> + Clone {
+        let squares = &SQUARES.0[centre as usize].0;
+        Bitboard(self.0)
+            .iter()
+            .filter_map(move |bit| Square::new(squares[bit as usize]))
+    }
+}
+
+set_operators!(RaySet);
+
+/// Lists the squares by direction and distance.
+impl fmt::Debug for RaySet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
