@@ -40,8 +40,8 @@
 //! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
 //!   implements [`Token`], whose methods are the queries compiled for that level.
 //! - A **region** is code that is compiled with the CPU features of a level: everything
-//!   that is inlined into a [`dispatch!`] or an [`enter!`]. (At `avx512` your code there is
-//!   compiled with the features of `avx2`: see [`level`](level#regions).)
+//!   that is inlined into a [`dispatch!`] or an [`enter!`]. (At `avx512` and `avx512icl` your
+//!   code there is compiled without AVX-512: see [`level`](level#regions).)
 //! - A **lane** is one of the 64-bit numbers that a register holds: one in a
 //!   general-purpose register, two, four or eight in a vector register.
 //!

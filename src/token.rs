@@ -49,7 +49,7 @@ macro_rules! region {
 /// knights, kings and pawns are the same at every level: their methods enter nothing.)
 /// Outside of a region it costs one direct call. Within a region of the same level it is
 /// inlined, except for the methods for whole sets and the batches: these are a call at
-/// `portable`, and at `avx512` unless the build guarantees it. See
+/// `portable`, and at `avx512` and `avx512icl` unless the build guarantees them. See
 /// [`level`](crate::level#regions).
 ///
 /// The types of [`level`](crate::level) implement it: a token for each level, and
@@ -132,7 +132,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Calls `f` in a region with *all* CPU features of the level and returns its result.
     ///
-    /// At `avx512` this allows the compiler the 512-bit registers, which
+    /// At `avx512` and `avx512icl` this allows the compiler the 512-bit registers, which
     /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many
     /// numbers that the compiler makes vectors of: the program `perft` counts its last two plies
     /// in one. Do not put it around code that copies structures: see

@@ -66,3 +66,11 @@ impl Kernels for level::Avx512 {
     type Sets = KoggeStone;
     type Fill = Generalized;
 }
+
+#[cfg(target_arch = "x86_64")]
+impl Kernels for level::Avx512Icl {
+    type Single = Infuehr;
+    type InLanes = Infuehr;
+    type Sets = KoggeStone;
+    type Fill = Generalized;
+}

@@ -10,6 +10,7 @@
 //! | `avx2pext` | [`rook_by_pext`](pext_lines::RookByPext) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola`, sliced fill |
 //! | `avx2gfni` | [`hyperbola_complete`](hyperbola::Complete) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola_complete`, sliced fill |
 //! | `avx512` | [`infuehr`](obstruction_difference::Infuehr) | [`kogge_stone`](kogge_stone::KoggeStone) | `infuehr`, sliced fill |
+//! | `avx512icl` | [`infuehr`](obstruction_difference::Infuehr) | [`kogge_stone`](kogge_stone::KoggeStone) | `infuehr`, sliced fill |
 //!
 //! One by one is by the single query of the level. In a batch with vectors, each lane has a
 //! query. The sliced fill transposes many positions, so that each word holds a rank of all of

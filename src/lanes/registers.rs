@@ -115,3 +115,8 @@ impl Words for level::Avx2Gfni {
 impl Words for level::Avx512 {
     type Registers = UpTo512;
 }
+
+#[cfg(target_arch = "x86_64")]
+impl Words for level::Avx512Icl {
+    type Registers = UpTo512;
+}

@@ -35,11 +35,11 @@
 //! assert_eq!(nodes, 633);
 //! ```
 //!
-//! At `avx512`, your code in a region is compiled with the features of `avx2`; only
+//! At `avx512` and `avx512icl`, your code in a region is compiled without AVX-512; only
 //! the functions of this crate use AVX-512. With 512-bit registers enabled, the
 //! compiler would copy your structures through them, and such a load waits for the
 //! narrower stores before it. For the same reason the methods for whole sets and the
-//! batches of this token cost a call inside a region, unless the build guarantees `avx512`.
+//! batches of these tokens cost a call inside a region, unless the build guarantees their level.
 //! A loop over numbers may have all features: see [`Token::enter_full`](crate::Token::enter_full).
 
 mod capabilities;

@@ -90,6 +90,20 @@ macro_rules! __for_each_level {
                     "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl"
                 ]
             )
+            (
+                /// [`Avx512`] with `vpermb`, `vpcompressb`, `vpopcntq`, `vpshufbitqmb` and
+                /// `vgf2p8affineqb`.
+                ///
+                /// Intel's CPUs with AVX-512 from Ice Lake on have it, and AMD's from Zen 4.
+                Avx512Icl;
+                target_arch = "x86_64";
+                "avx512icl";
+                [
+                    "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni";
+                    "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl",
+                    "avx512vbmi", "avx512vbmi2", "avx512bitalg", "avx512vpopcntdq"
+                ]
+            )
         }
     };
 }

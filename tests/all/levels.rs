@@ -201,6 +201,7 @@ fn a_skipped_level_that_is_required_is_a_failure() {
         (haswell, "avx512", "avx512"),
         (haswell, "bmi2,avx2gfni", "avx2gfni"),
         (skylake_x, "avx2gfni", "avx2gfni"),
+        (skylake_x, "avx512icl", "avx2gfni, avx512icl"),
         (skylake_x, "avx512,avx2pext", "avx2pext"),
         (&["portable"], "avx2", "lzcnt, bmi2, avx2"),
         (&["portable", "avx2"], "avx2", "lzcnt, bmi2"),
