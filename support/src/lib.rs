@@ -7,6 +7,7 @@ pub mod contestants;
 pub mod corpus;
 pub mod levels;
 pub mod measure;
+pub mod oracle;
 mod random;
 pub mod reduced;
 pub mod tally;

@@ -9,6 +9,7 @@ mod geometry;
 mod guarded;
 mod kings;
 mod levels;
+mod oracles;
 mod random_play;
 mod sliders;
 mod threats;

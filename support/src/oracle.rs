@@ -1,0 +1,318 @@
+//! Slow answers about pieces of both sides, for tests: who attacks a square, exchanges, attack
+//! pairs, checks and pins.
+//!
+//! Each follows its definition, by [`mod@reference`] and loops over all squares.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use crate::Random;
+use chess::{Piece, Position};
+use raylane::{Bitboard, Colour, PieceSets, Square, reference};
+
+/// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
+pub type Meaning = [Option<(Colour, Piece)>; 16];
+
+/// Pieces of white from 1 on and of black from 9 on, pawn to king; the other codes are empty.
+#[must_use]
+pub const fn usual_meaning() -> Meaning {
+    let mut meaning = [None; 16];
+    let mut kind = 0;
+    while kind < 6 {
+        meaning[1 + kind] = Some((Colour::White, Piece::ALL[kind]));
+        meaning[9 + kind] = Some((Colour::Black, Piece::ALL[kind]));
+        kind += 1;
+    }
+    meaning
+}
+
+/// All twelve pieces somewhere among the codes. Of the other four codes at least one is empty,
+/// and each of the others is empty or a second code of some piece.
+#[must_use]
+pub fn random_meaning(random: &mut Random) -> Meaning {
+    let mut meaning = usual_meaning();
+    let pieces: Vec<_> = meaning.into_iter().flatten().map(Some).collect();
+    for code in [7, 8, 15] {
+        if random.bits().is_multiple_of(2) {
+            meaning[code] = random.choose(&pieces);
+        }
+    }
+    random.shuffle(&mut meaning);
+    meaning
+}
+
+/// The squares that a piece attacks, the first blockers among them.
+#[must_use]
+pub fn attacks(colour: Colour, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
+    match piece {
+        Piece::Pawn => reference::pawn_attacks(colour, from),
+        Piece::Knight => reference::knight_attacks(from),
+        Piece::Bishop => reference::bishop_attacks(from, occupied),
+        Piece::Rook => reference::rook_attacks(from, occupied),
+        Piece::Queen => reference::queen_attacks(from, occupied),
+        Piece::King => reference::king_attacks(from),
+    }
+}
+
+/// The pieces of both sides that attack a square. Who is not in `occupied` is no longer there.
+#[must_use]
+pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
+    let attacker = |from: &Square| {
+        Colour::ALL.into_iter().any(|colour| {
+            let kinds = sides[colour as usize].to_array();
+            Piece::ALL.into_iter().zip(kinds).any(|(piece, set)| {
+                set.contains(*from) && attacks(colour, piece, *from, occupied).contains(square)
+            })
+        })
+    };
+    occupied.into_iter().filter(attacker).collect()
+}
+
+/// The squares from which a piece of each kind of `colour` would attack the square.
+#[must_use]
+pub fn check_squares(colour: Colour, square: Square, occupied: Bitboard) -> PieceSets {
+    let from = |piece| {
+        let squares = Square::ALL.into_iter();
+        squares
+            .filter(|&from| attacks(colour, piece, from, occupied).contains(square))
+            .collect()
+    };
+    PieceSets::from_array(Piece::ALL.map(from))
+}
+
+/// What a king has to fear, and from whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dangers {
+    /// All that attack the king: sliders, knights, pawns, and kings.
+    pub attackers: Bitboard,
+    /// The pieces of either side that stand alone between the king and a slider, and do not
+    /// themselves give check along this line.
+    pub pinned: Bitboard,
+    /// These sliders.
+    pub pinners: Bitboard,
+}
+
+/// The dangers of a king of `colour` on `king`.
+#[must_use]
+pub fn dangers(
+    colour: Colour,
+    king: Square,
+    sides: &[PieceSets; 2],
+    occupied: Bitboard,
+) -> Dangers {
+    let enemies = &sides[!colour as usize];
+    let mut found = Dangers {
+        attackers: attackers_to(king, sides, occupied) & enemies.all(),
+        ..Dangers::default()
+    };
+    let slides = |from: Square| {
+        let along = |sliders: Bitboard, attacks: fn(Square, Bitboard) -> Bitboard| {
+            sliders.contains(from) && attacks(from, Bitboard::EMPTY).contains(king)
+        };
+        along(enemies.orthogonal(), reference::rook_attacks)
+            || along(enemies.diagonal(), reference::bishop_attacks)
+    };
+    for slider in occupied.into_iter().filter(|&from| slides(from)) {
+        let between = reference::between(slider, king) & occupied;
+        // Who gives check along the line is no shield.
+        if between.len() == 1 && !between.into_iter().any(slides) {
+            found.pinned |= between;
+            found.pinners |= slider;
+        }
+    }
+    found
+}
+
+/// Who attacks whom: the code of the attacker, its square, the code of the victim, its square.
+pub type Pair = [u8; 4];
+
+/// A board of any pieces anywhere: several kings or none, and pawns on the first and last ranks.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    /// The code of each square.
+    pub mailbox: [u8; 64],
+    /// What the codes mean.
+    pub meaning: Meaning,
+}
+
+impl Board {
+    /// A board with [`usual_meaning`] of the codes.
+    #[must_use]
+    pub fn of(position: &Position) -> Self {
+        let mut board = Self {
+            mailbox: [0; 64],
+            meaning: usual_meaning(),
+        };
+        for square in Square::ALL {
+            board.put(square, position.piece_at(square));
+        }
+        board
+    }
+
+    /// A crowd, from nothing at all to a full board, of all kinds or of few.
+    #[must_use]
+    pub fn crowd(random: &mut Random, meaning: Meaning) -> Self {
+        let codes = |wanted: &dyn Fn(Option<(Colour, Piece)>) -> bool| -> Vec<u8> {
+            (0..16)
+                .filter(|&code| wanted(meaning[usize::from(code)]))
+                .collect()
+        };
+        let empty = codes(&|piece| piece.is_none());
+        let mut pieces = codes(&|piece| piece.is_some());
+        random.shuffle(&mut pieces);
+        if random.bits().is_multiple_of(2) {
+            pieces.truncate(1 + random.bits() as usize % pieces.len());
+        }
+        let occupied = match random.bits() % 16 {
+            0 => Bitboard::EMPTY,
+            1 => Bitboard::FULL,
+            _ => random.board(),
+        };
+        let code = |square| {
+            if occupied.contains(square) {
+                random.choose(&pieces)
+            } else {
+                random.choose(&empty)
+            }
+        };
+        Self {
+            mailbox: Square::ALL.map(code),
+            meaning,
+        }
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub fn piece(&self, square: Square) -> Option<(Colour, Piece)> {
+        self.meaning[usize::from(self.mailbox[square.index()])]
+    }
+
+    /// Puts a piece on a square, or takes away what stands there: by the lowest of the codes.
+    ///
+    /// # Panics
+    /// If no code means that.
+    pub fn put(&mut self, square: Square, piece: Option<(Colour, Piece)>) {
+        let code = self.meaning.iter().position(|&means| means == piece);
+        self.mailbox[square.index()] = code.expect("there is a code") as u8;
+    }
+
+    /// The pieces of one colour and kind.
+    #[must_use]
+    pub fn pieces(&self, colour: Colour, piece: Piece) -> Bitboard {
+        let squares = Square::ALL.into_iter();
+        squares
+            .filter(|&square| self.piece(square) == Some((colour, piece)))
+            .collect()
+    }
+
+    /// White's pieces, and black's.
+    #[must_use]
+    pub fn sides(&self) -> [PieceSets; 2] {
+        Colour::ALL
+            .map(|colour| PieceSets::from_array(Piece::ALL.map(|piece| self.pieces(colour, piece))))
+    }
+
+    /// The squares of all pieces.
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        let squares = Square::ALL.into_iter();
+        squares
+            .filter(|&square| self.piece(square).is_some())
+            .collect()
+    }
+
+    /// All pairs of pieces, of one side or of two, in which one attacks the other.
+    #[must_use]
+    pub fn pairs(&self) -> BTreeSet<Pair> {
+        let occupied = self.occupied();
+        let code = |square: Square| self.mailbox[square.index()];
+        let mut pairs = BTreeSet::new();
+        for from in Square::ALL {
+            if let Some((colour, piece)) = self.piece(from) {
+                for to in attacks(colour, piece, from, occupied) & occupied {
+                    pairs.insert([code(from), from as u8, code(to), to as u8]);
+                }
+            }
+        }
+        pairs
+    }
+
+    /// What the piece on `from` wins by going to `to` and capturing what may stand there, if
+    /// both sides then take on `to` as long as that pays.
+    ///
+    /// `values` are those of pawn to king. Each side takes with its least valuable piece (in
+    /// that order, and of equal ones with the lowest `key`), or stops. A king takes only what
+    /// is not defended then. Nothing else is forbidden, to pinned pieces neither; nor do pawns
+    /// promote.
+    ///
+    /// # Panics
+    /// If `from` is empty.
+    #[must_use]
+    pub fn exchange(
+        &self,
+        from: Square,
+        to: Square,
+        values: [i32; 6],
+        key: fn(Square) -> u8,
+    ) -> i32 {
+        let (colour, _) = self.piece(from).expect("a piece moves");
+        let captured = self
+            .piece(to)
+            .map_or(0, |(_, piece)| values[piece as usize]);
+        captured - self.after(from, to).replies(to, !colour, values, key)
+    }
+
+    /// The board with the piece on `from` moved to `to`.
+    #[must_use]
+    pub fn after(&self, from: Square, to: Square) -> Self {
+        let mut after = self.clone();
+        after.mailbox[to.index()] = self.mailbox[from.index()];
+        after.put(from, None);
+        after
+    }
+
+    /// What `side` wins if it takes on `square` or not, as it likes.
+    fn replies(
+        &self,
+        square: Square,
+        side: Colour,
+        values: [i32; 6],
+        key: fn(Square) -> u8,
+    ) -> i32 {
+        let attackers = self.attackers(square, side);
+        let kind = |from| self.piece(from).map(|(_, piece)| piece as u8);
+        let least = attackers
+            .into_iter()
+            .min_by_key(|&from| (kind(from), key(from)));
+        let Some(from) = least else {
+            return 0;
+        };
+        let is_king = self.piece(from) == Some((side, Piece::King));
+        let after = self.after(from, square);
+        if is_king && !after.attackers(square, !side).is_empty() {
+            return 0;
+        }
+        self.exchange(from, square, values, key).max(0)
+    }
+
+    /// The pieces of one side that attack a square.
+    #[must_use]
+    pub fn attackers(&self, square: Square, side: Colour) -> Bitboard {
+        let sides = self.sides();
+        attackers_to(square, &sides, self.occupied()) & sides[side as usize].all()
+    }
+}
+
+/// The board in letters of FEN, from the eighth rank down.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in self.mailbox.chunks(8).rev() {
+            let letter = |&code: &u8| match self.meaning[usize::from(code)] {
+                Some((colour, piece)) => piece.fen_letter(colour),
+                None => '.',
+            };
+            write!(f, "\n{}", rank.iter().map(letter).collect::<String>())?;
+        }
+        write!(f, "\nby codes {:?}", self.mailbox)
+    }
+}

@@ -1,0 +1,168 @@
+//! The oracles of `raylane_support::oracle`, which judge others: against answers found in another
+//! way, and against exchanges counted by hand.
+
+use chess::{Piece, Position};
+use raylane::{Bitboard, Colour, Square, reference};
+use raylane_support::Random;
+use raylane_support::corpus::FENS;
+use raylane_support::oracle::{self, Board};
+use raylane_support::reduced::rounds;
+
+/// Boards of all kinds, in all codes.
+fn boards() -> impl Iterator<Item = (Board, Random)> {
+    (0..rounds(2_000) as u64).map(|seed| {
+        let mut random = Random::new(seed);
+        let meaning = oracle::random_meaning(&mut random);
+        (Board::crowd(&mut random, meaning), random)
+    })
+}
+
+/// All squares, or a sample of them.
+fn squares() -> impl Iterator<Item = Square> {
+    Square::ALL
+        .into_iter()
+        .step_by(raylane_support::reduced::STEP)
+}
+
+/// As if all kinds of pieces stood on the square and looked around.
+#[test]
+fn attackers_are_what_the_square_would_attack() {
+    for (board, mut random) in boards() {
+        let (sides, occupied) = (board.sides(), board.occupied() & random.board());
+        let [white, black] = &sides;
+        for square in squares() {
+            let pawns = reference::pawn_attacks(Colour::Black, square) & white.pawns
+                | reference::pawn_attacks(Colour::White, square) & black.pawns;
+            let both = |set: fn(&raylane::PieceSets) -> Bitboard| set(white) | set(black);
+            let expected = pawns
+                | reference::knight_attacks(square) & both(|side| side.knights)
+                | reference::king_attacks(square) & both(|side| side.king)
+                | reference::rook_attacks(square, occupied) & both(|side| side.orthogonal())
+                | reference::bishop_attacks(square, occupied) & both(|side| side.diagonal());
+            let found = oracle::attackers_to(square, &sides, occupied);
+            assert_eq!(found, expected & occupied, "{square} {occupied:?}{board:?}");
+        }
+    }
+}
+
+#[test]
+fn pairs_are_attackers_and_victims() {
+    for (board, _) in boards() {
+        let mut pairs = board.pairs().into_iter().collect::<Vec<_>>();
+        for to in board.occupied() {
+            for colour in Colour::ALL {
+                for from in board.attackers(to, colour) {
+                    let [attacker, victim] = [from, to].map(|at| board.mailbox[at.index()]);
+                    let pair = [attacker, from as u8, victim, to as u8];
+                    let place = pairs.iter().position(|found| *found == pair);
+                    pairs.swap_remove(place.unwrap_or_else(|| panic!("{pair:?}{board:?}")));
+                }
+            }
+        }
+        assert_eq!(pairs, [[0; 4]; 0], "{board:?}");
+    }
+}
+
+#[test]
+fn dangers_are_checks_and_pins() {
+    for (board, mut random) in boards() {
+        let (sides, occupied) = (board.sides(), board.occupied() & random.board());
+        for king in squares() {
+            for colour in Colour::ALL {
+                let enemies = &sides[!colour as usize];
+                let found = oracle::dangers(colour, king, &sides, occupied);
+                let expected = reference::checks_and_pins(
+                    king,
+                    enemies.orthogonal(),
+                    enemies.diagonal(),
+                    occupied,
+                );
+                let what = || format!("{king} {colour} {occupied:?}{board:?}");
+                let sliders = enemies.orthogonal() | enemies.diagonal();
+                assert_eq!(found.attackers & sliders, expected.checkers, "{}", what());
+                assert_eq!(found.pinned, expected.pinned, "{}", what());
+                // The rays of the pins end with the pinners.
+                let rays = expected.orthogonal_pins | expected.diagonal_pins;
+                let pinners = (rays & sliders & occupied) - found.pinned;
+                assert_eq!(found.pinners, pinners, "{}", what());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_piece_on_a_check_square_attacks() {
+    for (board, mut random) in boards() {
+        let (target, from) = (random.square(), random.square());
+        if target == from {
+            continue;
+        }
+        for colour in Colour::ALL {
+            let squares = oracle::check_squares(colour, target, board.occupied()).to_array();
+            for (piece, squares) in Piece::ALL.into_iter().zip(squares) {
+                let mut after = board.clone();
+                after.put(from, Some((colour, piece)));
+                let attacks = after.attackers(target, colour).contains(from);
+                assert_eq!(squares.contains(from), attacks, "{piece} {from}{board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_letters_of_a_board_are_those_of_its_position() {
+    for fen in FENS.lines().take(rounds(100)) {
+        let position: Position = fen.parse().expect("a legal position");
+        let board = Board::of(&position);
+        assert_eq!(board.occupied(), position.occupied(), "{fen}");
+        for (colour, side) in Colour::ALL.into_iter().zip(board.sides()) {
+            for (piece, set) in Piece::ALL.into_iter().zip(side.to_array()) {
+                let expected = position.pieces(piece) & position.colour(colour);
+                assert_eq!(set, expected, "{fen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn exchanges_counted_by_hand() {
+    for (fen, from, to, wins) in [
+        // Nobody answers; and there is nothing to take.
+        ("4k3/8/8/3p4/8/8/3R4/4K3 w - -", "d2", "d5", 100),
+        ("4k3/8/8/8/8/8/3R4/4K3 w - -", "d2", "d5", 0),
+        ("3rk3/8/8/8/8/8/3R4/4K3 w - -", "d2", "d5", -500),
+        // The rook behind the rook counts.
+        ("3rk3/8/8/3p4/8/8/3R4/3RK3 w - -", "d2", "d5", 100),
+        ("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - -", "d2", "d5", -400),
+        // So does the queen behind the bishop, and the bishop behind the pawn.
+        (
+            "4k3/8/2p5/3n4/4B3/5Q2/8/4K3 w - -",
+            "e4",
+            "d5",
+            320 - 330 + 100,
+        ),
+        ("4k3/8/2p5/3n4/4P3/5B2/8/4K3 w - -", "e4", "d5", 320),
+        // The king may not take what is defended.
+        ("8/8/3k4/4p3/8/6B1/7Q/4K3 w - -", "g3", "e5", 100),
+        ("8/8/3k4/4p3/8/6B1/8/4K3 w - -", "g3", "e5", 100 - 330),
+    ] {
+        let position: Position = fen.parse().expect(fen);
+        let [from, to] = [from, to].map(|square| square.parse().expect(square));
+        let board = Board::of(&position);
+        let values = [100, 320, 330, 500, 950, 20_000];
+        let found = board.exchange(from, to, values, |square| square as u8);
+        assert_eq!(found, wins, "{fen} {from}{to}");
+    }
+}
+
+/// A knight takes on e5, where two rooks could take back. Behind one of them stands a rook of
+/// white, which would spare the queen.
+#[test]
+fn the_key_chooses_among_equals() {
+    let fen = "4R3/4r3/k7/4p2r/2N5/8/1Q6/6K1 w - -";
+    let board = Board::of(&fen.parse().expect(fen));
+    let values = [100, 320, 330, 500, 950, 20_000];
+    let by = |key| board.exchange(Square::C4, Square::E5, values, key);
+    assert_eq!(by(|square| square as u8), 100 - 320 + 500 - 950 + 500);
+    assert_eq!(by(|square| 63 - square as u8), 100);
+}
