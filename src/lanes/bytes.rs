@@ -1,6 +1,7 @@
 //! [`Bytes`], 64 bytes in registers, and what brings the bits of a word into another order.
 
 use crate::level::Region;
+use core::mem::offset_of;
 
 /// An index below 64 for each of 64 bytes or bits; bit 7 is set where there is none.
 #[derive(Clone, Copy)]
@@ -29,6 +30,11 @@ impl Selection {
         Self { bytes, bits }
     }
 
+    /// Where the array of bytes begins, in bytes.
+    pub(super) const BYTES: usize = offset_of!(Self, bytes);
+    /// Where the array of bits begins.
+    pub(super) const BITS: usize = offset_of!(Self, bits);
+
     /// The byte of each bit, and the bit in it.
     #[inline(always)]
     pub(super) fn parts(&self) -> [&[u8; 64]; 2] {
@@ -52,8 +58,14 @@ pub(crate) trait Bytes: Copy {
     fn in_order(token: Self::Token, bytes: &[u8; 64], order: &Order) -> Self;
     /// Bit `i` is bit `order[i]` of `word`, 0 where there is no index.
     ///
-    /// `selection` is `order` as bytes and bits: a level reads one or the other.
-    fn select_bits(token: Self::Token, word: u64, selection: &Selection) -> u64;
+    /// `selection` is `order` as bytes and bits. A level reads one or the other. At a level that can
+    /// shuffle bits, the lower six bits of a missing index must be those of a zero in `word`.
+    fn select_bits(
+        token: Self::Token,
+        word: u64,
+        order: &'static Order,
+        selection: &'static Selection,
+    ) -> u64;
     /// Each byte is below 16 and an index into `table`, or has bit 7 set and gives 0.
     fn look_up(self, table: &[u8; 16]) -> Self;
     /// Bit `i` is set if bytes `i` have a bit in common.
@@ -86,13 +98,11 @@ impl<T: Region> Bytes for ByteArray<T> {
         Self(token, ordered)
     }
     #[inline(always)]
-    fn select_bits(_: T, word: u64, selection: &Selection) -> u64 {
-        let bytes = word.to_le_bytes();
+    fn select_bits(_: T, word: u64, order: &'static Order, _: &'static Selection) -> u64 {
         let mut selected = 0;
-        for i in 0..64 {
-            let byte = bytes[usize::from(selection.bytes[i] & 7)] & selection.bits[i];
-            let some = byte != 0 && selection.bytes[i] & 0x80 == 0;
-            selected |= u64::from(some) << i;
+        for (i, index) in order.0.into_iter().enumerate() {
+            let some = !(u64::from(index) >> 7) & 1;
+            selected |= (word >> (index & 63) & some) << i;
         }
         selected
     }

@@ -118,8 +118,23 @@ fn load_halves(bytes: &[u8; 64]) -> [__m256i; 2] {
 #[inline(always)]
 unsafe fn top_bits([low, high]: [__m256i; 2]) -> u64 {
     // SAFETY: the caller says that the CPU has the instructions.
-    let [low, high] = unsafe { [_mm256_movemask_epi8(low), _mm256_movemask_epi8(high)] };
+    let (low, high) = unsafe { (_mm256_movemask_epi8(low), _mm256_movemask_epi8(high)) };
     u64::from(low as u32) | u64::from(high as u32) << 32
+}
+
+/// Whether each byte has a bit in common with the other.
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline(always)]
+unsafe fn common_bits([a, b]: [__m256i; 2], [c, d]: [__m256i; 2]) -> u64 {
+    // SAFETY: the caller says that the CPU has the instructions.
+    unsafe {
+        let none = _mm256_setzero_si256();
+        let a_and_c = _mm256_cmpeq_epi8(_mm256_and_si256(a, c), none);
+        let b_and_d = _mm256_cmpeq_epi8(_mm256_and_si256(b, d), none);
+        !top_bits([a_and_c, b_and_d])
+    }
 }
 
 impl<T: Region> Bytes for TwoHalves<T> {
@@ -172,25 +187,26 @@ impl<T: Region> Bytes for TwoHalves<T> {
         )
     }
     #[inline(always)]
-    fn select_bits(_: T, word: u64, selection: &Selection) -> u64 {
+    fn select_bits(_: T, word: u64, order: &'static Order, selection: &'static Selection) -> u64 {
         let () = Self::SOUND;
+        if T::CAN.bit_shuffle && T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: the level has the instructions.
+            return unsafe { zmm::shuffle_bits(word, order) };
+        }
         if T::CAN.wide_vectors && !cfg!(miri) {
             // SAFETY: the level has the instructions.
             return unsafe { zmm::select_bits(word, selection) };
         }
-        let [bytes, bits] = selection.parts().map(load_halves);
+        let [bytes, bits] = selection.parts();
+        let ([low, high], bits) = (load_halves(bytes), load_halves(bits));
         // SAFETY: the token proves the features.
         unsafe {
             let word = _mm256_set1_epi64x(word as i64);
-            // A byte without the bit is zero.
-            let none = [0, 1].map(
-                #[inline(always)]
-                |i| {
-                    let byte = _mm256_and_si256(_mm256_shuffle_epi8(word, bytes[i]), bits[i]);
-                    _mm256_cmpeq_epi8(byte, _mm256_setzero_si256())
-                },
-            );
-            !top_bits(none)
+            let bytes = [
+                _mm256_shuffle_epi8(word, low),
+                _mm256_shuffle_epi8(word, high),
+            ];
+            common_bits(bytes, bits)
         }
     }
     #[inline(always)]
@@ -208,16 +224,7 @@ impl<T: Region> Bytes for TwoHalves<T> {
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
         // SAFETY: bytes exist, so the CPU has the level.
-        unsafe {
-            let none = [0, 1].map(
-                #[inline(always)]
-                |i| {
-                    let common = _mm256_and_si256(self.1[i], other.1[i]);
-                    _mm256_cmpeq_epi8(common, _mm256_setzero_si256())
-                },
-            );
-            !top_bits(none)
-        }
+        unsafe { common_bits(self.1, other.1) }
     }
     #[inline(always)]
     fn top_bits(self) -> u64 {

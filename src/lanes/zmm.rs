@@ -3,7 +3,7 @@
 //! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
 //! up to three operands into `vpternlogq`.
 
-use super::bytes::Selection;
+use super::bytes::{Order, Selection};
 use super::vector::{Register, Vector, evex_instructions, intrinsics};
 use super::word::{EightLanes, Word};
 use super::ymm;
@@ -108,31 +108,59 @@ impl<T: Region> EightLanes for Vector<__m512i, T> {
 /// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
 ///
 /// As inline assembly, because a region around the caller's code lacks these CPU features: see the
-/// [table of levels](crate::level).
+/// [table of levels](crate::level). The register is an output, so that the compiler cleans its upper
+/// half.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F and BW.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn select_bits(word: u64, selection: &Selection) -> u64 {
-    let [bytes, bits] = selection.parts();
     let selected;
-    // SAFETY: the caller says that the CPU has the instructions. They read 64 bytes of each array,
-    // which are aligned.
+    // SAFETY: the caller says that the CPU has the instructions. They read the two arrays of the
+    // selection.
     unsafe {
+        let _register: __m256i;
         core::arch::asm!(
-            "vpbroadcastq {word:z}, {bits}",
-            "vpshufb {word:z}, {word:z}, [{bytes}]",
-            "vptestmb k1, {word:z}, [{masks}]",
+            "vpbroadcastq {register:z}, {word}",
+            "vpshufb {register:z}, {register:z}, [{selection} + {bytes}]",
+            "vptestmb k1, {register:z}, [{selection} + {bits}]",
             "kmovq {selected}, k1",
-            word = out(ymm_reg) _,
-            bits = in(reg) word,
-            bytes = in(reg) bytes,
-            masks = in(reg) bits,
+            register = out(ymm_reg) _register,
+            word = in(reg) word,
+            selection = in(reg) selection,
+            bytes = const Selection::BYTES,
+            bits = const Selection::BITS,
             selected = lateout(reg) selected,
             out("k1") _,
             options(pure, readonly, nostack, preserves_flags),
         );
     }
     selected
+}
+
+/// Bit `i` is bit `order[i] & 63` of `word`.
+///
+/// # Safety
+/// The CPU must have AVX-512 F and BITALG.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn shuffle_bits(word: u64, order: &Order) -> u64 {
+    let shuffled;
+    // SAFETY: the caller says that the CPU has the instructions. They read the 64 bytes of the order.
+    unsafe {
+        let _register: __m256i;
+        core::arch::asm!(
+            "vpbroadcastq {register:z}, {word}",
+            "vpshufbitqmb k1, {register:z}, [{order}]",
+            "kmovq {shuffled}, k1",
+            register = out(ymm_reg) _register,
+            word = in(reg) word,
+            order = in(reg) order,
+            shuffled = lateout(reg) shuffled,
+            out("k1") _,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    shuffled
 }

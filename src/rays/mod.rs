@@ -72,6 +72,6 @@ mod order;
 mod pieces;
 mod set;
 
-pub(crate) use order::{FROM_BOARD, SQUARES, TO_BOARD, VALID};
+pub(crate) use order::{FROM_BOARD, POSITIONS, SQUARES, TO_BOARD, VALID};
 pub use pieces::{PieceCodes, RayPieces};
 pub use set::RaySet;

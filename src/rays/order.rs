@@ -30,7 +30,7 @@ pub(crate) struct Centres<T>(pub(crate) [T; 64]);
 pub(crate) static SQUARES: Centres<Order> = Centres(table!(64, |centre| Order(squares(centre))));
 
 /// The bit of each square, in ray order. For a square that no queen or knight on the centre could
-/// see, bit 7 is set.
+/// see, bit 7 is set, and the lower six bits are a bit that is beyond the edge.
 pub(crate) static POSITIONS: Centres<Order> =
     Centres(table!(64, |centre| Order(positions(centre))));
 
@@ -76,7 +76,11 @@ const fn squares(centre: usize) -> [u8; 64] {
 
 const fn positions(centre: usize) -> [u8; 64] {
     let squares = squares(centre);
-    let mut positions = [NONE; 64];
+    let mut beyond = 0;
+    while squares[beyond] & NONE == 0 {
+        beyond += 1;
+    }
+    let mut positions = [NONE | beyond as u8; 64];
     let mut bit = 0;
     while bit < 64 {
         if squares[bit] & NONE == 0 {

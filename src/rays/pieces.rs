@@ -53,17 +53,30 @@ impl PieceCodes {
     /// If a code is not below 16, or if two pieces have the same. (In a constant, the build fails.)
     #[must_use]
     pub const fn new(codes: [[u8; 6]; 2]) -> Self {
-        let mut table = [0; 16];
-        let mut index = 0;
+        let (mut meaning, mut index) = (Self([0; 16]), 0);
         while index < 12 {
-            let (colour, kind) = (index / 6, PieceKind::ALL[index % 6]);
-            let code = codes[colour][index % 6] as usize;
-            assert!(code < 16, "a code is below 16");
-            assert!(table[code] == 0, "two pieces have the same code");
-            table[code] = bits_of(Colour::ALL[colour], kind) | BLACK * colour as u8;
+            let (colour, kind) = (index / 6, index % 6);
+            let code = codes[colour][kind];
+            assert!(
+                meaning.piece(code).is_none(),
+                "two pieces have the same code"
+            );
+            meaning = meaning.with(code, Colour::ALL[colour], PieceKind::ALL[kind]);
             index += 1;
         }
-        Self(table)
+        meaning
+    }
+
+    /// Returns the encoding with one more code for a piece, such as for a rook that may castle.
+    ///
+    /// # Panics
+    /// If the code is not below 16.
+    #[must_use]
+    pub const fn with(self, code: u8, colour: Colour, kind: PieceKind) -> Self {
+        assert!(code < 16, "a code is below 16");
+        let mut bits = self.0;
+        bits[code as usize] = bits_of(colour, kind) | BLACK * colour as u8;
+        Self(bits)
     }
 
     /// Returns the colour and the kind of the piece with a code, or `None` for an empty square.

@@ -2,30 +2,39 @@
 
 use crate::board::{Bitboard, Square};
 use crate::lanes::{Bytes, BytesOf, Words};
-use crate::rays::{FROM_BOARD, RaySet, SQUARES, TO_BOARD, VALID};
+use crate::rays::{FROM_BOARD, POSITIONS, RaySet, SQUARES, TO_BOARD, VALID};
 
 /// The squares of `set` in ray order.
 #[inline(always)]
 pub(crate) fn ray_set<T: Words>(token: T, centre: Square, set: Bitboard) -> RaySet {
+    let index = centre as usize;
     RaySet(if T::CAN.vectors {
-        BytesOf::<T>::select_bits(token, set.0, &FROM_BOARD.0[centre as usize])
+        // What is beyond the edge would be read from the centre.
+        let set = if T::CAN.bit_shuffle {
+            set.without(centre)
+        } else {
+            set
+        };
+        BytesOf::<T>::select_bits(token, set.0, &SQUARES.0[index], &FROM_BOARD.0[index])
     } else {
-        by_multiplication(centre, set) & VALID.0[centre as usize]
+        by_multiplication(centre, set) & VALID.0[index]
     })
 }
 
 /// The squares of a set in ray order.
 #[inline(always)]
 pub(crate) fn ray_squares<T: Words>(token: T, centre: Square, set: RaySet) -> Bitboard {
+    let index = centre as usize;
     Bitboard(if T::CAN.vectors {
-        BytesOf::<T>::select_bits(token, set.0, &TO_BOARD.0[centre as usize])
+        // What no ray leads to would be read from beyond the edge.
+        let set = if T::CAN.bit_shuffle {
+            set.0 & VALID.0[index]
+        } else {
+            set.0
+        };
+        BytesOf::<T>::select_bits(token, set, &POSITIONS.0[index], &TO_BOARD.0[index])
     } else {
-        let squares = &SQUARES.0[centre as usize].0;
-        let mut board = 0;
-        for bit in Bitboard(set.0 & VALID.0[centre as usize]) {
-            board |= 1 << (squares[bit as usize] & 63);
-        }
-        board
+        set.squares(centre).collect::<Bitboard>().0
     })
 }
 
