@@ -8,7 +8,8 @@ use std::fmt;
 
 use crate::Random;
 use chess::{Piece, Position};
-use raylane::{Bitboard, Colour, PieceSets, Square, reference};
+use raylane::rays::PieceCodes;
+use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
 pub type Meaning = [Option<(Colour, Piece)>; 16];
@@ -39,6 +40,66 @@ pub fn random_meaning(random: &mut Random) -> Meaning {
     }
     random.shuffle(&mut meaning);
     meaning
+}
+
+/// What the codes mean, as the library takes it.
+///
+/// # Panics
+/// If one of the twelve pieces has no code.
+#[must_use]
+pub fn codes(meaning: &Meaning) -> PieceCodes {
+    let code = |colour, piece| {
+        let code = meaning
+            .iter()
+            .position(|&means| means == Some((colour, piece)));
+        code.expect("each piece has a code") as u8
+    };
+    let first = Colour::ALL.map(|colour| Piece::ALL.map(|piece| code(colour, piece)));
+    let mut codes = PieceCodes::new(first);
+    for (code, &means) in meaning.iter().enumerate() {
+        if let Some((colour, piece)) = means {
+            codes = codes.with(code as u8, colour, PieceKind::ALL[piece as usize]);
+        }
+    }
+    codes
+}
+
+/// The square of each bit in ray order, by walking.
+#[must_use]
+pub fn ray_order(centre: Square) -> [Option<Square>; 64] {
+    let mut order = [None; 64];
+    for (direction, ray) in Direction::ALL.into_iter().zip(order.chunks_exact_mut(8)) {
+        let mut square = centre.offset(direction);
+        for entry in &mut ray[1..] {
+            *entry = square;
+            square = square.and_then(|square| square.offset(direction));
+        }
+        // The knight's square clockwise: two steps along the nearer rank or file, one beside them.
+        let clockwise = |from: Direction| {
+            let rose = [
+                Direction::North,
+                Direction::NorthEast,
+                Direction::East,
+                Direction::SouthEast,
+                Direction::South,
+                Direction::SouthWest,
+                Direction::West,
+                Direction::NorthWest,
+            ];
+            let at = rose.into_iter().position(|other| other == from);
+            rose[(at.expect("it is one of eight") + 1) % 8]
+        };
+        // One step in the direction and one in the next: one of them is diagonal.
+        ray[0] = centre
+            .offset(direction)
+            .and_then(|square| square.offset(clockwise(direction)));
+        // A step beyond the edge may come back to the board.
+        let other = centre
+            .offset(clockwise(direction))
+            .and_then(|square| square.offset(direction));
+        ray[0] = ray[0].or(other);
+    }
+    order
 }
 
 /// The squares that a piece attacks, the first blockers among them.

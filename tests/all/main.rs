@@ -11,6 +11,7 @@ mod kings;
 mod levels;
 mod oracles;
 mod random_play;
+mod rays;
 mod sliders;
 mod threats;
 

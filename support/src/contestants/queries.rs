@@ -3,9 +3,10 @@
 
 use super::{AlgorithmVisitor, Called, Kind, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
+use raylane::rays::{PieceCodes, RaySet};
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceSets, SliderAttacks, Square,
-    Token, batch, constant, setwise,
+    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
+    Square, Token, batch, constant, setwise,
 };
 use std::fmt::{self, Display};
 
@@ -272,6 +273,74 @@ impl Kind for dyn Checks {
     }
     fn modules() -> Vec<Box<Self>> {
         vec![Box::new(CrateRoot)]
+    }
+}
+
+/// The way into ray order and back.
+pub trait Rays: Display + Send + Sync {
+    fn ray_set(&self, centre: Square, set: Bitboard) -> RaySet;
+    fn ray_squares(&self, centre: Square, set: RaySet) -> Bitboard;
+}
+
+impl<T: Token> Rays for Called<T> {
+    fn ray_set(&self, centre: Square, set: Bitboard) -> RaySet {
+        self.ask(|token| token.ray_set(centre, set))
+    }
+    fn ray_squares(&self, centre: Square, set: RaySet) -> Bitboard {
+        self.ask(|token| token.ray_squares(centre, set))
+    }
+}
+
+impl Rays for CrateRoot {
+    fn ray_set(&self, centre: Square, set: Bitboard) -> RaySet {
+        raylane::ray_set(centre, set)
+    }
+    fn ray_squares(&self, centre: Square, set: RaySet) -> Bitboard {
+        raylane::ray_squares(centre, set)
+    }
+}
+
+impl Kind for dyn Rays {
+    fn token<T: Token>(called: Called<T>) -> Box<Self> {
+        Box::new(called)
+    }
+    fn modules() -> Vec<Box<Self>> {
+        vec![Box::new(CrateRoot)]
+    }
+}
+
+/// Tests of the pieces of a mailbox in ray order.
+pub trait Mailbox: Display + Send + Sync {
+    /// Occupied, white, black, each kind, and those that attack if nothing stands in between.
+    fn ray_pieces(&self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> [RaySet; 10];
+}
+
+impl<T: Token> Mailbox for Called<T> {
+    fn ray_pieces(&self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> [RaySet; 10] {
+        self.ask(|token| {
+            let pieces = token.ray_pieces(centre, board, codes);
+            [
+                pieces.occupied(),
+                pieces.colour(Colour::White),
+                pieces.colour(Colour::Black),
+                pieces.of(PieceKind::Pawn),
+                pieces.of(PieceKind::Knight),
+                pieces.of(PieceKind::Bishop),
+                pieces.of(PieceKind::Rook),
+                pieces.of(PieceKind::Queen),
+                pieces.of(PieceKind::King),
+                pieces.attackers(),
+            ]
+        })
+    }
+}
+
+impl Kind for dyn Mailbox {
+    fn token<T: Token>(called: Called<T>) -> Box<Self> {
+        Box::new(called)
+    }
+    fn modules() -> Vec<Box<Self>> {
+        Vec::new()
     }
 }
 

@@ -6,9 +6,12 @@
 pub mod batch;
 
 use crate::contestants::queries::{
-    Checks, Fills, Geometry, Leapers, Sets, Single, Sliders, Threats, Xrays,
+    Checks, Fills, Geometry, Leapers, Mailbox, Rays, Sets, Single, Sliders, Threats, Xrays,
 };
 use crate::corpus::attacks_by_kind;
+use crate::oracle;
+use chess::Piece;
+use raylane::rays::RaySet;
 use raylane::{Bitboard, Colour, Direction, Line, PieceSets, SliderAttacks, Square, reference};
 
 /// Everything that is asked of one square: pieces, lines and rays.
@@ -71,6 +74,60 @@ pub fn checks_and_pins(
             answer, expected,
             "{contestant}: {king} {orthogonal:?} {diagonal:?} {occupied:?}"
         );
+    }
+}
+
+/// A set from the board into ray order, and any word in ray order back.
+pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: RaySet) {
+    let order = oracle::ray_order(centre);
+    let mut expected = RaySet::EMPTY;
+    let mut squares = Bitboard::EMPTY;
+    for (bit, &square) in order.iter().enumerate() {
+        let Some(square) = square else { continue };
+        expected.0 |= u64::from(set.contains(square)) << bit;
+        if word.0 >> bit & 1 != 0 {
+            squares |= square;
+        }
+    }
+    assert_eq!(word.squares(centre).collect::<Bitboard>(), squares);
+    for contestant in contestants {
+        let what = || format!("{contestant}: {centre} {set:?} {word:?}");
+        assert_eq!(contestant.ray_set(centre, set), expected, "{}", what());
+        assert_eq!(contestant.ray_squares(centre, word), squares, "{}", what());
+    }
+}
+
+/// The pieces of a mailbox in ray order.
+pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &oracle::Board) {
+    let codes = oracle::codes(&board.meaning);
+    let order = oracle::ray_order(centre);
+    let of = |test: &dyn Fn(Square, Colour, Piece) -> bool| {
+        let mut set = RaySet::EMPTY;
+        for (bit, &square) in order.iter().enumerate() {
+            let piece = square.and_then(|square| Some((square, board.piece(square)?)));
+            if let Some((square, (colour, piece))) = piece {
+                set.0 |= u64::from(test(square, colour, piece)) << bit;
+            }
+        }
+        set
+    };
+    let expected = [
+        of(&|_, _, _| true),
+        of(&|_, colour, _| colour == Colour::White),
+        of(&|_, colour, _| colour == Colour::Black),
+        of(&|_, _, piece| piece == Piece::Pawn),
+        of(&|_, _, piece| piece == Piece::Knight),
+        of(&|_, _, piece| piece == Piece::Bishop),
+        of(&|_, _, piece| piece == Piece::Rook),
+        of(&|_, _, piece| piece == Piece::Queen),
+        of(&|_, _, piece| piece == Piece::King),
+        of(&|square, colour, piece| {
+            oracle::attacks(colour, piece, square, Bitboard::EMPTY).contains(centre)
+        }),
+    ];
+    for contestant in contestants {
+        let answer = contestant.ray_pieces(centre, &board.mailbox, &codes);
+        assert_eq!(answer, expected, "{contestant}: {centre} {board:?}");
     }
 }
 

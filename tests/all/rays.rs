@@ -1,0 +1,180 @@
+//! Ray order, at every level: every subset of every ray and of the knight's squares, pieces of
+//! mailboxes, and the operations on words.
+
+use raylane::rays::{PieceCodes, RaySet};
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_set, ray_squares, reference};
+use raylane_support::Random;
+use raylane_support::contestants::queries::{Mailbox, Rays};
+use raylane_support::contestants::{Place, contestants};
+use raylane_support::oracle::{Board, random_meaning};
+use raylane_support::reduced::{STEP, rounds};
+use raylane_support::verify;
+
+/// Each on an empty board, and with every other square occupied.
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn every_subset_of_every_ray() {
+    let mut random = Random::new(31);
+    let contestants = contestants::<dyn Rays>(&[Place::InRegion]);
+    for centre in Square::ALL.into_iter().step_by(STEP) {
+        let rays = Direction::ALL
+            .map(|direction| reference::ray_attacks(direction, centre, Bitboard::EMPTY));
+        for set in rays.into_iter().chain([reference::knight_attacks(centre)]) {
+            for subset in set.subsets() {
+                let word = RaySet(random.bits());
+                verify::rays(&contestants, centre, subset, word);
+                verify::rays(&contestants, centre, !set | subset, !word);
+            }
+        }
+        for byte in 0..8 {
+            for bits in 0..=255 {
+                let word = RaySet(bits << (8 * byte));
+                verify::rays(&contestants, centre, random.board(), word);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_sets() {
+    let mut random = Random::new(32);
+    let contestants = contestants::<dyn Rays>(&Place::ALL);
+    for _ in 0..rounds(5_000) {
+        let (centre, set) = (random.square(), random.board());
+        verify::rays(&contestants, centre, set, RaySet(random.bits()));
+    }
+}
+
+#[test]
+fn pieces_of_mailboxes_by_any_codes() {
+    let mut random = Random::new(33);
+    let contestants = contestants::<dyn Mailbox>(&Place::ALL);
+    for _ in 0..rounds(5_000) {
+        let meaning = random_meaning(&mut random);
+        let board = Board::crowd(&mut random, meaning);
+        verify::ray_pieces(&contestants, random.square(), &board);
+    }
+}
+
+/// Any byte in the mailbox is sound, and what means nothing changes nothing elsewhere.
+#[test]
+fn bytes_that_are_no_code_do_no_harm() {
+    const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    let mut random = Random::new(34);
+    let contestants = contestants::<dyn Mailbox>(&[Place::InRegion]);
+    for _ in 0..rounds(200) {
+        let centre = random.square();
+        let board = Square::ALL.map(|_| random.bits() as u8);
+        let known = Square::ALL.into_iter().filter(|s| board[s.index()] < 16);
+        let known = ray_set(centre, known.collect());
+        let strange = board.map(|byte| if byte < 16 { byte } else { 0 });
+        for contestant in &contestants {
+            let expected = contestant.ray_pieces(centre, &strange, &CODES);
+            let found = contestant.ray_pieces(centre, &board, &CODES);
+            assert_eq!(found.map(|set| set & known), expected, "{contestant}");
+        }
+    }
+}
+
+/// One byte of a word, as the operations should treat it.
+fn check_byte(set: RaySet, direction: Direction) {
+    let byte = |set: RaySet| set.ray(direction);
+    let ray = byte(set) & 0xfe;
+    let nearest = ray & ray.wrapping_neg();
+    let before = nearest.wrapping_sub(1) & 0xfe;
+    assert_eq!(byte(set.nearest()), nearest | byte(set) & 1, "{set:?}");
+    assert_eq!(byte(set.fill()), before | nearest, "{set:?}");
+    assert_eq!(byte(set.before()), before, "{set:?}");
+    assert_eq!(byte(set.behind()), 0xfe & !(before | nearest), "{set:?}");
+    let whole = if ray == 0 { 0 } else { 0xfe };
+    assert_eq!(byte(set.whole_rays()), whole, "{set:?}");
+    assert_eq!(
+        set.opposite().ray(direction.opposite()),
+        byte(set),
+        "{set:?}"
+    );
+}
+
+/// Every byte beside every other, so that nothing is carried from one to the next.
+#[test]
+fn operations_treat_each_ray_by_itself() {
+    for low in 0..=255_u64 {
+        for high in (0..=255_u64).step_by(if cfg!(miri) { 51 } else { 1 }) {
+            let set = RaySet((low | high << 8) * 0x0001_0001_0001_0001);
+            for direction in Direction::ALL {
+                check_byte(set, direction);
+            }
+        }
+    }
+    let mut random = Random::new(35);
+    for _ in 0..rounds(10_000) {
+        let set = RaySet(random.bits());
+        for direction in Direction::ALL {
+            check_byte(set, direction);
+        }
+        assert_eq!(set.len() as usize, set.iter().count());
+        let again = set
+            .iter()
+            .fold(RaySet::EMPTY, |again, (direction, distance)| {
+                again.with(direction, distance)
+            });
+        assert_eq!(again, set);
+    }
+}
+
+#[test]
+fn attacks_of_each_piece() {
+    for centre in Square::ALL {
+        for colour in Colour::ALL {
+            let attacks = |kind| ray_squares(centre, RaySet::attacks(colour, kind));
+            let none = Bitboard::EMPTY;
+            assert_eq!(
+                attacks(PieceKind::Pawn),
+                reference::pawn_attacks(colour, centre)
+            );
+            assert_eq!(
+                attacks(PieceKind::Knight),
+                reference::knight_attacks(centre)
+            );
+            assert_eq!(
+                attacks(PieceKind::Bishop),
+                reference::bishop_attacks(centre, none)
+            );
+            assert_eq!(
+                attacks(PieceKind::Rook),
+                reference::rook_attacks(centre, none)
+            );
+            assert_eq!(
+                attacks(PieceKind::Queen),
+                reference::queen_attacks(centre, none)
+            );
+            assert_eq!(attacks(PieceKind::King), reference::king_attacks(centre));
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "two pieces have the same code")]
+fn codes_are_distinct() {
+    let _ = PieceCodes::new([[1, 2, 3, 4, 5, 6], [1, 10, 11, 12, 13, 14]]);
+}
+
+#[test]
+#[should_panic(expected = "a code is below 16")]
+fn codes_are_below_16() {
+    let _ = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 16]]);
+}
+
+#[test]
+fn codes_mean_what_was_said() {
+    let mut random = Random::new(36);
+    for _ in 0..rounds(1000) {
+        let meaning = random_meaning(&mut random);
+        let codes = raylane_support::oracle::codes(&meaning);
+        for (code, means) in meaning.into_iter().enumerate() {
+            let expected = means.map(|(colour, piece)| (colour, PieceKind::ALL[piece as usize]));
+            assert_eq!(codes.piece(code as u8), expected);
+        }
+        assert_eq!(codes.piece(16), None);
+    }
+}
