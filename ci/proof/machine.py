@@ -744,6 +744,12 @@ class Machine:
         self.flags.set()
         self.set(target, a * b & (1 << width) - 1 if is_number(a, b) else vector(a, width) * vector(b, width), width)
 
+    def do_shrd(self, target, upper, count):
+        width, count = self.width(target), number(count, "the count of shrd")
+        pair = joined([self.get(target, width), self.get(upper, width)], width)
+        self.flags.set()
+        self.set(target, bits(pair, count + width - 1, count, 2 * width), width)
+
     def shift(self, target, source, count, operation):
         width = self.width(target)
         count = extended(self.get(count, 8), width, 8) if width > 8 else self.get(count, 8)
@@ -915,6 +921,25 @@ class Machine:
         count = VECTORS[a][1] // 64
         met = [both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))]
         self.masks[target] = [negation(equal(part, 0, 32)) for lane in met for part in split(lane, 32)]
+
+    def do_vptestmb(self, target, a, b):
+        count = VECTORS[a][1] // 64
+        met = [both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))]
+        self.masks[target] = [negation(equal(folded(part), 0, 8)) for lane in met for part in split(lane, 8)]
+
+    def do_vpshufbitqmb(self, target, a, b):
+        count = VECTORS[a][1] // 64
+        picks = [(lane, pick) for lane, order in zip(self.lanes(a, count), self.lanes(b, count)) for pick in split(order, 8)]
+        picks = [(lane, number(pick, "the order of vpshufbitqmb") & 63) for lane, pick in picks]
+        self.masks[target] = [equal(bits(lane, pick, pick), 1, 1) for lane, pick in picks]
+
+    def do_kmovq(self, target, source):
+        self.set(target, joined([choice(bit, 1, 0, 1) for bit in self.masks[source]], 1), 64)
+
+    def do_vpmovmskb(self, target, source):
+        lanes = self.lanes(source, VECTORS[source][1] // 64)
+        signs = [bits(part, 7, 7, 8) for lane in lanes for part in split(lane, 8)]
+        self.set(target, extended(joined(signs, 1), 32, len(signs)), 32)
 
     def do_kortestw(self, a, b):
         bits = [*self.masks[a], *self.masks[b]]

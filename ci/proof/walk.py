@@ -100,6 +100,41 @@ def threats(pieces, occupied, pawns_go):
             sliders(queens, occupied, ROOK + BISHOP), union(*(stepped(king, step) for step in DIRECTIONS))]
 
 
+# The squares of a ray set: a byte for each direction, with the knight's square first.
+JUMPS = [(1, 2), (2, -1), (2, 1), (-1, 2), (-1, -2), (-2, 1), (-2, -1), (1, -2)]
+
+
+def ray_order(centre):
+    """The square of each bit, or none."""
+    order = []
+    for step, jump in zip(DIRECTIONS, JUMPS):
+        ray = list(steps(centre, step))
+        order += [*steps(centre, jump, most=1)] or [None]
+        order += ray + [None] * (7 - len(ray))
+    return order
+
+
+def in_ray_order(centre, squares):
+    return [0 if square is None else squares[square] for square in ray_order(centre)]
+
+
+def nearest(centre, occupied):
+    """The pieces that the centre sees, in ray order."""
+    seen = walk(centre, occupied, range(8))
+    for square in ray_order(centre)[::8]:
+        if square is not None:
+            seen[square] = 1
+    return in_ray_order(centre, [machine.both(a, b, 1) for a, b in zip(seen, occupied)])
+
+
+def on_board(centre, word):
+    squares = [0] * 64
+    for bit, square in enumerate(ray_order(centre)):
+        if square is not None:
+            squares[square] = word[bit]
+    return squares
+
+
 # The cases of each operation: arguments, memory, and what must be in which register or at
 # which address. A pointer is a number, as little aligned as a bitboard.
 
@@ -142,6 +177,15 @@ def of_square(directions):
         for square in range(64):
             yield Case(name_of(square), [narrow(square, "square"), occupied],
                        {register: walk(square, bits, its) for register, its in directions.items()})
+    return cases
+
+
+def of_centre(answer):
+    """One answer for one square and 64 unknown bits."""
+    def cases():
+        word = symbol("word")
+        for square in range(64):
+            yield Case(name_of(square), [narrow(square, "centre"), word], {RAX: answer(square, board(word))})
     return cases
 
 
@@ -250,6 +294,7 @@ OPERATIONS = {
     "rook_bishop": of_square({RAX: ROOK, RDX: BISHOP}),
     **{name: of_square({RAX: directions}) for name, directions in LINES.items()},
     "line": of_number(list(LINES.values())), "ray": of_number([[direction] for direction in range(8)]),
+    "ray_set": of_centre(in_ray_order), "nearest": of_centre(nearest), "ray_squares": of_centre(on_board),
     "rook_xray": of_xray(ROOK), "bishop_xray": of_xray(BISHOP),
     "occluded_north_east": of_fill(occluded, [2]), "attacks_south_west": of_fill(attack_fill, [6]),
     "occluded": of_fill(occluded), "attacks": of_fill(attack_fill),

@@ -8,6 +8,7 @@
 //! says whether this CPU has the level.
 #![allow(non_snake_case)]
 
+use raylane::rays::RaySet;
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
     enter,
@@ -195,6 +196,12 @@ kernel! { served checks(
     king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard,
     found: &mut ChecksAndPins
 ) -> (), token => *found = token.checks_and_pins(king, orthogonal, diagonal, occupied) }
+kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet,
+token => token.ray_set(centre, set) }
+kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard,
+token => token.ray_squares(centre, set) }
+kernel! { served nearest(centre: Square, occupied: Bitboard) -> RaySet,
+token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
 kernel! { served attacked(pieces: &PieceSets, occupied: Bitboard) -> Bitboard,
 token => token.setwise_attacked(Colour::White, pieces, occupied) }
 kernel! { served threats(pieces: &PieceSets, occupied: Bitboard, threats: &mut PieceSets) -> (),
