@@ -5,7 +5,7 @@
 //! token of its level, and the only code here that asks for capabilities.
 
 use super::word::{Word, lane_wise};
-use crate::level::Region;
+use crate::level::{Capabilities, Region};
 use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -61,6 +61,12 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn union(self) -> u64;
     /// The union of the first half of the lanes, and of the second half.
     unsafe fn halves(self) -> (u64, u64);
+    /// [`union`](Self::union), for eight lanes by instructions of VBMI and GFNI.
+    #[inline(always)]
+    unsafe fn union_by_bit(self) -> u64 {
+        // SAFETY: as the caller says.
+        unsafe { self.union() }
+    }
 
     /// `vplzcntq`, of AVX-512 CD.
     unsafe fn leading_zeros(self) -> Self;
@@ -220,6 +226,12 @@ macro_rules! evex_instructions {
 }
 
 pub(super) use {evex_instructions, intrinsics};
+
+/// Whether eight lanes are folded bit by bit.
+#[inline(always)]
+pub(super) const fn folds_by_bit(can: Capabilities) -> bool {
+    can.byte_permutation && can.vector_bit_reversal
+}
 
 /// The lanes of register `R` at the level of token `T`.
 #[derive(Clone, Copy, Debug)]
@@ -496,8 +508,13 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
 
     #[inline(always)]
     fn fold(self) -> u64 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { self.1.union() }
+        if folds_by_bit(T::CAN) {
+            // SAFETY: a word exists, so the CPU has the level, which has the instructions.
+            unsafe { self.1.union_by_bit() }
+        } else {
+            // SAFETY: a word exists, so the CPU has the level.
+            unsafe { self.1.union() }
+        }
     }
     #[inline(always)]
     fn fold_halves(self) -> (u64, u64) {

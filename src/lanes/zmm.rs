@@ -4,7 +4,7 @@
 //! up to three operands into `vpternlogq`.
 
 use super::bytes::{Order, Selection};
-use super::vector::{Register, Vector, evex_instructions, intrinsics};
+use super::vector::{Register, Vector, evex_instructions, folds_by_bit, intrinsics};
 use super::word::{EightLanes, Word};
 use super::ymm;
 use crate::level::Region;
@@ -52,6 +52,14 @@ unsafe impl Register for __m512i {
             (_mm512_castsi512_si256(self).union(), upper.union())
         }
     }
+    #[inline(always)]
+    unsafe fn union_by_bit(self) -> u64 {
+        // SAFETY: the caller says that the CPU has the instructions.
+        unsafe {
+            let lanes = lanes_of_bits(self);
+            _mm512_test_epi8_mask(lanes, lanes)
+        }
+    }
     /// `vpermq` or `vpermi2q`, which ignore the upper bits of the index.
     #[inline(always)]
     unsafe fn pick(self, table: &[u64]) -> Self {
@@ -79,6 +87,32 @@ unsafe fn upper_onto_lower(x: __m512i) -> __m256i {
     unsafe { _mm256_or_si256(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)) }
 }
 
+/// Byte `i` says which lanes have bit `i`: lane 0 is its highest bit.
+///
+/// A permutation puts the same byte of all lanes together, as a matrix of eight by eight bits.
+/// The matrix times the eight bytes of one bit each is its transpose.
+///
+/// # Safety
+/// The CPU must have AVX-512 VBMI and GFNI.
+#[inline(always)]
+unsafe fn lanes_of_bits(x: __m512i) -> __m512i {
+    const BYTE_OF_EACH_LANE: [u8; 64] = {
+        let mut index = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            index[i] = (i % 8 * 8 + i / 8) as u8;
+            i += 1;
+        }
+        index
+    };
+    // SAFETY: the caller says that the CPU has the instructions; the constant has 64 bytes.
+    unsafe {
+        let index = _mm512_loadu_si512(BYTE_OF_EACH_LANE.as_ptr().cast());
+        let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+        _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(index, x))
+    }
+}
+
 impl<T: Region> EightLanes for Vector<__m512i, T> {
     #[inline(always)]
     fn alternate(token: T, even: u64, odd: u64) -> Self {
@@ -100,6 +134,17 @@ impl<T: Region> EightLanes for Vector<__m512i, T> {
     }
     #[inline(always)]
     fn fold_alternate(self) -> (u64, u64) {
+        if folds_by_bit(T::CAN) {
+            // SAFETY: a word exists, so the CPU has the level, which has the instructions.
+            unsafe {
+                let lanes = lanes_of_bits(self.1);
+                let mask = |lanes_of_a_bit| _mm512_set1_epi8(lanes_of_a_bit);
+                return (
+                    _mm512_test_epi8_mask(lanes, mask(0b1010_1010_u8 as i8)),
+                    _mm512_test_epi8_mask(lanes, mask(0b0101_0101)),
+                );
+            }
+        }
         // SAFETY: a word exists, so the CPU has the level.
         unsafe { ymm::upper_onto_lower(upper_onto_lower(self.1)).halves() }
     }
