@@ -54,6 +54,25 @@ pub(crate) fn one_direction<F: Flood, T: Region, const ATTACKS: bool>(
     Bitboard(flood.fold())
 }
 
+/// The attacks of a direction in each lane, not yet within the landing squares.
+#[inline(always)]
+fn in_directions<F: Flood, T: Words>(
+    token: T,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> Eight<T> {
+    let generator = Eight::<T>::alternate(token, orthogonal.0, diagonal.0);
+    let landing = Eight::<T>::load(token, &LANDING.lanes);
+    let propagator = landing.and_not(Eight::<T>::splat(token, occupied.0));
+    F::attacks(
+        generator,
+        propagator,
+        #[inline(always)]
+        |word, steps| word.shift_apart(shifts(steps)),
+    )
+}
+
 /// With a direction in each lane, and a jump of the knight in each lane of another word.
 impl<F: Flood> Sets for F {
     #[inline(always)]
@@ -63,17 +82,20 @@ impl<F: Flood> Sets for F {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let generator = Eight::<T>::alternate(token, orthogonal.0, diagonal.0);
-        let landing = Eight::<T>::load(token, &LANDING);
-        let propagator = landing.and_not(Eight::<T>::splat(token, occupied.0));
-        let attacks = F::attacks(
-            generator,
-            propagator,
-            #[inline(always)]
-            |word, steps| word.shift_apart(shifts(steps)),
-        );
-        let (orthogonal, diagonal) = (attacks & landing).fold_alternate();
+        let attacks = in_directions::<F, T>(token, orthogonal, diagonal, occupied);
+        let (orthogonal, diagonal) = attacks.fold_alternate_within(&LANDING);
         (Bitboard(orthogonal), Bitboard(diagonal))
+    }
+
+    #[inline(always)]
+    fn slider_attacks<S: Single, T: Words>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let attacks = in_directions::<F, T>(token, orthogonal, diagonal, occupied);
+        Bitboard(attacks.fold_within(&LANDING))
     }
 
     #[inline(always)]
@@ -88,7 +110,7 @@ impl<F: Flood> Sets for F {
             F::slider_attacks_by_kind::<S, T>(token, pieces.rooks, pieces.bishops, occupied);
         PieceSets {
             pawns: pawn_attacks(colour, pieces.pawns),
-            knights: Bitboard(knights::<T>(token, pieces.knights).fold()),
+            knights: Bitboard(jumps::<T>(token, pieces.knights).fold_within(&JUMP_LANDING)),
             bishops,
             rooks,
             queens: F::slider_attacks::<S, T>(token, pieces.queens, pieces.queens, occupied),
@@ -104,7 +126,7 @@ impl<F: Flood> Sets for F {
         occupied: Bitboard,
     ) -> Bitboard {
         let sliders = Eight::<T>::alternate(token, pieces.orthogonal().0, pieces.diagonal().0);
-        let landing = Eight::<T>::load(token, &LANDING);
+        let landing = Eight::<T>::load(token, &LANDING.lanes);
         let propagator = landing.and_not(Eight::<T>::splat(token, occupied.0));
         let flood = F::occluded(
             sliders,
@@ -117,14 +139,16 @@ impl<F: Flood> Sets for F {
             & Eight::<T>::load(token, &CAPTURES[colour as usize]);
         let last = flood | pawns | Eight::<T>::splat(token, pieces.king.0);
         let attacks = last.shift_apart(shifts(1)) & landing;
-        Bitboard((attacks | knights::<T>(token, pieces.knights)).fold())
+        let jump_landing = Eight::<T>::load(token, &JUMP_LANDING.lanes);
+        let knights = jumps::<T>(token, pieces.knights) & jump_landing;
+        Bitboard((attacks | knights).fold())
     }
 }
 
-/// The attacks of knights, a jump in each lane.
+/// A jump of the knights in each lane, not yet within the landing squares.
 #[inline(always)]
-fn knights<T: Words>(token: T, knights: Bitboard) -> Eight<T> {
-    Eight::<T>::splat(token, knights.0).shift_apart(JUMPS) & Eight::<T>::load(token, &JUMP_LANDING)
+fn jumps<T: Words>(token: T, knights: Bitboard) -> Eight<T> {
+    Eight::<T>::splat(token, knights.0).shift_apart(JUMPS)
 }
 
 /// How a flood moves in one direction.

@@ -132,7 +132,7 @@ fn directions<E: EightLanes>(token: E::Token) {
             assert_lanes(stepped, |lane| shifted(boards[lane], lane));
         }
     }
-    assert_lanes(E::load(token, &LANDING), |lane| {
+    assert_lanes(E::load(token, &LANDING.lanes), |lane| {
         Bitboard::FULL.shift(COMPASS[lane])
     });
 }

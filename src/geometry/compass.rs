@@ -1,6 +1,7 @@
 //! The compass: a direction for each of eight lanes.
 
 use crate::board::{Bitboard, Colour, Direction, Square, table};
+use crate::lanes::LaneMasks;
 
 /// The direction of each lane.
 ///
@@ -19,14 +20,14 @@ pub(crate) const COMPASS: [Direction; 8] = [
 ];
 
 /// The squares on which a step in the direction of each lane can land.
-pub(crate) static LANDING: [u64; 8] = {
+pub(crate) static LANDING: LaneMasks = {
     let mut masks = [0; 8];
     let mut lane = 0;
     while lane < 8 {
         masks[lane] = COMPASS[lane].wrap_mask().0;
         lane += 1;
     }
-    masks
+    LaneMasks::new(masks)
 };
 
 /// How many bits each lane is shifted for `steps` squares: the first half left, the
@@ -57,7 +58,7 @@ pub(crate) static CAPTURES: [[u64; 8]; 2] = table!(2, |colour| table!(8, |lane| 
 pub(crate) const JUMPS: [u8; 8] = [17, 15, 10, 6, 17, 15, 10, 6];
 
 /// The squares on which the jump of each lane can land.
-pub(crate) static JUMP_LANDING: [u64; 8] = table!(8, |lane| {
+pub(crate) static JUMP_LANDING: LaneMasks = LaneMasks::new(table!(8, |lane| {
     let (files, ranks) = [(1, 2), (-1, 2), (2, 1), (-2, 1)][lane % 4];
     let sign = if lane < 4 { 1 } else { -1 };
     let mut landing = Bitboard::EMPTY;
@@ -72,4 +73,4 @@ pub(crate) static JUMP_LANDING: [u64; 8] = table!(8, |lane| {
         index += 1;
     }
     landing.0
-});
+}));

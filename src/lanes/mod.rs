@@ -28,4 +28,4 @@ pub(crate) use bytes::{Bytes, Order, Selection};
 pub(crate) use keys::{ByteTable, Keys};
 pub(crate) use registers::{BytesOf, Eight, Four, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
-pub(crate) use word::{EightLanes, Word};
+pub(crate) use word::{EightLanes, LaneMasks, Word};

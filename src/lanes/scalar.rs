@@ -6,7 +6,7 @@
 //! right, or a one shifted left by what `bsr` gives.
 
 use super::array::Array;
-use super::word::{EightLanes, Word, lane_wise};
+use super::word::{EightLanes, LaneMasks, Word, lane_wise};
 use crate::level::Region;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -263,8 +263,14 @@ impl<T: Region> EightLanes for Array<Scalar<T>, 8> {
         )
     }
     #[inline(always)]
-    fn fold_alternate(self) -> (u64, u64) {
-        let [a, b, c, d, e, f, g, h] = self.0;
+    fn fold_within(self, masks: &'static LaneMasks) -> u64 {
+        let (even, odd) = self.fold_alternate_within(masks);
+        even | odd
+    }
+    #[inline(always)]
+    fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
+        let masks = Self::load(self.0[0].0, &masks.lanes);
+        let [a, b, c, d, e, f, g, h] = (self & masks).0;
         ((a | c | e | g).1, (b | d | f | h).1)
     }
 }

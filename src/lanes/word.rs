@@ -154,6 +154,44 @@ pub(crate) trait EightLanes: Word {
     /// Lanes 0 to 3 shifted left by their counts, lanes 4 to 7 right. Bits that are
     /// shifted out may wrap around. Counts are below 64.
     fn shift_apart(self, counts: [u8; 8]) -> Self;
-    /// The union of the even lanes, and of the odd ones.
-    fn fold_alternate(self) -> (u64, u64);
+    /// The union of all lanes, each intersected with its mask.
+    fn fold_within(self, masks: &'static LaneMasks) -> u64;
+    /// The union of the even lanes, and of the odd ones, each intersected with its mask.
+    fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64);
+}
+
+/// A mask for each of eight lanes.
+#[repr(align(64))]
+pub(crate) struct LaneMasks {
+    /// The masks.
+    pub(crate) lanes: [u64; 8],
+    /// The same by bit: byte `i` says which masks have bit `i`, lane 0 in its highest bit.
+    pub(super) by_bit: [u8; 64],
+    /// Those of the even lanes.
+    pub(super) even_by_bit: [u8; 64],
+    /// Those of the odd lanes.
+    pub(super) odd_by_bit: [u8; 64],
+}
+
+impl LaneMasks {
+    pub(crate) const fn new(lanes: [u64; 8]) -> Self {
+        let (mut by_bit, mut even_by_bit, mut odd_by_bit) = ([0; 64], [0; 64], [0; 64]);
+        let mut bit = 0;
+        while bit < 64 {
+            let mut lane = 0;
+            while lane < 8 {
+                by_bit[bit] |= ((lanes[lane] >> bit & 1) as u8) << (7 - lane);
+                lane += 1;
+            }
+            even_by_bit[bit] = by_bit[bit] & 0b1010_1010;
+            odd_by_bit[bit] = by_bit[bit] & 0b0101_0101;
+            bit += 1;
+        }
+        Self {
+            lanes,
+            by_bit,
+            even_by_bit,
+            odd_by_bit,
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::array::Array;
 use super::bytes::{Bytes, Order, Selection};
 use super::vector::{Register, Vector, evex_instructions, intrinsics};
-use super::word::{EightLanes, Word};
+use super::word::{EightLanes, LaneMasks, Word};
 use super::zmm;
 use crate::level::Region;
 use core::arch::x86_64::*;
@@ -79,8 +79,12 @@ impl<T: Region> EightLanes for Array<Vector<__m256i, T>, 2> {
         ])
     }
     #[inline(always)]
-    fn fold_alternate(self) -> (u64, u64) {
-        let [left, right] = self.0;
+    fn fold_within(self, masks: &'static LaneMasks) -> u64 {
+        (self & Self::load(self.0[0].0, &masks.lanes)).fold()
+    }
+    #[inline(always)]
+    fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
+        let [left, right] = (self & Self::load(self.0[0].0, &masks.lanes)).0;
         // SAFETY: a word exists, so the CPU has the level.
         unsafe { upper_onto_lower((left | right).1).halves() }
     }

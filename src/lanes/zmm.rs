@@ -5,7 +5,7 @@
 
 use super::bytes::{Order, Selection};
 use super::vector::{Register, Vector, evex_instructions, folds_by_bit, intrinsics};
-use super::word::{EightLanes, Word};
+use super::word::{EightLanes, LaneMasks, Word};
 use super::ymm;
 use crate::level::Region;
 use core::arch::x86_64::*;
@@ -133,20 +133,30 @@ impl<T: Region> EightLanes for Vector<__m512i, T> {
         self.rotl(Self(self.0, counts))
     }
     #[inline(always)]
-    fn fold_alternate(self) -> (u64, u64) {
+    fn fold_within(self, masks: &'static LaneMasks) -> u64 {
+        if folds_by_bit(T::CAN) {
+            // SAFETY: a word exists, so the CPU has the level, which has the instructions.
+            unsafe { any_lane(lanes_of_bits(self.1), &masks.by_bit) }
+        } else {
+            (self & Self::load(self.0, &masks.lanes)).fold()
+        }
+    }
+    #[inline(always)]
+    fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
         if folds_by_bit(T::CAN) {
             // SAFETY: a word exists, so the CPU has the level, which has the instructions.
             unsafe {
                 let lanes = lanes_of_bits(self.1);
-                let mask = |lanes_of_a_bit| _mm512_set1_epi8(lanes_of_a_bit);
-                return (
-                    _mm512_test_epi8_mask(lanes, mask(0b1010_1010_u8 as i8)),
-                    _mm512_test_epi8_mask(lanes, mask(0b0101_0101)),
-                );
+                (
+                    any_lane(lanes, &masks.even_by_bit),
+                    any_lane(lanes, &masks.odd_by_bit),
+                )
             }
+        } else {
+            let within = self & Self::load(self.0, &masks.lanes);
+            // SAFETY: a word exists, so the CPU has the level.
+            unsafe { ymm::upper_onto_lower(upper_onto_lower(within.1)).halves() }
         }
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { ymm::upper_onto_lower(upper_onto_lower(self.1)).halves() }
     }
 }
 
@@ -208,4 +218,14 @@ pub(super) unsafe fn shuffle_bits(word: u64, order: &Order) -> u64 {
         );
     }
     shuffled
+}
+
+/// The bits that any lane of the mask has, from [`lanes_of_bits`].
+///
+/// # Safety
+/// The CPU must have AVX-512 BW.
+#[inline(always)]
+unsafe fn any_lane(lanes: __m512i, mask: &'static [u8; 64]) -> u64 {
+    // SAFETY: the caller says that the CPU has the instructions; the mask has 64 bytes.
+    unsafe { _mm512_test_epi8_mask(lanes, _mm512_loadu_si512(mask.as_ptr().cast())) }
 }
