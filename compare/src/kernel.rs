@@ -6,10 +6,13 @@
 
 use chess::Piece;
 use planes::sliders::Queries as Scratch;
-use raylane::{Bitboard, Square};
+use raylane::{Bitboard, Colour, Square};
 use raylane_compare::measure::{Contestant, Label, Pass};
 use raylane_support::corpus::Sliders;
 use raylane_support::measure::keep_scalar;
+
+use crate::board::{Board, Capture, Change, Changed, Dangers};
+use crate::loops;
 
 /// The attacks of a contestant. Who has no better answer for many pieces takes part by a
 /// loop over its single queries. The slices of a call have one length.
@@ -124,6 +127,35 @@ pub trait Kernel: Copy + 'static {
             }
             (*attacks, *mobility) = (union, count);
         }
+    }
+
+    /// The first pieces on the eight rays from a square. The set may be in any order of squares,
+    /// which is why the jobs only count it.
+    #[inline(always)]
+    fn nearest(self, square: Square, occupied: Bitboard) -> u64 {
+        (self.queen(square, occupied) & occupied).0
+    }
+
+    /// Whether a capture, followed by the exchange on its target, wins at least its threshold.
+    #[inline(always)]
+    fn see_at_least(self, board: &Board, capture: Capture) -> bool {
+        loops::see_at_least(self, board, capture)
+    }
+
+    /// The pairs of attacker and victim that a change makes and ends. What was in the lists
+    /// before is forgotten.
+    #[inline(always)]
+    fn changed_pairs(self, board: &Board, change: Change, changed: &mut Changed) {
+        loops::changed_pairs(self, board, change, changed);
+    }
+
+    /// The checks and pins of white's king, and of black's.
+    #[inline(always)]
+    fn dangers_of_both(self, board: &Board) -> [Dangers; 2] {
+        [
+            loops::dangers(self, board, Colour::White),
+            loops::dangers(self, board, Colour::Black),
+        ]
     }
 
     /// Times `work` as [`enter`](Self::enter) runs it.

@@ -19,9 +19,11 @@ use crate::region::{Bmi2, V3};
 use crate::report::{JobReport, Report};
 use crate::roster::Roster;
 
+mod board;
 mod drafts;
 mod jobs;
 mod kernel;
+mod loops;
 mod own;
 mod peers;
 mod region;

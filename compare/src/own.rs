@@ -4,11 +4,14 @@
 use chess::Piece;
 use planes::sliders::Queries as Scratch;
 use raylane::algorithm::Algorithm;
-use raylane::{Bitboard, Level, Square, Token, enter};
+use raylane::rays::RaySet;
+use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token, enter};
+use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_support::contestants::{self, AlgorithmVisitor};
 use raylane_support::corpus::Sliders;
 
+use crate::board::{Board, Dangers};
 use crate::kernel::{Field, Kernel, Loop, OneByOne};
 
 /// What serves a level, and its control.
@@ -110,6 +113,33 @@ impl<T: Token> Kernel for T {
         attacks: &mut [Bitboard],
     ) {
         self.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
+    }
+
+    #[inline(always)]
+    fn nearest(self, square: Square, occupied: Bitboard) -> u64 {
+        (self.ray_set(square, occupied).nearest() & RaySet::RAYS).0
+    }
+
+    #[inline(always)]
+    fn dangers_of_both(self, board: &Board) -> [Dangers; 2] {
+        Colour::ALL.map(
+            #[inline(always)]
+            |colour| {
+                let king = board.king(colour);
+                let enemies = board.colour(!colour);
+                let (orthogonal, diagonal) =
+                    (board.orthogonal() & enemies, board.diagonal() & enemies);
+                let found = self.checks_and_pins(king, orthogonal, diagonal, board.occupied());
+                let leapers = pawn_attacks(colour, king) & board.of(PieceKind::Pawn)
+                    | knight_attacks(king) & board.of(PieceKind::Knight)
+                    | king_attacks(king) & board.of(PieceKind::King);
+                Dangers {
+                    checkers: found.checkers | leapers & enemies,
+                    pinned: found.pinned,
+                    pinners: found.orthogonal_pins & orthogonal | found.diagonal_pins & diagonal,
+                }
+            },
+        )
     }
 
     #[inline(always)]

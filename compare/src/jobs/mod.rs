@@ -2,6 +2,7 @@
 
 mod batch;
 mod context;
+mod pieces;
 mod planes;
 mod setwise;
 mod single;
@@ -17,14 +18,17 @@ use serde::Serialize;
 use crate::roster::Roster;
 use batch::{Positions, Queens, Random};
 use context::{Context, network::Network, table::Table};
+use pieces::{Alone, Exchanges, Games, Kings, WithNetwork};
 use planes::{Computed, Converted};
 use setwise::{BothSides, OneSide};
-use single::{Cold, Latency, Throughput};
+use single::{Cold, Latency, Nearest, NearestLatency, Throughput};
 
 /// The boards that the jobs ask about.
 struct Corpus {
     positions: Vec<Position>,
     queries: Queries,
+    /// Every piece of some of the positions.
+    pieces: Queries,
     sets: Sets,
     /// Twelve random squares to each random occupancy.
     random: Vec<(Bitboard, [Square; 12])>,
@@ -34,6 +38,7 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
     let positions = corpus::real();
     Corpus {
         queries: Queries::new(&positions),
+        pieces: single::pieces(&positions),
         sets: Sets::new(&positions),
         random: corpus::random_squares(),
         positions,
@@ -64,6 +69,22 @@ pub enum Job {
     Latency,
     /// Short bursts of queries after a sweep of the caches
     Cold,
+    /// The first pieces on the eight rays from each piece, one query after the other
+    Nearest,
+    /// The same, each query's occupancy depends on the answer before it
+    NearestLatency,
+    /// Static exchange evaluation of the captures of real positions
+    Exchanges,
+    /// The same after a neural network has evaluated some positions
+    ExchangesNetwork,
+    /// The pairs of attacker and victim that each move makes and ends
+    AttackPairs,
+    /// The same after a neural network has evaluated some positions
+    AttackPairsNetwork,
+    /// Checks, pins and pinners of both kings
+    Kings,
+    /// The same after a neural network has evaluated some positions
+    KingsNetwork,
     /// Batches of 8 queens with an occupancy each
     #[value(name = "batch-8")]
     #[serde(rename = "batch-8")]
@@ -88,7 +109,7 @@ pub enum Job {
 
 impl Job {
     /// Those of a run without options.
-    pub const MAIN: [Self; 11] = [
+    pub const MAIN: [Self; 14] = [
         Self::ContextAlone,
         Self::ContextTable,
         Self::ContextLargeTable,
@@ -96,6 +117,9 @@ impl Job {
         Self::Throughput,
         Self::Latency,
         Self::Cold,
+        Self::Exchanges,
+        Self::AttackPairs,
+        Self::Kings,
         Self::Batch64,
         Self::Set,
         Self::SetBoth,
@@ -114,6 +138,14 @@ impl Job {
             Self::Throughput => "single queries, throughput",
             Self::Latency => "single queries, latency (dependent chain)",
             Self::Cold => "single queries, caches swept",
+            Self::Nearest => "nearest on eight rays, throughput",
+            Self::NearestLatency => "nearest on eight rays, latency (dependent chain)",
+            Self::Exchanges => "static exchange evaluation",
+            Self::ExchangesNetwork => "static exchange evaluation, between a neural network",
+            Self::AttackPairs => "attack pairs, move by move",
+            Self::AttackPairsNetwork => "attack pairs, move by move, between a neural network",
+            Self::Kings => "checks, pins and pinners of both kings",
+            Self::KingsNetwork => "checks, pins and pinners, between a neural network",
             Self::Batch8 => "batches of 8 queens",
             Self::Batch64 => "batches of 64 queens",
             Self::Batch1024 => "batches of 1,024 queens",
@@ -145,7 +177,10 @@ impl Job {
             | Self::ContextNetwork => "nodes",
             Self::Planes | Self::PlanesAttacks | Self::PlanesText => "positions",
             Self::Set | Self::SetPositions => "sets",
-            Self::SetBoth => "boards",
+            Self::SetBoth | Self::Kings | Self::KingsNetwork => "boards",
+            Self::Nearest | Self::NearestLatency => "pieces",
+            Self::Exchanges | Self::ExchangesNetwork => "captures",
+            Self::AttackPairs | Self::AttackPairsNetwork => "changes",
             _ => "queens",
         }
     }
@@ -159,21 +194,31 @@ impl Job {
         let Corpus {
             positions,
             queries,
+            pieces,
             sets,
             random,
         } = &*CORPUS;
         let cache = cache::last_level_bytes();
+        let network = || Network::new(roster.v3);
         let course = match self {
             Self::ContextAlone => roster.context(Context::new(())),
             Self::ContextTable => roster.context(Context::new(Table::new(cache))),
             Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
-            Self::ContextNetwork => roster.context(Context::new(Network::new(roster.v3))),
+            Self::ContextNetwork => roster.context(Context::new(network())),
             Self::Planes => roster.planes(Computed::new(true)),
             Self::PlanesAttacks => roster.planes(Computed::new(false)),
             Self::PlanesText => roster.planes(Converted),
             Self::Throughput => roster.singles(Throughput(queries)),
             Self::Latency => roster.singles(Latency(queries)),
             Self::Cold => roster.singles(Cold::new(queries)),
+            Self::Nearest => roster.many(Nearest(pieces)),
+            Self::NearestLatency => roster.many(NearestLatency(pieces)),
+            Self::Exchanges => roster.many(Alone::new(Exchanges::new())),
+            Self::ExchangesNetwork => roster.many(WithNetwork::new(Exchanges::new(), network())),
+            Self::AttackPairs => roster.many(Alone::new(Games::new())),
+            Self::AttackPairsNetwork => roster.many(WithNetwork::new(Games::new(), network())),
+            Self::Kings => roster.many(Alone::new(Kings::new())),
+            Self::KingsNetwork => roster.many(WithNetwork::new(Kings::new(), network())),
             Self::Batch8 => roster.many(Queens::new(queries, 8)),
             Self::Batch64 => roster.many(Queens::new(queries, 64)),
             Self::Batch1024 => roster.many(Queens::new(queries, 1024)),

@@ -7,7 +7,7 @@
 
 pub mod network;
 pub mod table;
-mod work;
+pub mod work;
 
 use std::cell::RefCell;
 use std::rc::Rc;

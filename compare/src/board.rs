@@ -1,0 +1,263 @@
+//! A position as engines keep it, what a move changes on it, and the answers about it.
+
+use chess::position::Castling;
+use chess::{Move, MoveKind, Position};
+use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
+
+/// The code of a piece in the mailbox: the kind from 1 on, the colour in bit 3. 0 is an empty
+/// square.
+#[inline(always)]
+pub const fn code(colour: Colour, kind: PieceKind) -> u8 {
+    (colour as u8) << 3 | (kind as u8 + 1)
+}
+
+/// What is lost by a capture of each kind. A king's value is never lost.
+const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+
+#[inline(always)]
+pub const fn value(kind: PieceKind) -> i32 {
+    VALUES[kind as usize]
+}
+
+/// Sets by kind and by colour, and a mailbox beside them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub struct Board {
+    pub mailbox: [u8; 64],
+    pub kinds: [Bitboard; 6],
+    pub colours: [Bitboard; 2],
+}
+
+impl Board {
+    pub const EMPTY: Self = Self {
+        mailbox: [0; 64],
+        kinds: [Bitboard::EMPTY; 6],
+        colours: [Bitboard::EMPTY; 2],
+    };
+
+    #[inline(always)]
+    pub fn of(&self, kind: PieceKind) -> Bitboard {
+        self.kinds[kind as usize]
+    }
+
+    #[inline(always)]
+    pub fn colour(&self, colour: Colour) -> Bitboard {
+        self.colours[colour as usize]
+    }
+
+    #[inline(always)]
+    pub fn occupied(&self) -> Bitboard {
+        self.colours[0] | self.colours[1]
+    }
+
+    /// Rooks and queens.
+    #[inline(always)]
+    pub fn orthogonal(&self) -> Bitboard {
+        self.of(PieceKind::Rook) | self.of(PieceKind::Queen)
+    }
+
+    /// Bishops and queens.
+    #[inline(always)]
+    pub fn diagonal(&self) -> Bitboard {
+        self.of(PieceKind::Bishop) | self.of(PieceKind::Queen)
+    }
+
+    /// The sets of both sides.
+    #[inline(always)]
+    pub fn sides(&self) -> [PieceSets; 2] {
+        self.colours
+            .map(|colour| PieceSets::from_array(self.kinds.map(|kind| kind & colour)))
+    }
+
+    #[inline(always)]
+    pub fn king(&self, colour: Colour) -> Square {
+        let king = self.of(PieceKind::King) & self.colour(colour);
+        Square::new_masked(king.0.trailing_zeros() as u8)
+    }
+
+    #[inline(always)]
+    pub fn code(&self, square: Square) -> u8 {
+        self.mailbox[square.index()]
+    }
+
+    /// Puts a piece on a square or takes one away: the sets change alike.
+    #[inline(always)]
+    fn flip(&mut self, square: Square, code: u8) {
+        let square = square.bitboard();
+        self.kinds[usize::from(code & 7) - 1] ^= square;
+        self.colours[usize::from(code >> 3 & 1)] ^= square;
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline(always)]
+    pub fn put(&mut self, square: Square, code: u8) {
+        self.flip(square, code);
+        self.mailbox[square.index()] = code;
+    }
+
+    /// Takes a piece from a square.
+    #[inline(always)]
+    pub fn take(&mut self, square: Square) {
+        self.flip(square, self.code(square));
+        self.mailbox[square.index()] = 0;
+    }
+
+    #[inline(always)]
+    pub fn make(&mut self, change: Change) {
+        match change {
+            Change::Take(square) => self.take(square),
+            Change::Move { from, to, arrives } => {
+                if self.code(to) != 0 {
+                    self.take(to);
+                }
+                self.take(from);
+                self.put(to, arrives);
+            }
+        }
+    }
+}
+
+impl From<&Position> for Board {
+    fn from(position: &Position) -> Self {
+        let mut board = Self::EMPTY;
+        for square in position.occupied() {
+            if let Some((colour, piece)) = position.piece_at(square) {
+                board.put(square, code(colour, PieceKind::ALL[piece as usize]));
+            }
+        }
+        board
+    }
+}
+
+/// A change of the board by which the pairs of attacker and victim are updated.
+#[derive(Clone, Copy, Debug)]
+pub enum Change {
+    /// A piece leaves a square and arrives on another as what has this code, on top of what
+    /// may stand there.
+    Move {
+        from: Square,
+        to: Square,
+        arrives: u8,
+    },
+    /// A piece vanishes.
+    Take(Square),
+}
+
+impl Change {
+    /// What a move changes: en passant takes first, and in castling the rook goes last.
+    pub fn of(position: &Position, mv: Move) -> impl Iterator<Item = Self> {
+        let us = position.side_to_move();
+        let moves = |kind: chess::Piece, from, to| Self::Move {
+            from,
+            to,
+            arrives: code(us, PieceKind::ALL[kind as usize]),
+        };
+        let arrives = match mv.kind {
+            MoveKind::Promotion(piece) => piece,
+            _ => mv.piece,
+        };
+        let takes = (mv.kind == MoveKind::EnPassant)
+            .then(|| Self::Take(Square::new_masked(mv.from.rank() * 8 + mv.to.file())));
+        let ways = Castling::ALL[us as usize].iter();
+        let rook = ways
+            .filter(|way| mv.kind == MoveKind::Castling && way.to == mv.to)
+            .map(|way| {
+                let to = Square::new_masked(u8::midpoint(way.king as u8, way.to as u8));
+                moves(chess::Piece::Rook, way.rook, to)
+            })
+            .next();
+        let first = takes.into_iter();
+        first.chain([moves(arrives, mv.from, mv.to)]).chain(rook)
+    }
+}
+
+/// Who attacks whom: the attacker's code, its square, the victim's code, its square.
+pub type Pair = [u8; 4];
+
+/// As many pairs as a change may bring: a piece sees eight others at most, and is seen by eight
+/// from its lines and by eight knights, which holds for the piece that moves and for what it
+/// captures; and there are eight rays to close.
+pub const MOST: usize = 64;
+
+/// A list of pairs, in any order.
+pub struct Pairs {
+    list: [Pair; MOST],
+    length: usize,
+}
+
+impl Pairs {
+    pub const fn new() -> Self {
+        Self {
+            list: [[0; 4]; MOST],
+            length: 0,
+        }
+    }
+
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.length = 0;
+    }
+
+    #[inline(always)]
+    pub fn push(&mut self, attacker: u8, from: Square, victim: u8, to: Square) {
+        let attacker = u32::from(attacker) | (from as u32) << 8;
+        let victim = u32::from(victim) | (to as u32) << 8;
+        // There is room, but the compiler does not know.
+        self.list[self.length % MOST] = (attacker | victim << 16).to_le_bytes();
+        self.length += 1;
+    }
+
+    #[inline(always)]
+    pub fn as_slice(&self) -> &[Pair] {
+        &self.list[..self.length.min(MOST)]
+    }
+}
+
+/// The pairs that a change makes and ends.
+pub struct Changed {
+    pub appeared: Pairs,
+    pub vanished: Pairs,
+}
+
+impl Changed {
+    pub const fn new() -> Self {
+        Self {
+            appeared: Pairs::new(),
+            vanished: Pairs::new(),
+        }
+    }
+
+    /// A number that does not depend on the order of the pairs, read by the same code for
+    /// everybody.
+    #[inline(never)]
+    pub fn digest(&self) -> u64 {
+        let digest = |pairs: &Pairs| {
+            let hashes = pairs.as_slice().iter().map(|&pair| {
+                let product = u64::from(u32::from_le_bytes(pair)) * 0x9e37_79b9;
+                product ^ product >> 32
+            });
+            hashes.fold(0, u64::wrapping_add)
+        };
+        let (appeared, vanished) = (digest(&self.appeared), digest(&self.vanished));
+        appeared.wrapping_sub(vanished.rotate_left(32))
+    }
+}
+
+/// What a king has to fear.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dangers {
+    /// The pieces that give check.
+    pub checkers: Bitboard,
+    /// The pieces of either side that stand alone between the king and a slider.
+    pub pinned: Bitboard,
+    /// These sliders.
+    pub pinners: Bitboard,
+}
+
+/// A capture that an engine asks about: whether it wins at least the threshold.
+#[derive(Clone, Copy, Debug)]
+pub struct Capture {
+    pub from: Square,
+    pub to: Square,
+    pub threshold: i32,
+}

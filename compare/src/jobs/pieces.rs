@@ -1,0 +1,388 @@
+//! Questions about the pieces of both sides: exchanges, the pairs of attacker and victim that
+//! moves change, checks and pins. Alone, or with a neural network between them.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use chess::perft::legal_moves;
+use chess::{Move, MoveKind, Piece, Position};
+use raylane::level::COMPILED;
+use raylane::{Bitboard, Colour, PieceKind, Square};
+use raylane_compare::measure::Pass;
+use raylane_support::Random;
+use raylane_support::corpus::FENS;
+use raylane_support::measure::{keep_scalar, mix};
+
+use super::context::network::{Network, Row};
+use super::context::work::Work;
+use crate::board::{Board, Capture, Change, Changed, value};
+use crate::kernel::{Kernel, Loop};
+
+/// Questions in bursts, as an engine has them between its other work.
+pub trait Questions: 'static {
+    fn bursts(&self) -> usize;
+
+    /// Questions in all bursts.
+    fn count(&self) -> usize;
+
+    /// Asks those of a burst, and adds the answers up.
+    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64;
+}
+
+/// All bursts, one after the other.
+pub struct Alone<Q>(Rc<Q>);
+
+impl<Q> Alone<Q> {
+    pub fn new(questions: Q) -> Self {
+        Self(Rc::new(questions))
+    }
+}
+
+// Not derived, because that would ask it of the questions.
+impl<Q> Clone for Alone<Q> {
+    fn clone(&self) -> Self {
+        Self(Rc::clone(&self.0))
+    }
+}
+
+impl<Q: Questions> Loop for Alone<Q> {
+    fn queries(&self) -> usize {
+        self.0.count()
+    }
+
+    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
+        move |_| {
+            kernel.time(
+                #[inline(always)]
+                || {
+                    let bursts = 0..self.0.bursts();
+                    bursts.fold(0u64, |sum, burst| {
+                        sum.rotate_left(1) ^ self.0.ask(kernel, burst)
+                    })
+                },
+            )
+        }
+    }
+}
+
+/// Each burst after a network has evaluated some positions. Only the bursts are timed.
+pub struct WithNetwork<Q> {
+    questions: Rc<Q>,
+    network: Rc<RefCell<Nodes>>,
+    overhead: Duration,
+}
+
+impl<Q> WithNetwork<Q> {
+    pub fn new(questions: Q, network: Network) -> Self {
+        Self {
+            questions: Rc::new(questions),
+            network: Rc::new(RefCell::new(Nodes::new(network))),
+            overhead: Pass::overhead(),
+        }
+    }
+}
+
+impl<Q> Clone for WithNetwork<Q> {
+    fn clone(&self) -> Self {
+        Self {
+            questions: Rc::clone(&self.questions),
+            network: Rc::clone(&self.network),
+            overhead: self.overhead,
+        }
+    }
+}
+
+impl<Q: Questions> Loop for WithNetwork<Q> {
+    const HOT: bool = false;
+
+    fn queries(&self) -> usize {
+        self.questions.count()
+    }
+
+    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
+        move |_| {
+            let mut sum = Pass {
+                checksum: 0,
+                elapsed: Duration::ZERO,
+            };
+            let nodes = &mut *self.network.borrow_mut();
+            for burst in 0..self.questions.bursts() {
+                nodes.visit();
+                let pass = kernel.time(
+                    #[inline(always)]
+                    || self.questions.ask(kernel, burst),
+                );
+                sum.checksum = mix(sum.checksum, Bitboard(pass.checksum));
+                sum.elapsed += pass.elapsed.saturating_sub(self.overhead);
+            }
+            sum
+        }
+    }
+}
+
+/// Nodes of a search, as far as the network meets them.
+struct Nodes {
+    network: Network,
+    sums: [Row; 2],
+    moves: Vec<(Position, Move, Position)>,
+    next: usize,
+    visits: i64,
+}
+
+impl Nodes {
+    /// Evaluated between two bursts.
+    const BETWEEN: usize = 8;
+
+    fn new(network: Network) -> Self {
+        let moves = positions(1).filter_map(|position| {
+            let mv = *legal_moves(COMPILED, &position).first()?;
+            Some((position, mv, position.play(mv)))
+        });
+        let moves: Vec<_> = moves.collect();
+        Self {
+            sums: network.root(&moves[0].0),
+            network,
+            moves,
+            next: 0,
+            visits: 0,
+        }
+    }
+
+    #[inline(never)]
+    fn visit(&mut self) {
+        for _ in 0..Self::BETWEEN {
+            let (position, mv, after) = &self.moves[self.next];
+            self.sums = self.network.after(&self.sums, position, *mv, after);
+            self.visits ^= self.network.visit(&self.sums, after);
+            self.next = (self.next + 1) % self.moves.len();
+        }
+    }
+}
+
+/// Every so many-th position of the corpus.
+fn positions(step: usize) -> impl Iterator<Item = Position> {
+    let fens = FENS.lines().step_by(step);
+    fens.map(|fen| fen.parse().expect("the positions are legal"))
+}
+
+fn captures(position: &Position) -> Vec<Move> {
+    let enemies = position.colour(!position.side_to_move());
+    let legal = legal_moves(COMPILED, position).into_iter();
+    legal
+        .filter(|mv| enemies.contains(mv.to) && mv.kind == MoveKind::Normal)
+        .collect()
+}
+
+/// The captures of real positions, with the thresholds of a search: mostly none, and a margin
+/// either way. Without promotions and en passant, and without the few whose outcome depends on
+/// which of equal pieces takes first.
+pub struct Exchanges {
+    boards: Vec<Board>,
+    /// The captures of some boards, with the board of each.
+    bursts: Vec<Vec<(u16, Capture)>>,
+}
+
+impl Exchanges {
+    const BOARDS: usize = 8;
+
+    pub fn new() -> Self {
+        let mut random = Random::new(17);
+        let positions: Vec<Position> = positions(2).collect();
+        let boards: Vec<Board> = positions.iter().map(Board::from).collect();
+        let captures = positions.iter().map(captures);
+        let captures = captures
+            .zip(&boards)
+            .zip(0..)
+            .map(|((moves, board), index)| {
+                let decided = moves
+                    .into_iter()
+                    .filter(|mv| outcomes(board, mv.from, mv.to).len() == 1);
+                let capture = |mv: Move| Capture {
+                    from: mv.from,
+                    to: mv.to,
+                    threshold: random.choose(&[0, 0, 0, 100, -50, -150]),
+                };
+                let captures = decided.map(capture);
+                captures.map(|capture| (index, capture)).collect::<Vec<_>>()
+            });
+        let captures: Vec<_> = captures.collect();
+        Self {
+            boards,
+            bursts: captures.chunks(Self::BOARDS).map(<[_]>::concat).collect(),
+        }
+    }
+}
+
+/// Everything that a capture may win, by the choices among equal pieces: one sum for most.
+fn outcomes(board: &Board, from: Square, to: Square) -> Vec<i32> {
+    let kind = |square| PieceKind::ALL[usize::from(board.code(square) & 7) - 1];
+    let (captured, mover) = (kind(to), kind(from));
+    let change = Change::Move {
+        from,
+        to,
+        arrives: board.code(from),
+    };
+    let mut after = *board;
+    after.make(change);
+    let white = board.colour(Colour::White).contains(from);
+    let enemy = if white { Colour::Black } else { Colour::White };
+    let attackers = attackers(&after, to) & after.colour(enemy);
+    let kinds = PieceKind::ALL.into_iter();
+    let equals = kinds
+        .map(|kind| attackers & after.of(kind))
+        .find(|equals| !equals.is_empty());
+    let Some(equals) = equals else {
+        return vec![value(captured)];
+    };
+    if mover == PieceKind::King {
+        // It may not take.
+        return vec![];
+    }
+    let mut replies: Vec<i32> = Vec::new();
+    for next in equals {
+        let taken = outcomes(&after, next, to);
+        // No outcome is that of a king that may not take.
+        let taken = if taken.is_empty() { vec![0] } else { taken };
+        replies.extend(taken.iter().map(|&wins| value(captured) - wins.max(0)));
+    }
+    replies.sort_unstable();
+    replies.dedup();
+    replies
+}
+
+fn attackers(board: &Board, square: Square) -> Bitboard {
+    raylane_support::oracle::attackers_to(square, &board.sides(), board.occupied())
+}
+
+impl Questions for Exchanges {
+    fn bursts(&self) -> usize {
+        self.bursts.len()
+    }
+
+    fn count(&self) -> usize {
+        self.bursts.iter().map(Vec::len).sum()
+    }
+
+    #[inline(always)]
+    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64 {
+        let mut sum = 0u64;
+        for &(board, capture) in &self.bursts[burst] {
+            let wins = kernel.see_at_least(&self.boards[usize::from(board)], capture);
+            sum = sum.rotate_left(1) ^ u64::from(wins);
+            keep_scalar();
+        }
+        sum
+    }
+}
+
+/// Some moves each from real positions, captures and promotions preferred.
+pub struct Games {
+    games: Vec<Game>,
+}
+
+struct Game {
+    board: Board,
+    changes: Vec<Change>,
+}
+
+impl Games {
+    const LENGTH: usize = 16;
+
+    pub fn new() -> Self {
+        let mut random = Random::new(17);
+        Self {
+            games: positions(16)
+                .map(|position| Game::new(position, &mut random))
+                .collect(),
+        }
+    }
+}
+
+impl Game {
+    fn new(mut position: Position, random: &mut Random) -> Self {
+        let board = Board::from(&position);
+        let mut changes = Vec::new();
+        for _ in 0..Games::LENGTH {
+            let legal = legal_moves(COMPILED, &position);
+            let is_promotion = |mv: &&Move| mv.kind == MoveKind::Promotion(Piece::Queen);
+            let captures = captures(&position);
+            let mv = match legal.iter().find(is_promotion) {
+                Some(&promotion) => promotion,
+                None if legal.is_empty() => break,
+                None if captures.is_empty() || random.bits().is_multiple_of(2) => {
+                    random.choose(&legal)
+                }
+                None => random.choose(&captures),
+            };
+            changes.extend(Change::of(&position, mv));
+            position = position.play(mv);
+        }
+        Self { board, changes }
+    }
+}
+
+impl Questions for Games {
+    fn bursts(&self) -> usize {
+        self.games.len()
+    }
+
+    fn count(&self) -> usize {
+        self.games.iter().map(|game| game.changes.len()).sum()
+    }
+
+    #[inline(always)]
+    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64 {
+        let Game {
+            mut board,
+            ref changes,
+        } = self.games[burst];
+        let mut changed = Changed::new();
+        let mut sum = 0u64;
+        for &change in changes {
+            kernel.changed_pairs(&board, change, &mut changed);
+            board.make(change);
+            sum = sum.wrapping_add(changed.digest());
+        }
+        sum
+    }
+}
+
+/// Both kings of real positions.
+pub struct Kings(Vec<Board>);
+
+impl Kings {
+    const BOARDS: usize = 16;
+
+    pub fn new() -> Self {
+        Self(
+            positions(2)
+                .map(|position| Board::from(&position))
+                .collect(),
+        )
+    }
+}
+
+impl Questions for Kings {
+    fn bursts(&self) -> usize {
+        self.0.len() / Self::BOARDS
+    }
+
+    fn count(&self) -> usize {
+        self.bursts() * Self::BOARDS
+    }
+
+    #[inline(always)]
+    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64 {
+        let mut sum = 0u64;
+        for board in &self.0[burst * Self::BOARDS..][..Self::BOARDS] {
+            for dangers in kernel.dangers_of_both(board) {
+                sum = mix(sum, dangers.checkers);
+                sum = mix(sum, dangers.pinned);
+                sum = mix(sum, dangers.pinners);
+            }
+            keep_scalar();
+        }
+        sum
+    }
+}

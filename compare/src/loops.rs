@@ -1,0 +1,372 @@
+//! The usual answers about the pieces of both sides: loops over bitboards with the attacks of
+//! a contestant, and tables by two squares, as engines have them.
+
+use raylane::empty_board::lookup;
+use raylane::{Bitboard, Colour, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks};
+
+use crate::board::{Board, Capture, Change, Changed, Dangers, Pairs, value};
+use crate::kernel::Kernel;
+
+/// A table by two squares, 32 KiB.
+#[repr(align(64))]
+struct ByTwo([[Bitboard; 64]; 64]);
+
+macro_rules! by_two {
+    ($of:path) => {{
+        let mut table = [[Bitboard::EMPTY; 64]; 64];
+        let mut index = 0;
+        while index < 64 * 64 {
+            let (a, b) = (index / 64, index % 64);
+            table[a][b] = $of(Square::ALL[a], Square::ALL[b]);
+            index += 1;
+        }
+        ByTwo(table)
+    }};
+}
+
+/// The squares between two.
+static BETWEEN: ByTwo = by_two!(lookup::between);
+/// The squares from the second on, away from the first.
+static BEYOND: ByTwo = by_two!(lookup::ray_beyond);
+
+#[inline(always)]
+fn between(a: Square, b: Square) -> Bitboard {
+    BETWEEN.0[a.index()][b.index()]
+}
+
+#[inline(always)]
+fn beyond(a: Square, b: Square) -> Bitboard {
+    BEYOND.0[a.index()][b.index()]
+}
+
+/// What a square sees: as a rook, and as a bishop.
+#[derive(Clone, Copy)]
+struct View {
+    square: Square,
+    rook: Bitboard,
+    bishop: Bitboard,
+}
+
+impl View {
+    #[inline(always)]
+    fn new(kernel: impl Kernel, square: Square, occupied: Bitboard) -> Self {
+        let (rook, bishop) = kernel.rook_bishop(square, occupied);
+        Self {
+            square,
+            rook,
+            bishop,
+        }
+    }
+
+    /// The sliders that attack the square.
+    #[inline(always)]
+    fn sliders(self, board: &Board) -> Bitboard {
+        self.rook & board.orthogonal() | self.bishop & board.diagonal()
+    }
+
+    /// The pieces that attack the square.
+    #[inline(always)]
+    fn attackers(self, board: &Board) -> Bitboard {
+        let pawns = |by: Colour| pawn_attacks(!by, self.square) & board.colour(by);
+        self.sliders(board)
+            | knight_attacks(self.square) & board.of(PieceKind::Knight)
+            | king_attacks(self.square) & board.of(PieceKind::King)
+            | (pawns(Colour::White) | pawns(Colour::Black)) & board.of(PieceKind::Pawn)
+    }
+
+    /// What a piece on the square attacks.
+    #[inline(always)]
+    fn attacks(self, code: u8) -> Bitboard {
+        match code & 7 {
+            1 if code >> 3 == 0 => pawn_attacks(Colour::White, self.square),
+            1 => pawn_attacks(Colour::Black, self.square),
+            2 => knight_attacks(self.square),
+            3 => self.bishop,
+            4 => self.rook,
+            5 => self.bishop | self.rook,
+            _ => king_attacks(self.square),
+        }
+    }
+}
+
+/// The usual loop of static exchange evaluation. Each side takes with its least valuable
+/// piece, or stops when that is better; the king takes last, and only what is not defended.
+/// Pins are ignored.
+#[inline(always)]
+pub fn see_at_least(kernel: impl Kernel, board: &Board, capture: Capture) -> bool {
+    let Capture {
+        from,
+        to,
+        threshold,
+    } = capture;
+    let value_of = |code: u8| value(PieceKind::ALL[usize::from((code & 7) - 1)]);
+    let gain = value_of(board.code(to));
+    if gain < threshold {
+        return false;
+    }
+    // What the side to take must win to spoil what the other side has reached, and what
+    // stands there to be taken.
+    let mut needed = gain - threshold + 1;
+    let mut at_risk = value_of(board.code(from));
+    if at_risk < needed {
+        return true;
+    }
+
+    let mut occupied = board.occupied().without(from);
+    let (orthogonal, diagonal) = (board.orthogonal(), board.diagonal());
+    let mut attackers = View::new(kernel, to, occupied).attackers(board);
+    let mover_is_black = board.colour(Colour::Black).contains(from);
+    let mut side = Colour::ALL[usize::from(!mover_is_black)];
+    // Whether the threshold is reached if `side` stops now.
+    let mut reached = true;
+    loop {
+        attackers &= occupied;
+        let own = attackers & board.colour(side);
+        if own.is_empty() {
+            return reached;
+        }
+        // The least valuable, and the lines that it opens.
+        let least = |kind| (own & board.of(kind)).first();
+        let from;
+        let (mut opens_lines, mut opens_diagonals) = (false, false);
+        if let Some(square) = least(PieceKind::Pawn) {
+            (from, at_risk, needed) = (square, value(PieceKind::Pawn), at_risk - needed + 1);
+            opens_diagonals = true;
+        } else if let Some(square) = least(PieceKind::Knight) {
+            (from, at_risk, needed) = (square, value(PieceKind::Knight), at_risk - needed + 1);
+        } else if let Some(square) = least(PieceKind::Bishop) {
+            (from, at_risk, needed) = (square, value(PieceKind::Bishop), at_risk - needed + 1);
+            opens_diagonals = true;
+        } else if let Some(square) = least(PieceKind::Rook) {
+            (from, at_risk, needed) = (square, value(PieceKind::Rook), at_risk - needed + 1);
+            opens_lines = true;
+        } else if let Some(square) = least(PieceKind::Queen) {
+            (from, at_risk, needed) = (square, value(PieceKind::Queen), at_risk - needed + 1);
+            (opens_lines, opens_diagonals) = (true, true);
+        } else {
+            // It may not walk along the line of a slider either.
+            let king = own.first().unwrap_or(to);
+            let occupied = occupied.without(king);
+            let defenders = View::new(kernel, to, occupied).attackers(board) & occupied;
+            return reached != defenders.is_disjoint(board.colour(!side));
+        }
+        reached = !reached;
+        if at_risk < needed {
+            return reached;
+        }
+        occupied = occupied.without(from);
+        if opens_diagonals {
+            attackers |= kernel.bishop(to, occupied) & diagonal;
+        }
+        if opens_lines {
+            attackers |= kernel.rook(to, occupied) & orthogonal;
+        }
+        side = !side;
+    }
+}
+
+/// The pairs of attacker and victim that a change makes and ends. Two views serve each move:
+/// from the square that it leaves, and from the other as if that were empty already.
+#[inline(always)]
+pub fn changed_pairs(kernel: impl Kernel, board: &Board, change: Change, changed: &mut Changed) {
+    let Changed { appeared, vanished } = changed;
+    appeared.clear();
+    vanished.clear();
+    let occupied = board.occupied();
+    match change {
+        Change::Take(square) => {
+            let view = View::new(kernel, square, occupied);
+            let others = occupied.without(square);
+            ends(board, view, board.code(square), others, vanished);
+            opens(board, view, others, Bitboard::EMPTY, appeared);
+        }
+        Change::Move { from, to, arrives } => {
+            let left = View::new(kernel, from, occupied);
+            let others = occupied.without(from).without(to);
+            ends(
+                board,
+                left,
+                board.code(from),
+                occupied.without(from),
+                vanished,
+            );
+            opens(board, left, others, beyond(from, to), appeared);
+
+            let reached = View::new(kernel, to, occupied.without(from));
+            // What is behind the square that it left was hidden from the target.
+            let hidden = beyond(to, from);
+            let captured = board.code(to);
+            if captured == 0 {
+                opens(board, reached, others, hidden, vanished);
+            } else {
+                ends(board, reached, captured, others - hidden, vanished);
+            }
+            ends(board, reached, arrives, others, appeared);
+        }
+    }
+}
+
+/// The pairs of a piece of this code on the square of the view with `others`.
+#[inline(always)]
+fn ends(board: &Board, view: View, code: u8, others: Bitboard, pairs: &mut Pairs) {
+    let square = view.square;
+    for victim in view.attacks(code) & others {
+        pairs.push(code, square, board.code(victim), victim);
+    }
+    for attacker in view.attackers(board) & others {
+        pairs.push(board.code(attacker), attacker, code, square);
+    }
+}
+
+/// The pairs of sliders with what they attack through the square of the view, if both are in
+/// `others` and neither is in `hidden`.
+#[inline(always)]
+fn opens(board: &Board, view: View, others: Bitboard, hidden: Bitboard, pairs: &mut Pairs) {
+    let seen = (view.rook | view.bishop) & others - hidden;
+    for slider in view.sliders(board) & seen {
+        if let Some(victim) = (beyond(slider, view.square) & seen).first() {
+            pairs.push(board.code(slider), slider, board.code(victim), victim);
+        }
+    }
+}
+
+/// The checkers, the pinned pieces and the pinners of a king.
+#[inline(always)]
+pub fn dangers(kernel: impl Kernel, board: &Board, colour: Colour) -> Dangers {
+    let king = board.king(colour);
+    let (enemies, occupied) = (board.colour(!colour), board.occupied());
+    let (orthogonal, diagonal) = (board.orthogonal() & enemies, board.diagonal() & enemies);
+    let view = View::new(kernel, king, occupied);
+    let mut found = Dangers {
+        checkers: view.attackers(board) & enemies,
+        ..Dangers::default()
+    };
+    let snipers = lookup::rook_mask_ex(king) & orthogonal | lookup::bishop_mask_ex(king) & diagonal;
+    for sniper in snipers {
+        let between = between(king, sniper) & occupied;
+        if !between.is_empty() && !between.more_than_one() && between.is_disjoint(snipers) {
+            found.pinned |= between;
+            found.pinners |= sniper;
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::board::{Pair, code};
+    use crate::peers::{Peer, hyperbola::Hyperbola};
+    use crate::region::V3;
+    use raylane::level::COMPILED;
+    use raylane_support::Random;
+    use raylane_support::oracle::{self, USUAL_CODES};
+
+    fn board(slow: &oracle::Board) -> Board {
+        let mut board = Board::EMPTY;
+        for square in Square::ALL {
+            if let Some((colour, kind)) = slow.piece(square) {
+                board.put(square, code(colour, kind));
+            }
+        }
+        board
+    }
+
+    /// Boards on which both sides have some pieces, and a square with a piece.
+    fn crowds() -> impl Iterator<Item = (oracle::Board, Board, Square, Random)> {
+        (0..20_000).filter_map(|seed| {
+            let mut random = Random::new(seed);
+            let slow = oracle::Board::crowd(&mut random, USUAL_CODES);
+            let pieces: Vec<_> = slow.occupied().into_iter().collect();
+            let from = *pieces.get(random.bits() as usize % pieces.len().max(1))?;
+            let board = board(&slow);
+            Some((slow, board, from, random))
+        })
+    }
+
+    fn peer() -> Peer<Hyperbola> {
+        Peer::new(V3::detect().expect("a CPU with AVX2"), Hyperbola::new())
+    }
+
+    #[test]
+    fn exchanges_are_those_of_the_oracle() {
+        let peer = peer();
+        let values = PieceKind::ALL.map(value);
+        for (slow, board, from, mut random) in crowds() {
+            let to = random.square();
+            if board.code(to) == 0 || from == to {
+                continue;
+            }
+            let wins = slow.exchange(from, to, values, |square| square as u8);
+            for (threshold, expected) in [(wins, true), (wins + 1, false)] {
+                let capture = Capture {
+                    from,
+                    to,
+                    threshold,
+                };
+                let found = see_at_least(peer, &board, capture);
+                assert_eq!(found, expected, "{from}{to} {wins}{slow:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn changed_pairs_are_the_differences() {
+        let peer = peer();
+        let mut changed = Changed::new();
+        for (slow, board, from, mut random) in crowds() {
+            let (to, codes) = (random.square(), USUAL_CODES.concat());
+            let change = if from == to {
+                Change::Take(from)
+            } else {
+                let other = random.choose(&codes);
+                let arrives = random.choose(&[board.code(from), other]);
+                if arrives == board.code(to) {
+                    // Its pairs vanish and appear again.
+                    continue;
+                }
+                Change::Move { from, to, arrives }
+            };
+            let mut after = slow.clone();
+            after.put(from, None);
+            if let Change::Move { to, arrives, .. } = change {
+                after.mailbox[to.index()] = arrives;
+            }
+            changed_pairs(peer, &board, change, &mut changed);
+            let (before, after) = (slow.pairs(), after.pairs());
+            let expected = [&after - &before, &before - &after];
+            for (found, expected) in [&changed.appeared, &changed.vanished]
+                .into_iter()
+                .zip(expected)
+            {
+                let set: BTreeSet<Pair> = found.as_slice().iter().copied().collect();
+                assert_eq!(set, expected, "{change:?}{slow:?}");
+                assert_eq!(set.len(), found.as_slice().len(), "{change:?}{slow:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn dangers_are_those_of_the_oracle() {
+        let peer = peer();
+        for (slow, board, ..) in crowds() {
+            let kings = Colour::ALL.map(|colour| slow.pieces(colour, PieceKind::King));
+            if kings.iter().any(|kings| kings.is_empty()) {
+                continue;
+            }
+            let expected = Colour::ALL.map(|colour| {
+                let king = board.king(colour);
+                let found = oracle::dangers(colour, king, &slow.sides(), slow.occupied());
+                Dangers {
+                    checkers: found.attackers,
+                    pinned: found.pinned,
+                    pinners: found.pinners,
+                }
+            });
+            assert_eq!(peer.dangers_of_both(&board), expected, "{slow:?}");
+            assert_eq!(COMPILED.dangers_of_both(&board), expected, "{slow:?}");
+        }
+    }
+}
