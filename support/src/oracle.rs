@@ -12,7 +12,7 @@ use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
-pub type Meaning = [Option<(Colour, Piece)>; 16];
+pub type Meaning = [Option<(Colour, PieceKind)>; 16];
 
 /// Pieces of white from 1 on and of black from 9 on, pawn to king; the other codes are empty.
 #[must_use]
@@ -20,8 +20,8 @@ pub const fn usual_meaning() -> Meaning {
     let mut meaning = [None; 16];
     let mut kind = 0;
     while kind < 6 {
-        meaning[1 + kind] = Some((Colour::White, Piece::ALL[kind]));
-        meaning[9 + kind] = Some((Colour::Black, Piece::ALL[kind]));
+        meaning[1 + kind] = Some((Colour::White, PieceKind::ALL[kind]));
+        meaning[9 + kind] = Some((Colour::Black, PieceKind::ALL[kind]));
         kind += 1;
     }
     meaning
@@ -54,11 +54,11 @@ pub fn codes(meaning: &Meaning) -> PieceCodes {
             .position(|&means| means == Some((colour, piece)));
         code.expect("each piece has a code") as u8
     };
-    let first = Colour::ALL.map(|colour| Piece::ALL.map(|piece| code(colour, piece)));
+    let first = Colour::ALL.map(|colour| PieceKind::ALL.map(|piece| code(colour, piece)));
     let mut codes = PieceCodes::new(first);
     for (code, &means) in meaning.iter().enumerate() {
         if let Some((colour, piece)) = means {
-            codes = codes.with(code as u8, colour, PieceKind::ALL[piece as usize]);
+            codes = codes.with(code as u8, colour, piece);
         }
     }
     codes
@@ -104,14 +104,14 @@ pub fn ray_order(centre: Square) -> [Option<Square>; 64] {
 
 /// The squares that a piece attacks, the first blockers among them.
 #[must_use]
-pub fn attacks(colour: Colour, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
+pub fn attacks(colour: Colour, piece: PieceKind, from: Square, occupied: Bitboard) -> Bitboard {
     match piece {
-        Piece::Pawn => reference::pawn_attacks(colour, from),
-        Piece::Knight => reference::knight_attacks(from),
-        Piece::Bishop => reference::bishop_attacks(from, occupied),
-        Piece::Rook => reference::rook_attacks(from, occupied),
-        Piece::Queen => reference::queen_attacks(from, occupied),
-        Piece::King => reference::king_attacks(from),
+        PieceKind::Pawn => reference::pawn_attacks(colour, from),
+        PieceKind::Knight => reference::knight_attacks(from),
+        PieceKind::Bishop => reference::bishop_attacks(from, occupied),
+        PieceKind::Rook => reference::rook_attacks(from, occupied),
+        PieceKind::Queen => reference::queen_attacks(from, occupied),
+        PieceKind::King => reference::king_attacks(from),
     }
 }
 
@@ -121,7 +121,7 @@ pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) 
     let attacker = |from: &Square| {
         Colour::ALL.into_iter().any(|colour| {
             let kinds = sides[colour as usize].to_array();
-            Piece::ALL.into_iter().zip(kinds).any(|(piece, set)| {
+            PieceKind::ALL.into_iter().zip(kinds).any(|(piece, set)| {
                 set.contains(*from) && attacks(colour, piece, *from, occupied).contains(square)
             })
         })
@@ -138,7 +138,7 @@ pub fn check_squares(colour: Colour, square: Square, occupied: Bitboard) -> Piec
             .filter(|&from| attacks(colour, piece, from, occupied).contains(square))
             .collect()
     };
-    PieceSets::from_array(Piece::ALL.map(from))
+    PieceSets::from_array(PieceKind::ALL.map(from))
 }
 
 /// What a king has to fear, and from whom.
@@ -205,7 +205,11 @@ impl Board {
             meaning: usual_meaning(),
         };
         for square in Square::ALL {
-            board.put(square, position.piece_at(square));
+            let piece = position.piece_at(square);
+            board.put(
+                square,
+                piece.map(|(colour, piece)| (colour, PieceKind::ALL[piece as usize])),
+            );
         }
         board
     }
@@ -213,7 +217,7 @@ impl Board {
     /// A crowd, from nothing at all to a full board, of all kinds or of few.
     #[must_use]
     pub fn crowd(random: &mut Random, meaning: Meaning) -> Self {
-        let codes = |wanted: &dyn Fn(Option<(Colour, Piece)>) -> bool| -> Vec<u8> {
+        let codes = |wanted: &dyn Fn(Option<(Colour, PieceKind)>) -> bool| -> Vec<u8> {
             (0..16)
                 .filter(|&code| wanted(meaning[usize::from(code)]))
                 .collect()
@@ -244,7 +248,7 @@ impl Board {
 
     /// What stands on a square.
     #[must_use]
-    pub fn piece(&self, square: Square) -> Option<(Colour, Piece)> {
+    pub fn piece(&self, square: Square) -> Option<(Colour, PieceKind)> {
         self.meaning[usize::from(self.mailbox[square.index()])]
     }
 
@@ -252,14 +256,14 @@ impl Board {
     ///
     /// # Panics
     /// If no code means that.
-    pub fn put(&mut self, square: Square, piece: Option<(Colour, Piece)>) {
+    pub fn put(&mut self, square: Square, piece: Option<(Colour, PieceKind)>) {
         let code = self.meaning.iter().position(|&means| means == piece);
         self.mailbox[square.index()] = code.expect("there is a code") as u8;
     }
 
     /// The pieces of one colour and kind.
     #[must_use]
-    pub fn pieces(&self, colour: Colour, piece: Piece) -> Bitboard {
+    pub fn pieces(&self, colour: Colour, piece: PieceKind) -> Bitboard {
         let squares = Square::ALL.into_iter();
         squares
             .filter(|&square| self.piece(square) == Some((colour, piece)))
@@ -269,8 +273,9 @@ impl Board {
     /// White's pieces, and black's.
     #[must_use]
     pub fn sides(&self) -> [PieceSets; 2] {
-        Colour::ALL
-            .map(|colour| PieceSets::from_array(Piece::ALL.map(|piece| self.pieces(colour, piece))))
+        Colour::ALL.map(|colour| {
+            PieceSets::from_array(PieceKind::ALL.map(|piece| self.pieces(colour, piece)))
+        })
     }
 
     /// The squares of all pieces.
@@ -348,7 +353,7 @@ impl Board {
         let Some(from) = least else {
             return 0;
         };
-        let is_king = self.piece(from) == Some((side, Piece::King));
+        let is_king = self.piece(from) == Some((side, PieceKind::King));
         let after = self.after(from, square);
         if is_king && !after.attackers(square, !side).is_empty() {
             return 0;
@@ -369,7 +374,7 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in self.mailbox.chunks(8).rev() {
             let letter = |&code: &u8| match self.meaning[usize::from(code)] {
-                Some((colour, piece)) => piece.fen_letter(colour),
+                Some((colour, kind)) => Piece::ALL[kind as usize].fen_letter(colour),
                 None => '.',
             };
             write!(f, "\n{}", rank.iter().map(letter).collect::<String>())?;

@@ -2,7 +2,7 @@
 //! way, and against exchanges counted by hand.
 
 use chess::{Piece, Position};
-use raylane::{Bitboard, Colour, Square, reference};
+use raylane::{Bitboard, Colour, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::corpus::FENS;
 use raylane_support::oracle::{self, Board};
@@ -101,7 +101,7 @@ fn a_piece_on_a_check_square_attacks() {
             let squares = oracle::check_squares(colour, target, board.occupied()).to_array();
             for (piece, squares) in Piece::ALL.into_iter().zip(squares) {
                 let mut after = board.clone();
-                after.put(from, Some((colour, piece)));
+                after.put(from, Some((colour, PieceKind::ALL[piece as usize])));
                 let attacks = after.attackers(target, colour).contains(from);
                 assert_eq!(squares.contains(from), attacks, "{piece} {from}{board:?}");
             }

@@ -10,9 +10,10 @@ use crate::contestants::queries::{
 };
 use crate::corpus::attacks_by_kind;
 use crate::oracle;
-use chess::Piece;
 use raylane::rays::RaySet;
-use raylane::{Bitboard, Colour, Direction, Line, PieceSets, SliderAttacks, Square, reference};
+use raylane::{
+    Bitboard, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square, reference,
+};
 
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
@@ -101,7 +102,7 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
 pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &oracle::Board) {
     let codes = oracle::codes(&board.meaning);
     let order = oracle::ray_order(centre);
-    let of = |test: &dyn Fn(Square, Colour, Piece) -> bool| {
+    let of = |test: &dyn Fn(Square, Colour, PieceKind) -> bool| {
         let mut set = RaySet::EMPTY;
         for (bit, &square) in order.iter().enumerate() {
             let piece = square.and_then(|square| Some((square, board.piece(square)?)));
@@ -115,12 +116,12 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
         of(&|_, _, _| true),
         of(&|_, colour, _| colour == Colour::White),
         of(&|_, colour, _| colour == Colour::Black),
-        of(&|_, _, piece| piece == Piece::Pawn),
-        of(&|_, _, piece| piece == Piece::Knight),
-        of(&|_, _, piece| piece == Piece::Bishop),
-        of(&|_, _, piece| piece == Piece::Rook),
-        of(&|_, _, piece| piece == Piece::Queen),
-        of(&|_, _, piece| piece == Piece::King),
+        of(&|_, _, piece| piece == PieceKind::Pawn),
+        of(&|_, _, piece| piece == PieceKind::Knight),
+        of(&|_, _, piece| piece == PieceKind::Bishop),
+        of(&|_, _, piece| piece == PieceKind::Rook),
+        of(&|_, _, piece| piece == PieceKind::Queen),
+        of(&|_, _, piece| piece == PieceKind::King),
         of(&|square, colour, piece| {
             oracle::attacks(colour, piece, square, Bitboard::EMPTY).contains(centre)
         }),
