@@ -75,7 +75,10 @@ impl PieceCodes {
     pub const fn with(self, code: u8, colour: Colour, kind: PieceKind) -> Self {
         assert!(code < 16, "a code is below 16");
         let mut bits = self.0;
-        bits[code as usize] = bits_of(colour, kind) | BLACK * colour as u8;
+        bits[code as usize] = match colour {
+            Colour::White => bits_of(colour, kind),
+            Colour::Black => bits_of(colour, kind) | BLACK,
+        };
         Self(bits)
     }
 

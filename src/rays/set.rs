@@ -147,7 +147,7 @@ impl RaySet {
     pub const fn whole_rays(self) -> Self {
         // Without the knights' squares half a byte is at most 127, so no sum carries into the next.
         let some = ((self.0 >> 1 & !(KNIGHTS << 7)) + !(KNIGHTS << 7)) & KNIGHTS << 7;
-        Self((some - (some >> 7) | some) & !KNIGHTS)
+        Self((some - (some >> 6)) | some)
     }
 
     /// Returns the set with every square in the opposite direction, at the same distance.
