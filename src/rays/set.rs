@@ -145,7 +145,7 @@ impl RaySet {
     #[inline]
     #[must_use]
     pub const fn whole_rays(self) -> Self {
-        // Without the knights' squares half a byte is at most 127, so no sum carries into the next.
+        // Shifted, a byte is at most 127, so no sum carries into the next.
         let some = ((self.0 >> 1 & !(KNIGHTS << 7)) + !(KNIGHTS << 7)) & KNIGHTS << 7;
         Self((some - (some >> 6)) | some)
     }
