@@ -917,15 +917,17 @@ class Machine:
         else:
             self.move_low(target, source, 64, keep=True)
 
-    def do_vptestmd(self, target, a, b):
+    def test(self, target, a, b, width):
+        """Each bit of a mask says whether two parts have a bit in common."""
         count = VECTORS[a][1] // 64
         met = [both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))]
-        self.masks[target] = [negation(equal(part, 0, 32)) for lane in met for part in split(lane, 32)]
+        self.masks[target] = [negation(equal(folded(part), 0, width)) for lane in met for part in split(lane, width)]
+
+    def do_vptestmd(self, target, a, b):
+        self.test(target, a, b, 32)
 
     def do_vptestmb(self, target, a, b):
-        count = VECTORS[a][1] // 64
-        met = [both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))]
-        self.masks[target] = [negation(equal(folded(part), 0, 8)) for lane in met for part in split(lane, 8)]
+        self.test(target, a, b, 8)
 
     def do_vpshufbitqmb(self, target, a, b):
         count = VECTORS[a][1] // 64
@@ -1187,17 +1189,16 @@ def affine(lanes, matrices, constant):
     """`vgf2p8affineqb`: each bit of a byte is the parity of that byte under a row of a matrix."""
     result = []
     for lane, matrix in zip(lanes, matrices):
-        matrix = number(matrix, "the matrix of gf2p8affineqb")
+        rows = [split(row, 1, 8) for row in reversed(split(matrix, 8))]
         out = []
         for byte in split(lane, 8):
-            columns, row = split(byte, 1, 8), []
-            for bit in range(8):
-                mask, parity = matrix >> 8 * (7 - bit) & 0xFF, constant >> bit & 1
+            columns, parities = split(byte, 1, 8), []
+            for bit, row in enumerate(rows):
+                parity = constant >> bit & 1
                 for index in range(8):
-                    if mask >> index & 1:
-                        parity = differing(parity, columns[index], 1)
-                row.append(parity)
-            out.append(joined(row, 1))
+                    parity = differing(parity, both(row[index], columns[index], 1), 1)
+                parities.append(parity)
+            out.append(joined(parities, 1))
         result.append(joined(out, 8))
     return result
 
@@ -1225,6 +1226,13 @@ def permute(lanes, order):
     # With a variable order it stands first.
     order, lanes = lanes, order
     return [lanes[number(index, "the order of vpermq") % len(lanes)] for index in order]
+
+
+def permute_bytes(order, lanes):
+    parts = [part for lane in lanes for part in split(lane, 8)]
+    picks = [number(pick, "the order of vpermb") for lane in order for pick in split(lane, 8)]
+    picked = [parts[pick % len(parts)] for pick in picks]
+    return [joined(picked[first:first + 8], 8) for first in range(0, len(picked), 8)]
 
 
 def permute_two(order, a, b):
@@ -1293,6 +1301,7 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpunpckldq vunpcklps", interleaved(32, 0), 2) | wide("vpunpckhdq vunpckhps", interleaved(32, 1), 2)
     | wide("vpunpcklqdq vunpcklpd", interleaved(64, 0), 2) | wide("vpunpckhqdq vunpckhpd", interleaved(64, 1), 2)
     | wide("vpermq", permute, 2)
+    | wide("vpermb", permute_bytes, 2)
     | wide("vpermi2q", permute_two, 2)
     | wide("vpermt2q", permute_two_into_first, 2)
     | wide("vpblendd", blend_quarters, 2)
