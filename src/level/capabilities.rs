@@ -8,7 +8,6 @@ macro_rules! capabilities {
         /// Derived from the features of the level alone, so that no row of the table
         /// can claim an instruction that the CPU may lack.
         #[derive(Clone, Copy, Debug)]
-        #[allow(dead_code)]
         pub(crate) struct Capabilities {
             $($(#[$doc])* pub(crate) $name: bool,)*
         }
@@ -43,12 +42,8 @@ capabilities! {
     vector_bit_reversal ["avx", "gfni"];
     /// `vpermb`: any byte to any place.
     byte_permutation ["avx512f", "avx512vl", "avx512vbmi"];
-    /// `vpcompressb`: the bytes that a mask has, one after the other.
-    byte_compression ["avx512f", "avx512vl", "avx512vbmi2"];
     /// `vpshufbitqmb`: any eight bits of a lane.
     bit_shuffle ["avx512f", "avx512vl", "avx512bitalg"];
-    /// `vpopcntq`: the one bits of every lane.
-    vector_population_count ["avx512f", "avx512vl", "avx512vpopcntdq"];
     /// `vpternlogq`: any function of three bits in one instruction.
     ternary_logic ["avx512f", "avx512vl"];
 }
