@@ -3,6 +3,7 @@
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
+use raylane_support::measure::keep_scalar;
 
 /// The code of a piece in the mailbox: the kind from 1 on, the colour in bit 3. 0 is an empty
 /// square.
@@ -174,21 +175,21 @@ impl Change {
 /// Who attacks whom: the attacker's code, its square, the victim's code, its square.
 pub type Pair = [u8; 4];
 
-/// As many pairs as a change may bring: a piece sees eight others at most, and is seen by eight
-/// from its lines and by eight knights, which holds for the piece that moves and for what it
-/// captures; and there are eight rays to close.
-pub const MOST: usize = 64;
+/// Room for the pairs of a change, which are at most 48 in a list: a piece attacks eight others
+/// at most, and is attacked along eight lines and by eight knights, which holds for the piece
+/// that moves and for the one that it captures.
+const ROOM: usize = 64;
 
 /// A list of pairs, in any order.
 pub struct Pairs {
-    list: [Pair; MOST],
+    list: [Pair; ROOM],
     length: usize,
 }
 
 impl Pairs {
-    pub const fn new() -> Self {
+    const fn new() -> Self {
         Self {
-            list: [[0; 4]; MOST],
+            list: [[0; 4]; ROOM],
             length: 0,
         }
     }
@@ -200,20 +201,26 @@ impl Pairs {
 
     #[inline(always)]
     pub fn push(&mut self, attacker: u8, from: Square, victim: u8, to: Square) {
+        self.push_if(true, attacker, from, victim, to);
+    }
+
+    /// Without a branch.
+    #[inline(always)]
+    pub fn push_if(&mut self, is_pair: bool, attacker: u8, from: Square, victim: u8, to: Square) {
         let attacker = u32::from(attacker) | (from as u32) << 8;
         let victim = u32::from(victim) | (to as u32) << 8;
         // There is room, but the compiler does not know.
-        self.list[self.length % MOST] = (attacker | victim << 16).to_le_bytes();
-        self.length += 1;
+        self.list[self.length % ROOM] = (attacker | victim << 16).to_le_bytes();
+        self.length += usize::from(is_pair);
     }
 
     #[inline(always)]
     pub fn as_slice(&self) -> &[Pair] {
-        &self.list[..self.length.min(MOST)]
+        &self.list[..self.length]
     }
 }
 
-/// The pairs that a change makes and ends.
+/// Room for the pairs that a change makes, and for those that it ends.
 pub struct Changed {
     pub appeared: Pairs,
     pub vanished: Pairs,
@@ -227,19 +234,20 @@ impl Changed {
         }
     }
 
-    /// A number that does not depend on the order of the pairs, read by the same code for
-    /// everybody.
+    /// A number that does not depend on the order of the pairs in the two lists, found by the
+    /// same code for everybody.
     #[inline(never)]
-    pub fn digest(&self) -> u64 {
-        let digest = |pairs: &Pairs| {
-            let hashes = pairs.as_slice().iter().map(|&pair| {
-                let product = u64::from(u32::from_le_bytes(pair)) * 0x9e37_79b9;
-                product ^ product >> 32
-            });
-            hashes.fold(0, u64::wrapping_add)
+    pub fn digest([appeared, vanished]: [&[Pair]; 2]) -> u64 {
+        let digest = |pairs: &[Pair]| {
+            let mut sum = 0u32;
+            for &pair in pairs {
+                let pair = u32::from_le_bytes(pair);
+                sum = sum.wrapping_add(pair ^ pair >> 11 ^ pair << 7);
+                keep_scalar();
+            }
+            sum
         };
-        let (appeared, vanished) = (digest(&self.appeared), digest(&self.vanished));
-        appeared.wrapping_sub(vanished.rotate_left(32))
+        u64::from(digest(appeared)) << 32 | u64::from(digest(vanished))
     }
 }
 

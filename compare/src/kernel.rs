@@ -11,7 +11,7 @@ use raylane_compare::measure::{Contestant, Label, Pass};
 use raylane_support::corpus::Sliders;
 use raylane_support::measure::keep_scalar;
 
-use crate::board::{Board, Capture, Change, Changed, Dangers};
+use crate::board::{Board, Capture, Change, Changed, Dangers, Pair};
 use crate::loops;
 
 /// The attacks of a contestant. Who has no better answer for many pieces takes part by a
@@ -142,11 +142,17 @@ pub trait Kernel: Copy + 'static {
         loops::see_at_least(self, board, capture)
     }
 
-    /// The pairs of attacker and victim that a change makes and ends. What was in the lists
-    /// before is forgotten.
+    /// The pairs of attacker and victim that a change makes, and those that it ends, given the
+    /// board before it. What was in the lists is forgotten.
     #[inline(always)]
-    fn changed_pairs(self, board: &Board, change: Change, changed: &mut Changed) {
+    fn changed_pairs<'c>(
+        self,
+        board: &Board,
+        change: Change,
+        changed: &'c mut Changed,
+    ) -> [&'c [Pair]; 2] {
         loops::changed_pairs(self, board, change, changed);
+        [changed.appeared.as_slice(), changed.vanished.as_slice()]
     }
 
     /// The checks and pins of white's king, and of black's.

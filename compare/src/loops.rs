@@ -4,7 +4,7 @@
 use raylane::empty_board::lookup;
 use raylane::{Bitboard, Colour, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks};
 
-use crate::board::{Board, Capture, Change, Changed, Dangers, Pairs, value};
+use crate::board::{Board, Capture, Change, Changed, Dangers, Pairs, code, value};
 use crate::kernel::Kernel;
 
 /// A table by two squares, 32 KiB.
@@ -64,30 +64,57 @@ impl View {
         self.rook & board.orthogonal() | self.bishop & board.diagonal()
     }
 
-    /// The pieces that attack the square.
+    /// The other pieces that attack the square.
     #[inline(always)]
-    fn attackers(self, board: &Board) -> Bitboard {
+    fn leapers(self, board: &Board) -> Bitboard {
         let pawns = |by: Colour| pawn_attacks(!by, self.square) & board.colour(by);
-        self.sliders(board)
-            | knight_attacks(self.square) & board.of(PieceKind::Knight)
+        knight_attacks(self.square) & board.of(PieceKind::Knight)
             | king_attacks(self.square) & board.of(PieceKind::King)
             | (pawns(Colour::White) | pawns(Colour::Black)) & board.of(PieceKind::Pawn)
     }
 
-    /// What a piece on the square attacks.
+    #[inline(always)]
+    fn attackers(self, board: &Board) -> Bitboard {
+        self.sliders(board) | self.leapers(board)
+    }
+
+    /// What a piece of this code on the square attacks.
     #[inline(always)]
     fn attacks(self, code: u8) -> Bitboard {
-        match code & 7 {
-            1 if code >> 3 == 0 => pawn_attacks(Colour::White, self.square),
-            1 => pawn_attacks(Colour::Black, self.square),
-            2 => knight_attacks(self.square),
-            3 => self.bishop,
-            4 => self.rook,
-            5 => self.bishop | self.rook,
-            _ => king_attacks(self.square),
-        }
+        let code = usize::from(code & 15);
+        let [rook, bishop] = SLIDES[code];
+        LEAPS[code][self.square.index()] | self.rook & rook | self.bishop & bishop
     }
 }
+
+/// What pieces that do not slide attack, by code and square, and nothing for the others.
+static LEAPS: [[Bitboard; 64]; 16] = {
+    let mut leaps = [[Bitboard::EMPTY; 64]; 16];
+    let mut index = 0;
+    while index < 64 * 2 {
+        let (square, colour) = (Square::ALL[index % 64], Colour::ALL[index / 64]);
+        leaps[code(colour, PieceKind::Pawn) as usize][index % 64] =
+            lookup::pawn_attacks(colour, square);
+        leaps[code(colour, PieceKind::Knight) as usize][index % 64] =
+            lookup::knight_attacks(square);
+        leaps[code(colour, PieceKind::King) as usize][index % 64] = lookup::king_attacks(square);
+        index += 1;
+    }
+    leaps
+};
+
+/// By code, all squares if the piece slides as a rook does, and if as a bishop.
+static SLIDES: [[Bitboard; 2]; 16] = {
+    let mut slides = [[Bitboard::EMPTY; 2]; 16];
+    let mut colour = 0;
+    while colour < 2 {
+        slides[code(Colour::ALL[colour], PieceKind::Rook) as usize][0] = Bitboard::FULL;
+        slides[code(Colour::ALL[colour], PieceKind::Bishop) as usize][1] = Bitboard::FULL;
+        slides[code(Colour::ALL[colour], PieceKind::Queen) as usize] = [Bitboard::FULL; 2];
+        colour += 1;
+    }
+    slides
+};
 
 /// The usual loop of static exchange evaluation. Each side takes with its least valuable
 /// piece, or stops when that is better; the king takes last, and only what is not defended.
@@ -176,57 +203,71 @@ pub fn changed_pairs(kernel: impl Kernel, board: &Board, change: Change, changed
     match change {
         Change::Take(square) => {
             let view = View::new(kernel, square, occupied);
-            let others = occupied.without(square);
-            ends(board, view, board.code(square), others, vanished);
-            opens(board, view, others, Bitboard::EMPTY, appeared);
+            let (code, others) = (board.code(square), occupied.without(square));
+            attacked(board, view, code, others, vanished);
+            attackers(board, view, code, others, others, vanished, appeared);
         }
         Change::Move { from, to, arrives } => {
             let left = View::new(kernel, from, occupied);
-            let others = occupied.without(from).without(to);
-            ends(
-                board,
-                left,
-                board.code(from),
-                occupied.without(from),
-                vanished,
-            );
-            opens(board, left, others, beyond(from, to), appeared);
+            let (code, others) = (board.code(from), occupied.without(from).without(to));
+            attacked(board, left, code, occupied.without(from), vanished);
+            // Beyond the target nothing sees the square that is now empty.
+            let through = others - beyond(from, to);
+            let incoming = occupied.without(from);
+            attackers(board, left, code, incoming, through, vanished, appeared);
 
             let reached = View::new(kernel, to, occupied.without(from));
-            // What is behind the square that it left was hidden from the target.
-            let hidden = beyond(to, from);
+            attacked(board, reached, arrives, others, appeared);
+            // What is behind the square that it left did not see the target.
+            let seen = others - beyond(to, from);
             let captured = board.code(to);
             if captured == 0 {
-                opens(board, reached, others, hidden, vanished);
+                attackers(board, reached, arrives, others, seen, appeared, vanished);
             } else {
-                ends(board, reached, captured, others - hidden, vanished);
+                attacked(board, reached, captured, seen, vanished);
+                for attacker in reached.attackers(board) & others {
+                    let code = board.code(attacker);
+                    appeared.push(code, attacker, arrives, to);
+                    vanished.push_if(seen.contains(attacker), code, attacker, captured, to);
+                }
             }
-            ends(board, reached, arrives, others, appeared);
         }
     }
 }
 
-/// The pairs of a piece of this code on the square of the view with `others`.
+/// The pairs of a piece of this code on the square of the view with what it attacks of `others`.
 #[inline(always)]
-fn ends(board: &Board, view: View, code: u8, others: Bitboard, pairs: &mut Pairs) {
-    let square = view.square;
+fn attacked(board: &Board, view: View, code: u8, others: Bitboard, pairs: &mut Pairs) {
     for victim in view.attacks(code) & others {
-        pairs.push(code, square, board.code(victim), victim);
-    }
-    for attacker in view.attackers(board) & others {
-        pairs.push(board.code(attacker), attacker, code, square);
+        pairs.push(code, view.square, board.code(victim), victim);
     }
 }
 
-/// The pairs of sliders with what they attack through the square of the view, if both are in
-/// `others` and neither is in `hidden`.
+/// The pairs of a piece of this code on the square of the view with those of `others` that
+/// attack it, and the pairs of what the square hides from each other, if both are in `through`.
 #[inline(always)]
-fn opens(board: &Board, view: View, others: Bitboard, hidden: Bitboard, pairs: &mut Pairs) {
-    let seen = (view.rook | view.bishop) & others - hidden;
-    for slider in view.sliders(board) & seen {
-        if let Some(victim) = (beyond(slider, view.square) & seen).first() {
-            pairs.push(board.code(slider), slider, board.code(victim), victim);
-        }
+fn attackers(
+    board: &Board,
+    view: View,
+    code: u8,
+    others: Bitboard,
+    through: Bitboard,
+    pairs: &mut Pairs,
+    hidden: &mut Pairs,
+) {
+    let square = view.square;
+    let sliders = view.sliders(board);
+    for slider in sliders & others {
+        let attacker = board.code(slider);
+        pairs.push(attacker, slider, code, square);
+        // At most one of what the square sees. If there is none, any square will do.
+        let victim = beyond(slider, square) & (view.rook | view.bishop) & through;
+        let is_pair = !victim.is_empty() & through.contains(slider);
+        let victim = Square::new_masked(victim.0.trailing_zeros() as u8);
+        hidden.push_if(is_pair, attacker, slider, board.code(victim), victim);
+    }
+    for leaper in view.leapers(board) & others {
+        pairs.push(board.code(leaper), leaper, code, square);
     }
 }
 
@@ -257,7 +298,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::board::{Pair, code};
+    use crate::board::Pair;
     use crate::peers::{Peer, hyperbola::Hyperbola};
     use crate::region::V3;
     use raylane::level::COMPILED;
@@ -334,16 +375,13 @@ mod tests {
             if let Change::Move { to, arrives, .. } = change {
                 after.mailbox[to.index()] = arrives;
             }
-            changed_pairs(peer, &board, change, &mut changed);
+            let found = peer.changed_pairs(&board, change, &mut changed);
             let (before, after) = (slow.pairs(), after.pairs());
             let expected = [&after - &before, &before - &after];
-            for (found, expected) in [&changed.appeared, &changed.vanished]
-                .into_iter()
-                .zip(expected)
-            {
-                let set: BTreeSet<Pair> = found.as_slice().iter().copied().collect();
+            for (found, expected) in found.into_iter().zip(expected) {
+                let set: BTreeSet<Pair> = found.iter().copied().collect();
                 assert_eq!(set, expected, "{change:?}{slow:?}");
-                assert_eq!(set.len(), found.as_slice().len(), "{change:?}{slow:?}");
+                assert_eq!(set.len(), found.len(), "{change:?}{slow:?}");
             }
         }
     }

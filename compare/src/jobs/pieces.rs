@@ -278,12 +278,9 @@ impl Questions for Exchanges {
 
 /// Some moves each from real positions, captures and promotions preferred.
 pub struct Games {
-    games: Vec<Game>,
-}
-
-struct Game {
-    board: Board,
-    changes: Vec<Change>,
+    /// The board before each game, and what changes on it.
+    games: Vec<(Board, Vec<Change>)>,
+    changed: RefCell<Changed>,
 }
 
 impl Games {
@@ -291,34 +288,36 @@ impl Games {
 
     pub fn new() -> Self {
         let mut random = Random::new(17);
+        let mut game = |mut position: Position| {
+            let (board, mut changes) = (Board::from(&position), Vec::new());
+            for _ in 0..Self::LENGTH {
+                let Some(mv) = choose(&position, &mut random) else {
+                    break;
+                };
+                changes.extend(Change::of(&position, mv));
+                position = position.play(mv);
+            }
+            (board, changes)
+        };
         Self {
-            games: positions(16)
-                .map(|position| Game::new(position, &mut random))
-                .collect(),
+            games: positions(16).map(&mut game).collect(),
+            changed: RefCell::new(Changed::new()),
         }
     }
 }
 
-impl Game {
-    fn new(mut position: Position, random: &mut Random) -> Self {
-        let board = Board::from(&position);
-        let mut changes = Vec::new();
-        for _ in 0..Games::LENGTH {
-            let legal = legal_moves(COMPILED, &position);
-            let is_promotion = |mv: &&Move| mv.kind == MoveKind::Promotion(Piece::Queen);
-            let captures = captures(&position);
-            let mv = match legal.iter().find(is_promotion) {
-                Some(&promotion) => promotion,
-                None if legal.is_empty() => break,
-                None if captures.is_empty() || random.bits().is_multiple_of(2) => {
-                    random.choose(&legal)
-                }
-                None => random.choose(&captures),
-            };
-            changes.extend(Change::of(&position, mv));
-            position = position.play(mv);
-        }
-        Self { board, changes }
+fn choose(position: &Position, random: &mut Random) -> Option<Move> {
+    let legal = legal_moves(COMPILED, position);
+    let is_promotion = |mv: &&Move| mv.kind == MoveKind::Promotion(Piece::Queen);
+    let captures = captures(position);
+    if legal.is_empty() {
+        None
+    } else if let Some(&promotion) = legal.iter().find(is_promotion) {
+        Some(promotion)
+    } else if captures.is_empty() || random.bits().is_multiple_of(2) {
+        Some(random.choose(&legal))
+    } else {
+        Some(random.choose(&captures))
     }
 }
 
@@ -328,21 +327,19 @@ impl Questions for Games {
     }
 
     fn count(&self) -> usize {
-        self.games.iter().map(|game| game.changes.len()).sum()
+        self.games.iter().map(|(_, changes)| changes.len()).sum()
     }
 
+    /// As in an engine, the board is updated with each move.
     #[inline(always)]
     fn ask(&self, kernel: impl Kernel, burst: usize) -> u64 {
-        let Game {
-            mut board,
-            ref changes,
-        } = self.games[burst];
-        let mut changed = Changed::new();
+        let (mut board, ref changes) = self.games[burst];
+        let changed = &mut *self.changed.borrow_mut();
         let mut sum = 0u64;
         for &change in changes {
-            kernel.changed_pairs(&board, change, &mut changed);
+            let lists = kernel.changed_pairs(&board, change, changed);
+            sum = sum.wrapping_add(Changed::digest(lists));
             board.make(change);
-            sum = sum.wrapping_add(changed.digest());
         }
         sum
     }
@@ -384,5 +381,56 @@ impl Questions for Kings {
             keep_scalar();
         }
         sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use raylane_support::oracle;
+
+    #[test]
+    fn changes_make_the_board_of_the_next_position() {
+        for position in positions(8) {
+            for mv in legal_moves(COMPILED, &position) {
+                let mut board = Board::from(&position);
+                for change in Change::of(&position, mv) {
+                    board.make(change);
+                }
+                assert_eq!(board, Board::from(&position.play(mv)), "{position:?} {mv}");
+            }
+        }
+    }
+
+    #[test]
+    fn games_have_all_that_changes() {
+        let changes = Games::new().games;
+        let changes = changes.into_iter().map(|(_, changes)| changes);
+        let takes = changes
+            .flatten()
+            .filter(|change| matches!(change, Change::Take(_)));
+        assert_ne!(takes.count(), 0, "no game has en passant");
+    }
+
+    /// What depends on the choice among equals is left out, whatever the threshold.
+    #[test]
+    fn exchanges_do_not_depend_on_the_choice_among_equals() {
+        let exchanges = Exchanges::new();
+        let values = PieceKind::ALL.map(value);
+        for (position, bursts) in positions(2).step_by(8).zip(&exchanges.bursts) {
+            let slow = oracle::Board::of(&position);
+            for (_, capture) in bursts.iter().filter(|(board, _)| board % 8 == 0) {
+                let by = |key| slow.exchange(capture.from, capture.to, values, key);
+                let up = by(|square| square as u8);
+                let board = Board::from(&position);
+                assert_eq!(
+                    up,
+                    by(|square| 63 - square as u8),
+                    "{position:?} {capture:?}"
+                );
+                let found = outcomes(&board, capture.from, capture.to);
+                assert_eq!(found, [up], "{position:?} {capture:?}");
+            }
+        }
     }
 }

@@ -10,13 +10,16 @@ use crate::jobs::Job;
 use raylane_compare::measure::{Figures, Role};
 
 /// The jobs with a panel, in reading order.
-const PANELS: [Job; 11] = [
+const PANELS: [Job; 14] = [
     Job::ContextAlone,
     Job::ContextLargeTable,
     Job::ContextNetwork,
     Job::Throughput,
     Job::Latency,
     Job::Cold,
+    Job::Exchanges,
+    Job::AttackPairs,
+    Job::Kings,
     Job::Batch64,
     Job::BatchRandom,
     Job::Set,
