@@ -137,8 +137,8 @@ pub fn bishop_xray_attacks_through(
 ///
 /// Checks by knights and pawns are not included: see
 /// [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains `king`
-/// makes no difference. Loops over the sliders that would attack the king on an empty board: one or
-/// two in most positions. Reads tables of 7.5 KiB in all. The `const fn` is in
+/// makes no difference. Loops over the sliders that would attack the king on an empty board: none or
+/// one in most positions. Reads tables of 1 KiB in all. The same at every level. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]

@@ -224,6 +224,8 @@ pub struct ChecksAndPins {
     /// side are pinned; one of the other side gives a discovered check when it leaves the
     /// ray.
     pub pinned: Bitboard,
+    /// The sliders behind the pieces in `pinned`.
+    pub pinners: Bitboard,
     /// The squares from the king (without it) to each rook or queen (with it) from which
     /// one piece shields the king.
     ///

@@ -283,6 +283,7 @@ pub const fn checks_and_pins(
         checkers: Bitboard::EMPTY,
         check_rays: Bitboard::EMPTY,
         pinned: Bitboard::EMPTY,
+        pinners: Bitboard::EMPTY,
         orthogonal_pins: Bitboard::EMPTY,
         diagonal_pins: Bitboard::EMPTY,
     };
@@ -306,6 +307,7 @@ pub const fn checks_and_pins(
                     }
                     Some(piece) => {
                         found.pinned = found.pinned.with(piece);
+                        found.pinners = found.pinners.with(next);
                         if along_line {
                             found.orthogonal_pins = union(found.orthogonal_pins, ray);
                         } else {

@@ -68,3 +68,5 @@ pub mod filled;
 pub(crate) mod leapers;
 pub mod lookup;
 mod spans;
+
+pub(crate) use spans::strictly_between;

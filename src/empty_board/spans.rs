@@ -4,7 +4,7 @@ use crate::board::{Bitboard, Square};
 
 /// The squares whose indices are strictly between those of `a` and `b`.
 #[inline(always)]
-pub(super) const fn strictly_between(a: Square, b: Square) -> u64 {
+pub(crate) const fn strictly_between(a: Square, b: Square) -> u64 {
     // From the lower of the two to the one before the higher. Then without the lower.
     let span = (!0 << a as u8) ^ (!0 << b as u8);
     span & u64::wrapping_sub(span, 1)
