@@ -1,6 +1,6 @@
 //! The functions at the crate root, compiled for the level of the build.
 
-use crate::board::{Bitboard, ChecksAndPins, Direction, Line, Square};
+use crate::board::{Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, Square};
 use crate::level::COMPILED;
 use crate::rays::RaySet;
 use crate::token::Token;
@@ -149,6 +149,92 @@ pub fn checks_and_pins(
     occupied: Bitboard,
 ) -> ChecksAndPins {
     COMPILED.checks_and_pins(king, orthogonal, diagonal, occupied)
+}
+
+/// Returns the checks that sliders give white's king and what is pinned to it, and the same of black's.
+///
+/// `kings`, `orthogonal` and `diagonal` have white's first. Each king is a [`checks_and_pins`] by the
+/// sliders of the other side, and costs as much. Of the pieces in `pinned`, those of the king's own side
+/// are pinned, and those of the other side give a discovered check when they leave the ray.
+///
+/// ```
+/// use raylane::{Bitboard, Square, bitboard, checks_and_pins_of_both};
+///
+/// // White: king h1, rook e2, bishop e4, pawn h5. Black: king e8, rook h8.
+/// let occupied = bitboard! {
+///     . . . . X . . X
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . X
+///     . . . . X . . .
+///     . . . . . . . .
+///     . . . . X . . .
+///     . . . . . . . X
+/// };
+/// let rooks = [Square::E2.bitboard(), Square::H8.bitboard()];
+/// let bishops = [Square::E4.bitboard(), Bitboard::EMPTY];
+/// let kings = [Square::H1, Square::E8];
+/// let [white, black] = checks_and_pins_of_both(kings, rooks, bishops, occupied);
+/// // The rook on h8 pins a pawn of white's.
+/// assert_eq!(white.pinned, Square::H5.bitboard());
+/// assert_eq!(white.pinners, Square::H8.bitboard());
+/// // Between black's king and the rook on e2 stands white's bishop, whose moves give check.
+/// assert_eq!(black.pinned, Square::E4.bitboard());
+/// assert_eq!(black.pinners, Square::E2.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub fn checks_and_pins_of_both(
+    kings: [Square; 2],
+    orthogonal: [Bitboard; 2],
+    diagonal: [Bitboard; 2],
+    occupied: Bitboard,
+) -> [ChecksAndPins; 2] {
+    COMPILED.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
+}
+
+/// Returns the squares from which each kind of piece of `colour` would give check to a king on
+/// `king`.
+///
+/// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have
+/// stood between the king and its new square: for those, ask without it.) For discovered checks, `pinned`
+/// of [`checks_and_pins`] has the pieces that shield the king. Costs one [`rook_bishop_attacks`].
+/// Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, Square, bitboard, check_squares};
+///
+/// let occupied = bitboard! {
+///     . . . . . . X .    // the king
+///     . . . . . X . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . X .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// };
+/// let squares = check_squares(Colour::White, Square::G8, occupied);
+/// assert_eq!(squares.pawns, Square::F7 | Square::H7);
+/// assert_eq!(squares.bishops, Square::F7 | Square::H7);
+/// assert_eq!(squares.knights, Square::E7 | Square::F6 | Square::H6);
+/// // The rank, and the file down to the first blocker.
+/// assert_eq!(squares.rooks, bitboard! {
+///     1 1 1 1 1 1 . 1
+///     . . . . . . 1 .
+///     . . . . . . 1 .
+///     . . . . . . 1 .
+///     . . . . . . 1 .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// assert_eq!(squares.queens, squares.rooks | squares.bishops);
+/// ```
+#[inline]
+#[must_use]
+pub fn check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
+    COMPILED.check_squares(colour, king, occupied)
 }
 
 /// Returns the squares of a set that a queen or a knight on `centre` could ever see, in [ray

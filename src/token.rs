@@ -296,6 +296,34 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         })
     }
 
+    /// Returns the checks and pins of white's king, and those of black's:
+    /// [`checks_and_pins_of_both`](crate::checks_and_pins_of_both) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn checks_and_pins_of_both(
+        self,
+        kings: [Square; 2],
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [ChecksAndPins; 2] {
+        // Two regions: one would be too long for the compiler to inline.
+        [
+            self.checks_and_pins(kings[0], orthogonal[1], diagonal[1], occupied),
+            self.checks_and_pins(kings[1], orthogonal[0], diagonal[0], occupied),
+        ]
+    }
+
+    /// Returns the squares from which each kind of piece would give check:
+    /// [`check_squares`](crate::check_squares) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn check_squares(self, colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
+        region!(self.run, |colour, king, occupied| {
+            checks::check_squares(self, colour, king, occupied)
+        })
+    }
+
     // Ray order.
 
     /// Returns the squares of a set that a queen or a knight on `centre` could ever see, in ray order:

@@ -212,7 +212,8 @@ impl PieceSets {
 
 /// The checks that sliders give a king, and what is pinned to it.
 ///
-/// Returned by [`checks_and_pins`](crate::checks_and_pins).
+/// Returned by [`checks_and_pins`](crate::checks_and_pins) and, for both kings, by
+/// [`checks_and_pins_of_both`](crate::checks_and_pins_of_both).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ChecksAndPins {
     /// The sliders that attack the king.

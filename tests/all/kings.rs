@@ -2,13 +2,15 @@
 //! reference, and checks and pins against another move generator.
 
 use crate::random_play;
+use chess::Position;
 use cozy_chess::Board;
 use proptest::prelude::*;
-use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
+use raylane::{Bitboard, ChecksAndPins, Colour, Direction, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::queries::{Checks, Xrays};
 use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::FENS;
+use raylane_support::oracle;
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
 
@@ -47,6 +49,31 @@ fn checks_and_pins_on_random_boards() {
         let king = random.square();
         let boards = [random.board(), random.board(), random.board()];
         verify::checks_and_pins(&contestants, king, boards);
+    }
+}
+
+#[test]
+fn both_kings_on_random_boards() {
+    let contestants = contestants::<dyn Checks>(&Place::ALL);
+    for seed in 0..rounds(2_000) as u64 {
+        let mut random = Random::new(seed);
+        let board = oracle::Board::crowd(&mut random, oracle::usual_meaning());
+        // Kings may stand anywhere, also on one square, and pieces may be gone.
+        let (kings, occupied) = ([random.square(), random.square()], board.occupied());
+        let sides = board.sides();
+        verify::both_kings(&contestants, kings, &sides, occupied & random.board());
+        verify::both_kings(&contestants, kings, &sides, occupied);
+    }
+}
+
+#[test]
+fn both_kings_of_real_positions() {
+    let contestants = contestants::<dyn Checks>(&[Place::InRegion]);
+    for fen in FENS.lines().take(rounds(FENS.lines().count())) {
+        let position: Position = fen.parse().expect("a legal position");
+        let board = oracle::Board::of(&position);
+        let kings = Colour::ALL.map(|colour| position.king(colour));
+        verify::both_kings(&contestants, kings, &board.sides(), board.occupied());
     }
 }
 

@@ -1,4 +1,4 @@
-//! Checks and pins of a king, slider by slider.
+//! Checks and pins of a king, slider by slider, and the squares from which pieces would give check.
 //!
 //! *Idea.* Few sliders would attack the king on an empty board: for six kings of seven in real
 //! positions there is none, and seldom more than one. For each of them, the pieces in between decide: none
@@ -14,8 +14,12 @@
 //! instructions at `avx512`, 119 at `avx2`, and 0.3 to 0.7 (Zen 5). A loop for each kind of slider, and
 //! branches instead of masks within it: 0.65 (Zen 5).
 
-use crate::board::{Bitboard, ChecksAndPins, Square};
-use crate::empty_board::lookup::{bishop_mask_ex, rook_mask_ex};
+use super::single::Single;
+use crate::algorithm::kernels::Kernels;
+use crate::board::{Bitboard, ChecksAndPins, Colour, PieceSets, Square};
+use crate::empty_board::lookup::{
+    bishop_mask_ex, king_attacks, knight_attacks, pawn_attacks, rook_mask_ex,
+};
 use crate::empty_board::strictly_between;
 
 /// The checks and pins by the sliders that are among `occupied`.
@@ -55,6 +59,26 @@ pub(crate) fn checks_and_pins(
         pinners: pins & sliders,
         orthogonal_pins: pins & lines,
         diagonal_pins: pins & diagonals,
+    }
+}
+
+/// The squares from which each kind of piece of `colour` would attack the king.
+#[inline(always)]
+pub(crate) fn check_squares<T: Kernels>(
+    token: T,
+    colour: Colour,
+    king: Square,
+    occupied: Bitboard,
+) -> PieceSets {
+    let (rooks, bishops) = T::Single::rook_bishop_attacks(token, king, occupied);
+    PieceSets {
+        // Where a pawn of the other colour would attack.
+        pawns: pawn_attacks(!colour, king),
+        knights: knight_attacks(king),
+        bishops,
+        rooks,
+        queens: rooks | bishops,
+        king: king_attacks(king),
     }
 }
 

@@ -241,6 +241,14 @@ pub trait Checks: Display + Send + Sync {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> ChecksAndPins;
+    fn checks_and_pins_of_both(
+        &self,
+        kings: [Square; 2],
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [ChecksAndPins; 2];
+    fn check_squares(&self, colour: Colour, king: Square, occupied: Bitboard) -> PieceSets;
 }
 
 impl<T: Token> Checks for Called<T> {
@@ -253,6 +261,18 @@ impl<T: Token> Checks for Called<T> {
     ) -> ChecksAndPins {
         self.ask(|token| token.checks_and_pins(king, orthogonal, diagonal, occupied))
     }
+    fn checks_and_pins_of_both(
+        &self,
+        kings: [Square; 2],
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [ChecksAndPins; 2] {
+        self.ask(|token| token.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied))
+    }
+    fn check_squares(&self, colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
+        self.ask(|token| token.check_squares(colour, king, occupied))
+    }
 }
 
 impl Checks for CrateRoot {
@@ -264,6 +284,18 @@ impl Checks for CrateRoot {
         occupied: Bitboard,
     ) -> ChecksAndPins {
         raylane::checks_and_pins(king, orthogonal, diagonal, occupied)
+    }
+    fn checks_and_pins_of_both(
+        &self,
+        kings: [Square; 2],
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [ChecksAndPins; 2] {
+        raylane::checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
+    }
+    fn check_squares(&self, colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
+        raylane::check_squares(colour, king, occupied)
     }
 }
 

@@ -132,6 +132,34 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
     }
 }
 
+/// The checks and pins of both kings, and the squares from which each side would give check.
+pub fn both_kings(
+    contestants: &[Box<dyn Checks>],
+    kings: [Square; 2],
+    pieces: &[PieceSets; 2],
+    occupied: Bitboard,
+) {
+    let orthogonal = [0, 1].map(|side: usize| pieces[side].orthogonal());
+    let diagonal = [0, 1].map(|side: usize| pieces[side].diagonal());
+    let [of_white, of_black] = Colour::ALL.map(|colour| {
+        let (king, enemy) = (kings[colour as usize], !colour as usize);
+        let found = reference::checks_and_pins(king, orthogonal[enemy], diagonal[enemy], occupied);
+        (found, oracle::check_squares(!colour, king, occupied))
+    });
+    for contestant in contestants {
+        let what = || format!("{contestant}: {kings:?} {occupied:?}");
+        let found = contestant.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied);
+        assert_eq!(found, [of_white.0, of_black.0], "{} {pieces:?}", what());
+        for (king, colour, expected) in [
+            (kings[0], Colour::Black, of_white.1),
+            (kings[1], Colour::White, of_black.1),
+        ] {
+            let squares = contestant.check_squares(colour, king, occupied);
+            assert_eq!(squares, expected, "{} by {colour}", what());
+        }
+    }
+}
+
 /// Both fills in one direction.
 pub fn fills(
     contestants: &[Box<dyn Fills>],

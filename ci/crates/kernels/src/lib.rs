@@ -196,6 +196,8 @@ kernel! { served checks(
     king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard,
     found: &mut ChecksAndPins
 ) -> (), token => *found = token.checks_and_pins(king, orthogonal, diagonal, occupied) }
+kernel! { served check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> (),
+token => *squares = token.check_squares(Colour::White, king, occupied) }
 kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet,
 token => token.ray_set(centre, set) }
 kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard,
