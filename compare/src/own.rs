@@ -122,24 +122,30 @@ impl<T: Token> Kernel for T {
 
     #[inline(always)]
     fn dangers_of_both(self, board: &Board) -> [Dangers; 2] {
-        Colour::ALL.map(
-            #[inline(always)]
-            |colour| {
-                let king = board.king(colour);
-                let enemies = board.colour(!colour);
-                let (orthogonal, diagonal) =
-                    (board.orthogonal() & enemies, board.diagonal() & enemies);
-                let found = self.checks_and_pins(king, orthogonal, diagonal, board.occupied());
-                let leapers = pawn_attacks(colour, king) & board.of(PieceKind::Pawn)
-                    | knight_attacks(king) & board.of(PieceKind::Knight)
-                    | king_attacks(king) & board.of(PieceKind::King);
-                Dangers {
-                    checkers: found.checkers | leapers & enemies,
-                    pinned: found.pinned,
-                    pinners: found.orthogonal_pins & orthogonal | found.diagonal_pins & diagonal,
-                }
+        let (white, black) = (board.colour(Colour::White), board.colour(Colour::Black));
+        let kings = [board.king(Colour::White), board.king(Colour::Black)];
+        let orthogonal = [board.orthogonal() & white, board.orthogonal() & black];
+        let diagonal = [board.diagonal() & white, board.diagonal() & black];
+        let [of_white, of_black] =
+            self.checks_and_pins_of_both(kings, orthogonal, diagonal, board.occupied());
+        let leapers = |colour: Colour| {
+            let king = board.king(colour);
+            pawn_attacks(colour, king) & board.of(PieceKind::Pawn)
+                | knight_attacks(king) & board.of(PieceKind::Knight)
+                | king_attacks(king) & board.of(PieceKind::King)
+        };
+        [
+            Dangers {
+                checkers: of_white.checkers | leapers(Colour::White) & black,
+                pinned: of_white.pinned,
+                pinners: of_white.pinners,
             },
-        )
+            Dangers {
+                checkers: of_black.checkers | leapers(Colour::Black) & white,
+                pinned: of_black.pinned,
+                pinners: of_black.pinners,
+            },
+        ]
     }
 
     #[inline(always)]
