@@ -79,7 +79,7 @@
 //!   lanes.
 //! - Hyperbola with `vgf2p8affineqb` at `avx512icl`: in a move generator 0.95 of obstruction
 //!   difference, queens one by one 0.73. With either rook or queen by it alone, between the two; with
-//!   the bishop alone, or rooks by `pext`, no faster (Zen 4, dispatched and native).
+//!   the bishop alone no faster, and with rooks by `pext` 0.94 (Zen 4).
 //! - The sliced fill at `avx512icl` with `vgf2p8affineqb` for the shift within each byte: 14
 //!   operations fewer in 340, and no faster.
 //! - The sliced fill's transpositions by `vpermb` and `vpermt2b`: any byte goes anywhere, but eight

@@ -80,7 +80,8 @@ impl<T: Region> EightLanes for Array<Vector<__m256i, T>, 2> {
     }
     #[inline(always)]
     fn fold_within(self, masks: &'static LaneMasks) -> u64 {
-        (self & Self::load(self.0[0].0, &masks.lanes)).fold()
+        let [left, right] = (self & Self::load(self.0[0].0, &masks.lanes)).0;
+        (left | right).fold()
     }
     #[inline(always)]
     fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
