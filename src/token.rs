@@ -3,13 +3,15 @@
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::kernels::{Algorithm, Kernels};
 use crate::algorithm::query::single::{Piece, Single};
-use crate::algorithm::query::{batch, checks, rays, sets::Sets, slices, sliders};
+use crate::algorithm::query::{
+    attackers, batch, checks, exchange, rays, sets::Sets, slices, sliders,
+};
 use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::level::{By, Level};
-use crate::rays::{PieceCodes, RayPieces, RaySet};
+use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
 use core::fmt;
 
 /// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
@@ -352,6 +354,102 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run, |centre, board, codes| RayPieces::new(
             self, centre, board, codes
         ))
+    }
+
+    // Who attacks a square, and exchanges.
+
+    /// Returns the pieces of both colours that attack a square:
+    /// [`attackers_to`](crate::attackers_to) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn attackers_to(self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
+        region!(self.run, |square, sides: &[PieceSets; 2], occupied| {
+            attackers::attackers_to(self, square, sides, occupied)
+        })
+    }
+
+    /// Returns the pieces of one colour that attack a square:
+    /// [`attackers_by`](crate::attackers_by) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn attackers_by(
+        self,
+        colour: Colour,
+        square: Square,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        region!(self.run, |colour, square, pieces: &PieceSets, occupied| {
+            attackers::attackers_by(self, colour, square, pieces, occupied)
+        })
+    }
+
+    /// Returns the sliders that attack a square only once those of its first blockers are gone that
+    /// are in `blockers`: [`xray_attackers_to`](crate::xray_attackers_to) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn xray_attackers_to(
+        self,
+        square: Square,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        region!(self.run, |square,
+                           sides: &[PieceSets; 2],
+                           occupied,
+                           blockers| {
+            attackers::xray_attackers_to(self, square, sides, occupied, blockers)
+        })
+    }
+
+    /// Returns who may take on a square, for an exchange by rules of one's own:
+    /// [`exchange`](crate::exchange) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn exchange(self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
+        region!(self.run, |square, sides: &[PieceSets; 2], occupied| {
+            exchange::exchange(self, square, sides, occupied)
+        })
+    }
+
+    /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`:
+    /// [`see_at_least`](crate::see_at_least) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn see_at_least(
+        self,
+        first: &FirstMove,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        values: &[i32; 6],
+        threshold: i32,
+    ) -> bool {
+        match first.stake(values, threshold) {
+            Err(decided) => decided,
+            Ok(stake) => {
+                let (to, occupied) = (first.to, occupied - first.leaves());
+                if Self::CAN.wide_vectors {
+                    return self
+                        .exchange(to, sides, occupied)
+                        .keep(!first.colour, stake, values);
+                }
+                exchange::takers(to, sides).keep(
+                    occupied.0,
+                    !first.colour,
+                    stake,
+                    values,
+                    #[inline(always)]
+                    |occupied| {
+                        let occupied = Bitboard(occupied);
+                        let seen = self.queen_attacks(to, occupied) | lookup::knight_attacks(to);
+                        (seen & occupied).0
+                    },
+                    #[inline(always)]
+                    |set| set & set.wrapping_neg(),
+                )
+            }
+        }
     }
 
     // What looks at no blockers, and is the same at every level.

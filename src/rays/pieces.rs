@@ -1,5 +1,6 @@
 //! [`RayPieces`]: the pieces of a mailbox in ray order. [`PieceCodes`]: what its bytes mean.
 
+use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
 use crate::board::{Colour, PieceKind, Square, table};
@@ -17,6 +18,18 @@ const fn bits_of(colour: Colour, kind: PieceKind) -> u8 {
         (kind, _) => 2 << kind as u8,
     }
 }
+
+/// The bits of the kinds in each of [`Takers::planes`].
+const PLANES: [u8; 3] = {
+    let (mut kinds, mut index) = ([0; 6], 0);
+    while index < 6 {
+        let kind = PieceKind::ALL[index];
+        kinds[index] = (bits_of(Colour::White, kind) | bits_of(Colour::Black, kind)) as u64;
+        index += 1;
+    }
+    let [a, b, c] = Takers::planes(kinds);
+    [a as u8, b as u8, c as u8]
+};
 
 /// The bits of the pieces that attack the centre from each square, if nothing stands in between.
 static ATTACKERS: Order = Order(table!(64, |bit| {
@@ -134,6 +147,7 @@ impl fmt::Debug for PieceCodes {
 #[allow(private_bounds)]
 pub struct RayPieces<T: Words> {
     token: T,
+    centre: Square,
     bits: BytesOf<T>,
 }
 
@@ -144,7 +158,11 @@ impl<T: Words> RayPieces<T> {
     pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
         let order = &SQUARES.0[centre as usize];
         let bits = BytesOf::<T>::in_order(token, board, order).look_up(&codes.0);
-        Self { token, bits }
+        Self {
+            token,
+            centre,
+            bits,
+        }
     }
 
     /// The squares whose piece has one of these bits. Call it in the region of the level.
@@ -155,7 +173,7 @@ impl<T: Words> RayPieces<T> {
 
     /// Runs `test` in the region of the level.
     #[inline(always)]
-    fn ask(&self, test: impl FnOnce(&Self) -> RaySet) -> RaySet {
+    fn ask<R>(&self, test: impl FnOnce(&Self) -> R) -> R {
         self.token.run(
             #[inline(always)]
             |this, (), (), ()| test(this),
@@ -214,6 +232,29 @@ impl<T: Words> RayPieces<T> {
                 RaySet(
                     this.bits
                         .meets(BytesOf::<T>::load(this.token, &ATTACKERS.0)),
+                )
+            },
+        )
+    }
+
+    /// Returns who may take on the centre, of all these pieces: as
+    /// [`exchange`](crate::exchange) does of bitboards.
+    ///
+    /// [`Exchange::remove`] takes away the piece that moves first.
+    #[inline(always)]
+    #[must_use]
+    pub fn exchange(&self) -> Exchange {
+        self.ask(
+            #[inline(always)]
+            |this| {
+                let plane = |bits| this.with_bits(bits).0;
+                let [a, b, c] = PLANES;
+                let black = this.bits.top_bits();
+                Exchange::new(
+                    this.centre,
+                    plane(!0),
+                    [plane(a), plane(b), plane(c)],
+                    black,
                 )
             },
         )

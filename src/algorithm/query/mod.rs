@@ -4,8 +4,10 @@
 //! All functions are kernels: they are inlined into the caller's region and compiled
 //! with its features.
 
+pub(crate) mod attackers;
 pub(crate) mod batch;
 pub(crate) mod checks;
+pub(crate) mod exchange;
 pub(crate) mod rays;
 pub(crate) mod sets;
 pub(crate) mod single;
