@@ -3,6 +3,7 @@
 
 mod batch;
 mod board;
+mod exchanges;
 mod exhaustive;
 mod fills;
 mod geometry;

@@ -3,7 +3,7 @@
 
 use super::{AlgorithmVisitor, Called, Kind, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
-use raylane::rays::{PieceCodes, RaySet};
+use raylane::rays::{Exchange, FirstMove, PieceCodes, RaySet};
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
     Square, Token, batch, constant, setwise,
@@ -341,10 +341,122 @@ impl Kind for dyn Rays {
     }
 }
 
+/// Who attacks a square, and exchanges.
+pub trait Exchanges: Display + Send + Sync {
+    fn attackers_to(&self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard;
+    fn attackers_by(
+        &self,
+        colour: Colour,
+        square: Square,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard;
+    fn xray_attackers_to(
+        &self,
+        square: Square,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard;
+    fn exchange(&self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange;
+    fn see_at_least(
+        &self,
+        first: &FirstMove,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        values: &[i32; 6],
+        threshold: i32,
+    ) -> bool;
+}
+
+impl<T: Token> Exchanges for Called<T> {
+    fn attackers_to(&self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
+        self.ask(|token| token.attackers_to(square, sides, occupied))
+    }
+    fn attackers_by(
+        &self,
+        colour: Colour,
+        square: Square,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        self.ask(|token| token.attackers_by(colour, square, pieces, occupied))
+    }
+    fn xray_attackers_to(
+        &self,
+        square: Square,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        self.ask(|token| token.xray_attackers_to(square, sides, occupied, blockers))
+    }
+    fn exchange(&self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
+        self.ask(|token| token.exchange(square, sides, occupied))
+    }
+    fn see_at_least(
+        &self,
+        first: &FirstMove,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        values: &[i32; 6],
+        threshold: i32,
+    ) -> bool {
+        self.ask(|token| token.see_at_least(first, sides, occupied, values, threshold))
+    }
+}
+
+impl Exchanges for CrateRoot {
+    fn attackers_to(&self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
+        raylane::attackers_to(square, sides, occupied)
+    }
+    fn attackers_by(
+        &self,
+        colour: Colour,
+        square: Square,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        raylane::attackers_by(colour, square, pieces, occupied)
+    }
+    fn xray_attackers_to(
+        &self,
+        square: Square,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        raylane::xray_attackers_to(square, sides, occupied, blockers)
+    }
+    fn exchange(&self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
+        raylane::exchange(square, sides, occupied)
+    }
+    fn see_at_least(
+        &self,
+        first: &FirstMove,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        values: &[i32; 6],
+        threshold: i32,
+    ) -> bool {
+        raylane::see_at_least(first, sides, occupied, values, threshold)
+    }
+}
+
+impl Kind for dyn Exchanges {
+    fn token<T: Token>(called: Called<T>) -> Box<Self> {
+        Box::new(called)
+    }
+    fn modules() -> Vec<Box<Self>> {
+        vec![Box::new(CrateRoot)]
+    }
+}
+
 /// Tests of the pieces of a mailbox in ray order.
 pub trait Mailbox: Display + Send + Sync {
     /// Occupied, white, black, each kind, and those that attack if nothing stands in between.
     fn ray_pieces(&self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> [RaySet; 10];
+    fn exchange(&self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Exchange;
 }
 
 impl<T: Token> Mailbox for Called<T> {
@@ -364,6 +476,9 @@ impl<T: Token> Mailbox for Called<T> {
                 pieces.attackers(),
             ]
         })
+    }
+    fn exchange(&self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Exchange {
+        self.ask(|token| token.ray_pieces(centre, board, codes).exchange())
     }
 }
 

@@ -6,11 +6,12 @@
 pub mod batch;
 
 use crate::contestants::queries::{
-    Checks, Fills, Geometry, Leapers, Mailbox, Rays, Sets, Single, Sliders, Threats, Xrays,
+    Checks, Exchanges, Fills, Geometry, Leapers, Mailbox, Rays, Sets, Single, Sliders, Threats,
+    Xrays,
 };
 use crate::corpus::attacks_by_kind;
 use crate::oracle;
-use raylane::rays::RaySet;
+use raylane::rays::{FirstMove, RaySet};
 use raylane::{
     Bitboard, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square, reference,
 };
@@ -129,6 +130,112 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
     for contestant in contestants {
         let answer = contestant.ray_pieces(centre, &board.mailbox, &codes);
         assert_eq!(answer, expected, "{contestant}: {centre} {board:?}");
+    }
+}
+
+/// Who attacks a square, who would without the nearest of `blockers`, and who takes one after the
+/// other: a side chosen by each bit of `turns`, by pieces in `allowed`.
+pub fn attackers(
+    contestants: &[Box<dyn Exchanges>],
+    square: Square,
+    sides: &[PieceSets; 2],
+    [occupied, blockers, allowed]: [Bitboard; 3],
+    turns: u64,
+) {
+    let attackers = |occupied| oracle::attackers_to(square, sides, occupied);
+    let expected = attackers(occupied);
+    let seen = reference::queen_attacks(square, occupied);
+    let behind = attackers(occupied - (seen & blockers)) - expected;
+    for contestant in contestants {
+        let what = || format!("{contestant}: {square} {sides:?} {occupied:?} {blockers:?}");
+        let answer = contestant.attackers_to(square, sides, occupied);
+        assert_eq!(answer, expected, "{}", what());
+        for colour in Colour::ALL {
+            let own = &sides[colour as usize];
+            let answer = contestant.attackers_by(colour, square, own, occupied);
+            assert_eq!(answer, expected & own.all(), "{}", what());
+        }
+        let answer = contestant.xray_attackers_to(square, sides, occupied, blockers);
+        assert_eq!(answer, behind, "{}", what());
+
+        let mut exchange = contestant.exchange(square, sides, occupied);
+        assert_eq!(exchange.square(), square);
+        let (mut left, allowed_rays) = (occupied, raylane::ray_set(square, allowed));
+        for turn in 0..16 {
+            let colour = Colour::ALL[(turns >> turn & 1) as usize];
+            let restricted = turns >> (16 + turn) & 1 != 0;
+            let own = &sides[colour as usize];
+            let attackers = oracle::attackers_to(square, sides, left) & own.all();
+            let found: Bitboard = exchange.attackers(colour).squares(square).collect();
+            assert_eq!(found, attackers, "{}", what());
+            let may_take = if restricted {
+                attackers & allowed
+            } else {
+                attackers
+            };
+            let kinds = PieceKind::ALL.into_iter();
+            let least = kinds
+                .filter_map(|kind| Some((kind, (own.of(kind) & may_take).first()?)))
+                .next();
+            let answer = if restricted {
+                exchange.take_of(colour, allowed_rays)
+            } else {
+                exchange.take(colour)
+            };
+            assert_eq!(answer, least, "{} {colour} {allowed:?}", what());
+            if let Some((_, from)) = least {
+                left = left.without(from);
+            }
+        }
+    }
+}
+
+/// What a move wins, by playing the exchange, and whether it wins so much and not more: of
+/// bitboards and of a mailbox.
+pub fn exchanges(
+    contestants: &[Box<dyn Exchanges>],
+    mailboxes: &[Box<dyn Mailbox>],
+    board: &oracle::Board,
+    first: &FirstMove,
+    values: [i32; 6],
+) {
+    let mut before = board.clone();
+    let mut wins = 0;
+    if let Some(kind) = first.promotion {
+        before.put(first.from, Some((first.colour, kind)));
+        wins += values[kind as usize] - values[first.piece as usize];
+    }
+    if first.en_passant {
+        let beside = Square::from_file_rank(first.to.file(), first.from.rank());
+        before.put(beside.expect("on the board"), None);
+        wins += values[0];
+    }
+    wins += before.exchange(first.from, first.to, values, |square| square as u8);
+    let (sides, occupied) = (board.sides(), board.occupied());
+    let codes = oracle::codes(&board.meaning);
+    for threshold in [
+        wins,
+        wins + 1,
+        wins - 1,
+        wins - 100,
+        wins + 100,
+        i32::MIN,
+        i32::MAX,
+    ] {
+        let expected = wins >= threshold;
+        let what = || format!("{first:?} {values:?} wins {wins}: {threshold} {board:?}");
+        for contestant in contestants {
+            let answer = contestant.see_at_least(first, &sides, occupied, &values, threshold);
+            assert_eq!(answer, expected, "{contestant}: {}", what());
+            let exchange = contestant.exchange(first.to, &sides, occupied);
+            let answer = exchange.see_at_least(first, &values, threshold);
+            assert_eq!(answer, expected, "{contestant}: {}", what());
+        }
+        for contestant in mailboxes {
+            let exchange = contestant.exchange(first.to, &board.mailbox, &codes);
+            let answer = exchange.see_at_least(first, &values, threshold);
+            assert_eq!(answer, expected, "{contestant}: {}", what());
+        }
     }
 }
 
