@@ -13,7 +13,7 @@ pub const fn code(colour: Colour, kind: PieceKind) -> u8 {
 }
 
 /// What is lost by a capture of each kind. A king's value is never lost.
-const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+pub const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
 #[inline(always)]
 pub const fn value(kind: PieceKind) -> i32 {
@@ -66,8 +66,21 @@ impl Board {
     /// The sets of both sides.
     #[inline(always)]
     pub fn sides(&self) -> [PieceSets; 2] {
-        self.colours
-            .map(|colour| PieceSets::from_array(self.kinds.map(|kind| kind & colour)))
+        [self.side(Colour::White), self.side(Colour::Black)]
+    }
+
+    #[inline(always)]
+    fn side(&self, colour: Colour) -> PieceSets {
+        let own = self.colour(colour);
+        let [pawns, knights, bishops, rooks, queens, king] = self.kinds;
+        PieceSets {
+            pawns: pawns & own,
+            knights: knights & own,
+            bishops: bishops & own,
+            rooks: rooks & own,
+            queens: queens & own,
+            king: king & own,
+        }
     }
 
     #[inline(always)]
@@ -79,6 +92,18 @@ impl Board {
     #[inline(always)]
     pub fn code(&self, square: Square) -> u8 {
         self.mailbox[square.index()]
+    }
+
+    /// The kind of the piece on an occupied square.
+    #[inline(always)]
+    pub fn kind(&self, square: Square) -> PieceKind {
+        PieceKind::ALL[usize::from((self.code(square) & 7) - 1)]
+    }
+
+    /// The colour of the piece on an occupied square.
+    #[inline(always)]
+    pub fn mover(&self, square: Square) -> Colour {
+        Colour::ALL[usize::from(self.code(square) >> 3 & 1)]
     }
 
     /// Puts a piece on a square or takes one away: the sets change alike.

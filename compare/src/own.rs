@@ -4,14 +4,14 @@
 use chess::Piece;
 use planes::sliders::Queries as Scratch;
 use raylane::algorithm::Algorithm;
-use raylane::rays::RaySet;
+use raylane::rays::{FirstMove, RaySet};
 use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token, enter};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_support::contestants::{self, AlgorithmVisitor};
 use raylane_support::corpus::Sliders;
 
-use crate::board::{Board, Dangers};
+use crate::board::{Board, Capture, Dangers, VALUES};
 use crate::kernel::{Field, Kernel, Loop, OneByOne};
 
 /// What serves a level, and its control.
@@ -118,6 +118,27 @@ impl<T: Token> Kernel for T {
     #[inline(always)]
     fn nearest(self, square: Square, occupied: Bitboard) -> u64 {
         (self.ray_set(square, occupied).nearest() & RaySet::RAYS).0
+    }
+
+    #[inline(always)]
+    fn see_at_least(self, board: &Board, capture: Capture) -> bool {
+        let Capture {
+            from,
+            to,
+            threshold,
+        } = capture;
+        let first = FirstMove {
+            captured: Some(board.kind(to)),
+            ..FirstMove::quiet(board.mover(from), board.kind(from), from, to)
+        };
+        Token::see_at_least(
+            self,
+            &first,
+            &board.sides(),
+            board.occupied(),
+            &VALUES,
+            threshold,
+        )
     }
 
     #[inline(always)]
