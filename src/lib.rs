@@ -108,6 +108,7 @@ pub mod level;
 pub mod moving {}
 #[doc = include_str!("performance.md")]
 pub mod performance {}
+pub mod pairs;
 pub mod rays;
 pub mod setwise;
 mod token;

@@ -4,14 +4,16 @@ use crate::algorithm::fill::one_direction;
 use crate::algorithm::kernels::{Algorithm, Kernels};
 use crate::algorithm::query::single::{Piece, Single};
 use crate::algorithm::query::{
-    attackers, batch, checks, exchange, rays, sets::Sets, slices, sliders,
+    attackers, batch, checks, exchange, pairs, rays, sets::Sets, slices, sliders,
 };
 use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::level::{By, Level};
-use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
+use crate::rays::{
+    AllPairs, Board, Exchange, FirstMove, PairChanges, PieceCodes, RayPieces, RaySet,
+};
 use core::fmt;
 
 /// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
@@ -450,6 +452,45 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
                 )
             }
         }
+    }
+
+    // Attack pairs.
+
+    /// Lists all attack pairs of a position: [`pairs::all`](crate::pairs::all) at this level.
+    #[inline(always)]
+    fn pairs_all(self, board: &Board<'_>, list: &mut AllPairs) {
+        region!(self.run_full, |board, list| {
+            pairs::all(self, board, list)
+        })
+    }
+
+    /// Lists the attack pairs that appear and vanish if a square changes:
+    /// [`pairs::changes`](crate::pairs::changes) at this level.
+    #[inline(always)]
+    fn pairs_changes(self, board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
+        region!(self.run_full, |board, square, code, changes| {
+            pairs::changes(self, board, square, code, changes)
+        })
+    }
+
+    /// Lists the attack pairs that appear and vanish by a move:
+    /// [`pairs::changes_by_move`](crate::pairs::changes_by_move) at this level.
+    #[inline(always)]
+    fn pairs_changes_by_move(
+        self,
+        board: &Board<'_>,
+        from: Square,
+        to: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    ) {
+        let way = (from, to);
+        region!(self.run_full, |board,
+                                way: (Square, Square),
+                                code,
+                                changes| {
+            pairs::changes_by_move(self, board, way.0, way.1, code, changes)
+        })
     }
 
     // What looks at no blockers, and is the same at every level.

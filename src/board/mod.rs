@@ -1,5 +1,6 @@
 //! Squares, sets of squares, directions, lines, and the reference implementation.
 
+mod attack_pair;
 mod bitboard;
 mod diagram;
 mod direction;
@@ -12,11 +13,12 @@ mod sliders;
 mod square;
 mod table;
 
+pub use attack_pair::AttackPair;
 pub use bitboard::{Bitboard, Squares, Subsets};
 pub use direction::{Direction, Line};
 pub(crate) use operators::set_operators;
 pub use pieces::{ChecksAndPins, Colour, PieceKind, PieceSets};
-pub(crate) use slices::{bits, bits_mut, indices};
+pub(crate) use slices::{bits, bits_mut, indices, pairs};
 pub use sliders::SliderAttacks;
 pub use square::{ParseSquareError, Square, SquareIndexError};
 pub(crate) use table::table;

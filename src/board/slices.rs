@@ -1,5 +1,6 @@
 //! Slices of bitboards and squares as slices of plain numbers.
 
+use super::attack_pair::AttackPair;
 use super::bitboard::Bitboard;
 use super::square::Square;
 use core::slice;
@@ -24,4 +25,11 @@ pub(crate) fn bits_mut(bitboards: &mut [Bitboard]) -> &mut [u64] {
 pub(crate) fn indices(squares: &[Square]) -> &[u8] {
     // SAFETY: `Square` is represented by a `u8`, its index.
     unsafe { slice::from_raw_parts(squares.as_ptr().cast(), squares.len()) }
+}
+
+/// Returns the pairs that these bytes are.
+#[inline(always)]
+pub(crate) fn pairs(bytes: &[[u8; 4]]) -> &[AttackPair] {
+    // SAFETY: `AttackPair` is transparent, and any four bytes are one.
+    unsafe { slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) }
 }

@@ -9,6 +9,7 @@
 mod array;
 mod bytes;
 mod keys;
+mod records;
 mod registers;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
@@ -26,6 +27,7 @@ mod tests;
 
 pub(crate) use bytes::{Bytes, Order, Selection};
 pub(crate) use keys::{ByteTable, Keys};
+pub(crate) use records::{Record, Records};
 pub(crate) use registers::{BytesOf, Eight, Four, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
 pub(crate) use word::{EightLanes, LaneMasks, Word};

@@ -2,6 +2,7 @@
 
 use super::array::Array;
 use super::bytes::{ByteArray, Bytes};
+use super::records::Records;
 use super::scalar::Scalar;
 #[cfg(target_arch = "x86_64")]
 use super::vector::Vector;
@@ -38,7 +39,7 @@ pub(crate) trait Registers {
     /// Four lanes.
     type Four<T: Region>: Word<Token = T>;
     /// Eight lanes.
-    type Eight<T: Region>: EightLanes<Token = T>;
+    type Eight<T: Region>: EightLanes<Token = T> + Records<Token = T>;
     /// As many lanes as the widest register has.
     type Wide<T: Region>: Word<Token = T>;
     /// 64 bytes, in registers that a region around the caller's code may use.

@@ -49,6 +49,14 @@ const SIGNS: u64 = 0x8080_8080_8080_8080;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scalar<T>(T, u64);
 
+impl<T: Copy> Scalar<T> {
+    /// The token that it was made of.
+    #[inline(always)]
+    pub(super) fn token(self) -> T {
+        self.0
+    }
+}
+
 impl<T> Scalar<T> {
     #[inline(always)]
     fn each(self, f: impl FnOnce(u64) -> u64) -> Self {

@@ -1,6 +1,8 @@
 //! Every operation of every word at every level, against plain arithmetic.
 
-use super::{Eight, EightLanes, Four, LaneMasks, Scalar, Scalars, Two, Wide, Word, Words};
+use super::{
+    Eight, EightLanes, Four, LaneMasks, Order, Records, Scalar, Scalars, Two, Wide, Word, Words,
+};
 use crate::Level;
 
 /// Eight lanes at a time: first edge cases, then random numbers. Few in Miri.
@@ -184,6 +186,84 @@ fn halves_apart<E: EightLanes>(token: E::Token) {
     }
 }
 
+/// 64 bytes and sixteen records, against plain arithmetic.
+fn records<E: Records>(token: E::Token) {
+    let indices = |lanes: [u64; 8]| -> [u8; 64] {
+        core::array::from_fn(|i| (lanes[i / 8] >> (8 * (i % 8))) as u8 & 0xbf)
+    };
+    for (lanes, others) in lanes().zip(lanes().skip(3)) {
+        let bytes = indices(lanes);
+        let word = E::from_bytes(token, &bytes);
+        assert_lanes(word, |lane| {
+            u64::from_le_bytes(core::array::from_fn(|i| bytes[8 * lane + i]))
+        });
+
+        let (order, below_16) = (Order(indices(others)), bytes.map(|byte| byte & 15));
+        let mut found = [0; 8];
+        E::in_order(token, &below_16, &order).store(&mut found);
+        for (found, &index) in found
+            .map(u64::to_le_bytes)
+            .as_flattened()
+            .iter()
+            .zip(&order.0)
+        {
+            if index & 0x80 == 0 {
+                assert_eq!(*found, below_16[usize::from(index)]);
+            } else {
+                assert_ne!(found & 0x80, 0);
+            }
+        }
+        let table = core::array::from_fn(|i| bytes[i] ^ 0x55);
+        let index = order.0.map(|index| index & 0x8f);
+        assert_lanes(E::from_bytes(token, &index).look_up(&table), |lane| {
+            u64::from_le_bytes(core::array::from_fn(|i| {
+                let index = usize::from(index[8 * lane + i]);
+                table.get(index).copied().unwrap_or(0)
+            }))
+        });
+
+        let word = E::load(token, &lanes);
+        assert_lanes(word.sums(), |lane| {
+            lanes[lane].to_le_bytes().map(u64::from).iter().sum()
+        });
+        assert_lanes(word.swap_halves(), |lane| lanes[(lane + 4) % 8]);
+
+        let mask = E::splat(token, others[1]);
+        let tested = E::load(token, &others);
+        for first_alone in [false, true] {
+            let mut list = [[0x5a; 4]; 21];
+            let length = if first_alone {
+                word.append_first(tested, mask, &mut list, 5)
+            } else {
+                word.append(tested, mask, &mut list, 5)
+            };
+            let halves = |x: u64| [x as u32, (x >> 32) as u32];
+            let (mut count, mut sum) = (0, 0_u64);
+            for lane in 0..8 {
+                let hits = halves(others[lane] & others[1]);
+                for (record, hit) in halves(lanes[lane])
+                    .into_iter()
+                    .zip(hits)
+                    .take(2 - usize::from(first_alone))
+                {
+                    if hit != 0 {
+                        count += 1;
+                        sum =
+                            sum.wrapping_add(u64::from(record).wrapping_mul(u64::from(record) | 1));
+                    }
+                }
+            }
+            assert_eq!(length, 5 + count);
+            assert_eq!(list[..5], [[0x5a; 4]; 5]);
+            let found = list[5..length]
+                .iter()
+                .map(|&record| u64::from(u32::from_le_bytes(record)));
+            let found = found.fold(0_u64, |sum, x| sum.wrapping_add(x.wrapping_mul(x | 1)));
+            assert_eq!(found, sum);
+        }
+    }
+}
+
 fn every_operation<W: Word>(token: W::Token) {
     operations::<W>(token);
     transposition::<W>(token);
@@ -198,6 +278,7 @@ fn every_word<T: Words>(token: T) {
     every_operation::<Scalars<T, 2>>(token);
     every_operation::<Scalars<T, 4>>(token);
     halves_apart::<Eight<T>>(token);
+    records::<Eight<T>>(token);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::array::Array;
 use super::bytes::{Bytes, Order, Selection};
+use super::records::{Record, Records, room};
 use super::vector::{Register, Vector, evex_instructions, intrinsics};
 use super::word::{EightLanes, LaneMasks, Word};
 use super::zmm;
@@ -235,5 +236,156 @@ impl<T: Region> Bytes for TwoHalves<T> {
     fn top_bits(self) -> u64 {
         // SAFETY: bytes exist, so the CPU has the level.
         unsafe { top_bits(self.1) }
+    }
+}
+
+/// Where each of eight records comes from that are packed to the front, four bits each, by the set
+/// of those that are left out.
+static PACKED: [u32; 256] = table();
+
+const fn table() -> [u32; 256] {
+    let mut table = [0; 256];
+    let mut left_out = 0;
+    while left_out < 256 {
+        let (mut from, mut to) = (0, 0);
+        while from < 8 {
+            if left_out >> from & 1 == 0 {
+                table[left_out] |= from << (4 * to);
+                to += 1;
+            }
+            from += 1;
+        }
+        left_out += 1;
+    }
+    table
+}
+
+/// Appends the records of one register: see [`Records::append`].
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline(always)]
+unsafe fn append(records: __m256i, hits: __m256i, list: &mut [Record], length: usize) -> usize {
+    // SAFETY: the caller says that the CPU has the instructions; the room is as large as a register.
+    unsafe {
+        let none = _mm256_cmpeq_epi32(hits, _mm256_setzero_si256());
+        let none = _mm256_movemask_ps(_mm256_castsi256_ps(none)) as u32 as u8;
+        let from = _mm256_set1_epi32(PACKED[usize::from(none)] as i32);
+        let from = _mm256_srlv_epi32(from, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
+        let packed = _mm256_permutevar8x32_epi32(records, from);
+        _mm256_storeu_si256(room::<8>(list, length).as_mut_ptr().cast(), packed);
+        length + 8 - none.count_ones() as usize
+    }
+}
+
+/// Looks up lower halves of bytes and, for an index with bit 5, upper ones, in a table for each value of
+/// bit 4. Bit 7 is that of the index.
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline(always)]
+unsafe fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
+    // SAFETY: the caller says that the CPU has the instructions.
+    unsafe {
+        let (bit_4, bit_5) = (_mm256_slli_epi16::<3>(index), _mm256_slli_epi16::<2>(index));
+        let (even, odd) = (
+            _mm256_shuffle_epi8(even, index),
+            _mm256_shuffle_epi8(odd, index),
+        );
+        let two = _mm256_blendv_epi8(even, odd, bit_4);
+        let one = _mm256_blendv_epi8(two, _mm256_srli_epi16::<4>(two), bit_5);
+        let half = _mm256_and_si256(one, _mm256_set1_epi8(15));
+        _mm256_or_si256(half, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
+    }
+}
+
+/// The first record of each lane, the lanes in the order 0, 1, 4, 5, 2, 3, 6, 7.
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline(always)]
+unsafe fn first_records(low: __m256i, high: __m256i) -> __m256i {
+    // SAFETY: the caller says that the CPU has the instructions.
+    unsafe {
+        let (low, high) = (_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
+        _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(low, high))
+    }
+}
+
+impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
+    #[inline(always)]
+    fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
+        let () = Vector::<__m256i, T>::SOUND;
+        let [low, high] = load_halves(bytes);
+        Self([Vector(token, low), Vector(token, high)])
+    }
+    /// The bytes of two squares share one, so that there are two tables of sixteen.
+    #[inline(always)]
+    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
+        let Self([low, high]) = Self::from_bytes(token, &order.0);
+        let quarters: *const __m128i = bytes.as_ptr().cast();
+        // SAFETY: the token proves the features; the quarters are within the array.
+        let quarter = |i| unsafe { _mm256_broadcastsi128_si256(quarters.add(i).read_unaligned()) };
+        // SAFETY: the token proves the features.
+        unsafe {
+            let even = _mm256_or_si256(quarter(0), _mm256_slli_epi16::<4>(quarter(2)));
+            let odd = _mm256_or_si256(quarter(1), _mm256_slli_epi16::<4>(quarter(3)));
+            Self([
+                Vector(token, half_bytes(even, odd, low.1)),
+                Vector(token, half_bytes(even, odd, high.1)),
+            ])
+        }
+    }
+    #[inline(always)]
+    fn look_up(self, table: &[u8; 16]) -> Self {
+        let [low, high] = self.0;
+        // SAFETY: a word exists, so the CPU has the level; any bytes make a register.
+        unsafe {
+            let table =
+                _mm256_broadcastsi128_si256(table.as_ptr().cast::<__m128i>().read_unaligned());
+            Self([
+                Vector(low.0, _mm256_shuffle_epi8(table, low.1)),
+                Vector(high.0, _mm256_shuffle_epi8(table, high.1)),
+            ])
+        }
+    }
+    #[inline(always)]
+    fn sums(self) -> Self {
+        let [low, high] = self.0;
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            let zero = _mm256_setzero_si256();
+            Self([
+                Vector(low.0, _mm256_sad_epu8(low.1, zero)),
+                Vector(high.0, _mm256_sad_epu8(high.1, zero)),
+            ])
+        }
+    }
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        let [low, high] = self.0;
+        Self([high, low])
+    }
+    /// By a table of 1 KiB.
+    #[inline(always)]
+    fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        let ([low, high], [hits_low, hits_high]) = (self.0, (tested & mask).0);
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            let length = append(low.1, hits_low.1, list, length);
+            append(high.1, hits_high.1, list, length)
+        }
+    }
+    #[inline(always)]
+    fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        let ([low, high], [hits_low, hits_high]) = (self.0, (tested & mask).0);
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            let (records, hits) = (
+                first_records(low.1, high.1),
+                first_records(hits_low.1, hits_high.1),
+            );
+            append(records, hits, list, length)
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! up to three operands into `vpternlogq`.
 
 use super::bytes::{Order, Selection};
+use super::records::{Record, Records, room};
 use super::vector::{Register, Vector, evex_instructions, folds_by_bit, intrinsics};
 use super::word::{EightLanes, LaneMasks, Word};
 use super::ymm;
@@ -228,4 +229,75 @@ pub(super) unsafe fn shuffle_bits(word: u64, order: &Order) -> u64 {
 unsafe fn any_lane(lanes: __m512i, mask: &'static [u8; 64]) -> u64 {
     // SAFETY: the caller says that the CPU has the instructions; the mask has 64 bytes.
     unsafe { _mm512_test_epi8_mask(lanes, _mm512_loadu_si512(mask.as_ptr().cast())) }
+}
+
+impl<T: Region> Records for Vector<__m512i, T> {
+    #[inline(always)]
+    fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
+        let () = Self::SOUND;
+        // SAFETY: the token proves the features; the array is as large as the register.
+        Self(token, unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+    }
+    /// `vpermb`, or four look-ups of sixteen bytes.
+    #[inline(always)]
+    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
+        let index = Self::from_bytes(token, &order.0).1;
+        // SAFETY: the token proves the features.
+        unsafe {
+            let found = if T::CAN.byte_permutation {
+                _mm512_permutexvar_epi8(index, Self::from_bytes(token, bytes).1)
+            } else {
+                let quarters: *const __m128i = bytes.as_ptr().cast();
+                // The quarters are within the array.
+                let quarter = |i| _mm512_broadcast_i32x4(quarters.add(i).read_unaligned());
+                let bit_4 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 4));
+                let bit_5 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 5));
+                let low = _mm512_shuffle_epi8(quarter(0), index);
+                let low = _mm512_mask_shuffle_epi8(low, bit_4, quarter(1), index);
+                let high = _mm512_shuffle_epi8(quarter(2), index);
+                let high = _mm512_mask_shuffle_epi8(high, bit_4, quarter(3), index);
+                _mm512_mask_blend_epi8(bit_5, low, high)
+            };
+            let none = _mm512_and_si512(index, _mm512_set1_epi8(-128));
+            Self(token, _mm512_or_si512(found, none))
+        }
+    }
+    #[inline(always)]
+    fn look_up(self, table: &[u8; 16]) -> Self {
+        // SAFETY: a word exists, so the CPU has the level; any bytes make a register.
+        unsafe {
+            let table = _mm512_broadcast_i32x4(table.as_ptr().cast::<__m128i>().read_unaligned());
+            Self(self.0, _mm512_shuffle_epi8(table, self.1))
+        }
+    }
+    #[inline(always)]
+    fn sums(self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            _mm512_sad_epu8(self.1, _mm512_setzero_si512())
+        })
+    }
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            _mm512_shuffle_i64x2::<0b01_00_11_10>(self.1, self.1)
+        })
+    }
+    /// `vpcompressd` to a register: to memory it is slow on some CPUs.
+    #[inline(always)]
+    fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        // SAFETY: a word exists, so the CPU has the level; the room is as large as the register.
+        unsafe {
+            let hits = _mm512_test_epi32_mask(tested.1, mask.1);
+            let packed = _mm512_maskz_compress_epi32(hits, self.1);
+            _mm512_storeu_si512(room::<16>(list, length).as_mut_ptr().cast(), packed);
+            length + hits.count_ones() as usize
+        }
+    }
+    #[inline(always)]
+    fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        let first = Self::splat(self.0, u32::MAX.into());
+        self.append(tested, mask & first, list, length)
+    }
 }

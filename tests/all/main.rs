@@ -11,6 +11,7 @@ mod guarded;
 mod kings;
 mod levels;
 mod oracles;
+mod pairs;
 mod random_play;
 mod rays;
 mod sliders;

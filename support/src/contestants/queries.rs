@@ -3,6 +3,7 @@
 
 use super::{AlgorithmVisitor, Called, Kind, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
+use raylane::pairs::{self, AllPairs, PairChanges};
 use raylane::rays::{Exchange, FirstMove, PieceCodes, RaySet};
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
@@ -47,6 +48,16 @@ pub struct BatchModule;
 impl Display for BatchModule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("mod batch")
+    }
+}
+
+/// The functions of `pairs`.
+#[derive(Clone, Copy, Debug)]
+pub struct PairsModule;
+
+impl Display for PairsModule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("mod pairs")
     }
 }
 
@@ -488,6 +499,85 @@ impl Kind for dyn Mailbox {
     }
     fn modules() -> Vec<Box<Self>> {
         Vec::new()
+    }
+}
+
+/// Attack pairs.
+pub trait Pairs: Display + Send + Sync {
+    fn all(&self, board: &pairs::Board<'_>, list: &mut AllPairs);
+    fn changes(
+        &self,
+        board: &pairs::Board<'_>,
+        square: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    );
+    fn changes_by_move(
+        &self,
+        board: &pairs::Board<'_>,
+        from: Square,
+        to: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    );
+}
+
+impl<T: Token> Pairs for Called<T> {
+    fn all(&self, board: &pairs::Board<'_>, list: &mut AllPairs) {
+        self.ask(|token| token.pairs_all(board, list))
+    }
+    fn changes(
+        &self,
+        board: &pairs::Board<'_>,
+        square: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    ) {
+        self.ask(|token| token.pairs_changes(board, square, code, changes))
+    }
+    fn changes_by_move(
+        &self,
+        board: &pairs::Board<'_>,
+        from: Square,
+        to: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    ) {
+        self.ask(|token| token.pairs_changes_by_move(board, from, to, code, changes))
+    }
+}
+
+impl Pairs for PairsModule {
+    fn all(&self, board: &pairs::Board<'_>, list: &mut AllPairs) {
+        pairs::all(board, list)
+    }
+    fn changes(
+        &self,
+        board: &pairs::Board<'_>,
+        square: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    ) {
+        pairs::changes(board, square, code, changes)
+    }
+    fn changes_by_move(
+        &self,
+        board: &pairs::Board<'_>,
+        from: Square,
+        to: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    ) {
+        pairs::changes_by_move(board, from, to, code, changes)
+    }
+}
+
+impl Kind for dyn Pairs {
+    fn token<T: Token>(called: Called<T>) -> Box<Self> {
+        Box::new(called)
+    }
+    fn modules() -> Vec<Box<Self>> {
+        vec![Box::new(PairsModule)]
     }
 }
 

@@ -6,15 +6,17 @@
 pub mod batch;
 
 use crate::contestants::queries::{
-    Checks, Exchanges, Fills, Geometry, Leapers, Mailbox, Rays, Sets, Single, Sliders, Threats,
-    Xrays,
+    Checks, Exchanges, Fills, Geometry, Leapers, Mailbox, Pairs, Rays, Sets, Single, Sliders,
+    Threats, Xrays,
 };
 use crate::corpus::attacks_by_kind;
 use crate::oracle;
+use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
 use raylane::rays::{FirstMove, RaySet};
 use raylane::{
     Bitboard, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square, reference,
 };
+use std::collections::BTreeSet;
 
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
@@ -264,6 +266,70 @@ pub fn both_kings(
             let squares = contestant.check_squares(colour, king, occupied);
             assert_eq!(squares, expected, "{} by {colour}", what());
         }
+    }
+}
+
+/// A change of a board: the code of a square becomes another, or a piece moves and has the code
+/// then.
+#[derive(Clone, Copy, Debug)]
+pub enum Change {
+    /// A square and its new code.
+    Of(Square, u8),
+    /// The square that a piece leaves, the one that it goes to, and its code there.
+    Move(Square, Square, u8),
+}
+
+/// The pairs of a board, of those attackers and victims, and those that a change makes and ends.
+pub fn pairs(
+    contestants: &[Box<dyn Pairs>],
+    board: &oracle::Board,
+    [attackers, victims]: [u16; 2],
+    change: Change,
+) {
+    let mut after = board.clone();
+    match change {
+        Change::Of(square, code) => after.mailbox[square.index()] = code,
+        Change::Move(from, to, code) => {
+            after.put(from, None);
+            after.mailbox[to.index()] = code;
+        }
+    }
+    let listed = |board: &oracle::Board| {
+        let mut pairs = board.pairs();
+        pairs.retain(|&[attacker, _, victim, _]| {
+            attackers >> attacker & 1 != 0 && victims >> victim & 1 != 0
+        });
+        pairs
+    };
+    let (before, after) = (listed(board), listed(&after));
+    let rules = PairRules::new(&oracle::codes(&board.meaning), attackers, victims);
+    let [white, black] = board.sides().map(PieceSets::to_array);
+    let position = pairs::Board {
+        codes: &board.mailbox,
+        kinds: &std::array::from_fn(|kind| white[kind] | black[kind]),
+        colours: &board.sides().map(|side| side.all()),
+        rules: &rules,
+    };
+    let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
+    for contestant in contestants {
+        let what = || format!("{contestant}: {change:?} {attackers:#x} {victims:#x}{board:?}");
+        let same = |list: &[pairs::AttackPair], expected: &BTreeSet<oracle::Pair>| {
+            let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
+            assert_eq!(found, *expected, "{}", what());
+            assert_eq!(found.len(), list.len(), "twice: {}", what());
+        };
+        contestant.all(&position, &mut all);
+        same(&all, &before);
+        match change {
+            Change::Of(square, code) => {
+                contestant.changes(&position, square, code, &mut changes);
+            }
+            Change::Move(from, to, code) => {
+                contestant.changes_by_move(&position, from, to, code, &mut changes);
+            }
+        }
+        same(&changes.appeared, &(&after - &before));
+        same(&changes.vanished, &(&before - &after));
     }
 }
 

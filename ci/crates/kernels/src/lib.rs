@@ -8,6 +8,7 @@
 //! says whether this CPU has the level.
 #![allow(non_snake_case)]
 
+use raylane::pairs::{AllPairs, Board, PairChanges};
 use raylane::rays::RaySet;
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
@@ -204,6 +205,13 @@ kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard,
 token => token.ray_squares(centre, set) }
 kernel! { served nearest(centre: Square, occupied: Bitboard) -> RaySet,
 token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
+kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> (), token => token.pairs_all(board, list) }
+kernel! { served pair_changes(
+    board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges
+) -> (), token => token.pairs_changes(board, square, code, changes) }
+kernel! { served pair_changes_by_move(
+    board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges
+) -> (), token => token.pairs_changes_by_move(board, from, to, code, changes) }
 kernel! { served attacked(pieces: &PieceSets, occupied: Bitboard) -> Bitboard,
 token => token.setwise_attacked(Colour::White, pieces, occupied) }
 kernel! { served threats(pieces: &PieceSets, occupied: Bitboard, threats: &mut PieceSets) -> (),
