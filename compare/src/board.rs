@@ -2,6 +2,7 @@
 
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
+use raylane::pairs::PairChanges;
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use raylane_support::measure::keep_scalar;
 
@@ -249,6 +250,8 @@ impl Pairs {
 pub struct Changed {
     pub appeared: Pairs,
     pub vanished: Pairs,
+    /// For raylane's own functions.
+    pub own: PairChanges,
 }
 
 impl Changed {
@@ -256,6 +259,7 @@ impl Changed {
         Self {
             appeared: Pairs::new(),
             vanished: Pairs::new(),
+            own: PairChanges::new(),
         }
     }
 

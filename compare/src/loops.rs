@@ -196,7 +196,9 @@ pub fn see_at_least(kernel: impl Kernel, board: &Board, capture: Capture) -> boo
 /// from the square that it leaves, and from the other as if that were empty already.
 #[inline(always)]
 pub fn changed_pairs(kernel: impl Kernel, board: &Board, change: Change, changed: &mut Changed) {
-    let Changed { appeared, vanished } = changed;
+    let Changed {
+        appeared, vanished, ..
+    } = changed;
     appeared.clear();
     vanished.clear();
     let occupied = board.occupied();

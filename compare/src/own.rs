@@ -4,14 +4,15 @@
 use chess::Piece;
 use planes::sliders::Queries as Scratch;
 use raylane::algorithm::Algorithm;
-use raylane::rays::{FirstMove, RaySet};
+use raylane::pairs::{self, PairRules};
+use raylane::rays::{FirstMove, PieceCodes, RaySet};
 use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token, enter};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_support::contestants::{self, AlgorithmVisitor};
 use raylane_support::corpus::Sliders;
 
-use crate::board::{Board, Capture, Dangers, VALUES};
+use crate::board::{Board, Capture, Change, Changed, Dangers, Pair, VALUES};
 use crate::kernel::{Field, Kernel, Loop, OneByOne};
 
 /// What serves a level, and its control.
@@ -54,6 +55,12 @@ impl<J: Loop> AlgorithmVisitor for ByName<'_, J> {
         self.field.add(label, token.by::<A>());
     }
 }
+
+/// The codes of the mailbox: all of them are attackers and victims.
+static RULES: PairRules = {
+    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    PairRules::new(&codes, !0, !0)
+};
 
 /// Also `token.by::<A>()`, which answers by the algorithm what that can, is a token.
 impl<T: Token> Kernel for T {
@@ -139,6 +146,29 @@ impl<T: Token> Kernel for T {
             &VALUES,
             threshold,
         )
+    }
+
+    #[inline(always)]
+    fn changed_pairs<'c>(
+        self,
+        board: &Board,
+        change: Change,
+        changed: &'c mut Changed,
+    ) -> [&'c [Pair]; 2] {
+        let board = pairs::Board {
+            codes: &board.mailbox,
+            kinds: &board.kinds,
+            colours: &board.colours,
+            rules: &RULES,
+        };
+        let own = &mut changed.own;
+        match change {
+            Change::Take(square) => self.pairs_changes(&board, square, 0, own),
+            Change::Move { from, to, arrives } => {
+                self.pairs_changes_by_move(&board, from, to, arrives, own);
+            }
+        }
+        [own.appeared.as_bytes(), own.vanished.as_bytes()]
     }
 
     #[inline(always)]
