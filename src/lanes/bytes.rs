@@ -1,5 +1,8 @@
 //! [`Bytes`], 64 bytes in registers, and what brings the bits of a word into another order.
 
+use super::array::Array;
+use super::scalar::Scalar;
+use super::word::Word;
 use crate::level::Region;
 use core::mem::offset_of;
 
@@ -42,20 +45,20 @@ impl Selection {
     }
 }
 
-/// 64 bytes at the level of a token.
-///
-/// They are made from a token, so if they exist, the CPU has its level.
-pub(crate) trait Bytes: Copy {
-    /// The token of the level whose instructions the operations use.
-    type Token: Region;
-
+/// A word of eight lanes, as 64 bytes.
+pub(crate) trait Bytes: Word {
     /// The bytes from memory.
-    fn load(token: Self::Token, bytes: &[u8; 64]) -> Self;
-    /// The bytes to memory.
-    fn store(self, bytes: &mut [u8; 64]);
+    fn from_bytes(token: Self::Token, bytes: &[u8; 64]) -> Self;
     /// Byte `i` is `bytes[order[i]]`. Where there is no index, bit 7 is set and the others are
-    /// anything.
+    /// anything. If a byte is not below 16, those bytes that have an index are anything.
     fn in_order(token: Self::Token, bytes: &[u8; 64], order: &Order) -> Self;
+    /// Each byte is an index into `table`, of which the lower four bits count, or has bit 7 set and
+    /// gives 0.
+    fn look_up(self, table: &[u8; 16]) -> Self;
+    /// Bit `i` is set if bytes `i` have a bit in common.
+    fn meets(self, other: Self) -> u64;
+    /// Bit 7 of each byte.
+    fn top_bits(self) -> u64;
     /// Bit `i` is bit `order[i]` of `word`, 0 where there is no index.
     ///
     /// `selection` is `order` as bytes and bits. A level reads one or the other. At a level that can
@@ -66,36 +69,56 @@ pub(crate) trait Bytes: Copy {
         order: &'static Order,
         selection: &'static Selection,
     ) -> u64;
-    /// Each byte is below 16 and an index into `table`, or has bit 7 set and gives 0.
-    fn look_up(self, table: &[u8; 16]) -> Self;
-    /// Bit `i` is set if bytes `i` have a bit in common.
-    fn meets(self, other: Self) -> u64;
-    /// Bit 7 of each byte.
-    fn top_bits(self) -> u64;
 }
 
-/// 64 bytes without vector registers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ByteArray<T>(T, [u8; 64]);
-
-impl<T: Region> Bytes for ByteArray<T> {
-    type Token = T;
-
-    #[inline(always)]
-    fn load(token: T, bytes: &[u8; 64]) -> Self {
-        Self(token, *bytes)
+/// One bit for each byte of the lanes.
+#[inline(always)]
+fn bit_of_each(lanes: &[u64; 8], test: impl Fn(u8) -> bool) -> u64 {
+    let mut bits = 0;
+    for (lane, bytes) in lanes.iter().enumerate() {
+        for (byte, value) in bytes.to_le_bytes().into_iter().enumerate() {
+            bits |= u64::from(test(value)) << (8 * lane + byte);
+        }
     }
+    bits
+}
+
+/// By the definitions: slow.
+impl<T: Region> Bytes for Array<Scalar<T>, 8> {
     #[inline(always)]
-    fn store(self, bytes: &mut [u8; 64]) {
-        *bytes = self.1;
+    fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
+        Self::from_fn(token, |lane| {
+            u64::from_le_bytes(core::array::from_fn(|i| bytes[8 * lane + i]))
+        })
     }
     #[inline(always)]
     fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
-        let mut ordered = [0; 64];
-        for (byte, index) in ordered.iter_mut().zip(order.0) {
-            *byte = bytes[usize::from(index & 63)] | index & 0x80;
-        }
-        Self(token, ordered)
+        let ordered = order
+            .0
+            .map(|index| bytes[usize::from(index & 63)] & 15 | index & 0x80);
+        Self::from_bytes(token, &ordered)
+    }
+    #[inline(always)]
+    fn look_up(self, table: &[u8; 16]) -> Self {
+        self.map(|lane| {
+            let found = |index: u8| match index & 0x80 {
+                0 => table[usize::from(index & 15)],
+                _ => 0,
+            };
+            u64::from_le_bytes(lane.to_le_bytes().map(found))
+        })
+    }
+    #[inline(always)]
+    fn meets(self, other: Self) -> u64 {
+        let mut lanes = [0; 8];
+        (self & other).store(&mut lanes);
+        bit_of_each(&lanes, |byte| byte != 0)
+    }
+    #[inline(always)]
+    fn top_bits(self) -> u64 {
+        let mut lanes = [0; 8];
+        self.store(&mut lanes);
+        bit_of_each(&lanes, |byte| byte >> 7 != 0)
     }
     #[inline(always)]
     fn select_bits(_: T, word: u64, order: &'static Order, _: &'static Selection) -> u64 {
@@ -105,30 +128,5 @@ impl<T: Region> Bytes for ByteArray<T> {
             selected |= (word >> (index & 63) & some) << i;
         }
         selected
-    }
-    #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        let mut found = [0; 64];
-        for (byte, index) in found.iter_mut().zip(self.1) {
-            let none = (index as i8 >> 7) as u8;
-            *byte = table[usize::from(index & 15)] & !none;
-        }
-        Self(self.0, found)
-    }
-    #[inline(always)]
-    fn meets(self, other: Self) -> u64 {
-        let mut met = 0;
-        for i in 0..64 {
-            met |= u64::from(self.1[i] & other.1[i] != 0) << i;
-        }
-        met
-    }
-    #[inline(always)]
-    fn top_bits(self) -> u64 {
-        let mut bits = 0;
-        for i in 0..64 {
-            bits |= u64::from(self.1[i] >> 7) << i;
-        }
-        bits
     }
 }

@@ -1,8 +1,8 @@
-//! [`Records`], eight lanes as 64 bytes and as sixteen records of four bytes, and the lists that
+//! [`Records`], eight lanes as sixteen records of four bytes, and the lists that
 //! some of the records are appended to.
 
 use super::array::Array;
-use super::bytes::Order;
+use super::bytes::Bytes;
 use super::scalar::Scalar;
 use super::word::Word;
 use crate::level::Region;
@@ -10,16 +10,8 @@ use crate::level::Region;
 /// A record of four bytes.
 pub(crate) type Record = [u8; 4];
 
-/// A word of eight lanes, as 64 bytes or as sixteen records, two in each lane.
-pub(crate) trait Records: Word {
-    /// The bytes from memory.
-    fn from_bytes(token: Self::Token, bytes: &[u8; 64]) -> Self;
-    /// Byte `i` is `bytes[order[i]]`. Where there is no index, bit 7 is set and the others are
-    /// anything. If a byte is not below 16, those bytes that have an index are anything.
-    fn in_order(token: Self::Token, bytes: &[u8; 64], order: &Order) -> Self;
-    /// Each byte is an index into `table`, of which the lower four bits count, or has bit 7 set and
-    /// gives 0.
-    fn look_up(self, table: &[u8; 16]) -> Self;
+/// A word of eight lanes, as sixteen records, two in each lane.
+pub(crate) trait Records: Bytes {
     /// The sum of the eight bytes of each lane.
     fn sums(self) -> Self;
     /// The lanes 4 to 7, then 0 to 3.
@@ -42,29 +34,6 @@ pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> &mut [
 
 /// By the definitions: no level without vectors makes lists in this way.
 impl<T: Region> Records for Array<Scalar<T>, 8> {
-    #[inline(always)]
-    fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
-        Self::from_fn(token, |lane| {
-            u64::from_le_bytes(core::array::from_fn(|i| bytes[8 * lane + i]))
-        })
-    }
-    #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
-        let ordered = order
-            .0
-            .map(|index| bytes[usize::from(index & 63)] & 15 | index & 0x80);
-        Self::from_bytes(token, &ordered)
-    }
-    #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        self.map(|lane| {
-            let found = |index: u8| match index & 0x80 {
-                0 => table[usize::from(index & 15)],
-                _ => 0,
-            };
-            u64::from_le_bytes(lane.to_le_bytes().map(found))
-        })
-    }
     #[inline(always)]
     fn sums(self) -> Self {
         self.map(|lane| lane.to_le_bytes().map(u64::from).iter().sum())

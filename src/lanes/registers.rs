@@ -1,14 +1,12 @@
 //! [`Words`]: the words that the registers of each level hold.
 
 use super::array::Array;
-use super::bytes::{ByteArray, Bytes};
+use super::bytes::Bytes;
 use super::records::Records;
 use super::scalar::Scalar;
 #[cfg(target_arch = "x86_64")]
 use super::vector::Vector;
 use super::word::{EightLanes, Word};
-#[cfg(target_arch = "x86_64")]
-use super::ymm::TwoHalves;
 use crate::level::{self, Region};
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{__m128i, __m256i, __m512i};
@@ -54,7 +52,7 @@ impl Registers for GeneralPurpose {
     type Four<T: Region> = Scalars<T, 4>;
     type Eight<T: Region> = Scalars<T, 8>;
     type Wide<T: Region> = Scalar<T>;
-    type Bytes<T: Region> = ByteArray<T>;
+    type Bytes<T: Region> = Scalars<T, 8>;
 }
 
 /// Vectors of 128 and 256 bits.
@@ -67,7 +65,7 @@ impl Registers for UpTo256 {
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Array<Vector<__m256i, T>, 2>;
     type Wide<T: Region> = Vector<__m256i, T>;
-    type Bytes<T: Region> = TwoHalves<T>;
+    type Bytes<T: Region> = Array<Vector<__m256i, T>, 2>;
 }
 
 /// Vectors of 128, 256 and 512 bits.
@@ -80,7 +78,7 @@ impl Registers for UpTo512 {
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Vector<__m512i, T>;
     type Wide<T: Region> = Vector<__m512i, T>;
-    type Bytes<T: Region> = TwoHalves<T>;
+    type Bytes<T: Region> = Array<Vector<__m256i, T>, 2>;
 }
 
 impl Words for level::Portable {

@@ -92,21 +92,6 @@ impl<T: Region> EightLanes for Array<Vector<__m256i, T>, 2> {
     }
 }
 
-/// 64 bytes in two registers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TwoHalves<T>(T, [__m256i; 2]);
-
-impl<T: Region> TwoHalves<T> {
-    /// Checked when bytes are made: the level has the register.
-    const SOUND: () = assert!(T::CAN.vectors, "this level lacks the register");
-
-    /// What an instruction makes of each half.
-    #[inline(always)]
-    fn each(self, instruction: impl Fn(__m256i) -> __m256i) -> Self {
-        Self(self.0, [instruction(self.1[0]), instruction(self.1[1])])
-    }
-}
-
 /// Both halves of 64 bytes.
 #[inline(always)]
 fn load_halves(bytes: &[u8; 64]) -> [__m256i; 2] {
@@ -140,102 +125,6 @@ unsafe fn common_bits([a, b]: [__m256i; 2], [c, d]: [__m256i; 2]) -> u64 {
         let a_and_c = _mm256_cmpeq_epi8(_mm256_and_si256(a, c), none);
         let b_and_d = _mm256_cmpeq_epi8(_mm256_and_si256(b, d), none);
         !top_bits([a_and_c, b_and_d])
-    }
-}
-
-impl<T: Region> Bytes for TwoHalves<T> {
-    type Token = T;
-
-    #[inline(always)]
-    fn load(token: T, bytes: &[u8; 64]) -> Self {
-        let () = Self::SOUND;
-        Self(token, load_halves(bytes))
-    }
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 64]) {
-        let halves: *mut __m256i = bytes.as_mut_ptr().cast();
-        // SAFETY: both halves are within the array.
-        unsafe {
-            halves.write_unaligned(self.1[0]);
-            halves.add(1).write_unaligned(self.1[1]);
-        }
-    }
-    /// Four look-ups of sixteen bytes for each half, of which bits 4 and 5 of the index choose.
-    #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
-        let () = Self::SOUND;
-        let quarters: *const __m128i = bytes.as_ptr().cast();
-        // SAFETY: the token proves the features; the quarters are within the array.
-        let quarter = |i| unsafe { _mm256_broadcastsi128_si256(quarters.add(i).read_unaligned()) };
-        let quarters = [quarter(0), quarter(1), quarter(2), quarter(3)];
-        Self(token, load_halves(&order.0)).each(
-            #[inline(always)]
-            |index| {
-                // SAFETY: the token proves the features.
-                unsafe {
-                    let [a, b, c, d] = quarters;
-                    let (bit_4, bit_5) =
-                        (_mm256_slli_epi16::<3>(index), _mm256_slli_epi16::<2>(index));
-                    let low = _mm256_blendv_epi8(
-                        _mm256_shuffle_epi8(a, index),
-                        _mm256_shuffle_epi8(b, index),
-                        bit_4,
-                    );
-                    let high = _mm256_blendv_epi8(
-                        _mm256_shuffle_epi8(c, index),
-                        _mm256_shuffle_epi8(d, index),
-                        bit_4,
-                    );
-                    let found = _mm256_blendv_epi8(low, high, bit_5);
-                    _mm256_or_si256(found, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
-                }
-            },
-        )
-    }
-    #[inline(always)]
-    fn select_bits(_: T, word: u64, order: &'static Order, selection: &'static Selection) -> u64 {
-        let () = Self::SOUND;
-        if T::CAN.bit_shuffle && T::CAN.wide_vectors && !cfg!(miri) {
-            // SAFETY: the level has the instructions.
-            return unsafe { zmm::shuffle_bits(word, order) };
-        }
-        if T::CAN.wide_vectors && !cfg!(miri) {
-            // SAFETY: the level has the instructions.
-            return unsafe { zmm::select_bits(word, selection) };
-        }
-        let [bytes, bits] = selection.parts();
-        let ([low, high], bits) = (load_halves(bytes), load_halves(bits));
-        // SAFETY: the token proves the features.
-        unsafe {
-            let word = _mm256_set1_epi64x(word as i64);
-            let bytes = [
-                _mm256_shuffle_epi8(word, low),
-                _mm256_shuffle_epi8(word, high),
-            ];
-            common_bits(bytes, bits)
-        }
-    }
-    #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        // SAFETY: bytes exist, so the CPU has the level; any bytes make a register.
-        unsafe {
-            let table =
-                _mm256_broadcastsi128_si256(table.as_ptr().cast::<__m128i>().read_unaligned());
-            self.each(
-                #[inline(always)]
-                |index| _mm256_shuffle_epi8(table, index),
-            )
-        }
-    }
-    #[inline(always)]
-    fn meets(self, other: Self) -> u64 {
-        // SAFETY: bytes exist, so the CPU has the level.
-        unsafe { common_bits(self.1, other.1) }
-    }
-    #[inline(always)]
-    fn top_bits(self) -> u64 {
-        // SAFETY: bytes exist, so the CPU has the level.
-        unsafe { top_bits(self.1) }
     }
 }
 
@@ -312,7 +201,7 @@ unsafe fn first_records(low: __m256i, high: __m256i) -> __m256i {
     }
 }
 
-impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
+impl<T: Region> Bytes for Array<Vector<__m256i, T>, 2> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         let () = Vector::<__m256i, T>::SOUND;
@@ -349,6 +238,44 @@ impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
             ])
         }
     }
+    #[inline(always)]
+    fn meets(self, other: Self) -> u64 {
+        let ([a, b], [c, d]) = (self.0, other.0);
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { common_bits([a.1, b.1], [c.1, d.1]) }
+    }
+    #[inline(always)]
+    fn top_bits(self) -> u64 {
+        let [low, high] = self.0;
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { top_bits([low.1, high.1]) }
+    }
+    #[inline(always)]
+    fn select_bits(_: T, word: u64, order: &'static Order, selection: &'static Selection) -> u64 {
+        let () = Vector::<__m256i, T>::SOUND;
+        if T::CAN.bit_shuffle && T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: the level has the instructions.
+            return unsafe { zmm::shuffle_bits(word, order) };
+        }
+        if T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: the level has the instructions.
+            return unsafe { zmm::select_bits(word, selection) };
+        }
+        let [bytes, bits] = selection.parts();
+        let ([low, high], bits) = (load_halves(bytes), load_halves(bits));
+        // SAFETY: the token proves the features.
+        unsafe {
+            let word = _mm256_set1_epi64x(word as i64);
+            let bytes = [
+                _mm256_shuffle_epi8(word, low),
+                _mm256_shuffle_epi8(word, high),
+            ];
+            common_bits(bytes, bits)
+        }
+    }
+}
+
+impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
     #[inline(always)]
     fn sums(self) -> Self {
         let [low, high] = self.0;

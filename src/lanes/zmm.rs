@@ -3,7 +3,7 @@
 //! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
 //! up to three operands into `vpternlogq`.
 
-use super::bytes::{Order, Selection};
+use super::bytes::{Bytes, Order, Selection};
 use super::records::{Record, Records, room};
 use super::vector::{Register, Vector, evex_instructions, folds_by_bit, intrinsics};
 use super::word::{EightLanes, LaneMasks, Word};
@@ -231,7 +231,7 @@ unsafe fn any_lane(lanes: __m512i, mask: &'static [u8; 64]) -> u64 {
     unsafe { _mm512_test_epi8_mask(lanes, _mm512_loadu_si512(mask.as_ptr().cast())) }
 }
 
-impl<T: Region> Records for Vector<__m512i, T> {
+impl<T: Region> Bytes for Vector<__m512i, T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         let () = Self::SOUND;
@@ -270,6 +270,31 @@ impl<T: Region> Records for Vector<__m512i, T> {
             Self(self.0, _mm512_shuffle_epi8(table, self.1))
         }
     }
+    #[inline(always)]
+    fn meets(self, other: Self) -> u64 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { _mm512_test_epi8_mask(self.1, other.1) }
+    }
+    #[inline(always)]
+    fn top_bits(self) -> u64 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { _mm512_movepi8_mask(self.1) }
+    }
+    #[inline(always)]
+    fn select_bits(_: T, word: u64, order: &'static Order, selection: &'static Selection) -> u64 {
+        let () = Self::SOUND;
+        // SAFETY: the token proves the features.
+        unsafe {
+            if T::CAN.bit_shuffle {
+                shuffle_bits(word, order)
+            } else {
+                select_bits(word, selection)
+            }
+        }
+    }
+}
+
+impl<T: Region> Records for Vector<__m512i, T> {
     #[inline(always)]
     fn sums(self) -> Self {
         // SAFETY: a word exists, so the CPU has the level.

@@ -168,7 +168,10 @@ impl<T: Words> RayPieces<T> {
     /// The squares whose piece has one of these bits. Call it in the region of the level.
     #[inline(always)]
     fn with_bits(&self, bits: u8) -> RaySet {
-        RaySet(self.bits.meets(BytesOf::<T>::load(self.token, &[bits; 64])))
+        RaySet(
+            self.bits
+                .meets(BytesOf::<T>::from_bytes(self.token, &[bits; 64])),
+        )
     }
 
     /// Runs `test` in the region of the level.
@@ -231,7 +234,7 @@ impl<T: Words> RayPieces<T> {
             |this| {
                 RaySet(
                     this.bits
-                        .meets(BytesOf::<T>::load(this.token, &ATTACKERS.0)),
+                        .meets(BytesOf::<T>::from_bytes(this.token, &ATTACKERS.0)),
                 )
             },
         )

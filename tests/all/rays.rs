@@ -56,22 +56,19 @@ fn pieces_of_mailboxes_by_any_codes() {
     }
 }
 
-/// Any byte in the mailbox is sound, and what means nothing changes nothing elsewhere.
+/// Any byte in the mailbox is sound.
 #[test]
 fn bytes_that_are_no_code_do_no_harm() {
     const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     let mut random = Random::new(34);
-    let contestants = contestants::<dyn Mailbox>(&[Place::InRegion]);
-    for _ in 0..rounds(200) {
-        let centre = random.square();
-        let board = Square::ALL.map(|_| random.bits() as u8);
-        let known = Square::ALL.into_iter().filter(|s| board[s.index()] < 16);
-        let known = ray_set(centre, known.collect());
-        let strange = board.map(|byte| if byte < 16 { byte } else { 0 });
-        for contestant in &contestants {
-            let expected = contestant.ray_pieces(centre, &strange, &CODES);
-            let found = contestant.ray_pieces(centre, &board, &CODES);
-            assert_eq!(found.map(|set| set & known), expected, "{contestant}");
+    for contestant in &contestants::<dyn Mailbox>(&[Place::InRegion]) {
+        for _ in 0..rounds(200) {
+            let board = Square::ALL.map(|_| random.bits() as u8);
+            let centre = random.square();
+            let beyond = !ray_set(centre, Bitboard::FULL);
+            for set in contestant.ray_pieces(centre, &board, &CODES) {
+                assert_eq!(set & beyond, RaySet::EMPTY, "{contestant}: {centre}");
+            }
         }
     }
 }
