@@ -1300,7 +1300,7 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpunpcklwd", interleaved(16, 0), 2) | wide("vpunpckhwd", interleaved(16, 1), 2)
     | wide("vpunpckldq vunpcklps", interleaved(32, 0), 2) | wide("vpunpckhdq vunpckhps", interleaved(32, 1), 2)
     | wide("vpunpcklqdq vunpcklpd", interleaved(64, 0), 2) | wide("vpunpckhqdq vunpckhpd", interleaved(64, 1), 2)
-    | wide("vpermq", permute, 2)
+    | wide("vpermq vpermpd", permute, 2)
     | wide("vpermb", permute_bytes, 2)
     | wide("vpermi2q", permute_two, 2)
     | wide("vpermt2q", permute_two_into_first, 2)

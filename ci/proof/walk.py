@@ -189,6 +189,18 @@ def of_centre(answer):
     return cases
 
 
+def of_check_squares():
+    """From where each kind of piece of white's attacks a king, in the order of `PieceSets`."""
+    occupied = symbol("occupied")
+    bits = board(occupied)
+    for king in range(64):
+        near = [[int(square in {target for step in its for target in steps(king, step, most=1)}) for square in range(64)]
+                for its in ([(1, -1), (-1, -1)], KNIGHT, DIRECTIONS)]
+        sliding = [walk(king, bits, directions) for directions in (BISHOP, ROOK, BISHOP + ROOK)]
+        yield Case(name_of(king), [narrow(king, "king"), occupied, OUT],
+                   {OUT + 8 * index: kind for index, kind in enumerate([*near[:2], *sliding, near[2]])})
+
+
 def of_number(names):
     """One answer for one square and a line or a direction."""
     def cases():
@@ -295,6 +307,7 @@ OPERATIONS = {
     **{name: of_square({RAX: directions}) for name, directions in LINES.items()},
     "line": of_number(list(LINES.values())), "ray": of_number([[direction] for direction in range(8)]),
     "ray_set": of_centre(in_ray_order), "nearest": of_centre(nearest), "ray_squares": of_centre(on_board),
+    "check_squares": of_check_squares,
     "rook_xray": of_xray(ROOK), "bishop_xray": of_xray(BISHOP),
     "occluded_north_east": of_fill(occluded, [2]), "attacks_south_west": of_fill(attack_fill, [6]),
     "occluded": of_fill(occluded), "attacks": of_fill(attack_fill),

@@ -96,6 +96,7 @@ fn every_kernel() {
             "batch_sliders" => [first, second, occupied, attacks, 0],
             "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
             "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
+ "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
             "list_attacks" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
             "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],
