@@ -4,7 +4,7 @@ use crate::algorithm::fill::one_direction;
 use crate::algorithm::kernels::{Algorithm, Kernels};
 use crate::algorithm::query::single::{Piece, Single};
 use crate::algorithm::query::{
-    attackers, batch, checks, exchange, pairs, rays, sets::Sets, slices, sliders,
+    attackers, batch, checks, exchange, lists, pairs, rays, sets::Sets, slices, sliders,
 };
 use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
@@ -490,6 +490,25 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
                                 code,
                                 changes| {
             pairs::changes_by_move(self, board, way.0, way.1, code, changes)
+        })
+    }
+
+    // Sets as lists.
+
+    /// Lists the squares of a set: [`list_squares`](crate::list_squares) at this level.
+    #[inline(always)]
+    fn list_squares(self, set: Bitboard, squares: &mut [Square]) -> usize {
+        region!(self.run, |set, squares: &mut [Square]| {
+            lists::squares(self, set, squares)
+        })
+    }
+
+    /// Lists the moves to each of `targets` as numbers: [`list_moves`](crate::list_moves) at this
+    /// level.
+    #[inline(always)]
+    fn list_moves(self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize {
+        region!(self.run, |targets, base, step, moves: &mut [u16]| {
+            lists::moves(self, targets, (base, step), moves)
         })
     }
 

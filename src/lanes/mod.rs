@@ -9,6 +9,7 @@
 mod array;
 mod bytes;
 mod keys;
+mod lists;
 mod records;
 mod registers;
 mod scalar;
@@ -27,6 +28,7 @@ mod tests;
 
 pub(crate) use bytes::{Bytes, Order, Selection};
 pub(crate) use keys::{ByteTable, Keys};
+pub(crate) use lists::{list_numbers, list_squares};
 pub(crate) use records::{Record, Records};
 pub(crate) use registers::{BytesOf, Eight, Four, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};

@@ -8,6 +8,7 @@ use super::records::{Record, Records, room};
 use super::vector::{Register, Vector, evex_instructions, folds_by_bit, intrinsics};
 use super::word::{EightLanes, LaneMasks, Word};
 use super::ymm;
+use crate::board::{Bitboard, Square};
 use crate::level::Region;
 use core::arch::x86_64::*;
 
@@ -324,5 +325,89 @@ impl<T: Region> Records for Vector<__m512i, T> {
     fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
         let first = Self::splat(self.0, u32::MAX.into());
         self.append(tested, mask & first, list, length)
+    }
+}
+
+/// All squares, in one cache line.
+#[repr(align(64))]
+struct AllSquares([Square; 64]);
+
+static ALL_SQUARES: AllSquares = AllSquares(Square::ALL);
+
+/// Lists the squares of a set, in their order. The other entries become a1.
+///
+/// Stored from a register, because `vpcompressb` to memory is slow on AMD's CPUs.
+///
+/// # Safety
+/// The CPU must have AVX-512 F and VBMI2.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn list_squares(set: Bitboard, squares: &mut [Square; 64]) {
+    // SAFETY: the caller says that the CPU has the instructions. They read and write 64 squares.
+    unsafe {
+        let _register: __m256i;
+        core::arch::asm!(
+            "kmovq k1, {set}",
+            "vmovdqa64 {register:z}, [{all}]",
+            "vpcompressb {register:z}{{k1}}{{z}}, {register:z}",
+            "vmovdqu64 [{squares}], {register:z}",
+            register = out(ymm_reg) _register,
+            set = in(reg) set.0,
+            all = in(reg) ALL_SQUARES.0.as_ptr(),
+            squares = in(reg) squares.as_mut_ptr(),
+            out("k1") _,
+            options(nostack, preserves_flags),
+        );
+    }
+}
+
+/// Lists `base + step * square` for each square of a set, in their order. The other entries become
+/// `base`, or stay as they are.
+///
+/// # Safety
+/// The CPU must have AVX-512 F and VBMI2.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn list_numbers(set: Bitboard, base: u16, step: u16, numbers: &mut [u16; 64]) {
+    let (low, high): (__m256i, __m256i);
+    // SAFETY: the caller says that the CPU has the instructions. They read 64 squares.
+    unsafe {
+        core::arch::asm!(
+            "kmovq k1, {set}",
+            "vmovdqa64 {low:z}, [{all}]",
+            "vpcompressb {low:z}{{k1}}{{z}}, {low:z}",
+            "vextracti64x4 {high:y}, {low:z}, 1",
+            low = out(ymm_reg) low,
+            high = out(ymm_reg) high,
+            set = in(reg) set.0,
+            all = in(reg) ALL_SQUARES.0.as_ptr(),
+            out("k1") _,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    let (base, step) = (
+        _mm256_set1_epi16(base as i16),
+        _mm256_set1_epi16(step as i16),
+    );
+    let [first, second, third, fourth] = [
+        _mm256_castsi256_si128(low),
+        _mm256_extracti128_si256::<1>(low),
+        _mm256_castsi256_si128(high),
+        _mm256_extracti128_si256::<1>(high),
+    ];
+    let mut list = |place: usize, squares: __m128i| {
+        let steps = _mm256_mullo_epi16(_mm256_cvtepu8_epi16(squares), step);
+        let entries = &mut numbers[place..place + 16];
+        // SAFETY: there are 16 numbers.
+        unsafe { _mm256_storeu_si256(entries.as_mut_ptr().cast(), _mm256_add_epi16(steps, base)) }
+    };
+    // A piece has seldom more than 16 moves.
+    list(0, first);
+    if set.len() > 16 {
+        list(16, second);
+        if set.len() > 32 {
+            list(32, third);
+            list(48, fourth);
+        }
     }
 }

@@ -28,6 +28,8 @@ capabilities! {
     leading_zeros ["lzcnt"];
     /// `andn`: an intersection with a complement that overwrites neither operand.
     and_not ["bmi1"];
+    /// `popcnt`: the one bits of a number.
+    population_count ["popcnt"];
     /// `pext` and `pdep`. Some CPUs implement them in microcode, which is very slow.
     bit_extraction ["bmi2"];
     /// 256-bit integer vectors, and VEX instructions on 128 bits.
@@ -42,6 +44,8 @@ capabilities! {
     vector_bit_reversal ["avx", "gfni"];
     /// `vpermb`: any byte to any place.
     byte_permutation ["avx512f", "avx512vl", "avx512vbmi"];
+    /// `vpcompressb`: the bytes that a mask has, one after the other.
+    byte_compression ["avx512f", "avx512vl", "avx512vbmi2"];
     /// `vpshufbitqmb`: any eight bits of a lane.
     bit_shuffle ["avx512f", "avx512vl", "avx512bitalg"];
     /// `vpternlogq`: any function of three bits in one instruction.

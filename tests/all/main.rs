@@ -10,6 +10,7 @@ mod geometry;
 mod guarded;
 mod kings;
 mod levels;
+mod lists;
 mod oracles;
 mod pairs;
 mod random_play;

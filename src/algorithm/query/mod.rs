@@ -8,6 +8,7 @@ pub(crate) mod attackers;
 pub(crate) mod batch;
 pub(crate) mod checks;
 pub(crate) mod exchange;
+pub(crate) mod lists;
 pub(crate) mod pairs;
 pub(crate) mod rays;
 pub(crate) mod sets;

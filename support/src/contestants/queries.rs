@@ -463,6 +463,39 @@ impl Kind for dyn Exchanges {
     }
 }
 
+/// Sets as lists.
+pub trait Lists: Display + Send + Sync {
+    fn list_squares(&self, set: Bitboard, squares: &mut [Square]) -> usize;
+    fn list_moves(&self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize;
+}
+
+impl<T: Token> Lists for Called<T> {
+    fn list_squares(&self, set: Bitboard, squares: &mut [Square]) -> usize {
+        self.ask(|token| token.list_squares(set, squares))
+    }
+    fn list_moves(&self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize {
+        self.ask(|token| token.list_moves(targets, base, step, moves))
+    }
+}
+
+impl Lists for CrateRoot {
+    fn list_squares(&self, set: Bitboard, squares: &mut [Square]) -> usize {
+        raylane::list_squares(set, squares)
+    }
+    fn list_moves(&self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize {
+        raylane::list_moves(targets, base, step, moves)
+    }
+}
+
+impl Kind for dyn Lists {
+    fn token<T: Token>(called: Called<T>) -> Box<Self> {
+        Box::new(called)
+    }
+    fn modules() -> Vec<Box<Self>> {
+        vec![Box::new(CrateRoot)]
+    }
+}
+
 /// Tests of the pieces of a mailbox in ray order.
 pub trait Mailbox: Display + Send + Sync {
     /// Occupied, white, black, each kind, and those that attack if nothing stands in between.

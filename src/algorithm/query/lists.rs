@@ -1,0 +1,59 @@
+//! Sets as lists: of squares, and of moves.
+//!
+//! *What was tried and dropped.* One by one where squares are counted by `popcnt`: 0.8 of the speed of
+//! four in a round, in a generator of moves that are then read (Zen 4). Four in a round without
+//! `popcnt`: 0.85 of one by one. At `avx512icl`, all of the arithmetic of the moves in 512 bits, as inline
+//! assembly: 0.95 of 256 bits.
+
+use crate::board::{Bitboard, Square};
+use crate::lanes::{list_numbers, list_squares};
+use crate::level::Region;
+
+/// Lists the squares of a set, and returns how many there are.
+#[inline(always)]
+pub(crate) fn squares<T: Region>(token: T, set: Bitboard, squares: &mut [Square]) -> usize {
+    match squares.first_chunk_mut() {
+        Some(room) if T::CAN.population_count => {
+            list_squares(token, set, room);
+            set.len() as usize
+        }
+        _ => one_by_one(
+            set,
+            squares,
+            #[inline(always)]
+            |square| square,
+        ),
+    }
+}
+
+/// Lists `base + step * target` for each target, and returns how many there are.
+#[inline(always)]
+pub(crate) fn moves<T: Region>(
+    token: T,
+    targets: Bitboard,
+    (base, step): (u16, u16),
+    moves: &mut [u16],
+) -> usize {
+    match moves.first_chunk_mut() {
+        Some(room) if T::CAN.population_count => {
+            list_numbers(token, targets, base, step, room);
+            targets.len() as usize
+        }
+        _ => one_by_one(
+            targets,
+            moves,
+            #[inline(always)]
+            |target| base.wrapping_add(step.wrapping_mul(target as u16)),
+        ),
+    }
+}
+
+#[inline(always)]
+fn one_by_one<N>(set: Bitboard, list: &mut [N], entry: impl Fn(Square) -> N) -> usize {
+    let mut count = 0;
+    for square in set {
+        list[count] = entry(square);
+        count += 1;
+    }
+    count
+}

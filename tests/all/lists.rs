@@ -1,0 +1,75 @@
+//! Sets as lists of squares and of moves, at every level, in slices of every length that end or begin
+//! at a page that must not be touched.
+
+use crate::guarded::Guarded;
+use raylane::{Bitboard, Square};
+use raylane_support::Random;
+use raylane_support::contestants::queries::Lists;
+use raylane_support::contestants::{Place, contestants};
+use raylane_support::reduced::rounds;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+#[test]
+fn lists_of_every_set_size_in_slices_of_every_length() {
+    let mut random = Random::new(41);
+    let contestants = contestants::<dyn Lists>(&Place::ALL);
+    let (mut squares, mut moves) = (Guarded::new(80), Guarded::new(80));
+    for round in 0..rounds(2_000) {
+        // All sizes of sets, each with all lengths that have room.
+        let size = round % 65;
+        let set: Bitboard = {
+            let mut all = Square::ALL;
+            random.shuffle(&mut all);
+            all[..size].iter().copied().collect()
+        };
+        let length = size + (random.bits() % (81 - size as u64)) as usize;
+        let (base, step) = (random.bits() as u16, random.bits() as u16);
+        let expected = set
+            .into_iter()
+            .map(|to| base.wrapping_add(step.wrapping_mul(to as u16)));
+        let expected: Vec<_> = expected.collect();
+        let filled: Vec<_> = (0..length).map(|_| random.square()).collect();
+        let numbers: Vec<_> = (0..length).map(|_| random.bits() as u16).collect();
+        for contestant in &contestants {
+            let what = || format!("{contestant}: {set:?} {base} {step} in {length}");
+            for at_end in [true, false] {
+                let list = if at_end {
+                    squares.at_end(&filled)
+                } else {
+                    squares.at_start(&filled)
+                };
+                assert_eq!(contestant.list_squares(set, list), size, "{}", what());
+                assert!(list[..size].iter().copied().eq(set), "{}", what());
+                let list = if at_end {
+                    moves.at_end(&numbers)
+                } else {
+                    moves.at_start(&numbers)
+                };
+                let count = contestant.list_moves(set, base, step, list);
+                assert_eq!(count, size, "{}", what());
+                assert_eq!(list[..size], expected, "{}", what());
+                // What is more than 64 entries away is not touched.
+                assert_eq!(
+                    list[length.min(64)..],
+                    numbers[length.min(64)..],
+                    "{}",
+                    what()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_list_without_room_panics() {
+    let contestants = contestants::<dyn Lists>(&Place::ALL);
+    let set = Bitboard::rank(3);
+    for contestant in &contestants {
+        for length in 0..8 {
+            let squares = || contestant.list_squares(set, &mut vec![Square::A1; length]);
+            let moves = || contestant.list_moves(set, 0, 1, &mut vec![0; length]);
+            assert!(catch_unwind(AssertUnwindSafe(squares)).is_err());
+            assert!(catch_unwind(AssertUnwindSafe(moves)).is_err());
+        }
+    }
+}
