@@ -1304,7 +1304,7 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpermb", permute_bytes, 2)
     | wide("vpermi2q", permute_two, 2)
     | wide("vpermt2q", permute_two_into_first, 2)
-    | wide("vpblendd", blend_quarters, 2)
+    | wide("vpblendd vblendps", blend_quarters, 2)
     | wide("vblendvpd", blend_by_sign, 3)
     | wide("vgf2p8affineqb", affine, 2)
 )
