@@ -3,8 +3,10 @@
 
 use chess::{MoveList, Position, Sliders, movegen};
 use raylane::level::COMPILED;
-use raylane::{Bitboard, PieceSets, Square, Token};
+use raylane::rays::FirstMove;
+use raylane::{Bitboard, Colour, PieceSets, Square, Token};
 
+use crate::score::VALUES;
 use crate::search::{Outcome, Search, Task};
 
 /// A source of slider attacks, and the region in which they are inlined.
@@ -28,6 +30,24 @@ pub trait EntryPoint: Sliders {
     /// What each kind of piece of each side attacks, white first. It has a region of its
     /// own, where it is not inlined.
     fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2];
+
+    /// The pieces of one colour that attack a square.
+    fn attackers_by(
+        self,
+        colour: Colour,
+        square: Square,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard;
+
+    /// Whether a move, followed by the exchange on its target, wins at least `threshold`.
+    fn see_at_least(
+        self,
+        first: &FirstMove,
+        pieces: &[PieceSets; 2],
+        occupied: Bitboard,
+        threshold: i32,
+    ) -> bool;
 }
 
 /// The first entry point: the functions at the root of the crate, compiled for the level
@@ -71,6 +91,28 @@ impl EntryPoint for CompiledIn {
     fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
         COMPILED.setwise_threats_of_both(pieces, occupied)
     }
+
+    #[inline(always)]
+    fn attackers_by(
+        self,
+        colour: Colour,
+        square: Square,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        raylane::attackers_by(colour, square, pieces, occupied)
+    }
+
+    #[inline(always)]
+    fn see_at_least(
+        self,
+        first: &FirstMove,
+        pieces: &[PieceSets; 2],
+        occupied: Bitboard,
+        threshold: i32,
+    ) -> bool {
+        raylane::see_at_least(first, pieces, occupied, &VALUES, threshold)
+    }
 }
 
 /// The second entry point: a token, in the region that `dispatch!` opens once per search.
@@ -83,6 +125,28 @@ impl<T: Token> EntryPoint for T {
     #[inline(always)]
     fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
         self.setwise_threats_of_both(pieces, occupied)
+    }
+
+    #[inline(always)]
+    fn attackers_by(
+        self,
+        colour: Colour,
+        square: Square,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        Token::attackers_by(self, colour, square, pieces, occupied)
+    }
+
+    #[inline(always)]
+    fn see_at_least(
+        self,
+        first: &FirstMove,
+        pieces: &[PieceSets; 2],
+        occupied: Bitboard,
+        threshold: i32,
+    ) -> bool {
+        Token::see_at_least(self, first, pieces, occupied, &VALUES, threshold)
     }
 }
 

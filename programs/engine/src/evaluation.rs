@@ -160,7 +160,7 @@ fn weigh(entry: impl EntryPoint, position: &Position) -> i32 {
 /// The pieces of a colour by kind. (A list and no loop: what `array::map` calls is not
 /// always inlined.)
 #[inline(always)]
-fn pieces(position: &Position, colour: Colour) -> PieceSets {
+pub(crate) fn pieces(position: &Position, colour: Colour) -> PieceSets {
     let all = position.colour(colour);
     PieceSets {
         pawns: position.pieces(Piece::Pawn) & all,

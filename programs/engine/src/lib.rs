@@ -4,8 +4,8 @@
 //!
 //! Read [`entry_point`] first, and then [`search`], which shows how a recursive search stays
 //! compiled for its level. Sliding pieces are asked for in the move generator (the
-//! package `chess`), in [`see`] (one query after the other, each on the board that the
-//! one before left) and in [`evaluation`] (all pieces of both sides at once).
+//! package `chess`), in [`see`] (who attacks a square, and what an exchange there wins) and in
+//! [`evaluation`] (all pieces of both sides at once).
 //!
 //! Two rules keep everything in the region of the level:
 //! - A function that is worth a call enters the region itself: [`Search`]'s two recursive

@@ -13,10 +13,13 @@ pub(crate) const MATE_BOUND: i32 = MATE - MAX_PLY as i32;
 /// A draw.
 pub(crate) const DRAW: i32 = 0;
 
-/// The value of a piece in exchanges. That of the king is never lost.
+/// The values of the kinds of pieces in exchanges. That of the king is never lost.
+pub(crate) const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+
+/// The value of a piece in exchanges.
 #[inline(always)]
 pub(crate) const fn value(piece: Piece) -> i32 {
-    [100, 320, 330, 500, 950, 0][piece as usize]
+    VALUES[piece as usize]
 }
 
 /// The score of being mated at a ply.
