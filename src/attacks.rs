@@ -400,17 +400,17 @@ pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> E
 /// };
 /// let occupied = white.all() | black.all();
 /// // If black takes back, so does white: so the pawn is won, and no more.
-/// let wins = |sides, threshold| see_at_least(&take, sides, occupied, &VALUES, threshold);
-/// assert!(wins(&[white, black], 100));
-/// assert!(!wins(&[white, black], 101));
+/// let wins = |white, threshold| see_at_least(&take, &[white, black], occupied, &VALUES, threshold);
+/// assert!(wins(white, 100));
+/// assert!(!wins(white, 101));
 /// // With a knight on d1 instead, a rook is lost for it.
 /// let white = PieceSets {
 ///     knights: Square::D1.bitboard(),
 ///     rooks: Square::D2.bitboard(),
 ///     ..PieceSets::EMPTY
 /// };
-/// assert!(wins(&[white, black], 100 - 500));
-/// assert!(!wins(&[white, black], 100 - 500 + 1));
+/// assert!(wins(white, 100 - 500));
+/// assert!(!wins(white, 100 - 500 + 1));
 /// ```
 #[inline]
 #[must_use]

@@ -7,7 +7,7 @@ use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use raylane::{Bitboard, Direction, PieceSets, Square};
 use raylane_support::contestants::queries::{
-    Checks, Fills, Geometry, Leapers, Sets, Single, Sliders, Threats, Xrays,
+    Checks, Exchanges, Fills, Geometry, Leapers, Sets, Single, Sliders, Threats, Xrays,
 };
 use raylane_support::contestants::{Place, contestants};
 use raylane_support::verify;
@@ -50,6 +50,17 @@ fuzz_target!(|input: Input| {
     }
     verify::sets(all!(Sets), orthogonal, diagonal, occupied);
     verify::threats(all!(Threats), &pieces, occupied);
+    // No square has two pieces there.
+    let mut free = Bitboard::FULL;
+    let sides = input.pieces.map(|sets| {
+        PieceSets::from_array(sets.map(|set| {
+            let own = Bitboard(set) & free;
+            free -= own;
+            own
+        }))
+    });
+    let sets = [occupied, blockers, orthogonal[0]];
+    verify::attackers(all!(Exchanges), a, &sides, sets, input.blockers);
     let eight = |sliders: Bitboard| sliders.iter().take(8).collect();
     let sliders = [eight(orthogonal[0]), eight(diagonal[0]), occupied];
     verify::sliders(all!(Sliders), sliders, blockers);

@@ -136,7 +136,7 @@ pub(crate) struct Stake {
 
 /// The move that begins an exchange: usually a capture.
 ///
-/// What is not a capture is [`Self::quiet`], for instance, or has `captured: None`.
+/// [`quiet`](Self::quiet) makes one that captures nothing, and the others from it.
 ///
 /// ```
 /// use raylane::rays::FirstMove;
