@@ -5,6 +5,8 @@
 use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
+use raylane::pairs::{AllPairs, Board, PairChanges, PairRules};
+use raylane::rays::PieceCodes;
 use raylane::{Bitboard, ChecksAndPins, Direction, Line, PieceSets, SliderAttacks, Square};
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
@@ -44,6 +46,14 @@ const PIECES: [PieceSets; 2] = [
     },
 ];
 
+/// The code of a rook, and what the other codes mean to attack pairs.
+const ROOK: u8 = 4;
+static RULES: PairRules = PairRules::new(
+    &PieceCodes::new([[1, 2, 3, ROOK, 5, 6], [9, 10, 11, 12, 13, 14]]),
+    !0,
+    !0,
+);
+
 fn c_string(text: &str) -> CString {
     CString::new(text).expect("arguments hold no NUL")
 }
@@ -80,6 +90,19 @@ fn every_kernel() {
     let (found, each) = (&raw mut found as u64, &raw mut each as u64);
     let (pieces, threats) = (PIECES.as_ptr() as u64, threats.as_mut_ptr() as u64);
 
+    let mut codes = [0; 64];
+    [codes[0], codes[7], codes[63]] = [ROOK, ROOK, 6];
+    let kinds = [0, 0, 0, 0x81, 0, 1 << 63].map(Bitboard);
+    let board = Board {
+        codes: &codes,
+        kinds: &kinds,
+        colours: &[Bitboard(0x81 | 1 << 63), Bitboard::EMPTY],
+        rules: &RULES,
+    };
+    let (mut all_pairs, mut changes) = (AllPairs::new(), PairChanges::new());
+    let (all_pairs, changes) = (&raw mut all_pairs as u64, &raw mut changes as u64);
+    let board = &raw const board as u64;
+
     for name in arguments {
         let [_, operation, level] = name.split("__").collect::<Vec<_>>()[..] else {
             panic!("{name} is no kernel");
@@ -96,7 +119,10 @@ fn every_kernel() {
             "batch_sliders" => [first, second, occupied, attacks, 0],
             "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
             "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
- "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
+            "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
+            "pairs" => [board, all_pairs, 0, 0, 0],
+            "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
+            "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
             "list_attacks" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
             "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],
