@@ -431,11 +431,6 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
             Err(decided) => decided,
             Ok(stake) => {
                 let (to, occupied) = (first.to, occupied - first.leaves());
-                if Self::CAN.wide_vectors {
-                    return self
-                        .exchange(to, sides, occupied)
-                        .keep(!first.colour, stake, values);
-                }
                 exchange::takers(to, sides).keep(
                     occupied.0,
                     !first.colour,

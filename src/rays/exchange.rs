@@ -3,6 +3,7 @@
 use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
 use crate::board::{Bitboard, Colour, PieceKind, Square};
+use core::hint::select_unpredictable;
 
 /// The pieces that may take on a square, in any order of the squares, without regard to what is
 /// in between.
@@ -49,9 +50,9 @@ impl Takers {
         Self::new([all & !black, all & black], planes)
     }
 
-    /// The least valuable kind of a set with pieces, and its squares in the set.
+    /// The number of the least valuable kind of a set with pieces, and its squares in the set.
     #[inline(always)]
-    fn least(&self, set: u64) -> (u64, PieceKind) {
+    fn least(&self, set: u64) -> (u64, usize) {
         // A bit is 0 if a piece of the set has it so; the others are then out.
         let choose = |set: u64, plane: u64| match set & !plane {
             0 => (set, 1),
@@ -61,15 +62,7 @@ impl Takers {
         let (set, bit_2) = choose(set, c);
         let (set, bit_1) = choose(set, b);
         let (set, bit_0) = choose(set, a);
-        let kind = match bit_2 << 2 | bit_1 << 1 | bit_0 {
-            0 | 1 => PieceKind::Pawn,
-            2 => PieceKind::Knight,
-            3 => PieceKind::Bishop,
-            4 => PieceKind::Rook,
-            5 => PieceKind::Queen,
-            _ => PieceKind::King,
-        };
-        (set, kind)
+        (set, bit_2 << 2 | bit_1 << 1 | bit_0)
     }
 
     /// Whether a move keeps what it reaches. `visible` gives what the square sees with some squares
@@ -94,6 +87,12 @@ impl Takers {
             Colour::White => (white, black),
             Colour::Black => (black, white),
         };
+        let &[pawn, knight, bishop, rook, queen, king] = values;
+        // By number: an element for each, so that no branch tells the king from others.
+        let value = i64::from;
+        let king = value(king) + KING;
+        let [pawn, knight, bishop] = [value(pawn), value(knight), value(bishop)];
+        let values = [0, pawn, knight, bishop, value(rook), value(queen), king, 0];
         let mut own = visible(occupied) & us;
         // What holds if those who are to take stop now.
         let mut kept = true;
@@ -101,16 +100,15 @@ impl Takers {
             return kept;
         }
         loop {
-            let (mut squares, kind) = self.least(own);
+            let (mut squares, number) = self.least(own);
             needed = at_risk - needed + 1;
-            // No branch: whether it is the king is hard to predict.
-            at_risk = i64::from(values[kind as usize]) + KING * i64::from(kind == PieceKind::King);
+            at_risk = values[number & 7];
             kept = !kept;
             (us, them) = (them, us);
             // Even if all equal ones were gone. One branch for both reasons to stop. No king is
             // taken by a king that would be taken itself.
             own = visible(occupied & !squares) & us;
-            if (own == 0) | (at_risk.min(KING / 2) < needed) {
+            if select_unpredictable(own == 0, i64::MIN, at_risk.min(KING / 2)) < needed {
                 return kept;
             }
             if squares & (squares - 1) != 0 {
@@ -331,7 +329,15 @@ impl Exchange {
         if own == 0 {
             return None;
         }
-        let (set, kind) = self.takers.least(own);
+        let (set, number) = self.takers.least(own);
+        let kind = match number {
+            0 | 1 => PieceKind::Pawn,
+            2 => PieceKind::Knight,
+            3 => PieceKind::Bishop,
+            4 => PieceKind::Rook,
+            5 => PieceKind::Queen,
+            _ => PieceKind::King,
+        };
         let bit = lowest_square(self.square, set);
         self.occupied.0 &= !bit;
         let square = SQUARES.0[self.square as usize].0[bit.trailing_zeros() as usize & 63];
