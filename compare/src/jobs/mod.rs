@@ -213,8 +213,10 @@ impl Job {
             Self::Cold => roster.singles(Cold::new(queries)),
             Self::Nearest => roster.many(Nearest(pieces)),
             Self::NearestLatency => roster.many(NearestLatency(pieces)),
-            Self::Exchanges => roster.many(Alone::new(Exchanges::new())),
-            Self::ExchangesNetwork => roster.many(WithNetwork::new(Exchanges::new(), network())),
+            Self::Exchanges => roster.many(Alone::new(Exchanges::in_bursts_of(1))),
+            Self::ExchangesNetwork => {
+                roster.many(WithNetwork::new(Exchanges::in_bursts_of(16), network()))
+            }
             Self::AttackPairs => roster.many(Alone::new(Games::new())),
             Self::AttackPairsNetwork => roster.many(WithNetwork::new(Games::new(), network())),
             Self::Kings => roster.many(Alone::new(Kings::new())),

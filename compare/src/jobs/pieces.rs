@@ -30,7 +30,8 @@ pub trait Questions: 'static {
     fn ask(&self, kernel: impl Kernel, burst: usize) -> u64;
 }
 
-/// All bursts, one after the other.
+/// All bursts, one after the other, in another order in each pass. (In one order, a branch predictor
+/// learns the answers by heart, which it cannot in a search.)
 pub struct Alone<Q>(Rc<Q>);
 
 impl<Q> Alone<Q> {
@@ -52,13 +53,17 @@ impl<Q: Questions> Loop for Alone<Q> {
     }
 
     fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
+        let mut random = Random::new(23);
+        let mut bursts: Vec<usize> = (0..self.0.bursts()).collect();
         move |_| {
+            random.shuffle(&mut bursts);
             kernel.time(
                 #[inline(always)]
                 || {
-                    let bursts = 0..self.0.bursts();
-                    bursts.fold(0u64, |sum, burst| {
-                        sum.rotate_left(1) ^ self.0.ask(kernel, burst)
+                    // A sum that does not depend on the order.
+                    bursts.iter().fold(0u64, |sum, &burst| {
+                        let answers = self.0.ask(kernel, burst);
+                        sum.wrapping_add(answers.wrapping_mul(2 * burst as u64 + 1))
                     })
                 },
             )
@@ -179,14 +184,13 @@ fn captures(position: &Position) -> Vec<Move> {
 /// which of equal pieces takes first.
 pub struct Exchanges {
     boards: Vec<Board>,
-    /// The captures of some boards, with the board of each.
+    /// Captures in no order, with the board of each.
     bursts: Vec<Vec<(u16, Capture)>>,
 }
 
 impl Exchanges {
-    const BOARDS: usize = 8;
-
-    pub fn new() -> Self {
+    /// With so many captures in a burst.
+    pub fn in_bursts_of(length: usize) -> Self {
         let mut random = Random::new(17);
         let positions: Vec<Position> = positions(2).collect();
         let boards: Vec<Board> = positions.iter().map(Board::from).collect();
@@ -206,10 +210,11 @@ impl Exchanges {
                 let captures = decided.map(capture);
                 captures.map(|capture| (index, capture)).collect::<Vec<_>>()
             });
-        let captures: Vec<_> = captures.collect();
+        let mut captures: Vec<_> = captures.flatten().collect();
+        Random::new(18).shuffle(&mut captures);
         Self {
             boards,
-            bursts: captures.chunks(Self::BOARDS).map(<[_]>::concat).collect(),
+            bursts: captures.chunks(length).map(<[_]>::to_vec).collect(),
         }
     }
 }
@@ -415,7 +420,7 @@ mod tests {
     /// What depends on the choice among equals is left out, whatever the threshold.
     #[test]
     fn exchanges_do_not_depend_on_the_choice_among_equals() {
-        let exchanges = Exchanges::new();
+        let exchanges = Exchanges::in_bursts_of(1);
         let values = PieceKind::ALL.map(value);
         for (position, bursts) in positions(2).step_by(8).zip(&exchanges.bursts) {
             let slow = oracle::Board::of(&position);
