@@ -32,7 +32,7 @@ impl<W: Copy, const N: usize> Array<W, N> {
         )
     }
     #[inline(always)]
-    fn zip(self, other: Self, f: impl Fn(W, W) -> W) -> Self {
+    pub(super) fn zip(self, other: Self, f: impl Fn(W, W) -> W) -> Self {
         Self::each_of(
             #[inline(always)]
             |i| f(self.0[i], other.0[i]),

@@ -16,6 +16,9 @@ pub(crate) trait Records: Bytes {
     fn sums(self) -> Self;
     /// The lanes 4 to 7, then 0 to 3.
     fn swap_halves(self) -> Self;
+    /// The first record of each lane becomes 0 where the lane of `out`, which is below 2^63, is
+    /// not 0.
+    fn without_first(self, out: Self) -> Self;
     /// Writes the records for which `tested` and `mask` have a bit in common to `list` in some order,
     /// from `length` on, and returns the length with them. What follows them, up to sixteen records from
     /// `length` on, is then anything. May panic if the list has no room for sixteen.
@@ -42,6 +45,16 @@ impl<T: Region> Records for Array<Scalar<T>, 8> {
     fn swap_halves(self) -> Self {
         let [a, b, c, d, e, f, g, h] = self.0;
         Self([e, f, g, h, a, b, c, d])
+    }
+    #[inline(always)]
+    fn without_first(self, out: Self) -> Self {
+        self.zip(out, |lane, out| {
+            if out.fold() == 0 {
+                lane
+            } else {
+                lane.and_not(Scalar::splat(lane.token(), u32::MAX.into()))
+            }
+        })
     }
     #[inline(always)]
     fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {

@@ -226,6 +226,13 @@ fn records<E: Records>(token: E::Token) {
         assert_lanes(word.sums(), |lane| {
             lanes[lane].to_le_bytes().map(u64::from).iter().sum()
         });
+        let out = E::from_fn(token, |lane| others[lane] & 1 << 40);
+        assert_lanes(word.without_first(out), |lane| {
+            match others[lane] & 1 << 40 {
+                0 => lanes[lane],
+                _ => lanes[lane] & !0 << 32,
+            }
+        });
         assert_lanes(word.swap_halves(), |lane| lanes[(lane + 4) % 8]);
 
         let mask = E::splat(token, others[1]);

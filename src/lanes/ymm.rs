@@ -188,6 +188,19 @@ unsafe fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
     }
 }
 
+/// The first record of each lane becomes 0 where the lane of `out` is not 0.
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline(always)]
+unsafe fn without_first(records: __m256i, out: __m256i) -> __m256i {
+    // SAFETY: the caller says that the CPU has the instructions.
+    unsafe {
+        let none = _mm256_cmpeq_epi64(out, _mm256_setzero_si256());
+        _mm256_and_si256(records, _mm256_or_si256(none, _mm256_set1_epi64x(!0 << 32)))
+    }
+}
+
 /// The first record of each lane, the lanes in the order 0, 1, 4, 5, 2, 3, 6, 7.
 ///
 /// # Safety
@@ -292,6 +305,17 @@ impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
     fn swap_halves(self) -> Self {
         let [low, high] = self.0;
         Self([high, low])
+    }
+    #[inline(always)]
+    fn without_first(self, out: Self) -> Self {
+        let ([low, high], [out_low, out_high]) = (self.0, out.0);
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            Self([
+                Vector(low.0, without_first(low.1, out_low.1)),
+                Vector(high.0, without_first(high.1, out_high.1)),
+            ])
+        }
     }
     /// By a table of 1 KiB.
     #[inline(always)]

@@ -310,6 +310,16 @@ impl<T: Region> Records for Vector<__m512i, T> {
             _mm512_shuffle_i64x2::<0b01_00_11_10>(self.1, self.1)
         })
     }
+    #[inline(always)]
+    fn without_first(self, out: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            // All ones for 0. A comparison into a mask register takes longer.
+            let none = _mm512_srai_epi64::<63>(_mm512_sub_epi64(out.1, _mm512_set1_epi64(1)));
+            let second = _mm512_set1_epi64(!0 << 32);
+            _mm512_and_si512(self.1, _mm512_or_si512(none, second))
+        })
+    }
     /// `vpcompressd` to a register: to memory it is slow on some CPUs.
     #[inline(always)]
     fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {

@@ -6,7 +6,14 @@
 //! lane is the one byte that a mask leaves. A record has a code, a square and what is known of the piece.
 //! Every list is some of these records, with the square in the centre in the other half.
 //!
-//! Without vectors, a loop over the same pieces adds a pair without a branch on whether it is one.
+//! Without vectors, loops over bitboards take attackers and victims one by one.
+//!
+//! *What was tried and dropped.* Without vectors, one loop over all pieces around a square, which adds
+//! a pair without a branch on whether it is one: 0.64 where these loops are 0.96 of those on PEXT
+//! tables, though it needs the mailbox alone. Lists of what is captured and of what passes without a
+//! branch on whether something is captured: a twentieth slower, in an order that no branch predictor
+//! knows. A comparison into a mask register for what is hidden: a tenth slower than arithmetic
+//! (Zen 4). Stores of half a register where a list has eight pairs at most: no difference.
 
 use super::single::Single;
 use crate::algorithm::kernels::Kernels;
@@ -108,8 +115,11 @@ pub(crate) fn changes_by_move<T: Kernels>(
         let gone = left.pairs_of(&mover, left.records, &mut vanished.pairs, 0);
         let come = left.passing(true, &mut appeared.pairs, 0);
         let reached = Seen::<Eight<T>>::new(token, board, to, Some((from, Stays::No)));
-        let gone = reached.pairs_of(&captured, reached.open, &mut vanished.pairs, gone);
-        vanished.length = reached.passing(!captured.is_piece(), &mut vanished.pairs, gone);
+        vanished.length = if captured.is_piece() {
+            reached.pairs_of(&captured, reached.open, &mut vanished.pairs, gone)
+        } else {
+            reached.passing(true, &mut vanished.pairs, gone)
+        };
         appeared.length = reached.pairs_of(&arrived, reached.records, &mut appeared.pairs, come);
     } else {
         let others = board.occupied().without(from);
@@ -218,9 +228,7 @@ impl<W: Records> Seen<W> {
         let records = rays | knights.shl(constant(32));
 
         let hidden = first & constant(0).sub(there & on_rays);
-        let none_hidden = hidden.sub(constant(1)).shr(constant(63));
-        let kept = constant(0).sub(none_hidden) | constant(!0 << 32);
-        let open = records & kept;
+        let open = records.without_first(hidden);
         Self {
             token,
             records,
