@@ -21,18 +21,16 @@ pub(crate) trait Records: Bytes {
     fn without_first(self, out: Self) -> Self;
     /// Writes the records for which `tested` and `mask` have a bit in common to `list` in some order,
     /// from `length` on, and returns the length with them. What follows them, up to sixteen records from
-    /// `length` on, is then anything. May panic if the list has no room for sixteen.
+    /// `length` on, is then anything. Where there is no room for that many, some or all are left out.
     fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize;
     /// The same with the first record of each lane alone.
     fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize;
 }
 
-/// The part of a list that an [`append`](Records::append) may write.
+/// The part of a list that an [`append`](Records::append) may write, if there is so much.
 #[inline(always)]
-pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> &mut [Record; N] {
-    list[length..]
-        .first_chunk_mut()
-        .expect("a list has room for a register")
+pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> Option<&mut [Record; N]> {
+    list.get_mut(length..)?.first_chunk_mut()
 }
 
 /// By the definitions: no level without vectors makes lists in this way.
@@ -63,7 +61,9 @@ impl<T: Region> Records for Array<Scalar<T>, 8> {
         (tested & mask).store(&mut hits);
         let halves = |lanes: [u64; 8]| lanes.map(|lane| [lane as u32, (lane >> 32) as u32]);
         let (records, hits) = (halves(records), halves(hits));
-        let room = room::<16>(list, length);
+        let Some(room) = room::<16>(list, length) else {
+            return length;
+        };
         let mut count = 0;
         for (record, hit) in records.as_flattened().iter().zip(hits.as_flattened()) {
             room[count] = record.to_le_bytes();

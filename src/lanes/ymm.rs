@@ -155,6 +155,9 @@ const fn table() -> [u32; 256] {
 /// The CPU must have AVX2.
 #[inline(always)]
 unsafe fn append(records: __m256i, hits: __m256i, list: &mut [Record], length: usize) -> usize {
+    let Some(room) = room::<8>(list, length) else {
+        return length;
+    };
     // SAFETY: the caller says that the CPU has the instructions; the room is as large as a register.
     unsafe {
         let none = _mm256_cmpeq_epi32(hits, _mm256_setzero_si256());
@@ -162,7 +165,7 @@ unsafe fn append(records: __m256i, hits: __m256i, list: &mut [Record], length: u
         let from = _mm256_set1_epi32(PACKED[usize::from(none)] as i32);
         let from = _mm256_srlv_epi32(from, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
         let packed = _mm256_permutevar8x32_epi32(records, from);
-        _mm256_storeu_si256(room::<8>(list, length).as_mut_ptr().cast(), packed);
+        _mm256_storeu_si256(room.as_mut_ptr().cast(), packed);
         length + 8 - none.count_ones() as usize
     }
 }

@@ -323,11 +323,14 @@ impl<T: Region> Records for Vector<__m512i, T> {
     /// `vpcompressd` to a register: to memory it is slow on some CPUs.
     #[inline(always)]
     fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        let Some(room) = room::<16>(list, length) else {
+            return length;
+        };
         // SAFETY: a word exists, so the CPU has the level; the room is as large as the register.
         unsafe {
             let hits = _mm512_test_epi32_mask(tested.1, mask.1);
             let packed = _mm512_maskz_compress_epi32(hits, self.1);
-            _mm512_storeu_si512(room::<16>(list, length).as_mut_ptr().cast(), packed);
+            _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
             length + hits.count_ones() as usize
         }
     }
