@@ -343,8 +343,9 @@ impl Questions for Games {
         let mut sum = 0u64;
         for &change in changes {
             let lists = kernel.changed_pairs(&board, change, changed);
-            sum = sum.wrapping_add(Changed::digest(lists));
+            // An engine has other work between the update of its board and the next move.
             board.make(change);
+            sum = sum.wrapping_add(Changed::digest(lists));
         }
         sum
     }
