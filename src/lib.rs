@@ -35,7 +35,7 @@
 //! These words are used throughout the documentation:
 //!
 //! - A **level** is a set of CPU features for which the functions are compiled, from `portable`
-//!   to `avx512`. A [`Level`] is a level that this CPU has, as a value; its variants are the
+//!   to `avx512icl`. A [`Level`] is a level that this CPU has, as a value; its variants are the
 //!   levels, from the least to the best.
 //! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
 //!   implements [`Token`], whose methods are the queries compiled for that level.
@@ -53,7 +53,8 @@
 //!    [`dispatch!`] around the search. Within its region, call the methods of the token.
 //!    [`level`] explains what a recursive function has to do.
 //! 3. *Per call.* [`setwise`] answers for all sliders or all pieces of a side, [`batch`] for
-//!    slices of queries or positions. These functions choose the level themselves, on every call.
+//!    slices of queries or positions, [`pairs`] for who attacks whom. These functions choose the
+//!    level themselves, on every call.
 //!
 //! [`performance`] compares the three, and says when tables are better. [`moving`] maps the
 //! names of other libraries and engines to those of this one.
@@ -61,7 +62,8 @@
 //! # Other modules
 //!
 //! [`algorithm`] has each algorithm, to be asked for by its type, and says which of them serves
-//! which level. [`empty_board`] has rays and lines without blockers. [`constant`] has the single
+//! which level. [`rays`] has ray order: the first piece on each of eight rays, who attacks a square,
+//! exchanges. [`empty_board`] has rays and lines without blockers. [`constant`] has the single
 //! queries as `const fn`. [`reference`](mod@reference)
 //! walks the board square by square: slow, but everything else is tested against it.
 //!
