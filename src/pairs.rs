@@ -85,7 +85,7 @@
 //! a selection of these records.
 
 pub use crate::board::AttackPair;
-pub use crate::rays::{AllPairs, Board, PairChanges, PairList, PairRules};
+pub use crate::rays::pairs::{AllPairs, Board, PairChanges, PairList, PairRules};
 
 use crate::board::Square;
 use crate::level::Level;

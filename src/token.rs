@@ -11,9 +11,8 @@ use crate::board::{
 };
 use crate::empty_board::{leapers, lookup};
 use crate::level::{By, Level};
-use crate::rays::{
-    AllPairs, Board, Exchange, FirstMove, PairChanges, PieceCodes, RayPieces, RaySet,
-};
+use crate::rays::pairs::{AllPairs, Board, PairChanges};
+use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
 use core::fmt;
 
 /// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
@@ -430,6 +429,8 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         match first.stake(values, threshold) {
             Err(decided) => decided,
             Ok(stake) => {
+                // The queries enter the region, one by one: all of this in one region would be too
+                // long to be inlined, and a call takes a third of the time.
                 let (to, occupied) = (first.to, occupied - first.leaves());
                 exchange::takers(to, sides).keep(
                     occupied.0,

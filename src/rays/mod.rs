@@ -70,17 +70,12 @@
 
 mod exchange;
 mod order;
-mod pairs;
+pub(crate) mod pairs;
 mod pieces;
 mod set;
 
 pub(crate) use exchange::Takers;
 pub use exchange::{Exchange, FirstMove};
 pub(crate) use order::{FROM_BOARD, POSITIONS, SQUARES, TO_BOARD, VALID};
-pub use pairs::{AllPairs, Board, PairChanges, PairList, PairRules};
-pub(crate) use pairs::{
-    BLACK_PAWN, DIAGONAL, FROM_THERE, KING, KNIGHT, MARKS, OCCUPIED, ORTHOGONAL, SLIDER, VICTIM,
-    WHITE_PAWN,
-};
 pub use pieces::{PieceCodes, RayPieces};
 pub use set::RaySet;

@@ -21,9 +21,10 @@ use crate::algorithm::kernels::Kernels;
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray_beyond};
 use crate::lanes::{Eight, Record, Records, Word, one_at_a_time};
-use crate::rays::{
+use crate::rays::SQUARES;
+use crate::rays::pairs::{
     AllPairs, BLACK_PAWN, Board, DIAGONAL, FROM_THERE, KING, KNIGHT, MARKS, OCCUPIED, ORTHOGONAL,
-    PairChanges, PairRules, SLIDER, SQUARES, VICTIM, WHITE_PAWN,
+    PairChanges, PairRules, SLIDER, VICTIM, WHITE_PAWN,
 };
 
 /// Bit 0 of each byte of a lane.
