@@ -89,6 +89,28 @@ unsafe fn upper_onto_lower(x: __m512i) -> __m256i {
     unsafe { _mm256_or_si256(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)) }
 }
 
+/// Byte `i` is the byte of `x` that the lower six bits of byte `i` of `index` name.
+///
+/// # Safety
+/// The CPU must have AVX-512 VBMI.
+#[inline(always)]
+unsafe fn permuted(index: __m512i, x: __m512i) -> __m512i {
+    if cfg!(miri) {
+        // Miri does not know the instruction.
+        let (mut order, mut bytes) = ([0_u8; 64], [0_u8; 64]);
+        // SAFETY: the caller says that the CPU has the instructions; the arrays are as large as the
+        // register.
+        unsafe {
+            _mm512_storeu_si512(order.as_mut_ptr().cast(), index);
+            _mm512_storeu_si512(bytes.as_mut_ptr().cast(), x);
+            let permuted = order.map(|index| bytes[usize::from(index & 63)]);
+            return _mm512_loadu_si512(permuted.as_ptr().cast());
+        }
+    }
+    // SAFETY: the caller says that the CPU has the instruction.
+    unsafe { _mm512_permutexvar_epi8(index, x) }
+}
+
 /// Byte `i` says which lanes have bit `i`: lane 0 is its highest bit.
 ///
 /// A permutation puts the same byte of all lanes together, as a matrix of eight by eight bits.
@@ -111,7 +133,7 @@ unsafe fn lanes_of_bits(x: __m512i) -> __m512i {
     unsafe {
         let index = _mm512_loadu_si512(BYTE_OF_EACH_LANE.as_ptr().cast());
         let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
-        _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(index, x))
+        _mm512_gf2p8affine_epi64_epi8::<0>(unit, permuted(index, x))
     }
 }
 
@@ -268,7 +290,7 @@ impl<T: Region> Bytes for Vector<__m512i, T> {
         // SAFETY: the token proves the features.
         unsafe {
             let found = if T::CAN.byte_permutation {
-                _mm512_permutexvar_epi8(index, Self::from_bytes(token, bytes).1)
+                permuted(index, Self::from_bytes(token, bytes).1)
             } else {
                 let quarters: *const __m128i = bytes.as_ptr().cast();
                 // The quarters are within the array.
@@ -317,6 +339,32 @@ impl<T: Region> Bytes for Vector<__m512i, T> {
     }
 }
 
+/// The records of a mask, packed to the front, and zeros behind them.
+///
+/// # Safety
+/// The CPU must have AVX-512 F.
+#[inline(always)]
+unsafe fn packed(mask: __mmask16, records: __m512i) -> __m512i {
+    if cfg!(miri) {
+        // Miri does not know the instruction.
+        let (mut all, mut packed, mut count) = ([0_u32; 16], [0_u32; 16], 0);
+        // SAFETY: the caller says that the CPU has the instructions; the arrays are as large as the
+        // register.
+        unsafe {
+            _mm512_storeu_si512(all.as_mut_ptr().cast(), records);
+            for (index, record) in all.into_iter().enumerate() {
+                if mask >> index & 1 != 0 {
+                    packed[count] = record;
+                    count += 1;
+                }
+            }
+            return _mm512_loadu_si512(packed.as_ptr().cast());
+        }
+    }
+    // SAFETY: the caller says that the CPU has the instructions.
+    unsafe { _mm512_maskz_compress_epi32(mask, records) }
+}
+
 impl<T: Region> Records for Vector<__m512i, T> {
     #[inline(always)]
     fn sums(self) -> Self {
@@ -351,7 +399,7 @@ impl<T: Region> Records for Vector<__m512i, T> {
         // SAFETY: a word exists, so the CPU has the level; the room is as large as the register.
         unsafe {
             let hits = _mm512_test_epi32_mask(tested.1, mask.1);
-            let packed = _mm512_maskz_compress_epi32(hits, self.1);
+            let packed = packed(hits, self.1);
             _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
             length + hits.count_ones() as usize
         }
