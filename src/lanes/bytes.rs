@@ -55,6 +55,10 @@ pub(crate) trait Bytes: Word {
     /// Each byte is an index into `table`, of which the lower four bits count, or has bit 7 set and
     /// gives 0.
     fn look_up(self, table: &[u8; 16]) -> Self;
+}
+
+/// 64 bytes that a region around the caller's code may hold, with tests of all of them.
+pub(crate) trait TestedBytes: Bytes {
     /// Bit `i` is set if bytes `i` have a bit in common.
     fn meets(self, other: Self) -> u64;
     /// Bit 7 of each byte.
@@ -108,6 +112,9 @@ impl<T: Region> Bytes for Array<Scalar<T>, 8> {
             u64::from_le_bytes(lane.to_le_bytes().map(found))
         })
     }
+}
+
+impl<T: Region> TestedBytes for Array<Scalar<T>, 8> {
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
         let mut lanes = [0; 8];

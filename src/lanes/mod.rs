@@ -26,7 +26,7 @@ mod zmm;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use bytes::{Bytes, Order, Selection};
+pub(crate) use bytes::{Bytes, Order, Selection, TestedBytes};
 pub(crate) use keys::{ByteTable, Keys};
 pub(crate) use lists::{list_numbers, list_squares};
 pub(crate) use records::{Record, Records};

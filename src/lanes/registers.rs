@@ -1,7 +1,7 @@
 //! [`Words`]: the words that the registers of each level hold.
 
 use super::array::Array;
-use super::bytes::Bytes;
+use super::bytes::TestedBytes;
 use super::records::Records;
 use super::scalar::Scalar;
 #[cfg(target_arch = "x86_64")]
@@ -41,7 +41,7 @@ pub(crate) trait Registers {
     /// As many lanes as the widest register has.
     type Wide<T: Region>: Word<Token = T>;
     /// 64 bytes, in registers that a region around the caller's code may use.
-    type Bytes<T: Region>: Bytes<Token = T>;
+    type Bytes<T: Region>: TestedBytes<Token = T>;
 }
 
 /// General-purpose registers alone.

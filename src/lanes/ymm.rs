@@ -1,7 +1,7 @@
 //! Four lanes in a 256-bit register, by VEX or EVEX instructions, and 64 bytes in two of them.
 
 use super::array::Array;
-use super::bytes::{Bytes, Order, Selection};
+use super::bytes::{Bytes, Order, Selection, TestedBytes};
 use super::records::{Record, Records, room};
 use super::vector::{Register, Vector, evex_instructions, intrinsics};
 use super::word::{EightLanes, LaneMasks, Word};
@@ -254,6 +254,9 @@ impl<T: Region> Bytes for Array<Vector<__m256i, T>, 2> {
             ])
         }
     }
+}
+
+impl<T: Region> TestedBytes for Array<Vector<__m256i, T>, 2> {
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
         let ([a, b], [c, d]) = (self.0, other.0);

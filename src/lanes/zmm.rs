@@ -315,28 +315,6 @@ impl<T: Region> Bytes for Vector<__m512i, T> {
             Self(self.0, _mm512_shuffle_epi8(table, self.1))
         }
     }
-    #[inline(always)]
-    fn meets(self, other: Self) -> u64 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { _mm512_test_epi8_mask(self.1, other.1) }
-    }
-    #[inline(always)]
-    fn top_bits(self) -> u64 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { _mm512_movepi8_mask(self.1) }
-    }
-    #[inline(always)]
-    fn select_bits(_: T, word: u64, order: &'static Order, selection: &'static Selection) -> u64 {
-        let () = Self::SOUND;
-        // SAFETY: the token proves the features.
-        unsafe {
-            if T::CAN.bit_shuffle {
-                shuffle_bits(word, order)
-            } else {
-                select_bits(word, selection)
-            }
-        }
-    }
 }
 
 /// The records of a mask, packed to the front, and zeros behind them.

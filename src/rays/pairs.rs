@@ -1,9 +1,9 @@
 //! Attack pairs: the types of [`pairs`](crate::pairs).
 
 use super::order::VALID;
-use super::pieces::PieceCodes;
+use super::pieces::{PieceCodes, attackers};
 use super::set::RaySet;
-use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, pairs, table};
+use crate::board::{AttackPair, Bitboard, Square, pairs, table};
 use crate::lanes::{Order, Record};
 use core::fmt;
 use core::ops::Deref;
@@ -185,33 +185,21 @@ pub(crate) const MARKS: u64 = u64::from_le_bytes(table!(8, |distance| if distanc
 
 /// The kinds that attack the centre from each square in ray order, if nothing is in between.
 pub(crate) static FROM_THERE: Order = Order(table!(64, |bit| {
-    let (mut bits, mut index) = (0, 0);
-    while index < 12 {
-        let (colour, kind) = (Colour::ALL[index / 6], PieceKind::ALL[index % 6]);
-        if RaySet::attacks(colour, kind).opposite().0 >> bit & 1 != 0 {
-            bits |= bits_of(colour, kind);
+    const ATTACKERS: [u8; 64] = attackers(&BITS);
+    // Of a queen's two bits, that of the line.
+    ATTACKERS[bit]
+        & if RaySet::DIAGONAL.0 >> bit & 1 != 0 {
+            !ORTHOGONAL
+        } else {
+            !DIAGONAL
         }
-        index += 1;
-    }
-    // Bishops are diagonal, so their bit is where theirs is.
-    bits & if RaySet::DIAGONAL.0 >> bit & 1 != 0 {
-        !ORTHOGONAL
-    } else {
-        !DIAGONAL
-    }
 }));
 
-const fn bits_of(colour: Colour, kind: PieceKind) -> u8 {
-    match (kind, colour) {
-        (PieceKind::Pawn, Colour::White) => WHITE_PAWN,
-        (PieceKind::Pawn, Colour::Black) => BLACK_PAWN,
-        (PieceKind::Knight, _) => KNIGHT,
-        (PieceKind::King, _) => KING,
-        (PieceKind::Bishop, _) => DIAGONAL,
-        (PieceKind::Rook, _) => ORTHOGONAL,
-        (PieceKind::Queen, _) => SLIDER,
-    }
-}
+/// The bits of white's pieces and of black's, pawn to king.
+const BITS: [[u8; 6]; 2] = [
+    [WHITE_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, SLIDER, KING],
+    [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, SLIDER, KING],
+];
 
 impl PairRules {
     /// Makes the rules from the codes of the pieces, the set of codes that are listed as attackers, and
@@ -235,7 +223,7 @@ impl PairRules {
                     rules.attackers[code] = 0x00ff_0000_00ff_0000;
                 }
                 if attackers >> code & 1 != 0 {
-                    rules.kinds[code] |= bits_of(colour, kind);
+                    rules.kinds[code] |= BITS[colour as usize][kind as usize];
                     let attacks = RaySet::attacks(colour, kind);
                     rules.reach[code] = table!(8, |direction| {
                         match attacks.0 >> (8 * direction) & 0xff {

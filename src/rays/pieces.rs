@@ -4,7 +4,7 @@ use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
 use crate::board::{Colour, PieceKind, Square, table};
-use crate::lanes::{Bytes, BytesOf, Order, Words};
+use crate::lanes::{Bytes, BytesOf, Order, TestedBytes, Words};
 use core::fmt;
 
 /// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.
@@ -32,18 +32,30 @@ const PLANES: [u8; 3] = {
 };
 
 /// The bits of the pieces that attack the centre from each square, if nothing stands in between.
-static ATTACKERS: Order = Order(table!(64, |bit| {
-    let (mut bits, mut index) = (0, 0);
-    while index < 12 {
-        let (colour, kind) = (Colour::ALL[index / 6], PieceKind::ALL[index % 6]);
-        // From there it sees the centre in the opposite direction.
-        if RaySet::attacks(colour, kind).opposite().0 >> bit & 1 != 0 {
-            bits |= bits_of(colour, kind);
-        }
-        index += 1;
-    }
-    bits
+static ATTACKERS: Order = Order(attackers(&BITS));
+
+/// The bits of white's pieces and of black's, by kind.
+const BITS: [[u8; 6]; 2] = table!(2, |colour| table!(6, |kind| {
+    bits_of(Colour::ALL[colour], PieceKind::ALL[kind])
 }));
+
+/// In ray order, the union of the bits of the pieces that attack the centre from each square, if
+/// nothing stands in between. The bits are those of white's pieces and of black's, by kind.
+pub(super) const fn attackers(bits: &[[u8; 6]; 2]) -> [u8; 64] {
+    table!(64, |bit| {
+        let (mut union, mut index) = (0, 0);
+        while index < 12 {
+            let (colour, kind) = (index / 6, index % 6);
+            let attacks = RaySet::attacks(Colour::ALL[colour], PieceKind::ALL[kind]);
+            // From there it sees the centre in the opposite direction.
+            if attacks.opposite().0 >> bit & 1 != 0 {
+                union |= bits[colour][kind];
+            }
+            index += 1;
+        }
+        union
+    })
+}
 
 /// What the codes of a mailbox mean: an encoding of the caller's, in 0 to 15.
 ///

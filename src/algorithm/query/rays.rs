@@ -1,7 +1,7 @@
 //! Ray order: the way from a bitboard and back.
 
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Bytes, BytesOf, Words};
+use crate::lanes::{BytesOf, TestedBytes, Words};
 use crate::rays::{FROM_BOARD, POSITIONS, RaySet, SQUARES, TO_BOARD, VALID};
 
 /// The squares of `set` in ray order.
