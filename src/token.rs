@@ -74,6 +74,11 @@ macro_rules! region {
 /// }
 /// ```
 #[allow(private_bounds)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a token",
+    label = "not a token",
+    note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
+)]
 pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// The name of the level, as [`Level::from_str`](core::str::FromStr) parses it.
     const NAME: &'static str = Self::LEVEL;
@@ -931,6 +936,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Kernels> Token for T {}
 
 /// Evaluates an expression in the region of a token: `enter!(token, expression)`.
