@@ -59,7 +59,7 @@ macro_rules! level {
         /// The levels as numbers, in ascending order.
         #[derive(Clone, Copy)]
         #[repr(u8)]
-        enum Rank {
+        pub(super) enum Rank {
             /// Nothing has been detected yet.
             #[cfg(feature = "std")]
             None,
@@ -95,7 +95,7 @@ macro_rules! level {
                 }
             }
 
-            const fn rank(self) -> u8 {
+            pub(super) const fn rank(self) -> u8 {
                 match self {
                     $(
                         #[cfg($target)]
@@ -163,11 +163,12 @@ impl Level {
         COMPILED_LEVEL
     }
 
-    /// Returns the best level that this CPU has.
+    /// Returns the best level that this CPU has, or the one that [`Level::set_max`] has set.
     ///
     /// The result is cached: later calls cost a load and a few comparisons, or
-    /// nothing if the build guarantees the best level. Without the cargo feature `std`
-    /// there is no detection, and this is [`Level::compiled`].
+    /// nothing if the build guarantees the best level. So a program needs no variable of its own
+    /// for it. Without the cargo feature `std` there is no detection, and this is
+    /// [`Level::compiled`].
     #[inline]
     #[must_use]
     pub fn detect() -> Self {
@@ -180,6 +181,28 @@ impl Level {
             Self::compiled()
         }
     }
+
+    /// Sets the level that [`Level::detect`] returns from now on, in all threads, unless the
+    /// build guarantees a better one.
+    ///
+    /// For a program whose user chooses the level. The functions of [`setwise`](crate::setwise),
+    /// [`batch`](crate::batch) and [`pairs`](crate::pairs) follow it. With the level in a
+    /// variable of its own, the program would hold code for every level in every build. With this
+    /// one the compiler drops what is below the level of the build. Not for libraries: it is the
+    /// level of the whole process.
+    ///
+    /// ```
+    /// use raylane::Level;
+    ///
+    /// if let Ok(avx2) = "avx2".parse() {
+    ///     Level::set_max(avx2);
+    ///     assert_eq!(Level::detect(), avx2.max(Level::compiled()));
+    /// }
+    /// ```
+    #[cfg(feature = "std")]
+    pub fn set_max(level: Self) {
+        detection::DETECTED.store(level.rank(), core::sync::atomic::Ordering::Relaxed);
+    }
 }
 
 #[cfg(feature = "std")]
@@ -187,7 +210,7 @@ mod detection {
     use super::{BEST_RANK, COMPILED_LEVEL, Level, Rank};
     use core::sync::atomic::{AtomicU8, Ordering};
 
-    /// The rank of the detected level.
+    /// The rank of the detected level, or of the one that was set.
     pub(super) static DETECTED: AtomicU8 = AtomicU8::new(Rank::None as u8);
 
     #[inline(always)]
@@ -199,26 +222,35 @@ mod detection {
         if rank == Rank::None as u8 {
             rank = detect();
         }
-        // SAFETY: only `detect` stores here, and it stores the rank of a level it found.
+        // SAFETY: it is the rank of a level that was found, or of a `Level`.
         unsafe { Level::above_compiled(rank) }.unwrap_or(Level::compiled())
     }
 
     #[cold]
     #[inline(never)]
     fn detect() -> u8 {
-        let level = Level::available().last().unwrap_or(Level::compiled());
-        DETECTED.store(level.rank(), Ordering::Relaxed);
-        level.rank()
+        let rank = Level::available()
+            .last()
+            .unwrap_or(Level::compiled())
+            .rank();
+        // Unless one was set meanwhile.
+        let none = Rank::None as u8;
+        match DETECTED.compare_exchange(none, rank, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => rank,
+            Err(set) => set,
+        }
     }
 }
 
 impl PartialOrd for Level {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl Ord for Level {
+    #[inline]
     fn cmp(&self, other: &Self) -> core::cmp::Ordering {
         self.rank().cmp(&other.rank())
     }
@@ -279,7 +311,7 @@ impl core::error::Error for ParseLevelError {}
 
 #[cfg(test)]
 mod tests {
-    /// Each round is a first use again.
+    /// Each round is a first use again. Then the level is set.
     #[test]
     #[cfg(feature = "std")]
     fn many_threads_detect_the_same_level_at_once() {
@@ -309,5 +341,10 @@ mod tests {
                 assert_eq!(DETECTED.load(Ordering::Relaxed), expected.rank());
             }
         }
+        for level in Level::available() {
+            Level::set_max(level);
+            assert_eq!(Level::detect(), level.max(Level::compiled()));
+        }
+        assert_eq!(Level::detect(), expected);
     }
 }
