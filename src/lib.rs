@@ -112,6 +112,7 @@ pub mod moving {}
 pub mod performance {}
 pub mod pairs;
 pub mod rays;
+mod regions;
 pub mod setwise;
 mod token;
 

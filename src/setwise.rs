@@ -15,7 +15,10 @@
 //! branch. Below, the sliders are taken one by one, as [`list_attacks`]
 //! and [`mobility`] do at every level. Each function chooses the level
 //! itself, which costs a load and a jump, or nothing if the build guarantees the best
-//! level. In a region, the methods of the [`Token`] do the same without the choice.
+//! level. In a region, the methods of the [`Token`] do the same without the choice. In a
+//! build for one kind of CPU, so do those of [`COMPILED`](crate::level::COMPILED):
+//! `COMPILED.setwise_slider_attacks(orthogonal, diagonal, occupied)`. Without the cargo feature
+//! `std`, the functions here choose nothing either.
 //!
 //! ```
 //! use raylane::{Bitboard, Square, rook_attacks, setwise};

@@ -1,4 +1,4 @@
-//! [`Token`], whose methods are the queries, and the macros that open regions.
+//! [`Token`], whose methods are the queries.
 
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::kernels::{Algorithm, Kernels};
@@ -138,30 +138,14 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         )
     }
 
-    /// Calls `f` in a region with *all* CPU features of the level and returns its result.
+    /// Calls `f` in a region with *all* CPU features of the level and returns its result. Prefer
+    /// [`enter_full!`](crate::enter_full), which makes sure that the closure itself is inlined.
     ///
     /// At `avx512` and `avx512icl` this allows the compiler the 512-bit registers, which
     /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many
     /// numbers that the compiler makes vectors of: the program `perft` counts its last two plies
     /// in one. Do not put it around code that copies structures: see
     /// [`performance`](crate::performance). At every other level it is the same as `enter`.
-    ///
-    /// ```
-    /// use raylane::{Bitboard, Level, Token, dispatch};
-    ///
-    /// let boards = [Bitboard::rank(0); 64];
-    /// let squares: u32 = dispatch!(Level::detect(), token => token.enter_full(
-    ///     #[inline(always)]
-    ///     || {
-    ///         let mut squares = 0;
-    ///         for board in &boards {
-    ///             squares += board.len();
-    ///         }
-    ///         squares
-    ///     },
-    /// ));
-    /// assert_eq!(squares, 512);
-    /// ```
     #[inline(always)]
     fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {
         self.run_full(
@@ -938,106 +922,3 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
 #[diagnostic::do_not_recommend]
 impl<T: Kernels> Token for T {}
-
-/// Evaluates an expression in the region of a token: `enter!(token, expression)`.
-///
-/// What is inlined into the expression is compiled with the CPU features of the
-/// token's level. Put it around the body of a function that takes a token and is not
-/// inlined, such as a recursive search: see [`level`](crate::level#regions). Costs one
-/// direct call and no detection, or nothing if the build guarantees the level.
-///
-/// The expression becomes the body of a closure, so `return` and `?` leave the
-/// expression, not the function around it. `enter!(token, move expression)` makes it a
-/// `move` closure: up to two captured words are then passed in registers.
-///
-/// ```
-/// use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
-///
-/// fn mobility<T: Token>(token: T, rooks: Bitboard, occupied: Bitboard) -> u32 {
-///     enter!(token, rooks.iter().map(|rook| token.rook_attacks(rook, occupied).len()).sum())
-/// }
-///
-/// let rooks = Bitboard::EMPTY | Square::A1 | Square::H8;
-/// assert_eq!(dispatch!(Level::detect(), token => mobility(token, rooks, rooks)), 28);
-/// ```
-#[macro_export]
-macro_rules! enter {
-    ($token:expr, move || $($body:tt)*) => {
-        compile_error!("`enter!` takes the body of a closure, not a closure")
-    };
-    ($token:expr, move $body:expr) => {
-        $crate::Token::enter(
-            $token,
-            #[inline(always)]
-            move || $body,
-        )
-    };
-    ($token:expr, $body:expr) => {
-        $crate::Token::enter(
-            $token,
-            #[inline(always)]
-            || $body,
-        )
-    };
-}
-
-/// Evaluates an expression in the region of a [`Level`]:
-/// `dispatch!(level, token => expression)`.
-///
-/// The expression is compiled once for each level, with `token` bound to that level's
-/// [`Token`] and, as far as it is inlined, with that level's CPU features.
-/// The cost is a jump by level and a call: put it around a search, not around a query. The
-/// expression becomes the body of a closure, so `return` and `?` leave the expression,
-/// not the function around it.
-///
-/// ```
-/// use raylane::{Bitboard, Level, Square, Token, dispatch};
-///
-/// let squares = dispatch!(Level::detect(), token => {
-///     Square::ALL.iter().map(|&sq| token.rook_attacks(sq, Bitboard::EMPTY).len()).sum::<u32>()
-/// });
-/// assert_eq!(squares, 64 * 14);
-/// ```
-///
-/// What is not inlined is compiled without the features: see
-/// [`level`](crate::level#regions) for how a recursive function enters again.
-#[macro_export]
-macro_rules! dispatch {
-    ($level:expr, $token:ident => $body:expr) => {
-        $crate::__with_token!($level, $token => $crate::enter!($token, $body))
-    };
-}
-
-/// [`dispatch!`] without entering the region, for a body that enters it itself.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __with_token {
-    ($level:expr, $token:ident => $body:expr) => {
-        $crate::__for_each_level!([$crate::__match_level] [$level, $token => $body])
-    };
-}
-
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __match_level {
-    (
-        [$level:expr, $token:ident => $body:expr]
-        $((
-            $(#[$doc:meta])*
-            $Token:ident;
-            $target:meta;
-            $name:literal;
-            $features:tt
-        ))*
-    ) => {
-        match $level {
-            $(
-                #[cfg($target)]
-                $crate::Level::$Token($token) => $body,
-            )*
-            // For other crates, where `Level` is non-exhaustive. The arms above are all levels.
-            #[allow(unreachable_patterns)]
-            _ => ::core::unreachable!(),
-        }
-    };
-}

@@ -58,7 +58,8 @@ const _: () = {
     assert!(!some.vector_leading_zeros && !some.ternary_logic && !some.leading_zeros);
 };
 
-const fn contains(features: &[&str], wanted: &str) -> bool {
+/// Whether a feature is among others.
+pub(super) const fn contains(features: &[&str], wanted: &str) -> bool {
     let mut index = 0;
     while index < features.len() {
         if equal(features[index].as_bytes(), wanted.as_bytes()) {

@@ -44,6 +44,7 @@
 
 mod capabilities;
 mod choice;
+mod listed;
 mod promises;
 mod region;
 mod table;
@@ -51,6 +52,8 @@ mod tokens;
 
 pub(crate) use capabilities::Capabilities;
 pub use choice::{Level, ParseLevelError};
+#[doc(hidden)]
+pub use listed::Listed;
 pub use region::By;
 pub(crate) use region::Region;
 // The tokens of all levels, `Compiled` and `COMPILED`.

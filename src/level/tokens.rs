@@ -27,6 +27,10 @@ macro_rules! tokens {
                     $($(target_feature = $own),*)?
                 ));
 
+                /// The features, and what no feature reports.
+                pub(super) const NEEDS: &'static [&'static str] =
+                    &[$($feature,)* $($promise,)? $($($own),*)?];
+
                 /// Returns the token if this CPU has the level.
                 ///
                 /// Without the cargo feature `std` there is no detection: returns the

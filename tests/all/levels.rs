@@ -1,7 +1,9 @@
 //! Levels: which there are, how they are named, and that the tests leave none
 //! out in silence.
 
-use raylane::{Bitboard, Level, ParseLevelError, Square, Token, dispatch, enter, queen_attacks};
+use raylane::{
+    Bitboard, Level, ParseLevelError, Square, Token, dispatch, enter, enter_full, queen_attacks,
+};
 use raylane_support::levels::{levels, skipped};
 
 #[test]
@@ -71,11 +73,41 @@ fn regions_nest() {
             }
             enter!(token, enter!(token, move token.queen_attacks(Square::D4, board)))
         });
-        let full =
-            dispatch!(outer, token => token.enter_full(|| token.queen_attacks(Square::D4, board)));
-        assert_eq!(full, expected, "{outer}");
+        let full = dispatch!(outer, |token| [
+            enter_full!(token, token.queen_attacks(Square::D4, board)),
+            enter_full!(token, move || token.queen_attacks(Square::D4, board)),
+            enter!(token, || token.queen_attacks(Square::D4, board)),
+        ]);
+        assert_eq!(full, [expected; 3], "{outer}");
         assert_eq!(answer, expected, "{outer}");
         assert_eq!(seen, vec![expected; levels().len()], "{outer}");
+    }
+}
+
+/// Of a list, the best level that is not above the one given, and that this CPU has.
+#[test]
+fn a_list_leaves_out_the_other_levels() {
+    macro_rules! check {
+        ($([$($Token:ident),+ $(,)?])+) => {$(
+            for &level in levels() {
+                let listed = [$(stringify!($Token).to_lowercase()),+];
+                let mut below = levels().iter().rev().skip_while(|&&other| other > level);
+                let best = below.find(|other| listed.contains(&other.name().to_owned()));
+                let chosen = dispatch!(level, [$($Token),+], |token| token.level());
+                assert_eq!(Some(&chosen), best, "{listed:?}, {level}");
+                let chosen = dispatch!(level, [$($Token),+] token => token.level());
+                assert_eq!(Some(&chosen), best, "{listed:?}, {level}");
+            }
+        )+};
+    }
+    check! {
+        [Portable]
+        [Portable, Avx2]
+        [Portable, Avx2, Avx512]
+        [Avx512, Bmi2, Portable]
+        [Portable, Avx2Pext]
+        [Portable, Avx2Gfni, Avx2Pext]
+        [Portable, Lzcnt, Bmi2, Avx2, Avx2Pext, Avx2Gfni, Avx512, Avx512Icl]
     }
 }
 
