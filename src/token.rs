@@ -646,15 +646,14 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: [Bitboard; 2],
         occupied: Bitboard,
     ) -> [Bitboard; 2] {
-        let sliders = Self::Sets::slider_attacks::<Self::Single, Self>;
         // Pairs, because arrays would be passed in memory.
         let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
-        // The compiler computes once what depends on `occupied` alone, here and below.
         let attacks = region!(
             self.run_full,
             |orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied| {
-                let white = sliders(self, orthogonal.0, diagonal.0, occupied);
-                (white, sliders(self, orthogonal.1, diagonal.1, occupied))
+                Self::Sets::slider_attacks_of_both::<Self::Single, _>(
+                    self, orthogonal, diagonal, occupied,
+                )
             }
         );
         attacks.into()

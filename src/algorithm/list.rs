@@ -40,6 +40,7 @@ macro_rules! __for_each_algorithm {
                 (rook_by_pext; pext_lines::RookByPext)
             }
             set {
+                (line_fill; line_fill::LineFill)
                 (one_by_one; one_by_one::OneByOne)
             }
             fill {

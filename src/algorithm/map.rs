@@ -3,7 +3,8 @@
 
 use super::hyperbola::{Complete, Hyperbola};
 use super::kernels::Kernels;
-use super::kogge_stone::{Generalized, KoggeStone};
+use super::kogge_stone::Generalized;
+use super::line_fill::LineFill;
 use super::obstruction_difference::Infuehr;
 use super::one_by_one::OneByOne;
 use super::pext_lines::RookByPext;
@@ -39,7 +40,7 @@ impl Kernels for level::Bmi2 {
 impl Kernels for level::Avx2 {
     type Single = Hyperbola;
     type InLanes = Hyperbola;
-    type Sets = KoggeStone;
+    type Sets = LineFill;
     type Fill = Generalized;
 }
 
@@ -47,7 +48,7 @@ impl Kernels for level::Avx2 {
 impl Kernels for level::Avx2Pext {
     type Single = RookByPext;
     type InLanes = Hyperbola;
-    type Sets = KoggeStone;
+    type Sets = LineFill;
     type Fill = Generalized;
 }
 
@@ -55,7 +56,7 @@ impl Kernels for level::Avx2Pext {
 impl Kernels for level::Avx2Gfni {
     type Single = Complete;
     type InLanes = Complete;
-    type Sets = KoggeStone;
+    type Sets = LineFill;
     type Fill = Generalized;
 }
 
@@ -63,7 +64,7 @@ impl Kernels for level::Avx2Gfni {
 impl Kernels for level::Avx512 {
     type Single = Infuehr;
     type InLanes = Infuehr;
-    type Sets = KoggeStone;
+    type Sets = LineFill;
     type Fill = Generalized;
 }
 
@@ -71,6 +72,6 @@ impl Kernels for level::Avx512 {
 impl Kernels for level::Avx512Icl {
     type Single = Infuehr;
     type InLanes = Infuehr;
-    type Sets = KoggeStone;
+    type Sets = LineFill;
     type Fill = Generalized;
 }

@@ -6,11 +6,11 @@
 //! | `portable` on 64-bit Arm | [`hyperbola_complete`](hyperbola::Complete) | [`one_by_one`](one_by_one::OneByOne) | one by one |
 //! | `lzcnt` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
 //! | `bmi2` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
-//! | `avx2` | [`hyperbola`](hyperbola::Hyperbola) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola`, sliced fill |
-//! | `avx2pext` | [`rook_by_pext`](pext_lines::RookByPext) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola`, sliced fill |
-//! | `avx2gfni` | [`hyperbola_complete`](hyperbola::Complete) | [`kogge_stone`](kogge_stone::KoggeStone) | `hyperbola_complete`, sliced fill |
-//! | `avx512` | [`infuehr`](obstruction_difference::Infuehr) | [`kogge_stone`](kogge_stone::KoggeStone) | `infuehr`, sliced fill |
-//! | `avx512icl` | [`infuehr`](obstruction_difference::Infuehr) | [`kogge_stone`](kogge_stone::KoggeStone) | `infuehr`, sliced fill |
+//! | `avx2` | [`hyperbola`](hyperbola::Hyperbola) | [`line_fill`](line_fill::LineFill) | `hyperbola`, sliced fill |
+//! | `avx2pext` | [`rook_by_pext`](pext_lines::RookByPext) | [`line_fill`](line_fill::LineFill) | `hyperbola`, sliced fill |
+//! | `avx2gfni` | [`hyperbola_complete`](hyperbola::Complete) | [`line_fill`](line_fill::LineFill) | `hyperbola_complete`, sliced fill |
+//! | `avx512` | [`infuehr`](obstruction_difference::Infuehr) | [`line_fill`](line_fill::LineFill) | `infuehr`, sliced fill |
+//! | `avx512icl` | [`infuehr`](obstruction_difference::Infuehr) | [`line_fill`](line_fill::LineFill) | `infuehr`, sliced fill |
 //!
 //! One by one is by the single query of the level. In a batch with vectors, each lane has a
 //! query. The sliced fill transposes many positions, so that each word holds a rank of all of
@@ -98,6 +98,7 @@ pub(crate) mod fill;
 pub mod hyperbola;
 pub(crate) mod kernels;
 pub mod kogge_stone;
+pub mod line_fill;
 mod list;
 mod map;
 pub mod masks;

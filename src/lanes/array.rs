@@ -66,6 +66,7 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     const LANES: usize = N * W::LANES;
     const PACKED: bool = W::PACKED;
     const REVERSES: bool = W::REVERSES;
+    const MERGES: bool = W::MERGES;
 
     #[inline(always)]
     fn splat(token: Self::Token, x: u64) -> Self {
@@ -83,6 +84,16 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         Self::each_of(
             #[inline(always)]
             |i| W::load_bytes(token, &bytes[i * W::LANES..]),
+        )
+    }
+    #[inline(always)]
+    fn alternate(token: Self::Token, even: u64, odd: u64) -> Self {
+        Self::each_of(
+            #[inline(always)]
+            |i| match W::LANES {
+                1 => W::splat(token, if i % 2 == 0 { even } else { odd }),
+                _ => W::alternate(token, even, odd),
+            },
         )
     }
     #[inline(always)]
@@ -155,6 +166,17 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     fn fold_halves(self) -> (u64, u64) {
         let (first, second) = self.0.split_at(N / 2);
         (fold(first), fold(second))
+    }
+    #[inline(always)]
+    fn fold_alternate(self) -> (u64, u64) {
+        let mut unions = [0; 2];
+        for (i, word) in self.0.into_iter().enumerate() {
+            let (even, odd) = word.fold_alternate();
+            // Every other word, where a word is one lane.
+            unions[i * W::LANES % 2] |= even;
+            unions[1] |= odd;
+        }
+        unions.into()
     }
 }
 

@@ -248,16 +248,13 @@ impl<T: Region> Word for Scalar<T> {
     fn fold_halves(self) -> (u64, u64) {
         (self.fold(), 0)
     }
+    #[inline(always)]
+    fn fold_alternate(self) -> (u64, u64) {
+        (self.fold(), 0)
+    }
 }
 
 impl<T: Region> EightLanes for Array<Scalar<T>, 8> {
-    #[inline(always)]
-    fn alternate(token: T, even: u64, odd: u64) -> Self {
-        Self::each_of(
-            #[inline(always)]
-            |lane| Scalar(token, if lane % 2 == 0 { even } else { odd }),
-        )
-    }
     #[inline(always)]
     fn shift_apart(self, counts: [u8; 8]) -> Self {
         // Shifts, because without `rorx` a rotation needs one more copy.

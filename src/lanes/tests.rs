@@ -60,6 +60,9 @@ fn operations<W: Word>(token: W::Token) {
         assert_lanes(x.and_not(y), |i| a[i] & !b[i]);
         assert_lanes(x.and_except(y, z), |i| a[i] & b[i] & !c[i]);
         assert_lanes(x.xor_and(y, z), |i| (a[i] ^ b[i]) & c[i]);
+        assert_lanes(x.or_and(y, z), |i| a[i] | (b[i] & c[i]));
+        assert_lanes(x.or_except(y, z), |i| a[i] | (b[i] & !c[i]));
+        assert_lanes(W::alternate(token, a[0], b[0]), |i| [a[0], b[0]][i % 2]);
         assert_lanes(x.add(y), |i| a[i].wrapping_add(b[i]));
         assert_lanes(x.sub(y), |i| a[i].wrapping_sub(b[i]));
         assert_lanes(x.swap_bytes(), |i| a[i].swap_bytes());
@@ -96,6 +99,11 @@ fn operations<W: Word>(token: W::Token) {
         let (first, second) = a[..W::LANES].split_at(W::LANES.div_ceil(2));
         assert_eq!(x.fold(), union(&a[..W::LANES]));
         assert_eq!(x.fold_halves(), (union(first), union(second)));
+        let every_other = |first| (first..W::LANES).step_by(2).map(|i| a[i]);
+        let union_of = |first| every_other(first).fold(0, |union, lane| union | lane);
+        assert_eq!(x.fold_alternate(), (union_of(0), union_of(1)));
+        let both = (union(&a[..W::LANES]), union(&b[..W::LANES]));
+        assert_eq!(x.fold_both(y), both);
     }
     for bytes in lanes().map(|lanes| lanes[0].to_le_bytes()) {
         let word = W::load_bytes(token, &bytes);
@@ -164,10 +172,6 @@ fn halves_apart<E: EightLanes>(token: E::Token) {
         0x7f7f_7f7f_7f7f_7f7f,
         1 << 42,
     ]);
-    for [even, odd, ..] in lanes() {
-        let word = E::alternate(token, even, odd);
-        assert_lanes(word, |lane| [even, odd][lane % 2]);
-    }
     for (round, lanes) in lanes().enumerate() {
         let word = E::load(token, &lanes);
         let [a, b, c, d, e, f, g, h] = core::array::from_fn(|lane| lanes[lane] & MASKS.lanes[lane]);

@@ -27,6 +27,8 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn load(lanes: *const u64) -> Self;
     /// The lanes to memory.
     unsafe fn store(self, lanes: *mut u64);
+    /// `even` in the even lanes, `odd` in the others.
+    unsafe fn alternate(even: u64, odd: u64) -> Self;
     /// Each of the lower bytes of `bytes` in a lane of its own.
     unsafe fn widen(bytes: u64) -> Self;
 
@@ -61,6 +63,8 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn union(self) -> u64;
     /// The union of the first half of the lanes, and of the second half.
     unsafe fn halves(self) -> (u64, u64);
+    /// The union of the even lanes, and of the odd ones.
+    unsafe fn alternate_unions(self) -> (u64, u64);
     /// [`union`](Self::union), for eight lanes by instructions of VBMI and GFNI.
     #[inline(always)]
     unsafe fn union_by_bit(self) -> u64 {
@@ -318,6 +322,7 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
     const PACKED: bool = true;
     const REVERSES: bool = T::CAN.vector_bit_reversal;
     const PICKS: bool = R::PICKS;
+    const MERGES: bool = T::CAN.ternary_logic;
 
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
@@ -331,6 +336,12 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
         let lanes = &lanes[..R::LANES];
         // SAFETY: the token proves the features; there is a number for each lane.
         Self(token, unsafe { R::load(lanes.as_ptr()) })
+    }
+    #[inline(always)]
+    fn alternate(token: T, even: u64, odd: u64) -> Self {
+        let () = Self::SOUND;
+        // SAFETY: the token proves the features.
+        Self(token, unsafe { R::alternate(even, odd) })
     }
     #[inline(always)]
     fn load_bytes(token: T, bytes: &[u8]) -> Self {
@@ -374,6 +385,28 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
             })
         } else {
             (self ^ other) & mask
+        }
+    }
+    #[inline(always)]
+    fn or_and(self, other: Self, mask: Self) -> Self {
+        if T::CAN.ternary_logic {
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe {
+                self.1.ternary::<0b1111_1000>(other.1, mask.1)
+            })
+        } else {
+            self | (other & mask)
+        }
+    }
+    #[inline(always)]
+    fn or_except(self, other: Self, except: Self) -> Self {
+        if T::CAN.ternary_logic {
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Self(self.0, unsafe {
+                self.1.ternary::<0b1111_0100>(other.1, except.1)
+            })
+        } else {
+            self | other.and_not(except)
         }
     }
     lane_wise! {
@@ -520,6 +553,19 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
     fn fold_halves(self) -> (u64, u64) {
         // SAFETY: a word exists, so the CPU has the level.
         unsafe { self.1.halves() }
+    }
+    #[inline(always)]
+    fn fold_alternate(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { self.1.alternate_unions() }
+    }
+    #[inline(always)]
+    fn fold_both(self, other: Self) -> (u64, u64) {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            let pairs = self.1.low64(other.1).or(self.1.high64(other.1));
+            pairs.alternate_unions()
+        }
     }
 }
 

@@ -45,6 +45,8 @@ pub(crate) trait Word:
     const REVERSES: bool;
     /// Whether [`pick`](Self::pick) is one or two instructions.
     const PICKS: bool = false;
+    /// Whether [`or_except`](Self::or_except) is one instruction.
+    const MERGES: bool = false;
 
     /// Every lane is `x`.
     fn splat(token: Self::Token, x: u64) -> Self;
@@ -61,6 +63,15 @@ pub(crate) trait Word:
         }
         Self::load(token, &lanes)
     }
+    /// `even` in lanes 0, 2, 4 and 6, `odd` in the others.
+    #[inline(always)]
+    fn alternate(token: Self::Token, even: u64, odd: u64) -> Self {
+        Self::from_fn(
+            token,
+            #[inline(always)]
+            |lane| if lane % 2 == 0 { even } else { odd },
+        )
+    }
     /// Writes lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
     fn store(self, lanes: &mut [u64]);
 
@@ -75,6 +86,16 @@ pub(crate) trait Word:
     #[inline(always)]
     fn xor_and(self, other: Self, mask: Self) -> Self {
         (self ^ other) & mask
+    }
+    /// `self | other & mask`.
+    #[inline(always)]
+    fn or_and(self, other: Self, mask: Self) -> Self {
+        self | (other & mask)
+    }
+    /// `self | other & !except`.
+    #[inline(always)]
+    fn or_except(self, other: Self, except: Self) -> Self {
+        self | other.and_not(except)
     }
     /// Sum, modulo 2^64.
     fn add(self, other: Self) -> Self;
@@ -144,13 +165,18 @@ pub(crate) trait Word:
     fn fold(self) -> u64;
     /// The union of the first half of the lanes, and of the second half.
     fn fold_halves(self) -> (u64, u64);
+    /// The union of the even lanes, and of the odd ones.
+    fn fold_alternate(self) -> (u64, u64);
+    /// The union of all lanes of each word.
+    #[inline(always)]
+    fn fold_both(self, other: Self) -> (u64, u64) {
+        (self.fold(), other.fold())
+    }
 }
 
 /// A word of eight lanes, with operations that treat even and odd lanes, or the two
 /// halves, differently.
 pub(crate) trait EightLanes: Word {
-    /// `even` in lanes 0, 2, 4 and 6, `odd` in the others.
-    fn alternate(token: Self::Token, even: u64, odd: u64) -> Self;
     /// Lanes 0 to 3 shifted left by their counts, lanes 4 to 7 right. Bits that are
     /// shifted out may wrap around. Counts are below 64.
     fn shift_apart(self, counts: [u8; 8]) -> Self;

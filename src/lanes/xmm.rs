@@ -26,6 +26,11 @@ unsafe impl Register for __m128i {
     }
 
     #[inline(always)]
+    unsafe fn alternate(even: u64, odd: u64) -> Self {
+        // SAFETY: the caller says that the CPU has the instruction.
+        unsafe { _mm_set_epi64x(odd as i64, even as i64) }
+    }
+    #[inline(always)]
     unsafe fn union(self) -> u64 {
         // SAFETY: the caller says that the CPU has the instruction.
         unsafe { _mm_cvtsi128_si64(_mm_or_si128(self, _mm_unpackhi_epi64(self, self))) as u64 }
@@ -39,5 +44,10 @@ unsafe impl Register for __m128i {
                 _mm_extract_epi64::<1>(self) as u64,
             )
         }
+    }
+    #[inline(always)]
+    unsafe fn alternate_unions(self) -> (u64, u64) {
+        // SAFETY: as the caller says.
+        unsafe { self.halves() }
     }
 }

@@ -34,6 +34,11 @@ unsafe impl Register for __m256i {
     }
 
     #[inline(always)]
+    unsafe fn alternate(even: u64, odd: u64) -> Self {
+        // SAFETY: the caller says that the CPU has the instructions.
+        unsafe { every_other(Self::splat(even), Self::splat(odd)) }
+    }
+    #[inline(always)]
     unsafe fn union(self) -> u64 {
         // SAFETY: the caller says that the CPU has the instructions.
         unsafe { upper_onto_lower(self).union() }
@@ -50,6 +55,38 @@ unsafe impl Register for __m256i {
             )
         }
     }
+    #[inline(always)]
+    unsafe fn alternate_unions(self) -> (u64, u64) {
+        // SAFETY: as the caller says.
+        unsafe { upper_onto_lower(self).halves() }
+    }
+}
+
+/// The even lanes of one register and the odd ones of another.
+///
+/// As inline assembly, because of two broadcasts the compiler makes two permutations, and words
+/// in memory are broadcast for nothing as they are loaded.
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn every_other(even: __m256i, odd: __m256i) -> __m256i {
+    if cfg!(miri) {
+        return _mm256_blend_epi32::<0b1100_1100>(even, odd);
+    }
+    let result;
+    // SAFETY: one instruction, which the caller says that the CPU has, on registers alone.
+    unsafe {
+        core::arch::asm!(
+            "vpblendd {}, {}, {}, 0xcc",
+            out(ymm_reg) result,
+            in(ymm_reg) even,
+            in(ymm_reg) odd,
+            options(pure, nomem, nostack, preserves_flags),
+        );
+    }
+    result
 }
 
 /// The union of the upper half of the lanes and the lower half.
@@ -65,11 +102,6 @@ pub(super) unsafe fn upper_onto_lower(x: __m256i) -> __m128i {
 /// The first word holds the lanes that are shifted left, the second those that are
 /// shifted right.
 impl<T: Region> EightLanes for Array<Vector<__m256i, T>, 2> {
-    #[inline(always)]
-    fn alternate(token: T, even: u64, odd: u64) -> Self {
-        let lanes = Vector::load(token, &[even, odd, even, odd]);
-        Self([lanes, lanes])
-    }
     #[inline(always)]
     fn shift_apart(self, counts: [u8; 8]) -> Self {
         let [left, right] = self.0;
@@ -87,8 +119,7 @@ impl<T: Region> EightLanes for Array<Vector<__m256i, T>, 2> {
     #[inline(always)]
     fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
         let [left, right] = (self & Self::load(self.0[0].0, &masks.lanes)).0;
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { upper_onto_lower((left | right).1).halves() }
+        (left | right).fold_alternate()
     }
 }
 

@@ -36,6 +36,12 @@ unsafe impl Register for __m512i {
         _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
     }
 
+    /// Two broadcasts, the second masked.
+    #[inline(always)]
+    unsafe fn alternate(even: u64, odd: u64) -> Self {
+        // SAFETY: the caller says that the CPU has the instructions.
+        unsafe { _mm512_mask_set1_epi64(Self::splat(even), 0b1010_1010, odd as i64) }
+    }
     #[inline(always)]
     unsafe fn equal_bytes(self, other: Self) -> Self {
         // SAFETY: the caller says that the CPU has the instructions.
@@ -53,6 +59,11 @@ unsafe impl Register for __m512i {
             let upper = _mm512_extracti64x4_epi64::<1>(self);
             (_mm512_castsi512_si256(self).union(), upper.union())
         }
+    }
+    #[inline(always)]
+    unsafe fn alternate_unions(self) -> (u64, u64) {
+        // SAFETY: as the caller says.
+        unsafe { upper_onto_lower(self).alternate_unions() }
     }
     #[inline(always)]
     unsafe fn union_by_bit(self) -> u64 {
@@ -139,16 +150,6 @@ unsafe fn lanes_of_bits(x: __m512i) -> __m512i {
 
 impl<T: Region> EightLanes for Vector<__m512i, T> {
     #[inline(always)]
-    fn alternate(token: T, even: u64, odd: u64) -> Self {
-        let () = Self::SOUND;
-        // Two broadcasts, the second masked.
-        // SAFETY: the token proves the features.
-        Self(token, unsafe {
-            let even = _mm512_set1_epi64(even as i64);
-            _mm512_mask_set1_epi64(even, 0b1010_1010, odd as i64)
-        })
-    }
-    #[inline(always)]
     fn shift_apart(self, counts: [u8; 8]) -> Self {
         // A rotation by the negative count goes right.
         let [a, b, c, d, e, f, g, h] = counts.map(i64::from);
@@ -177,9 +178,7 @@ impl<T: Region> EightLanes for Vector<__m512i, T> {
                 )
             }
         } else {
-            let within = self & Self::load(self.0, &masks.lanes);
-            // SAFETY: a word exists, so the CPU has the level.
-            unsafe { ymm::upper_onto_lower(upper_onto_lower(within.1)).halves() }
+            (self & Self::load(self.0, &masks.lanes)).fold_alternate()
         }
     }
 }

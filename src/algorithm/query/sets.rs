@@ -29,6 +29,21 @@ pub(crate) trait Sets {
         along_lines | along_diagonals
     }
 
+    /// The union of both kinds, for each side.
+    #[inline(always)]
+    fn slider_attacks_of_both<S: Single, T: Words>(
+        token: T,
+        orthogonal: (Bitboard, Bitboard),
+        diagonal: (Bitboard, Bitboard),
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        // The compiler computes once what depends on `occupied` alone.
+        (
+            Self::slider_attacks::<S, T>(token, orthogonal.0, diagonal.0, occupied),
+            Self::slider_attacks::<S, T>(token, orthogonal.1, diagonal.1, occupied),
+        )
+    }
+
     /// What the pieces of a side attack, by kind of piece.
     fn threats<S: Single, T: Words>(
         token: T,
