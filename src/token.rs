@@ -579,7 +579,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_full, |rooks, occupied| {
+        region!(self.run_sets, |rooks, occupied| {
             Self::Sets::slider_attacks::<Self::Single, _>(self, rooks, Bitboard::EMPTY, occupied)
         })
     }
@@ -589,7 +589,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_full, |bishops, occupied| {
+        region!(self.run_sets, |bishops, occupied| {
             Self::Sets::slider_attacks::<Self::Single, _>(self, Bitboard::EMPTY, bishops, occupied)
         })
     }
@@ -599,7 +599,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_full, |queens, occupied| {
+        region!(self.run_sets, |queens, occupied| {
             Self::Sets::slider_attacks::<Self::Single, _>(self, queens, queens, occupied)
         })
     }
@@ -614,7 +614,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        region!(self.run_full, |orthogonal, diagonal, occupied| {
+        region!(self.run_sets, |orthogonal, diagonal, occupied| {
             Self::Sets::slider_attacks::<Self::Single, _>(self, orthogonal, diagonal, occupied)
         })
     }
@@ -629,7 +629,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        region!(self.run_full, |orthogonal, diagonal, occupied| {
+        region!(self.run_sets, |orthogonal, diagonal, occupied| {
             Self::Sets::slider_attacks_by_kind::<Self::Single, _>(
                 self, orthogonal, diagonal, occupied,
             )
@@ -649,7 +649,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         // Pairs, because arrays would be passed in memory.
         let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
         let attacks = region!(
-            self.run_full,
+            self.run_sets,
             |orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied| {
                 Self::Sets::slider_attacks_of_both::<Self::Single, _>(
                     self, orthogonal, diagonal, occupied,
@@ -664,7 +664,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_threats(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
-        region!(self.run_full, |colour, pieces, occupied| {
+        region!(self.run_sets, |colour, pieces, occupied| {
             Self::Sets::threats::<Self::Single, _>(self, colour, pieces, occupied)
         })
     }
@@ -678,7 +678,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [PieceSets; 2] {
-        region!(self.run_full, |pieces: &[PieceSets; 2], occupied| {
+        region!(self.run_sets, |pieces: &[PieceSets; 2], occupied| {
             let [white, black] = pieces;
             [
                 Self::Sets::threats::<Self::Single, _>(self, Colour::White, white, occupied),
@@ -692,7 +692,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_attacked(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
-        region!(self.run_full, |colour, pieces, occupied| {
+        region!(self.run_sets, |colour, pieces, occupied| {
             Self::Sets::attacked::<Self::Single, _>(self, colour, pieces, occupied)
         })
     }
@@ -706,7 +706,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [Bitboard; 2] {
-        region!(self.run_full, |pieces: &[PieceSets; 2], occupied| {
+        region!(self.run_sets, |pieces: &[PieceSets; 2], occupied| {
             let [white, black] = pieces;
             (
                 Self::Sets::attacked::<Self::Single, _>(self, Colour::White, white, occupied),
@@ -727,7 +727,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         king: Square,
     ) -> Bitboard {
-        region!(self.run_full, |colour, pieces, occupied: Bitboard, king| {
+        region!(self.run_sets, |colour, pieces, occupied: Bitboard, king| {
             Self::Sets::attacked::<Self::Single, _>(self, colour, pieces, occupied.without(king))
         })
     }

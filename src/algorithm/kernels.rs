@@ -18,6 +18,16 @@ pub(crate) trait Kernels: Words + Into<Level> {
     type Sets: Sets + Algorithm;
     /// Fills in one direction.
     type Fill: Flood + Algorithm;
+
+    /// Runs a query of `Sets`, compiled with the CPU features that it asks for.
+    #[inline(always)]
+    fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
+        if Self::Sets::FULL {
+            self.run_full(f, a, b, c, d)
+        } else {
+            self.run(f, a, b, c, d)
+        }
+    }
 }
 
 /// An algorithm that can be asked for by its type: see [`Token::by`](crate::Token::by).

@@ -198,6 +198,8 @@ fn of_sliders<T: Words>(
 }
 
 impl Sets for LineFill {
+    const FULL: bool = false;
+
     #[inline(always)]
     fn slider_attacks_by_kind<S: Single, T: Words>(
         token: T,
