@@ -131,7 +131,7 @@ impl Flood for SevenCycles {
         let mut flood = generator;
         // `opaque` keeps the compiler from unrolling the loop.
         for _ in 0..opaque(7) {
-            flood = flood | (propagator & step(flood, 1));
+            flood = flood.or_and(step(flood, 1), propagator);
         }
         flood
     }
@@ -200,7 +200,7 @@ impl Flood for LoopByRotate {
 #[inline(always)]
 fn cycles<const N: u32, W: Word>(mut flood: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
     for _ in 0..N {
-        flood = flood | (propagator & step(flood, 1));
+        flood = flood.or_and(step(flood, 1), propagator);
     }
     flood
 }

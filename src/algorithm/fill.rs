@@ -3,14 +3,14 @@
 //!
 //! A fill algorithm is an equation over a generator, a propagator and a step. The
 //! step is a shift by a constant in one direction, a rotation by the direction's
-//! number (the generalised form), or a step in eight directions at once, one in
-//! each lane.
+//! number (the generalised form), or a step along four lines at once, one in each
+//! lane.
 
 use super::query::{sets::Sets, single::Single};
-use crate::board::{Bitboard, Colour, Direction, Line, PieceSets};
+use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, table};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, JUMP_LANDING, JUMPS, LANDING, shifts};
-use crate::lanes::{Eight, EightLanes, Scalar, Word, Words};
+use crate::lanes::{Four, Scalar, Word, Words};
 use crate::level::Region;
 
 /// The equation of a set-wise fill.
@@ -54,27 +54,95 @@ pub(crate) fn one_direction<F: Flood, T: Region, const ATTACKS: bool>(
     Bitboard(flood.fold())
 }
 
-/// The attacks of a direction in each lane, not yet within the landing squares.
+/// How the attacks of sliders are flooded along four lines, with a line in each lane.
+pub(crate) trait AlongLines {
+    /// The attacks up each line and down it, but for what wraps around the board. `steppers` take
+    /// the last step alone: those up, and those down.
+    fn both_ways<W: Word>(
+        token: W::Token,
+        sliders: W,
+        steppers: Option<[W; 2]>,
+        occupied: W,
+    ) -> [W; 2];
+}
+
+/// How far `squares` steps lead along each line.
 #[inline(always)]
-fn in_directions<F: Flood, T: Words>(
+pub(crate) fn steps<W: Word>(token: W::Token, squares: u8) -> W {
+    W::load(token, &lines(shifts(squares)))
+}
+
+/// A lane for each line: its direction up.
+const fn lines(counts: [u8; 8]) -> [u64; 4] {
+    table!(4, |line| counts[line] as u64)
+}
+
+/// The squares from which a step along each line leads off the board, one way or the other. No flood has
+/// to enter them, so none that came around an edge goes on.
+pub(crate) static EDGES: [u64; 4] = table!(4, |line| !(LANDING[line] & LANDING[line + 4]));
+
+/// A fill up each line and one down it.
+impl<F: Flood> AlongLines for F {
+    #[inline(always)]
+    fn both_ways<W: Word>(
+        token: W::Token,
+        sliders: W,
+        steppers: Option<[W; 2]>,
+        occupied: W,
+    ) -> [W; 2] {
+        let propagator = !(occupied | W::load(token, &EDGES));
+        let up = {
+            #[inline(always)]
+            |word: W, squares| word.shl(steps(token, squares))
+        };
+        let down = {
+            #[inline(always)]
+            |word: W, squares| word.shr(steps(token, squares))
+        };
+        match steppers {
+            None => [
+                F::attacks(sliders, propagator, up),
+                F::attacks(sliders, propagator, down),
+            ],
+            Some([above, below]) => [
+                up(F::occluded(sliders, propagator, up) | above, 1),
+                down(F::occluded(sliders, propagator, down) | below, 1),
+            ],
+        }
+    }
+}
+
+/// The union of what goes up each line and what goes down it, each within its masks.
+#[inline(always)]
+fn within<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64; 8]) -> W {
+    (up & W::load(token, masks)).or_and(down, W::load(token, &masks[4..]))
+}
+
+/// The attacks of sliders along each line.
+#[inline(always)]
+fn along_lines<A: AlongLines, T: Words>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
     occupied: Bitboard,
-) -> Eight<T> {
-    let generator = Eight::<T>::alternate(token, orthogonal.0, diagonal.0);
-    let landing = Eight::<T>::load(token, &LANDING.lanes);
-    let propagator = landing.and_not(Eight::<T>::splat(token, occupied.0));
-    F::attacks(
-        generator,
-        propagator,
-        #[inline(always)]
-        |word, steps| word.shift_apart(shifts(steps)),
-    )
+) -> Four<T> {
+    let sliders = Four::<T>::alternate(token, orthogonal.0, diagonal.0);
+    let occupied = Four::<T>::splat(token, occupied.0);
+    let attacks = A::both_ways(token, sliders, None, occupied);
+    within(token, attacks, &LANDING)
 }
 
-/// With a direction in each lane, and a jump of the knight in each lane of another word.
-impl<F: Flood> Sets for F {
+/// The jumps of knights: four up the board, and four down, each in a lane.
+#[inline(always)]
+fn jumps<T: Words>(token: T, knights: Bitboard) -> Four<T> {
+    let knights = Four::<T>::splat(token, knights.0);
+    let counts = Four::<T>::load(token, &lines(JUMPS));
+    let jumps = [knights.shl(counts), knights.shr(counts)];
+    within(token, jumps, &JUMP_LANDING)
+}
+
+/// The compiler computes once what depends on `occupied` alone.
+impl<A: AlongLines> Sets for A {
     #[inline(always)]
     fn slider_attacks_by_kind<S: Single, T: Words>(
         token: T,
@@ -82,8 +150,8 @@ impl<F: Flood> Sets for F {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let attacks = in_directions::<F, T>(token, orthogonal, diagonal, occupied);
-        let (orthogonal, diagonal) = attacks.fold_alternate_within(&LANDING);
+        let attacks = along_lines::<A, T>(token, orthogonal, diagonal, occupied);
+        let (orthogonal, diagonal) = attacks.fold_alternate();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
 
@@ -94,8 +162,20 @@ impl<F: Flood> Sets for F {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        let attacks = in_directions::<F, T>(token, orthogonal, diagonal, occupied);
-        Bitboard(attacks.fold_within(&LANDING))
+        Bitboard(along_lines::<A, T>(token, orthogonal, diagonal, occupied).fold())
+    }
+
+    #[inline(always)]
+    fn slider_attacks_of_both<S: Single, T: Words>(
+        token: T,
+        orthogonal: (Bitboard, Bitboard),
+        diagonal: (Bitboard, Bitboard),
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let white = along_lines::<A, T>(token, orthogonal.0, diagonal.0, occupied);
+        let black = along_lines::<A, T>(token, orthogonal.1, diagonal.1, occupied);
+        let (white, black) = white.fold_both(black);
+        (Bitboard(white), Bitboard(black))
     }
 
     #[inline(always)]
@@ -105,15 +185,16 @@ impl<F: Flood> Sets for F {
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> PieceSets {
-        // What the two fills have in common is computed once.
-        let (rooks, bishops) =
-            F::slider_attacks_by_kind::<S, T>(token, pieces.rooks, pieces.bishops, occupied);
+        let pair = along_lines::<A, T>(token, pieces.rooks, pieces.bishops, occupied);
+        let (rooks, bishops) = pair.fold_alternate();
+        let queens = along_lines::<A, T>(token, pieces.queens, pieces.queens, occupied);
+        let (queens, knights) = queens.fold_both(jumps(token, pieces.knights));
         PieceSets {
             pawns: pawn_attacks(colour, pieces.pawns),
-            knights: Bitboard(jumps::<T>(token, pieces.knights).fold_within(&JUMP_LANDING)),
-            bishops,
-            rooks,
-            queens: F::slider_attacks::<S, T>(token, pieces.queens, pieces.queens, occupied),
+            knights: Bitboard(knights),
+            bishops: Bitboard(bishops),
+            rooks: Bitboard(rooks),
+            queens: Bitboard(queens),
             king: king_attacks(pieces.king),
         }
     }
@@ -125,30 +206,20 @@ impl<F: Flood> Sets for F {
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> Bitboard {
-        let sliders = Eight::<T>::alternate(token, pieces.orthogonal().0, pieces.diagonal().0);
-        let landing = Eight::<T>::load(token, &LANDING.lanes);
-        let propagator = landing.and_not(Eight::<T>::splat(token, occupied.0));
-        let flood = F::occluded(
-            sliders,
-            propagator,
-            #[inline(always)]
-            |word, steps| word.shift_apart(shifts(steps)),
-        );
+        let sliders = Four::<T>::alternate(token, pieces.orthogonal().0, pieces.diagonal().0);
         // The last step of a slider is the only one of a king, and of a capturing pawn.
-        let pawns = Eight::<T>::splat(token, pieces.pawns.0)
-            & Eight::<T>::load(token, &CAPTURES[colour as usize]);
-        let last = flood | pawns | Eight::<T>::splat(token, pieces.king.0);
-        let attacks = last.shift_apart(shifts(1)) & landing;
-        let jump_landing = Eight::<T>::load(token, &JUMP_LANDING.lanes);
-        let knights = jumps::<T>(token, pieces.knights) & jump_landing;
-        Bitboard((attacks | knights).fold())
+        let king = Four::<T>::splat(token, pieces.king.0);
+        let pawns = Four::<T>::splat(token, pieces.pawns.0);
+        let captures = &CAPTURES[colour as usize];
+        let steppers = [
+            king.or_and(pawns, Four::<T>::load(token, captures)),
+            king.or_and(pawns, Four::<T>::load(token, &captures[4..])),
+        ];
+        let occupied = Four::<T>::splat(token, occupied.0);
+        let attacks = A::both_ways(token, sliders, Some(steppers), occupied);
+        let attacks = within(token, attacks, &LANDING);
+        Bitboard((attacks | jumps(token, pieces.knights)).fold())
     }
-}
-
-/// A jump of the knights in each lane, not yet within the landing squares.
-#[inline(always)]
-fn jumps<T: Words>(token: T, knights: Bitboard) -> Eight<T> {
-    Eight::<T>::splat(token, knights.0).shift_apart(JUMPS)
 }
 
 /// How a flood moves in one direction.

@@ -19,13 +19,13 @@ pub(crate) trait Kernels: Words + Into<Level> {
     /// Fills in one direction.
     type Fill: Flood + Algorithm;
 
-    /// Runs a query of `Sets`, compiled with the CPU features that it asks for.
+    /// Runs a query of `Sets`: a call without vectors, where it is a loop.
     #[inline(always)]
     fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
-        if Self::Sets::FULL {
-            self.run_full(f, a, b, c, d)
-        } else {
+        if Self::CAN.vectors {
             self.run(f, a, b, c, d)
+        } else {
+            self.run_full(f, a, b, c, d)
         }
     }
 }

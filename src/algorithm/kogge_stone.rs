@@ -101,10 +101,10 @@ impl Flood for KoggeStone {
     #[inline(always)]
     fn occluded<W: Word>(mut generator: W, mut propagator: W, step: impl Fn(W, u8) -> W) -> W {
         for distance in [1, 2] {
-            generator = generator | (propagator & step(generator, distance));
+            generator = generator.or_and(step(generator, distance), propagator);
             propagator = propagator & step(propagator, distance);
         }
-        generator | (propagator & step(generator, 4))
+        generator.or_and(step(generator, 4), propagator)
     }
 }
 

@@ -1,13 +1,12 @@
 //! The compass: a direction for each of eight lanes.
 
 use crate::board::{Bitboard, Colour, Direction, Square, table};
-use crate::lanes::LaneMasks;
 
 /// The direction of each lane.
 ///
-/// The first four are positive and the others negative, so that each half is shifted
-/// one way. Orthogonal and diagonal directions alternate, so that folding halves onto
-/// each other ends with the orthogonal attacks beside the diagonal ones.
+/// The first four are positive: up a line each. The others lead down the same lines. Orthogonal and
+/// diagonal directions alternate, so that folding halves onto each other ends with the orthogonal
+/// attacks beside the diagonal ones.
 pub(crate) const COMPASS: [Direction; 8] = [
     Direction::North,
     Direction::NorthEast,
@@ -20,15 +19,7 @@ pub(crate) const COMPASS: [Direction; 8] = [
 ];
 
 /// The squares on which a step in the direction of each lane can land.
-pub(crate) static LANDING: LaneMasks = {
-    let mut masks = [0; 8];
-    let mut lane = 0;
-    while lane < 8 {
-        masks[lane] = COMPASS[lane].wrap_mask().0;
-        lane += 1;
-    }
-    LaneMasks::new(masks)
-};
+pub(crate) static LANDING: [u64; 8] = table!(8, |lane| COMPASS[lane].wrap_mask().0);
 
 /// How many bits each lane is shifted for `steps` squares: the first half left, the
 /// second half right.
@@ -58,7 +49,7 @@ pub(crate) static CAPTURES: [[u64; 8]; 2] = table!(2, |colour| table!(8, |lane| 
 pub(crate) const JUMPS: [u8; 8] = [17, 15, 10, 6, 17, 15, 10, 6];
 
 /// The squares on which the jump of each lane can land.
-pub(crate) static JUMP_LANDING: LaneMasks = LaneMasks::new(table!(8, |lane| {
+pub(crate) static JUMP_LANDING: [u64; 8] = table!(8, |lane| {
     let (files, ranks) = [(1, 2), (-1, 2), (2, 1), (-2, 1)][lane % 4];
     let sign = if lane < 4 { 1 } else { -1 };
     let mut landing = Bitboard::EMPTY;
@@ -73,4 +64,4 @@ pub(crate) static JUMP_LANDING: LaneMasks = LaneMasks::new(table!(8, |lane| {
         index += 1;
     }
     landing.0
-}));
+});

@@ -32,4 +32,4 @@ pub(crate) use lists::{list_numbers, list_squares};
 pub(crate) use records::{Record, Records};
 pub(crate) use registers::{BytesOf, Eight, Four, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
-pub(crate) use word::{EightLanes, LaneMasks, Word};
+pub(crate) use word::Word;

@@ -6,7 +6,7 @@ use super::records::Records;
 use super::scalar::Scalar;
 #[cfg(target_arch = "x86_64")]
 use super::vector::Vector;
-use super::word::{EightLanes, Word};
+use super::word::Word;
 use crate::level::{self, Region};
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{__m128i, __m256i, __m512i};
@@ -37,7 +37,7 @@ pub(crate) trait Registers {
     /// Four lanes.
     type Four<T: Region>: Word<Token = T>;
     /// Eight lanes.
-    type Eight<T: Region>: EightLanes<Token = T> + Records<Token = T>;
+    type Eight<T: Region>: Records<Token = T>;
     /// As many lanes as the widest register has.
     type Wide<T: Region>: Word<Token = T>;
     /// 64 bytes, in registers that a region around the caller's code may use.

@@ -5,8 +5,7 @@
 //! has an equation of its own with and without `lzcnt`: the sign bit shifted
 //! right, or a one shifted left by what `bsr` gives.
 
-use super::array::Array;
-use super::word::{EightLanes, LaneMasks, Word, lane_wise};
+use super::word::{Word, lane_wise};
 use crate::level::Region;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -251,31 +250,5 @@ impl<T: Region> Word for Scalar<T> {
     #[inline(always)]
     fn fold_alternate(self) -> (u64, u64) {
         (self.fold(), 0)
-    }
-}
-
-impl<T: Region> EightLanes for Array<Scalar<T>, 8> {
-    #[inline(always)]
-    fn shift_apart(self, counts: [u8; 8]) -> Self {
-        // Shifts, because without `rorx` a rotation needs one more copy.
-        Self::each_of(
-            #[inline(always)]
-            |lane| {
-                let Scalar(token, x) = self.0[lane];
-                let bits = counts[lane];
-                Scalar(token, if lane < 4 { x << bits } else { x >> bits })
-            },
-        )
-    }
-    #[inline(always)]
-    fn fold_within(self, masks: &'static LaneMasks) -> u64 {
-        let (even, odd) = self.fold_alternate_within(masks);
-        even | odd
-    }
-    #[inline(always)]
-    fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
-        let masks = Self::load(self.0[0].0, &masks.lanes);
-        let [a, b, c, d, e, f, g, h] = (self & masks).0;
-        ((a | c | e | g).1, (b | d | f | h).1)
     }
 }

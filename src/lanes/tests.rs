@@ -1,8 +1,6 @@
 //! Every operation of every word at every level, against plain arithmetic.
 
-use super::{
-    Eight, EightLanes, Four, LaneMasks, Order, Records, Scalar, Scalars, Two, Wide, Word, Words,
-};
+use super::{Eight, Four, Order, Records, Scalar, Scalars, Two, Wide, Word, Words};
 use crate::Level;
 
 /// Eight lanes at a time: first edge cases, then random numbers. Few in Miri.
@@ -160,36 +158,6 @@ fn transposition<W: Word>(token: W::Token) {
     );
 }
 
-/// Bits that are shifted out may wrap around, so they are masked here, as callers do.
-fn halves_apart<E: EightLanes>(token: E::Token) {
-    static MASKS: LaneMasks = LaneMasks::new([
-        !0,
-        0,
-        0x0123_4567_89ab_cdef,
-        0x8000_0000_0000_0001,
-        0xffff_0000_ff00_f0f0,
-        !0,
-        0x7f7f_7f7f_7f7f_7f7f,
-        1 << 42,
-    ]);
-    for (round, lanes) in lanes().enumerate() {
-        let word = E::load(token, &lanes);
-        let [a, b, c, d, e, f, g, h] = core::array::from_fn(|lane| lanes[lane] & MASKS.lanes[lane]);
-        let (even, odd) = (a | c | e | g, b | d | f | h);
-        assert_eq!(word.fold_within(&MASKS), even | odd);
-        assert_eq!(word.fold_alternate_within(&MASKS), (even, odd));
-
-        let counts: [u8; 8] = core::array::from_fn(|lane| ((round + 9 * lane) % 63) as u8 + 1);
-        let shifted = |lane: usize, x: u64| match lane {
-            0..4 => x << counts[lane],
-            _ => x >> counts[lane],
-        };
-        let landing = E::from_fn(token, |lane| shifted(lane, !0));
-        let word = word.shift_apart(counts) & landing;
-        assert_lanes(word, |lane| shifted(lane, lanes[lane]));
-    }
-}
-
 /// 64 bytes and sixteen records, against plain arithmetic.
 fn records<E: Records>(token: E::Token) {
     let indices = |lanes: [u64; 8]| -> [u8; 64] {
@@ -288,7 +256,6 @@ fn every_word<T: Words>(token: T) {
     every_operation::<Eight<T>>(token);
     every_operation::<Scalars<T, 2>>(token);
     every_operation::<Scalars<T, 4>>(token);
-    halves_apart::<Eight<T>>(token);
     records::<Eight<T>>(token);
 }
 

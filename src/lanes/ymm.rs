@@ -4,7 +4,6 @@ use super::array::Array;
 use super::bytes::{Bytes, Order, Selection, TestedBytes};
 use super::records::{Record, Records, room};
 use super::vector::{Register, Vector, evex_instructions, intrinsics};
-use super::word::{EightLanes, LaneMasks, Word};
 use super::zmm;
 use crate::level::Region;
 use core::arch::x86_64::*;
@@ -97,30 +96,6 @@ unsafe fn every_other(even: __m256i, odd: __m256i) -> __m256i {
 pub(super) unsafe fn upper_onto_lower(x: __m256i) -> __m128i {
     // SAFETY: the caller says that the CPU has the instructions.
     unsafe { _mm_or_si128(_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x)) }
-}
-
-/// The first word holds the lanes that are shifted left, the second those that are
-/// shifted right.
-impl<T: Region> EightLanes for Array<Vector<__m256i, T>, 2> {
-    #[inline(always)]
-    fn shift_apart(self, counts: [u8; 8]) -> Self {
-        let [left, right] = self.0;
-        let counts = counts.map(u64::from);
-        Self([
-            left.shl(Vector::load(left.0, &counts)),
-            right.shr(Vector::load(right.0, &counts[4..])),
-        ])
-    }
-    #[inline(always)]
-    fn fold_within(self, masks: &'static LaneMasks) -> u64 {
-        let [left, right] = (self & Self::load(self.0[0].0, &masks.lanes)).0;
-        (left | right).fold()
-    }
-    #[inline(always)]
-    fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
-        let [left, right] = (self & Self::load(self.0[0].0, &masks.lanes)).0;
-        (left | right).fold_alternate()
-    }
 }
 
 /// Both halves of 64 bytes.

@@ -5,9 +5,8 @@
 
 use super::bytes::{Bytes, Order, Selection};
 use super::records::{Record, Records, room};
-use super::vector::{Register, Vector, evex_instructions, folds_by_bit, intrinsics};
-use super::word::{EightLanes, LaneMasks, Word};
-use super::ymm;
+use super::vector::{Register, Vector, evex_instructions, intrinsics};
+use super::word::Word;
 use crate::board::{Bitboard, Square};
 use crate::level::Region;
 use core::arch::x86_64::*;
@@ -148,41 +147,6 @@ unsafe fn lanes_of_bits(x: __m512i) -> __m512i {
     }
 }
 
-impl<T: Region> EightLanes for Vector<__m512i, T> {
-    #[inline(always)]
-    fn shift_apart(self, counts: [u8; 8]) -> Self {
-        // A rotation by the negative count goes right.
-        let [a, b, c, d, e, f, g, h] = counts.map(i64::from);
-        // SAFETY: a word exists, so the CPU has the level.
-        let counts = unsafe { _mm512_setr_epi64(a, b, c, d, -e, -f, -g, -h) };
-        self.rotl(Self(self.0, counts))
-    }
-    #[inline(always)]
-    fn fold_within(self, masks: &'static LaneMasks) -> u64 {
-        if folds_by_bit(T::CAN) {
-            // SAFETY: a word exists, so the CPU has the level, which has the instructions.
-            unsafe { any_lane(lanes_of_bits(self.1), &masks.by_bit) }
-        } else {
-            (self & Self::load(self.0, &masks.lanes)).fold()
-        }
-    }
-    #[inline(always)]
-    fn fold_alternate_within(self, masks: &'static LaneMasks) -> (u64, u64) {
-        if folds_by_bit(T::CAN) {
-            // SAFETY: a word exists, so the CPU has the level, which has the instructions.
-            unsafe {
-                let lanes = lanes_of_bits(self.1);
-                (
-                    any_lane(lanes, &masks.even_by_bit),
-                    any_lane(lanes, &masks.odd_by_bit),
-                )
-            }
-        } else {
-            (self & Self::load(self.0, &masks.lanes)).fold_alternate()
-        }
-    }
-}
-
 /// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
 ///
 /// As inline assembly, unless the build guarantees these CPU features, because a region around the caller's
@@ -263,16 +227,6 @@ pub(super) unsafe fn shuffle_bits(word: u64, order: &Order) -> u64 {
         );
     }
     shuffled
-}
-
-/// The bits that any lane of the mask has, from [`lanes_of_bits`].
-///
-/// # Safety
-/// The CPU must have AVX-512 BW.
-#[inline(always)]
-unsafe fn any_lane(lanes: __m512i, mask: &'static [u8; 64]) -> u64 {
-    // SAFETY: the caller says that the CPU has the instructions; the mask has 64 bytes.
-    unsafe { _mm512_test_epi8_mask(lanes, _mm512_loadu_si512(mask.as_ptr().cast())) }
 }
 
 impl<T: Region> Bytes for Vector<__m512i, T> {

@@ -7,10 +7,6 @@ use crate::lanes::Words;
 /// The attacks of all sliders of a side, and of all its pieces. `S` answers for one slider, if
 /// they are taken one by one.
 pub(crate) trait Sets {
-    /// Whether it is compiled with all CPU features of the level, as a call of its own, and not with
-    /// those of the code around it.
-    const FULL: bool = true;
-
     /// The attacks of all `orthogonal` sliders along ranks and files, and of all
     /// `diagonal` ones along diagonals.
     fn slider_attacks_by_kind<S: Single, T: Words>(
@@ -41,7 +37,6 @@ pub(crate) trait Sets {
         diagonal: (Bitboard, Bitboard),
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        // The compiler computes once what depends on `occupied` alone.
         (
             Self::slider_attacks::<S, T>(token, orthogonal.0, diagonal.0, occupied),
             Self::slider_attacks::<S, T>(token, orthogonal.1, diagonal.1, occupied),
