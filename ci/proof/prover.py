@@ -240,7 +240,7 @@ def run(arguments):
 # Kernels for the self-test, which together have most of the instructions.
 EXAMPLES = ["served__queen__portable", "served__queen__bmi2", "served__rook__avx2pext", "served__queen__avx2",
             "served__queen__avx2gfni", "served__queen__avx512", "sbamg_look_up__rook__portable",
-            "kogge_stone__sliders__avx2"]
+            "line_fill__sliders__avx2"]
 # One that stores its answers.
 STORING = "served__threats__avx2"
 # (`or` and `xor` of what has no square in common are the same.)

@@ -7,9 +7,9 @@
 //! lane.
 
 use super::query::{sets::Sets, single::Single};
-use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, table};
+use crate::board::{Bitboard, Colour, Direction, Line, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
-use crate::geometry::compass::{CAPTURES, JUMP_LANDING, JUMPS, LANDING, shifts};
+use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING, shifts};
 use crate::lanes::{Four, Scalar, Word, Words};
 use crate::level::Region;
 
@@ -54,10 +54,10 @@ pub(crate) fn one_direction<F: Flood, T: Region, const ATTACKS: bool>(
     Bitboard(flood.fold())
 }
 
-/// How the attacks of sliders are flooded along four lines, with a line in each lane.
+/// How the attacks of sliders are flooded along four lines, with a line in each of four lanes.
 pub(crate) trait AlongLines {
-    /// The attacks up each line and down it, but for what wraps around the board. `steppers` take
-    /// the last step alone: those up, and those down.
+    /// The attacks up each line and down it, not yet within the landing squares. `steppers` take the
+    /// last step alone: those up, and those down.
     fn both_ways<W: Word>(
         token: W::Token,
         sliders: W,
@@ -69,19 +69,11 @@ pub(crate) trait AlongLines {
 /// How far `squares` steps lead along each line.
 #[inline(always)]
 pub(crate) fn steps<W: Word>(token: W::Token, squares: u8) -> W {
-    W::load(token, &lines(shifts(squares)))
+    W::load(token, &shifts(squares))
 }
 
-/// A lane for each line: its direction up.
-const fn lines(counts: [u8; 8]) -> [u64; 4] {
-    table!(4, |line| counts[line] as u64)
-}
-
-/// The squares from which a step along each line leads off the board, one way or the other. No flood has
-/// to enter them, so none that came around an edge goes on.
-pub(crate) static EDGES: [u64; 4] = table!(4, |line| !(LANDING[line] & LANDING[line + 4]));
-
-/// A fill up each line and one down it.
+/// A fill up each line and one down it. No flood has to enter the edges, so none that came around an
+/// edge goes on.
 impl<F: Flood> AlongLines for F {
     #[inline(always)]
     fn both_ways<W: Word>(
@@ -136,7 +128,7 @@ fn along_lines<A: AlongLines, T: Words>(
 #[inline(always)]
 fn jumps<T: Words>(token: T, knights: Bitboard) -> Four<T> {
     let knights = Four::<T>::splat(token, knights.0);
-    let counts = Four::<T>::load(token, &lines(JUMPS));
+    let counts = Four::<T>::load(token, &JUMPS);
     let jumps = [knights.shl(counts), knights.shr(counts)];
     within(token, jumps, &JUMP_LANDING)
 }

@@ -19,7 +19,7 @@ pub(crate) trait Kernels: Words + Into<Level> {
     /// Fills in one direction.
     type Fill: Flood + Algorithm;
 
-    /// Runs a query of `Sets`: a call without vectors, where it is a loop.
+    /// Runs a query of `Sets`. Without vectors it is a loop, and a call.
     #[inline(always)]
     fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
         if Self::CAN.vectors {

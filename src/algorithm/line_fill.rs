@@ -29,8 +29,9 @@
 //! the end takes that away.
 //!
 //! These are 28 operations on words of four lanes for all eight directions, of which five are shared by all
-//! sets on one board. A fill with a direction in each lane needs 32. Where a word can merge three operands, the
-//! flood down is that of the sliders, with the blocked squares moved: there its steps are shorter.
+//! sets on one board. Kogge-Stone up and down needs 33, of which ten are shared. Where a word can merge three
+//! operands, the flood down is that of the sliders, with the blocked squares moved: its steps are shorter there,
+//! and elsewhere two operations more.
 //!
 //! *A worked board.* The attacks of two rooks along their files:
 //!
@@ -97,7 +98,8 @@
 //! assert_eq!(by_lines.setwise_rook_attacks(rooks, occupied), files | neighbours);
 //! ```
 
-use super::fill::{AlongLines, EDGES, steps};
+use super::fill::{AlongLines, steps};
+use crate::geometry::compass::EDGES;
 use crate::lanes::Word;
 
 /// Three doubling steps along four lines, both ways.

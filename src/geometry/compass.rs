@@ -1,12 +1,11 @@
-//! The compass: a direction for each of eight lanes.
+//! The compass: four directions up the board, one in each lane, and the opposite ones.
 
 use crate::board::{Bitboard, Colour, Direction, Square, table};
 
-/// The direction of each lane.
+/// The direction of each lane up a line, then those down the same lines.
 ///
-/// The first four are positive: up a line each. The others lead down the same lines. Orthogonal and
-/// diagonal directions alternate, so that folding halves onto each other ends with the orthogonal
-/// attacks beside the diagonal ones.
+/// Orthogonal and diagonal directions alternate, so that folding halves onto each other ends with
+/// the orthogonal attacks beside the diagonal ones.
 pub(crate) const COMPASS: [Direction; 8] = [
     Direction::North,
     Direction::NorthEast,
@@ -21,16 +20,13 @@ pub(crate) const COMPASS: [Direction; 8] = [
 /// The squares on which a step in the direction of each lane can land.
 pub(crate) static LANDING: [u64; 8] = table!(8, |lane| COMPASS[lane].wrap_mask().0);
 
-/// How many bits each lane is shifted for `steps` squares: the first half left, the
-/// second half right.
-pub(crate) const fn shifts(steps: u8) -> [u8; 8] {
-    let mut counts = [0; 8];
-    let mut lane = 0;
-    while lane < 8 {
-        counts[lane] = COMPASS[lane].offset().unsigned_abs() * steps;
-        lane += 1;
-    }
-    counts
+/// The squares from which a step along each line leads off the board, one way or the other.
+pub(crate) static EDGES: [u64; 4] = table!(4, |line| !(LANDING[line] & LANDING[line + 4]));
+
+/// How many bits each lane is shifted for so many squares: left up the line, right down it.
+pub(crate) const fn shifts(squares: u8) -> [u64; 4] {
+    table!(4, |line| (COMPASS[line].offset().unsigned_abs() * squares)
+        as u64)
 }
 
 /// The lanes in which the pawns of each colour capture.
@@ -45,8 +41,8 @@ pub(crate) static CAPTURES: [[u64; 8]; 2] = table!(2, |colour| table!(8, |lane| 
     }
 }));
 
-/// How far a knight jumps in each lane: the first half left, the second half right.
-pub(crate) const JUMPS: [u8; 8] = [17, 15, 10, 6, 17, 15, 10, 6];
+/// How far a knight jumps in each lane: left up the board, right down it.
+pub(crate) const JUMPS: [u64; 4] = [17, 15, 10, 6];
 
 /// The squares on which the jump of each lane can land.
 pub(crate) static JUMP_LANDING: [u64; 8] = table!(8, |lane| {

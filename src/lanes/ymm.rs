@@ -63,8 +63,8 @@ unsafe impl Register for __m256i {
 
 /// The even lanes of one register and the odd ones of another.
 ///
-/// As inline assembly, because of two broadcasts the compiler makes two permutations, and words
-/// in memory are broadcast for nothing as they are loaded.
+/// As inline assembly: the compiler would join the two words and then permute them, while a word in
+/// memory is broadcast by its load.
 ///
 /// # Safety
 /// The CPU must have AVX2.
