@@ -79,12 +79,12 @@ impl<'a> Search<'a> {
     /// eight positions side by side, and those of the second are only counted.
     #[inline(always)]
     fn two_plies<T: Token, S: Side>(&mut self, token: T, position: &Position) -> u64 {
-        let mut siblings = Siblings::new::<S>(&mut self.columns, position);
+        let mut siblings = Siblings::<S>::new(&mut self.columns, position);
         generate_for::<T, S>(token, position, &mut siblings);
         // A loop over columns, which may use the widest registers there are.
         let mut nodes = token.enter_full(
             #[inline(always)]
-            || siblings.count::<S::Opponent>(position),
+            || siblings.count(position),
         );
         for mv in siblings.others {
             nodes += self.count(token, &position.play(mv), 1);

@@ -49,14 +49,15 @@ type Column = [u64; ROWS];
 pub(crate) struct Columns {
     /// The square where the move captures, whether anything is there or not.
     captured: Column,
-    /// The pieces of the side that has moved: all, and by kind. Queens are in the last two.
+    /// The pieces of the side that has moved: all, and the sliders. Queens are in both sets of
+    /// these.
     all: Column,
-    pawns: Column,
-    knights: Column,
     orthogonal: Column,
     diagonal: Column,
-    /// What its king attacks.
+    /// What its other pieces attack: pawns, knights and king.
     guarded: Column,
+    /// The pawn or knight that gives check.
+    leaper: Column,
 }
 
 impl Columns {
@@ -65,11 +66,10 @@ impl Columns {
         Columns {
             captured: column,
             all: column,
-            pawns: column,
-            knights: column,
             orthogonal: column,
             diagonal: column,
             guarded: column,
+            leaper: column,
         }
     }
 }
@@ -78,28 +78,26 @@ impl Columns {
 #[derive(Clone, Copy, Debug)]
 struct Army {
     all: u64,
-    pawns: u64,
-    knights: u64,
     orthogonal: u64,
     diagonal: u64,
     guarded: u64,
+    leaper: u64,
 }
 
 impl Army {
-    /// With a piece put on or taken from each of `squares`.
+    /// With a piece put on or taken from each of `squares`. What it attacks there, if it is no
+    /// slider, is up to the caller.
     #[inline(always)]
     fn flip(mut self, piece: Piece, squares: Bitboard) -> Self {
         self.all ^= squares.0;
         match piece {
-            Piece::Pawn => self.pawns ^= squares.0,
-            Piece::Knight => self.knights ^= squares.0,
             Piece::Bishop => self.diagonal ^= squares.0,
             Piece::Rook => self.orthogonal ^= squares.0,
             Piece::Queen => {
                 self.diagonal ^= squares.0;
                 self.orthogonal ^= squares.0;
             }
-            Piece::King => {}
+            Piece::Pawn | Piece::Knight | Piece::King => {}
         }
         self
     }
@@ -107,36 +105,62 @@ impl Army {
 
 /// Takes the moves of a position from the generator, and makes each of them.
 #[derive(Debug)]
-pub(crate) struct Siblings<'a> {
+pub(crate) struct Siblings<'a, S> {
     columns: &'a mut Columns,
     rows: usize,
     /// Before the move.
     army: Army,
+    pawns: Bitboard,
+    knights: Bitboard,
+    /// What each kind of pieces that do not slide attacks.
+    by_pawns: Bitboard,
+    by_knights: Bitboard,
+    by_king: Bitboard,
+    /// From where a pawn and a knight give check.
+    strikes: Bitboard,
+    leaps: Bitboard,
     /// The squares where a pawn could be captured en passant after a double step to them.
     beside_pawns: Bitboard,
     /// The moves that are not in the columns: after which there is en passant.
     pub(crate) others: ArrayVec<Move, 8>,
+    side: PhantomData<S>,
 }
 
-impl<'a> Siblings<'a> {
+impl<'a, S: Side> Siblings<'a, S> {
     /// No moves yet of `position`, in which `S` is to move.
     #[inline(always)]
-    pub(crate) fn new<S: Side>(columns: &'a mut Columns, position: &Position) -> Self {
-        let ours = |set: Bitboard| (set & position.colour(S::COLOUR)).0;
+    pub(crate) fn new(columns: &'a mut Columns, position: &Position) -> Self {
+        let ours = |set: Bitboard| set & position.colour(S::COLOUR);
         let theirs = position.pieces(Piece::Pawn) & position.colour(!S::COLOUR);
+        let (pawns, knights) = (
+            ours(position.pieces(Piece::Pawn)),
+            ours(position.pieces(Piece::Knight)),
+        );
+        let by_pawns = setwise::pawn_attacks(S::COLOUR, pawns);
+        let by_knights = setwise::knight_attacks(knights);
+        let by_king = king_attacks(position.king(S::COLOUR));
+        let king = position.king(!S::COLOUR);
         Siblings {
             columns,
             rows: 0,
             army: Army {
                 all: position.colour(S::COLOUR).0,
-                pawns: ours(position.pieces(Piece::Pawn)),
-                knights: ours(position.pieces(Piece::Knight)),
-                orthogonal: ours(position.orthogonal_sliders()),
-                diagonal: ours(position.diagonal_sliders()),
-                guarded: king_attacks(position.king(S::COLOUR)).0,
+                orthogonal: ours(position.orthogonal_sliders()).0,
+                diagonal: ours(position.diagonal_sliders()).0,
+                guarded: (by_pawns | by_knights | by_king).0,
+                // Who is to move does not give check.
+                leaper: 0,
             },
+            pawns,
+            knights,
+            by_pawns,
+            by_knights,
+            by_king,
+            strikes: setwise::pawn_attacks(!S::COLOUR, king.bitboard()),
+            leaps: knight_attacks(king),
             beside_pawns: theirs.shift(Direction::East) | theirs.shift(Direction::West),
             others: ArrayVec::new(),
+            side: PhantomData,
         }
     }
 
@@ -145,22 +169,37 @@ impl<'a> Siblings<'a> {
         let (row, columns) = (self.rows, &mut *self.columns);
         columns.captured[row] = captured.0;
         columns.all[row] = army.all;
-        columns.pawns[row] = army.pawns;
-        columns.knights[row] = army.knights;
         columns.orthogonal[row] = army.orthogonal;
         columns.diagonal[row] = army.diagonal;
         columns.guarded[row] = army.guarded;
+        columns.leaper[row] = army.leaper;
         self.rows += 1;
+    }
+
+    /// What pawns attack that have moved so.
+    #[inline(always)]
+    fn by_pawns(&self, change: Bitboard) -> Bitboard {
+        setwise::pawn_attacks(S::COLOUR, self.pawns ^ change)
     }
 }
 
-impl Sink for Siblings<'_> {
+impl<S: Side> Sink for Siblings<'_, S> {
     #[inline(always)]
     fn piece(&mut self, piece: Piece, from: Square, targets: Bitboard) {
+        let others = match piece {
+            Piece::Knight => {
+                let knights = self.knights.without(from);
+                self.by_pawns | setwise::knight_attacks(knights) | self.by_king
+            }
+            _ => self.by_pawns | self.by_knights,
+        };
         for to in targets {
             let mut army = self.army.flip(piece, from.bitboard().with(to));
-            if piece == Piece::King {
-                army.guarded = king_attacks(to).0;
+            if piece == Piece::Knight {
+                army.guarded = (others | knight_attacks(to)).0;
+                army.leaper = (self.leaps & to.bitboard()).0;
+            } else if piece == Piece::King {
+                army.guarded = (others | king_attacks(to)).0;
             }
             self.push(to.bitboard(), army);
         }
@@ -168,6 +207,7 @@ impl Sink for Siblings<'_> {
 
     #[inline(always)]
     fn pawns(&mut self, from: Bitboard, targets: Bitboard, kind: MoveKind) {
+        let others = self.by_knights | self.by_king;
         for (from, to) in from.into_iter().zip(targets) {
             if kind == MoveKind::DoubleStep && self.beside_pawns.contains(to) {
                 let piece = Piece::Pawn;
@@ -184,7 +224,10 @@ impl Sink for Siblings<'_> {
                 MoveKind::EnPassant => Square::new_masked(from.rank() * 8 + to.file()),
                 _ => to,
             };
-            let army = self.army.flip(Piece::Pawn, from.bitboard().with(to));
+            let change = from.bitboard().with(to);
+            let mut army = self.army.flip(Piece::Pawn, change);
+            army.guarded = (others | self.by_pawns(change)).0;
+            army.leaper = (self.strikes & to.bitboard()).0;
             self.push(captured.bitboard(), army);
         }
     }
@@ -192,9 +235,17 @@ impl Sink for Siblings<'_> {
     #[inline(always)]
     fn promotions(&mut self, from: Bitboard, targets: Bitboard) {
         for (from, to) in from.into_iter().zip(targets) {
+            let others = self.by_pawns(from.bitboard()) | self.by_knights | self.by_king;
+            let to_set = to.bitboard();
             for piece in Piece::PROMOTIONS {
                 let army = self.army.flip(Piece::Pawn, from.bitboard());
-                self.push(to.bitboard(), army.flip(piece, to.bitboard()));
+                let mut army = army.flip(piece, to_set);
+                army.guarded = others.0;
+                if piece == Piece::Knight {
+                    army.guarded = (others | knight_attacks(to)).0;
+                    army.leaper = (self.leaps & to_set).0;
+                }
+                self.push(to_set, army);
             }
         }
     }
@@ -205,16 +256,15 @@ impl Sink for Siblings<'_> {
         let king = mv.from.bitboard().with(mv.to);
         let army = self.army.flip(Piece::King, king);
         let mut army = army.flip(Piece::Rook, castling_rook(mv));
-        army.guarded = king_attacks(mv.to).0;
+        army.guarded = (self.by_pawns | self.by_knights | king_attacks(mv.to)).0;
         self.push(mv.to.bitboard(), army);
     }
 }
 
-impl Siblings<'_> {
-    /// The number of moves after each move in the columns. `position` is the one before, and
-    /// `S` the side that is to move after.
+impl<S: Side> Siblings<'_, S> {
+    /// The number of moves after each move in the columns. `position` is the one before.
     #[inline(always)]
-    pub(crate) fn count<S: Side>(&mut self, position: &Position) -> u64 {
+    pub(crate) fn count(&mut self, position: &Position) -> u64 {
         // Rows without a move: nobody is there, and the king may go nowhere.
         while !self.rows.is_multiple_of(LANES) {
             let guarded = !0;
@@ -226,56 +276,109 @@ impl Siblings<'_> {
                 },
             );
         }
-        let pawns = position.pieces(Piece::Pawn) & position.colour(S::COLOUR);
-        if pawns.is_disjoint(S::SEVENTH_RANK) {
-            self.count_rows::<S, false>(position)
+        let pawns = position.pieces(Piece::Pawn) & position.colour(!S::COLOUR);
+        if pawns.is_disjoint(S::Opponent::SEVENTH_RANK) {
+            self.count_rows::<false>(position)
         } else {
-            self.count_rows::<S, true>(position)
+            self.count_rows::<true>(position)
         }
     }
 
     #[inline(always)]
-    fn count_rows<S: Side, const PROMOTES: bool>(&self, position: &Position) -> u64 {
-        let before = Common::<S, PROMOTES>::new(position);
+    fn count_rows<const PROMOTES: bool>(&self, position: &Position) -> u64 {
+        let before = Common::<S::Opponent, PROMOTES>::new(position);
         let columns = &*self.columns;
-        let mut moves = 0;
+        let [mut ones, mut twos, mut fours, mut moves] = [[0; LANES]; 4];
         for block in 0..self.rows / LANES {
             let of = |column: &Column| column.as_chunks::<LANES>().0[block];
             let captured = of(&columns.captured);
             let all = of(&columns.all);
-            let pawns = of(&columns.pawns);
-            let knights = of(&columns.knights);
             let orthogonal = of(&columns.orthogonal);
             let diagonal = of(&columns.diagonal);
             let guarded = of(&columns.guarded);
+            let leaper = of(&columns.leaper);
+            let [mut targets, mut unpinned] = [[0; LANES]; 2];
             for lane in 0..LANES {
                 let enemy = Army {
                     all: all[lane],
-                    pawns: pawns[lane],
-                    knights: knights[lane],
                     orthogonal: orthogonal[lane],
                     diagonal: diagonal[lane],
                     guarded: guarded[lane],
+                    leaper: leaper[lane],
                 };
-                moves += before.moves(captured[lane], &enemy);
+                let mut sum = Sum {
+                    ones: ones[lane],
+                    twos: twos[lane],
+                    fours: fours[lane],
+                    moves: moves[lane],
+                };
+                (targets[lane], unpinned[lane]) =
+                    before.add_moves(captured[lane], &enemy, &mut sum);
+                ones[lane] = sum.ones;
+                twos[lane] = sum.twos;
+                fours[lane] = sum.fours;
+                moves[lane] = sum.moves;
+            }
+            for knight in before.knights {
+                let (attacks, knight) = (knight_attacks(knight).0, knight.bitboard().0);
+                for lane in 0..LANES {
+                    let moving = all_ones(unpinned[lane] & knight != 0);
+                    moves[lane] += len(attacks & targets[lane] & moving);
+                }
             }
         }
-        moves
+        let mut sum = 0;
+        for lane in 0..LANES {
+            sum += moves[lane] + len(ones[lane]) + 2 * len(twos[lane]) + 4 * len(fours[lane]);
+        }
+        sum
     }
+}
+
+/// The moves of a lane so far: what is counted, and sets whose bits are one, two and four moves
+/// each, because it takes less to add sets than to count their bits.
+struct Sum {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+    moves: u64,
+}
+
+impl Sum {
+    /// Adds moves, one for each bit of each set (Harley and Seal's way of counting).
+    #[inline(always)]
+    fn add(&mut self, sets: [u64; 8]) {
+        let [a, b, c, d, e, f, g, h] = sets;
+        let twos_a = carry(&mut self.ones, a, b);
+        let twos_b = carry(&mut self.ones, c, d);
+        let fours_a = carry(&mut self.twos, twos_a, twos_b);
+        let twos_a = carry(&mut self.ones, e, f);
+        let twos_b = carry(&mut self.ones, g, h);
+        let fours_b = carry(&mut self.twos, twos_a, twos_b);
+        self.moves += 8 * len(carry(&mut self.fours, fours_a, fours_b));
+    }
+}
+
+/// Adds `a` and `b` to the digits of `sum`, and returns what each digit carries.
+#[inline(always)]
+fn carry(sum: &mut u64, a: u64, b: u64) -> u64 {
+    let one = a ^ b;
+    let carries = a & b | one & *sum;
+    *sum ^= one;
+    carries
 }
 
 /// What the siblings have in common: the side to move `S`, but for what is captured.
 struct Common<S, const PROMOTES: bool> {
     all: u64,
     pawns: u64,
-    knights: u64,
+    /// One by one, because they are the same in all siblings but where one is captured.
+    knights: Bitboard,
     orthogonal: u64,
     diagonal: u64,
     king: u64,
-    /// What the king attacks, and from where knights and pawns attack it.
+    /// What the king attacks.
     steps: u64,
-    leaps: u64,
-    strikes: u64,
     castlings: [Way; 2],
     side: PhantomData<S>,
 }
@@ -311,13 +414,11 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         Common {
             all: position.colour(S::COLOUR).0,
             pawns: ours(position.pieces(Piece::Pawn)),
-            knights: ours(position.pieces(Piece::Knight)),
+            knights: position.pieces(Piece::Knight) & position.colour(S::COLOUR),
             orthogonal: ours(position.orthogonal_sliders()),
             diagonal: ours(position.diagonal_sliders()),
             king: king.bitboard().0,
             steps: king_attacks(king).0,
-            leaps: knight_attacks(king).0,
-            strikes: setwise::pawn_attacks(S::COLOUR, king.bitboard()).0,
             castlings: Castling::ALL[S::COLOUR as usize].map(|castling| Way {
                 between: castling.between.0,
                 path: castling.path.with(castling.king).0,
@@ -328,9 +429,10 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         }
     }
 
-    /// The number of moves, after `captured` has been captured and `enemy` is as it is.
+    /// Adds the moves of all but the knights, after `captured` has been captured and `enemy` is
+    /// as it is. Returns where the knights may go, and which pieces are not pinned.
     #[inline(always)]
-    fn moves(&self, captured: u64, enemy: &Army) -> u64 {
+    fn add_moves(&self, captured: u64, enemy: &Army, sum: &mut Sum) -> (u64, u64) {
         let us = self.all & !captured;
         let board = Board {
             us,
@@ -347,83 +449,48 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         let diagonals = board.line(Direction::NorthEast, enemy.diagonal);
         let anti_diagonals = board.line(Direction::NorthWest, enemy.diagonal);
         let danger = enemy.guarded
-            | setwise::pawn_attacks(!S::COLOUR, Bitboard(enemy.pawns)).0
-            | setwise::knight_attacks(Bitboard(enemy.knights)).0
             | (files.danger | ranks.danger | diagonals.danger | anti_diagonals.danger);
-        let leapers = self.leaps & enemy.knights | self.strikes & enemy.pawns;
-        let checkers = leapers
+        let checkers = enemy.leaper
             | (files.checkers | ranks.checkers | diagonals.checkers | anti_diagonals.checkers);
         let checks =
-            leapers | (files.checks | ranks.checks | diagonals.checks | anti_diagonals.checks);
+            enemy.leaper | (files.checks | ranks.checks | diagonals.checks | anti_diagonals.checks);
         let several = checkers & checkers.wrapping_sub(1);
         let targets = !us & (checks | all_ones(checkers == 0)) & all_ones(several == 0);
 
-        let mut moves = len(self.steps & !us & !danger);
+        sum.moves += len(self.steps & !us & !danger);
         for way in &self.castlings {
             let obstacles =
                 way.between & !board.empty | way.path & danger | way.rook & captured | way.moved;
-            moves += u64::from(obstacles == 0);
+            sum.moves += u64::from(obstacles == 0);
         }
         let unpinned = us & !(files.pins | ranks.pins | diagonals.pins | anti_diagonals.pins);
-        let knights = self.knights & unpinned;
-        moves += leaps::<1, 2>(knights, targets) + leaps::<-1, 2>(knights, targets);
-        moves += leaps::<2, 1>(knights, targets) + leaps::<-2, 1>(knights, targets);
-        moves += leaps::<2, -1>(knights, targets) + leaps::<-2, -1>(knights, targets);
-        moves += leaps::<1, -2>(knights, targets) + leaps::<-1, -2>(knights, targets);
-        moves
-            + Self::along(
-                Direction::North,
-                &board,
-                unpinned | files.pins,
-                orthogonal,
-                pawns,
-                targets,
-            )
-            + Self::along(
-                Direction::East,
-                &board,
-                unpinned | ranks.pins,
-                orthogonal,
-                pawns,
-                targets,
-            )
-            + Self::along(
-                Direction::NorthEast,
-                &board,
-                unpinned | diagonals.pins,
-                diagonal,
-                pawns,
-                targets,
-            )
-            + Self::along(
-                Direction::NorthWest,
-                &board,
-                unpinned | anti_diagonals.pins,
-                diagonal,
-                pawns,
-                targets,
-            )
+        let mut towards = |direction, pins: u64, sliders: u64| {
+            let movers = unpinned | pins;
+            let (reached, by_pawns) =
+                Self::reached(direction, &board, sliders & movers, pawns & movers);
+            if PROMOTES {
+                // A promotion is four moves.
+                sum.moves += 3 * len(by_pawns & targets & S::LAST_RANK.0);
+            }
+            reached & targets
+        };
+        let sets = [
+            towards(Direction::North, files.pins, orthogonal),
+            towards(Direction::South, files.pins, orthogonal),
+            towards(Direction::East, ranks.pins, orthogonal),
+            towards(Direction::West, ranks.pins, orthogonal),
+            towards(Direction::NorthEast, diagonals.pins, diagonal),
+            towards(Direction::SouthWest, diagonals.pins, diagonal),
+            towards(Direction::NorthWest, anti_diagonals.pins, diagonal),
+            towards(Direction::SouthEast, anti_diagonals.pins, diagonal),
+        ];
+        sum.add(sets);
+        (targets, unpinned)
     }
 
-    /// The moves of sliders and pawns in a direction and its opposite, in which `movers` are
-    /// not pinned.
+    /// Where sliders and pawns can go in a direction, and the pawns alone.
     #[inline(always)]
-    fn along(
-        up: Direction,
-        board: &Board,
-        movers: u64,
-        sliders: u64,
-        pawns: u64,
-        targets: u64,
-    ) -> u64 {
-        let (sliders, pawns) = (sliders & movers, pawns & movers);
-        Self::towards(up, board, sliders, pawns, targets)
-            + Self::towards(up.opposite(), board, sliders, pawns, targets)
-    }
-
-    /// The moves of sliders and pawns in a direction.
-    #[inline(always)]
-    fn towards(direction: Direction, board: &Board, sliders: u64, pawns: u64, targets: u64) -> u64 {
+    fn reached(direction: Direction, board: &Board, sliders: u64, pawns: u64) -> (u64, u64) {
         let is = |other: Direction| direction as u8 == other as u8;
         let mut reached = Free::new(direction, board.empty).attacks(direction, sliders);
         let mut by_pawns = 0;
@@ -434,13 +501,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
             by_pawns = step(direction, pawns, 1) & landing(direction) & board.enemy;
             reached |= by_pawns;
         }
-        let moves = len(reached & targets);
-        if PROMOTES {
-            // A promotion is four moves.
-            moves + 3 * len(by_pawns & targets & S::LAST_RANK.0)
-        } else {
-            moves
-        }
+        (reached, by_pawns)
     }
 }
 
@@ -534,23 +595,4 @@ fn landing(direction: Direction) -> u64 {
         Direction::NorthEast | Direction::East | Direction::SouthEast => !Bitboard::file(0).0,
         Direction::NorthWest | Direction::West | Direction::SouthWest => !Bitboard::file(7).0,
     }
-}
-
-/// The moves of knights in one of their eight directions.
-#[inline(always)]
-fn leaps<const FILES: i32, const RANKS: i32>(knights: u64, targets: u64) -> u64 {
-    let [a, b, g, h] = [0, 1, 6, 7].map(|file| Bitboard::file(file).0);
-    let landing = match FILES {
-        1 => !a,
-        2 => !(a | b),
-        -1 => !h,
-        _ => !(g | h),
-    };
-    let bits = FILES + 8 * RANKS;
-    let leaps = if bits > 0 {
-        knights << bits
-    } else {
-        knights >> -bits
-    };
-    len(leaps & landing & targets)
 }
