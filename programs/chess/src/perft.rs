@@ -81,12 +81,21 @@ impl<'a> Search<'a> {
     fn two_plies<T: Token, S: Side>(&mut self, token: T, position: &Position) -> u64 {
         let mut siblings = Siblings::<S>::new(&mut self.columns, position);
         generate_for::<T, S>(token, position, &mut siblings);
-        // A loop over columns, which may use the widest registers there are.
+        let others = siblings.finish();
+        // A loop over columns, which may use the widest registers there are. The closure
+        // captures two words: what a call takes in registers.
+        let columns = &self.columns;
         let mut nodes = token.enter_full(
             #[inline(always)]
-            || siblings.count(position),
+            || {
+                if T::NAME.starts_with("avx512") {
+                    columns.count::<S::Opponent, 8>(position)
+                } else {
+                    columns.count::<S::Opponent, 4>(position)
+                }
+            },
         );
-        for mv in siblings.others {
+        for mv in others {
             nodes += self.count(token, &position.play(mv), 1);
         }
         nodes

@@ -36,10 +36,10 @@ use crate::side::Side;
 use crate::sink::Sink;
 use crate::{Move, MoveKind, Piece, Position};
 
-/// Positions side by side.
-const LANES: usize = 8;
+/// Positions side by side, where registers have room for them.
+const MAX_LANES: usize = 8;
 
-const ROWS: usize = MAX_MOVES.next_multiple_of(LANES);
+const ROWS: usize = MAX_MOVES.next_multiple_of(MAX_LANES);
 
 type Column = [u64; ROWS];
 
@@ -47,6 +47,7 @@ type Column = [u64; ROWS];
 #[derive(Debug)]
 #[repr(align(64))]
 pub(crate) struct Columns {
+    rows: usize,
     /// The square where the move captures, whether anything is there or not.
     captured: Column,
     /// The pieces of the side that has moved: all, and the sliders. Queens are in both sets of
@@ -64,6 +65,7 @@ impl Columns {
     pub(crate) fn new() -> Self {
         let column = [0; ROWS];
         Columns {
+            rows: 0,
             captured: column,
             all: column,
             orthogonal: column,
@@ -121,8 +123,8 @@ pub(crate) struct Siblings<'a, S> {
     leaps: Bitboard,
     /// The squares where a pawn could be captured en passant after a double step to them.
     beside_pawns: Bitboard,
-    /// The moves that are not in the columns: after which there is en passant.
-    pub(crate) others: ArrayVec<Move, 8>,
+    /// The moves that are not in the columns.
+    others: ArrayVec<Move, 8>,
     side: PhantomData<S>,
 }
 
@@ -262,11 +264,13 @@ impl<S: Side> Sink for Siblings<'_, S> {
 }
 
 impl<S: Side> Siblings<'_, S> {
-    /// The number of moves after each move in the columns. `position` is the one before.
+    /// Completes the columns, and returns the moves that are not there: after which there is en
+    /// passant.
     #[inline(always)]
-    pub(crate) fn count(&mut self, position: &Position) -> u64 {
+    pub(crate) fn finish(mut self) -> ArrayVec<Move, 8> {
+        let rows = self.rows;
         // Rows without a move: nobody is there, and the king may go nowhere.
-        while !self.rows.is_multiple_of(LANES) {
+        while !self.rows.is_multiple_of(MAX_LANES) {
             let guarded = !0;
             self.push(
                 Bitboard::FULL,
@@ -276,27 +280,39 @@ impl<S: Side> Siblings<'_, S> {
                 },
             );
         }
-        let pawns = position.pieces(Piece::Pawn) & position.colour(!S::COLOUR);
-        if pawns.is_disjoint(S::Opponent::SEVENTH_RANK) {
-            self.count_rows::<false>(position)
+        self.columns.rows = rows;
+        self.others
+    }
+}
+
+impl Columns {
+    /// The number of moves of `S` after each move in the columns, at a level whose registers
+    /// have so many lanes (or fewer). `position` is the one before.
+    #[inline(always)]
+    pub(crate) fn count<S: Side, const LANES: usize>(&self, position: &Position) -> u64 {
+        let pawns = position.pieces(Piece::Pawn) & position.colour(S::COLOUR);
+        if pawns.is_disjoint(S::SEVENTH_RANK) {
+            self.count_rows::<S, LANES, false>(position)
         } else {
-            self.count_rows::<true>(position)
+            self.count_rows::<S, LANES, true>(position)
         }
     }
 
     #[inline(always)]
-    fn count_rows<const PROMOTES: bool>(&self, position: &Position) -> u64 {
-        let before = Common::<S::Opponent, PROMOTES>::new(position);
-        let columns = &*self.columns;
+    fn count_rows<S: Side, const LANES: usize, const PROMOTES: bool>(
+        &self,
+        position: &Position,
+    ) -> u64 {
+        let before = Common::<S, PROMOTES>::new(position);
         let [mut ones, mut twos, mut fours, mut moves] = [[0; LANES]; 4];
-        for block in 0..self.rows / LANES {
+        for block in 0..self.rows.div_ceil(LANES) {
             let of = |column: &Column| column.as_chunks::<LANES>().0[block];
-            let captured = of(&columns.captured);
-            let all = of(&columns.all);
-            let orthogonal = of(&columns.orthogonal);
-            let diagonal = of(&columns.diagonal);
-            let guarded = of(&columns.guarded);
-            let leaper = of(&columns.leaper);
+            let captured = of(&self.captured);
+            let all = of(&self.all);
+            let orthogonal = of(&self.orthogonal);
+            let diagonal = of(&self.diagonal);
+            let guarded = of(&self.guarded);
+            let leaper = of(&self.leaper);
             let [mut targets, mut unpinned] = [[0; LANES]; 2];
             for lane in 0..LANES {
                 let enemy = Army {
@@ -319,11 +335,9 @@ impl<S: Side> Siblings<'_, S> {
                 fours[lane] = sum.fours;
                 moves[lane] = sum.moves;
             }
-            for knight in before.knights {
-                let (attacks, knight) = (knight_attacks(knight).0, knight.bitboard().0);
+            for knight in &before.more_knights {
                 for lane in 0..LANES {
-                    let moving = all_ones(unpinned[lane] & knight != 0);
-                    moves[lane] += len(attacks & targets[lane] & moving);
+                    moves[lane] += len(knight.moves(targets[lane], unpinned[lane]));
                 }
             }
         }
@@ -372,8 +386,10 @@ fn carry(sum: &mut u64, a: u64, b: u64) -> u64 {
 struct Common<S, const PROMOTES: bool> {
     all: u64,
     pawns: u64,
-    /// One by one, because they are the same in all siblings but where one is captured.
-    knights: Bitboard,
+    /// One by one, because they are the same in all siblings but where one is captured. More
+    /// than two come from promotions.
+    knights: [Knight; 2],
+    more_knights: ArrayVec<Knight, 8>,
     orthogonal: u64,
     diagonal: u64,
     king: u64,
@@ -383,6 +399,20 @@ struct Common<S, const PROMOTES: bool> {
     steps: u64,
     castlings: [Way; 2],
     side: PhantomData<S>,
+}
+
+/// A knight, or nothing.
+#[derive(Default)]
+struct Knight {
+    square: u64,
+    attacks: u64,
+}
+
+impl Knight {
+    #[inline(always)]
+    fn moves(&self, targets: u64, unpinned: u64) -> u64 {
+        self.attacks & targets & all_ones(unpinned & self.square != 0)
+    }
 }
 
 /// A way of castling.
@@ -413,10 +443,16 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
     fn new(position: &Position) -> Self {
         let ours = |set: Bitboard| (set & position.colour(S::COLOUR)).0;
         let king = position.king(S::COLOUR);
+        let knights = position.pieces(Piece::Knight) & position.colour(S::COLOUR);
+        let mut knights = knights.into_iter().map(|from| Knight {
+            square: from.bitboard().0,
+            attacks: knight_attacks(from).0,
+        });
         Common {
             all: position.colour(S::COLOUR).0,
             pawns: ours(position.pieces(Piece::Pawn)),
-            knights: position.pieces(Piece::Knight) & position.colour(S::COLOUR),
+            knights: [(); 2].map(|()| knights.next().unwrap_or_default()),
+            more_knights: knights.collect(),
             orthogonal: ours(position.orthogonal_sliders()),
             diagonal: ours(position.diagonal_sliders()),
             king: king.bitboard().0,
@@ -432,8 +468,8 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         }
     }
 
-    /// Adds the moves of all but the knights, after `captured` has been captured and `enemy` is
-    /// as it is. Returns where the knights may go, and which pieces are not pinned.
+    /// Adds the moves of all but a third knight, after `captured` has been captured and `enemy` is
+    /// as it is. Returns where that may go, and which pieces are not pinned.
     #[inline(always)]
     fn add_moves(&self, captured: u64, enemy: &Army, sum: &mut Sum) -> (u64, u64) {
         let us = self.all & !captured;
@@ -461,13 +497,21 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         let several = checkers & checkers.wrapping_sub(1);
         let targets = !us & (checks | all_ones(checkers == 0)) & all_ones(several == 0);
 
-        sum.moves += len(self.steps & !us & !danger);
         for way in &self.castlings {
             let obstacles =
                 way.between & !board.empty | way.path & danger | way.rook & captured | way.moved;
             sum.moves += u64::from(obstacles == 0);
         }
         let unpinned = us & !(files.pins | ranks.pins | diagonals.pins | anti_diagonals.pins);
+        // The king's moves and those of two knights.
+        let [first, second] = &self.knights;
+        let mut ones = self.steps & !us & !danger;
+        let twos = carry(
+            &mut ones,
+            first.moves(targets, unpinned),
+            second.moves(targets, unpinned),
+        );
+        sum.moves += len(ones) + 2 * len(twos);
         let mut towards = |direction, pins: u64, sliders: u64| {
             let movers = unpinned | pins;
             let (reached, by_pawns) =
