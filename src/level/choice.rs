@@ -314,6 +314,7 @@ mod tests {
     /// Each round is a first use again. Then the level is set.
     #[test]
     #[cfg(feature = "std")]
+    #[cfg_attr(target_family = "wasm", ignore = "there are no threads")]
     fn many_threads_detect_the_same_level_at_once() {
         use super::detection::DETECTED;
         use super::*;

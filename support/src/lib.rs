@@ -6,6 +6,8 @@ pub mod cache;
 pub mod contestants;
 pub mod corpus;
 pub mod levels;
+// (WebAssembly has no inline assembly.)
+#[cfg(not(target_family = "wasm"))]
 pub mod measure;
 pub mod oracle;
 mod random;

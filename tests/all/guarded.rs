@@ -1,11 +1,11 @@
 //! Memory between two pages that must not be touched.
 
-#[cfg(miri)]
+#[cfg(any(miri, target_family = "wasm"))]
 pub(crate) use alone::Guarded;
-#[cfg(not(miri))]
+#[cfg(not(any(miri, target_family = "wasm")))]
 pub(crate) use pages::Guarded;
 
-#[cfg(not(miri))]
+#[cfg(not(any(miri, target_family = "wasm")))]
 mod pages {
     use region::{Allocation, Protection};
     use std::marker::PhantomData;
@@ -71,7 +71,7 @@ mod pages {
 
 /// Miri has no pages to protect. It sees every access past an allocation, so each slice gets
 /// one of its own.
-#[cfg(miri)]
+#[cfg(any(miri, target_family = "wasm"))]
 mod alone {
     pub(crate) struct Guarded<T>(Vec<T>);
 
