@@ -695,8 +695,11 @@ fn late_move_reduction(depth: i32, index: usize) -> i32 {
 }
 
 /// Runs `f` on a stack for the longest line: some kilobytes for each ply, which the first
-/// thread of a program need not have.
+/// thread of a program need not have. (WebAssembly has no other thread.)
 pub(crate) fn on_large_stack<R: Send>(f: impl FnOnce() -> R + Send) -> io::Result<R> {
+    if cfg!(target_family = "wasm") {
+        return Ok(f());
+    }
     thread::scope(|scope| {
         let large = thread::Builder::new().stack_size(16 << 20);
         let result = large.spawn_scoped(scope, f)?.join();

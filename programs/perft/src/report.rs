@@ -199,6 +199,9 @@ pub(crate) fn progress_bar() -> ProgressBar {
     let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} {msg}")
         .expect("the template is well formed");
     let bar = ProgressBar::no_length().with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(100));
+    // (There are no threads in WebAssembly, and one draws the bar.)
+    if !cfg!(target_family = "wasm") {
+        bar.enable_steady_tick(Duration::from_millis(100));
+    }
     bar
 }
