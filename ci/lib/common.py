@@ -125,12 +125,13 @@ def cargo(verb, *arguments, manifest, target_cpu="x86-64", directory=None):
 
 
 class Target(NamedTuple):
-    """A target that is linked by a cross compiler of Debian."""
+    """A target that is linked by a cross compiler of Debian, or by Rust's own linker."""
     triple: str  # as Rust names it
-    debian: str  # as Debian names its tools and the folder of its libraries
-    packages: str  # its compiler and its libraries
+    debian: str | None = None  # as Debian names its tools and the folder of its libraries
+    packages: str | None = None  # its compiler and its libraries
 
 
+WASM = Target("wasm32-unknown-unknown")
 ARM = Target("aarch64-unknown-linux-gnu", "aarch64-linux-gnu", "gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
 ON_ARM = platform.machine() == "aarch64"
 
@@ -141,8 +142,9 @@ def cargo_for(target, verb, *arguments, manifest, **options):
     need_rust()
     variables = {}
     if target != ARM or not ON_ARM:
-        linker = need(f"{target.debian}-gcc", target.packages)
-        variables[f"CARGO_TARGET_{target.triple.upper().replace('-', '_')}_LINKER"] = linker
+        if target.debian:
+            linker = need(f"{target.debian}-gcc", target.packages)
+            variables[f"CARGO_TARGET_{target.triple.upper().replace('-', '_')}_LINKER"] = linker
         sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout
         if not Path(sysroot.strip(), "lib/rustlib", target.triple, "lib").exists():
             if (not shutil.which("rustup")
@@ -153,6 +155,13 @@ def cargo_for(target, verb, *arguments, manifest, **options):
                "--target-dir", str(directory), *arguments]
     done = subprocess.run(command, check=True, cwd=ROOT, env=environment(**variables), **options)
     return done.stdout, directory / target.triple
+
+
+def wasm_module(*features):
+    """Builds ci/crates/wasm, and returns its file."""
+    _, builds = cargo_for(WASM, "build", "--release", "--quiet", "--features", ",".join(features),
+                          manifest="ci/crates/wasm/Cargo.toml")
+    return builds / "release/wasm.wasm"
 
 
 def rustc_version():

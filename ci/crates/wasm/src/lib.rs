@@ -1,0 +1,29 @@
+//! A module of three functions, as a page would load it. A square is a number, and a set of
+//! squares, in JavaScript, a `BigInt`.
+
+#[cfg(feature = "magics")]
+mod magics;
+
+#[cfg(feature = "magics")]
+use magics::{bishop_attacks, queen_attacks, rook_attacks};
+use raylane::{Bitboard, Square};
+#[cfg(not(feature = "magics"))]
+use raylane::{bishop_attacks, queen_attacks, rook_attacks};
+
+/// What a rook attacks.
+#[unsafe(no_mangle)]
+pub extern "C" fn rook(square: u8, occupied: u64) -> u64 {
+    rook_attacks(Square::new_masked(square), Bitboard(occupied)).0
+}
+
+/// What a bishop attacks.
+#[unsafe(no_mangle)]
+pub extern "C" fn bishop(square: u8, occupied: u64) -> u64 {
+    bishop_attacks(Square::new_masked(square), Bitboard(occupied)).0
+}
+
+/// What a queen attacks.
+#[unsafe(no_mangle)]
+pub extern "C" fn queen(square: u8, occupied: u64) -> u64 {
+    queen_attacks(Square::new_masked(square), Bitboard(occupied)).0
+}
