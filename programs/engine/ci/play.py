@@ -11,10 +11,13 @@ from common import CheckError
 CHESS = "1.11.2"
 
 
-def build(name, target_cpu="x86-64"):
-    """The path of an engine, built for a CPU, with the arguments of generics in its symbols."""
+def build(name, target_cpu="x86-64", *features):
+    """The path of an engine, built for a CPU, with the arguments of generics in its symbols. With
+    features it is beside the others, which another check may use."""
+    directory = common.target_dir() / "-".join([target_cpu, *features])
     release = common.cargo("rustc", "--release", "--quiet", "--package", "engine", "--bin", name,
-                           "--", "-Csymbol-mangling-version=v0", manifest="Cargo.toml", target_cpu=target_cpu)
+                           *common.flags("--features", features), "--", "-Csymbol-mangling-version=v0",
+                           manifest="Cargo.toml", target_cpu=target_cpu, directory=directory)
     return release / name
 
 

@@ -56,8 +56,12 @@ impl Program for Dispatched {
     const NAME: &'static str = "raylane dispatched";
 
     fn search(&self, task: Task<'_>) -> Outcome {
-        // One jump per search. Everything behind it is generic over the token.
-        dispatch!(self.level, token => Search::new(token, task).run())
+        // One jump per search. Everything behind it is generic over the token, and compiled for
+        // each level of the list, or of the crate.
+        #[cfg(feature = "three-levels")]
+        return dispatch!(self.level, [Portable, Avx2, Avx512] token => Search::new(token, task).run());
+        #[cfg(not(feature = "three-levels"))]
+        return dispatch!(self.level, token => Search::new(token, task).run());
     }
 
     fn levels(&self) -> Vec<&'static str> {
