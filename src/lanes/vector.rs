@@ -387,12 +387,13 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
             (self ^ other) & mask
         }
     }
+    // The instruction overwrites its first operand, and what was shifted is needed no more.
     #[inline(always)]
     fn or_and(self, other: Self, mask: Self) -> Self {
         if T::CAN.ternary_logic {
             // SAFETY: a word exists, so the CPU has the level, which has the instruction.
             Self(self.0, unsafe {
-                self.1.ternary::<0b1111_1000>(other.1, mask.1)
+                other.1.ternary::<0b1110_1100>(self.1, mask.1)
             })
         } else {
             self | (other & mask)
@@ -403,7 +404,7 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
         if T::CAN.ternary_logic {
             // SAFETY: a word exists, so the CPU has the level, which has the instruction.
             Self(self.0, unsafe {
-                self.1.ternary::<0b1111_0100>(other.1, except.1)
+                other.1.ternary::<0b1101_1100>(self.1, except.1)
             })
         } else {
             self | other.and_not(except)
