@@ -7,8 +7,9 @@
 //!
 //! The queries per node:
 //! - one [`checks_and_pins`](Sliders::checks_and_pins) of the king;
-//! - one for each own slider (its moves) and, if the king has a square to go to, one for
-//!   each enemy slider (the squares where it may not go).
+//! - one for each own slider (its moves);
+//! - if the king has a square to go to, one for all enemy sliders together (the squares where
+//!   it may not go).
 
 use std::marker::PhantomData;
 
@@ -114,16 +115,14 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
     fn danger(&self) -> Bitboard {
         let theirs = |set: Bitboard| set & self.them;
         let occupied = self.occupied.without(self.king);
-        let mut danger = king_attacks(self.position.king(!S::COLOUR))
+        king_attacks(self.position.king(!S::COLOUR))
             | setwise::pawn_attacks(!S::COLOUR, theirs(self.position.pieces(Piece::Pawn)))
-            | setwise::knight_attacks(theirs(self.position.pieces(Piece::Knight)));
-        for square in theirs(self.position.orthogonal_sliders()) {
-            danger |= self.sliders.rook_attacks(square, occupied);
-        }
-        for square in theirs(self.position.diagonal_sliders()) {
-            danger |= self.sliders.bishop_attacks(square, occupied);
-        }
-        danger
+            | setwise::knight_attacks(theirs(self.position.pieces(Piece::Knight)))
+            | self.sliders.slider_attacks(
+                theirs(self.position.orthogonal_sliders()),
+                theirs(self.position.diagonal_sliders()),
+                occupied,
+            )
     }
 
     /// Moves all pawns at once. A pinned pawn may move along the line of its pin.

@@ -5,7 +5,8 @@ use raylane::{Bitboard, ChecksAndPins, Square, Token};
 /// The attacks of sliding pieces. Every [`Token`] implements this; with other
 /// implementations the same generator can be measured with look-up tables.
 ///
-/// The functions have the names and results of the token's methods. With other results the
+/// The functions have the names and results of the token's methods (`slider_attacks` those of
+/// `setwise_slider_attacks`). With other results the
 /// generator makes illegal moves, and may panic: a list has room for
 /// [`MAX_MOVES`](crate::moves::MAX_MOVES) of them. They should be `inline(always)`, as is
 /// everything in [`movegen`](crate::movegen).
@@ -21,6 +22,25 @@ pub trait Sliders: Copy {
 
     /// The squares that a rook attacks, and those that a bishop attacks.
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
+
+    /// The squares that rooks and queens in `orthogonal`, bishops and queens in `diagonal` attack
+    /// together. Unless told otherwise, slider by slider.
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let mut attacks = Bitboard::EMPTY;
+        for square in orthogonal {
+            attacks |= self.rook_attacks(square, occupied);
+        }
+        for square in diagonal {
+            attacks |= self.bishop_attacks(square, occupied);
+        }
+        attacks
+    }
 
     /// The checks that enemy sliders give a king, and what they pin to it.
     #[inline(always)]
@@ -54,6 +74,16 @@ impl<T: Token> Sliders for T {
     #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         Token::rook_bishop_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        Token::setwise_slider_attacks(self, orthogonal, diagonal, occupied)
     }
 
     #[inline(always)]

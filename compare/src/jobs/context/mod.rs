@@ -20,7 +20,7 @@ use chess::{MoveList, Position, Sliders};
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Square};
 use raylane_compare::measure::Pass;
-use raylane_support::corpus::FENS;
+use raylane_support::corpus::{FENS, Sliders as Side};
 
 use crate::kernel::{Kernel, Loop};
 use work::Work;
@@ -48,6 +48,20 @@ impl<K: Kernel> Sliders for Source<K> {
     #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         self.0.rook_bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let sliders = Side {
+            orthogonal,
+            diagonal,
+        };
+        self.0.one_side(sliders, occupied)
     }
 }
 
