@@ -13,7 +13,10 @@ use crate::level;
 impl Kernels for level::Portable {
     #[cfg(target_arch = "aarch64")]
     type Single = Complete;
-    #[cfg(not(target_arch = "aarch64"))]
+    // Without an instruction that swaps bytes, but with one that counts leading zeros.
+    #[cfg(target_family = "wasm")]
+    type Single = Infuehr;
+    #[cfg(not(any(target_arch = "aarch64", target_family = "wasm")))]
     type Single = Hyperbola;
     type InLanes = Hyperbola;
     type Sets = OneByOne;

@@ -4,6 +4,7 @@
 //! | --- | --- | --- | --- |
 //! | `portable` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
 //! | `portable` on 64-bit Arm | [`hyperbola_complete`](hyperbola::Complete) | [`one_by_one`](one_by_one::OneByOne) | one by one |
+//! | `portable` in WebAssembly | [`infuehr`](obstruction_difference::Infuehr) | [`one_by_one`](one_by_one::OneByOne) | one by one |
 //! | `lzcnt` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
 //! | `bmi2` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
 //! | `avx2` | [`hyperbola`](hyperbola::Hyperbola) | [`line_fill`](line_fill::LineFill) | `hyperbola`, sliced fill |
