@@ -11,7 +11,7 @@ use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
 /// The squares that a queen reaches within so many moves, where `blocked` ones stand still.
 ///
 /// A recursive function is not inlined, so it enters the region of its level again.
-fn reach<T: Token>(token: T, from: Square, blocked: Bitboard, moves: u32) -> Bitboard {
+fn reach(token: impl Token, from: Square, blocked: Bitboard, moves: u32) -> Bitboard {
     enter!(token, {
         let mut seen = token.queen_attacks(from, blocked) & !blocked;
         if moves > 1 {
@@ -28,7 +28,7 @@ fn main() {
     // The best level would be `Level::detect()`.
     for level in Level::available() {
         // One jump. Everything behind it is compiled for the level.
-        dispatch!(level, token => {
+        dispatch!(level, |token| {
             let squares = reach(token, from, blocked, 3).len();
             let by_name = reach(token.by::<Infuehr>(), from, blocked, 3).len();
             println!("{level}: {squares} squares, and {by_name} by Infuehr's equation");

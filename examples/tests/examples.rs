@@ -1,5 +1,7 @@
 //! The examples as programs: what they print, and how they fail.
 
+use std::collections::HashSet;
+
 use cli::tested::{complaint, printed};
 use raylane::Level;
 
@@ -79,6 +81,29 @@ fn reach_counts_alike_at_every_level() {
             format!("{level}: 29 squares, and 29 by Infuehr's equation")
         );
     }
+}
+
+/// The numbers are exact, so every level and both ways to call search alike.
+#[test]
+fn network_searches_alike_at_every_level_and_per_call() {
+    let text = printed(&example("network"), &[]);
+    let (found, names): (HashSet<_>, Vec<_>) = text
+        .lines()
+        .map(|line| line.split_once(": ").expect("a name and what was found"))
+        .map(|(name, found)| (found, name))
+        .unzip();
+    assert_eq!(found.len(), 1, "{text}");
+    let levels = Level::available().map(Level::name).chain(["per call"]);
+    assert_eq!(names, levels.collect::<Vec<_>>());
+}
+
+#[test]
+fn own_features_compute_what_the_level_does() {
+    let text = printed(&example("own_features"), &[]);
+    let results = text.lines().filter_map(|line| line.split_once(": "));
+    let results: HashSet<_> = results.map(|(_, result)| result).collect();
+    assert_eq!(results.len(), 1, "{text}");
+    assert_eq!(text.lines().count(), 2 * Level::available().count());
 }
 
 #[test]
