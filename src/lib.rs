@@ -41,7 +41,7 @@
 //!   implements [`Token`], whose methods are the queries compiled for that level.
 //! - A **region** is code that is compiled with the CPU features of a level: everything
 //!   that is inlined into a [`dispatch!`] or an [`enter!`]. (At `avx512` and `avx512icl` your
-//!   code there is compiled without AVX-512: see [`level`](level#regions).)
+//!   code there is compiled without AVX-512: see [`regions`].)
 //! - A **lane** is one of the 64-bit numbers that a register holds: one in a
 //!   general-purpose register, two, four or eight in a vector register.
 //!
@@ -51,13 +51,14 @@
 //!    the level that the build guarantees. They cost no call, no branch and no detection.
 //! 2. *Dispatched once.* Get a [`Level`] from [`Level::detect`] at start-up, and put
 //!    [`dispatch!`] around the search. Within its region, call the methods of the token.
-//!    [`level`] explains what a recursive function has to do.
+//!    [`regions`] explains what a recursive function has to do.
 //! 3. *Per call.* [`setwise`] answers for all sliders or all pieces of a side, [`batch`] for
 //!    slices of queries or positions, [`pairs`] for who attacks whom. These functions choose the
 //!    level themselves, on every call.
 //!
-//! [`performance`] compares the three, and says when tables are better. [`moving`] maps the
-//! names of other libraries and engines to those of this one.
+//! [`performance`] compares the three, and says when tables are better. [`regions`] shows how to keep
+//! hot code compiled for its level, and how to see that it is. [`moving`] maps the names of other
+//! libraries and engines to those of this one.
 //!
 //! # Other modules
 //!
@@ -112,7 +113,8 @@ pub mod moving {}
 pub mod performance {}
 pub mod pairs;
 pub mod rays;
-mod regions;
+#[doc = include_str!("regions.md")]
+pub mod regions;
 pub mod setwise;
 mod token;
 

@@ -1,11 +1,10 @@
-//! What opens a region: [`enter!`](crate::enter), [`enter_full!`](crate::enter_full) and
-//! [`dispatch!`](crate::dispatch).
+// What opens a region: `enter!`, `enter_full!` and `dispatch!`. (The page is `regions.md`.)
 
 /// Evaluates an expression in the region of a token: `enter!(token, expression)`.
 ///
 /// What is inlined into the expression is compiled with the CPU features of the
 /// token's level. Put it around the body of a function that takes a token and is not
-/// inlined, such as a recursive search: see [`level`](crate::level#regions). Costs one
+/// inlined, such as a recursive search: see [`regions`](crate::regions). Costs one
 /// direct call and no detection, or nothing if the build guarantees the level.
 ///
 /// The expression becomes the body of a closure, so `return` and `?` leave the
@@ -100,7 +99,7 @@ macro_rules! __region {
 /// ```
 ///
 /// What is not inlined is compiled without the features: see
-/// [`level`](crate::level#regions) for how a recursive function enters again.
+/// [`regions`](crate::regions) for how a recursive function enters again.
 ///
 /// # Only some of the levels
 ///

@@ -53,7 +53,7 @@ macro_rules! region {
 /// Outside of a region it costs one direct call. Within a region of the same level it is
 /// inlined, except for the methods for whole sets and the batches: these are a call at
 /// `portable`, and at `avx512` and `avx512icl` unless the build guarantees them. See
-/// [`level`](crate::level#regions).
+/// [`regions`](crate::regions).
 ///
 /// The types of [`level`](crate::level) implement it: a token for each level, and
 /// [`By`] for an algorithm that is asked for. Which algorithm answers otherwise is in the

@@ -1,0 +1,200 @@
+//! The search with a network of `examples/network`, with more or less of it in regions:
+//! interleaved in one run, the figures as ratios to a program that has no region.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chess::suite::SUITE;
+use chess::{Colour, Position};
+use clap::Parser;
+use raylane::level::COMPILED;
+use raylane::{Level, Token, dispatch, enter};
+use raylane_compare::machine::{self, Machine};
+use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race, record};
+use serde::Serialize;
+
+use crate::network::{Network, Sums};
+use crate::search::{Loops, Node, PerCall, Search};
+
+#[path = "../../../../examples/network/network.rs"]
+mod network;
+#[path = "../../../../examples/network/search.rs"]
+mod search;
+
+/// Times a search with a small network, with more or less of it in regions.
+#[derive(Parser)]
+#[command(name = "network")]
+struct Options {
+    /// Rounds
+    #[arg(long, value_name = "N", default_value = "25", value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+
+    /// Run on this core [default: the last that the program may use]
+    #[arg(long, value_name = "N")]
+    core: Option<usize>,
+
+    /// Also write the figures with CPU, compiler, flags and commit to this file
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+}
+
+#[derive(Serialize)]
+struct Report {
+    machine: Machine,
+    network: Race,
+}
+
+/// The network's loops in functions of their own, which enter nothing.
+#[derive(Clone, Copy)]
+struct Outside;
+
+impl Loops for Outside {
+    #[inline(never)]
+    fn sums_after(self, network: &Network, from: Node<'_>, after: &Position) -> Sums {
+        network.sums_after(from.sums, from.position, after)
+    }
+
+    #[inline(never)]
+    fn output(self, network: &Network, sums: &Sums, side: Colour) -> i32 {
+        network.output(sums, side)
+    }
+}
+
+/// The loops by `enter!`.
+#[derive(Clone, Copy)]
+struct Enter<T>(T);
+
+impl<T: Token> Loops for Enter<T> {
+    #[inline(always)]
+    fn sums_after(self, network: &Network, from: Node<'_>, after: &Position) -> Sums {
+        enter!(self.0, {
+            network.sums_after(from.sums, from.position, after)
+        })
+    }
+
+    #[inline(always)]
+    fn output(self, network: &Network, sums: &Sums, side: Colour) -> i32 {
+        enter!(self.0, { network.output(sums, side) })
+    }
+}
+
+/// As many plies of each position.
+const DEPTH: u32 = 4;
+
+/// Searches all positions. The checksum depends on the scores and on the nodes.
+fn pass(token: impl Token, loops: impl Loops, network: &Network, roots: &[Position]) -> (u64, u64) {
+    let (mut checksum, mut nodes) = (0u64, 0);
+    for position in roots {
+        let mut search = Search::new(network, loops);
+        let sums = network.sums(position);
+        let root = Node {
+            position,
+            sums: &sums,
+        };
+        let score = search.score(token, root, DEPTH, -i32::MAX, i32::MAX);
+        checksum = checksum.rotate_left(5) ^ search.nodes ^ u64::from(score.cast_unsigned()) << 32;
+        nodes += search.nodes;
+    }
+    (checksum, nodes)
+}
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let core = machine::pin(options.core);
+    if let (None, Some(wanted)) = (core, options.core) {
+        return Err(format!("cannot run on core {wanted}"));
+    }
+    let roots: Vec<Position> = SUITE
+        .iter()
+        .map(|entry| entry.fen.parse().expect("the suite's positions are legal"))
+        .collect();
+    let (network, roots) = (&Network::random(), roots.as_slice());
+
+    let timed = |label, work: fn(&Network, &[Position]) -> (u64, u64)| {
+        Contestant::new(label, move |_| Pass::time(|| work(network, roots).0))
+    };
+    let plain = |role| {
+        let label = Label::new(role, "nothing in a region", "").served();
+        timed(label, |network, roots| {
+            pass(COMPILED, Outside, network, roots)
+        })
+    };
+    let mut contestants = vec![
+        plain(Role::Reference),
+        plain(Role::Control),
+        timed(
+            Label::new(
+                Role::Peer,
+                "the network alone, `dispatch!` and `enter_full!` in each call",
+                "",
+            ),
+            |network, roots| pass(COMPILED, PerCall, network, roots),
+        ),
+    ];
+    // Below the level of the build, all levels are compiled for that one.
+    for level in Level::available().skip_while(|&level| level != Level::compiled()) {
+        let label = |name| Label::new(Role::Peer, name, level.name());
+        contestants.extend([
+            Contestant::new(label("the search, the network outside"), move |_| {
+                Pass::time(|| dispatch!(level, |token| pass(token, Outside, network, roots)).0)
+            }),
+            Contestant::new(label("both, the network by `enter!`"), move |_| {
+                Pass::time(|| dispatch!(level, |token| pass(token, Enter(token), network, roots)).0)
+            }),
+            Contestant::new(label("both, the network by `enter_full!`"), move |_| {
+                Pass::time(|| dispatch!(level, |token| pass(token, token, network, roots)).0)
+            }),
+        ]);
+    }
+
+    let course = Course {
+        contestants,
+        queries: pass(COMPILED, Outside, network, roots).1 as usize,
+        hot: false,
+    };
+    let report = Report {
+        machine: Machine::this(core),
+        network: race(course, Limit::Rounds(options.rounds), |_| ())?,
+    };
+    // A reader that has seen enough is no failure.
+    let _ = io::stdout().write_all(table(&report).as_bytes());
+    if let Some(file) = &options.json {
+        fs::write(file, record(&report))
+            .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+    }
+    Ok(())
+}
+
+fn table(Report { machine, network }: &Report) -> String {
+    let mut text = format!(
+        "{}; {}; flags: {:?}\n\n",
+        machine.cpu, machine.rustc, machine.rustflags
+    );
+    text +=
+        "| what is in regions | level | ns a node | speed | quartiles |\n|---|---|---|---|---|\n";
+    for figures in &network.figures {
+        let (label, ratio) = (&figures.label, figures.speed.ratio);
+        let [lower, upper] = ratio.quartiles;
+        let _ = writeln!(
+            text,
+            "| {} | {} | {:.0} | {:.2} | {lower:.2}, {upper:.2} |",
+            label.algorithm, label.level, figures.speed.nanoseconds, ratio.median
+        );
+    }
+    if let Some(noise) = &network.noise {
+        let _ = writeln!(text, "\n  TOO NOISY TO TRUST: {noise}.");
+    }
+    text
+}
