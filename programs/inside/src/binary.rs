@@ -1,0 +1,210 @@
+//! The functions of a binary or an object file for x86-64, and what they call.
+
+use std::collections::{HashMap, HashSet};
+
+use iced_x86::{CpuidFeature, Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic, OpKind};
+use object::read::{Object, ObjectSection, ObjectSymbol, RelocationTarget};
+use object::{Architecture, SectionIndex, SectionKind, SymbolKind};
+
+/// A section and an address. (In an object file every section begins at 0.)
+type Place = (usize, u64);
+
+/// A function and what matters of its code.
+#[derive(Debug, Default)]
+pub(crate) struct Function {
+    /// Demangled, without hashes.
+    pub(crate) name: String,
+    /// In bytes.
+    pub(crate) size: u64,
+    /// The functions that it calls or jumps to, once for each place, unless the call never
+    /// returns: then it is on the way to a panic.
+    pub(crate) calls: Vec<usize>,
+    /// The number of instructions.
+    pub(crate) instructions: usize,
+    /// Whether it jumps back.
+    pub(crate) loops: bool,
+    /// Whether one of its instructions is not in every x86-64 CPU.
+    pub(crate) has_features: bool,
+}
+
+/// Reads all functions.
+///
+/// # Errors
+/// If this is no binary for x86-64, or has no names.
+pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
+    let file = object::File::parse(data).map_err(|error| error.to_string())?;
+    if file.architecture() != Architecture::X86_64 {
+        return Err(format!(
+            "it is for {:?}, not for x86-64",
+            file.architecture()
+        ));
+    }
+
+    let code: HashSet<usize> = file
+        .sections()
+        .filter(|section| section.kind() == SectionKind::Text)
+        .map(|section| section.index().0)
+        .collect();
+    // By place. Of several names of one place, any will do.
+    let mut places: Vec<(Place, u64, String)> = file
+        .symbols()
+        .filter(|symbol| !matches!(symbol.kind(), SymbolKind::Section | SymbolKind::File))
+        .filter_map(|symbol| {
+            let name = format!("{:#}", rustc_demangle::demangle(symbol.name().ok()?));
+            let section = symbol.section_index()?.0;
+            code.contains(&section)
+                .then_some(((section, symbol.address()), symbol.size(), name))
+        })
+        .collect();
+    places.sort();
+    places.dedup_by_key(|(place, ..)| *place);
+    if places.is_empty() {
+        return Err("it has no names of functions: build it with strip = \"none\"".to_owned());
+    }
+    let indices: HashMap<Place, usize> = places
+        .iter()
+        .enumerate()
+        .map(|(index, (place, ..))| (*place, index))
+        .collect();
+    // Where a call goes that a relocation is for, and what the slots of the linker hold.
+    let targets = targets(&file);
+    let slots: HashMap<u64, u64> = file
+        .dynamic_relocations()
+        .into_iter()
+        .flatten()
+        .map(|(slot, relocation)| (slot, relocation.addend().cast_unsigned()))
+        .collect();
+
+    let mut functions = Vec::new();
+    for (index, &((section_index, start), size, ref name)) in places.iter().enumerate() {
+        let section = file.section_by_index(SectionIndex(section_index));
+        let section = section.map_err(|error| error.to_string())?;
+        let mut end = section.address() + section.size();
+        if size > 0 {
+            end = start + size;
+        } else if let Some(((next_section, next), ..)) = places.get(index + 1)
+            && *next_section == section_index
+        {
+            // Not every format has sizes.
+            end = *next;
+        }
+        let code = section.data_range(start, end - start);
+        let code = code.map_err(|error| error.to_string())?.unwrap_or(&[]);
+
+        let mut function = Function {
+            name: name.clone(),
+            size: end - start,
+            ..Function::default()
+        };
+        let decoder = Decoder::with_ip(64, code, start, DecoderOptions::NONE);
+        let instructions: Vec<Instruction> = decoder.into_iter().collect();
+        for (number, instruction) in instructions.iter().enumerate() {
+            function.instructions += 1;
+            function.has_features |= needs_feature(instruction);
+            let Some(place) = target(instruction, section_index, &targets, &slots, &file) else {
+                continue;
+            };
+            if place.0 == section_index && (start..end).contains(&place.1) {
+                function.loops |= place.1 <= instruction.ip();
+            }
+            let next = instructions.get(number + 1).map(Instruction::mnemonic);
+            let is_call = instruction.flow_control() == FlowControl::Call;
+            let returns = !is_call || !matches!(next, None | Some(Mnemonic::Ud2 | Mnemonic::Int3));
+            if returns && let Some(&called) = indices.get(&place) {
+                // A jump to its own beginning is a loop.
+                if is_call || called != index {
+                    function.calls.push(called);
+                }
+            }
+        }
+        functions.push(function);
+    }
+    Ok(functions)
+}
+
+/// What relocations of code say: to what place the bytes at a place refer.
+fn targets(file: &object::File<'_>) -> HashMap<Place, Place> {
+    let mut targets = HashMap::new();
+    for section in file.sections() {
+        for (offset, relocation) in section.relocations() {
+            if let RelocationTarget::Symbol(index) = relocation.target()
+                && let Ok(symbol) = file.symbol_by_index(index)
+                && let Some(called) = symbol.section_index()
+            {
+                // A branch counts from its end, four bytes on.
+                let address = symbol
+                    .address()
+                    .wrapping_add_signed(relocation.addend() + 4);
+                targets.insert((section.index().0, offset), (called.0, address));
+            }
+        }
+    }
+    targets
+}
+
+/// Where an instruction calls or jumps to, if that is known.
+fn target(
+    instruction: &Instruction,
+    section: usize,
+    targets: &HashMap<Place, Place>,
+    slots: &HashMap<u64, u64>,
+    file: &object::File<'_>,
+) -> Option<Place> {
+    if !matches!(
+        instruction.flow_control(),
+        FlowControl::Call
+            | FlowControl::IndirectCall
+            | FlowControl::UnconditionalBranch
+            | FlowControl::IndirectBranch
+            | FlowControl::ConditionalBranch
+    ) {
+        return None;
+    }
+    if let Some(&place) = targets.get(&(section, instruction.next_ip() - 4)) {
+        return Some(place);
+    }
+    let address = match instruction.op0_kind() {
+        OpKind::NearBranch64 => instruction.near_branch_target(),
+        OpKind::Memory if instruction.is_ip_rel_memory_operand() => {
+            *slots.get(&instruction.ip_rel_memory_address())?
+        }
+        _ => return None,
+    };
+    let section = file
+        .sections()
+        .find(|section| (section.address()..section.address() + section.size()).contains(&address));
+    Some((section?.index().0, address))
+}
+
+/// Whether an instruction is beyond what every x86-64 CPU has.
+fn needs_feature(instruction: &Instruction) -> bool {
+    use CpuidFeature::*;
+    // Every CPU runs it, as `bsf`.
+    if instruction.mnemonic() == Mnemonic::Tzcnt {
+        return false;
+    }
+    instruction.cpuid_features().iter().any(|feature| {
+        matches!(
+            feature,
+            AVX | AVX2
+                | AVX512F
+                | AVX512BW
+                | AVX512CD
+                | AVX512DQ
+                | AVX512VL
+                | AVX512_VBMI
+                | AVX512_VNNI
+                | AVX_VNNI
+                | BMI1
+                | BMI2
+                | FMA
+                | GFNI
+                | LZCNT
+                | POPCNT
+                | SSE3
+                | SSSE3
+                | SSE4_1
+                | SSE4_2
+        )
+    })
+}

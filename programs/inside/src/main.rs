@@ -1,0 +1,140 @@
+//! Is it all inside? Lists the functions that a program calls in a region of raylane and that
+//! are compiled without the region's CPU features.
+//!
+//! ```text
+//! RUSTFLAGS=-Csymbol-mangling-version=v0 cargo build --release
+//! inside target/release/engine
+//! ```
+//!
+//! By disassembly. A function that has any instruction of its own beyond plain x86-64 is taken
+//! for one that the caller has compiled with features, and calls through pointers are not
+//! followed.
+
+mod binary;
+mod check;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use binary::Function;
+
+/// Lists what a program calls in a region of raylane, compiled without its CPU features.
+///
+/// Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. The exit code is
+/// 1 if there is anything to list.
+#[derive(Parser, Debug)]
+#[command(name = "inside")]
+struct Arguments {
+    /// Only regions of this level; may be given more than once
+    #[arg(long = "level", value_name = "NAME", value_parser = level)]
+    levels: Vec<String>,
+
+    /// Leave out functions with this in their names, which are seldom called; may be given more
+    /// than once
+    #[arg(long = "allow", value_name = "TEXT")]
+    allowed: Vec<String>,
+
+    /// The program, or an object file of it (ELF, PE, COFF or Mach-O)
+    file: PathBuf,
+}
+
+/// The name of a level.
+fn level(name: &str) -> Result<String, String> {
+    if raylane::Level::NAMES.contains(&name) {
+        return Ok(name.to_owned());
+    }
+    let names = raylane::Level::NAMES.join(", ");
+    Err(format!("no such level: the levels are {names}"))
+}
+
+fn main() -> ExitCode {
+    match cli::arguments::<Arguments>() {
+        Ok(arguments) => cli::exit_code(run(&arguments)),
+        Err(code) => code,
+    }
+}
+
+fn run(arguments: &Arguments) -> io::Result<ExitCode> {
+    let refuse = |message: String| {
+        Ok(cli::refuse(format!(
+            "{}: {message}",
+            arguments.file.display()
+        )))
+    };
+    let functions = match fs::read(&arguments.file) {
+        Ok(data) => match binary::functions(&data) {
+            Ok(functions) => functions,
+            Err(message) => return refuse(message),
+        },
+        Err(error) => return refuse(error.to_string()),
+    };
+    let regions = match regions(&functions, &arguments.levels) {
+        Ok(regions) => regions,
+        Err(message) => return refuse(message),
+    };
+
+    let tokens: BTreeSet<&str> = regions.keys().copied().collect();
+    let found = check::outside(&functions, &tokens, &arguments.allowed);
+    let mut out = io::stdout().lock();
+    for outside in &found {
+        writeln!(out, "{}", outside.name)?;
+        let queries = match outside.queries {
+            0 => String::new(),
+            queries => format!(", queries that it calls: {queries}"),
+        };
+        let (size, calls, caller) = (outside.size, outside.calls, &outside.caller);
+        writeln!(
+            out,
+            "    {size} bytes{queries}; calls in regions: {calls}, one in {caller}"
+        )?;
+    }
+    let counts: Vec<String> = regions
+        .iter()
+        .map(|(token, count)| format!("{token} {count}"))
+        .collect();
+    let counts = counts.join(", ");
+    if found.is_empty() {
+        writeln!(out, "all inside; regions: {counts}")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{} functions outside; regions: {counts}", found.len())?;
+    Ok(ExitCode::FAILURE)
+}
+
+/// How many regions there are of each level that is asked for, by the types of the tokens. (These
+/// are named as the levels, but for the case.)
+fn regions<'a>(
+    functions: &'a [Function],
+    wanted: &[String],
+) -> Result<BTreeMap<&'a str, usize>, String> {
+    let mut counts = BTreeMap::new();
+    let mut is_named = false;
+    for function in functions {
+        // `portable` has no features: everything is inside.
+        if let Some(region) = check::region(&function.name)
+            && region.token != "Portable"
+            && (wanted.is_empty()
+                || wanted
+                    .iter()
+                    .any(|level| level.eq_ignore_ascii_case(region.token)))
+        {
+            *counts.entry(region.token).or_insert(0) += 1;
+            is_named |= function.name.contains("::region::<");
+        }
+    }
+    if counts.is_empty() {
+        return Err("it has no region: are all levels compiled in?".to_owned());
+    }
+    if !is_named {
+        let option = "RUSTFLAGS=-Csymbol-mangling-version=v0";
+        return Err(format!(
+            "its names do not say what regions are made of: build it with {option}"
+        ));
+    }
+    Ok(counts)
+}
