@@ -197,8 +197,11 @@ fn the_documented_algorithms_serve_the_levels() {
     let page = include_str!("../../src/algorithm/mod.rs");
     for &level in levels() {
         let [single, sets, fill] = dispatch!(level, token => served_by(token));
-        let on_arm = cfg!(target_arch = "aarch64") && level.name() == "portable";
-        let named = if on_arm { " on 64-bit Arm" } else { "" };
+        let named = match level.name() {
+            "portable" if cfg!(target_arch = "aarch64") => " on 64-bit Arm",
+            "portable" if cfg!(target_family = "wasm") => " in WebAssembly",
+            _ => "",
+        };
         let row = format!("//! | `{}`{named} | [`{single}`](", level.name());
         let row = page.lines().find(|line| line.starts_with(&row));
         let row = row.unwrap_or_else(|| panic!("{level}: no row says {single}"));
