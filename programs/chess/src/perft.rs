@@ -14,7 +14,7 @@ use crate::table::Table;
 use crate::{Colour, Move, MoveList, Position};
 
 /// Counts the legal lines of `depth` moves from `position`.
-pub fn perft<T: Token>(token: T, position: &Position, depth: u32) -> u64 {
+pub fn perft(token: impl Token, position: &Position, depth: u32) -> u64 {
     Search::new(None).count(token, position, depth)
 }
 
@@ -108,7 +108,7 @@ fn key(position: &Position, depth: u32) -> u64 {
 }
 
 /// Returns the legal moves, for callers that need them only now and then.
-pub fn legal_moves<T: Token>(token: T, position: &Position) -> MoveList {
+pub fn legal_moves(token: impl Token, position: &Position) -> MoveList {
     enter!(token, {
         let mut moves = MoveList::new();
         generate(token, position, &mut moves);
@@ -152,8 +152,8 @@ impl Division {
 ///
 /// # Panics
 /// If `depth` is 0.
-pub fn divide<T: Token>(
-    token: T,
+pub fn divide(
+    token: impl Token,
     position: &Position,
     depth: u32,
     means: Means,
