@@ -222,7 +222,7 @@ impl Single for Hyperbola {
 
     #[inline(always)]
     fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        if T::CAN.vectors {
+        if T::CAN.vectors_of_four {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).fold();
             Bitboard(lines | rank_attacks(square, occupied))
         } else {
@@ -238,7 +238,7 @@ impl Single for Hyperbola {
         square: Square,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        if T::CAN.vectors {
+        if T::CAN.vectors_of_four {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied);
             let (file, bishop) = lines.fold_halves();
             (
@@ -285,7 +285,7 @@ impl Lines for Complete {
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
-        can.vectors
+        can.vectors_of_four
     }
 
     #[inline(always)]
@@ -327,7 +327,7 @@ impl Lines for Complete {
     /// general-purpose registers.
     #[inline(always)]
     fn one<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(if T::CAN.vectors {
+        Bitboard(if T::CAN.vectors_of_four {
             let (one, _) = Self::lines::<Two<T>>(token, square, line, occupied).fold_halves();
             one
         } else {

@@ -52,8 +52,7 @@ pub(crate) trait Bytes: Word {
     /// Byte `i` is `bytes[order[i]]`. Where there is no index, bit 7 is set and the others are
     /// anything. If a byte is not below 16, those bytes that have an index are anything.
     fn in_order(token: Self::Token, bytes: &[u8; 64], order: &Order) -> Self;
-    /// Each byte is an index into `table`, of which the lower four bits count, or has bit 7 set and
-    /// gives 0.
+    /// Each byte is an index into `table`, or has bit 7 set and gives 0. (Another index gives anything.)
     fn look_up(self, table: &[u8; 16]) -> Self;
 }
 

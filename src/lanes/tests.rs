@@ -1,6 +1,9 @@
 //! Every operation of every word at every level, against plain arithmetic.
 
-use super::{Eight, Four, Order, Records, Scalar, Scalars, Two, Wide, Word, Words};
+use super::{
+    Bytes, BytesOf, Eight, Four, Order, Records, Scalar, Scalars, TestedBytes, Two, Wide, Word,
+    Words,
+};
 use crate::Level;
 
 /// Eight lanes at a time: first edge cases, then random numbers. Few in Miri.
@@ -158,8 +161,8 @@ fn transposition<W: Word>(token: W::Token) {
     );
 }
 
-/// 64 bytes and sixteen records, against plain arithmetic.
-fn records<E: Records>(token: E::Token) {
+/// 64 bytes, against plain arithmetic.
+fn bytes<E: Bytes>(token: E::Token) {
     let indices = |lanes: [u64; 8]| -> [u8; 64] {
         core::array::from_fn(|i| (lanes[i / 8] >> (8 * (i % 8))) as u8 & 0xbf)
     };
@@ -193,7 +196,27 @@ fn records<E: Records>(token: E::Token) {
                 table.get(index).copied().unwrap_or(0)
             }))
         });
+    }
+}
 
+/// Tests of all bytes.
+fn tests_of_bytes<B: TestedBytes>(token: B::Token) {
+    let bit_of_each = |lanes: [u64; 8], test: fn(u8) -> bool| -> u64 {
+        let bytes = lanes.map(u64::to_le_bytes);
+        let bytes = bytes.as_flattened().iter().rev();
+        bytes.fold(0, |bits, &byte| bits << 1 | u64::from(test(byte)))
+    };
+    for (lanes, others) in lanes().zip(lanes().skip(3)) {
+        let (word, other) = (B::load(token, &lanes), B::load(token, &others));
+        let common = core::array::from_fn(|lane| lanes[lane] & others[lane]);
+        assert_eq!(word.meets(other), bit_of_each(common, |byte| byte != 0));
+        assert_eq!(word.top_bits(), bit_of_each(lanes, |byte| byte >> 7 != 0));
+    }
+}
+
+/// Sixteen records, against plain arithmetic.
+fn records<E: Records>(token: E::Token) {
+    for (lanes, others) in lanes().zip(lanes().skip(3)) {
         let word = E::load(token, &lanes);
         assert_lanes(word.sums(), |lane| {
             lanes[lane].to_le_bytes().map(u64::from).iter().sum()
@@ -256,6 +279,9 @@ fn every_word<T: Words>(token: T) {
     every_operation::<Eight<T>>(token);
     every_operation::<Scalars<T, 2>>(token);
     every_operation::<Scalars<T, 4>>(token);
+    bytes::<Eight<T>>(token);
+    bytes::<BytesOf<T>>(token);
+    tests_of_bytes::<BytesOf<T>>(token);
     records::<Eight<T>>(token);
 }
 

@@ -1,7 +1,7 @@
 //! Several lanes in a vector register of any width.
 //!
 //! [`Register`] is what the registers of all widths have, an intrinsic or two each:
-//! `xmm.rs`, `ymm.rs` and `zmm.rs` implement it. [`Vector`] is the word of a register, with the
+//! `xmm.rs`, `ymm.rs`, `zmm.rs` and `neon.rs` implement it. [`Vector`] is the word of a register, with the
 //! token of its level, and the only code here that asks for capabilities.
 
 use super::word::{Word, lane_wise};
@@ -9,11 +9,15 @@ use crate::level::{Capabilities, Region};
 use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+/// What is never read: a method that asks for a capability stands behind a check for it.
+const OF_AVX_512: &str = "a register of AVX-512";
+
 /// A vector register of 64-bit lanes.
 ///
 /// # Safety
-/// `LANES` is the number of lanes that `load` reads and `store` writes. The methods need a CPU that has the register's instructions: AVX2 for up to 256 bits,
-/// AVX-512 F and BW for 512 bits, and what else a method names. Pointers are to as many
+/// `LANES` is the number of lanes that `load` reads and `store` writes. The methods need a CPU that
+/// has the register's instructions: AVX2 for up to 256 bits, AVX-512 F and BW for 512 bits, NEON
+/// on Arm, and what else a method names. Pointers are to as many
 /// numbers as the register has lanes; they need no alignment.
 pub(crate) unsafe trait Register: Copy + Debug {
     /// The number of lanes.
@@ -31,6 +35,13 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn alternate(even: u64, odd: u64) -> Self;
     /// Each of the lower bytes of `bytes` in a lane of its own.
     unsafe fn widen(bytes: u64) -> Self;
+    /// Two lanes, repeated.
+    #[inline(always)]
+    unsafe fn repeat(even: u64, odd: u64) -> Self {
+        let lanes = [even, odd, even, odd, even, odd, even, odd];
+        // SAFETY: as the caller says; no register is longer.
+        unsafe { Self::load(lanes.as_ptr()) }
+    }
 
     unsafe fn and(self, other: Self) -> Self;
     unsafe fn or(self, other: Self) -> Self;
@@ -44,9 +55,19 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn add_bytes(self, other: Self) -> Self;
     unsafe fn sub_bytes(self, other: Self) -> Self;
     unsafe fn equal_bytes(self, other: Self) -> Self;
-    /// Looks up the lower four bits of each byte of `index`; 0 where bit 7 is set, in each 128
-    /// bits.
+    /// Looks up each byte of `index`, which is below 16; 0 where bit 7 is set, in each 128 bits.
     unsafe fn shuffle_bytes(self, index: Self) -> Self;
+    /// The bytes of each lane in reverse order.
+    #[inline(always)]
+    unsafe fn swap_bytes(self) -> Self {
+        // SAFETY: as the caller says.
+        unsafe {
+            let index = Self::repeat(0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f);
+            self.shuffle_bytes(index)
+        }
+    }
+    /// The bits of each byte in reverse order, of GFNI on x86-64.
+    unsafe fn reverse_bits_of_bytes(self) -> Self;
 
     /// Interleaves the lower halves of each 128 bits by 8, 16, 32 or 64 bits.
     unsafe fn low8(self, other: Self) -> Self;
@@ -73,16 +94,22 @@ pub(crate) unsafe trait Register: Copy + Debug {
     }
 
     /// `vplzcntq`, of AVX-512 CD.
-    unsafe fn leading_zeros(self) -> Self;
+    unsafe fn leading_zeros(self) -> Self {
+        unreachable!("{OF_AVX_512}")
+    }
     /// `vprolvq`, of AVX-512 F: rotated left by the count of each lane modulo 64.
-    unsafe fn rotl(self, counts: Self) -> Self;
+    unsafe fn rotl(self, _counts: Self) -> Self {
+        unreachable!("{OF_AVX_512}")
+    }
     /// `vpsravq`, of AVX-512 F: shifted right arithmetically by the count of each lane; all sign
     /// bits for a count of 64 or more.
-    unsafe fn sar(self, counts: Self) -> Self;
+    unsafe fn sar(self, _counts: Self) -> Self {
+        unreachable!("{OF_AVX_512}")
+    }
     /// `vpternlogq`, of AVX-512 F, as a function of three bits: bit `4a + 2b + c` of `TABLE`.
-    unsafe fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self;
-    /// `vgf2p8affineqb`, of GFNI: each byte times a matrix of bits.
-    unsafe fn times(self, matrix: Self) -> Self;
+    unsafe fn ternary<const TABLE: i32>(self, _b: Self, _c: Self) -> Self {
+        unreachable!("{OF_AVX_512}")
+    }
     /// Lane `i` is `table[self[i]]`, the index modulo the length of the table, which is 8 or 16.
     #[inline(always)]
     unsafe fn pick(self, table: &[u64]) -> Self {
@@ -99,138 +126,6 @@ pub(crate) unsafe trait Register: Copy + Debug {
     }
 }
 
-/// Methods that are one intrinsic each: of two operands, `method intrinsic, …`, and those that make,
-/// load and store a register.
-macro_rules! intrinsics {
-    (
-        $($method:ident $intrinsic:path),*;
-        splat $splat:ident, load $load:ident, store $store:ident, widen $widen:ident
-    ) => {
-        $(
-            #[inline(always)]
-            unsafe fn $method(self, other: Self) -> Self {
-                // SAFETY: the caller says that the CPU has the instruction.
-                unsafe { $intrinsic(self, other) }
-            }
-        )*
-        #[inline(always)]
-        unsafe fn splat(x: u64) -> Self {
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { $splat(x as i64) }
-        }
-        #[inline(always)]
-        unsafe fn load(lanes: *const u64) -> Self {
-            // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
-            unsafe { $load(lanes.cast()) }
-        }
-        #[inline(always)]
-        unsafe fn store(self, lanes: *mut u64) {
-            // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
-            unsafe { $store(lanes.cast(), self) }
-        }
-        #[inline(always)]
-        unsafe fn widen(bytes: u64) -> Self {
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { $widen(_mm_set_epi64x(0, bytes as i64)) }
-        }
-    };
-}
-
-/// Methods that are instructions of AVX-512 for a register of any width.
-///
-/// In a region around the caller's code, 128 and 256 bits are used without the CPU
-/// features of AVX-512: see the [table of levels](crate::level). So these are inline
-/// assembly, unless the build guarantees the features. The token still proves that the CPU
-/// has them.
-///
-/// A shift is never an intrinsic. The compiler knows that as a shift by at most 63, folds that
-/// bound into the count of leading zeros by setting a bit first, and so brings back the
-/// operation (and a constant to load) that the shift by 64 saves.
-macro_rules! evex_instructions {
-    (
-        $Register:ident in $class:ident, $features:literal, intrinsics if $intrinsics:expr;
-        $lzcnt:ident, $rotl:ident, $sar:ident, $ternary:ident, $ternary_in_miri:ident
-    ) => {
-        $crate::lanes::vector::evex_instructions! {
-            @ $Register $class $features
-            leading_zeros(self) = "vplzcntq {}, {}", $lzcnt if $intrinsics;
-            rotl(self, counts) = "vprolvq {}, {}, {}", $rotl if $intrinsics;
-            sar(self, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
-        }
-
-        #[inline(always)]
-        unsafe fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
-            #[inline]
-            #[target_feature(enable = $features)]
-            unsafe fn instruction<const TABLE: i32>(a: $Register, b: $Register, c: $Register) -> $Register {
-                if $intrinsics {
-                    #[allow(unused_unsafe)]
-                    // SAFETY: the caller says that the CPU has the instruction.
-                    return unsafe {
-                        // Miri knows the one for 32-bit numbers alone, which does the same.
-                        if cfg!(miri) {
-                            $ternary_in_miri::<TABLE>(a, b, c)
-                        } else {
-                            $ternary::<TABLE>(a, b, c)
-                        }
-                    };
-                }
-                let mut result = a;
-                // SAFETY: one instruction, which the caller says that the CPU has, on
-                // registers alone.
-                unsafe {
-                    core::arch::asm!(
-                        "vpternlogq {}, {}, {}, {}",
-                        inout($class) result,
-                        in($class) b,
-                        in($class) c,
-                        const TABLE,
-                        options(pure, nomem, nostack, preserves_flags),
-                    );
-                }
-                result
-            }
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { instruction::<TABLE>(self, b, c) }
-        }
-    };
-    (
-        @ $Register:ident $class:ident $features:literal
-        $($method:ident($self:ident $(, $operand:ident)*) = $template:literal, $intrinsic:ident if $condition:expr;)*
-    ) => {$(
-        #[inline(always)]
-        unsafe fn $method($self $(, $operand: Self)*) -> Self {
-            #[inline]
-            #[target_feature(enable = $features)]
-            unsafe fn instruction(x: $Register $(, $operand: $Register)*) -> $Register {
-                if $condition {
-                    // (Safe where the features of the register are those of the instruction.)
-                    #[allow(unused_unsafe)]
-                    // SAFETY: the caller says that the CPU has the instruction.
-                    return unsafe { $intrinsic(x $(, $operand)*) };
-                }
-                let result;
-                // SAFETY: one instruction, which the caller says that the CPU has, on
-                // registers alone.
-                unsafe {
-                    core::arch::asm!(
-                        $template,
-                        out($class) result,
-                        in($class) x,
-                        $(in($class) $operand,)*
-                        options(pure, nomem, nostack, preserves_flags),
-                    );
-                }
-                result
-            }
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { instruction($self $(, $operand)*) }
-        }
-    )*};
-}
-
-pub(super) use {evex_instructions, intrinsics};
-
 /// Whether eight lanes are folded bit by bit.
 #[inline(always)]
 pub(super) const fn folds_by_bit(can: Capabilities) -> bool {
@@ -244,10 +139,10 @@ pub(crate) struct Vector<R, T>(pub(super) T, pub(super) R);
 impl<R: Register, T: Region> Vector<R, T> {
     /// Checked when a word is made: the level has the register.
     pub(super) const SOUND: () = assert!(
-        if R::LANES > 4 {
-            T::CAN.wide_vectors
-        } else {
-            T::CAN.vectors
+        match R::LANES {
+            2 => T::CAN.vectors,
+            4 => T::CAN.vectors_of_four,
+            _ => T::CAN.wide_vectors,
         },
         "this level lacks the register"
     );
@@ -261,9 +156,8 @@ impl<R: Register, T: Region> Vector<R, T> {
     /// Two lanes of a constant, repeated.
     #[inline(always)]
     fn constants(self, even: u64, odd: u64) -> Self {
-        let lanes = [even, odd, even, odd, even, odd, even, odd];
-        // SAFETY: a word exists, so the CPU has the level; no register is longer.
-        Self(self.0, unsafe { R::load(lanes.as_ptr()) })
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { R::repeat(even, odd) })
     }
     /// What an instruction makes of two words.
     #[inline(always)]
@@ -482,17 +376,15 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
 
     #[inline(always)]
     fn swap_bytes(self) -> Self {
-        self.constants(0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f)
-            .shuffled_by(self)
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { self.1.swap_bytes() })
     }
     /// One instruction, or six.
     #[inline(always)]
     fn reverse_bits_of_bytes(self) -> Self {
         if T::CAN.vector_bit_reversal {
-            // Row `i` of the matrix picks bit `7 - i`.
-            let mirror = self.constant(0x8040_2010_0804_0201);
             // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            Self(self.0, unsafe { self.1.times(mirror.1) })
+            Self(self.0, unsafe { self.1.reverse_bits_of_bytes() })
         } else {
             // Nibble by nibble.
             let reversed = self.constants(0x0e06_0a02_0c04_0800, 0x0f07_0b03_0d05_0901);

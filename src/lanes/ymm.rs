@@ -3,7 +3,8 @@
 use super::array::Array;
 use super::bytes::{Bytes, Order, Selection, TestedBytes};
 use super::records::{Record, Records, room};
-use super::vector::{Register, Vector, evex_instructions, intrinsics};
+use super::vector::{Register, Vector};
+use super::x86::{evex_instructions, intrinsics};
 use super::zmm;
 use crate::level::Region;
 use core::arch::x86_64::*;
@@ -18,12 +19,13 @@ unsafe impl Register for __m256i {
         add _mm256_add_epi64, sub _mm256_sub_epi64,
         shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
         add_bytes _mm256_add_epi8, sub_bytes _mm256_sub_epi8, equal_bytes _mm256_cmpeq_epi8,
-        shuffle_bytes _mm256_shuffle_epi8, times _mm256_gf2p8affine_epi64_epi8::<0>,
+        shuffle_bytes _mm256_shuffle_epi8,
         low8 _mm256_unpacklo_epi8, low16 _mm256_unpacklo_epi16,
         low32 _mm256_unpacklo_epi32, low64 _mm256_unpacklo_epi64,
         high8 _mm256_unpackhi_epi8, high16 _mm256_unpackhi_epi16,
         high32 _mm256_unpackhi_epi32, high64 _mm256_unpackhi_epi64;
-        splat _mm256_set1_epi64x, load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64
+        splat _mm256_set1_epi64x, load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64,
+        times _mm256_gf2p8affine_epi64_epi8::<0>
     }
     evex_instructions! {
         __m256i in ymm_reg, "avx2",

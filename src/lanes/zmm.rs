@@ -5,8 +5,9 @@
 
 use super::bytes::{Bytes, Order, Selection};
 use super::records::{Record, Records, room};
-use super::vector::{Register, Vector, evex_instructions, intrinsics};
+use super::vector::{Register, Vector};
 use super::word::Word;
+use super::x86::{evex_instructions, intrinsics};
 use crate::board::{Bitboard, Square};
 use crate::level::Region;
 use core::arch::x86_64::*;
@@ -22,12 +23,13 @@ unsafe impl Register for __m512i {
         add _mm512_add_epi64, sub _mm512_sub_epi64,
         shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
         add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8,
-        shuffle_bytes _mm512_shuffle_epi8, times _mm512_gf2p8affine_epi64_epi8::<0>,
+        shuffle_bytes _mm512_shuffle_epi8,
         low8 _mm512_unpacklo_epi8, low16 _mm512_unpacklo_epi16,
         low32 _mm512_unpacklo_epi32, low64 _mm512_unpacklo_epi64,
         high8 _mm512_unpackhi_epi8, high16 _mm512_unpackhi_epi16,
         high32 _mm512_unpackhi_epi32, high64 _mm512_unpackhi_epi64;
-        splat _mm512_set1_epi64, load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64
+        splat _mm512_set1_epi64, load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64,
+        times _mm512_gf2p8affine_epi64_epi8::<0>
     }
     evex_instructions! {
         __m512i in zmm_reg, "avx512f,avx512cd", intrinsics if true;

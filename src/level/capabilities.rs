@@ -1,8 +1,8 @@
 //! What the instructions of a level can do, derived from its CPU features.
 
-/// Defines [`Capabilities`]: each has the CPU features that it needs.
+/// Defines [`Capabilities`]: each has the CPU features that it needs, on one architecture `|` another.
 macro_rules! capabilities {
-    ($($(#[$doc:meta])* $name:ident [$($feature:literal),*];)*) => {
+    ($($(#[$doc:meta])* $name:ident $([$($feature:literal),*])|+;)*) => {
         /// What the instructions of a level can do.
         ///
         /// Derived from the features of the level alone, so that no row of the table
@@ -16,7 +16,7 @@ macro_rules! capabilities {
             /// The capabilities of a CPU with these features.
             pub(crate) const fn of(features: &[&str]) -> Self {
                 Self {
-                    $($name: true $(&& contains(features, $feature))*,)*
+                    $($name: false $(|| (true $(&& contains(features, $feature))*))+,)*
                 }
             }
         }
@@ -32,16 +32,18 @@ capabilities! {
     population_count ["popcnt"];
     /// `pext` and `pdep`. Some CPUs implement them in microcode, which is very slow.
     bit_extraction ["bmi2"];
-    /// 256-bit integer vectors, and VEX instructions on 128 bits.
-    vectors ["avx", "avx2"];
+    /// 128-bit integer vectors, on x86-64 by VEX instructions.
+    vectors ["avx", "avx2"] | ["neon"];
+    /// 256-bit integer vectors.
+    vectors_of_four ["avx", "avx2"];
     /// 512-bit vectors.
     wide_vectors ["avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl"];
     /// `vplzcntq`: leading zeros in every lane.
     vector_leading_zeros ["avx512f", "avx512cd", "avx512vl"];
     /// `vprolvq`: rotation of every lane by a count of its own.
     vector_rotate ["avx512f", "avx512vl"];
-    /// `vgf2p8affineqb`: the bits of every byte in reverse order.
-    vector_bit_reversal ["avx", "gfni"];
+    /// `vgf2p8affineqb` or `rbit`: the bits of every byte in reverse order.
+    vector_bit_reversal ["avx", "gfni"] | ["neon"];
     /// `vpermb`: any byte to any place.
     byte_permutation ["avx512f", "avx512vl", "avx512vbmi"];
     /// `vpcompressb`: the bytes that a mask has, one after the other.

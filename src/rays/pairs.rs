@@ -260,8 +260,7 @@ impl fmt::Debug for PairRules {
 pub struct Board<'a> {
     /// The code of each square, below 16.
     pub codes: &'a [u8; 64],
-    /// The pawns, knights, bishops, rooks, queens and kings of both sides. Read by the levels
-    /// without vectors alone.
+    /// The pawns, knights, bishops, rooks, queens and kings of both sides. Not read from `avx2` on.
     pub kinds: &'a [Bitboard; 6],
     /// White's pieces, and black's.
     pub colours: &'a [Bitboard; 2],

@@ -1,5 +1,6 @@
 //! Batches: single queries of many squares in one call, a square in each lane of a register.
-//! What is left at the end is answered one by one, and everything where there are no vectors.
+//! What is left at the end is answered one by one, and everything where a register has fewer than four
+//! lanes.
 
 use super::single::{InLanes, Piece, Single};
 use super::spans::{for_each_span, lengths_differ};
@@ -26,7 +27,8 @@ pub(crate) fn attacks<T: Kernels>(
         }
     }
     let mut rest = 0;
-    if Wide::<T>::PACKED {
+    // Two lanes are slower than two single queries.
+    if T::CAN.vectors_of_four {
         rest = for_each_span(
             attacks.len(),
             Wide::<T>::LANES,

@@ -6,7 +6,7 @@
 //! lane is the one byte that a mask leaves. A record has a code, a square and what is known of the piece.
 //! Every list is some of these records, with the square in the centre in the other half.
 //!
-//! Without vectors, loops over bitboards take attackers and victims one by one.
+//! Without vectors of four lanes, loops over bitboards take attackers and victims one by one.
 //!
 //! *What was tried and dropped* (Zen 4). Without vectors, one loop over all pieces around a square,
 //! which adds a pair without a branch on whether it is one: two thirds as fast, though it needs the
@@ -43,7 +43,7 @@ pub(crate) fn all<T: Kernels>(token: T, board: &Board<'_>, list: &mut AllPairs) 
     let occupied = board.occupied();
     for from in occupied {
         let piece = Piece::new(board.rules, board.code(from), from);
-        if T::CAN.vectors {
+        if T::CAN.vectors_of_four {
             let seen = Seen::<Eight<T>>::new(token, board, from, None);
             list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
         } else {
@@ -71,7 +71,7 @@ pub(crate) fn changes<T: Kernels>(
     if before.identity == after.identity {
         return;
     }
-    if T::CAN.vectors {
+    if T::CAN.vectors_of_four {
         let PairChanges { appeared, vanished } = changes;
         let seen = Seen::<Eight<T>>::new(token, board, square, None);
         let closes = after.is_piece() & !before.is_piece();
@@ -111,7 +111,7 @@ pub(crate) fn changes_by_move<T: Kernels>(
     let mover = Piece::new(board.rules, board.code(from), from);
     let captured = Piece::new(board.rules, board.code(to), to);
     let arrived = Piece::new(board.rules, code, to);
-    if T::CAN.vectors {
+    if T::CAN.vectors_of_four {
         let PairChanges { appeared, vanished } = changes;
         let left = Seen::<Eight<T>>::new(token, board, from, Some((to, Stays::Yes)));
         let gone = left.pairs_of(&mover, left.records, &mut vanished.pairs, 0);
