@@ -113,33 +113,52 @@ impl AlongLines for LineFill {
         steppers: Option<[W; 2]>,
         occupied: W,
     ) -> [W; 2] {
-        let step = steps(token, 1);
-        let mut blocked = occupied | W::load(token, &EDGES);
-        let mut up = sliders;
-        let mut down = if W::MERGES {
-            sliders
+        both_ways(
+            token,
+            sliders,
+            steppers,
+            occupied | W::load(token, &EDGES),
+            #[inline(always)]
+            |squares| steps(token, squares),
+        )
+    }
+}
+
+/// The attacks up each line and down it: see [`AlongLines::both_ways`]. `blocked` are the occupied squares
+/// and the edges, `steps` is how far so many squares are along each line.
+#[inline(always)]
+pub(super) fn both_ways<W: Word>(
+    token: W::Token,
+    sliders: W,
+    steppers: Option<[W; 2]>,
+    mut blocked: W,
+    steps: impl Fn(u8) -> W,
+) -> [W; 2] {
+    let step = steps(1);
+    let mut up = sliders;
+    let mut down = if W::MERGES {
+        sliders
+    } else {
+        sliders.shr(step)
+    };
+    for distance in [1, 2, 4] {
+        let distant = steps(distance);
+        up = up.or_except(up.shl(distant), blocked);
+        down = if W::MERGES {
+            // Where a run of blocked squares begins.
+            let blocked = blocked.shr(steps(distance - 1));
+            down.or_except(down.shr(distant), blocked)
         } else {
-            sliders.shr(step)
+            down | down.and_not(blocked).shr(distant)
         };
-        for distance in [1, 2, 4] {
-            let distant = steps(token, distance);
-            up = up.or_except(up.shl(distant), blocked);
-            down = if W::MERGES {
-                // Where a run of blocked squares begins.
-                let blocked = blocked.shr(steps(token, distance - 1));
-                down.or_except(down.shr(distant), blocked)
-            } else {
-                down | down.and_not(blocked).shr(distant)
-            };
-            blocked = blocked | blocked.shl(distant);
-        }
-        if W::MERGES {
-            let [above, below] = steppers.unwrap_or([W::splat(token, 0); 2]);
-            return [(up | above).shl(step), (down | below).shr(step)];
-        }
-        match steppers {
-            None => [up.shl(step), down],
-            Some([above, below]) => [(up | above).shl(step), down | below.shr(step)],
-        }
+        blocked = blocked | blocked.shl(distant);
+    }
+    if W::MERGES {
+        let [above, below] = steppers.unwrap_or([W::splat(token, 0); 2]);
+        return [(up | above).shl(step), (down | below).shr(step)];
+    }
+    match steppers {
+        None => [up.shl(step), down],
+        Some([above, below]) => [(up | above).shl(step), down | below.shr(step)],
     }
 }

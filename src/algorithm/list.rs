@@ -42,6 +42,7 @@ macro_rules! __for_each_algorithm {
             set {
                 (line_fill; line_fill::LineFill)
                 (one_by_one; one_by_one::OneByOne)
+                (side_by_side; side_by_side::SideBySide)
             }
             fill {
                 (dumb7fill_seven_cycles; dumb7fill::SevenCycles)

@@ -22,8 +22,7 @@
 //! ```
 
 use super::query::{sets::Sets, single::Single};
-use crate::board::{Bitboard, Colour, PieceSets};
-use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
+use crate::board::Bitboard;
 use crate::lanes::{Words, one_at_a_time};
 
 /// The union of the level's single queries, one for each slider.
@@ -50,40 +49,16 @@ impl Sets for OneByOne {
     }
 
     #[inline(always)]
-    fn threats<S: Single, T: Words>(
+    fn queen_attacks<S: Single, T: Words>(
         token: T,
-        colour: Colour,
-        pieces: &PieceSets,
-        occupied: Bitboard,
-    ) -> PieceSets {
-        let (rooks, bishops) =
-            Self::slider_attacks_by_kind::<S, T>(token, pieces.rooks, pieces.bishops, occupied);
-        let mut queens = Bitboard::EMPTY;
-        for square in pieces.queens {
-            queens |= S::queen_attacks(token, square, occupied);
-            one_at_a_time();
-        }
-        PieceSets {
-            pawns: pawn_attacks(colour, pieces.pawns),
-            knights: knight_attacks(pieces.knights),
-            bishops,
-            rooks,
-            queens,
-            king: king_attacks(pieces.king),
-        }
-    }
-
-    #[inline(always)]
-    fn attacked<S: Single, T: Words>(
-        token: T,
-        colour: Colour,
-        pieces: &PieceSets,
+        queens: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
-        pawn_attacks(colour, pieces.pawns)
-            | knight_attacks(pieces.knights)
-            | king_attacks(pieces.king)
-            | Self::slider_attacks::<S, T>(token, orthogonal, diagonal, occupied)
+        let mut attacks = Bitboard::EMPTY;
+        for square in queens {
+            attacks |= S::queen_attacks(token, square, occupied);
+            one_at_a_time();
+        }
+        attacks
     }
 }

@@ -143,7 +143,7 @@ fn along_rank<W: Word>(token: W::Token, sliders: W, occupied: W) -> W {
 /// Towards the east, in each byte. `blockers` contains the sliders, so a borrow ends at the
 /// next slider at the latest, which attacks the squares beyond it.
 #[inline(always)]
-fn east<W: Word>(sliders: W, blockers: W) -> W {
+pub(super) fn east<W: Word>(sliders: W, blockers: W) -> W {
     blockers ^ blockers.sub_bytes(sliders.add_bytes(sliders))
 }
 

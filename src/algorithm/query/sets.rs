@@ -2,6 +2,7 @@
 
 use super::single::Single;
 use crate::board::{Bitboard, Colour, PieceSets};
+use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 use crate::lanes::Words;
 
 /// The attacks of all sliders of a side, and of all its pieces. `S` answers for one slider, if
@@ -29,6 +30,16 @@ pub(crate) trait Sets {
         along_lines | along_diagonals
     }
 
+    /// The attacks of queens.
+    #[inline(always)]
+    fn queen_attacks<S: Single, T: Words>(
+        token: T,
+        queens: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        Self::slider_attacks::<S, T>(token, queens, queens, occupied)
+    }
+
     /// The union of both kinds, for each side.
     #[inline(always)]
     fn slider_attacks_of_both<S: Single, T: Words>(
@@ -44,18 +55,37 @@ pub(crate) trait Sets {
     }
 
     /// What the pieces of a side attack, by kind of piece.
+    #[inline(always)]
     fn threats<S: Single, T: Words>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
         occupied: Bitboard,
-    ) -> PieceSets;
+    ) -> PieceSets {
+        let (rooks, bishops) =
+            Self::slider_attacks_by_kind::<S, T>(token, pieces.rooks, pieces.bishops, occupied);
+        PieceSets {
+            pawns: pawn_attacks(colour, pieces.pawns),
+            knights: knight_attacks(pieces.knights),
+            bishops,
+            rooks,
+            queens: Self::queen_attacks::<S, T>(token, pieces.queens, occupied),
+            king: king_attacks(pieces.king),
+        }
+    }
 
     /// What the pieces of a side attack, all together.
+    #[inline(always)]
     fn attacked<S: Single, T: Words>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
         occupied: Bitboard,
-    ) -> Bitboard;
+    ) -> Bitboard {
+        let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
+        pawn_attacks(colour, pieces.pawns)
+            | knight_attacks(pieces.knights)
+            | king_attacks(pieces.king)
+            | Self::slider_attacks::<S, T>(token, orthogonal, diagonal, occupied)
+    }
 }
