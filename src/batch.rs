@@ -2,7 +2,7 @@
 //!
 //! From `avx2` up, each lane of a register holds a query, and masks are computed in
 //! registers, not looked up. Below, and for what is left at the end of a slice, the queries
-//! are answered one by one.
+//! are answered one by one. At `neon`, vectors serve [`slider_attacks`] alone.
 //!
 //! Each function chooses the level itself, once per call. In a region, the methods of the
 //! [`Token`] do the same without the choice. All slices of a call must have the same

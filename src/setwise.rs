@@ -11,8 +11,8 @@
 //! [`king_danger`], which is taken out for that reason.) The `const fn`
 //! is [`reference::threats`](crate::reference::threats).
 //!
-//! From `avx2` up, attacks of a set cost the same for one slider as for ten, without a loop or a
-//! branch. Below, the sliders are taken one by one, as [`list_attacks`]
+//! From `avx2` up, and at `neon`, attacks of a set cost the same for one slider as for ten, without a
+//! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`]
 //! and [`mobility`] do at every level. Each function chooses the level
 //! itself, which costs a load and a jump, or nothing if the build guarantees the best
 //! level. In a region, the methods of the [`Token`] do the same without the choice. In a

@@ -1,6 +1,7 @@
 """The levels of the crate, as its own list has them: ci/crates/kernels prints them."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from common import ROOT, CheckError, environment, need_rust, target_dir
 class Level(NamedTuple):
     name: str
     token: str  # its name in Rust
+    target: str  # where there is the level, as Rust writes it
     around: list[str]  # the features of a region around the caller's code
     own: list[str]  # those that its kernels have in addition
     promises: list[str]  # what no feature tells, such as a fast instruction
@@ -20,6 +22,9 @@ class Level(NamedTuple):
     @property
     def features(self):
         return self.around + self.own
+
+    def is_on(self, architecture):
+        return (re.findall(r'target_arch = "(\w+)"', self.target) or [architecture]) == [architecture]
 
     @property
     def flags(self):
@@ -32,17 +37,18 @@ class Level(NamedTuple):
 
 
 def read_levels():
-    """The levels by name, the least first."""
+    """The levels of x86-64 by name, and those of 64-bit Arm, the least first."""
     need_rust()
     command = ["cargo", "run", "--quiet", "--bin", "levels", "--manifest-path", str(ROOT / KERNELS),
                "--target-dir", str(target_dir())]
     printed = subprocess.run(command, check=True, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
-    return {row["name"]: Level(**row) for row in json.loads(printed.stdout)}
+    levels = [Level(**row) for row in json.loads(printed.stdout)]
+    return [{level.name: level for level in levels if level.is_on(architecture)} for architecture in ("x86_64", "aarch64")]
 
 
 KERNELS = "ci/crates/kernels/Cargo.toml"
 try:
-    LEVELS = read_levels()
+    LEVELS, ARM_LEVELS = read_levels()
 except (CheckError, subprocess.CalledProcessError) as error:
     sys.exit(f"{Path(sys.argv[0]).name}: FAILED: {error}")
 RANK = {name: rank for rank, name in enumerate(LEVELS)}

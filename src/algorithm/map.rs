@@ -23,6 +23,18 @@ impl Kernels for level::Portable {
     type Fill = Generalized;
 }
 
+#[cfg(all(
+    target_arch = "aarch64",
+    target_feature = "neon",
+    target_endian = "little"
+))]
+impl Kernels for level::Neon {
+    type Single = Complete;
+    type InLanes = Complete;
+    type Sets = super::side_by_side::SideBySide;
+    type Fill = Generalized;
+}
+
 #[cfg(target_arch = "x86_64")]
 impl Kernels for level::Lzcnt {
     type Single = Hyperbola;

@@ -1,7 +1,8 @@
 //! Words of 64-bit lanes, in which the algorithms are written, and all intrinsics.
 //!
 //! An algorithm is an equation over a [`Word`] of one or more lanes: [`Scalar`] in a
-//! general-purpose register, a vector in `xmm.rs`, `ymm.rs` or `zmm.rs`, or an array of either.
+//! general-purpose register, a vector in `xmm.rs`, `ymm.rs`, `zmm.rs` or `neon.rs`, or an array of
+//! either.
 //! [`Words`] says which of them a level has. An operation that differs between levels depends
 //! on their [`Capabilities`](crate::level::Capabilities), never on the level itself. Nothing
 //! here is specific to chess.
@@ -10,12 +11,15 @@ mod array;
 mod bytes;
 mod keys;
 mod lists;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+mod neon;
 mod records;
 mod registers;
 mod scalar;
-#[cfg(target_arch = "x86_64")]
 mod vector;
 mod word;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 #[cfg(target_arch = "x86_64")]
 mod xmm;
 #[cfg(target_arch = "x86_64")]

@@ -4,10 +4,11 @@ use super::array::Array;
 use super::bytes::TestedBytes;
 use super::records::Records;
 use super::scalar::Scalar;
-#[cfg(target_arch = "x86_64")]
 use super::vector::Vector;
 use super::word::Word;
 use crate::level::{self, Region};
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+use core::arch::aarch64::uint64x2_t;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{__m128i, __m256i, __m512i};
 
@@ -55,6 +56,19 @@ impl Registers for GeneralPurpose {
     type Bytes<T: Region> = Scalars<T, 8>;
 }
 
+/// Vectors of 128 bits alone.
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub(crate) struct UpTo128;
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+impl Registers for UpTo128 {
+    type Two<T: Region> = Vector<uint64x2_t, T>;
+    type Four<T: Region> = Array<Vector<uint64x2_t, T>, 2>;
+    type Eight<T: Region> = Scalars<T, 8>;
+    type Wide<T: Region> = Vector<uint64x2_t, T>;
+    type Bytes<T: Region> = Array<Vector<uint64x2_t, T>, 4>;
+}
+
 /// Vectors of 128 and 256 bits.
 #[cfg(target_arch = "x86_64")]
 pub(crate) struct UpTo256;
@@ -83,6 +97,15 @@ impl Registers for UpTo512 {
 
 impl Words for level::Portable {
     type Registers = GeneralPurpose;
+}
+
+#[cfg(all(
+    target_arch = "aarch64",
+    target_feature = "neon",
+    target_endian = "little"
+))]
+impl Words for level::Neon {
+    type Registers = UpTo128;
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -63,7 +63,10 @@ macro_rules! level {
             /// Nothing has been detected yet.
             #[cfg(feature = "std")]
             None,
-            $($Token,)*
+            $(
+                #[cfg($target)]
+                $Token,
+            )*
         }
 
         impl Level {

@@ -1,7 +1,6 @@
 //! Properties of a CPU that a level needs and that no CPU feature reports.
 
 /// Whether this CPU has the property that the table of levels calls `promise`.
-#[cfg(feature = "std")]
 pub(super) fn kept(promise: &str) -> bool {
     match promise {
         "fast-pext" => cfg!(feature = "fast-pext") || fast_pext(),
@@ -22,8 +21,8 @@ fn fast_pext() -> bool {
     fast_pext_of([vendor.ebx, vendor.edx, vendor.ecx], version.eax)
 }
 
-// Miri interprets no `cpuid`.
-#[cfg(all(feature = "std", any(not(target_arch = "x86_64"), miri)))]
+// Without `std` nothing is detected, and Miri interprets no `cpuid`.
+#[cfg(not(all(feature = "std", target_arch = "x86_64", not(miri))))]
 fn fast_pext() -> bool {
     false
 }

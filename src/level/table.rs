@@ -31,6 +31,16 @@ macro_rules! __for_each_level {
                 []
             )
             (
+                /// Two lanes in a register, on 64-bit Arm.
+                ///
+                /// NEON is in the target's baseline, so this is the level of every build for 64-bit Arm but
+                /// those that are big-endian or do without vector registers.
+                Neon;
+                all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
+                "neon";
+                ["neon"]
+            )
+            (
                 /// Leading zeros by `lzcnt` instead of `bsr`.
                 Lzcnt;
                 target_arch = "x86_64";

@@ -38,13 +38,10 @@ macro_rules! tokens {
                 #[inline]
                 #[must_use]
                 pub fn detect() -> Option<Self> {
-                    #[cfg(feature = "std")]
                     let present = true
-                        $(&& std::arch::is_x86_feature_detected!($feature))*
-                        $($(&& std::arch::is_x86_feature_detected!($own))*)?
+                        $(&& tokens! { @detected $feature })*
+                        $($(&& tokens! { @detected $own })*)?
                         $(&& super::promises::kept($promise))?;
-                    #[cfg(not(feature = "std"))]
-                    let present = Self::COMPILED;
                     present.then_some(Self(()))
                 }
 
@@ -73,6 +70,15 @@ macro_rules! tokens {
 
         tokens! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
     };
+
+    // Elsewhere than on x86-64 a level is for what the target has in its baseline.
+    (@detected $feature:tt) => {{
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        let detected = std::arch::is_x86_feature_detected!($feature);
+        #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+        let detected = cfg!(target_feature = $feature);
+        detected
+    }};
 
     // A token, with its documentation first.
     (@token $Token:ident $(#[$doc:meta])* [] $($token:tt)*) => {

@@ -1,7 +1,7 @@
 //! Prints the levels as JSON, from the least to the best: what the scripts know of them.
 
 /// `features` are those of a region around the caller's code, `own` those that its kernels have
-/// in addition. `served_by` are the algorithms of single queries, sets and fills.
+/// in addition. `target` is where there is the level. `served_by` are the algorithms of single queries, sets and fills.
 macro_rules! rows {
     ($((
         $(#[$doc:meta])*
@@ -15,7 +15,7 @@ macro_rules! rows {
             let served_by = <raylane::level::$Token as raylane::Token>::SERVED_BY;
             #[cfg(not($target))]
             let served_by = [];
-            row($name, stringify!($Token), &[$($feature),*], &[$($($own),*)?], &[$($promise)?], &served_by)
+            row($name, stringify!($Token), stringify!($target), &[$($feature),*], &[$($($own),*)?], &[$($promise)?], &served_by)
         }),*]
     };
 }
@@ -24,13 +24,14 @@ macro_rules! rows {
 fn row(
     name: &str,
     token: &str,
+    target: &str,
     around: &[&str],
     own: &[&str],
     promises: &[&str],
     served_by: &[&str],
 ) -> String {
     format!(
-        r#"{{"name": {name:?}, "token": {token:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}, "served_by": {served_by:?}}}"#
+        r#"{{"name": {name:?}, "token": {token:?}, "target": {target:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}, "served_by": {served_by:?}}}"#
     )
 }
 
