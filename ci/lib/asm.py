@@ -9,6 +9,10 @@ from common import ARM, ON_ARM, CheckError, cargo, cargo_for, need, target_dir
 from levels import KERNELS, LEVELS, RANK
 
 
+# Branches and calls of 64-bit Arm, whose names no instruction of x86-64 has.
+ARM_BRANCH = re.compile(r"b|b\..+|blr?|br|cbn?z|tbn?z")
+
+
 class Instruction(NamedTuple):
     address: int
     mnemonic: str
@@ -30,7 +34,7 @@ class Instruction(NamedTuple):
 
     @property
     def is_jump(self):
-        return self.mnemonic.startswith("j")
+        return self.mnemonic.startswith("j") or ARM_BRANCH.fullmatch(self.mnemonic) is not None
 
     @property
     def is_conditional(self):
@@ -114,8 +118,6 @@ class Binary:
 class ArmBinary(Binary):
     """The same of 64-bit Arm."""
 
-    BRANCH = re.compile(r"b|b\..+|blr?|br|cbn?z|tbn?z")
-
     @staticmethod
     def objdump():
         return ("objdump", "binutils") if ON_ARM else ("aarch64-linux-gnu-objdump", "binutils-aarch64-linux-gnu")
@@ -126,17 +128,16 @@ class ArmBinary(Binary):
 
     def instruction(self, match):
         operands = match[3].partition("//")[0].strip()
-        found = self.BRANCH.fullmatch(match[2]) and re.search(r"(?:^|,)([0-9a-f]+)\b", re.sub(r"\s", "", operands))
+        found = ARM_BRANCH.fullmatch(match[2]) and re.search(r"(?:^|,)([0-9a-f]+)\b", re.sub(r"\s", "", operands))
         return Instruction(int(match[1], 16), match[2], operands, int(found[1], 16) if found else None, None)
 
     def kernel(self, name):
-        """A function as instructions without padding, and whether all of them run once."""
+        """A function, without what enters it."""
         body = self.function(name).instructions
         # A function of one jump was merged with one that is the same.
         while len(body) == 1 and body[0].mnemonic == "b":
             body = self.functions[body[0].target].instructions
-        straight = not any(self.BRANCH.fullmatch(i.mnemonic) for i in body) and body[-1].mnemonic == "ret"
-        return body, straight
+        return Kernel(self, name, [], body)
 
 
 class Kernel(NamedTuple):
@@ -206,7 +207,7 @@ def build_kernels(*options):
 
 
 def build_arm_kernels():
-    """The same for 64-bit Arm, which has the level `portable` only."""
+    """The same for 64-bit Arm."""
     _, builds = cargo_for(ARM, "build", "--release", "--quiet", "--lib", manifest=KERNELS)
     return ArmBinary(builds / "release/libkernels.so")
 
