@@ -198,7 +198,8 @@ impl<A: AlongLines> Sets for A {
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> Bitboard {
-        let sliders = Four::<T>::alternate(token, pieces.orthogonal().0, pieces.diagonal().0);
+        let sliders = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0)
+            | Four::<T>::splat(token, pieces.queens.0);
         // The last step of a slider is the only one of a king, and of a capturing pawn.
         let king = Four::<T>::splat(token, pieces.king.0);
         let pawns = Four::<T>::splat(token, pieces.pawns.0);
