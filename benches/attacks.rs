@@ -69,7 +69,8 @@ fn at_each_level<'c>(
     let mut group = Group::new(criterion, question);
     for level in levels() {
         let name = level.name();
-        dispatch!(*level, token => question.ask(&mut group, name, boards, token, token));
+        dispatch!(*level, |token| question
+            .ask(&mut group, name, boards, token, token));
     }
     group
 }
@@ -77,7 +78,8 @@ fn at_each_level<'c>(
 /// Asks the level of the build, and the best level outside of its region.
 fn compiled_in_and_outside(group: &mut Group, question: impl Question, boards: &Boards) {
     question.ask(group, "compiled-in", boards, COMPILED, COMPILED);
-    dispatch!(Level::detect(), token => question.ask(group, "outside", boards, COMPILED, token));
+    dispatch!(Level::detect(), |token| question
+        .ask(group, "outside", boards, COMPILED, token));
 }
 
 /// The ways to call the best level for one queen.
@@ -92,18 +94,25 @@ fn queen(group: &mut Group, boards: &Boards) {
         queens,
         COMPILED,
         #[inline(always)]
-        |square, occupied| dispatch!(Level::detect(), token => token.queen_attacks(square, occupied)),
+        |square, occupied| {
+            dispatch!(Level::detect(), |token| token
+                .queen_attacks(square, occupied))
+        },
     );
-    dispatch!(Level::detect(), token => {
+    dispatch!(Level::detect(), |token| {
         let positions: Vec<_> = queries.boards().collect();
         group.pass("enter-position", queens, &|| {
             positions.iter().fold(0, |checksum, &(squares, occupied)| {
                 enter_position(token, squares, occupied, checksum)
             })
         });
-        group.throughput("enter-query", queries, queens, COMPILED, |square, occupied| {
-            enter_query(token, square, occupied)
-        });
+        group.throughput(
+            "enter-query",
+            queries,
+            queens,
+            COMPILED,
+            |square, occupied| enter_query(token, square, occupied),
+        );
         let pointer: &dyn Fn(Square, Bitboard) -> Bitboard =
             &|square, occupied| token.queen_attacks(square, occupied);
         group.throughput("pointer", queries, queens, COMPILED, black_box(pointer));

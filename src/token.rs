@@ -109,7 +109,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// use raylane::{Bitboard, Level, Square, Token, dispatch};
     ///
     /// let occupied = Bitboard::rank(1);
-    /// dispatch!(Level::detect(), token => {
+    /// dispatch!(Level::detect(), |token| {
     ///     let attacks = token.queen_attacks(Square::D4, occupied);
     ///     assert_eq!(token.by::<Infuehr>().queen_attacks(Square::D4, occupied), attacks);
     ///     assert_eq!(token.by::<sbamg::Add>().queen_attacks(Square::D4, occupied), attacks);

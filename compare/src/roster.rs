@@ -67,7 +67,7 @@ impl Roster {
         self.course(job, |field| {
             self.peers(field);
             for &level in &self.levels {
-                dispatch!(level, token => own::one_by_one(field, token));
+                dispatch!(level, |token| own::one_by_one(field, token));
             }
         })
     }
@@ -120,7 +120,7 @@ impl Roster {
         };
         contestants(&mut field);
         for &level in &self.levels {
-            dispatch!(level, token => own::served(&mut field, token));
+            dispatch!(level, |token| own::served(&mut field, token));
         }
         drafts::add(&mut field);
         Course {

@@ -17,7 +17,8 @@ static LAYOUTS: LazyLock<[Layout; 2]> = LazyLock::new(|| {
 });
 
 fn convert(level: Level, layout: &Layout, text: &[u8]) -> Converted {
-    dispatch!(level, token => Converter::new(token, layout, true).convert(text))
+    dispatch!(level, |token| Converter::new(token, layout, true)
+        .convert(text))
 }
 
 fuzz_target!(|text: &[u8]| {

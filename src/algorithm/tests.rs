@@ -164,6 +164,6 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
     }
 
     for level in Level::available() {
-        dispatch!(level, token => every_word(token));
+        dispatch!(level, |token| every_word(token));
     }
 }

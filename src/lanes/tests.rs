@@ -288,6 +288,6 @@ fn every_word<T: Words>(token: T) {
 #[test]
 fn operations_are_lane_wise_at_every_level() {
     for level in Level::available() {
-        crate::dispatch!(level, token => every_word(token));
+        crate::dispatch!(level, |token| every_word(token));
     }
 }

@@ -24,7 +24,7 @@ fn names_are_read_as_written() {
         assert_eq!(level.to_string(), level.name());
         assert_eq!(format!("{level:?}").to_lowercase(), level.name());
         assert_eq!(level.name().parse(), Ok(level));
-        let (named, of_token) = dispatch!(level, token => (token_name(token), token.level()));
+        let (named, of_token) = dispatch!(level, |token| (token_name(token), token.level()));
         assert_eq!((named, of_token), (level.name(), level));
     }
     let names: Vec<&str> = levels().iter().map(|level| level.name()).collect();
@@ -67,11 +67,14 @@ fn regions_nest() {
     let expected = queen_attacks(Square::D4, board);
     for &outer in levels() {
         let mut seen = Vec::new();
-        let answer = dispatch!(outer, token => {
+        let answer = dispatch!(outer, |token| {
             for &inner in levels() {
-                seen.push(dispatch!(inner, token => token.queen_attacks(Square::D4, board)));
+                seen.push(dispatch!(inner, |token| token.queen_attacks(Square::D4, board)));
             }
-            enter!(token, enter!(token, move token.queen_attacks(Square::D4, board)))
+            enter!(
+                token,
+                enter!(token, move token.queen_attacks(Square::D4, board))
+            )
         });
         let full = dispatch!(outer, |token| [
             enter_full!(token, token.queen_attacks(Square::D4, board)),
@@ -196,7 +199,7 @@ fn the_documented_algorithms_serve_the_levels() {
 
     let page = include_str!("../../src/algorithm/mod.rs");
     for &level in levels() {
-        let [single, sets, fill] = dispatch!(level, token => served_by(token));
+        let [single, sets, fill] = dispatch!(level, |token| served_by(token));
         let named = match level.name() {
             "portable" if cfg!(target_arch = "aarch64") => " on 64-bit Arm",
             "portable" if cfg!(target_family = "wasm") => " in WebAssembly",

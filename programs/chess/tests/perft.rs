@@ -16,11 +16,17 @@ use raylane_support::levels::levels;
 const MOST_NODES: u64 = 5_000_000;
 
 fn count(level: Level, position: &Position, depth: u32) -> u64 {
-    dispatch!(level, token => perft(token, position, depth))
+    dispatch!(level, |token| perft(token, position, depth))
 }
 
 fn division(level: Level, position: &Position, depth: u32, means: Means) -> Division {
-    dispatch!(level, token => divide(token, position, depth, means, &|_, _| ()))
+    dispatch!(level, |token| divide(
+        token,
+        position,
+        depth,
+        means,
+        &|_, _| ()
+    ))
 }
 
 fn on_threads(threads: usize) -> Means<'static> {
@@ -178,7 +184,7 @@ fn same_moves_as_cozy_chess() {
         let mut castlings = 0;
         let games = FENS.lines().map(str::to_owned);
         for fen in games.chain(SUITE.iter().map(|entry| mirrored(entry.fen))) {
-            let moves = dispatch!(level, token => legal_moves(token, &position(&fen)));
+            let moves = dispatch!(level, |token| legal_moves(token, &position(&fen)));
             let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
             texts.sort();
             assert_eq!(texts, cozy_moves(&cozy(&fen)), "{fen}, {level}");
@@ -241,7 +247,7 @@ fn keys_differ_as_positions_do() {
                 .entry(position.key())
                 .or_insert_with(|| described(position));
             assert!(*same == described(position), "one key, two positions");
-            for mv in dispatch!(level, token => legal_moves(token, position)) {
+            for mv in dispatch!(level, |token| legal_moves(token, position)) {
                 next.push(position.play(mv));
             }
         }

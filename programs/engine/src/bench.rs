@@ -103,7 +103,7 @@ mod tests {
         const NAME: &'static str = "at a level";
 
         fn search(&self, task: Task<'_>) -> Outcome {
-            dispatch!(self.0, token => Search::new(token, task).run())
+            dispatch!(self.0, |token| Search::new(token, task).run())
         }
 
         fn set_level(&mut self, name: &str) -> Result<(), String> {

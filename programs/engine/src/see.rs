@@ -155,7 +155,7 @@ mod tests {
                 let expected = see_at_least(CompiledIn, position, mv, 0);
                 for &level in levels() {
                     let found =
-                        raylane::dispatch!(level, token => see_at_least(token, position, mv, 0));
+                        raylane::dispatch!(level, |token| see_at_least(token, position, mv, 0));
                     assert_eq!(found, expected, "{position:?} {mv} {level}");
                 }
             }

@@ -172,7 +172,9 @@ impl Counter {
             threads: self.threads,
             table: self.table.as_ref(),
         };
-        let division = dispatch!(level, token => divide(token, position, depth, means, progress));
+        let division = dispatch!(level, |token| divide(
+            token, position, depth, means, progress
+        ));
         if let (Some(error), false) = (&division.refusal, self.warned) {
             let (had, wanted) = (division.threads, self.threads);
             cli::complain(format!(

@@ -136,7 +136,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
         bar: progress_bar(bytes),
         start,
     };
-    let result = dispatch!(level, token => {
+    let result = dispatch!(level, |token| {
         pipeline::run(token, &layout, skip, threads, input, &mut work)
     });
     let Work { output, bar, .. } = work;

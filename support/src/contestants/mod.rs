@@ -132,7 +132,7 @@ pub fn visit_levels(levels: &[Level], visitor: &mut impl LevelVisitor) {
     }
 
     for &level in levels {
-        dispatch!(level, token => visit(visitor, token));
+        dispatch!(level, |token| visit(visitor, token));
     }
 }
 

@@ -16,6 +16,11 @@ fn paths<T: Token>(token: T, from: Square, occupied: Bitboard, depth: usize) -> 
 
 fn main() {
     let depth = args().count();
-    let sum = dispatch!(Level::detect(), token => paths(token, Square::D4, Bitboard::EMPTY, depth));
+    let sum = dispatch!(Level::detect(), |token| paths(
+        token,
+        Square::D4,
+        Bitboard::EMPTY,
+        depth
+    ));
     println!("{sum}");
 }

@@ -6,7 +6,7 @@ use crate::*;
 callers! {
     // Chooses its level per query.
     compiled_in__bad_dispatch(square: Square, occupied: Bitboard) -> Bitboard {
-        dispatch!(Level::detect(), token => token.queen_attacks(square, occupied))
+        dispatch!(Level::detect(), |token| token.queen_attacks(square, occupied))
     }
     // Did not inline.
     compiled_in__bad_call(square: Square, occupied: Bitboard) -> Bitboard {
@@ -14,7 +14,7 @@ callers! {
     }
     // A function within the region that is compiled without its features.
     dispatched__bad_helper(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, token => {
+        dispatch!(*level, |token| {
             let mut sum = 0_u64;
             for &square in squares {
                 sum = sum.wrapping_add(out_of_line(token, square, occupied));
@@ -59,8 +59,10 @@ outside! {
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub fn per_call__bad_borrow(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> u64 {
-    dispatch!(Level::detect(), token => {
-        token.setwise_slider_attacks(orthogonal, diagonal, occupied).0
+    dispatch!(Level::detect(), |token| {
+        token
+            .setwise_slider_attacks(orthogonal, diagonal, occupied)
+            .0
     })
 }
 

@@ -47,7 +47,7 @@ callers! {
     }
 
     dispatched__rooks(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, token => {
+        dispatch!(*level, |token| {
             let mut sum = 0_u64;
             for &square in squares {
                 sum = sum.wrapping_add(token.rook_attacks(square, occupied).0);
@@ -56,7 +56,7 @@ callers! {
         })
     }
     dispatched__bishops(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, token => {
+        dispatch!(*level, |token| {
             let mut sum = 0_u64;
             for &square in squares {
                 sum = sum.wrapping_add(token.bishop_attacks(square, occupied).0);
@@ -65,7 +65,7 @@ callers! {
         })
     }
     dispatched__queens(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, token => {
+        dispatch!(*level, |token| {
             let mut sum = 0_u64;
             for &square in squares {
                 sum = sum.wrapping_add(token.queen_attacks(square, occupied).0);
@@ -74,7 +74,7 @@ callers! {
         })
     }
     dispatched__rooks_bishops(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, token => {
+        dispatch!(*level, |token| {
             let mut sum = 0_u64;
             for &square in squares {
                 let (rook, bishop) = token.rook_bishop_attacks(square, occupied);
@@ -84,7 +84,7 @@ callers! {
         })
     }
     dispatched__sliders(level: &Level, boards: &[[Bitboard; 3]; 64]) -> u64 {
-        dispatch!(*level, token => {
+        dispatch!(*level, |token| {
             let mut sum = 0_u64;
             for &[orthogonal, diagonal, occupied] in boards {
                 sum = sum.wrapping_add(token.setwise_slider_attacks(orthogonal, diagonal, occupied).0);
@@ -111,7 +111,7 @@ fn paths<T: Token>(token: T, from: Square, occupied: Bitboard, depth: u32) -> u6
 
 callers! {
     recursive__paths(level: &Level, from: Square, occupied: Bitboard, depth: u32) -> u64 {
-        dispatch!(*level, token => paths(token, from, occupied, depth))
+        dispatch!(*level, |token| paths(token, from, occupied, depth))
     }
 }
 

@@ -18,7 +18,7 @@ fn attacks(square: Square, occupied: Bitboard) -> [Bitboard; 3] {
 fn attacks(square: Square, occupied: Bitboard) -> [Bitboard; 3] {
     use raylane::{Level, Token, dispatch};
 
-    dispatch!(Level::detect(), token => [
+    dispatch!(Level::detect(), |token| [
         token.rook_attacks(square, occupied),
         token.bishop_attacks(square, occupied),
         token.queen_attacks(square, occupied),

@@ -15,6 +15,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 pub extern "C" fn queen_attacks(square: u8, occupied: u64) -> u64 {
     let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
     let compiled_in = raylane::queen_attacks(square, occupied);
-    let dispatched = dispatch!(Level::detect(), token => token.queen_attacks(square, occupied));
+    let dispatched = dispatch!(Level::detect(), |token| token
+        .queen_attacks(square, occupied));
     (compiled_in & dispatched).0
 }

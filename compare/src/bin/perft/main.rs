@@ -123,7 +123,7 @@ fn position(
     let fen = entry.expect("the suite has the position").fen;
     let root: chess::Position = fen.parse().expect("the suite's positions are legal");
     let count =
-        |level: Level, depth| dispatch!(level, token => chess::perft::perft(token, &root, depth));
+        |level: Level, depth| dispatch!(level, |token| chess::perft::perft(token, &root, depth));
 
     let best = Level::detect();
     let nodes = count(best, depth);

@@ -59,9 +59,12 @@ impl Program for Dispatched {
         // One jump per search. Everything behind it is generic over the token, and compiled for
         // each level of the list, or of the crate.
         #[cfg(feature = "three-levels")]
-        return dispatch!(self.level, [Portable, Avx2, Avx512] token => Search::new(token, task).run());
+        return dispatch!(self.level, [Portable, Avx2, Avx512], |token| Search::new(
+            token, task
+        )
+        .run());
         #[cfg(not(feature = "three-levels"))]
-        return dispatch!(self.level, token => Search::new(token, task).run());
+        return dispatch!(self.level, |token| Search::new(token, task).run());
     }
 
     fn levels(&self) -> Vec<&'static str> {

@@ -108,7 +108,7 @@ fn layout(sets: &[Set], format: Format, relative: bool) -> Layout {
 
 /// The rows of a text in which every line is a position.
 fn convert(level: Level, layout: &Layout, text: &str) -> Vec<u8> {
-    let converted = dispatch!(level, token => {
+    let converted = dispatch!(level, |token| {
         Converter::new(token, layout, false).convert(text.as_bytes())
     });
     assert_eq!(converted.malformed, []);
