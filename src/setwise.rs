@@ -2,9 +2,9 @@
 //!
 //! - Of sliders alone: [`slider_attacks`] and its siblings.
 //! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. At
-//!   `avx512`, `attacked` takes 43 instructions, 13 more than its sliders alone: some 12 cycles
-//!   on Skylake-X and 14 on Zen 4, as llvm-mca models them. At `avx2` it is 73 instructions
-//!   and some 20 cycles on Skylake-X. `threats` takes 99 and 135 instructions, 21 and 33 cycles.
+//!   `avx512`, `attacked` takes some 60 instructions, 24 more than its sliders alone: some 15 cycles
+//!   on Skylake-X and 14 on Zen 4, as llvm-mca models them. At `avx2` it is 65 instructions and
+//!   20 and 16 cycles. `threats` takes 100 and 110 instructions, 22 to 29 cycles.
 //! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
 //!
 //! A piece that is not in `occupied` attacks all the same, and blocks nobody. (Not the king of
