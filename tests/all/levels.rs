@@ -137,7 +137,13 @@ fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
         ))*) => {
             vec![$((
                 $name,
-                cfg!($target) $(&& has!($feature))* $($(&& has!($of_kernels))*)?,
+                {
+                    #[cfg($target)]
+                    let detected = true $(&& has!($feature))* $($(&& has!($of_kernels))*)?;
+                    #[cfg(not($target))]
+                    let detected = false;
+                    detected
+                },
                 false $(|| !$promise.is_empty())?,
             )),*]
         };
