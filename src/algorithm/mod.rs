@@ -97,7 +97,7 @@
 //!   micro-operations each on Intel's CPUs.
 //! - The line fill with two lines in each of two registers at `neon`: by llvm-mca 1.3 to 1.5 times the
 //!   cycles of side by side, and 0.97 on Apple M1, of which llvm has the model of an older core.
-//!   Side by side without vectors: 1.05 to 1.45 times.
+//!   Side by side without vectors: 1.1 to 1.45 times.
 //! - Batches with a square in each of two lanes at `neon`: by llvm-mca 1.1 to 1.3 times the cycles of
 //!   single queries for queens, 1.0 to 1.5 times for bishops, and 0.95 to 1.3 times for rooks (0.4 on
 //!   Apple M1).
