@@ -9,8 +9,9 @@
 ///
 /// The expression becomes the body of a closure, so `return` and `?` leave the
 /// expression, not the function around it. It may be written as that closure, which
-/// rustfmt formats: `enter!(token, || expression)`. After `move`, what it captures is moved:
-/// up to two captured words are then passed in registers.
+/// rustfmt formats: `enter!(token, || expression)`, or `enter!(token, || -> Result<…> { … })` where
+/// `?` needs to know the type. After `move`, what it captures is moved: up to two captured words are
+/// then passed in registers.
 ///
 /// ```
 /// use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
@@ -23,6 +24,12 @@
 ///
 /// let rooks = Bitboard::EMPTY | Square::A1 | Square::H8;
 /// assert_eq!(dispatch!(Level::detect(), |token| mobility(token, rooks, rooks)), 28);
+/// ```
+///
+/// A closure with arguments is a compile-time error:
+///
+/// ```compile_fail
+/// raylane::enter!(raylane::level::COMPILED, |number: u32| drop(number));
 /// ```
 #[macro_export]
 macro_rules! enter {
@@ -58,6 +65,25 @@ macro_rules! enter_full {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __region {
+    ($enter:ident, $token:expr, $(move)? |$($arguments:tt)+) => {
+        ::core::compile_error!(::core::concat!(
+            "the closure of `", ::core::stringify!($enter), "!` has no arguments: write `||`"
+        ))
+    };
+    ($enter:ident, $token:expr, move || -> $Result:ty $body:block $(,)?) => {
+        $crate::Token::$enter(
+            $token,
+            #[inline(always)]
+            move || -> $Result { $body },
+        )
+    };
+    ($enter:ident, $token:expr, || -> $Result:ty $body:block $(,)?) => {
+        $crate::Token::$enter(
+            $token,
+            #[inline(always)]
+            || -> $Result { $body },
+        )
+    };
     ($enter:ident, $token:expr, move || $body:expr $(,)?) => {
         $crate::__region!($enter, $token, move $body)
     };
@@ -130,6 +156,14 @@ macro_rules! __region {
 /// ```
 #[macro_export]
 macro_rules! dispatch {
+    (
+        $level:expr, $([$($listed:ident),* $(,)?] $(,)?)?
+        |$token:ident| -> $Result:ty $body:block $(,)?
+    ) => {
+        $crate::__with_token!(
+            $level, $([$($listed),*])? $token => $crate::enter!($token, || -> $Result $body)
+        )
+    };
     ($level:expr, $([$($listed:ident),* $(,)?] $(,)?)? |$token:ident| $body:expr $(,)?) => {
         $crate::__with_token!($level, $([$($listed),*])? $token => $crate::enter!($token, $body))
     };

@@ -82,6 +82,14 @@ fn regions_nest() {
             enter!(token, || token.queen_attacks(Square::D4, board)),
         ]);
         assert_eq!(full, [expected; 3], "{outer}");
+        let squares = dispatch!(outer, |token| -> Option<u64> {
+            let attacks = enter!(token, || -> Option<_> {
+                Some(token.queen_attacks(Square::D4, board))
+            })?;
+            let count = enter_full!(token, move || -> Option<u32> { Some(attacks.len()) })?;
+            Some(count.into())
+        });
+        assert_eq!(squares, Some(expected.len().into()), "{outer}");
         assert_eq!(answer, expected, "{outer}");
         assert_eq!(seen, vec![expected; levels().len()], "{outer}");
     }
