@@ -24,7 +24,10 @@ macro_rules! listed {
             pub const fn new(names: &[&str]) -> Self {
                 let (mut levels, mut i) = (0, 0);
                 while i < names.len() {
-                    assert!(bit(names[i]) != 0, "the list has a name that is no level");
+                    assert!(
+                        bit(names[i]) != 0,
+                        concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*)
+                    );
                     levels |= bit(names[i]);
                     i += 1;
                 }
