@@ -9,6 +9,13 @@ use crate::level::Level;
 
 /// A token with the algorithms that answer its queries: those of its level, as `map.rs` has them,
 /// or one that was asked for.
+///
+/// (Where a method of [`Token`](crate::Token) is called, the compiler complains of this trait.)
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a token",
+    label = "not a token",
+    note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
+)]
 pub(crate) trait Kernels: Words + Into<Level> {
     /// Single queries.
     type Single: Single + Algorithm;
