@@ -170,8 +170,11 @@ fn target(
         }
         _ => return None,
     };
-    let section = file
-        .sections()
+    // In an object file, where every section has this address, a branch without a relocation stays in its own.
+    let own = file.section_by_index(SectionIndex(section)).ok();
+    let section = own
+        .into_iter()
+        .chain(file.sections())
         .find(|section| (section.address()..section.address() + section.size()).contains(&address));
     Some((section?.index().0, address))
 }
