@@ -51,9 +51,9 @@ macro_rules! region {
 /// a prefix. Each enters the region of the level itself, so it may be called anywhere. (Lines,
 /// knights, kings and pawns are the same at every level: their methods enter nothing.)
 /// Outside of a region it costs one direct call. Within a region of the same level it is
-/// inlined, except for the methods for whole sets and the batches: these are a call at
-/// `portable`, and at `avx512` and `avx512icl` unless the build guarantees them. See
-/// [`regions`](crate::regions).
+/// inlined, with these exceptions. The methods for whole sets, batches and attack pairs are a call
+/// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
+/// the build guarantees the level. See [`regions`](crate::regions).
 ///
 /// The types of [`level`](crate::level) implement it: a token for each level, and
 /// [`By`] for an algorithm that is asked for. Which algorithm answers otherwise is in the

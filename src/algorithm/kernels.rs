@@ -26,7 +26,7 @@ pub(crate) trait Kernels: Words + Into<Level> {
     /// Fills in one direction.
     type Fill: Flood + Algorithm;
 
-    /// Runs a query of `Sets`. Without vectors it is a loop, and a call.
+    /// Runs a query of `Sets`. Without vectors it is a loop, which at `portable` is kept a call.
     #[inline(always)]
     fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
         if Self::CAN.vectors {
