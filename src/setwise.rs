@@ -2,9 +2,9 @@
 //!
 //! - Of sliders alone: [`slider_attacks`] and its siblings.
 //! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. At
-//!   `avx512`, `attacked` takes some 60 instructions, 24 more than its sliders alone: some 15 cycles
-//!   on Skylake-X and 14 on Zen 4, as llvm-mca models them. At `avx2` it is 65 instructions and
-//!   20 and 16 cycles. `threats` takes 100 and 110 instructions, 22 to 29 cycles.
+//!   `avx512`, `attacked` takes 65 instructions, 27 more than its sliders alone: some 17 cycles
+//!   on Skylake-X and 13 on Zen 4, as llvm-mca models them. At `avx2` it is 68 instructions and
+//!   21 and 16 cycles. `threats` takes 100 and 110 instructions, 21 to 29 cycles.
 //! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
 //!
 //! A piece that is not in `occupied` attacks all the same, and blocks nobody. (Not the king of
