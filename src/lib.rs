@@ -2,8 +2,8 @@
 //!
 //! raylane computes which squares rooks, bishops and queens attack, where engines
 //! usually look the answer up in some 800 KB of tables. It has code for every x86-64 CPU
-//! from plain SSE2 to AVX-512, for 64-bit Arm with NEON, and a portable fallback. Start with
-//! [`queen_attacks`] and its siblings:
+//! from plain SSE2 to AVX-512, and for 64-bit Arm with NEON; all other CPUs have a portable
+//! fallback. Start with [`queen_attacks`] and its siblings:
 //!
 //! ```
 //! use raylane::{Square, bitboard, bishop_attacks};
