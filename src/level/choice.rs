@@ -15,7 +15,7 @@ macro_rules! level {
     ))*) => {
         /// A level that this CPU has.
         ///
-        /// Get one from [`Level::detect`] at start-up, keep it, and pass it to
+        /// Get one from [`Level::detect`] wherever you need it, and pass it to
         /// [`dispatch!`](crate::dispatch). A `Level` is at most one byte and `Copy`. A better
         /// level compares greater.
         ///
@@ -192,7 +192,7 @@ impl Level {
     /// [`batch`](crate::batch) and [`pairs`](crate::pairs) follow it. With the level in a
     /// variable of its own, the program would hold code for every level in every build. With this
     /// one the compiler drops what is below the level of the build. Not for libraries: it is the
-    /// level of the whole process.
+    /// level of the whole process. Only with the cargo feature `std`.
     ///
     /// ```
     /// use raylane::Level;
