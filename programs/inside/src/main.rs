@@ -39,7 +39,7 @@ struct Arguments {
     #[arg(long = "allow", value_name = "TEXT")]
     allowed: Vec<String>,
 
-    /// The program, or an object file of it (ELF, PE, COFF or Mach-O)
+    /// The program, or an object file of it (ELF, PE, COFF or Mach-O, for x86-64)
     file: PathBuf,
 }
 
@@ -128,7 +128,11 @@ fn regions<'a>(
         }
     }
     if counts.is_empty() {
-        return Err("it has no region: are all levels compiled in?".to_owned());
+        return Err(if wanted.is_empty() {
+            "it has no region: is it built for plain x86-64?".to_owned()
+        } else {
+            format!("it has no region of the level {}", wanted.join(" or "))
+        });
     }
     if !is_named {
         let option = "RUSTFLAGS=-Csymbol-mangling-version=v0";
