@@ -66,7 +66,6 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     const LANES: usize = N * W::LANES;
     const PACKED: bool = W::PACKED;
     const REVERSES: bool = W::REVERSES;
-    const MERGES: bool = W::MERGES;
 
     #[inline(always)]
     fn splat(token: Self::Token, x: u64) -> Self {
