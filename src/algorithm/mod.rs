@@ -72,8 +72,9 @@
 //!   byte and loaded as a vector, which waits for all of them.
 //! - Kogge-Stone for sets at the scalar levels: half as fast as one by one.
 //! - Sets with a direction in each of eight lanes. In two registers at `avx2`: 0.83 of the line fill. In one of
-//!   512 bits at `avx512`: 0.65 (Zen 4, which splits it), and by llvm-mca 1.05 to 1.1 on Intel's CPUs, but a call from
-//!   any region. Folding the lanes by `vpermb` and `vgf2p8affineqb` there: 0.71.
+//!   512 bits at `avx512`: 0.65 (Zen 4, which splits it). By llvm-mca it takes 5 to 10% fewer cycles for sliders on Intel's
+//!   CPUs, and 13 to 30% fewer for `attacked` and `threats`; but it is a call from any region, which costs some four
+//!   cycles and the caller's vector registers. Folding the lanes by `vpermb` and `vgf2p8affineqb` there: 0.71.
 //! - Sets by subtraction along ranks and, transposed by `vgf2p8affineqb`, along files: with the transpositions 15 operations,
 //!   and the diagonals take as many as both kinds do by fills. With the diagonals turned into bytes, too: some 41 for 28.
 //! - Obstruction difference and SBAMG at `avx2` in four lanes, with the highest bit smeared
