@@ -47,10 +47,8 @@ enum Command {
     },
 }
 
-/// The level is known at run time.
-struct Dispatched {
-    level: Level,
-}
+/// The level is known at run time: [`Level::detect`] has it for the whole process.
+struct Dispatched;
 
 impl Program for Dispatched {
     const NAME: &'static str = "raylane dispatched";
@@ -59,22 +57,21 @@ impl Program for Dispatched {
         // One jump per search. Everything behind it is generic over the token, and compiled for
         // each level of the list, or of the crate.
         #[cfg(feature = "three-levels")]
-        return dispatch!(self.level, [Portable, Avx2, Avx512], |token| Search::new(
-            token, task
-        )
-        .run());
+        return dispatch!(Level::detect(), [Portable, Avx2, Avx512], |token| {
+            Search::new(token, task).run()
+        });
         #[cfg(not(feature = "three-levels"))]
-        return dispatch!(self.level, |token| Search::new(token, task).run());
+        return dispatch!(Level::detect(), |token| Search::new(token, task).run());
     }
 
     fn levels(&self) -> Vec<&'static str> {
-        Level::available().map(Level::name).collect()
+        let levels = Level::available().filter(|&level| level >= Level::compiled());
+        levels.map(Level::name).collect()
     }
 
     fn set_level(&mut self, name: &str) -> Result<(), String> {
-        self.level = name
-            .parse()
-            .map_err(|error| format!("{}: {error}", Quoted(name)))?;
+        let level = name.parse();
+        Level::set_max(level.map_err(|error| format!("{}: {error}", Quoted(name)))?);
         Ok(())
     }
 }
@@ -89,12 +86,12 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     match arguments.command {
         Some(Command::Bench { depth, level }) => {
-            let level = level.unwrap_or_else(Level::detect);
-            bench::print(Dispatched { level }, depth, &mut stdout())?;
+            if let Some(level) = level {
+                Level::set_max(level);
+            }
+            bench::print(Dispatched, depth, &mut stdout())?;
         }
-        None => uci::run(Dispatched {
-            level: Level::detect(),
-        })?,
+        None => uci::run(Dispatched)?,
     }
     Ok(ExitCode::SUCCESS)
 }
