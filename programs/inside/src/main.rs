@@ -25,8 +25,9 @@ use binary::Function;
 
 /// Lists what a program calls in a region of raylane, compiled without its CPU features.
 ///
-/// Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. The exit code is
-/// 1 if there is anything to list.
+/// Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. What is listed is
+/// called by a region directly: when it is inside, what it calls may be listed in turn. The exit
+/// code is 1 if there is anything to list.
 #[derive(Parser, Debug)]
 #[command(name = "inside")]
 struct Arguments {
@@ -102,7 +103,12 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
         writeln!(out, "all inside; regions: {counts}")?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{} functions outside; regions: {counts}", found.len())?;
+    let plural = if found.len() == 1 { "" } else { "s" };
+    writeln!(
+        out,
+        "{} function{plural} outside; regions: {counts}",
+        found.len()
+    )?;
     Ok(ExitCode::FAILURE)
 }
 
