@@ -131,6 +131,9 @@ fn run(options: &Options) -> Result<(), String> {
             pass(COMPILED, Outside, network, roots)
         })
     };
+    // Of the list in `search.rs`.
+    let per_call = dispatch!(Level::detect(), [Portable, Avx2, Avx512], |token| token
+        .level());
     let mut contestants = vec![
         plain(Role::Reference),
         plain(Role::Control),
@@ -138,7 +141,7 @@ fn run(options: &Options) -> Result<(), String> {
             Label::new(
                 Role::Peer,
                 "the network alone, `dispatch!` and `enter_full!` in each call",
-                "",
+                per_call.name(),
             ),
             |network, roots| pass(COMPILED, PerCall, network, roots),
         ),
