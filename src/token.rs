@@ -53,7 +53,8 @@ macro_rules! region {
 /// Outside of a region it costs one direct call. Within a region of the same level it is
 /// inlined, with these exceptions. The methods for whole sets, batches and attack pairs are a call
 /// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
-/// the build guarantees the level. See [`regions`](crate::regions).
+/// the build guarantees the level. A method for whole sets may also stay a call where a function uses it
+/// twice. See [`regions`](crate::regions).
 ///
 /// The types of [`level`](crate::level) implement it: a token for each level, and
 /// [`By`] for an algorithm that is asked for. Which algorithm answers otherwise is in the
