@@ -5,7 +5,7 @@
 //! token of its level, and the only code here that asks for capabilities.
 
 use super::word::{Word, lane_wise};
-use crate::level::{Capabilities, Region};
+use crate::level::Region;
 use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -86,12 +86,6 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn halves(self) -> (u64, u64);
     /// The union of the even lanes, and of the odd ones.
     unsafe fn alternate_unions(self) -> (u64, u64);
-    /// [`union`](Self::union), for eight lanes by instructions of VBMI and GFNI.
-    #[inline(always)]
-    unsafe fn union_by_bit(self) -> u64 {
-        // SAFETY: as the caller says.
-        unsafe { self.union() }
-    }
 
     /// `vplzcntq`, of AVX-512 CD.
     unsafe fn leading_zeros(self) -> Self {
@@ -124,12 +118,6 @@ pub(crate) unsafe trait Register: Copy + Debug {
             )
         }
     }
-}
-
-/// Whether eight lanes are folded bit by bit.
-#[inline(always)]
-pub(super) const fn folds_by_bit(can: Capabilities) -> bool {
-    can.byte_permutation && can.vector_bit_reversal
 }
 
 /// The lanes of register `R` at the level of token `T`.
@@ -434,13 +422,8 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
 
     #[inline(always)]
     fn fold(self) -> u64 {
-        if folds_by_bit(T::CAN) {
-            // SAFETY: a word exists, so the CPU has the level, which has the instructions.
-            unsafe { self.1.union_by_bit() }
-        } else {
-            // SAFETY: a word exists, so the CPU has the level.
-            unsafe { self.1.union() }
-        }
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { self.1.union() }
     }
     #[inline(always)]
     fn fold_halves(self) -> (u64, u64) {

@@ -66,14 +66,6 @@ unsafe impl Register for __m512i {
         // SAFETY: as the caller says.
         unsafe { upper_onto_lower(self).alternate_unions() }
     }
-    #[inline(always)]
-    unsafe fn union_by_bit(self) -> u64 {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe {
-            let lanes = lanes_of_bits(self);
-            _mm512_test_epi8_mask(lanes, lanes)
-        }
-    }
     /// `vpermq` or `vpermi2q`, which ignore the upper bits of the index.
     #[inline(always)]
     unsafe fn pick(self, table: &[u64]) -> Self {
@@ -121,32 +113,6 @@ unsafe fn permuted(index: __m512i, x: __m512i) -> __m512i {
     }
     // SAFETY: the caller says that the CPU has the instruction.
     unsafe { _mm512_permutexvar_epi8(index, x) }
-}
-
-/// Byte `i` says which lanes have bit `i`: lane 0 is its highest bit.
-///
-/// A permutation puts the same byte of all lanes together, as a matrix of eight by eight bits.
-/// The matrix times the eight bytes of one bit each is its transpose.
-///
-/// # Safety
-/// The CPU must have AVX-512 VBMI and GFNI.
-#[inline(always)]
-unsafe fn lanes_of_bits(x: __m512i) -> __m512i {
-    const BYTE_OF_EACH_LANE: [u8; 64] = {
-        let mut index = [0; 64];
-        let mut i = 0;
-        while i < 64 {
-            index[i] = (i % 8 * 8 + i / 8) as u8;
-            i += 1;
-        }
-        index
-    };
-    // SAFETY: the caller says that the CPU has the instructions; the constant has 64 bytes.
-    unsafe {
-        let index = _mm512_loadu_si512(BYTE_OF_EACH_LANE.as_ptr().cast());
-        let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
-        _mm512_gf2p8affine_epi64_epi8::<0>(unit, permuted(index, x))
-    }
 }
 
 /// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
