@@ -38,14 +38,20 @@ impl Machine {
 }
 
 /// Pins the program to one of the cores that it may use: the wanted one, or the last,
-/// which the system itself uses least. `None` where that is not allowed.
-pub fn pin(wanted: Option<usize>) -> Option<usize> {
-    let cores = core_affinity::get_core_ids()?;
+/// which the system itself uses least. `None` where that is not allowed and no core is wanted.
+pub fn pin(wanted: Option<usize>) -> Result<Option<usize>, String> {
+    let mut cores = core_affinity::get_core_ids()
+        .unwrap_or_default()
+        .into_iter();
     let core = match wanted {
-        Some(wanted) => cores.into_iter().find(|core| core.id == wanted)?,
-        None => cores.into_iter().max()?,
+        Some(wanted) => cores.find(|core| core.id == wanted),
+        None => cores.max(),
     };
-    core_affinity::set_for_current(core).then_some(core.id)
+    let pinned = core.filter(|&core| core_affinity::set_for_current(core));
+    match (pinned, wanted) {
+        (None, Some(wanted)) => Err(format!("cannot run on core {wanted}")),
+        _ => Ok(pinned.map(|core| core.id)),
+    }
 }
 
 /// The model's name, with family and model, because some names tell no generation.

@@ -127,13 +127,7 @@ fn run(options: &Options) -> Result<(), Failure> {
             code: 1,
         });
     };
-    let core = machine::pin(options.core);
-    if let (None, Some(wanted)) = (core, options.core) {
-        return Err(Failure {
-            message: format!("cannot run on core {wanted}"),
-            code: 2,
-        });
-    }
+    let core = machine::pin(options.core).map_err(|message| Failure { message, code: 2 })?;
     let levels = match options.levels.as_slice() {
         [] => Level::available().collect(),
         levels => levels.to_vec(),

@@ -112,10 +112,7 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let core = machine::pin(options.core);
-    if let (None, Some(wanted)) = (core, options.core) {
-        return Err(format!("cannot run on core {wanted}"));
-    }
+    let core = machine::pin(options.core)?;
     let roots: Vec<Position> = SUITE
         .iter()
         .map(|entry| entry.fen.parse().expect("the suite's positions are legal"))

@@ -84,10 +84,7 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let core = machine::pin(options.core);
-    if let (None, Some(wanted)) = (core, options.core) {
-        return Err(format!("cannot run on core {wanted}"));
-    }
+    let core = machine::pin(options.core)?;
     let bar = ProgressBar::new(u64::from(options.rounds) * POSITIONS.len() as u64).with_style(
         ProgressStyle::with_template("{bar:40} {eta:>4} left  {msg}")
             .expect("the template is right"),
