@@ -160,7 +160,7 @@ pub fn checks_and_pins(
 /// ```
 /// use raylane::{Bitboard, Square, bitboard, checks_and_pins_of_both};
 ///
-/// // White: king h1, rook e2, bishop e4, pawn h5. Black: king e8, rook h8.
+/// // White: king h1, queen e2, bishop e4, pawn h5. Black: king e8, rook h8.
 /// let occupied = bitboard! {
 ///     . . . . X . . X
 ///     . . . . . . . .
@@ -171,14 +171,15 @@ pub fn checks_and_pins(
 ///     . . . . X . . .
 ///     . . . . . . . X
 /// };
-/// let rooks = [Square::E2.bitboard(), Square::H8.bitboard()];
-/// let bishops = [Square::E4.bitboard(), Bitboard::EMPTY];
+/// // Rooks and queens, and bishops and queens: a queen is in both.
+/// let orthogonal = [Square::E2.bitboard(), Square::H8.bitboard()];
+/// let diagonal = [Square::E2 | Square::E4, Bitboard::EMPTY];
 /// let kings = [Square::H1, Square::E8];
-/// let [white, black] = checks_and_pins_of_both(kings, rooks, bishops, occupied);
+/// let [white, black] = checks_and_pins_of_both(kings, orthogonal, diagonal, occupied);
 /// // The rook on h8 pins a pawn of white's.
 /// assert_eq!(white.pinned, Square::H5.bitboard());
 /// assert_eq!(white.pinners, Square::H8.bitboard());
-/// // Between black's king and the rook on e2 stands white's bishop, whose moves give check.
+/// // Between black's king and the queen on e2 stands white's bishop, whose moves give check.
 /// assert_eq!(black.pinned, Square::E4.bitboard());
 /// assert_eq!(black.pinners, Square::E2.bitboard());
 /// ```

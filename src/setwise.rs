@@ -58,6 +58,15 @@ pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
 /// Returns the union of the attacks of all sliders of a side.
 ///
 /// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
+///
+/// ```
+/// use raylane::{Square, setwise};
+///
+/// let (rooks, bishops, queens) = (Square::A1.bitboard(), Square::C1.bitboard(), Square::D1.bitboard());
+/// let occupied = rooks | bishops | queens;
+/// let attacked = setwise::slider_attacks(rooks | queens, bishops | queens, occupied);
+/// assert!(attacked.contains(Square::A8) && attacked.contains(Square::H6) && attacked.contains(Square::D8));
+/// ```
 #[inline]
 #[must_use]
 pub fn slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
