@@ -136,11 +136,11 @@ ARM = Target("aarch64-unknown-linux-gnu", "aarch64-linux-gnu", "gcc-aarch64-linu
 ON_ARM = platform.machine() == "aarch64"
 
 
-def cargo_for(target, verb, *arguments, manifest, **options):
-    """Runs cargo for a target, natively on 64-bit Arm for it. Returns what it wrote, if that is
-    captured, and the directory of the target's builds."""
+def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None, **options):
+    """Runs cargo for a target, natively on 64-bit Arm for it, with more variables in its environment.
+    Returns what it wrote, if that is captured, and the directory of the target's builds."""
     need_rust()
-    variables = {}
+    variables = dict(variables or {})
     if target != ARM or not ON_ARM:
         if target.debian:
             linker = need(f"{target.debian}-gcc", target.packages)
@@ -150,17 +150,19 @@ def cargo_for(target, verb, *arguments, manifest, **options):
             if (not shutil.which("rustup")
                     or subprocess.run(["rustup", "target", "add", target.triple], check=False).returncode):
                 raise Skipped(f"the standard library of a target is missing: rustup target add {target.triple}")
-    directory = target_dir() / target.triple.partition("-")[0]
+    directory = directory or target_dir() / target.triple.partition("-")[0]
     command = ["cargo", verb, "--target", target.triple, "--manifest-path", str(ROOT / manifest),
                "--target-dir", str(directory), *arguments]
     done = subprocess.run(command, check=True, cwd=ROOT, env=environment(**variables), **options)
     return done.stdout, directory / target.triple
 
 
-def wasm_module(*features):
+def wasm_module(*features, **variables):
     """Builds ci/crates/wasm, and returns its file."""
+    # (Each with a directory of its own: two checks may build at the same time.)
     _, builds = cargo_for(WASM, "build", "--release", "--quiet", "--features", ",".join(features),
-                          manifest="ci/crates/wasm/Cargo.toml")
+                          manifest="ci/crates/wasm/Cargo.toml", directory=target_dir() / "-".join(["wasm32", *features]),
+                          variables=variables)
     return builds / "release/wasm.wasm"
 
 

@@ -1,6 +1,8 @@
 //! A module of three functions, as a page would load it. A square is a number, and a set of
-//! squares, in JavaScript, a `BigInt`.
+//! squares, in JavaScript, a `BigInt`. With the feature `board` it has what the page of docs/ asks.
 
+#[cfg(feature = "board")]
+mod board;
 #[cfg(feature = "magics")]
 mod magics;
 
