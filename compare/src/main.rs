@@ -68,10 +68,6 @@ struct Options {
     /// Also write the figures with CPU, compiler, flags and commit to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-
-    /// Also draw the chart of the figures to this file
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
 }
 
 fn main_jobs() -> String {
@@ -116,7 +112,7 @@ impl Failure {
 
 fn run(options: &Options) -> Result<(), Failure> {
     // Now rather than after minutes of measuring.
-    for file in options.json.iter().chain(&options.svg) {
+    if let Some(file) = &options.json {
         let opened = OpenOptions::new().append(true).create(true).open(file);
         opened.map_err(|error| Failure::writing(file, error))?;
     }
@@ -147,14 +143,8 @@ fn run(options: &Options) -> Result<(), Failure> {
 
     // A reader that has seen enough is no failure.
     let _ = io::stdout().write_all(report::table::render(&report).as_bytes());
-    let write = |file: &Path, content: String| {
-        fs::write(file, content).map_err(|error| Failure::writing(file, error))
-    };
     if let Some(file) = &options.json {
-        write(file, record(&report))?;
-    }
-    if let Some(file) = &options.svg {
-        write(file, report::svg::render(&report))?;
+        fs::write(file, record(&report)).map_err(|error| Failure::writing(file, error))?;
     }
     Ok(())
 }

@@ -35,7 +35,7 @@ pub struct Label {
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_bytes: Option<usize>,
-    /// Whether it takes part without `--all`, and the chart shows it.
+    /// Whether it takes part without `--all`.
     #[serde(skip)]
     pub main: bool,
 }

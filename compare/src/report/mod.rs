@@ -1,6 +1,5 @@
-//! What a run found, and its three forms: tables to read, JSON to keep, a chart to show.
+//! What a run found, and its two forms: tables to read, JSON to keep.
 
-pub mod svg;
 pub mod table;
 
 use serde::Serialize;
@@ -23,10 +22,4 @@ pub struct JobReport {
     pub unit: &'static str,
     #[serde(flatten)]
     pub race: Race,
-}
-
-impl Report {
-    pub fn of(&self, job: Job) -> Option<&JobReport> {
-        self.jobs.iter().find(|report| report.job == job)
-    }
 }
