@@ -1,0 +1,352 @@
+// The board of index.html: pieces are set, a square is chosen, and raylane answers. `MODULE` is raylane, from
+// module.js. Square 0 is a1, square 63 is h8, and a set of squares is a BigInt with a bit for each.
+
+"use strict";
+
+const LETTERS = "PNBRQK";
+const KINDS = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+const SIDES = ["white", "black"];
+const START = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
+
+const [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] = KINDS.keys();
+
+// What the page shows: the rest follows from it. A piece is a letter as in FEN, and "" is none.
+const state = { fen: "", pieces: [], square: 27, side: 0, show: "queen", tool: "look" };
+
+// ---- Squares and pieces
+
+const square_name = (square) => "abcdefgh"[square % 8] + (Math.floor(square / 8) + 1);
+
+function square_of(name) {
+    const found = /^([a-h])([1-8])$/.exec(name);
+    return found ? "abcdefgh".indexOf(found[1]) + 8 * (found[2] - 1) : null;
+}
+
+const bit = (square) => 1n << BigInt(square);
+const side_of = (piece) => (piece === piece.toUpperCase() ? 0 : 1);
+const kind_of = (piece) => LETTERS.indexOf(piece.toUpperCase());
+const piece_name = (piece) => `${SIDES[side_of(piece)]} ${KINDS[kind_of(piece)]}`;
+
+// ---- FEN
+
+// The pieces and the side of a FEN. Throws what is wrong with it.
+function read_fen(fen) {
+    const fields = fen.trim().split(/\s+/);
+    if (fields[0] === "") throw new Error("There is no FEN.");
+    if (fields.length > 6) throw new Error(`A FEN has six fields, and “${fields[6]}” is one more.`);
+    const ranks = fields[0].split("/");
+    if (ranks.length !== 8) throw new Error(`8 ranks expected, found ${ranks.length}.`);
+    const pieces = [];
+    for (const [index, rank] of ranks.reverse().entries()) {
+        const row = [];
+        for (const letter of rank) {
+            if (/[1-8]/.test(letter)) row.push(...Array(Number(letter)).fill(""));
+            else if (/[PNBRQK]/i.test(letter)) row.push(letter);
+            else throw new Error(`Rank ${index + 1}: “${letter}” is neither a piece (PNBRQK, pnbrqk) nor 1 to 8.`);
+        }
+        if (row.length !== 8) throw new Error(`Rank ${index + 1}: 8 squares expected, found ${row.length}.`);
+        pieces.push(...row);
+    }
+    const side = "wb".indexOf(fields[1] ?? "w");
+    if (fields[1]?.length > 1 || side < 0) throw new Error(`Side to move: “${fields[1]}” is neither “w” nor “b”.`);
+    return { pieces, side };
+}
+
+// A FEN of the pieces. Rights of castling and the like may have gone with a piece.
+function write_fen() {
+    const ranks = [];
+    for (let first = 56; first >= 0; first -= 8) {
+        const rank = state.pieces.slice(first, first + 8).map((piece) => piece || "1").join("");
+        ranks.push(rank.replace(/1+/g, (empty) => empty.length));
+    }
+    return `${ranks.join("/")} ${"wb"[state.side]} - - 0 1`;
+}
+
+// ---- The questions
+
+let raylane;
+
+// The position as the module takes it: the six sets of each side, and what it asks of them.
+function position() {
+    const sets = [Array(6).fill(0n), Array(6).fill(0n)];
+    for (const [square, piece] of state.pieces.entries()) {
+        if (piece) sets[side_of(piece)][kind_of(piece)] |= bit(square);
+    }
+    const all = sets.map((side) => side.reduce((union, set) => union | set));
+    const [own, enemy] = [state.side, 1 - state.side];
+    return {
+        sets, own, enemy, all, occupied: all[0] | all[1],
+        square: state.square,
+        piece: state.pieces[state.square],
+        king: state.pieces.indexOf("Kk"[own]),
+        kings: state.pieces.filter((piece) => piece === "Kk"[own]).length,
+        // A queen is in both.
+        orthogonal: sets.map((side) => side[ROOK] | side[QUEEN]),
+        diagonal: sets.map((side) => side[BISHOP] | side[QUEEN]),
+    };
+}
+
+const lines_at_king = (p) => [p.king, p.orthogonal[p.enemy], p.diagonal[p.enemy], p.occupied];
+const checkers = (p) => raylane.attackers(p.enemy, p.king, ...p.sets[p.enemy], p.occupied);
+const threats = (kind) => (p) => raylane.threats(p.own, kind, ...p.sets[p.own], p.occupied);
+const attackers = (side) => (p) => raylane.attackers(side, p.square, ...p.sets[side], p.occupied);
+
+// By group: the name of an answer, what the page calls it, and how raylane is asked.
+const QUESTIONS = {
+    square: [
+        ["piece", "its piece", (p) =>
+            raylane.piece(side_of(p.piece), kind_of(p.piece), p.square, p.occupied)],
+        ["rook", "a rook there", (p) => raylane.rook(p.square, p.occupied)],
+        ["bishop", "a bishop there", (p) => raylane.bishop(p.square, p.occupied)],
+        ["queen", "a queen there", (p) => raylane.queen(p.square, p.occupied)],
+        ["rays", "all rays, no pieces", (p) => raylane.queen(p.square, 0n)],
+        ["attackers_white", "white’s attackers", attackers(0)],
+        ["attackers_black", "black’s attackers", attackers(1)],
+    ],
+    side: [
+        ["attacked", "everything", (p) => raylane.attacked(p.own, ...p.sets[p.own], p.occupied)],
+        ["orthogonal", "straight sliders", (p) =>
+            raylane.orthogonal_sliders(p.orthogonal[p.own], p.occupied)],
+        ["diagonal", "diagonal sliders", (p) =>
+            raylane.diagonal_sliders(p.diagonal[p.own], p.occupied)],
+        ["by_pawns", "pawns", threats(PAWN)],
+        ["by_knights", "knights", threats(KNIGHT)],
+        ["by_bishops", "bishops", threats(BISHOP)],
+        ["by_rooks", "rooks", threats(ROOK)],
+        ["by_queens", "queens", threats(QUEEN)],
+        ["by_king", "king", threats(KING)],
+    ],
+    king: [
+        ["checkers", "checkers", checkers],
+        ["targets", "where others go", (p) => {
+            const leapers = checkers(p) & (p.sets[p.enemy][PAWN] | p.sets[p.enemy][KNIGHT]);
+            const [king, orthogonal, diagonal, occupied] = lines_at_king(p);
+            return raylane.targets(king, orthogonal, diagonal, leapers, occupied);
+        }],
+        ["pinned", "pinned pieces", (p) => {
+            const [king, orthogonal, diagonal, occupied] = lines_at_king(p);
+            return raylane.pinned(king, orthogonal, diagonal, p.all[p.own], occupied);
+        }],
+        ["shields", "single shields", (p) => raylane.shields(...lines_at_king(p))],
+        ["pinners", "sliders behind", (p) => raylane.pinners(...lines_at_king(p))],
+        ["orthogonal_pins", "straight pin rays", (p) => raylane.orthogonal_pins(...lines_at_king(p))],
+        ["diagonal_pins", "diagonal pin rays", (p) => raylane.diagonal_pins(...lines_at_king(p))],
+        ["king_danger", "danger to the king", (p) =>
+            raylane.king_danger(p.enemy, p.king, ...p.sets[p.enemy], p.occupied)],
+    ],
+};
+const NAMES = Object.values(QUESTIONS).flat().map(([name]) => name);
+
+// Why a group has no answer, or a question of it.
+function missing(group, name, p) {
+    if (name === "piece" && !p.piece) return "no piece";
+    if (group === "king" && p.kings !== 1) return p.kings ? "several kings" : "no king";
+    return null;
+}
+
+// The answers by name: a set, or a text where there is none.
+function answers() {
+    const p = position();
+    const found = {};
+    for (const [group, questions] of Object.entries(QUESTIONS)) {
+        for (const [name, , ask] of questions) {
+            // (A result of 64 bits is signed.)
+            found[name] = missing(group, name, p) ?? BigInt.asUintN(64, ask(p));
+        }
+    }
+    return found;
+}
+
+// ---- The page
+
+const by_id = (id) => document.getElementById(id);
+
+function element(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+}
+
+function picture(piece) {
+    const namespace = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(namespace, "svg");
+    const use = document.createElementNS(namespace, "use");
+    use.setAttribute("href", `#${piece.toUpperCase()}`);
+    svg.setAttribute("class", `piece ${SIDES[side_of(piece)]}`);
+    svg.setAttribute("aria-hidden", "true");
+    svg.append(use);
+    return svg;
+}
+
+const cells = [];
+
+function build_board() {
+    for (let rank = 7; rank >= 0; rank -= 1) {
+        for (let file = 0; file < 8; file += 1) {
+            const square = rank * 8 + file;
+            const cell = element("button", { type: "button", id: square_name(square), tabindex: "-1" });
+            cell.className = (rank + file) % 2 ? "light" : "dark";
+            cell.dataset.label = (rank ? "" : "abcdefgh"[file]) + (file ? "" : rank + 1);
+            cell.addEventListener("click", () => use_tool(square));
+            cells[square] = cell;
+            by_id("squares").append(cell);
+        }
+    }
+    by_id("squares").addEventListener("keydown", key);
+}
+
+function choice(group, value, label, ...more) {
+    const input = element("input", { type: "radio", name: group, value, id: `${group}-${value}` });
+    return element("label", {}, input, label, ...more);
+}
+
+function build_tools() {
+    const words = { look: "choose", erase: "erase" };
+    const tools = ["look", ...LETTERS, "erase", ...LETTERS.toLowerCase()];
+    for (const tool of tools) {
+        const face = element("span", { class: "face" }, words[tool] ?? picture(tool));
+        const label = choice("tool", tool, face);
+        if (!words[tool]) label.firstChild.setAttribute("aria-label", piece_name(tool));
+        by_id("tools").append(label);
+    }
+    by_id("tools").addEventListener("change", (event) => change({ tool: event.target.value }));
+}
+
+function build_answers() {
+    const sides = element("fieldset", { id: "sides" }, element("legend", {}, "Side"));
+    for (const [index, side] of SIDES.entries()) sides.append(choice("side", side, side));
+    sides.addEventListener("change", (event) => change({ side: SIDES.indexOf(event.target.value) }));
+
+    for (const [group, questions] of Object.entries(QUESTIONS)) {
+        if (group === "side") by_id("answers").append(sides);
+        const rows = element("fieldset", { class: "rows" }, element("legend", { id: `legend-${group}` }));
+        for (const [name, label] of questions) {
+            rows.append(choice("show", name, element("span", {}, label), element("output", { id: `answer-${name}` })));
+        }
+        rows.addEventListener("change", (event) => change({ show: event.target.value }));
+        by_id("answers").append(rows);
+    }
+}
+
+// Draws everything from the state.
+function draw() {
+    const found = answers();
+    const lit = typeof found[state.show] === "bigint" ? found[state.show] : 0n;
+    for (const [square, cell] of cells.entries()) {
+        const piece = state.pieces[square];
+        const [is_lit, is_chosen] = [(lit & bit(square)) !== 0n, square === state.square];
+        cell.replaceChildren(...(piece ? [picture(piece)] : []));
+        cell.classList.toggle("lit", is_lit);
+        cell.classList.toggle("chosen", is_chosen);
+        cell.tabIndex = is_chosen ? 0 : -1;
+        const words = [square_name(square), piece && piece_name(piece), is_chosen && "chosen", is_lit && "in the set"];
+        cell.setAttribute("aria-label", words.filter(Boolean).join(", "));
+    }
+    for (const [name, answer] of Object.entries(found)) {
+        const is_set = typeof answer === "bigint";
+        const output = by_id(`answer-${name}`);
+        output.textContent = is_set ? `0x${answer.toString(16).padStart(16, "0")}` : answer;
+        output.classList.toggle("none", !is_set);
+    }
+    by_id("legend-square").textContent = `Attacks from ${square_name(state.square)}, and on it`;
+    by_id("legend-side").textContent = `What ${SIDES[state.side]} attacks`;
+    by_id("legend-king").textContent = `The king of ${SIDES[state.side]}`;
+    by_id(`show-${state.show}`).checked = true;
+    by_id(`side-${SIDES[state.side]}`).checked = true;
+    by_id(`tool-${state.tool}`).checked = true;
+}
+
+// ---- Changes
+
+function change(some) {
+    Object.assign(state, some);
+    draw();
+    history.replaceState(null, "", address());
+}
+
+function set_piece(square, piece) {
+    state.pieces[square] = piece;
+    const fen = write_fen();
+    by_id("fen").value = fen;
+    complain("");
+    change({ fen, square });
+}
+
+function use_tool(square) {
+    if (state.tool === "look") change({ square });
+    else set_piece(square, state.tool === "erase" ? "" : state.tool);
+}
+
+function key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const [file, rank] = [state.square % 8, Math.floor(state.square / 8)];
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
+    if (steps[event.key]) {
+        const [east, north] = steps[event.key];
+        const within = (number) => Math.min(7, Math.max(0, number));
+        change({ square: within(file + east) + 8 * within(rank + north) });
+        cells[state.square].focus();
+    } else if (/^[pnbrqk]$/i.test(event.key)) {
+        set_piece(state.square, event.key);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+        set_piece(state.square, "");
+    } else {
+        return;
+    }
+    event.preventDefault();
+}
+
+function complain(message) {
+    by_id("error").textContent = message;
+    by_id("fen").setAttribute("aria-invalid", message !== "");
+}
+
+// Takes a FEN, or says what is wrong with it and leaves the board as it is. Returns whether it did.
+function set_fen(fen) {
+    by_id("fen").value = fen;
+    try {
+        Object.assign(state, read_fen(fen), { fen });
+    } catch (error) {
+        complain(error.message);
+        return false;
+    }
+    complain("");
+    return true;
+}
+
+// ---- The address
+
+function address() {
+    const fen = encodeURIComponent(state.fen.trim().replace(/\s+/g, "_")).replaceAll("%2F", "/");
+    return `#fen=${fen}&square=${square_name(state.square)}&side=${SIDES[state.side]}&show=${state.show}`;
+}
+
+// Reads the state from the address. What it does not say stays as it is.
+function read_address() {
+    const given = new URLSearchParams(location.hash.slice(1));
+    if (given.has("fen") && !set_fen(given.get("fen").replaceAll("_", " "))) return draw();
+    const side = SIDES.indexOf(given.get("side"));
+    state.square = square_of(given.get("square")) ?? state.square;
+    state.side = side < 0 ? state.side : side;
+    state.show = NAMES.includes(given.get("show")) ? given.get("show") : state.show;
+    draw();
+}
+
+async function start() {
+    const bytes = Uint8Array.from(atob(MODULE), (letter) => letter.charCodeAt(0));
+    raylane = (await WebAssembly.instantiate(bytes)).instance.exports;
+    build_board();
+    build_tools();
+    build_answers();
+    by_id("setup").addEventListener("submit", (event) => {
+        event.preventDefault();
+        if (set_fen(by_id("fen").value)) change({});
+    });
+    addEventListener("hashchange", read_address);
+    set_fen(START);
+    read_address();
+    document.body.dataset.ready = "yes";
+}
+
+start().catch((error) => complain(`The board cannot start: ${error.message}`));

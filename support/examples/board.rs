@@ -1,0 +1,115 @@
+//! Answers what the board of docs/index.html asks, on this CPU: `ci/run/page` compares the two.
+//!
+//! Reads lines of a square, a side and a FEN (`d4 white FEN`) and writes `NAME SET` for each answer, and an empty
+//! line after those of a line. All levels of the CPU are asked, and must agree.
+
+use std::io::{self, BufRead};
+
+use chess::Position;
+use raylane::{Bitboard, Colour, Level, PieceKind, PieceSets, Square, Token, dispatch};
+use raylane_support::oracle::Board;
+
+type Answers = Vec<(&'static str, Bitboard)>;
+
+const BY_KIND: [&str; 6] = [
+    "by_pawns",
+    "by_knights",
+    "by_bishops",
+    "by_rooks",
+    "by_queens",
+    "by_king",
+];
+
+fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> Answers {
+    let (sides, occupied) = (board.sides(), board.occupied());
+    let [own, enemy] = [colour, !colour].map(|colour| &sides[colour as usize]);
+    let mut found = of_square(token, board, square);
+
+    let attacked = token.setwise_attacked(colour, own, occupied);
+    let orthogonal = token.setwise_rook_attacks(own.orthogonal(), occupied);
+    let diagonal = token.setwise_bishop_attacks(own.diagonal(), occupied);
+    found.extend([
+        ("attacked", attacked),
+        ("orthogonal", orthogonal),
+        ("diagonal", diagonal),
+    ]);
+    let threats = token.setwise_threats(colour, own, occupied);
+    found.extend(BY_KIND.into_iter().zip(threats.to_array()));
+
+    let king = own.king.into_iter().next().expect("each side has a king");
+    found.extend(of_king(token, king, colour, own, enemy, occupied));
+    found
+}
+
+fn of_square(token: impl Token, board: &Board, square: Square) -> Answers {
+    let (sides, occupied) = (board.sides(), board.occupied());
+    let attackers = token.attackers_to(square, &sides, occupied);
+    let mut found = vec![
+        ("rook", token.rook_attacks(square, occupied)),
+        ("bishop", token.bishop_attacks(square, occupied)),
+        ("queen", token.queen_attacks(square, occupied)),
+        ("rays", token.queen_attacks(square, Bitboard::EMPTY)),
+        ("attackers_white", attackers & sides[0].all()),
+        ("attackers_black", attackers & sides[1].all()),
+    ];
+    if let Some((colour, kind)) = board.piece(square) {
+        let attacks = match kind {
+            PieceKind::Pawn => token.pawn_attacks(colour, square),
+            PieceKind::Knight => token.knight_attacks(square),
+            PieceKind::Bishop => token.bishop_attacks(square, occupied),
+            PieceKind::Rook => token.rook_attacks(square, occupied),
+            PieceKind::Queen => token.queen_attacks(square, occupied),
+            PieceKind::King => token.king_attacks(square),
+        };
+        found.push(("piece", attacks));
+    }
+    found
+}
+
+fn of_king(
+    token: impl Token,
+    king: Square,
+    colour: Colour,
+    own: &PieceSets,
+    enemy: &PieceSets,
+    occupied: Bitboard,
+) -> Answers {
+    let lines = token.checks_and_pins(king, enemy.orthogonal(), enemy.diagonal(), occupied);
+    let leapers =
+        token.knight_attacks(king) & enemy.knights | token.pawn_attacks(colour, king) & enemy.pawns;
+    let danger = token.setwise_king_danger(!colour, enemy, occupied, king);
+    vec![
+        ("checkers", lines.checkers | leapers),
+        ("targets", lines.targets(leapers)),
+        ("pinned", lines.pinned & own.all()),
+        ("shields", lines.pinned),
+        ("pinners", lines.pinners),
+        ("orthogonal_pins", lines.orthogonal_pins),
+        ("diagonal_pins", lines.diagonal_pins),
+        ("king_danger", danger),
+    ]
+}
+
+fn main() {
+    for line in io::stdin().lock().lines() {
+        let line = line.expect("the input is text");
+        let mut words = line.splitn(3, ' ');
+        let mut word = || words.next().expect("a square, a side and a FEN");
+        let square: Square = word().parse().expect("a square");
+        let colour = match word() {
+            "white" => Colour::White,
+            "black" => Colour::Black,
+            other => panic!("{other:?} is no side"),
+        };
+        let position: Position = word().parse().expect("a FEN");
+        let board = Board::of(&position);
+        let mut levels = Level::available()
+            .map(|level| dispatch!(level, |token| answers(token, &board, square, colour)));
+        let found = levels.next().expect("there is a level");
+        assert!(levels.all(|other| other == found), "the levels differ");
+        for (name, Bitboard(set)) in found {
+            println!("{name} {set:#018x}");
+        }
+        println!();
+    }
+}
