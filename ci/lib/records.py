@@ -1,0 +1,87 @@
+"""The records of compare/records: the newest of each CPU and of each kind of measurement, without the jobs
+that they call too noisy."""
+
+import json
+
+from common import ROOT, CheckError
+
+# Folders are called by vendor, brand and core.
+CORES = {"zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
+# What a record holds, by the name of its list.
+KINDS = ["jobs", "engines", "positions", "network", "own_engine"]
+# Since when a job, or a kind of measurement, runs the code that it runs now. What was measured before is of
+# another program.
+CHANGED = {
+    # Sets are filled along lines; the generator asks for all enemy sliders in one call.
+    **dict.fromkeys(["context-alone", "context-table", "context-large-table", "context-network", "set", "set-both",
+                     "planes", "planes-attacks", "planes-text"], "2026-11-23"),
+    # Sets are added with carry before their bits are counted.
+    "positions": "2026-11-23",
+}
+
+
+class Record:
+    """A file of compare/records."""
+
+    def __init__(self, path, data):
+        self.path, self.data, self.machine, self.folder = path, data, data["machine"], path.parent.name
+        if (core := self.folder.split("-")[-1]) not in CORES:
+            raise CheckError(f"compare/records/{self.folder}: ci/lib/records.py has no name for {core}")
+        self.cpu = CORES[core]
+        self.kind = next(kind for kind in KINDS if kind in data)
+        self.is_native = "target-cpu=native" in self.machine.get("rustflags", "")
+        # The jobs that give figures, by name and in their order, and those that do not: they were too noisy, or
+        # run other code now.
+        self.jobs, self.noisy, self.superseded = {}, {}, {}
+        for job in data.get("jobs", []):
+            kind = self.superseded if self.is_before(job["job"]) else self.noisy if job["noise"] else self.jobs
+            kind[job["job"]] = job
+        self.figures = {}
+        for job in self.jobs.values():
+            for figure in job["figures"]:
+                if figure["role"] in ("raylane", "peer", "reference"):
+                    # (Peers are in one kind of region; PEXT tables are in a second one, too.)
+                    level = figure["level"] if figure["role"] == "raylane" else None
+                    self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
+
+    def is_before(self, what):
+        """Whether this was measured before the code changed."""
+        return self.machine["date"] < CHANGED.get(what, "")
+
+    def left_out(self, jobs):
+        """Which of these jobs give no figures, and why, as sentences."""
+        for why, of in {"The record calls them too noisy": self.noisy, "Their code is newer than the record": self.superseded}.items():
+            if names := [of[job]["title"] for job in jobs if job in of]:
+                yield f"{why}: {'; '.join(names)}."
+
+    def ratio(self, job, algorithm, level=None):
+        """PEXT's time over that of raylane at a level, or of a peer: hot, where the job has a hot pass. The first pass
+        of such a job depends on who else takes part."""
+        figure = self.figures.get((job, algorithm, level))
+        return figure and (figure.get("hot") or figure)["ratio"]["median"]
+
+    def has_hot_pass(self, job):
+        return any("hot" in figure for figure in self.jobs[job]["figures"])
+
+    def __str__(self):
+        build = (", built for this CPU" if self.is_native else ", built for any x86-64 CPU") if self.kind == "jobs" else ""
+        return (f"{self.cpu} ({self.machine['cpu']}){build}, {self.machine['rustc'].split(' (')[0]}, {self.machine['date']}, "
+                f"raylane {self.machine['commit']}")
+
+
+def records():
+    """The newest record of each CPU and of each kind of measurement, the newest CPU first."""
+    newest = {}
+    for path in sorted((ROOT / "compare/records").glob("*/*.json")):
+        record = Record(path, json.loads(path.read_text()))
+        if record.is_before(record.kind):
+            continue
+        newest[record.folder, record.kind, record.is_native and record.kind == "jobs"] = record
+    if not newest:
+        raise CheckError("compare/records holds no record")
+    return sorted(newest.values(), key=lambda record: record.cpu, reverse=True)
+
+
+def plain(found):
+    """Of these, the queries in builds for any x86-64 CPU."""
+    return [record for record in found if record.kind == "jobs" and not record.is_native]
