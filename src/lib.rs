@@ -1,9 +1,8 @@
 //! Attacks of sliding chess pieces, by arithmetic on bitboards.
 //!
-//! raylane computes which squares rooks, bishops and queens attack, where engines
-//! usually look the answer up in some 800 KB of tables. It has code for every x86-64 CPU
-//! from plain SSE2 to AVX-512, and for 64-bit Arm with NEON; all other CPUs have a portable
-//! fallback. Start with [`queen_attacks`] and its siblings:
+//! raylane computes which squares rooks, bishops and queens attack, without the 800 KB of tables
+//! that magic and PEXT bitboards read. It has code for every x86-64 CPU from plain SSE2 to AVX-512,
+//! and for 64-bit Arm with NEON; all other CPUs have a portable fallback. Start with [`queen_attacks`] and its siblings:
 //!
 //! ```
 //! use raylane::{Square, bitboard, bishop_attacks};
@@ -39,9 +38,9 @@
 //!   levels, from the least to the best.
 //! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
 //!   implements [`Token`], whose methods are the queries compiled for that level.
-//! - A **region** is code that is compiled with the CPU features of a level: everything
-//!   that is inlined into a [`dispatch!`] or an [`enter!`]. (At `avx512` and `avx512icl` your
-//!   code there is compiled without AVX-512: see [`regions`].)
+//! - A **region** is code that is compiled with the CPU features of a level: what is inlined
+//!   into a [`dispatch!`] or an [`enter!`]. At `avx512` and `avx512icl` your own code there is
+//!   compiled without AVX-512: see [`regions`].
 //! - A **lane** is one of the 64-bit numbers that a register holds: one in a
 //!   general-purpose register, two, four or eight in a vector register.
 //!
