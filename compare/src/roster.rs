@@ -5,7 +5,9 @@ use raylane_compare::measure::{Course, Label, Role};
 
 use crate::kernel::{Field, Loop};
 use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics, fixed_shift_magics};
-use crate::peers::{hyperbola, kindergarten, pext, shakmaty};
+use crate::peers::{
+    hyperbola, hyperbola_four_lanes, hyperbola_reversed, kindergarten, pext, shakmaty,
+};
 use crate::region::{Bmi2, Region, V3};
 use crate::{drafts, own};
 
@@ -26,6 +28,8 @@ pub struct Roster {
     kindergarten: Peer<kindergarten::Kindergarten>,
     classical: Peer<classical::Classical>,
     hyperbola: Peer<hyperbola::Hyperbola>,
+    four_lanes: Peer<hyperbola_four_lanes::HyperbolaFourLanes>,
+    reversed: Peer<hyperbola_reversed::HyperbolaReversed>,
 }
 
 impl Roster {
@@ -43,6 +47,8 @@ impl Roster {
             kindergarten: Peer::new(v3, kindergarten::Kindergarten::new()),
             classical: Peer::new(v3, classical::Classical::new()),
             hyperbola: Peer::new(v3, hyperbola::Hyperbola::new()),
+            four_lanes: Peer::new(v3, hyperbola_four_lanes::HyperbolaFourLanes::new(v3)),
+            reversed: Peer::new(v3, hyperbola_reversed::HyperbolaReversed::new()),
         }
     }
 
@@ -92,6 +98,9 @@ impl Roster {
             peer(field, magics, self.fancy_magics.within(self.bmi2));
             let hyperbola = label(Role::Peer, HYPERBOLA).main();
             peer(field, hyperbola, self.hyperbola.within(self.bmi2));
+            // It needs AVX2.
+            let four_lanes = Label::new(Role::Peer, FOUR_LANES, LEVEL).main();
+            peer(field, four_lanes, self.four_lanes);
         })
     }
 
@@ -107,6 +116,7 @@ impl Roster {
                 self.fancy_magics,
             );
             peer(field, label(Role::Peer, HYPERBOLA).main(), self.hyperbola);
+            peer(field, label(Role::Peer, FOUR_LANES).main(), self.four_lanes);
         })
     }
 
@@ -153,13 +163,16 @@ impl Roster {
         peer(field, label("classical rays"), self.classical);
         let hyperbola = Peer::new(v3, shakmaty::Hyperbola);
         peer(field, label("shakmaty, hyperbola"), hyperbola);
+        peer(field, label("hyperbola, bits reversed"), self.reversed);
         peer(field, label(HYPERBOLA).main(), self.hyperbola);
+        peer(field, label(FOUR_LANES).main(), self.four_lanes);
     }
 }
 
 const PEXT: &str = "PEXT tables";
 const FANCY_MAGICS: &str = "fancy magics";
 const HYPERBOLA: &str = "hyperbola";
+const FOUR_LANES: &str = "hyperbola, four lanes";
 
 /// What the peers are compiled for: their region's level, or the build's if that is higher.
 const LEVEL: &str = if cfg!(target_feature = "avx512f") {

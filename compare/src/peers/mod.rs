@@ -1,11 +1,13 @@
 //! What engines use today, one per file, written plainly. Each is a set of tables
-//! with a look-up for rooks and one for bishops; queens are the union.
+//! with a query for rooks and one for bishops; queens are the union.
 
 pub mod classical;
 pub mod cozy_chess;
 pub mod fancy_magics;
 pub mod fixed_shift_magics;
 pub mod hyperbola;
+pub mod hyperbola_four_lanes;
+pub mod hyperbola_reversed;
 pub mod kindergarten;
 mod magic;
 pub mod pext;
@@ -21,6 +23,12 @@ pub trait Tables: 'static {
     fn rook(&self, square: Square, occupied: u64) -> u64;
 
     fn bishop(&self, square: Square, occupied: u64) -> u64;
+
+    /// Rook and bishop, for those who have both from one computation.
+    #[inline(always)]
+    fn rook_bishop(&self, square: Square, occupied: u64) -> (u64, u64) {
+        (self.rook(square, occupied), self.bishop(square, occupied))
+    }
 
     /// Bytes that look-ups may touch.
     fn bytes(&self) -> usize;
@@ -76,6 +84,18 @@ impl<T: Tables, R: Region> Kernel for Peer<T, R> {
     #[inline(always)]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(self.tables.bishop(square, occupied.0))
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        let (rook, bishop) = self.rook_bishop(square, occupied);
+        rook | bishop
+    }
+
+    #[inline(always)]
+    fn rook_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        let (rook, bishop) = self.tables.rook_bishop(square, occupied.0);
+        (Bitboard(rook), Bitboard(bishop))
     }
 }
 
@@ -142,13 +162,14 @@ mod tests {
                 let relevant = piece.relevant(square);
                 for subset in relevant.subsets() {
                     let occupied = subset | (Bitboard(random.bits()) - relevant);
-                    let attacks = match piece {
-                        Piece::Rook => tables.rook(square, occupied.0),
-                        Piece::Bishop => tables.bishop(square, occupied.0),
+                    let both = tables.rook_bishop(square, occupied.0);
+                    let found = match piece {
+                        Piece::Rook => [tables.rook(square, occupied.0), both.0],
+                        Piece::Bishop => [tables.bishop(square, occupied.0), both.1],
                     };
                     assert_eq!(
-                        Bitboard(attacks),
-                        piece.attacks(square, occupied),
+                        found.map(Bitboard),
+                        [piece.attacks(square, occupied); 2],
                         "{square}, occupied {occupied:#018x}"
                     );
                 }
@@ -161,6 +182,14 @@ mod tests {
         match Bmi2::detect() {
             Some(bmi2) => check(pext::Pext::new(bmi2)),
             None => eprintln!("skipped: this CPU has no BMI2"),
+        }
+    }
+
+    #[test]
+    fn hyperbola_four_lanes() {
+        match V3::detect() {
+            Some(v3) => check(hyperbola_four_lanes::HyperbolaFourLanes::new(v3)),
+            None => eprintln!("skipped: this CPU has no BMI2 and AVX2"),
         }
     }
 
@@ -182,6 +211,7 @@ mod tests {
         fancy_magics: fancy_magics::FancyMagics::new();
         fixed_shift_magics: fixed_shift_magics::FixedShiftMagics::new();
         hyperbola: hyperbola::Hyperbola::new();
+        hyperbola_reversed: hyperbola_reversed::HyperbolaReversed::new();
         kindergarten: kindergarten::Kindergarten::new();
         shakmaty_hyperbola: shakmaty::Hyperbola;
         shakmaty_magics: shakmaty::Magics;
