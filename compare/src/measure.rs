@@ -5,6 +5,10 @@
 //! the rounds of the *ratio* to the reference in the same round. Every round has an
 //! order of its own, so that nobody always runs after the same one.
 //!
+//! Nobody has a copy in the race to judge the noise by. The second of two copies finds
+//! branch predictors that the first has trained, and took 0.9 to 0.5 of its time. The
+//! noise is judged by how much the medians of parts of the race differ.
+//!
 //! Each contestant runs twice in its turn. The first time it finds the caches as
 //! the others left them, somewhat as between the other work of an engine: that is
 //! the figure. The second time its tables are as hot as they will ever be: that
@@ -45,9 +49,6 @@ pub struct Label {
 pub enum Role {
     /// What the ratios are taken to.
     Reference,
-    /// Another contestant once more. Its ratio is taken to that contestant: how far it is
-    /// from one shows the noise.
-    Control,
     Peer,
     Raylane,
     Draft,
@@ -85,19 +86,12 @@ impl Label {
 
     /// Whether it takes part without `--all`.
     pub fn is_main(&self) -> bool {
-        self.main || matches!(self.role, Role::Control | Role::Draft)
+        self.main || self.role == Role::Draft
     }
 
     /// The level of raylane that it runs at.
     fn own_level(&self) -> Option<&str> {
         (self.served || self.role == Role::Raylane).then_some(&self.level)
-    }
-
-    /// Whether it is the contestant that `control` is a copy of.
-    fn is_copied_by(&self, control: &Self) -> bool {
-        self.role != Role::Control
-            && (&self.algorithm, self.served, &self.level)
-                == (&control.algorithm, control.served, &control.level)
     }
 }
 
@@ -157,6 +151,22 @@ pub enum Limit {
     Time(Duration),
 }
 
+/// Parts of a race, each of which has a median of its own.
+const PARTS: usize = 10;
+/// Student's t for 95 percent, by the degrees of freedom.
+const STUDENT: [f64; PARTS] = [
+    f64::INFINITY,
+    12.71,
+    4.303,
+    3.182,
+    2.776,
+    2.571,
+    2.447,
+    2.365,
+    2.306,
+    2.262,
+];
+
 /// Median and quartiles.
 #[derive(Clone, Copy, Serialize)]
 pub struct Spread {
@@ -165,25 +175,47 @@ pub struct Spread {
     /// The lower and the upper.
     #[serde(serialize_with = "rounded_pair")]
     pub quartiles: [f64; 2],
+    /// The median is known to this part of itself, with a probability of 95 percent.
+    #[serde(serialize_with = "rounded")]
+    pub within: f64,
 }
 
 impl Spread {
-    /// `None` for no samples.
+    /// Of samples in the order in which they were taken. `None` for no samples.
     fn of(samples: impl Iterator<Item = f64>) -> Option<Self> {
         let mut samples: Vec<_> = samples.collect();
+        let within = within(&samples)?;
         samples.sort_unstable_by(f64::total_cmp);
-        let last = samples.len().checked_sub(1)?;
-        let at = |quantile: f64| samples[(last as f64 * quantile).round() as usize];
+        let at = |quantile: f64| samples[((samples.len() - 1) as f64 * quantile).round() as usize];
         Some(Self {
             median: at(0.5),
             quartiles: [at(0.25), at(0.75)],
+            within,
         })
     }
+}
 
-    /// Interquartile range as a fraction of the median.
-    fn relative(self) -> f64 {
-        let [lower, upper] = self.quartiles;
-        (upper - lower) / self.median
+/// How well the median of the samples is known: what is claimed is the median, and single
+/// rounds may differ as they like if there are enough of them. The medians of consecutive
+/// parts differ by chance, and by all that changes in the course of the race, such as other
+/// programs; the interval of their mean (method of batch means) covers both.
+fn within(samples: &[f64]) -> Option<f64> {
+    let parts = samples.len().min(PARTS);
+    let part = |number: usize| {
+        let bound = |number| number * samples.len() / parts;
+        let mut part = samples[bound(number)..bound(number + 1)].to_vec();
+        part.sort_unstable_by(f64::total_cmp);
+        part[part.len() / 2]
+    };
+    let medians: Vec<_> = (0..parts).map(part).collect();
+    let count = parts as f64;
+    let mean = medians.iter().sum::<f64>() / count;
+    let squares: f64 = medians.iter().map(|median| (median - mean).powi(2)).sum();
+    match parts {
+        0 => None,
+        // Nothing is known of the noise.
+        1 => Some(f64::INFINITY),
+        _ => Some(STUDENT[parts - 1] * (squares / (count - 1.0) / count).sqrt() / mean),
     }
 }
 
@@ -208,7 +240,10 @@ fn without_quartiles<S: Serializer>(
     let medians = speed.map(|Speed { nanoseconds, ratio }| {
         serde_json::json!({
             "nanoseconds": four_digits(nanoseconds),
-            "ratio": { "median": four_digits(ratio.median) },
+            "ratio": {
+                "median": four_digits(ratio.median),
+                "within": four_digits(ratio.within),
+            },
         })
     });
     medians.serialize(serializer)
@@ -219,8 +254,7 @@ pub struct Speed {
     /// Median time of one query.
     #[serde(serialize_with = "rounded")]
     pub nanoseconds: f64,
-    /// The reference's time over the contestant's: above one is faster than PEXT. For a
-    /// control: the time of the contestant that it is a copy of, over its own.
+    /// The reference's time over the contestant's: above one is faster than PEXT.
     pub ratio: Spread,
 }
 
@@ -262,13 +296,6 @@ pub fn record(report: &impl Serialize) -> String {
     lines.replace("{\"role\":", "\n{\"role\":") + "\n"
 }
 
-impl Race {
-    pub fn controls(&self) -> impl Iterator<Item = &Figures> {
-        let figures = self.figures.iter();
-        figures.filter(|figures| figures.label.role == Role::Control)
-    }
-}
-
 /// Runs the race. `progress` is told the part of it that is over.
 ///
 /// Fails with the name where a contestant disagrees with the reference.
@@ -278,7 +305,9 @@ pub fn race(
     mut progress: impl FnMut(f64),
 ) -> Result<Race, String> {
     let mut heats = heats(&course.contestants);
-    let rulers = rulers(&course.contestants);
+    let is_reference = |contestant: &Contestant| contestant.label.role == Role::Reference;
+    let reference = course.contestants.iter().position(is_reference);
+    let reference = reference.expect("the reference takes part");
     let mut samples = vec![Samples::default(); course.contestants.len()];
 
     // For nothing, so that a wrong answer is never timed, and nobody pays for first touches.
@@ -294,9 +323,10 @@ pub fn race(
         for (heat, number) in heats.iter_mut().zip(&mut numbers) {
             random.shuffle(heat);
             let turns = turns(&mut course, heat, number)?;
+            let ruler = turns.iter().find(|turn| turn.index == reference);
+            let ruler = ruler.expect("it runs in every heat");
             for turn in &turns {
-                let ruler = turns.iter().find(|other| other.index == rulers[turn.index]);
-                samples[turn.index].push(turn, ruler.expect("it runs in the same heats"));
+                samples[turn.index].push(turn, ruler);
             }
         }
         rounds += 1;
@@ -325,23 +355,6 @@ pub fn race(
         noise: noise(waiting, &figures),
         figures,
     })
-}
-
-/// For each contestant, the index of the one to which its ratio is taken.
-fn rulers(contestants: &[Contestant]) -> Vec<usize> {
-    let position = |wanted: &dyn Fn(&Label) -> bool| {
-        let mut contestants = contestants.iter();
-        contestants.position(|contestant| wanted(&contestant.label))
-    };
-    let reference = position(&|label| label.role == Role::Reference);
-    let ruler = |contestant: &Contestant| match contestant.label.role {
-        Role::Control => position(&|label| label.is_copied_by(&contestant.label)),
-        _ => reference,
-    };
-    let rulers = contestants.iter().map(ruler);
-    rulers
-        .map(|ruler| ruler.expect("the reference, and what a control copies, take part"))
-        .collect()
 }
 
 /// The algorithms of raylane in a heat, beside what serves the level.
@@ -449,41 +462,79 @@ fn speed(samples: &[(Duration, Duration)], queries: usize) -> Option<Speed> {
     })
 }
 
-/// The ratio of a control of raylane may differ from one by this much.
-const CONTROL_TOLERANCE: f64 = 0.03;
-/// Its quartiles may be apart by this much.
-const SPREAD_TOLERANCE: f64 = 0.2;
+/// The ratios are to be known to this part of themselves.
+const TOLERANCE: f64 = 0.05;
 /// Others may have the core, and with it the caches, for this part of the time.
 const WAITING_TOLERANCE: f64 = 0.05;
 
-/// Judges by raylane's controls. How fast tables are depends on the caches that they
-/// share with other programs, so PEXT's control would judge these.
+/// Judges by the main contestants, whose figures are shown.
 fn noise(waiting: f64, figures: &[Figures]) -> Option<String> {
-    let controls = figures
-        .iter()
-        .filter(|figures| figures.label.role == Role::Control && figures.label.served);
-    for Figures { label, speed, hot } in controls {
-        for Speed { ratio, .. } in [speed].into_iter().chain(hot) {
-            let Label {
-                algorithm, level, ..
-            } = label;
-            if (ratio.median - 1.0).abs() > CONTROL_TOLERANCE {
-                let ratio = ratio.median;
-                return Some(format!(
-                    "{algorithm} ({level}) against itself came to {ratio:.3}, not 1"
-                ));
-            }
-            if ratio.relative() > SPREAD_TOLERANCE {
-                let percent = ratio.relative() * 100.0;
-                return Some(format!(
-                    "between the quartiles of the rounds, {algorithm} ({level}) against itself \
-                     differs by {percent:.0}%"
-                ));
-            }
-        }
-    }
-    (waiting > WAITING_TOLERANCE).then(|| {
+    if waiting > WAITING_TOLERANCE {
         let percent = waiting * 100.0;
-        format!("other programs had the core for {percent:.0}% of the time")
+        return Some(format!(
+            "other programs had the core for {percent:.0}% of the time"
+        ));
+    }
+    let ratios = figures.iter().flat_map(|figures| {
+        let passes = [Some(figures.speed), figures.hot].into_iter().flatten();
+        let label = &figures.label;
+        passes.map(move |pass| (label, pass.ratio.within))
+    });
+    let (label, within) = ratios
+        .filter(|(label, _)| label.main)
+        .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    (within > TOLERANCE).then(|| {
+        let Label {
+            algorithm, level, ..
+        } = label;
+        let percent = within * 100.0;
+        let at = if level.is_empty() {
+            String::new()
+        } else {
+            format!(" ({level})")
+        };
+        format!(
+            "the ratio of {algorithm}{at} is known to \u{b1}{percent:.0}% only, by how much \
+             parts of the run differ"
+        )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rounds that differ by up to a fifth, by chance.
+    fn varied(rounds: usize) -> impl Iterator<Item = f64> {
+        let mut random = Random::new(1);
+        (0..rounds).map(move |_| {
+            let chance = random.bits() as f64 / u64::MAX as f64;
+            1.0 + 0.2 * chance
+        })
+    }
+
+    #[test]
+    fn a_median_is_known_the_better_the_more_rounds_there_are() {
+        let within = |rounds| Spread::of(varied(rounds)).unwrap().within;
+        assert!(within(10_000) < 0.01);
+        assert!(within(10_000) < within(100));
+        assert!(within(100) < within(3));
+        assert_eq!(within(1), f64::INFINITY);
+    }
+
+    #[test]
+    fn what_changes_in_the_course_of_a_race_is_noise() {
+        let slower = |part: f64| {
+            let rounds = 1000;
+            let samples = varied(rounds).enumerate();
+            let samples = samples.map(move |(index, sample)| {
+                let is_disturbed = (index as f64) < part * rounds as f64;
+                sample * if is_disturbed { 1.3 } else { 1.0 }
+            });
+            Spread::of(samples).unwrap().within
+        };
+        assert!(slower(0.0) < TOLERANCE);
+        assert!(slower(0.3) > TOLERANCE);
+        assert!(slower(0.5) > TOLERANCE);
+    }
 }

@@ -15,11 +15,10 @@ use raylane_support::corpus::Sliders;
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pair, VALUES};
 use crate::kernel::{Field, Kernel, Loop, OneByOne};
 
-/// What serves a level, and its control.
+/// What serves a level.
 pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
-    let label = |role| Label::new(role, "raylane", T::NAME).served();
-    field.add(label(Role::Raylane).main(), token);
-    field.add(label(Role::Control), token);
+    let label = Label::new(Role::Raylane, "raylane", T::NAME);
+    field.add(label.served().main(), token);
 }
 
 /// A loop over what serves single queries, for jobs with many of them in a call.

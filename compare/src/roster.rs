@@ -19,9 +19,8 @@ pub struct Roster {
     /// Whether everybody takes part, rather than the main contestants.
     all: bool,
     pext: Peer<pext::Pext>,
-    /// With tables of its own, lest one finds in the caches what the other fetched.
-    control: Peer<pext::Pext>,
-    /// For another region, where both take part.
+    /// For another region, where both take part: with tables of its own, lest one finds in the
+    /// caches what the other fetched.
     other_pext: Peer<pext::Pext>,
     fancy_magics: Peer<fancy_magics::FancyMagics>,
     fixed_shift_magics: Peer<fixed_shift_magics::FixedShiftMagics>,
@@ -40,7 +39,6 @@ impl Roster {
             levels,
             all,
             pext: Peer::new(v3, pext::Pext::new(bmi2)),
-            control: Peer::new(v3, pext::Pext::new(bmi2)),
             other_pext: Peer::new(v3, pext::Pext::new(bmi2)),
             fancy_magics: Peer::new(v3, fancy_magics::FancyMagics::new()),
             fixed_shift_magics: Peer::new(v3, fixed_shift_magics::FixedShiftMagics::new()),
@@ -86,11 +84,6 @@ impl Roster {
             let label = |role, name| Label::new(role, name, CONTEXT_LEVEL);
             let reference = label(Role::Reference, PEXT).main();
             peer(field, reference, self.pext.within(self.bmi2));
-            peer(
-                field,
-                label(Role::Control, PEXT),
-                self.control.within(self.bmi2),
-            );
             if CONTEXT_LEVEL != LEVEL {
                 peer(field, Label::new(Role::Peer, PEXT, LEVEL), self.other_pext);
             }
@@ -109,7 +102,6 @@ impl Roster {
         self.course(job, |field| {
             let label = |role, name| Label::new(role, name, LEVEL);
             peer(field, label(Role::Reference, PEXT).main(), self.pext);
-            peer(field, label(Role::Control, PEXT), self.control);
             peer(
                 field,
                 label(Role::Peer, FANCY_MAGICS).main(),
@@ -146,8 +138,6 @@ impl Roster {
         let label = |name| Label::new(Role::Peer, name, LEVEL);
         let reference = Label::new(Role::Reference, PEXT, LEVEL).main();
         peer(field, reference, self.pext);
-        let control = Label::new(Role::Control, PEXT, LEVEL);
-        peer(field, control, self.control);
         #[cfg(target_feature = "bmi2")]
         {
             let pext = Peer::new(v3, cozy_chess::Pext);

@@ -144,7 +144,7 @@ impl Loop for NearestLatency {
 /// Queries in a burst: two boards' worth.
 const BURST: usize = 16;
 /// Bursts in a pass.
-const BURSTS: usize = 48;
+const BURSTS: usize = 16;
 
 /// Short bursts, each after a sweep of the caches.
 #[derive(Clone)]

@@ -8,9 +8,10 @@ use crate::jobs::Job;
 use raylane_compare::measure::{Figures, Label, Role};
 
 const LEGEND: &str = "
-x PEXT: PEXT's time over the contestant's in the same round, the median of the rounds, and
-        the quartiles; each contestant finds the caches as the others left them.
+x PEXT: PEXT's time over the contestant's in the same round, the median of the rounds; each
+        contestant finds the caches as the others left them.
 hot:    the same, over the same queries once more at once.
+\u{b1} %:    the median is known to so much of itself, with a probability of 95 percent.
 raylane what the methods of its tokens answer with at the level; a name after it: the
         algorithm that is asked for by that name.
 ";
@@ -48,43 +49,16 @@ fn section(text: &mut String, title: &str, jobs: &[JobReport]) {
     align(text, &rows(jobs));
     let _ = writeln!(text);
     for JobReport { title, race, .. } in jobs {
-        let controls: Vec<String> = race.controls().map(control).collect();
-        let _ = writeln!(
-            text,
-            "{title}: {} rounds; against themselves: {}.",
-            race.rounds,
-            controls.join(", ")
-        );
+        let _ = writeln!(text, "{title}: {} rounds.", race.rounds);
         if let Some(noise) = &race.noise {
             let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
         }
     }
 }
 
-fn control(figures: &Figures) -> String {
-    let (
-        Label {
-            algorithm, level, ..
-        },
-        ratio,
-    ) = (&figures.label, figures.speed.ratio.median);
-    match figures.hot {
-        Some(hot) => format!(
-            "{algorithm} ({level}) {ratio:.3}, hot {:.3}",
-            hot.ratio.median
-        ),
-        None => format!("{algorithm} ({level}) {ratio:.3}"),
-    }
-}
-
 /// A head, and one row per contestant with columns for each job, ordered by the first job.
 fn rows(jobs: &[JobReport]) -> Vec<Vec<String>> {
-    let mut order: Vec<&Figures> = jobs[0]
-        .race
-        .figures
-        .iter()
-        .filter(|figures| figures.label.role != Role::Control)
-        .collect();
+    let mut order: Vec<&Figures> = jobs[0].race.figures.iter().collect();
     order.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
 
     let columns: Vec<Vec<Column>> = jobs.iter().map(columns).collect();
@@ -127,9 +101,11 @@ fn columns(report: &JobReport) -> Vec<Column> {
     let nanoseconds = |figures: &Figures| format!("{:.2}", figures.speed.nanoseconds);
     let per_second = |figures: &Figures| format!("{:.1}", figures.speed.million_per_second());
     let ratio = |figures: &Figures| format!("{:.2}", figures.speed.ratio.median);
-    let spread = |figures: &Figures| {
-        let [lower, upper] = figures.speed.ratio.quartiles;
-        format!("{lower:.2} to {upper:.2}")
+    let within = |figures: &Figures| format!("{:.1}", figures.speed.ratio.within * 100.0);
+    let hot_within = |figures: &Figures| {
+        figures.hot.map_or_else(String::new, |hot| {
+            format!("{:.1}", hot.ratio.within * 100.0)
+        })
     };
     let hot = |figures: &Figures| {
         figures
@@ -141,34 +117,43 @@ fn columns(report: &JobReport) -> Vec<Column> {
         Job::ContextAlone => vec![
             column("alone M/s", per_second as _),
             column("x PEXT", ratio as _),
+            column("\u{b1} %", within as _),
             column("hot", hot as _),
+            column("\u{b1} %", hot_within as _),
         ],
         Job::ContextTable => vec![
             column("table M/s", per_second as _),
             column("x PEXT", ratio as _),
+            column("\u{b1} %", within as _),
         ],
         Job::ContextLargeTable => vec![
             column("large table M/s", per_second as _),
             column("x PEXT", ratio as _),
+            column("\u{b1} %", within as _),
         ],
         Job::ContextNetwork => vec![
             column("network M/s", per_second as _),
             column("x PEXT", ratio as _),
+            column("\u{b1} %", within as _),
         ],
         Job::Latency => vec![
             column("latency ns", nanoseconds as _),
             column("x PEXT", ratio as _),
+            column("\u{b1} %", within as _),
             column("hot", hot as _),
+            column("\u{b1} %", hot_within as _),
         ],
         Job::Cold => vec![
             column("cold ns", nanoseconds as _),
             column("x PEXT", ratio as _),
+            column("\u{b1} %", within as _),
         ],
         _ => vec![
             column(&format!("M {}/s", report.unit), per_second as _),
             column("x PEXT", ratio as _),
-            column("quartiles", spread as _),
+            column("\u{b1} %", within as _),
             column("hot", hot as _),
+            column("\u{b1} %", hot_within as _),
         ],
     }
 }

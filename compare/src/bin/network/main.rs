@@ -122,21 +122,17 @@ fn run(options: &Options) -> Result<(), String> {
     let timed = |label, work: fn(&Network, &[Position]) -> (u64, u64)| {
         Contestant::new(label, move |_| Pass::time(|| work(network, roots).0))
     };
-    let plain = |role| {
-        let label = Label::new(role, "nothing in a region", "").served();
-        timed(label, |network, roots| {
-            pass(COMPILED, Outside, network, roots)
-        })
-    };
+    let plain = Label::new(Role::Reference, "nothing in a region", "");
+    let peer = |name, level| Label::new(Role::Peer, name, level).main();
     // Of the list in `search.rs`.
     let per_call = dispatch!(Level::detect(), [Portable, Avx2, Avx512], |token| token
         .level());
     let mut contestants = vec![
-        plain(Role::Reference),
-        plain(Role::Control),
+        timed(plain, |network, roots| {
+            pass(COMPILED, Outside, network, roots)
+        }),
         timed(
-            Label::new(
-                Role::Peer,
+            peer(
                 "the network alone, `dispatch!` and `enter_full!` in each call",
                 per_call.name(),
             ),
@@ -145,7 +141,7 @@ fn run(options: &Options) -> Result<(), String> {
     ];
     // Below the level of the build, all levels are compiled for that one.
     for level in Level::available().skip_while(|&level| level != Level::compiled()) {
-        let label = |name| Label::new(Role::Peer, name, level.name());
+        let label = |name| peer(name, level.name());
         contestants.extend([
             Contestant::new(label("the search, the network outside"), move |_| {
                 Pass::time(|| dispatch!(level, |token| pass(token, Outside, network, roots)).0)
@@ -183,14 +179,17 @@ fn table(Report { machine, network }: &Report) -> String {
         machine.cpu, machine.rustc, machine.rustflags
     );
     text +=
-        "| what is in regions | level | ns a node | speed | quartiles |\n|---|---|---|---|---|\n";
+        "| what is in regions | level | ns a node | speed | \u{b1} % |\n|---|---|---|---|---|\n";
     for figures in &network.figures {
         let (label, ratio) = (&figures.label, figures.speed.ratio);
-        let [lower, upper] = ratio.quartiles;
         let _ = writeln!(
             text,
-            "| {} | {} | {:.0} | {:.2} | {lower:.2}, {upper:.2} |",
-            label.algorithm, label.level, figures.speed.nanoseconds, ratio.median
+            "| {} | {} | {:.0} | {:.2} | {:.1} |",
+            label.algorithm,
+            label.level,
+            figures.speed.nanoseconds,
+            ratio.median,
+            ratio.within * 100.0
         );
     }
     if let Some(noise) = &network.noise {

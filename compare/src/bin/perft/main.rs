@@ -124,22 +124,23 @@ fn position(
 
     let best = Level::detect();
     let nodes = count(best, depth);
-    let own = |level| {
-        Contestant::new(label(Role::Peer, level), move |_| {
+    let own = |level: Level| {
+        let role = if level == best {
+            Role::Reference
+        } else {
+            Role::Peer
+        };
+        Contestant::new(label(role, "raylane", level.name()), move |_| {
             Pass::time(|| count(level, depth))
         })
     };
-    let again = |role| Contestant {
-        label: label(role, best).served(),
-        ..own(best)
-    };
-    let mut contestants = vec![again(Role::Reference), again(Role::Control)];
+    let mut contestants = vec![own(best)];
     if !options.alone {
         // Below the level of the build, all levels are compiled for that one.
         let others = Level::available().skip_while(|&level| level != Level::compiled());
         contestants.extend(others.filter(|&level| level != best).map(own));
         contestants.extend(peers::all(fen).into_iter().map(|Peer { name, count }| {
-            let label = Label::new(Role::Peer, name, "");
+            let label = label(Role::Peer, name, "");
             Contestant::new(label, move |_| Pass::time(|| count(depth)))
         }));
     }
@@ -149,7 +150,7 @@ fn position(
         // So that a command that cannot run is no panic later.
         external.run(1, shallow)?;
         external.run(depth, nodes)?;
-        let label = Label::new(Role::Peer, command, "");
+        let label = label(Role::Peer, command, "");
         contestants.push(Contestant::new(label, move |_| {
             let timed = |depth, nodes| {
                 external.run(depth, nodes).unwrap_or(Pass {
@@ -180,8 +181,9 @@ fn position(
     })
 }
 
-fn label(role: Role, level: Level) -> Label {
-    Label::new(role, "raylane", level.name())
+/// Everybody is a main contestant, by whom the noise is judged.
+fn label(role: Role, name: &str, level: &str) -> Label {
+    Label::new(role, name, level).main()
 }
 
 /// In Markdown, aligned for the terminal; the fastest at the first position comes first.
@@ -203,41 +205,29 @@ fn table(report: &Report) -> String {
         let _ = write!(text, "\n## {position}, depth {depth}, {nodes} nodes\n\n");
         let _ = writeln!(
             text,
-            "| {:32} | {:8} | M nodes/s | x raylane | quartiles    |",
+            "| {:32} | {:8} | M nodes/s | x raylane |  \u{b1} % |",
             "generator", "level"
         );
         let _ = writeln!(
             text,
-            "|-{0:-<32}-|-{0:-<8}-|----------:|----------:|--------------|",
+            "|-{0:-<32}-|-{0:-<8}-|----------:|----------:|-----:|",
             ""
         );
         let mut figures: Vec<_> = race.figures.iter().collect();
         figures.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
-        for figures in figures
-            .iter()
-            .filter(|figures| figures.label.role != Role::Control)
-        {
+        for figures in figures {
             let (label, ratio) = (&figures.label, figures.speed.ratio);
-            let [lower, upper] = ratio.quartiles;
             let _ = writeln!(
                 text,
-                "| {:32} | {:8} | {:>9.0} | {:>9.3} | {lower:.3}, {upper:.3} |",
+                "| {:32} | {:8} | {:>9.0} | {:>9.3} | {:>4.1} |",
                 label.algorithm,
                 label.level,
                 figures.speed.million_per_second(),
-                ratio.median
+                ratio.median,
+                ratio.within * 100.0
             );
         }
-        let controls: Vec<String> = race
-            .controls()
-            .map(|control| format!("{:.3}", control.speed.ratio.median))
-            .collect();
-        let _ = writeln!(
-            text,
-            "\n{} rounds; raylane against itself: {}.",
-            race.rounds,
-            controls.join(", ")
-        );
+        let _ = writeln!(text, "\n{} rounds.", race.rounds);
         if let Some(noise) = &race.noise {
             let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
         }
