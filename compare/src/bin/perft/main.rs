@@ -38,12 +38,17 @@ struct Options {
     #[arg(long, requires = "against")]
     alone: bool,
 
-    /// Another program, as a command of the shell; may be given more than once. It finds
-    /// the position in $FEN, the depth in $DEPTH and the count in $NODES. It prints the
-    /// count, or fails if it comes to another than $NODES. From its time that of depth 1 is
-    /// subtracted, which is the time to start.
-    #[arg(long, value_name = "COMMAND")]
-    against: Vec<String>,
+    /// Only this level of raylane; may be given more than once. The ratios are to the best
+    #[arg(long = "level", value_name = "NAME")]
+    levels: Vec<Level>,
+
+    /// Another program, by a name for the record (say its commit and how it was built) and a
+    /// command of the shell; may be given more than once. It finds the position in $FEN, the
+    /// depth in $DEPTH and the count in $NODES. It prints the count, or fails if it comes to
+    /// another than $NODES. From its time that of depth 1 is subtracted, which is the time
+    /// to start.
+    #[arg(long, value_name = "NAME=COMMAND", value_parser = program)]
+    against: Vec<Program>,
 
     /// Run on this core [default: the last that the program may use]
     #[arg(long, value_name = "N")]
@@ -52,6 +57,25 @@ struct Options {
     /// Also write the figures with CPU, compiler, flags and commit to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+}
+
+/// A program of --against.
+#[derive(Clone)]
+struct Program {
+    name: String,
+    command: String,
+}
+
+fn program(text: &str) -> Result<Program, String> {
+    match text.split_once('=') {
+        Some((name, command)) if !name.trim().is_empty() && !command.trim().is_empty() => {
+            Ok(Program {
+                name: name.trim().into(),
+                command: command.into(),
+            })
+        }
+        _ => Err("a name and a command are wanted, with = between them".into()),
+    }
 }
 
 /// The positions and the depth at which the slowest contestant takes about a second.
@@ -122,9 +146,19 @@ fn position(
     let count =
         |level: Level, depth| dispatch!(level, |token| chess::perft::perft(token, &root, depth));
 
-    let best = Level::detect();
+    // Below the level of the build, all levels are compiled for that one.
+    let available = Level::available().skip_while(|&level| level != Level::compiled());
+    let wanted = |level: &Level| options.levels.is_empty() || options.levels.contains(level);
+    let levels: Vec<Level> = available.filter(wanted).collect();
+    let best = *levels.last().ok_or_else(|| {
+        format!(
+            "the build is for {} and has no code below that level",
+            Level::compiled()
+        )
+    })?;
     let nodes = count(best, depth);
-    let own = |level: Level| {
+    let own = |level: &Level| {
+        let level = *level;
         let role = if level == best {
             Role::Reference
         } else {
@@ -134,24 +168,25 @@ fn position(
             Pass::time(|| count(level, depth))
         })
     };
-    let mut contestants = vec![own(best)];
+    let mut contestants: Vec<Contestant> = if options.alone {
+        vec![own(&best)]
+    } else {
+        levels.iter().map(own).collect()
+    };
     if !options.alone {
-        // Below the level of the build, all levels are compiled for that one.
-        let others = Level::available().skip_while(|&level| level != Level::compiled());
-        contestants.extend(others.filter(|&level| level != best).map(own));
         contestants.extend(peers::all(fen).into_iter().map(|Peer { name, count }| {
-            let label = label(Role::Peer, name, "");
-            Contestant::new(label, move |_| Pass::time(|| count(depth)))
+            Contestant::new(label(Role::Peer, name, ""), move |_| {
+                Pass::time(|| count(depth))
+            })
         }));
     }
     let shallow = count(best, 1);
-    for command in &options.against {
+    for Program { name, command } in &options.against {
         let external = External { command, fen };
         // So that a command that cannot run is no panic later.
         external.run(1, shallow)?;
         external.run(depth, nodes)?;
-        let label = label(Role::Peer, command, "");
-        contestants.push(Contestant::new(label, move |_| {
+        contestants.push(Contestant::new(label(Role::Peer, name, ""), move |_| {
             let timed = |depth, nodes| {
                 external.run(depth, nodes).unwrap_or(Pass {
                     // A wrong answer, which the race reports.
@@ -193,7 +228,10 @@ fn table(report: &Report) -> String {
         "" => "none",
         flags => flags,
     };
-    let mut text = format!("{}; {}; flags: {flags}\n", machine.cpu, machine.rustc);
+    let mut text = format!(
+        "{}; {}; flags: {flags}; one thread, no hash table\n",
+        machine.cpu, machine.rustc
+    );
     for PositionReport {
         position,
         depth,
@@ -203,14 +241,17 @@ fn table(report: &Report) -> String {
     } in &report.positions
     {
         let _ = write!(text, "\n## {position}, depth {depth}, {nodes} nodes\n\n");
+        let names = race.figures.iter().map(|figures| &figures.label.algorithm);
+        let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
+        let width = width.max("generator".len());
         let _ = writeln!(
             text,
-            "| {:32} | {:8} | M nodes/s | x raylane |  \u{b1} % |",
-            "generator", "level"
+            "| {:width$} | level     | M nodes/s | x raylane |  \u{b1} % |",
+            "generator"
         );
         let _ = writeln!(
             text,
-            "|-{0:-<32}-|-{0:-<8}-|----------:|----------:|-----:|",
+            "|-{:-<width$}-|-----------|----------:|----------:|-----:|",
             ""
         );
         let mut figures: Vec<_> = race.figures.iter().collect();
@@ -219,7 +260,7 @@ fn table(report: &Report) -> String {
             let (label, ratio) = (&figures.label, figures.speed.ratio);
             let _ = writeln!(
                 text,
-                "| {:32} | {:8} | {:>9.0} | {:>9.3} | {:>4.1} |",
+                "| {:width$} | {:9} | {:>9.0} | {:>9.3} | {:>4.1} |",
                 label.algorithm,
                 label.level,
                 figures.speed.million_per_second(),
@@ -232,5 +273,9 @@ fn table(report: &Report) -> String {
             let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
         }
     }
-    text + "\nx raylane: raylane's time over the generator's in the same round, the median of the rounds.\n"
+    text + "
+x raylane: raylane's time at its best level here over the generator's in the same round, the
+           median of the rounds.
+\u{b1} %:       it is known to so much of itself, with a probability of 95 percent.
+"
 }
