@@ -1,0 +1,126 @@
+"""Programs that are raced in rounds: how one is run, how well the medians of the ratios are known, and the
+machine, as records of compare/ have it."""
+
+import contextlib
+import math
+import os
+import statistics
+import subprocess
+import tempfile
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import NamedTuple
+
+from common import ROOT, CheckError
+
+# The median of the engine against itself may differ from 1 by this much.
+CONTROL_TOLERANCE = 0.01
+# The intervals of the medians may be as wide as this.
+INTERVAL_TOLERANCE = 0.02
+# Others may have the core for this part of the time.
+WAITING_TOLERANCE = 0.05
+
+
+class Spread(NamedTuple):
+    median: float
+    quartiles: tuple
+    interval: tuple  # that has the median of infinitely many rounds, 19 times of 20
+
+    @classmethod
+    def of(cls, samples):
+        samples = sorted(samples)
+        last = len(samples) - 1
+        return cls(statistics.median(samples), (samples[round(last / 4)], samples[round(last * 3 / 4)]),
+                   (samples[0], samples[-1]) if (cut := cut_of(len(samples))) is None
+                   else (samples[cut], samples[last - cut]))
+
+    def record(self):
+        return {"median": round(self.median, 4), "quartiles": [round(x, 4) for x in self.quartiles],
+                "interval": [round(x, 4) for x in self.interval]}
+
+
+def cut_of(rounds):
+    """How many of the sorted rounds lie outside of the interval at each end: so many that fewer than
+    one in twenty medians does. `None` where even the first and the last do not hold it as surely."""
+    below, cut = 0, None
+    for outside in range(rounds // 2):
+        below += math.comb(rounds, outside) / 2**rounds
+        if 2 * below > 0.05:
+            break
+        cut = outside
+    return cut
+
+
+def noise(ratio, control, rounds, waiting):
+    """Why not to trust a figure, or none: the rule that the page states."""
+    if cut_of(rounds) is None:
+        return f"{rounds} rounds are too few"
+    if abs(control.median - 1) > CONTROL_TOLERANCE:
+        return f"the engine against itself came to {control.median:.3f}, not 1"
+    for name, spread in (("the engine against itself", control), ("the ratio", ratio)):
+        low, high = spread.interval
+        if high - low > INTERVAL_TOLERANCE:
+            return f"{name} is only known to lie between {low:.3f} and {high:.3f}"
+    if waiting > WAITING_TOLERANCE:
+        return f"other programs had the core for {waiting * 100:.0f}% of the time"
+    return None
+
+
+def waited_for(command, cwd, environment=None, core=None):
+    """Runs a command to its end: its exit code, what it has said, and what it and its children took."""
+    def pin():
+        os.sched_setaffinity(0, {core})
+
+    with tempfile.TemporaryFile() as file:
+        child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT, cwd=cwd,
+                                 env=environment, preexec_fn=None if core is None else pin)
+        _, status, usage = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        file.seek(0)
+        return child.returncode, file.read().decode(errors="replace"), usage
+
+
+def pinned(wanted):
+    """The core to run on: the wanted one, or the last, which the system itself uses least."""
+    if not hasattr(os, "sched_getaffinity"):
+        if wanted is not None:
+            raise CheckError(f"cannot run on core {wanted}")
+        return None
+    cores = os.sched_getaffinity(0)
+    if wanted is not None and wanted not in cores:
+        raise CheckError(f"cannot run on core {wanted}")
+    return max(cores) if wanted is None else wanted
+
+
+def output(*command, cwd):
+    """What a command prints, or nothing if it fails or is missing."""
+    try:
+        done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def cpu():
+    """The model's name, with family and model, as compare/src/machine.rs has it; the self-test compares the
+    two."""
+    fields = {}
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            key, colon, value = line.partition(":")
+            if colon:
+                fields.setdefault(key.strip(), value.strip())
+    try:
+        return f"{fields['model name']} (family {fields['cpu family']}, model {fields['model']})"
+    except KeyError:
+        return "unknown"
+
+
+def machine(core):
+    return {
+        "date": datetime.now(timezone.utc).strftime("%Y-%m-%d"),
+        "cpu": cpu(),
+        "rustc": output("rustc", "--version", cwd=ROOT),
+        "commit": output("git", "describe", "--always", "--dirty", "--exclude=*", cwd=ROOT) or "unknown",
+        "core": core,
+    }

@@ -1,0 +1,280 @@
+"""Recipes, and their edits, which know an engine's code by names alone."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from common import ROOT, CheckError
+
+# The flags of the compiler, for the engine and for its copies alike. A recipe may add builds.
+FLAGS = {"native": "-Ctarget-cpu=native", "x86-64-v3": "-Ctarget-cpu=x86-64-v3"}
+
+
+class Recipe:
+    """A file of `recipes/`, with every key checked: a word that nobody reads is an error."""
+
+    KEYS = {
+        "": {"name", "repository", "commit", "known-by", "manifests", "features", "build", "bench", "network",
+             "builds", "setup", "stages"},
+        "known-by": {"file", "text"},
+        "build": {"command", "binary", "environment", "arguments"},
+        "bench": {"arguments", "nodes"},
+        "network": {"variable", "seed", "arguments", "layout"},
+        "stages": {"name", "about", "builds", "edits", "own-of"},
+    }
+
+    def __init__(self, path):
+        try:
+            data = tomllib.loads(path.read_text())
+        except tomllib.TOMLDecodeError as error:
+            raise CheckError(f"{path}: {error}") from None
+        self.path = path
+        self.check("", [data], {"name", "repository", "commit", "known-by", "build", "bench", "stages"})
+        self.check("known-by", [data["known-by"]], {"file", "text"})
+        self.check("build", [data["build"]], {"command", "binary"})
+        self.check("bench", [data["bench"]], {"arguments", "nodes"})
+        self.check("stages", data["stages"], {"name", "edits"})
+        if "network" in data:
+            self.check("network", [data["network"]], {"variable", "seed", "layout"})
+        self.name, self.repository, self.commit = data["name"], data["repository"], data["commit"]
+        self.known_by, self.build, self.bench = data["known-by"], data["build"], data["bench"]
+        self.network, self.stages = data.get("network"), data["stages"]
+        self.arguments = self.bench["arguments"]
+        # The packages that use raylane, the first of which has the engine's version.
+        self.manifests, self.features = data.get("manifests", ["Cargo.toml"]), data.get("features", [])
+        # Edits of every copy, the engine's own too: a `bench` where there is none.
+        self.setup = data.get("setup", [])
+        self.flags = FLAGS | data.get("builds", {})
+        for stage in self.stages:
+            if stage.get("own-of", "native") not in self.flags:
+                raise CheckError(f"{path}: there is no build {stage['own-of']}")
+
+    def check(self, table, rows, needed):
+        for row in rows:
+            for key in row.keys() - self.KEYS[table]:
+                raise CheckError(f"{self.path}: no recipe has a key `{key}`{f' in {table}' if table else ''}")
+            for key in needed - row.keys():
+                raise CheckError(f"{self.path}: `{key}` is missing{f' in {table}' if table else ''}")
+
+    def stage(self, name):
+        return next((stage for stage in self.stages if stage["name"] == name), {})
+
+    def builds_of(self, stage):
+        return stage.get("builds", FLAGS)
+
+    def stages_of(self, build):
+        return [stage for stage in self.stages if build in self.builds_of(stage)]
+
+
+def recipes():
+    return {path.stem: path for path in sorted((ROOT / "compare/engines/recipes").glob("*.toml"))}
+
+
+def recipe_named(name):
+    path = recipes().get(name) or Path(name)
+    if not path.is_file():
+        raise CheckError(f"{name}: no such recipe; there are {', '.join(recipes())}")
+    return Recipe(path)
+
+
+QUIET = re.compile(
+    r"""//[^\n]*|/\*.*?\*/|\b(?:b|c)?r(#*)".*?"\1|"(?:\\.|[^"\\])*"|"""
+    r"""'(?:\\(?:x..|u\{[^}]*\}|.)|[^\\'\n])'""", re.S)
+
+
+def masked(text):
+    """The text with blanks for what is in comments, strings and characters."""
+    return QUIET.sub(lambda quiet: re.sub(r"[^\n]", " ", quiet[0]), text)
+
+
+def closing(code, start):
+    """Where the bracket that opens at `start` is closed."""
+    depth = 0
+    for at in range(start, len(code)):
+        depth += (code[at] in "([{") - (code[at] in ")]}")
+        if depth == 0:
+            return at
+    raise CheckError("a bracket is not closed")
+
+
+def first(code, start, wanted):
+    """The first of the wanted characters that is in no bracket."""
+    at = start
+    while at < len(code):
+        if code[at] in wanted:
+            return at
+        at = closing(code, at) + 1 if code[at] in "([{" else at + 1
+    raise CheckError("nothing follows")
+
+
+def named(code, pattern, within):
+    """Where a pattern matches: in an item, where one is named, and not in one inside of it."""
+    spans = [(0, len(code))]
+    if within:
+        head = rf"^[ \t]*(?:pub(?:\([^)]*\))? )?(?:unsafe )?{re.escape(within)}(?!\w)[^;{{]*{{"
+        heads = re.finditer(head, code, re.M)
+        spans = [(head.end(), closing(code, head.end() - 1)) for head in heads]
+    return [match for start, end in spans for match in re.compile(pattern).finditer(code, start, end)]
+
+
+def item_start(code, at):
+    """Where an item begins whose keyword is at `at`: with its attributes."""
+    start = code.rfind("\n", 0, at) + 1
+    while start:
+        before = code.rfind("\n", 0, start - 1) + 1
+        if not code[before:start].strip().startswith("#["):
+            break
+        start = before
+    return start
+
+
+def edited(text, edit, name):
+    """The text of a file after an edit."""
+    code, times = masked(text), edit.get("times", 1)
+    if "function" in edit:
+        what, pattern = f"fn {edit['function']}", rf"\bfn\s+{re.escape(edit['function'])}\b"
+    elif "delete" in edit:
+        what, pattern = edit["delete"], rf"\b{re.escape(edit['delete'])}(?!\w)"
+    elif "rename" in edit:
+        what, pattern = edit["rename"], rf"(?<!\w){re.escape(edit['rename'])}(?!\w)"
+    elif edit.get("at") == "end":
+        return text + "\n" + edit["insert"]
+    else:
+        # After what has to stand first: the comments and attributes of the file itself.
+        head = re.match(r"(?:[ \t]*(?://[^\n]*|#!\[[^\n]*\]|)\n)*", text)
+        return text[:head.end()] + edit["insert"] + text[head.end():]
+    found = named(code, pattern, edit.get("in"))
+    if len(found) != times:
+        where = f" in `{edit['in']}`" if "in" in edit else ""
+        raise CheckError(f"{name}: `{what}`{where} is there {len(found)} times, and the recipe knows {times}")
+    for match in reversed(found):
+        if "function" in edit:
+            start = first(code, match.end(), "{;")
+            if code[start] == ";":
+                raise CheckError(f"{name}: `{what}` has no body")
+            line = item_start(code, match.start())
+            text = (text[:line] + edit.get("attributes", "") + text[line:start]
+                    + "{\n" + edit["body"] + "}" + text[closing(code, start) + 1:])
+        elif "delete" in edit:
+            end = first(code, match.end(), "{;")
+            end = closing(code, end) if code[end] == "{" else end
+            end += len(re.match(r"\s*;|", code[end + 1:])[0])
+            text = text[:item_start(code, match.start())] + text[end + 1:]
+        else:
+            text = text[:match.start()] + edit["by"] + text[match.end():]
+    return text
+
+
+# How a function of an edit `tokens` comes by a token: it is inlined into a region, or its body is one,
+# and the token is its first parameter; or it chooses the level.
+REGIONS = {
+    "inline": None,
+    "enter": "raylane::enter!(token, {",
+    "enter-full": "raylane::enter_full!(token, {",
+    "dispatch": "raylane::dispatch!(raylane::Level::detect(), {levels}|token| {",
+}
+RECEIVER = re.compile(r"\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b\s*(,?)")
+GENERICS = re.compile(r"\s*(?:<(?:->|[^<>]|<(?:->|[^<>])*>)*>)?\s*")
+
+
+def with_tokens(text, tokens, name):
+    """The text of a file whose functions pass on a token. `calls` are of functions in other files that take
+    one. Who has none passes that of the build. A query of raylane becomes a method of the token."""
+    if unknown := tokens.keys() - REGIONS.keys() - {"calls", "levels"}:
+        raise CheckError(f"{name}: tokens have no key `{unknown.pop()}`")
+    code, bodies, changes = masked(text), [], []
+    kinds = {function: kind for kind in REGIONS for function in tokens.get(kind, [])}
+
+    def change(start, end, what):
+        changes.append((start, end, what))
+
+    def argument(start, what):
+        """Puts it before the rest of a list that goes on at `start`."""
+        rest = code[start:closing(code, code.rfind("(", 0, start))].strip()
+        change(start, start, what + (", " if rest else ""))
+
+    for function, kind in kinds.items():
+        found = named(code, rf"\bfn\s+{re.escape(function)}\b", None)
+        if not found:
+            raise CheckError(f"{name}: there is no `fn {function}`")
+        # All of them: a trait's method is declared, and defined for each type.
+        for match in found:
+            if kind != "dispatch":
+                parameters = GENERICS.match(code, match.end()).end() + 1
+                if receiver := RECEIVER.match(code, parameters):
+                    argument(receiver.end(), ("" if receiver[1] else ",") + " token: impl raylane::Token")
+                else:
+                    argument(parameters, "token: impl raylane::Token")
+            start = first(code, match.end(), "{;")
+            if code[start] == ";":
+                continue
+            end = closing(code, start)
+            bodies.append((start, end))
+            if kind == "inline":
+                line = code.rfind("\n", 0, match.start()) + 1
+                before = re.compile(r"#\[inline[^\]]*\]\n").search(code, item_start(code, match.start()), line)
+                change(*(before.span() if before else (line, line)), "#[inline(always)]\n")
+            else:
+                levels = f"[{', '.join(tokens['levels'])}], " if "levels" in tokens else ""
+                change(start + 1, start + 1, REGIONS[kind].replace("{levels}", levels))
+                change(end, end, "})")
+
+    def has_token(at):
+        return any(start < at < end for start, end in bodies)
+
+    for call in [*(function for function, kind in kinds.items() if kind != "dispatch"), *tokens.get("calls", [])]:
+        found = [match for match in re.finditer(rf"(?<!\w){re.escape(call)}\s*(?:::<[^()]*?>)?\(", code)
+                 if not re.search(r"\b(?:fn\s+|raylane::(?:\w+::)?)$", code[:match.start()])]
+        if not found and call not in kinds:
+            raise CheckError(f"{name}: nothing calls `{call}`")
+        for match in found:
+            argument(match.end(), "token" if has_token(match.start()) else "raylane::level::COMPILED")
+    methods = set(re.findall(r"fn (\w+)", (ROOT / "src/token.rs").read_text()))
+    for match in re.finditer(r"\braylane::((?:\w+::)?[a-z_]+)\(", code):
+        method = match[1].replace("::", "_")
+        if has_token(match.start()) and method in methods:
+            change(match.start(), match.end(), f"token.{method}(")
+    for start, end, what in sorted(changes, key=lambda row: row[0], reverse=True):
+        text = text[:start] + what + text[end:]
+    return text
+
+
+EDITS = [{"function", "body"}, {"delete"}, {"rename", "by"}, {"insert"}, {"add"}, {"tokens"}]
+OPTIONS = {"file", "in", "times", "at", "attributes"}
+
+
+def apply(edits, directory):
+    for edit in edits:
+        if "file" not in edit or edit.keys() - OPTIONS not in EDITS:
+            raise CheckError(f"no edit has the keys {', '.join(sorted(edit))}")
+        path = directory / edit["file"]
+        if "add" in edit:
+            if path.exists():
+                raise CheckError(f"{edit['file']}: the engine has such a file")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(edit["add"])
+            continue
+        if not path.is_file():
+            raise CheckError(f"{edit['file']}: the engine has no such file")
+        try:
+            edit_file = with_tokens if "tokens" in edit else edited
+            path.write_text(edit_file(path.read_text(), edit.get("tokens", edit), edit["file"]))
+        except CheckError as error:
+            raise CheckError(str(error) if edit["file"] in str(error) else f"{edit['file']}: {error}") from None
+
+
+def depend(recipe, directory):
+    """Adds raylane to the dependencies."""
+    features = "".join(f', "{name}"' for name in recipe.features)
+    line = f'raylane = {{ path = "{ROOT}"' + (f", features = [{features[2:]}]" if features else "") + " }\n"
+    for manifest in recipe.manifests:
+        path = directory / manifest
+        if not path.is_file():
+            raise CheckError(f"{manifest}: the engine has no such file")
+        text = path.read_text()
+        head = re.search(r"^\[dependencies\][ \t]*(?:#.*)?\n", text, re.M)
+        if head:
+            text = text[:head.end()] + line + text[head.end():]
+        else:
+            text = f"{text.rstrip()}\n\n[dependencies]\n{line}"
+        path.write_text(text)

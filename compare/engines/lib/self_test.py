@@ -1,0 +1,235 @@
+"""Shows with a toy engine what is raced and what is refused."""
+
+import array
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from common import ROOT
+from recipes import Recipe, closing, first, masked, named, recipes
+from rounds import Spread, cpu, noise, output
+from workshop import write_random_network
+
+TOY = {
+    "Cargo.toml": """[package]
+name = "toy"
+version = "0.0.0"
+edition = "2021"
+
+[features]
+longer = []
+
+[workspace]
+""",
+    "src/main.rs": """//! An engine whose bench adds up the attacks of rooks: fn rook_attacks(
+
+/// fn rook_attacks: a comment.
+#[inline]
+fn rook_attacks(square: u8, occupied: u64) -> u64 {
+    let _ = ("fn rook_attacks() {", '{', '\\'', r#"{"#);
+    [(0, 1), (1, 0), (0, -1), (-1, 0)].iter().fold(0, |all, &(file, rank)| all | ray(square, occupied, file, rank))
+}
+
+fn ray(square: u8, occupied: u64, file: i32, rank: i32) -> u64 {
+    let (mut x, mut y, mut seen) = (i32::from(square % 8) + file, i32::from(square / 8) + rank, 0);
+    while (0..8).contains(&x) && (0..8).contains(&y) && seen & occupied == 0 {
+        seen |= 1 << (8 * y + x);
+        (x, y) = (x + file, y + rank);
+    }
+    seen
+}
+
+#[allow(dead_code)]
+static MAP: [u64; 2] = [1, 2];
+
+mod twice {
+    pub fn tables() {}
+    pub mod more {
+        pub fn tables() {}
+    }
+}
+
+fn main() {
+    twice::tables();
+    twice::more::tables();
+    let nodes = (0..600_000).fold(0u64, |nodes, query| {
+        nodes.rotate_left(7) ^ rook_attacks(query as u8 % 64, 0x0042_1800_8124_0010)
+    });
+    println!("{} nodes", nodes % 1_000_003 + u64::from(cfg!(feature = "longer")));
+}
+""",
+}
+
+TOY_RECIPE = """name = "Toy"
+repository = "none"
+commit = "none"
+known-by = { file = "Cargo.toml", text = 'name = "toy"' }
+bench = { arguments = ["bench"], nodes = '(\\d+) nodes' }
+builds = { plain = "-Cdebuginfo=0", other = "-Copt-level=1" }
+
+[build]
+command = ["cargo", "build", "--quiet"]
+arguments = { other = ["--features", "longer"] }
+binary = "{target}/debug/toy"
+
+[[stages]]
+name = "look-ups"
+builds = ["plain"]
+"""
+
+BODY = "    raylane::rook_attacks(raylane::Square::new_masked(square), raylane::Bitboard(occupied)).0\n"
+ROOKS = f'edits = [{{ file = "src/main.rs", function = "rook_attacks", body = """{BODY}""" }}]\n'
+
+
+def tokens(text):
+    return ROOKS.replace("}]\n", f'}}, {{ file = "src/main.rs", tokens = {{ {text} }} }}]\n')
+
+
+OWN = '[[stages]]\nname = "again"\nbuilds = ["plain"]\nown-of = "{}"\nedits = []\n'
+
+RACED = "TOO NOISY TO TRUST"
+
+# All other kinds of edits.
+OTHERS = """edits = [
+    { file = "src/main.rs", delete = "static MAP" },
+    { file = "src/main.rs", rename = "ray", by = "added::beam", in = "fn rook_attacks" },
+    { file = "src/main.rs", in = "mod more", function = "tables", attributes = "#[inline]\\n", body = "" },
+    { file = "src/main.rs", insert = "mod added;\\n" },
+    { file = "src/added.rs", add = "//! Added.\\n" },
+    { file = "src/added.rs", at = "end", insert = "pub(crate) use super::ray as beam;\\n" },
+]
+"""
+
+# What a recipe changes, and the words of the refusal, or `RACED`.
+TOYS = [
+    (ROOKS, RACED),
+    (tokens('dispatch = ["main"], enter = ["rook_attacks"], levels = ["Portable"]'), RACED),
+    ("edits = []\n" + OWN.format("plain"), RACED),
+    (OTHERS, RACED),
+    ("edits = []\n" + OWN.format("other"), "in the stage `again`"),
+    ('edits = [{ file = "src/main.rs", function = "ray", body = "0" }]', "nodes, and"),
+    (ROOKS + OWN.format("none"), "there is no build none"),
+    (tokens('enter = ["bishop_attacks"]'), "src/main.rs: there is no `fn bishop_attacks`"),
+    (tokens('calls = ["bishop_attacks"]'), "src/main.rs: nothing calls `bishop_attacks`"),
+    (tokens('entr = ["rook_attacks"]'), "src/main.rs: tokens have no key `entr`"),
+    (ROOKS.replace('"rook_attacks"', '"queen_attacks"'), "src/main.rs: `fn queen_attacks` is there 0 times"),
+    ('edits = [{ file = "src/main.rs", delete = "fn tables" }]', "src/main.rs: `fn tables` is there 2 times"),
+    ('edits = [{ file = "src/none.rs", delete = "fn tables" }]', "src/none.rs: the engine has no such file"),
+    ('edits = [{ file = "src/main.rs", delte = "fn tables" }]', "no edit has the keys delte, file"),
+    ('edit = []', "no recipe has a key `edit` in stages"),
+]
+
+# Arguments that are refused, and the word that the refusal names.
+WRONG = [
+    (["none", "."], "none: no such recipe"),
+    (["{recipe}", "none"], "none: no such directory"),
+    (["{recipe}", str(ROOT / "compare/engines")], "no checkout of Toy"),
+    (["{recipe}", "{toy}", "--build", "fast"], "fast: Toy has no such build; it has plain"),
+    (["{recipe}", "{toy}", "--stage", "pins"], "pins: Toy has no such stage; it has look-ups"),
+    (["{recipe}", "{toy}", "--network", "x"], "Toy takes no --network"),
+    (["{recipe}", "{toy}", "--core", "4096"], "cannot run on core 4096"),
+    (["{recipe}", "{toy}", "--rounds", "0"], "--rounds"),
+    (["{recipe}", "{toy}", "--json", "{recipe}"], "no record of engines"),
+]
+
+
+def tests_fail(message):
+    print(f"race: FAILED: {message}", file=sys.stderr)
+    return 1
+
+
+def self_test():
+    """Each case is a run of this program, as a user would start it."""
+    for path in recipes().values():
+        Recipe(path)
+    with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
+        toy, recipe, record = (Path(directory) / name for name in ("toy", "toy.toml", "record.json"))
+        for name, text in TOY.items():
+            (toy / name).parent.mkdir(parents=True, exist_ok=True)
+            (toy / name).write_text(text)
+
+        def refused_or_raced(arguments, **environment):
+            done = subprocess.run([sys.executable, sys.argv[0], *arguments], capture_output=True, text=True,
+                                  env=os.environ | environment, check=False)
+            return done.returncode, done.stdout + done.stderr
+
+        for stage, words in TOYS:
+            # Those that do without raylane are not to wait for it.
+            without = "" if "raylane" in stage else "manifests = []\n"
+            recipe.write_text(without + TOY_RECIPE + stage)
+            arguments = [str(recipe), str(toy), "--rounds", "2", "--json", str(record)]
+            code, said = refused_or_raced(arguments)
+            if code != (0 if words == RACED else 2) or words not in said:
+                return tests_fail(f"not `{words}`, but {code}: {said}")
+            if words == RACED and "2 rounds are too few" not in said:
+                return tests_fail(f"two rounds were trusted: {said}")
+        recipe.write_text(TOY_RECIPE + ROOKS)
+        for arguments, words in WRONG:
+            code, said = refused_or_raced([word.format(recipe=recipe, toy=toy) for word in arguments])
+            if code != 2 or words not in said:
+                return tests_fail(f"not `{words}`, but {code}: {said}")
+        code, said = refused_or_raced([str(recipe), str(toy)], PATH=directory, CARGO_HOME=directory)
+        if code != 2 or "cargo is missing" not in said:
+            return tests_fail(f"without cargo: {code}: {said}")
+        races = json.loads(record.read_text())["engines"]
+        if [(row["engine"], len(row["races"])) for row in races] != [("Toy", 1)]:
+            return tests_fail(f"the record has {races}")
+        found = {str(path.relative_to(toy)): path.read_text() for path in toy.rglob("*") if path.is_file()}
+        if found != TOY:
+            return tests_fail(f"the checkout has changed: {found.keys()}")
+        if (name := cpu_in_rust(Path(directory))) != cpu():
+            return tests_fail(f"the CPU is `{cpu()}`, and in compare/src/machine.rs `{name}`")
+    return test_noise() or test_network()
+
+
+def cpu_in_rust(directory):
+    """What the function of compare/src/machine.rs answers, compiled alone."""
+    text = (ROOT / "compare/src/machine.rs").read_text()
+    code = masked(text)
+    [found] = named(code, r"\bfn\s+cpu\b", None)
+    function = text[found.start():closing(code, first(code, found.end(), "{")) + 1]
+    source, program = directory / "cpu.rs", directory / "cpu"
+    source.write_text(f'use std::fs;\n{function}\nfn main() {{ println!("{{}}", cpu()) }}\n')
+    subprocess.run(["rustc", "--edition", "2024", "-o", program, source], check=True)
+    return output(program, cwd=directory)
+
+
+def test_noise():
+    """That each of the rules can call a race noisy, and a quiet one passes."""
+    quiet = [1 + 0.001 * (number % 3 - 1) for number in range(15)]
+    shaken = [1 + 0.05 * (number % 3 - 1) for number in range(15)]
+    for ratio, control, waiting, words in [
+        (quiet, quiet, 0, None),
+        (quiet[:3], quiet[:3], 0, "3 rounds are too few"),
+        (quiet, [x * 1.02 for x in quiet], 0, "the engine against itself came to 1.020"),
+        (quiet, shaken, 0, "the engine against itself is only known"),
+        (shaken, quiet, 0, "the ratio is only known"),
+        (quiet, quiet, 0.2, "for 20% of the time"),
+    ]:
+        verdict = noise(Spread.of(ratio), Spread.of(control), len(ratio), waiting)
+        if (verdict is None) != (words is None) or (words and words not in verdict):
+            return tests_fail(f"not `{words}`, but {verdict}")
+    return 0
+
+
+def test_network():
+    """That random weights are of the layout, near their centre, and the same for the same seed."""
+    layout = [
+        {"repeat": 3, "of": [{"type": "i8", "count": 70_000, "spread": 5, "centre": 20}]},
+        {"type": "f32", "count": 5, "spread": 0.5},
+    ]
+    with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
+        found = []
+        for seed in (1, 1, 2):
+            write_random_network(layout, seed, Path(directory) / "network")
+            found.append((Path(directory) / "network").read_bytes())
+    weights, floats = found[0][:210_000], array.array("f", found[0][210_000:210_020])
+    if len(found[0]) != 210_048 or found[0] != found[1] or found[0] == found[2]:
+        return tests_fail(f"networks of {[len(file) for file in found]} bytes")
+    if set(weights) != set(range(15, 26)) or not all(-0.5 < x < 0.5 for x in floats) or len(set(floats)) < 2:
+        return tests_fail(f"weights {sorted(set(weights))} and {floats}")
+    print("race: ok")
+    return 0
