@@ -1,5 +1,5 @@
-"""The records of compare/records: the newest of each CPU and of each kind of measurement, without the jobs
-that they call too noisy."""
+"""The records of compare/records: the newest of each CPU, of each kind of measurement and of each build, without
+the jobs that they call too noisy."""
 
 import json
 
@@ -64,19 +64,21 @@ class Record:
         return any("hot" in figure for figure in self.jobs[job]["figures"])
 
     def __str__(self):
-        build = (", built for this CPU" if self.is_native else ", built for any x86-64 CPU") if self.kind == "jobs" else ""
+        # (Those of engines are of several builds.)
+        flags = self.machine.get("rustflags")
+        build = {None: "", "": ", built for any x86-64 CPU", "-Ctarget-cpu=native": ", built for this CPU"}.get(flags, f", built with `{flags}`")
         return (f"{self.cpu} ({self.machine['cpu']}){build}, {self.machine['rustc'].split(' (')[0]}, {self.machine['date']}, "
                 f"raylane {self.machine['commit']}")
 
 
 def records():
-    """The newest record of each CPU and of each kind of measurement, the newest CPU first."""
+    """The newest records, the newest CPU first."""
     newest = {}
     for path in sorted((ROOT / "compare/records").glob("*/*.json")):
         record = Record(path, json.loads(path.read_text()))
         if record.is_before(record.kind):
             continue
-        newest[record.folder, record.kind, record.is_native and record.kind == "jobs"] = record
+        newest[record.folder, record.kind, record.machine.get("rustflags")] = record
     if not newest:
         raise CheckError("compare/records holds no record")
     return sorted(newest.values(), key=lambda record: record.cpu, reverse=True)
