@@ -47,7 +47,8 @@ def bars(record, job):
     for of, algorithm, level in record.figures:
         if of == job and (level not in LEFT_OUT if algorithm == "raylane" else algorithm in PEERS and not level):
             name, kind = (f"raylane, {level}", "own") if algorithm == "raylane" else (algorithm, "peer")
-            found.append((name, kind, record.ratio(job, algorithm, level)))
+            if ratio := record.ratio(job, algorithm, level):
+                found.append((name, kind, ratio))
     return sorted(found, key=lambda bar: -bar[2])
 
 

@@ -58,7 +58,7 @@ class Record:
         """PEXT's time over that of raylane at a level, or of a peer: hot, where the job has a hot pass. The first pass
         of such a job depends on who else takes part."""
         figure = self.figures.get((job, algorithm, level))
-        return figure and (figure.get("hot") or figure)["ratio"]["median"]
+        return figure and trusted(self.jobs[job], figure.get("hot") or figure)
 
     def has_hot_pass(self, job):
         return any("hot" in figure for figure in self.jobs[job]["figures"])
@@ -69,6 +69,12 @@ class Record:
         build = {None: "", "": ", built for any x86-64 CPU", "-Ctarget-cpu=native": ", built for this CPU"}.get(flags, f", built with `{flags}`")
         return (f"{self.cpu} ({self.machine['cpu']}){build}, {self.machine['rustc'].split(' (')[0]}, {self.machine['date']}, "
                 f"raylane {self.machine['commit']}")
+
+
+def trusted(race, figure):
+    """A ratio of a race, or none if the record knows it too badly."""
+    ratio = figure["ratio"]
+    return ratio["median"] if ratio.get("within", 0) <= race.get("tolerance", 1) else None
 
 
 def records():

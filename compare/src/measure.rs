@@ -258,6 +258,23 @@ pub struct Speed {
     pub ratio: Spread,
 }
 
+impl Race {
+    /// What the ratios of single contestants say of themselves, if any is not to be trusted.
+    pub fn caution(&self) -> Option<String> {
+        let speeds =
+            (self.figures.iter()).flat_map(|f| [Some(f.speed), f.hot].into_iter().flatten());
+        let count = speeds
+            .filter(|speed| speed.ratio.within > self.tolerance)
+            .count();
+        let percent = self.tolerance * 100.0;
+        (count > 0).then(|| {
+            format!(
+                "{count} of the ratios are known to \u{b1}{percent:.0}% or worse: do not trust them"
+            )
+        })
+    }
+}
+
 impl Speed {
     /// Queries in a second.
     pub fn million_per_second(self) -> f64 {
@@ -283,8 +300,10 @@ pub struct Figures {
 #[derive(Serialize)]
 pub struct Race {
     pub rounds: u32,
-    /// Why not to trust the figures; `None` for a quiet machine.
+    /// Why not to trust any of the figures; `None` for a quiet machine.
     pub noise: Option<String>,
+    /// Figures that are known to this part of themselves or worse are not to be trusted.
+    pub tolerance: f64,
     pub figures: Vec<Figures>,
 }
 
@@ -352,7 +371,8 @@ pub fn race(
     let waiting = waited.as_secs_f64() / start.elapsed().as_secs_f64();
     Ok(Race {
         rounds,
-        noise: noise(waiting, &figures),
+        noise: noise(waiting),
+        tolerance: TOLERANCE,
         figures,
     })
 }
@@ -462,42 +482,16 @@ fn speed(samples: &[(Duration, Duration)], queries: usize) -> Option<Speed> {
     })
 }
 
-/// The ratios are to be known to this part of themselves.
+/// A ratio that is not known to this part of itself is not to be trusted.
 const TOLERANCE: f64 = 0.05;
 /// Others may have the core, and with it the caches, for this part of the time.
 const WAITING_TOLERANCE: f64 = 0.05;
 
-/// Judges by the main contestants, whose figures are shown.
-fn noise(waiting: f64, figures: &[Figures]) -> Option<String> {
-    if waiting > WAITING_TOLERANCE {
-        let percent = waiting * 100.0;
-        return Some(format!(
-            "other programs had the core for {percent:.0}% of the time"
-        ));
-    }
-    let ratios = figures.iter().flat_map(|figures| {
-        let passes = [Some(figures.speed), figures.hot].into_iter().flatten();
-        let label = &figures.label;
-        passes.map(move |pass| (label, pass.ratio.within))
-    });
-    let (label, within) = ratios
-        .filter(|(label, _)| label.main)
-        .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
-    (within > TOLERANCE).then(|| {
-        let Label {
-            algorithm, level, ..
-        } = label;
-        let percent = within * 100.0;
-        let at = if level.is_empty() {
-            String::new()
-        } else {
-            format!(" ({level})")
-        };
-        format!(
-            "the ratio of {algorithm}{at} is known to \u{b1}{percent:.0}% only, by how much \
-             parts of the run differ"
-        )
-    })
+/// Why no figure of a race is to be trusted.
+fn noise(waiting: f64) -> Option<String> {
+    let percent = waiting * 100.0;
+    (waiting > WAITING_TOLERANCE)
+        .then(|| format!("other programs had the core for {percent:.0}% of the time"))
 }
 
 #[cfg(test)]

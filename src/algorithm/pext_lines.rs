@@ -3,7 +3,7 @@
 //!
 //! *Source.* The rank table of rotated bitboards and hyperbola, with `pext` in place of the
 //! rotation and `pdep` to map the attacks back. PEXT bitboards look up the attacks of a
-//! whole piece instead, and their tables take 843 KB.
+//! whole piece instead, and their tables take 863,232 bytes.
 //!
 //! *Idea.* Numbered along the line, all lines have the same attacks. `pext` collects the
 //! inner squares of a line, at most six. They and the slider's place on the line are the

@@ -52,6 +52,8 @@ fn section(text: &mut String, title: &str, jobs: &[JobReport]) {
         let _ = writeln!(text, "{title}: {} rounds.", race.rounds);
         if let Some(noise) = &race.noise {
             let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
+        } else if let Some(caution) = race.caution() {
+            let _ = writeln!(text, "  {caution}.");
         }
     }
 }

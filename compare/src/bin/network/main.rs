@@ -194,6 +194,8 @@ fn table(Report { machine, network }: &Report) -> String {
     }
     if let Some(noise) = &network.noise {
         let _ = writeln!(text, "\n  TOO NOISY TO TRUST: {noise}.");
+    } else if let Some(caution) = network.caution() {
+        let _ = writeln!(text, "\n  {caution}.");
     }
     text
 }

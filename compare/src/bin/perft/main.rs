@@ -271,6 +271,8 @@ fn table(report: &Report) -> String {
         let _ = writeln!(text, "\n{} rounds.", race.rounds);
         if let Some(noise) = &race.noise {
             let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
+        } else if let Some(caution) = race.caution() {
+            let _ = writeln!(text, "  {caution}.");
         }
     }
     text + "
