@@ -77,15 +77,16 @@ def caption(record):
         f"{record}.",
         "The dashed line is PEXT tables. A bar that ends right of it, above 1, is faster than they are. Blue is raylane at "
         "one of its levels, the CPU features that it may use; grey is what else engines use.",
-        "In context: a move generator asks, between its other work. Hot: the same queries once more at once, so that "
-        "tables are never hotter. Caches swept: the tables were pushed out of the caches before."]
-    lines += [f"Not shown. {sentence}" for sentence in record.left_out(JOBS)]
+        "In context: a move generator asks, between its other work. Hot: the same queries repeated at once, the best case "
+        "for tables. Caches swept: the tables were pushed out of the caches before."]
+    lines += [*record.left_out(dict.fromkeys(JOBS)), "A ratio that its record knows too badly has no bar."]
     return [part for line in lines for part in textwrap.wrap(line, CAPTION)]
 
 
 def chart(record):
     """The chart of a record."""
-    shown = [job for job in JOBS if job in record.jobs]
+    # (A single ratio may be too noisy, and then those of a level of raylane are, too.)
+    shown = [job for job in JOBS if job in record.jobs and any(kind == "own" for _, kind, _ in bars(record, job))]
     if not shown:
         raise CheckError(f"{record.path.name} has no job that is quiet enough to be shown")
     notes = caption(record)

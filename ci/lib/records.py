@@ -49,10 +49,10 @@ class Record:
         return self.machine["date"] < CHANGED.get(what, "")
 
     def left_out(self, jobs):
-        """Which of these jobs give no figures, and why, as sentences."""
-        for why, of in {"The record calls them too noisy": self.noisy, "Their code is newer than the record": self.superseded}.items():
-            if names := [of[job]["title"] for job in jobs if job in of]:
-                yield f"{why}: {'; '.join(names)}."
+        """Which of these jobs give no figures, and why, as sentences. The titles may be others than the record's."""
+        for why, of in (("too noisy", self.noisy), ("older than the code", self.superseded)):
+            if names := [(title or of[job]["title"]).removesuffix(", hot") for job, title in jobs.items() if job in of]:
+                yield f"Of {self.cpu} these are {why}: {'; '.join(names)}."
 
     def ratio(self, job, algorithm, level=None):
         """PEXT's time over that of raylane at a level, or of a peer: hot, where the job has a hot pass. The first pass
@@ -73,8 +73,9 @@ class Record:
 
 def trusted(race, figure):
     """A ratio of a race, or none if the record knows it too badly."""
+    # (Before there was a tolerance, a race was judged as a whole.)
     ratio = figure["ratio"]
-    return ratio["median"] if ratio.get("within", 0) <= race.get("tolerance", 1) else None
+    return None if "tolerance" in race and ratio["within"] > race["tolerance"] else ratio["median"]
 
 
 def records():

@@ -46,8 +46,11 @@ class Recipe:
         self.setup = data.get("setup", [])
         self.flags = FLAGS | data.get("builds", {})
         for stage in self.stages:
-            if stage.get("own-of", "native") not in self.flags:
-                raise CheckError(f"{path}: there is no build {stage['own-of']}")
+            for build in [*stage.get("builds", []), stage.get("own-of", "native")]:
+                if build not in self.flags:
+                    raise CheckError(f"{path}: there is no build {build}")
+            if stage["name"] in ("own", "control"):
+                raise CheckError(f"{path}: no stage is called {stage['name']}")
 
     def check(self, table, rows, needed):
         for row in rows:

@@ -205,8 +205,8 @@ def test_noise():
         (quiet, quiet, 0, None),
         (quiet[:3], quiet[:3], 0, "3 rounds are too few"),
         (quiet, [x * 1.02 for x in quiet], 0, "the engine against itself lies between 1.019 and 1.021, without 1"),
-        (quiet, shaken, 0, "the engine against itself is only known"),
         (shaken, quiet, 0, "the ratio is only known"),
+        ([x * 1.5 for x in shaken], quiet, 0, None),
         (quiet, quiet, 0.2, "for 20% of the time"),
     ]:
         verdict = noise(Spread.of(ratio), Spread.of(control), len(ratio), waiting)
