@@ -6,10 +6,8 @@ import textwrap
 from html import escape
 
 from common import CheckError
+from records import JOBS
 
-# The jobs with a panel, in reading order.
-JOBS = ["context-alone", "context-table", "context-large-table", "context-network", "throughput", "latency", "cold",
-        "exchanges", "attack-pairs", "kings", "batch-64", "set", "set-both", "set-positions"]
 # Beside raylane: what else engines use. The reference is the line at 1.
 PEERS = ["fancy magics", "hyperbola", "hyperbola, four lanes"]
 # Nobody who reads a chart has a CPU of these.
@@ -61,7 +59,7 @@ def panel(record, job, left, top):
     rows = bars(record, job)
     longest = max([1, *(ratio for _, _, ratio in rows)])
     start = left + NAMES
-    yield text("title", left, top + 14, record.jobs[job]["title"] + (": hot" if record.has_hot_pass(job) else ""))
+    yield text("title", left, top + 14, JOBS[job])
     for row, (name, kind, ratio) in enumerate(rows):
         y, width = top + TITLE + ROW * row, BARS * ratio / longest
         yield text("", left, y + 11, name)
@@ -79,7 +77,7 @@ def caption(record):
         "one of its levels, the CPU features that it may use; grey is what else engines use.",
         "In context: a move generator asks, between its other work. Hot: the same queries repeated at once, the best case "
         "for tables. Caches swept: the tables were pushed out of the caches before."]
-    lines += [*record.left_out(dict.fromkeys(JOBS)), "A ratio that its record knows too badly has no bar."]
+    lines += [*record.left_out(), "A ratio that its record knows too badly has no bar."]
     return [part for line in lines for part in textwrap.wrap(line, CAPTION)]
 
 

@@ -9,6 +9,23 @@ from common import ROOT, CheckError
 CORES = {"zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
 # What a record holds, by the name of its list.
 KINDS = ["jobs", "engines", "positions", "network", "own_engine"]
+# The jobs, and what a row of a table and a panel of a chart are called.
+JOBS = {
+    "context-alone": "move generator alone, hot",
+    "context-table": "move generator with a table of the last-level cache's size",
+    "context-large-table": "move generator with a table of four times the last-level cache",
+    "context-network": "move generator with a neural network",
+    "throughput": "queens one by one, hot",
+    "latency": "queens one by one, each waiting for the last, hot",
+    "cold": "queens one by one, after a sweep of the caches",
+    "batch-64": "batches of 64 queens, hot",
+    "set": "sliders of a side, one position, hot",
+    "set-both": "sliders of both sides, one position, hot",
+    "set-positions": "sliders of a side, 64 positions, hot",
+    "kings": "checks and pins of both kings, hot",
+    "exchanges": "static exchange evaluation, hot",
+    "attack-pairs": "attack pairs that a move changes, hot",
+}
 # Since when a job, or a kind of measurement, runs the code that it runs now. What was measured before is of
 # another program.
 CHANGED = {
@@ -48,10 +65,10 @@ class Record:
         """Whether this was measured before the code changed."""
         return self.machine["date"] < CHANGED.get(what, "")
 
-    def left_out(self, jobs):
-        """Which of these jobs give no figures, and why, as sentences. The titles may be others than the record's."""
+    def left_out(self):
+        """Which jobs give no figures, and why, as sentences."""
         for why, of in (("too noisy", self.noisy), ("older than the code", self.superseded)):
-            if names := [(title or of[job]["title"]).removesuffix(", hot") for job, title in jobs.items() if job in of]:
+            if names := [title.removesuffix(", hot") for job, title in JOBS.items() if job in of]:
                 yield f"Of {self.cpu} these are {why}: {'; '.join(names)}."
 
     def ratio(self, job, algorithm, level=None):
@@ -59,9 +76,6 @@ class Record:
         of such a job depends on who else takes part."""
         figure = self.figures.get((job, algorithm, level))
         return figure and trusted(self.jobs[job], figure.get("hot") or figure)
-
-    def has_hot_pass(self, job):
-        return any("hot" in figure for figure in self.jobs[job]["figures"])
 
     def __str__(self):
         # (Those of engines are of several builds.)
