@@ -11,9 +11,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::{Piece, Position};
+use chess::{Position, fen};
 use clap::Parser;
-use raylane::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
+use raylane::{Bitboard, Colour, PieceKind, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 /// Draws what the sliding pieces of a position see, as boards.
 #[derive(Parser, Debug)]
@@ -49,7 +49,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let boards: Vec<Board> = match arguments.square {
         Some(square) => match slider_at(position, square) {
             Some(piece) => vec![Board::new(position, piece, square)],
-            None => [Piece::Rook, Piece::Bishop, Piece::Queen]
+            None => [PieceKind::Rook, PieceKind::Bishop, PieceKind::Queen]
                 .map(|piece| Board::new(position, piece, square))
                 .into(),
         },
@@ -78,9 +78,13 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn slider_at(position: &Position, square: Square) -> Option<Piece> {
+fn slider_at(position: &Position, square: Square) -> Option<PieceKind> {
     let (_, piece) = position.piece_at(square)?;
-    matches!(piece, Piece::Bishop | Piece::Rook | Piece::Queen).then_some(piece)
+    matches!(
+        piece,
+        PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen
+    )
+    .then_some(piece)
 }
 
 /// As many boards as fit into the terminal, or two without a terminal.
@@ -98,11 +102,11 @@ struct Board {
 }
 
 impl Board {
-    fn new(position: &Position, piece: Piece, square: Square) -> Board {
+    fn new(position: &Position, piece: PieceKind, square: Square) -> Board {
         let occupied = position.occupied();
         let attacks = match piece {
-            Piece::Rook => rook_attacks(square, occupied),
-            Piece::Bishop => bishop_attacks(square, occupied),
+            PieceKind::Rook => rook_attacks(square, occupied),
+            PieceKind::Bishop => bishop_attacks(square, occupied),
             _ => queen_attacks(square, occupied),
         };
         let owner = match position.piece_at(square) {
@@ -128,17 +132,17 @@ impl Board {
 fn draw(
     position: &Position,
     cell: Square,
-    slider: Piece,
+    slider: PieceKind,
     square: Square,
     attacks: Bitboard,
 ) -> String {
     let standing = position.piece_at(cell);
-    let letter = standing.map(|(colour, piece)| piece.fen_letter(colour));
+    let letter = standing.map(|(colour, piece)| fen::letter(colour, piece));
     match letter {
         Some(letter) if cell == square && standing.is_some_and(|(_, piece)| piece == slider) => {
             format!("[{letter}]")
         }
-        _ if cell == square => format!("[{}]", slider.letter().to_ascii_uppercase()),
+        _ if cell == square => format!("[{}]", fen::letter(Colour::White, slider)),
         Some(letter) if attacks.contains(cell) => format!("({letter})"),
         Some(letter) => format!(" {letter} "),
         None if attacks.contains(cell) => " * ".to_owned(),

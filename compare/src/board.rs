@@ -149,7 +149,7 @@ impl From<&Position> for Board {
         let mut board = Self::EMPTY;
         for square in position.occupied() {
             if let Some((colour, piece)) = position.piece_at(square) {
-                board.put(square, code(colour, PieceKind::ALL[piece as usize]));
+                board.put(square, code(colour, piece));
             }
         }
         board
@@ -174,10 +174,10 @@ impl Change {
     /// What a move changes: en passant takes first, and in castling the rook goes last.
     pub fn of(position: &Position, mv: Move) -> impl Iterator<Item = Self> {
         let us = position.side_to_move();
-        let moves = |kind: chess::Piece, from, to| Self::Move {
+        let moves = |kind: PieceKind, from, to| Self::Move {
             from,
             to,
-            arrives: code(us, PieceKind::ALL[kind as usize]),
+            arrives: code(us, kind),
         };
         let arrives = match mv.kind {
             MoveKind::Promotion(piece) => piece,
@@ -190,7 +190,7 @@ impl Change {
             .filter(|way| mv.kind == MoveKind::Castling && way.to == mv.to)
             .map(|way| {
                 let to = Square::new_masked(u8::midpoint(way.king as u8, way.to as u8));
-                moves(chess::Piece::Rook, way.rook, to)
+                moves(PieceKind::Rook, way.rook, to)
             })
             .next();
         let first = takes.into_iter();

@@ -4,7 +4,7 @@
 //! `#[inline(always)]`, and know the CPU features that they are compiled for, so that the
 //! loop becomes one function with the kernel inlined, as it would be in an engine.
 
-use chess::Piece;
+use chess::PieceKind;
 use planes::sliders::Queries as Scratch;
 use raylane::{Bitboard, Colour, Square};
 use raylane_compare::measure::{Contestant, Label, Pass};
@@ -102,7 +102,7 @@ pub trait Kernel: Copy + 'static {
     #[inline(always)]
     fn attacks_and_mobility(
         self,
-        kind: Piece,
+        kind: PieceKind,
         pieces: &[Bitboard],
         own: &[Bitboard],
         occupied: &[Bitboard],
@@ -117,8 +117,8 @@ pub trait Kernel: Copy + 'static {
             let (mut union, mut count) = (Bitboard::EMPTY, 0);
             for square in pieces {
                 let attacks = match kind {
-                    Piece::Rook => self.rook(square, occupied),
-                    Piece::Bishop => self.bishop(square, occupied),
+                    PieceKind::Rook => self.rook(square, occupied),
+                    PieceKind::Bishop => self.bishop(square, occupied),
                     _ => self.queen(square, occupied),
                 };
                 union |= attacks;

@@ -1,7 +1,6 @@
 //! raylane's contestants: what the methods of a token answer with, and every algorithm by
 //! name, which come from the lists of the crate.
 
-use chess::Piece;
 use planes::sliders::Queries as Scratch;
 use raylane::algorithm::Algorithm;
 use raylane::pairs::{self, PairRules};
@@ -201,7 +200,7 @@ impl<T: Token> Kernel for T {
     #[inline(always)]
     fn attacks_and_mobility(
         self,
-        kind: Piece,
+        kind: PieceKind,
         pieces: &[Bitboard],
         own: &[Bitboard],
         occupied: &[Bitboard],

@@ -4,7 +4,7 @@
 //! The loops over numbers are plain and `inline(always)`: they are compiled for the region that
 //! they are called in.
 
-use chess::{Colour, Piece, Position};
+use chess::{Colour, PieceKind, Position};
 use raylane::Bitboard;
 
 /// The neurons of a side.
@@ -48,7 +48,7 @@ impl Network {
     pub(crate) fn sums(&self, position: &Position) -> Sums {
         let mut sums = Sums([Row([0; WIDTH]); 2]);
         for colour in [Colour::White, Colour::Black] {
-            for piece in Piece::ALL {
+            for piece in PieceKind::ALL {
                 let set = position.colour(colour) & position.pieces(piece);
                 self.change(&mut sums, colour, piece, Bitboard::EMPTY, set);
             }
@@ -61,7 +61,7 @@ impl Network {
     pub(crate) fn sums_after(&self, sums: &Sums, before: &Position, after: &Position) -> Sums {
         let mut sums = *sums;
         for colour in [Colour::White, Colour::Black] {
-            for piece in Piece::ALL {
+            for piece in PieceKind::ALL {
                 let old = before.colour(colour) & before.pieces(piece);
                 let new = after.colour(colour) & after.pieces(piece);
                 self.change(&mut sums, colour, piece, old & !new, new & !old);
@@ -76,7 +76,7 @@ impl Network {
         &self,
         sums: &mut Sums,
         colour: Colour,
-        piece: Piece,
+        piece: PieceKind,
         gone: Bitboard,
         come: Bitboard,
     ) {
@@ -99,7 +99,7 @@ impl Network {
 
     /// The weights of a piece as `side` sees it, from its own end of the board.
     #[inline(always)]
-    fn row(&self, side: Colour, colour: Colour, piece: Piece, square: usize) -> &[i16; WIDTH] {
+    fn row(&self, side: Colour, colour: Colour, piece: PieceKind, square: usize) -> &[i16; WIDTH] {
         let kind = 6 * usize::from(colour != side) + piece as usize;
         let flip = if side == Colour::White { 0 } else { 56 };
         &self.rows[64 * kind + (square ^ flip)].0

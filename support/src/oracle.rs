@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::Random;
-use chess::{Piece, Position};
+use chess::{Position, fen};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
 
@@ -205,11 +205,7 @@ impl Board {
             meaning: usual_meaning(),
         };
         for square in Square::ALL {
-            let piece = position.piece_at(square);
-            board.put(
-                square,
-                piece.map(|(colour, piece)| (colour, PieceKind::ALL[piece as usize])),
-            );
+            board.put(square, position.piece_at(square));
         }
         board
     }
@@ -374,7 +370,7 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in self.mailbox.chunks(8).rev() {
             let letter = |&code: &u8| match self.meaning[usize::from(code)] {
-                Some((colour, kind)) => Piece::ALL[kind as usize].fen_letter(colour),
+                Some((colour, kind)) => fen::letter(colour, kind),
                 None => '.',
             };
             write!(f, "\n{}", rank.iter().map(letter).collect::<String>())?;

@@ -1,7 +1,7 @@
 //! The oracles of `raylane_support::oracle`, which judge others: against answers found in another
 //! way, and against exchanges counted by hand.
 
-use chess::{Piece, Position};
+use chess::Position;
 use raylane::{Bitboard, Colour, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::corpus::FENS;
@@ -96,9 +96,9 @@ fn a_piece_on_a_check_square_attacks() {
         }
         for colour in Colour::ALL {
             let squares = oracle::check_squares(colour, target, board.occupied()).to_array();
-            for (piece, squares) in Piece::ALL.into_iter().zip(squares) {
+            for (piece, squares) in PieceKind::ALL.into_iter().zip(squares) {
                 let mut after = board.clone();
-                after.put(from, Some((colour, PieceKind::ALL[piece as usize])));
+                after.put(from, Some((colour, piece)));
                 let attacks = after.attackers(target, colour).contains(from);
                 assert_eq!(squares.contains(from), attacks, "{piece} {from}{board:?}");
             }
@@ -113,7 +113,7 @@ fn the_letters_of_a_board_are_those_of_its_position() {
         let board = Board::of(&position);
         assert_eq!(board.occupied(), position.occupied(), "{fen}");
         for (colour, side) in Colour::ALL.into_iter().zip(board.sides()) {
-            for (piece, set) in Piece::ALL.into_iter().zip(side.to_array()) {
+            for (piece, set) in PieceKind::ALL.into_iter().zip(side.to_array()) {
                 let expected = position.pieces(piece) & position.colour(colour);
                 assert_eq!(set, expected, "{fen}");
             }

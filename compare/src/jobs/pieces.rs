@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use chess::perft::legal_moves;
-use chess::{Move, MoveKind, Piece, Position};
+use chess::{Move, MoveKind, Position};
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Colour, PieceKind, Square};
 use raylane_compare::measure::Pass;
@@ -313,7 +313,7 @@ impl Games {
 
 fn choose(position: &Position, random: &mut Random) -> Option<Move> {
     let legal = legal_moves(COMPILED, position);
-    let is_promotion = |mv: &&Move| mv.kind == MoveKind::Promotion(Piece::Queen);
+    let is_promotion = |mv: &&Move| mv.kind == MoveKind::Promotion(PieceKind::Queen);
     let captures = captures(position);
     if legal.is_empty() {
         None

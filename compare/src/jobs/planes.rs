@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use chess::Piece;
+use chess::PieceKind;
 use planes::sliders::Queries;
 use planes::{Board, Converter, Format, Layout, Planes, Positions, Set, Sliders};
 use raylane::Bitboard;
@@ -39,7 +39,7 @@ impl<K: Kernel> Sliders for Source<K> {
     #[inline(always)]
     fn attacks_and_mobility(
         self,
-        kind: Piece,
+        kind: PieceKind,
         pieces: &[Bitboard],
         own: &[Bitboard],
         occupied: &[Bitboard],

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use raylane::{Bitboard, ParseSquareError, Square};
 
 use crate::position::{Castling, PositionError, Setup};
-use crate::{Colour, Piece, Position, Quoted};
+use crate::{Colour, PieceKind, Position, Quoted};
 
 /// The fields, in the order of the text.
 const FIELDS: [&str; 6] = [
@@ -144,8 +144,24 @@ impl fmt::Display for Position {
     }
 }
 
+/// The letter of a piece: upper case for white.
+pub const fn letter(colour: Colour, kind: PieceKind) -> char {
+    let letter = b"pnbrqk"[kind as usize] as char;
+    match colour {
+        Colour::White => letter.to_ascii_uppercase(),
+        Colour::Black => letter,
+    }
+}
+
+/// The piece of a letter.
+fn piece(c: char) -> Option<(Colour, PieceKind)> {
+    let all = Colour::ALL.into_iter().zip([PieceKind::ALL; 2]);
+    let mut all = all.flat_map(|(colour, kinds)| kinds.map(|kind| (colour, kind)));
+    all.find(|&(colour, kind)| letter(colour, kind) == c)
+}
+
 /// The first field, from what stands on each square.
-pub fn write_board(piece_at: impl Fn(Square) -> Option<(Colour, Piece)>) -> String {
+pub fn write_board(piece_at: impl Fn(Square) -> Option<(Colour, PieceKind)>) -> String {
     let mut text = String::new();
     for rank in (0..8).rev() {
         let mut empty = 0;
@@ -154,7 +170,7 @@ pub fn write_board(piece_at: impl Fn(Square) -> Option<(Colour, Piece)>) -> Stri
                 None => empty += 1,
                 Some((colour, piece)) => {
                     write_empty(&mut text, &mut empty);
-                    text.push(piece.fen_letter(colour));
+                    text.push(letter(colour, piece));
                 }
             }
         }
@@ -183,7 +199,7 @@ fn board(text: &str) -> Result<[[Bitboard; 6]; 2], FenError> {
     for (rank, text) in (0..8).rev().zip(text.split('/')) {
         let mut file: u8 = 0;
         for c in text.chars() {
-            let step = match (Piece::from_fen_letter(c), c) {
+            let step = match (piece(c), c) {
                 (Some((colour, piece)), _) => {
                     // `None` if the rank is too long, which is an error at its end.
                     if let Some(square) = Square::from_file_rank(file, rank) {

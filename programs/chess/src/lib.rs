@@ -11,7 +11,6 @@ pub mod masks;
 pub mod movegen;
 pub mod moves;
 pub mod perft;
-pub mod piece;
 pub mod position;
 pub mod quoted;
 mod siblings;
@@ -22,8 +21,7 @@ pub mod suite;
 pub mod table;
 
 pub use moves::{Move, MoveKind, MoveList};
-pub use piece::Piece;
 pub use position::Position;
 pub use quoted::Quoted;
-pub use raylane::Colour;
+pub use raylane::{Colour, PieceKind};
 pub use sliders::Sliders;

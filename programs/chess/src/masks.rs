@@ -2,7 +2,7 @@
 
 use raylane::{Bitboard, knight_attacks, pawn_attacks};
 
-use crate::{Colour, Piece, Position, Sliders};
+use crate::{Colour, PieceKind, Position, Sliders};
 
 /// The masks of the side to move, computed once per position.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +28,8 @@ impl Masks {
         let king = position.king(side);
 
         let leapers = them
-            & (knight_attacks(king) & position.pieces(Piece::Knight)
-                | pawn_attacks(side, king) & position.pieces(Piece::Pawn));
+            & (knight_attacks(king) & position.pieces(PieceKind::Knight)
+                | pawn_attacks(side, king) & position.pieces(PieceKind::Pawn));
         let found = sliders.checks_and_pins(
             king,
             position.orthogonal_sliders() & them,

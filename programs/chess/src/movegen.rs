@@ -19,7 +19,7 @@ use crate::masks::Masks;
 use crate::position::Castling;
 use crate::side::{Black, Side, White};
 use crate::sink::Sink;
-use crate::{Colour, Move, MoveKind, Piece, Position, Sliders};
+use crate::{Colour, Move, MoveKind, PieceKind, Position, Sliders};
 
 /// Adds every legal move of `position` to `sink`. Call it within the region of `sliders`, if
 /// that is a token.
@@ -79,7 +79,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
     }
 
     #[inline(always)]
-    fn own(&self, piece: Piece) -> Bitboard {
+    fn own(&self, piece: PieceKind) -> Bitboard {
         self.position.pieces(piece) & self.us
     }
 
@@ -91,7 +91,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
             return;
         }
         let danger = self.danger();
-        sink.piece(Piece::King, self.king, steps & !danger);
+        sink.piece(PieceKind::King, self.king, steps & !danger);
 
         for castling in &Castling::ALL[S::COLOUR as usize] {
             if self.position.may_castle(castling)
@@ -102,7 +102,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
                 sink.one(Move {
                     from: castling.king,
                     to: castling.to,
-                    piece: Piece::King,
+                    piece: PieceKind::King,
                     kind: MoveKind::Castling,
                 });
             }
@@ -116,8 +116,8 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
         let theirs = |set: Bitboard| set & self.them;
         let occupied = self.occupied.without(self.king);
         king_attacks(self.position.king(!S::COLOUR))
-            | setwise::pawn_attacks(!S::COLOUR, theirs(self.position.pieces(Piece::Pawn)))
-            | setwise::knight_attacks(theirs(self.position.pieces(Piece::Knight)))
+            | setwise::pawn_attacks(!S::COLOUR, theirs(self.position.pieces(PieceKind::Pawn)))
+            | setwise::knight_attacks(theirs(self.position.pieces(PieceKind::Knight)))
             | self.sliders.slider_attacks(
                 theirs(self.position.orthogonal_sliders()),
                 theirs(self.position.diagonal_sliders()),
@@ -128,7 +128,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
     /// Moves all pawns at once. A pinned pawn may move along the line of its pin.
     #[inline(always)]
     fn pawns(&self, sink: &mut impl Sink) {
-        let pawns = self.own(Piece::Pawn);
+        let pawns = self.own(PieceKind::Pawn);
         let back = S::FORWARD.opposite();
 
         let movable = pawns & !self.masks.diagonal_pins;
@@ -181,7 +181,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
             let sliders = orthogonal & self.position.orthogonal_sliders()
                 | diagonal & self.position.diagonal_sliders();
             let leapers = self.masks.checkers
-                & (self.position.pieces(Piece::Knight) | self.position.pieces(Piece::Pawn))
+                & (self.position.pieces(PieceKind::Knight) | self.position.pieces(PieceKind::Pawn))
                 & !captured;
             if (sliders & self.them | leapers).is_empty() {
                 sink.pawns(from, target, MoveKind::EnPassant);
@@ -193,10 +193,10 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
     #[inline(always)]
     fn knights(&self, sink: &mut impl Sink) {
         for from in
-            self.own(Piece::Knight) & !(self.masks.orthogonal_pins | self.masks.diagonal_pins)
+            self.own(PieceKind::Knight) & !(self.masks.orthogonal_pins | self.masks.diagonal_pins)
         {
             sink.piece(
-                Piece::Knight,
+                PieceKind::Knight,
                 from,
                 knight_attacks(from) & self.masks.targets,
             );
@@ -213,26 +213,26 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
             ..
         } = self.masks;
         let pinned = orthogonal_pins | diagonal_pins;
-        for from in self.own(Piece::Bishop) & !pinned {
+        for from in self.own(PieceKind::Bishop) & !pinned {
             let attacks = sliders.bishop_attacks(from, occupied);
-            sink.piece(Piece::Bishop, from, attacks & targets);
+            sink.piece(PieceKind::Bishop, from, attacks & targets);
         }
-        for from in self.own(Piece::Rook) & !pinned {
+        for from in self.own(PieceKind::Rook) & !pinned {
             let attacks = sliders.rook_attacks(from, occupied);
-            sink.piece(Piece::Rook, from, attacks & targets);
+            sink.piece(PieceKind::Rook, from, attacks & targets);
         }
-        for from in self.own(Piece::Queen) & !pinned {
+        for from in self.own(PieceKind::Queen) & !pinned {
             let attacks = sliders.queen_attacks(from, occupied);
-            sink.piece(Piece::Queen, from, attacks & targets);
+            sink.piece(PieceKind::Queen, from, attacks & targets);
         }
         // A pinned queen moves like a rook or like a bishop.
-        for piece in [Piece::Rook, Piece::Queen] {
+        for piece in [PieceKind::Rook, PieceKind::Queen] {
             for from in self.own(piece) & orthogonal_pins {
                 let attacks = sliders.rook_attacks(from, occupied);
                 sink.piece(piece, from, attacks & targets & orthogonal_pins);
             }
         }
-        for piece in [Piece::Bishop, Piece::Queen] {
+        for piece in [PieceKind::Bishop, PieceKind::Queen] {
             for from in self.own(piece) & diagonal_pins {
                 let attacks = sliders.bishop_attacks(from, occupied);
                 sink.piece(piece, from, attacks & targets & diagonal_pins);

@@ -5,11 +5,19 @@ use std::fmt;
 use arrayvec::ArrayVec;
 use raylane::Square;
 
-use crate::Piece;
+use crate::{Colour, PieceKind, fen};
 
 /// An upper bound for the moves of a legal [`Position`](crate::Position): 15 queens with
 /// 27 moves each, and a king with 8 moves and two castlings.
 pub const MAX_MOVES: usize = 15 * 27 + 8 + 2;
+
+/// What a pawn may become.
+pub const PROMOTIONS: [PieceKind; 4] = [
+    PieceKind::Queen,
+    PieceKind::Rook,
+    PieceKind::Bishop,
+    PieceKind::Knight,
+];
 
 /// A list of moves on the stack. Unused entries are not initialised.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
@@ -24,7 +32,7 @@ pub struct Move {
     /// The square that it moves to.
     pub to: Square,
     /// The piece that moves: for a promotion, the pawn.
-    pub piece: Piece,
+    pub piece: PieceKind,
     /// What else the move does.
     pub kind: MoveKind,
 }
@@ -41,7 +49,7 @@ pub enum MoveKind {
     /// Castling, as the king's move: e1 to g1, for example.
     Castling,
     /// A pawn's move that promotes it to this piece.
-    Promotion(Piece),
+    Promotion(PieceKind),
 }
 
 /// Coordinate notation, as UCI has it: `e2e4`, `e1g1`, `e7e8q`.
@@ -49,7 +57,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         match self.kind {
-            MoveKind::Promotion(piece) => write!(f, "{}", piece.letter()),
+            MoveKind::Promotion(piece) => write!(f, "{}", fen::letter(Colour::Black, piece)),
             _ => Ok(()),
         }
     }

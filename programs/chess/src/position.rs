@@ -5,7 +5,7 @@ use std::fmt;
 
 use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 
-use crate::{Colour, Move, MoveKind, Piece};
+use crate::{Colour, Move, MoveKind, PieceKind};
 
 /// A legal position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub enum PositionError {
     /// The colour is in check, but not to move.
     OpponentInCheck(Colour),
     /// A castling right needs this piece on this square.
-    Castling(Colour, Piece, Square),
+    Castling(Colour, PieceKind, Square),
     /// No pawn of this colour can have stepped over this square.
     EnPassant(Colour, Square),
 }
@@ -164,8 +164,8 @@ impl Position {
         let mut kings = [Square::A1; 2];
         for colour in [Colour::White, Colour::Black] {
             let pieces = &by_colour[colour as usize];
-            let king = pieces[Piece::King as usize];
-            let pawns = pieces[Piece::Pawn as usize];
+            let king = pieces[PieceKind::King as usize];
+            let pawns = pieces[PieceKind::Pawn as usize];
             let count = pieces.iter().map(|set| set.len()).sum();
             if count > 16 {
                 return Err(PositionError::TooManyPieces(colour, count));
@@ -208,8 +208,10 @@ impl Position {
         for castling in Castling::ALL.iter().flatten() {
             if self.may_castle(castling) {
                 let colour = castling.colour;
-                for (piece, square) in [(Piece::King, castling.king), (Piece::Rook, castling.rook)]
-                {
+                for (piece, square) in [
+                    (PieceKind::King, castling.king),
+                    (PieceKind::Rook, castling.rook),
+                ] {
                     if self.piece_at(square) != Some((colour, piece)) {
                         return Err(PositionError::Castling(colour, piece, square));
                     }
@@ -228,7 +230,7 @@ impl Position {
         };
         let stepped_over = square.bitboard();
         let empty = stepped_over | stepped_over.shift(forward.opposite());
-        let pawns = self.pieces(Piece::Pawn) & self.colour(opponent);
+        let pawns = self.pieces(PieceKind::Pawn) & self.colour(opponent);
         let possible = square.rank() == rank
             && empty.is_disjoint(self.occupied())
             && stepped_over.shift(forward).is_subset(pawns);
@@ -245,15 +247,15 @@ impl Position {
         let (orthogonal, diagonal) = raylane::rook_bishop_attacks(square, self.occupied());
         let attackers = orthogonal & self.orthogonal_sliders()
             | diagonal & self.diagonal_sliders()
-            | knight_attacks(square) & self.pieces(Piece::Knight)
-            | king_attacks(square) & self.pieces(Piece::King)
-            | setwise::pawn_attacks(!colour, square.bitboard()) & self.pieces(Piece::Pawn);
+            | knight_attacks(square) & self.pieces(PieceKind::Knight)
+            | king_attacks(square) & self.pieces(PieceKind::King)
+            | setwise::pawn_attacks(!colour, square.bitboard()) & self.pieces(PieceKind::Pawn);
         attackers & self.colour(colour)
     }
 
     /// Of both colours.
     #[inline(always)]
-    pub fn pieces(&self, piece: Piece) -> Bitboard {
+    pub fn pieces(&self, piece: PieceKind) -> Bitboard {
         self.pieces[piece as usize]
     }
 
@@ -272,13 +274,13 @@ impl Position {
     /// Rooks and queens of both colours.
     #[inline(always)]
     pub fn orthogonal_sliders(&self) -> Bitboard {
-        self.pieces(Piece::Rook) | self.pieces(Piece::Queen)
+        self.pieces(PieceKind::Rook) | self.pieces(PieceKind::Queen)
     }
 
     /// Bishops and queens of both colours.
     #[inline(always)]
     pub fn diagonal_sliders(&self) -> Bitboard {
-        self.pieces(Piece::Bishop) | self.pieces(Piece::Queen)
+        self.pieces(PieceKind::Bishop) | self.pieces(PieceKind::Queen)
     }
 
     /// Where the king of a colour stands.
@@ -313,12 +315,12 @@ impl Position {
     /// every move is no cheaper: most positions of a tree are leaves, which need no key.
     #[inline(always)]
     pub fn key(&self) -> u64 {
-        let pieces = |piece: Piece| self.pieces(piece).0;
+        let pieces = |piece: PieceKind| self.pieces(piece).0;
         // The rights, as the squares of the rooks: one file of kings, two of rooks.
         let kings = self.unmoved & Bitboard::file(4);
         let rights = self.unmoved.0 & (kings.0 << 3 | kings.0 >> 4);
         let capturers = setwise::pawn_attacks(!self.side_to_move, self.en_passant)
-            & self.pieces(Piece::Pawn)
+            & self.pieces(PieceKind::Pawn)
             & self.colour(self.side_to_move);
         let en_passant = if capturers.is_empty() {
             0
@@ -328,14 +330,14 @@ impl Position {
         // Rights are on the first and last rank, en passant on the third and sixth.
         let state = rights | en_passant | (self.side_to_move as u64) << 32;
         mix(
-            pieces(Piece::Pawn) ^ 0x9e37_79b9_7f4a_7c15,
-            pieces(Piece::Knight) ^ 0xbf58_476d_1ce4_e5b9,
+            pieces(PieceKind::Pawn) ^ 0x9e37_79b9_7f4a_7c15,
+            pieces(PieceKind::Knight) ^ 0xbf58_476d_1ce4_e5b9,
         ) ^ mix(
-            pieces(Piece::Bishop) ^ 0x94d0_49bb_1331_11eb,
-            pieces(Piece::Rook) ^ 0xd6e8_feb8_6659_fd93,
+            pieces(PieceKind::Bishop) ^ 0x94d0_49bb_1331_11eb,
+            pieces(PieceKind::Rook) ^ 0xd6e8_feb8_6659_fd93,
         ) ^ mix(
-            pieces(Piece::Queen) ^ 0xa076_1d64_78bd_642f,
-            pieces(Piece::King) ^ 0xe703_7ed1_a0b4_28db,
+            pieces(PieceKind::Queen) ^ 0xa076_1d64_78bd_642f,
+            pieces(PieceKind::King) ^ 0xe703_7ed1_a0b4_28db,
         ) ^ mix(
             self.colour(Colour::White).0 ^ 0x8ebc_6af0_9c88_c6e3,
             state ^ 0x5899_65cc_7537_4cc3,
@@ -349,8 +351,8 @@ impl Position {
     }
 
     /// What stands on a square.
-    pub fn piece_at(&self, square: Square) -> Option<(Colour, Piece)> {
-        let piece = Piece::ALL
+    pub fn piece_at(&self, square: Square) -> Option<(Colour, PieceKind)> {
+        let piece = PieceKind::ALL
             .into_iter()
             .find(|&piece| self.pieces(piece).contains(square))?;
         let colour = if self.colour(Colour::White).contains(square) {
@@ -381,14 +383,14 @@ impl Position {
         match mv.kind {
             MoveKind::Normal => {}
             MoveKind::DoubleStep => next.en_passant = behind(us, to),
-            MoveKind::EnPassant => next.flip(!us, Piece::Pawn, behind(us, to)),
-            MoveKind::Castling => next.flip(us, Piece::Rook, castling_rook(mv)),
+            MoveKind::EnPassant => next.flip(!us, PieceKind::Pawn, behind(us, to)),
+            MoveKind::Castling => next.flip(us, PieceKind::Rook, castling_rook(mv)),
             MoveKind::Promotion(piece) => {
-                next.pieces[Piece::Pawn as usize] ^= to;
+                next.pieces[PieceKind::Pawn as usize] ^= to;
                 next.pieces[piece as usize] ^= to;
             }
         }
-        if mv.piece == Piece::King {
+        if mv.piece == PieceKind::King {
             next.kings[us as usize] = mv.to;
         }
         next
@@ -405,7 +407,7 @@ impl Position {
     }
 
     #[inline(always)]
-    fn flip(&mut self, colour: Colour, piece: Piece, squares: Bitboard) {
+    fn flip(&mut self, colour: Colour, piece: PieceKind, squares: Bitboard) {
         self.pieces[piece as usize] ^= squares;
         self.colours[colour as usize] ^= squares;
     }

@@ -44,10 +44,11 @@ use raylane::empty_board::lookup::ray_mask_ex;
 use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 
 use crate::moves::MAX_MOVES;
+use crate::moves::PROMOTIONS;
 use crate::position::{Castling, castling_rook};
 use crate::side::Side;
 use crate::sink::Sink;
-use crate::{Move, MoveKind, Piece, Position};
+use crate::{Move, MoveKind, PieceKind, Position};
 
 /// Positions side by side, where registers have room for them.
 const MAX_LANES: usize = 8;
@@ -103,16 +104,16 @@ impl Army {
     /// With a piece put on or taken from each of `squares`. What it attacks there, if it is no
     /// slider, is up to the caller.
     #[inline(always)]
-    fn flip(mut self, piece: Piece, squares: Bitboard) -> Self {
+    fn flip(mut self, piece: PieceKind, squares: Bitboard) -> Self {
         self.all ^= squares.0;
         match piece {
-            Piece::Bishop => self.diagonal ^= squares.0,
-            Piece::Rook => self.orthogonal ^= squares.0,
-            Piece::Queen => {
+            PieceKind::Bishop => self.diagonal ^= squares.0,
+            PieceKind::Rook => self.orthogonal ^= squares.0,
+            PieceKind::Queen => {
                 self.diagonal ^= squares.0;
                 self.orthogonal ^= squares.0;
             }
-            Piece::Pawn | Piece::Knight | Piece::King => {}
+            PieceKind::Pawn | PieceKind::Knight | PieceKind::King => {}
         }
         self
     }
@@ -146,10 +147,10 @@ impl<'a, S: Side> Siblings<'a, S> {
     #[inline(always)]
     pub(crate) fn new(columns: &'a mut Columns, position: &Position) -> Self {
         let ours = |set: Bitboard| set & position.colour(S::COLOUR);
-        let theirs = position.pieces(Piece::Pawn) & position.colour(!S::COLOUR);
+        let theirs = position.pieces(PieceKind::Pawn) & position.colour(!S::COLOUR);
         let (pawns, knights) = (
-            ours(position.pieces(Piece::Pawn)),
-            ours(position.pieces(Piece::Knight)),
+            ours(position.pieces(PieceKind::Pawn)),
+            ours(position.pieces(PieceKind::Knight)),
         );
         let by_pawns = setwise::pawn_attacks(S::COLOUR, pawns);
         let by_knights = setwise::knight_attacks(knights);
@@ -200,9 +201,9 @@ impl<'a, S: Side> Siblings<'a, S> {
 
 impl<S: Side> Sink for Siblings<'_, S> {
     #[inline(always)]
-    fn piece(&mut self, piece: Piece, from: Square, targets: Bitboard) {
+    fn piece(&mut self, piece: PieceKind, from: Square, targets: Bitboard) {
         let others = match piece {
-            Piece::Knight => {
+            PieceKind::Knight => {
                 let knights = self.knights.without(from);
                 self.by_pawns | setwise::knight_attacks(knights) | self.by_king
             }
@@ -210,10 +211,10 @@ impl<S: Side> Sink for Siblings<'_, S> {
         };
         for to in targets {
             let mut army = self.army.flip(piece, from.bitboard().with(to));
-            if piece == Piece::Knight {
+            if piece == PieceKind::Knight {
                 army.guarded = (others | knight_attacks(to)).0;
                 army.leaper = (self.leaps & to.bitboard()).0;
-            } else if piece == Piece::King {
+            } else if piece == PieceKind::King {
                 army.guarded = (others | king_attacks(to)).0;
             }
             self.push(to.bitboard(), army);
@@ -225,7 +226,7 @@ impl<S: Side> Sink for Siblings<'_, S> {
         let others = self.by_knights | self.by_king;
         for (from, to) in from.into_iter().zip(targets) {
             if kind == MoveKind::DoubleStep && self.beside_pawns.contains(to) {
-                let piece = Piece::Pawn;
+                let piece = PieceKind::Pawn;
                 self.others.push(Move {
                     from,
                     to,
@@ -240,7 +241,7 @@ impl<S: Side> Sink for Siblings<'_, S> {
                 _ => to,
             };
             let change = from.bitboard().with(to);
-            let mut army = self.army.flip(Piece::Pawn, change);
+            let mut army = self.army.flip(PieceKind::Pawn, change);
             army.guarded = (others | self.by_pawns(change)).0;
             army.leaper = (self.strikes & to.bitboard()).0;
             self.push(captured.bitboard(), army);
@@ -252,11 +253,11 @@ impl<S: Side> Sink for Siblings<'_, S> {
         for (from, to) in from.into_iter().zip(targets) {
             let others = self.by_pawns(from.bitboard()) | self.by_knights | self.by_king;
             let to_set = to.bitboard();
-            for piece in Piece::PROMOTIONS {
-                let army = self.army.flip(Piece::Pawn, from.bitboard());
+            for piece in PROMOTIONS {
+                let army = self.army.flip(PieceKind::Pawn, from.bitboard());
                 let mut army = army.flip(piece, to_set);
                 army.guarded = others.0;
-                if piece == Piece::Knight {
+                if piece == PieceKind::Knight {
                     army.guarded = (others | knight_attacks(to)).0;
                     army.leaper = (self.leaps & to_set).0;
                 }
@@ -269,8 +270,8 @@ impl<S: Side> Sink for Siblings<'_, S> {
     #[inline(always)]
     fn one(&mut self, mv: Move) {
         let king = mv.from.bitboard().with(mv.to);
-        let army = self.army.flip(Piece::King, king);
-        let mut army = army.flip(Piece::Rook, castling_rook(mv));
+        let army = self.army.flip(PieceKind::King, king);
+        let mut army = army.flip(PieceKind::Rook, castling_rook(mv));
         army.guarded = (self.by_pawns | self.by_knights | king_attacks(mv.to)).0;
         self.push(mv.to.bitboard(), army);
     }
@@ -303,7 +304,7 @@ impl Columns {
     /// have so many lanes (or fewer). `position` is the one before.
     #[inline(always)]
     pub(crate) fn count<S: Side, const LANES: usize>(&self, position: &Position) -> u64 {
-        let pawns = position.pieces(Piece::Pawn) & position.colour(S::COLOUR);
+        let pawns = position.pieces(PieceKind::Pawn) & position.colour(S::COLOUR);
         if pawns.is_disjoint(S::SEVENTH_RANK) {
             self.count_rows::<S, LANES, false>(position)
         } else {
@@ -456,14 +457,14 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
     fn new(position: &Position) -> Self {
         let ours = |set: Bitboard| (set & position.colour(S::COLOUR)).0;
         let king = position.king(S::COLOUR);
-        let knights = position.pieces(Piece::Knight) & position.colour(S::COLOUR);
+        let knights = position.pieces(PieceKind::Knight) & position.colour(S::COLOUR);
         let mut knights = knights.into_iter().map(|from| Knight {
             square: from.bitboard().0,
             attacks: knight_attacks(from).0,
         });
         Common {
             all: position.colour(S::COLOUR).0,
-            pawns: ours(position.pieces(Piece::Pawn)),
+            pawns: ours(position.pieces(PieceKind::Pawn)),
             knights: [(); 2].map(|()| knights.next().unwrap_or_default()),
             more_knights: knights.collect(),
             orthogonal: ours(position.orthogonal_sliders()),

@@ -2,12 +2,13 @@
 
 use raylane::{Bitboard, Square};
 
-use crate::{Move, MoveKind, MoveList, Piece};
+use crate::moves::PROMOTIONS;
+use crate::{Move, MoveKind, MoveList, PieceKind};
 
 /// Takes the moves from the generator, set by set.
 pub trait Sink {
     /// Adds the moves of one piece, from one square to each of `targets`.
-    fn piece(&mut self, piece: Piece, from: Square, targets: Bitboard);
+    fn piece(&mut self, piece: PieceKind, from: Square, targets: Bitboard);
 
     /// Adds moves of pawns, from the n-th square of `from` to the n-th of `targets`.
     fn pawns(&mut self, from: Bitboard, targets: Bitboard, kind: MoveKind);
@@ -25,7 +26,7 @@ pub trait Sink {
 /// If the list is full. There is room for those of any legal position, once.
 impl Sink for MoveList {
     #[inline(always)]
-    fn piece(&mut self, piece: Piece, from: Square, targets: Bitboard) {
+    fn piece(&mut self, piece: PieceKind, from: Square, targets: Bitboard) {
         for to in targets {
             let kind = MoveKind::Normal;
             self.push(Move {
@@ -40,7 +41,7 @@ impl Sink for MoveList {
     #[inline(always)]
     fn pawns(&mut self, from: Bitboard, targets: Bitboard, kind: MoveKind) {
         for (from, to) in from.into_iter().zip(targets) {
-            let piece = Piece::Pawn;
+            let piece = PieceKind::Pawn;
             self.push(Move {
                 from,
                 to,
@@ -52,7 +53,7 @@ impl Sink for MoveList {
 
     #[inline(always)]
     fn promotions(&mut self, from: Bitboard, targets: Bitboard) {
-        for piece in Piece::PROMOTIONS {
+        for piece in PROMOTIONS {
             self.pawns(from, targets, MoveKind::Promotion(piece));
         }
     }
@@ -69,7 +70,7 @@ pub struct Count(pub u64);
 
 impl Sink for Count {
     #[inline(always)]
-    fn piece(&mut self, _: Piece, _: Square, targets: Bitboard) {
+    fn piece(&mut self, _: PieceKind, _: Square, targets: Bitboard) {
         self.0 += u64::from(targets.len());
     }
 

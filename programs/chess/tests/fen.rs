@@ -1,6 +1,6 @@
 //! FEN: what is accepted, and what an error says.
 
-use chess::{Colour, Piece, Position, suite::SUITE};
+use chess::{Colour, PieceKind, Position, suite::SUITE};
 use raylane::Square;
 use raylane_support::corpus::FENS;
 
@@ -19,11 +19,11 @@ fn reads_a_position() {
     assert_eq!(position.side_to_move(), Colour::Black);
     assert_eq!(
         position.piece_at(Square::F3),
-        Some((Colour::White, Piece::Queen))
+        Some((Colour::White, PieceKind::Queen))
     );
     assert_eq!(
         position.piece_at(Square::H3),
-        Some((Colour::Black, Piece::Pawn))
+        Some((Colour::Black, PieceKind::Pawn))
     );
     assert_eq!(position.piece_at(Square::D4), None);
     assert_eq!(position.king(Colour::Black), Square::E8);

@@ -7,7 +7,7 @@ use chess::perft::{Division, Means, divide, legal_moves, perft};
 use chess::position::Castling;
 use chess::suite::SUITE;
 use chess::table::Table;
-use chess::{Colour, MoveKind, Piece, Position};
+use chess::{Colour, MoveKind, PieceKind, Position};
 use raylane::{Level, dispatch, setwise};
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;
@@ -222,10 +222,10 @@ fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
         .map(|castling| position.may_castle(castling))
         .collect();
     let capturers = setwise::pawn_attacks(!side, position.en_passant())
-        & position.pieces(Piece::Pawn)
+        & position.pieces(PieceKind::Pawn)
         & position.colour(side);
     (
-        Piece::ALL.map(|piece| position.pieces(piece).0),
+        PieceKind::ALL.map(|piece| position.pieces(piece).0),
         position.colour(Colour::White).0,
         side == Colour::White,
         rights,

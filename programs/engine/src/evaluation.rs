@@ -3,7 +3,7 @@
 //!
 //! The weights are guesses of the right size, not tuned.
 
-use chess::{Colour, Piece, Position};
+use chess::{Colour, PieceKind, Position};
 use raylane::{Bitboard, Direction, PieceSets, Square, king_attacks};
 
 use crate::EntryPoint;
@@ -78,19 +78,19 @@ const HALF_OPEN_FILE: Pair = pair(11, 6);
 const SHIELD: Pair = pair(9, 0);
 const TEMPO: i32 = 12;
 
-/// How much a piece counts towards the middlegame, indexed by [`Piece`], and the sum of
+/// How much a piece counts towards the middlegame, indexed by [`PieceKind`], and the sum of
 /// all at the start.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const FULL_PHASE: i32 = 24;
 
-/// The weight of a piece on a square, as white sees it, indexed by [`Piece`].
+/// The weight of a piece on a square, as white sees it, indexed by [`PieceKind`].
 static SQUARES: [[Pair; 64]; 6] = {
     let mut table = [[pair(0, 0); 64]; 6];
     let mut piece = 0;
     while piece < 6 {
         let mut square = 0;
         while square < 64 {
-            table[piece][square] = on_square(Piece::ALL[piece], square as i32);
+            table[piece][square] = on_square(PieceKind::ALL[piece], square as i32);
             square += 1;
         }
         piece += 1;
@@ -98,7 +98,7 @@ static SQUARES: [[Pair; 64]; 6] = {
     table
 };
 
-const fn on_square(piece: Piece, square: i32) -> Pair {
+const fn on_square(piece: PieceKind, square: i32) -> Pair {
     const fn least(a: i32, b: i32) -> i32 {
         if a < b { a } else { b }
     }
@@ -108,18 +108,18 @@ const fn on_square(piece: Piece, square: i32) -> Pair {
     let centre = least(from_side, least(rank, 7 - rank));
     let value = value(piece);
     match piece {
-        Piece::Pawn => {
+        PieceKind::Pawn => {
             let (steps, middle) = (rank - 1, from_side * from_side);
             pair(value - 12 + middle * least(steps, 3), value + 4 * steps)
         }
-        Piece::Knight => pair(value - 22 + 12 * centre, value - 14 + 8 * centre),
-        Piece::Bishop => pair(value - 6 + 5 * centre, value - 6 + 4 * centre),
-        Piece::Rook => {
+        PieceKind::Knight => pair(value - 22 + 12 * centre, value - 14 + 8 * centre),
+        PieceKind::Bishop => pair(value - 6 + 5 * centre, value - 6 + 4 * centre),
+        PieceKind::Rook => {
             let seventh = if rank == 6 { 15 } else { 0 };
             pair(value - 6 + 3 * from_side + seventh, value + seventh)
         }
-        Piece::Queen => pair(value + 2 * centre, value - 10 + 8 * centre),
-        Piece::King => {
+        PieceKind::Queen => pair(value + 2 * centre, value - 10 + 8 * centre),
+        PieceKind::King => {
             let wing = if from_side < 2 || rank > 1 { 0 } else { 18 };
             pair(-14 * rank - wing, 14 * centre - 18)
         }
@@ -146,7 +146,7 @@ fn weigh(entry: impl EntryPoint, position: &Position) -> i32 {
     let mut score = white.weigh(&black);
     score -= black.weigh(&white);
     let mut phase = 0;
-    for piece in Piece::ALL {
+    for piece in PieceKind::ALL {
         phase += position.pieces(piece).len() as i32 * PHASE[piece as usize];
     }
     let phase = phase.min(FULL_PHASE);
@@ -163,12 +163,12 @@ fn weigh(entry: impl EntryPoint, position: &Position) -> i32 {
 pub(crate) fn pieces(position: &Position, colour: Colour) -> PieceSets {
     let all = position.colour(colour);
     PieceSets {
-        pawns: position.pieces(Piece::Pawn) & all,
-        knights: position.pieces(Piece::Knight) & all,
-        bishops: position.pieces(Piece::Bishop) & all,
-        rooks: position.pieces(Piece::Rook) & all,
-        queens: position.pieces(Piece::Queen) & all,
-        king: position.pieces(Piece::King) & all,
+        pawns: position.pieces(PieceKind::Pawn) & all,
+        knights: position.pieces(PieceKind::Knight) & all,
+        bishops: position.pieces(PieceKind::Bishop) & all,
+        rooks: position.pieces(PieceKind::Rook) & all,
+        queens: position.pieces(PieceKind::Queen) & all,
+        king: position.pieces(PieceKind::King) & all,
     }
 }
 

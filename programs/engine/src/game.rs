@@ -1,7 +1,7 @@
 //! A game: the position, and what came before it as far as draws depend on it.
 
 use chess::fen::FenError;
-use chess::{Move, MoveKind, Piece, Position, Quoted};
+use chess::{Move, MoveKind, PieceKind, Position, Quoted};
 
 use crate::CompiledIn;
 use crate::entry_point::legal_moves;
@@ -128,7 +128,9 @@ impl Game {
 /// the rule of fifty moves goes on counting.)
 #[inline(always)]
 pub(crate) fn is_irreversible(position: &Position, mv: Move) -> bool {
-    mv.piece == Piece::Pawn || mv.kind == MoveKind::EnPassant || position.occupied().contains(mv.to)
+    mv.piece == PieceKind::Pawn
+        || mv.kind == MoveKind::EnPassant
+        || position.occupied().contains(mv.to)
 }
 
 #[cfg(test)]
@@ -170,7 +172,7 @@ pub(crate) mod tests {
         }
         Position::new(&Setup {
             pieces: sides.map(|colour| {
-                Piece::ALL
+                PieceKind::ALL
                     .map(|piece| (position.pieces(piece) & position.colour(colour)).flip_ranks())
             }),
             side_to_move: !position.side_to_move(),

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use chess::moves::MAX_MOVES;
 use chess::sink::Sink;
-use chess::{Colour, Move, MoveKind, MoveList, Piece, Position};
+use chess::{Colour, Move, MoveKind, MoveList, PieceKind, Position};
 use raylane::Bitboard;
 
 use crate::EntryPoint;
@@ -155,7 +155,7 @@ fn score(position: &Position, mv: Move, first: Packed, memory: &Memory, ply: usi
         return FIRST;
     }
     let promoted = match mv.kind {
-        MoveKind::Promotion(Piece::Queen) => value(Piece::Queen),
+        MoveKind::Promotion(PieceKind::Queen) => value(PieceKind::Queen),
         MoveKind::Promotion(_) => return -KILLER,
         _ if is_quiet(position, mv) => {
             let killer = memory.is_killer(ply, packed);
@@ -177,7 +177,7 @@ pub(crate) struct Noisy<'a> {
 
 impl Sink for Noisy<'_> {
     #[inline(always)]
-    fn piece(&mut self, piece: Piece, from: raylane::Square, targets: Bitboard) {
+    fn piece(&mut self, piece: PieceKind, from: raylane::Square, targets: Bitboard) {
         self.moves.piece(piece, from, targets & self.enemies);
     }
 
@@ -202,6 +202,6 @@ impl Noisy<'_> {
     #[inline(always)]
     fn pawns_to_queens(&mut self, from: Bitboard, targets: Bitboard) {
         self.moves
-            .pawns(from, targets, MoveKind::Promotion(Piece::Queen));
+            .pawns(from, targets, MoveKind::Promotion(PieceKind::Queen));
     }
 }

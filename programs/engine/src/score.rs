@@ -1,6 +1,6 @@
 //! Scores: hundredths of a pawn for the side to move, or the distance to mate.
 
-use chess::Piece;
+use chess::PieceKind;
 
 /// More than any score.
 pub(crate) const INFINITE: i32 = 32_001;
@@ -18,7 +18,7 @@ pub(crate) const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
 /// The value of a piece in exchanges.
 #[inline(always)]
-pub(crate) const fn value(piece: Piece) -> i32 {
+pub(crate) const fn value(piece: PieceKind) -> i32 {
     VALUES[piece as usize]
 }
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use arrayvec::ArrayVec;
 use chess::movegen::generate;
-use chess::{Move, MoveList, Piece, Position};
+use chess::{Move, MoveList, PieceKind, Position};
 use raylane::Bitboard;
 
 use crate::entry_point::{EntryPoint, legal_moves};
@@ -654,7 +654,7 @@ fn cutoff(bound: Bound, score: i32, alpha: i32, beta: i32) -> Option<i32> {
 /// Whether the side to move has more than its king and pawns.
 #[inline(always)]
 fn has_pieces(position: &Position) -> bool {
-    let without = position.pieces(Piece::Pawn) | position.pieces(Piece::King);
+    let without = position.pieces(PieceKind::Pawn) | position.pieces(PieceKind::King);
     !position.colour(position.side_to_move()).is_subset(without)
 }
 
@@ -663,13 +663,13 @@ fn has_pieces(position: &Position) -> bool {
 #[inline(always)]
 fn is_insufficient(position: &Position) -> bool {
     const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
-    let strong = position.pieces(Piece::Pawn) | position.orthogonal_sliders();
+    let strong = position.pieces(PieceKind::Pawn) | position.orthogonal_sliders();
     if !strong.is_empty() {
         return false;
     }
     let (knights, bishops) = (
-        position.pieces(Piece::Knight),
-        position.pieces(Piece::Bishop),
+        position.pieces(PieceKind::Knight),
+        position.pieces(PieceKind::Bishop),
     );
     !(knights | bishops).more_than_one()
         || knights.is_empty() && (bishops.is_subset(DARK) || bishops.is_disjoint(DARK))

@@ -1,8 +1,7 @@
 //! Static exchange evaluation: what a move wins or loses once both sides have taken on its
 //! target as long as that pays. The library plays the exchange; this tells it the move.
 
-use chess::{Colour, Move, MoveKind, Piece, Position};
-use raylane::PieceKind;
+use chess::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::rays::FirstMove;
 
 use crate::EntryPoint;
@@ -22,15 +21,15 @@ pub fn in_check<E: EntryPoint>(entry: E, position: &Position) -> bool {
 // A loop, because `find` is not always inlined.
 #[allow(clippy::manual_find)]
 #[inline(always)]
-pub fn captured(position: &Position, mv: Move) -> Option<Piece> {
+pub fn captured(position: &Position, mv: Move) -> Option<PieceKind> {
     if mv.kind == MoveKind::EnPassant {
-        return Some(Piece::Pawn);
+        return Some(PieceKind::Pawn);
     }
     let enemies = position.colour(!position.side_to_move());
     if !enemies.contains(mv.to) {
         return None;
     }
-    for piece in Piece::ALL {
+    for piece in PieceKind::ALL {
         if position.pieces(piece).contains(mv.to) {
             return Some(piece);
         }
@@ -49,15 +48,14 @@ pub fn see_at_least<E: EntryPoint>(
     entry.enter(
         #[inline(always)]
         || {
-            let kind = |piece: Piece| PieceKind::ALL[piece as usize];
             let first = FirstMove {
-                captured: captured(position, mv).map(kind),
+                captured: captured(position, mv),
                 en_passant: mv.kind == MoveKind::EnPassant,
                 promotion: match mv.kind {
-                    MoveKind::Promotion(piece) => Some(kind(piece)),
+                    MoveKind::Promotion(piece) => Some(piece),
                     _ => None,
                 },
-                ..FirstMove::quiet(position.side_to_move(), kind(mv.piece), mv.from, mv.to)
+                ..FirstMove::quiet(position.side_to_move(), mv.piece, mv.from, mv.to)
             };
             let both = [
                 pieces(position, Colour::White),
@@ -90,7 +88,7 @@ mod tests {
             wins += VALUES[0];
         }
         if let MoveKind::Promotion(piece) = mv.kind {
-            board.put(mv.from, Some((side, PieceKind::ALL[piece as usize])));
+            board.put(mv.from, Some((side, piece)));
             wins += VALUES[piece as usize] - VALUES[0];
         }
         wins + board.exchange(mv.from, mv.to, VALUES, |square| square as u8)

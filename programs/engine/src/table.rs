@@ -1,6 +1,6 @@
 //! The transposition table: what earlier searches found out about positions.
 
-use chess::{Move, MoveKind, Piece};
+use chess::{Move, MoveKind, PieceKind};
 
 use crate::score::{MATE_BOUND, MAX_PLY};
 
@@ -18,7 +18,7 @@ impl From<Move> for Packed {
     fn from(mv: Move) -> Packed {
         let promotion = match mv.kind {
             MoveKind::Promotion(piece) => piece as u16,
-            _ => Piece::Pawn as u16,
+            _ => PieceKind::Pawn as u16,
         };
         Packed(mv.from.index() as u16 | (mv.to.index() as u16) << 6 | promotion << 12)
     }

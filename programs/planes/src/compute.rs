@@ -1,6 +1,6 @@
 //! The planes of a block of positions.
 
-use chess::Piece;
+use chess::PieceKind;
 use raylane::{Bitboard, Colour, Direction, setwise};
 
 use crate::sliders::Queries;
@@ -49,12 +49,12 @@ impl Planes {
     fn side(&mut self, sliders: impl Sliders, layout: &Layout, positions: &Positions, side: usize) {
         let mobility = layout.has(Set::Mobility);
         if mobility || layout.has(Set::Attacks) {
-            self.leapers(positions, side, Piece::Pawn, mobility);
-            self.leapers(positions, side, Piece::Knight, mobility);
-            self.leapers(positions, side, Piece::King, mobility);
-            self.sliders(sliders, positions, side, Piece::Bishop, mobility);
-            self.sliders(sliders, positions, side, Piece::Rook, mobility);
-            self.sliders(sliders, positions, side, Piece::Queen, mobility);
+            self.leapers(positions, side, PieceKind::Pawn, mobility);
+            self.leapers(positions, side, PieceKind::Knight, mobility);
+            self.leapers(positions, side, PieceKind::King, mobility);
+            self.sliders(sliders, positions, side, PieceKind::Bishop, mobility);
+            self.sliders(sliders, positions, side, PieceKind::Rook, mobility);
+            self.sliders(sliders, positions, side, PieceKind::Queen, mobility);
             if layout.has(Set::Threats) {
                 self.union(side);
             }
@@ -64,7 +64,7 @@ impl Planes {
     }
 
     #[inline(always)]
-    fn leapers(&mut self, positions: &Positions, side: usize, kind: Piece, mobility: bool) {
+    fn leapers(&mut self, positions: &Positions, side: usize, kind: PieceKind, mobility: bool) {
         let pieces = &positions.pieces[side][kind as usize];
         for (attacks, &pieces) in self.attacks[side][kind as usize].iter_mut().zip(pieces) {
             *attacks = leaper_attacks(side, kind, pieces);
@@ -84,7 +84,7 @@ impl Planes {
         sliders: impl Sliders,
         positions: &Positions,
         side: usize,
-        kind: Piece,
+        kind: PieceKind,
         mobility: bool,
     ) {
         let pieces = &*positions.pieces[side][kind as usize];
@@ -96,8 +96,8 @@ impl Planes {
             sliders.attacks_and_mobility(kind, pieces, own, occupied, queries, attacks, counts);
         } else {
             let (orthogonal, diagonal) = match kind {
-                Piece::Rook => (pieces, &*self.none),
-                Piece::Bishop => (&*self.none, pieces),
+                PieceKind::Rook => (pieces, &*self.none),
+                PieceKind::Bishop => (&*self.none, pieces),
                 _ => (pieces, pieces),
             };
             sliders.attacks(orthogonal, diagonal, occupied, attacks);
@@ -132,9 +132,9 @@ impl Planes {
         let threats = &mut self.threats[side];
         sliders.attacks(orthogonal, diagonal, &positions.occupied, threats);
         for (index, threats) in threats.iter_mut().enumerate() {
-            *threats |= leaper_attacks(side, Piece::Pawn, pawns[index])
-                | leaper_attacks(side, Piece::Knight, knights[index])
-                | leaper_attacks(side, Piece::King, kings[index]);
+            *threats |= leaper_attacks(side, PieceKind::Pawn, pawns[index])
+                | leaper_attacks(side, PieceKind::Knight, knights[index])
+                | leaper_attacks(side, PieceKind::King, kings[index]);
         }
     }
 }
@@ -142,10 +142,10 @@ impl Planes {
 /// Where pawns or knights arrive that all take the same step, for each step of their kind.
 /// No two of them arrive on the same square.
 #[inline(always)]
-fn steps(side: usize, kind: Piece, pieces: Bitboard) -> [Bitboard; 8] {
+fn steps(side: usize, kind: PieceKind, pieces: Bitboard) -> [Bitboard; 8] {
     use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
     let none = Bitboard::EMPTY;
-    if kind == Piece::Pawn {
+    if kind == PieceKind::Pawn {
         let (west, east) = match side {
             0 => (pieces.shift(NorthWest), pieces.shift(NorthEast)),
             _ => (pieces.shift(SouthWest), pieces.shift(SouthEast)),
@@ -167,18 +167,18 @@ fn steps(side: usize, kind: Piece, pieces: Bitboard) -> [Bitboard; 8] {
 }
 
 #[inline(always)]
-fn leaper_attacks(side: usize, kind: Piece, pieces: Bitboard) -> Bitboard {
+fn leaper_attacks(side: usize, kind: PieceKind, pieces: Bitboard) -> Bitboard {
     match kind {
-        Piece::Pawn => setwise::pawn_attacks(Colour::ALL[side], pieces),
-        Piece::Knight => setwise::knight_attacks(pieces),
+        PieceKind::Pawn => setwise::pawn_attacks(Colour::ALL[side], pieces),
+        PieceKind::Knight => setwise::knight_attacks(pieces),
         _ => setwise::king_attacks(pieces),
     }
 }
 
 /// The squares outside `own` that each of `pieces` attacks, added up.
 #[inline(always)]
-fn leaper_mobility(side: usize, kind: Piece, pieces: Bitboard, own: Bitboard) -> u64 {
-    if kind == Piece::King {
+fn leaper_mobility(side: usize, kind: PieceKind, pieces: Bitboard, own: Bitboard) -> u64 {
+    if kind == PieceKind::King {
         // There is one.
         return u64::from((leaper_attacks(side, kind, pieces) - own).len());
     }

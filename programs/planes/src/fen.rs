@@ -6,14 +6,14 @@
 //! The parser of the package `chess` would take most of the time of the whole program. So a
 //! faster one goes first. What it does not take, the other takes or refuses with its reason.
 
-use chess::fen::FenError;
-use chess::{Colour, Piece, Position};
+use chess::fen::{FenError, letter};
+use chess::{Colour, PieceKind, Position};
 use raylane::Bitboard;
 
 /// The pieces of a position, and whose move it is. Each side has one king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// By [`Colour`] and [`Piece`].
+    /// By [`Colour`] and [`PieceKind`].
     pub(crate) pieces: [[Bitboard; 6]; 2],
     /// Whose move it is.
     pub(crate) side_to_move: Colour,
@@ -36,8 +36,8 @@ impl Board {
     #[inline(always)]
     fn is_plausible(&self) -> bool {
         self.pieces.iter().all(|pieces| {
-            let king = pieces[Piece::King as usize];
-            let pawns = pieces[Piece::Pawn as usize];
+            let king = pieces[PieceKind::King as usize];
+            let pawns = pieces[PieceKind::Pawn as usize];
             let all = pieces.iter().fold(Bitboard::EMPTY, |all, &set| all | set);
             !king.is_empty()
                 && !king.more_than_one()
@@ -50,7 +50,8 @@ impl Board {
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
-        let of = |colour| Piece::ALL.map(|piece| position.pieces(piece) & position.colour(colour));
+        let of =
+            |colour| PieceKind::ALL.map(|piece| position.pieces(piece) & position.colour(colour));
         Board {
             pieces: [of(Colour::White), of(Colour::Black)],
             side_to_move: position.side_to_move(),
@@ -113,11 +114,11 @@ static CODES: [[u64; 4]; 256] = {
     let mut codes = [[0; 4]; 256];
     let mut kind = 0;
     while kind < 6 {
-        let (piece, code) = (Piece::ALL[kind], kind as u64 + 1);
+        let (piece, code) = (PieceKind::ALL[kind], kind as u64 + 1);
         let bits = [code & 1, code >> 1 & 1, code >> 2 & 1];
         let [low, middle, high] = bits;
-        codes[piece.fen_letter(Colour::White) as usize] = [low, middle, high, 0];
-        codes[piece.fen_letter(Colour::Black) as usize] = [low, middle, high, 1];
+        codes[letter(Colour::White, piece) as usize] = [low, middle, high, 0];
+        codes[letter(Colour::Black, piece) as usize] = [low, middle, high, 1];
         kind += 1;
     }
     codes

@@ -1,6 +1,6 @@
 //! Which planes there are, in which order and form: the columns of the array.
 
-use chess::Piece;
+use chess::PieceKind;
 use clap::ValueEnum;
 
 /// A set of planes. Sides come in order, and in each the kinds of piece from pawn to king.
@@ -29,7 +29,7 @@ pub enum Format {
 
 /// A column of the array: which set it is of, the side, and the kind of piece if the set has
 /// planes for each.
-pub type Column = (Set, usize, Option<Piece>);
+pub type Column = (Set, usize, Option<PieceKind>);
 
 /// What a row of the array is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl Layout {
             for side in 0..2 {
                 match set {
                     Set::Threats => columns.push((set, side, None)),
-                    _ => columns.extend(Piece::ALL.map(|kind| (set, side, Some(kind)))),
+                    _ => columns.extend(PieceKind::ALL.map(|kind| (set, side, Some(kind)))),
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The source of the attacks of sliding pieces.
 
-use chess::Piece;
+use chess::PieceKind;
 use raylane::{Bitboard, Square, Token};
 
 /// Computes the attacks of sliding pieces, many positions in a call. Every [`Token`]
@@ -28,7 +28,7 @@ pub trait Sliders: Copy + 'static {
     #[allow(clippy::too_many_arguments, reason = "columns of one table")]
     fn attacks_and_mobility(
         self,
-        kind: Piece,
+        kind: PieceKind,
         pieces: &[Bitboard],
         own: &[Bitboard],
         occupied: &[Bitboard],
@@ -72,7 +72,7 @@ impl<T: Token> Sliders for T {
     #[inline(always)]
     fn attacks_and_mobility(
         self,
-        kind: Piece,
+        kind: PieceKind,
         pieces: &[Bitboard],
         own: &[Bitboard],
         occupied: &[Bitboard],
@@ -98,8 +98,8 @@ impl<T: Token> Sliders for T {
                 *square = Square::new_masked(rest.0.trailing_zeros() as u8);
             }
             match kind {
-                Piece::Rook => self.batch_rook_attacks(squares, occupied, each),
-                Piece::Bishop => self.batch_bishop_attacks(squares, occupied, each),
+                PieceKind::Rook => self.batch_rook_attacks(squares, occupied, each),
+                PieceKind::Bishop => self.batch_bishop_attacks(squares, occupied, each),
                 _ => self.batch_queen_attacks(squares, occupied, each),
             }
             for ((((rest, &each), &own), attacks), mobility) in rest

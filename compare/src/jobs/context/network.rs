@@ -2,7 +2,7 @@
 //! and a piece choose a row of the first layer's weights, and the sum of the rows is
 //! updated move by move. The weights are random numbers.
 
-use chess::{Colour, Move, Piece, Position};
+use chess::{Colour, Move, PieceKind, Position};
 use raylane_support::Random;
 
 use super::work::{self, Change, Index, PIECES, Work};
@@ -155,7 +155,7 @@ impl Work for Network {
     fn after(&self, sums: &[Row; 2], position: &Position, mv: Move, next: &Position) -> [Row; 2] {
         let change = Change::new(position, mv);
         // All weights of a side change with the square of its king.
-        let refreshed = (mv.piece == Piece::King).then_some(position.side_to_move());
+        let refreshed = (mv.piece == PieceKind::King).then_some(position.side_to_move());
         let [white, black] = sums;
         [
             self.sum(Colour::White, white, next, &change, refreshed),

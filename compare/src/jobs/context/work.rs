@@ -3,7 +3,7 @@
 //! accumulators by these.
 
 use chess::position::Castling;
-use chess::{Colour, Move, MoveKind, Piece, Position};
+use chess::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::Square;
 
 /// The work at the nodes. The methods are `inline(always)`.
@@ -58,7 +58,7 @@ pub type Index = usize;
 pub const PIECES: usize = 2 * 6 * 64;
 
 #[inline(always)]
-pub const fn index(colour: Colour, piece: Piece, square: Square) -> Index {
+pub const fn index(colour: Colour, piece: PieceKind, square: Square) -> Index {
     (colour as usize * 6 + piece as usize) * 64 + square.index()
 }
 
@@ -67,7 +67,7 @@ pub fn all(position: &Position) -> impl Iterator<Item = Index> {
     [Colour::White, Colour::Black]
         .into_iter()
         .flat_map(move |colour| {
-            Piece::ALL.into_iter().flat_map(move |piece| {
+            PieceKind::ALL.into_iter().flat_map(move |piece| {
                 let squares = position.pieces(piece) & position.colour(colour);
                 squares
                     .into_iter()
@@ -100,11 +100,11 @@ impl Change {
             MoveKind::EnPassant => {
                 // It stands beside the pawn that captures it.
                 let square = Square::new_masked(mv.from.rank() * 8 + mv.to.file());
-                Some(index(them, Piece::Pawn, square))
+                Some(index(them, PieceKind::Pawn, square))
             }
             _ if position.colour(them).contains(mv.to) => {
-                let stands = |piece: &Piece| position.pieces(*piece).contains(mv.to);
-                let piece = Piece::ALL.into_iter().find(stands);
+                let stands = |piece: &PieceKind| position.pieces(*piece).contains(mv.to);
+                let piece = PieceKind::ALL.into_iter().find(stands);
                 piece.map(|piece| index(them, piece, mv.to))
             }
             _ => None,
@@ -115,7 +115,10 @@ impl Change {
                 let way = ways.iter().find(|way| way.to == mv.to);
                 way.map(|way| {
                     let to = Square::new_masked(u8::midpoint(way.king as u8, way.to as u8));
-                    (index(us, Piece::Rook, way.rook), index(us, Piece::Rook, to))
+                    (
+                        index(us, PieceKind::Rook, way.rook),
+                        index(us, PieceKind::Rook, to),
+                    )
                 })
             }
             _ => None,

@@ -7,7 +7,7 @@ mod program;
 mod rows;
 
 use chess::fen::write_board;
-use chess::{Colour, Piece, Position};
+use chess::{Colour, PieceKind, Position};
 use planes::{Converter, Format, Layout, Set};
 use raylane::{Level, Square, dispatch};
 use raylane_support::Random;
@@ -18,12 +18,12 @@ const ALL: [Set; 4] = [Set::Pieces, Set::Attacks, Set::Threats, Set::Mobility];
 /// A position as the tests see it: what stands on each square, and whose move it is.
 #[derive(Clone, Debug)]
 struct Mailbox {
-    squares: [Option<(Colour, Piece)>; 64],
+    squares: [Option<(Colour, PieceKind)>; 64],
     side_to_move: Colour,
 }
 
 impl Mailbox {
-    fn at(&self, square: Square) -> Option<(Colour, Piece)> {
+    fn at(&self, square: Square) -> Option<(Colour, PieceKind)> {
         self.squares[square.index()]
     }
 
@@ -58,23 +58,29 @@ fn corpus() -> Vec<Mailbox> {
 /// Positions with any pieces anywhere, up to fifteen of a kind beside the king.
 fn random(count: usize) -> Vec<Mailbox> {
     let mut random = Random::new(7);
-    let others = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+    let others = [
+        PieceKind::Knight,
+        PieceKind::Bishop,
+        PieceKind::Rook,
+        PieceKind::Queen,
+    ];
     let mut position = || {
         let mut squares = [None; 64];
         let mut place = |piece, random: &mut Random| loop {
             let square = random.square();
             let pawn_may = (1..7).contains(&square.rank())
-                || piece != (Colour::White, Piece::Pawn) && piece != (Colour::Black, Piece::Pawn);
+                || piece != (Colour::White, PieceKind::Pawn)
+                    && piece != (Colour::Black, PieceKind::Pawn);
             if squares[square.index()].is_none() && pawn_may {
                 squares[square.index()] = Some(piece);
                 return;
             }
         };
         for colour in [Colour::White, Colour::Black] {
-            place((colour, Piece::King), &mut random);
+            place((colour, PieceKind::King), &mut random);
             let pawns = random.bits() % 9;
             for _ in 0..pawns {
-                place((colour, Piece::Pawn), &mut random);
+                place((colour, PieceKind::Pawn), &mut random);
             }
             let one_kind = random.choose(&others);
             let mixed = random.choose(&[true, true, true, false]);

@@ -1,6 +1,6 @@
 //! Every plane against a walk over the board, at every level.
 
-use chess::{Colour, Piece};
+use chess::{Colour, PieceKind};
 use planes::sliders::Queries;
 use planes::{Format, Layout, Set, Sliders};
 use raylane::level::COMPILED;
@@ -10,15 +10,15 @@ use raylane_support::levels::levels;
 use super::{ALL, Mailbox, convert, corpus, layout, numbers, random, text};
 
 /// What a piece attacks, square by square.
-fn attacks(position: &Mailbox, colour: Colour, piece: Piece, from: Square) -> Bitboard {
+fn attacks(position: &Mailbox, colour: Colour, piece: PieceKind, from: Square) -> Bitboard {
     let occupied: Bitboard = Square::ALL
         .into_iter()
         .filter(|&square| position.at(square).is_some())
         .collect();
     let forward = if colour == Colour::White { 1 } else { -1 };
     let steps: &[(i8, i8)] = match piece {
-        Piece::Pawn => &[(-1, forward), (1, forward)],
-        Piece::Knight => &[
+        PieceKind::Pawn => &[(-1, forward), (1, forward)],
+        PieceKind::Knight => &[
             (1, 2),
             (2, 1),
             (2, -1),
@@ -28,7 +28,7 @@ fn attacks(position: &Mailbox, colour: Colour, piece: Piece, from: Square) -> Bi
             (-2, 1),
             (-1, 2),
         ],
-        Piece::King => &[
+        PieceKind::King => &[
             (1, 1),
             (1, 0),
             (1, -1),
@@ -38,9 +38,9 @@ fn attacks(position: &Mailbox, colour: Colour, piece: Piece, from: Square) -> Bi
             (-1, 1),
             (0, 1),
         ],
-        Piece::Bishop => return reference::bishop_attacks(from, occupied),
-        Piece::Rook => return reference::rook_attacks(from, occupied),
-        Piece::Queen => return reference::queen_attacks(from, occupied),
+        PieceKind::Bishop => return reference::bishop_attacks(from, occupied),
+        PieceKind::Rook => return reference::rook_attacks(from, occupied),
+        PieceKind::Queen => return reference::queen_attacks(from, occupied),
     };
     let arrive = |&(files, ranks): &(i8, i8)| {
         let file = from.file().checked_add_signed(files)?;
@@ -58,7 +58,7 @@ fn expected(position: &Mailbox, layout: &Layout) -> Vec<u64> {
     } else {
         [Colour::White, Colour::Black]
     };
-    let pieces = |colour, kind: Option<Piece>| {
+    let pieces = |colour, kind: Option<PieceKind>| {
         Square::ALL
             .into_iter()
             .filter_map(move |square| match position.at(square) {
@@ -68,7 +68,7 @@ fn expected(position: &Mailbox, layout: &Layout) -> Vec<u64> {
                 _ => None,
             })
     };
-    let plane = |(set, side, kind): (Set, usize, Option<Piece>)| {
+    let plane = |(set, side, kind): (Set, usize, Option<PieceKind>)| {
         let colour = sides[side];
         let own: Bitboard = pieces(colour, None).map(|(square, _)| square).collect();
         let each = pieces(colour, kind).map(|(from, piece)| attacks(position, colour, piece, from));
@@ -149,7 +149,7 @@ fn columns_of_different_lengths_are_refused() {
     let (mut queries, mut mobility) = (Queries::default(), [0; 8]);
     let (pieces, own, occupied) = (&columns, &columns, &columns);
     COMPILED.attacks_and_mobility(
-        Piece::Rook,
+        PieceKind::Rook,
         pieces,
         own,
         occupied,
