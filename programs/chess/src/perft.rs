@@ -1,5 +1,8 @@
 //! Perft: the number of lines of play of a given length. It shows the pattern that keeps
 //! a recursive search compiled for its level.
+//!
+//! With a table a tree can be counted that has more lines than a `u64` can hold. Sums
+//! saturate, so that the count is then [`TOO_MANY`].
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::{io, thread};
@@ -12,6 +15,9 @@ use crate::side::{Black, Side, White};
 use crate::sink::Count;
 use crate::table::Table;
 use crate::{Colour, Move, MoveList, Position};
+
+/// The count of a tree that has as many lines or more.
+pub const TOO_MANY: u64 = u64::MAX;
 
 /// Counts the legal lines of `depth` moves from `position`.
 pub fn perft(token: impl Token, position: &Position, depth: u32) -> u64 {
@@ -61,7 +67,8 @@ impl<'a> Search<'a> {
                             generate(token, position, &mut moves);
                             let mut nodes = 0;
                             for &mv in &moves {
-                                nodes += self.count(token, &position.play(mv), depth - 1);
+                                let below = self.count(token, &position.play(mv), depth - 1);
+                                nodes = u64::saturating_add(nodes, below);
                             }
                             nodes
                         }
@@ -138,9 +145,10 @@ pub struct Division {
 }
 
 impl Division {
-    /// All lines.
+    /// All lines, or [`TOO_MANY`].
     pub fn nodes(&self) -> u64 {
-        self.moves.iter().map(|&(_, nodes)| nodes).sum()
+        let nodes = self.moves.iter().map(|&(_, nodes)| nodes);
+        nodes.fold(0, u64::saturating_add)
     }
 }
 
@@ -187,7 +195,9 @@ pub fn divide(
             subtrees.get(next.fetch_add(1, Ordering::Relaxed))
         {
             let count = search.count(token, position, *depth);
-            nodes[*index].fetch_add(count, Ordering::Relaxed);
+            let _ = nodes[*index].fetch_update(Ordering::Relaxed, Ordering::Relaxed, |nodes| {
+                Some(nodes.saturating_add(count))
+            });
             progress(done.fetch_add(1, Ordering::Relaxed) + 1, subtrees.len());
         }
     };

@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use chess::Position;
-use chess::perft::{Division, Means, divide};
+use chess::perft::{Division, Means, TOO_MANY, divide};
 use chess::table::Table;
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
@@ -138,6 +138,7 @@ fn one(
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
+    let division = division?;
 
     let mut out = io::stdout().lock();
     if divide {
@@ -161,13 +162,16 @@ struct Counter {
 impl Counter {
     /// Chooses the level once, by one jump. Everything that it calls is generic over the
     /// token.
+    ///
+    /// # Errors
+    /// If the tree has more nodes than can be counted, as it may with a table.
     fn count(
         &mut self,
         level: Level,
         position: &Position,
         depth: u32,
         progress: &(dyn Fn(usize, usize) + Sync),
-    ) -> Division {
+    ) -> io::Result<Division> {
         let means = Means {
             threads: self.threads,
             table: self.table.as_ref(),
@@ -182,7 +186,12 @@ impl Counter {
             ));
             self.warned = true;
         }
-        division
+        if division.nodes() == TOO_MANY {
+            return Err(io::Error::other(format!(
+                "depth {depth}: the tree has {TOO_MANY} nodes or more, which is too many to count"
+            )));
+        }
+        Ok(division)
     }
 
     /// Forgets the positions of other counts.

@@ -65,7 +65,7 @@ pub(crate) fn suite(
             bar.set_message(format!("{} ({level})", tree.name));
             let (depth, expected) = (tree.depth, tree.expected);
             counter.clear();
-            let (nodes, time) = measure(counter, level, &tree.position, depth);
+            let (nodes, time) = measure(counter, level, &tree.position, depth)?;
             *all_nodes += nodes;
             *all_time += time;
             wrong += u32::from(nodes != expected);
@@ -139,14 +139,14 @@ pub(crate) fn bench(
 
     // The first count is for nothing: the caches are cold.
     counter.clear();
-    let (nodes, _) = measure(counter, level, position, depth);
+    let (nodes, _) = measure(counter, level, position, depth)?;
     let mut samples = Vec::new();
     let start = Instant::now();
     while samples.is_empty() || start.elapsed() < ENOUGH {
         let (mut counts, mut time) = (0, Duration::ZERO);
         while counts == 0 || time < SAMPLE && start.elapsed() < ENOUGH {
             counter.clear();
-            time += measure(counter, level, position, depth).1;
+            time += measure(counter, level, position, depth)?.1;
             counts += 1;
         }
         samples.push(time.as_secs_f64() / f64::from(counts));
@@ -177,10 +177,10 @@ fn measure(
     level: Level,
     position: &Position,
     depth: u32,
-) -> (u64, Duration) {
+) -> io::Result<(u64, Duration)> {
     let start = Instant::now();
-    let nodes = counter.count(level, position, depth, &|_, _| ()).nodes();
-    (nodes, start.elapsed())
+    let division = counter.count(level, position, depth, &|_, _| ())?;
+    Ok((division.nodes(), start.elapsed()))
 }
 
 fn speed(nodes: u64, time: Duration) -> String {

@@ -58,6 +58,27 @@ fn counts_with_a_table() {
     }
 }
 
+/// With a table, more lines can be counted than a number of 64 bits holds.
+#[test]
+fn refuses_to_count_too_many() {
+    let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    let count = |depth: &str, more: &[&str]| {
+        let mut perft = Command::new(PERFT);
+        perft.args(["--fen", kings, "--hash", "16", "--depth", depth]);
+        perft.args(more).output().expect("it starts")
+    };
+    assert_eq!(count("23", &[]).stdout, b"nodes=8934501555889985874\n");
+    for depth in ["24", "25", "32"] {
+        for more in [&[][..], &["--divide"], &["--threads", "2"], &["--bench"]] {
+            let output = count(depth, more);
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{complaint}");
+            assert_eq!(output.stdout, b"", "{complaint}");
+            assert!(complaint.contains("too many to count"), "{complaint}");
+        }
+    }
+}
+
 /// The fields of a line of `--bench`.
 fn fields(line: &str) -> Vec<(&str, &str)> {
     let fields = line.split(' ').map(|field| field.split_once('='));
