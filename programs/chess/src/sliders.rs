@@ -2,8 +2,8 @@
 
 use raylane::{Bitboard, ChecksAndPins, Square, Token};
 
-/// The attacks of sliding pieces. Every [`Token`] implements this; with other
-/// implementations the same generator can be measured with look-up tables.
+/// The attacks of sliding pieces. Every [`Token`] implements this. Look-up tables can, too, to be
+/// measured with the same generator: three functions are enough.
 ///
 /// The functions have the names and results of the token's methods (`slider_attacks` those of
 /// `setwise_slider_attacks`). With other results the
@@ -11,6 +11,10 @@ use raylane::{Bitboard, ChecksAndPins, Square, Token};
 /// [`MAX_MOVES`](crate::moves::MAX_MOVES) of them. They should be `inline(always)`, as is
 /// everything in [`movegen`](crate::movegen).
 pub trait Sliders: Copy {
+    /// Calls `f`, in the region of the level if there is one. Write `#[inline(always)]` in
+    /// front of the closure.
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R;
+
     /// The squares that a rook attacks.
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 
@@ -18,10 +22,19 @@ pub trait Sliders: Copy {
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that a queen attacks.
-    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
+    }
 
     /// The squares that a rook attacks, and those that a bishop attacks.
-    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
+    #[inline(always)]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (
+            self.rook_attacks(square, occupied),
+            self.bishop_attacks(square, occupied),
+        )
+    }
 
     /// The squares that rooks and queens in `orthogonal`, bishops and queens in `diagonal` attack
     /// together. Unless told otherwise, slider by slider.
@@ -56,6 +69,11 @@ pub trait Sliders: Copy {
 }
 
 impl<T: Token> Sliders for T {
+    #[inline(always)]
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
+        Token::enter(self, f)
+    }
+
     #[inline(always)]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         Token::rook_attacks(self, square, occupied)

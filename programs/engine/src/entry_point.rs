@@ -24,9 +24,6 @@ use crate::search::{Outcome, Search, Task};
 /// The attribute is part of the pattern: a closure that is not inlined is outside the
 /// region, too. (For a token alone, `raylane::enter!` writes both.)
 pub trait EntryPoint: Sliders {
-    /// Calls `f` in the region of the level. What is inlined into `f` is compiled for it.
-    fn enter<R>(self, f: impl FnOnce() -> R) -> R;
-
     /// What each kind of piece of each side attacks, white first. It has a region of its
     /// own, where it is not inlined.
     fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2];
@@ -57,6 +54,13 @@ pub trait EntryPoint: Sliders {
 pub struct CompiledIn;
 
 impl Sliders for CompiledIn {
+    /// A call, too, although no region needs it. Where the compiler inlined evaluations and
+    /// exchanges into every caller, the engine ran at 0.95 of this speed.
+    #[inline(never)]
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
+        f()
+    }
+
     #[inline(always)]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         raylane::rook_attacks(square, occupied)
@@ -79,13 +83,6 @@ impl Sliders for CompiledIn {
 }
 
 impl EntryPoint for CompiledIn {
-    /// A call, too, although no region needs it. Where the compiler inlined evaluations and
-    /// exchanges into every caller, the engine ran at 0.95 of this speed.
-    #[inline(never)]
-    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
-        f()
-    }
-
     // (`raylane::setwise` would look for a better level than that of the build.)
     #[inline(always)]
     fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
@@ -117,11 +114,6 @@ impl EntryPoint for CompiledIn {
 
 /// The second entry point: a token, in the region that `dispatch!` opens once per search.
 impl<T: Token> EntryPoint for T {
-    #[inline(always)]
-    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
-        Token::enter(self, f)
-    }
-
     #[inline(always)]
     fn threats(self, pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
         self.setwise_threats_of_both(pieces, occupied)

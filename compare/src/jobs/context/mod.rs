@@ -31,6 +31,11 @@ struct Source<K>(K);
 
 impl<K: Kernel> Sliders for Source<K> {
     #[inline(always)]
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
+        self.0.enter(f)
+    }
+
+    #[inline(always)]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.0.rook(square, occupied)
     }
