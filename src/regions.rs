@@ -191,7 +191,7 @@ macro_rules! __match_level {
             $Token:ident;
             $target:meta;
             $name:literal;
-            $features:tt
+            $($columns:tt)*
         ))*
     ) => {
         match $level {
@@ -211,7 +211,7 @@ macro_rules! __match_level {
             $Token:ident;
             $target:meta;
             $name:literal;
-            $features:tt
+            $($columns:tt)*
         ))*
     ) => {{
         const LISTED: $crate::level::Listed =

@@ -10,6 +10,7 @@ use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
+use crate::lanes::Registers;
 use crate::level::{By, Level};
 use crate::rays::pairs::{AllPairs, Board, PairChanges};
 use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
@@ -83,6 +84,13 @@ macro_rules! region {
 pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// The name of the level, as [`Level::from_str`](core::str::FromStr) parses it.
     const NAME: &'static str = Self::LEVEL;
+
+    /// The number of bits in the widest vector registers that the queries use: 128, 256 or 512, or 0
+    /// if they use none.
+    ///
+    /// For a program that has code of its own for each width. (At 512 the registers are for the
+    /// queries and for [`enter_full`](Self::enter_full); [`enter`](Self::enter) keeps your code to 256.)
+    const VECTOR_BITS: u32 = <Self::Registers as Registers>::BITS;
 
     /// The names of the algorithms that answer single queries, sets, and fills in one direction.
     #[doc(hidden)]

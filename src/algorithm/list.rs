@@ -1,7 +1,8 @@
 //! All algorithms, listed once: for the tests, the benchmarks, the comparison and the checks
 //! under `ci/`. The name of an algorithm is also in the symbols of `ci/crates/kernels`.
 
-use super::kernels::{Algorithm, Answers, Kernels};
+use super::kernels::{Algorithm, Kernels, Replaces};
+use super::kogge_stone::Generalized;
 use super::query::single::Single;
 
 /// Passes the list to a macro: `__for_each_algorithm!([callback] …)` becomes
@@ -67,7 +68,7 @@ macro_rules! algorithms {
             algorithms! { @bytes $kind }
         }
 
-        impl Answers for super::$module::$Type {
+        impl Replaces for super::$module::$Type {
             algorithms! { @$kind }
         }
     )*)*};
@@ -78,25 +79,25 @@ macro_rules! algorithms {
         type Single<T: Kernels> = Self;
         type InLanes<T: Kernels> = Self;
         type Sets<T: Kernels> = T::Sets;
-        type Fill<T: Kernels> = T::Fill;
+        type Fill = Generalized;
     };
     (@single) => {
         type Single<T: Kernels> = Self;
         type InLanes<T: Kernels> = T::InLanes;
         type Sets<T: Kernels> = T::Sets;
-        type Fill<T: Kernels> = T::Fill;
+        type Fill = Generalized;
     };
     (@set) => {
         type Single<T: Kernels> = T::Single;
         type InLanes<T: Kernels> = T::InLanes;
         type Sets<T: Kernels> = Self;
-        type Fill<T: Kernels> = T::Fill;
+        type Fill = Generalized;
     };
     (@fill) => {
         type Single<T: Kernels> = T::Single;
         type InLanes<T: Kernels> = T::InLanes;
         type Sets<T: Kernels> = Self;
-        type Fill<T: Kernels> = Self;
+        type Fill = Self;
     };
     (@generalized_fill) => { algorithms! { @fill } };
 }

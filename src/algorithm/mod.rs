@@ -1,18 +1,6 @@
 //! The algorithms, one in each file, and which of them serves which level.
 //!
-//! | level | single queries | sets | batches, slices of positions |
-//! | --- | --- | --- | --- |
-//! | `portable` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
-//! | `portable` on 64-bit Arm | [`hyperbola_complete`](hyperbola::Complete) | [`one_by_one`](one_by_one::OneByOne) | one by one |
-//! | `portable` in WebAssembly | [`infuehr`](obstruction_difference::Infuehr) | [`one_by_one`](one_by_one::OneByOne) | one by one |
-//! | `neon` | [`hyperbola_complete`](hyperbola::Complete) | [`side_by_side`](side_by_side::SideBySide) | one by one, sliced fill |
-//! | `lzcnt` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
-//! | `bmi2` | [`hyperbola`](hyperbola::Hyperbola) | [`one_by_one`](one_by_one::OneByOne) | one by one |
-//! | `avx2` | [`hyperbola`](hyperbola::Hyperbola) | [`line_fill`](line_fill::LineFill) | `hyperbola`, sliced fill |
-//! | `avx2pext` | [`rook_by_pext`](pext_lines::RookByPext) | [`line_fill`](line_fill::LineFill) | `hyperbola`, sliced fill |
-//! | `avx2gfni` | [`hyperbola_complete`](hyperbola::Complete) | [`line_fill`](line_fill::LineFill) | `hyperbola_complete`, sliced fill |
-//! | `avx512` | [`infuehr`](obstruction_difference::Infuehr) | [`line_fill`](line_fill::LineFill) | `infuehr`, sliced fill |
-//! | `avx512icl` | [`infuehr`](obstruction_difference::Infuehr) | [`line_fill`](line_fill::LineFill) | `infuehr`, sliced fill |
+//! The documentation of each token in [`level`](crate::level) names the algorithms that serve it.
 //!
 //! One by one is by the single query of the level. In a batch with vectors of four lanes or more, each
 //! lane has a query. The sliced fill transposes many positions, so that each word holds a rank of all of
@@ -111,7 +99,6 @@
 // The algorithms are types without values.
 #![allow(missing_debug_implementations)]
 
-mod by;
 pub mod dumb7fill;
 pub(crate) mod fill;
 pub mod hyperbola;
@@ -119,7 +106,6 @@ pub(crate) mod kernels;
 pub mod kogge_stone;
 pub mod line_fill;
 mod list;
-mod map;
 pub mod masks;
 pub mod obstruction_difference;
 pub mod one_by_one;

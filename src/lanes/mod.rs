@@ -34,6 +34,6 @@ pub(crate) use bytes::{Bytes, Order, Selection, TestedBytes};
 pub(crate) use keys::{ByteTable, Keys};
 pub(crate) use lists::{list_numbers, list_squares};
 pub(crate) use records::{Record, Records};
-pub(crate) use registers::{BytesOf, Eight, Four, Scalars, Two, Wide, Words};
+pub(crate) use registers::{BytesOf, Eight, Four, Registers, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
 pub(crate) use word::Word;

@@ -33,6 +33,8 @@ pub(crate) type Scalars<T, const N: usize> = Array<Scalar<T>, N>;
 
 /// Registers, by the words of several lanes that they hold.
 pub(crate) trait Registers {
+    /// The bits of the widest vector register, 0 if there is none.
+    const BITS: u32;
     /// Two lanes.
     type Two<T: Region>: Word<Token = T>;
     /// Four lanes.
@@ -49,6 +51,7 @@ pub(crate) trait Registers {
 pub(crate) struct GeneralPurpose;
 
 impl Registers for GeneralPurpose {
+    const BITS: u32 = 0;
     type Two<T: Region> = Scalars<T, 2>;
     type Four<T: Region> = Scalars<T, 4>;
     type Eight<T: Region> = Scalars<T, 8>;
@@ -62,6 +65,7 @@ pub(crate) struct UpTo128;
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 impl Registers for UpTo128 {
+    const BITS: u32 = 128;
     type Two<T: Region> = Vector<uint64x2_t, T>;
     type Four<T: Region> = Array<Vector<uint64x2_t, T>, 2>;
     type Eight<T: Region> = Scalars<T, 8>;
@@ -75,6 +79,7 @@ pub(crate) struct UpTo256;
 
 #[cfg(target_arch = "x86_64")]
 impl Registers for UpTo256 {
+    const BITS: u32 = 256;
     type Two<T: Region> = Vector<__m128i, T>;
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Array<Vector<__m256i, T>, 2>;
@@ -88,6 +93,7 @@ pub(crate) struct UpTo512;
 
 #[cfg(target_arch = "x86_64")]
 impl Registers for UpTo512 {
+    const BITS: u32 = 512;
     type Two<T: Region> = Vector<__m128i, T>;
     type Four<T: Region> = Vector<__m256i, T>;
     type Eight<T: Region> = Vector<__m512i, T>;
@@ -95,50 +101,22 @@ impl Registers for UpTo512 {
     type Bytes<T: Region> = Array<Vector<__m256i, T>, 2>;
 }
 
-impl Words for level::Portable {
-    type Registers = GeneralPurpose;
+/// Gives each token the registers of its row.
+macro_rules! registers {
+    ($((
+        $(#[$doc:meta])*
+        $Token:ident;
+        $target:meta;
+        $name:literal;
+        $features:tt;
+        $Registers:ident;
+        $($columns:tt)*
+    ))*) => {$(
+        #[cfg($target)]
+        impl Words for level::$Token {
+            type Registers = $Registers;
+        }
+    )*};
 }
 
-#[cfg(all(
-    target_arch = "aarch64",
-    target_feature = "neon",
-    target_endian = "little"
-))]
-impl Words for level::Neon {
-    type Registers = UpTo128;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Words for level::Lzcnt {
-    type Registers = GeneralPurpose;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Words for level::Bmi2 {
-    type Registers = GeneralPurpose;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Words for level::Avx2 {
-    type Registers = UpTo256;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Words for level::Avx2Pext {
-    type Registers = UpTo256;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Words for level::Avx2Gfni {
-    type Registers = UpTo256;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Words for level::Avx512 {
-    type Registers = UpTo512;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Words for level::Avx512Icl {
-    type Registers = UpTo512;
-}
+crate::__for_each_level!([registers]);

@@ -11,7 +11,7 @@ macro_rules! level {
         $Token:ident;
         $target:meta;
         $name:literal;
-        $features:tt
+        $($columns:tt)*
     ))*) => {
         /// A level that this CPU has.
         ///

@@ -10,7 +10,7 @@ macro_rules! listed {
         $Token:ident;
         $target:meta;
         $name:literal;
-        $features:tt
+        $($columns:tt)*
     ))*) => {
         /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
         #[derive(Clone, Copy, Debug)]

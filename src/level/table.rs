@@ -7,9 +7,11 @@
 /// Passes the rows of the table to a macro: `__for_each_level!([callback] …)`
 /// becomes `callback! { … rows }`.
 ///
-/// A row is `(docs; Token; target; "name"; ["feature", … => "promise"; "feature", …])`. A
-/// promise is a property that no CPU feature reports: see `promises.rs`. Its registers are in
-/// `lanes/registers.rs`, its algorithms in `algorithm/map.rs`.
+/// A row is `(docs Token; target; "name"; ["feature", … => "promise"; "feature", …]; Registers;
+/// Single, InLanes, Sets)`. A promise is a property that no CPU feature reports: see
+/// `promises.rs`. The registers are a type of `lanes/registers.rs`. The last three are the
+/// algorithms that answer single queries, batches and sets: see `algorithm/kernels.rs`. Each
+/// macro names only the columns that it reads, so only the layer of a type has to know it.
 ///
 /// The features before the semicolon are those of a region around the caller's code. The
 /// features after it are enabled in the kernels only: with 512-bit registers the compiler
@@ -24,11 +26,14 @@ macro_rules! __for_each_level {
             (
                 /// No CPU feature beyond the target's baseline.
                 ///
-                /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`.
+                /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`. Single queries
+                /// depend on the target: `PortableSingle` is `Complete` on 64-bit Arm, `Infuehr` in WebAssembly,
+                /// and `Hyperbola` elsewhere.
                 Portable;
                 all();
                 "portable";
-                []
+                [];
+                GeneralPurpose; PortableSingle, Hyperbola, OneByOne
             )
             (
                 /// Two lanes in a register, on 64-bit Arm.
@@ -38,14 +43,16 @@ macro_rules! __for_each_level {
                 Neon;
                 all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
                 "neon";
-                ["neon"]
+                ["neon"];
+                UpTo128; Complete, Complete, SideBySide
             )
             (
                 /// Leading zeros by `lzcnt` instead of `bsr`.
                 Lzcnt;
                 target_arch = "x86_64";
                 "lzcnt";
-                ["lzcnt"]
+                ["lzcnt"];
+                GeneralPurpose; Hyperbola, Hyperbola, OneByOne
             )
             (
                 /// `lzcnt`, and `shlx`, `shrx`, `sarx`, `andn`, `blsi` and `blsr`.
@@ -55,7 +62,8 @@ macro_rules! __for_each_level {
                 Bmi2;
                 target_arch = "x86_64";
                 "bmi2";
-                ["lzcnt", "popcnt", "bmi1", "bmi2"]
+                ["lzcnt", "popcnt", "bmi1", "bmi2"];
+                GeneralPurpose; Hyperbola, Hyperbola, OneByOne
             )
             (
                 /// Four lanes in a register, with variable shifts and byte shuffles.
@@ -64,7 +72,8 @@ macro_rules! __for_each_level {
                 Avx2;
                 target_arch = "x86_64";
                 "avx2";
-                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2"]
+                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2"];
+                UpTo256; Hyperbola, Hyperbola, LineFill
             )
             (
                 /// [`Avx2`] on a CPU whose `pext` and `pdep` are fast: Intel's, and AMD's from Zen 3.
@@ -75,7 +84,8 @@ macro_rules! __for_each_level {
                 Avx2Pext;
                 target_arch = "x86_64";
                 "avx2pext";
-                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2" => "fast-pext"]
+                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2" => "fast-pext"];
+                UpTo256; RookByPext, Hyperbola, LineFill
             )
             (
                 /// [`Avx2`] with `vgf2p8affineqb`, which reverses bits in every lane.
@@ -85,7 +95,8 @@ macro_rules! __for_each_level {
                 Avx2Gfni;
                 target_arch = "x86_64";
                 "avx2gfni";
-                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni"]
+                ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni"];
+                UpTo256; Complete, Complete, LineFill
             )
             (
                 /// Eight lanes in a register, with `vplzcntq`, `vprolvq`, `vpternlogq` and
@@ -98,7 +109,8 @@ macro_rules! __for_each_level {
                 [
                     "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2";
                     "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl"
-                ]
+                ];
+                UpTo512; Infuehr, Infuehr, LineFill
             )
             (
                 /// [`Avx512`] with `vpermb`, `vpcompressb`, `vpopcntq`, `vpshufbitqmb` and
@@ -112,7 +124,8 @@ macro_rules! __for_each_level {
                     "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni";
                     "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl",
                     "avx512vbmi", "avx512vbmi2", "avx512bitalg", "avx512vpopcntdq"
-                ]
+                ];
+                UpTo512; Infuehr, Infuehr, LineFill
             )
         }
     };

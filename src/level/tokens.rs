@@ -10,10 +10,18 @@ macro_rules! tokens {
         $Token:ident;
         $target:meta;
         $name:literal;
-        [$($feature:tt),* $(=> $promise:literal)? $(; $($own:tt),*)?]
+        [$($feature:tt),* $(=> $promise:literal)? $(; $($own:tt),*)?];
+        $Registers:ident;
+        $Single:ident, $InLanes:ident, $Sets:ident
     ))*) => {
         $(tokens! {
-            @token $Token $(#[$doc])* [$($feature)*]
+            @token $Token $(#[$doc])*
+            ///
+            #[doc = concat!(
+                "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries, `",
+                stringify!($InLanes), "` for batches where there are vectors, `", stringify!($Sets), "` for sets."
+            )]
+            [$($feature)*]
             #[cfg($target)]
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             pub struct $Token(());

@@ -73,7 +73,8 @@ fn included(name: &str) -> Option<Vec<&'static str>> {
             $Token:ident;
             $target:meta;
             $name:literal;
-            [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?]
+            [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?];
+            $($columns:tt)*
         ))*) => {
             &[$(($name, &[$($feature,)* $($promise,)? $($($of_kernels),*)?])),*]
         };

@@ -141,7 +141,8 @@ fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
             $Token:ident;
             $target:meta;
             $name:literal;
-            [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?]
+            [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?];
+            $($columns:tt)*
         ))*) => {
             vec![$((
                 $name,
@@ -179,7 +180,7 @@ fn tokens_are_had_where_their_level_is_available() {
             $Token:ident;
             $target:meta;
             $name:literal;
-            $features:tt
+            $($columns:tt)*
         ))*) => {$(
             #[cfg($target)]
             {
@@ -204,29 +205,21 @@ fn tokens_are_had_where_their_level_is_available() {
     assert_eq!(raylane::level::Portable::new().level().name(), "portable");
 }
 
-/// The table in the documentation of `algorithm` says which algorithms serve a level.
+/// The registers are those that the features of the level allow.
 #[test]
-fn the_documented_algorithms_serve_the_levels() {
-    fn served_by<T: Token>(_: T) -> [&'static str; 3] {
-        T::SERVED_BY
+fn a_token_knows_the_width_of_its_vectors() {
+    fn bits<T: Token>(_: T) -> u32 {
+        T::VECTOR_BITS
     }
 
-    let page = include_str!("../../src/algorithm/mod.rs");
     for &level in levels() {
-        let [single, sets, fill] = dispatch!(level, |token| served_by(token));
-        let named = match level.name() {
-            "portable" if cfg!(target_arch = "aarch64") => " on 64-bit Arm",
-            "portable" if cfg!(target_family = "wasm") => " in WebAssembly",
-            _ => "",
+        let expected = match level.name() {
+            "portable" | "lzcnt" | "bmi2" => 0,
+            "neon" => 128,
+            name if name.starts_with("avx512") => 512,
+            _ => 256,
         };
-        let row = format!("//! | `{}`{named} | [`{single}`](", level.name());
-        let row = page.lines().find(|line| line.starts_with(&row));
-        let row = row.unwrap_or_else(|| panic!("{level}: no row says {single}"));
-        assert!(
-            row.contains(&format!(" | [`{sets}`](")),
-            "{level}: {sets}: {row}"
-        );
-        assert_eq!(fill, "kogge_stone_generalized", "{level}");
+        assert_eq!(dispatch!(level, |token| bits(token)), expected, "{level}");
     }
 }
 

@@ -95,7 +95,7 @@ impl<'a> Search<'a> {
         let mut nodes = token.enter_full(
             #[inline(always)]
             || {
-                if T::NAME.starts_with("avx512") {
+                if T::VECTOR_BITS == 512 {
                     columns.count::<S::Opponent, 8>(position)
                 } else {
                     columns.count::<S::Opponent, 4>(position)

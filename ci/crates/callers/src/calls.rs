@@ -137,7 +137,7 @@ macro_rules! call_at_each {
         $Token:ident;
         $target:meta;
         $name:literal;
-        $features:tt
+        $($columns:tt)*
     ))*) => {
         $($crate::calls::call_at! { $call #[cfg($target)] $Token $name })*
     };

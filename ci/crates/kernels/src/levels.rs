@@ -8,7 +8,8 @@ macro_rules! rows {
         $Token:ident;
         $target:meta;
         $name:literal;
-        [$($feature:literal),* $(=> $promise:literal)? $(; $($own:literal),*)?]
+        [$($feature:literal),* $(=> $promise:literal)? $(; $($own:literal),*)?];
+        $($columns:tt)*
     ))*) => {
         [$({
             #[cfg($target)]

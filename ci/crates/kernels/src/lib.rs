@@ -28,7 +28,7 @@ macro_rules! available {
         $Token:ident;
         $target:meta;
         $name:literal;
-        $features:tt
+        $($columns:tt)*
     ))*) => {
         paste! {$(
             #[cfg($target)]
@@ -62,7 +62,7 @@ macro_rules! kernel_at_levels {
         $Token:ident;
         $target:meta;
         $name:literal;
-        $features:tt
+        $($columns:tt)*
     ))*) => {
         $(kernel_at_level! { $kernel #[cfg($target)] $Token $name })*
     };
