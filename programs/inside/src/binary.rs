@@ -1,6 +1,7 @@
 //! The functions of a binary or an object file for x86-64, and what they call.
 
-use std::collections::{HashMap, HashSet};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use iced_x86::{CpuidFeature, Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic, OpKind};
 use object::read::{Object, ObjectSection, ObjectSymbol, RelocationTarget};
@@ -25,39 +26,22 @@ pub(crate) struct Function {
     pub(crate) loops: bool,
     /// Whether one of its instructions is not in every x86-64 CPU.
     pub(crate) has_features: bool,
+    /// Whether it holds bytes that are no instruction.
+    pub(crate) is_unreadable: bool,
 }
 
 /// Reads all functions.
 ///
 /// # Errors
-/// If this is no binary for x86-64, or has no names.
+/// If this is no binary for x86-64, has no names, or contradicts itself.
 pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
     let file = object::File::parse(data).map_err(|error| error.to_string())?;
     if file.architecture() != Architecture::X86_64 {
-        return Err(format!(
-            "it is for {:?}, not for x86-64",
-            file.architecture()
-        ));
+        let architecture = file.architecture();
+        return Err(format!("it is for {architecture:?}, not for x86-64"));
     }
 
-    let code: HashSet<usize> = file
-        .sections()
-        .filter(|section| section.kind() == SectionKind::Text)
-        .map(|section| section.index().0)
-        .collect();
-    // By place. Of several names of one place, any will do.
-    let mut places: Vec<(Place, u64, String)> = file
-        .symbols()
-        .filter(|symbol| !matches!(symbol.kind(), SymbolKind::Section | SymbolKind::File))
-        .filter_map(|symbol| {
-            let name = format!("{:#}", rustc_demangle::demangle(symbol.name().ok()?));
-            let section = symbol.section_index()?.0;
-            code.contains(&section)
-                .then_some(((section, symbol.address()), symbol.size(), name))
-        })
-        .collect();
-    places.sort();
-    places.dedup_by_key(|(place, ..)| *place);
+    let places = places(&file)?;
     if places.is_empty() {
         return Err("it has no names of functions: build it with strip = \"none\"".to_owned());
     }
@@ -67,7 +51,7 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
         .map(|(index, (place, ..))| (*place, index))
         .collect();
     // Where a call goes that a relocation is for, and what the slots of the linker hold.
-    let targets = targets(&file);
+    let targets = targets(&file)?;
     let slots: HashMap<u64, u64> = file
         .dynamic_relocations()
         .into_iter()
@@ -76,24 +60,26 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
         .collect();
 
     let mut functions = Vec::new();
-    for (index, &((section_index, start), size, ref name)) in places.iter().enumerate() {
+    for (index, &((section_index, start), Reverse(size), ref name)) in places.iter().enumerate() {
         let section = file.section_by_index(SectionIndex(section_index));
         let section = section.map_err(|error| error.to_string())?;
-        let mut end = section.address() + section.size();
-        if size > 0 {
-            end = start + size;
-        } else if let Some(((next_section, next), ..)) = places.get(index + 1)
-            && *next_section == section_index
-        {
-            // Not every format has sizes.
-            end = *next;
-        }
-        let code = section.data_range(start, end - start);
-        let code = code.map_err(|error| error.to_string())?.unwrap_or(&[]);
+        let rest = section
+            .size()
+            .checked_sub(start.wrapping_sub(section.address()));
+        // Not every format has sizes.
+        let size = match places.get(index + 1) {
+            _ if size > 0 => Some(size),
+            Some((next, ..)) if next.0 == section_index => Some(next.1 - start),
+            _ => rest,
+        };
+        let code = size.and_then(|size| section.data_range(start, size).ok()?);
+        let (Some(size), Some(code)) = (size, code) else {
+            return Err(format!("{name} is not within its section"));
+        };
 
         let mut function = Function {
             name: name.clone(),
-            size: end - start,
+            size,
             ..Function::default()
         };
         let decoder = Decoder::with_ip(64, code, start, DecoderOptions::NONE);
@@ -101,10 +87,11 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
         for (number, instruction) in instructions.iter().enumerate() {
             function.instructions += 1;
             function.has_features |= needs_feature(instruction);
+            function.is_unreadable |= instruction.is_invalid();
             let Some(place) = target(instruction, section_index, &targets, &slots, &file) else {
                 continue;
             };
-            if place.0 == section_index && (start..end).contains(&place.1) {
+            if place.0 == section_index && place.1.wrapping_sub(start) < size {
                 function.loops |= place.1 <= instruction.ip();
             }
             let next = instructions.get(number + 1).map(Instruction::mnemonic);
@@ -122,24 +109,57 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
     Ok(functions)
 }
 
+/// The functions by place, with size and name. Of several names of one place, that of the largest.
+fn places(file: &object::File<'_>) -> Result<Vec<(Place, Reverse<u64>, String)>, String> {
+    let mut places = Vec::new();
+    for symbol in file.symbols() {
+        if matches!(symbol.kind(), SymbolKind::Section | SymbolKind::File) {
+            continue;
+        }
+        let Some(index) = symbol.section_index() else {
+            continue;
+        };
+        let section = file
+            .section_by_index(index)
+            .map_err(|error| error.to_string())?;
+        // A mark of the linker may stand behind the last function.
+        let is_end = symbol.size() == 0 && symbol.kind() != SymbolKind::Text;
+        let address = symbol.address();
+        if section.kind() != SectionKind::Text
+            || is_end && address.wrapping_sub(section.address()) >= section.size()
+        {
+            continue;
+        }
+        let name = symbol.name().map_err(|error| error.to_string())?;
+        let name = format!("{:#}", rustc_demangle::demangle(name));
+        places.push(((index.0, address), Reverse(symbol.size()), name));
+    }
+    places.sort();
+    places.dedup_by_key(|(place, ..)| *place);
+    Ok(places)
+}
+
 /// What relocations of code say: to what place the bytes at a place refer.
-fn targets(file: &object::File<'_>) -> HashMap<Place, Place> {
+fn targets(file: &object::File<'_>) -> Result<HashMap<Place, Place>, String> {
     let mut targets = HashMap::new();
     for section in file.sections() {
+        if section.kind() != SectionKind::Text {
+            continue;
+        }
         for (offset, relocation) in section.relocations() {
-            if let RelocationTarget::Symbol(index) = relocation.target()
-                && let Ok(symbol) = file.symbol_by_index(index)
-                && let Some(called) = symbol.section_index()
-            {
-                // A branch counts from its end, four bytes on.
-                let address = symbol
-                    .address()
-                    .wrapping_add_signed(relocation.addend() + 4);
-                targets.insert((section.index().0, offset), (called.0, address));
+            if let RelocationTarget::Symbol(index) = relocation.target() {
+                let symbol = file.symbol_by_index(index);
+                let symbol = symbol.map_err(|error| error.to_string())?;
+                if let Some(called) = symbol.section_index() {
+                    // A branch counts from its end, four bytes on.
+                    let addend = relocation.addend().wrapping_add(4);
+                    let address = symbol.address().wrapping_add_signed(addend);
+                    targets.insert((section.index().0, offset), (called.0, address));
+                }
             }
         }
     }
-    targets
+    Ok(targets)
 }
 
 /// Where an instruction calls or jumps to, if that is known.
@@ -160,7 +180,7 @@ fn target(
     ) {
         return None;
     }
-    if let Some(&place) = targets.get(&(section, instruction.next_ip() - 4)) {
+    if let Some(&place) = targets.get(&(section, instruction.next_ip().wrapping_sub(4))) {
         return Some(place);
     }
     let address = match instruction.op0_kind() {
@@ -175,7 +195,7 @@ fn target(
     let section = own
         .into_iter()
         .chain(file.sections())
-        .find(|section| (section.address()..section.address() + section.size()).contains(&address));
+        .find(|section| address.wrapping_sub(section.address()) < section.size());
     Some((section?.index().0, address))
 }
 
@@ -195,8 +215,11 @@ fn needs_feature(instruction: &Instruction) -> bool {
                 | AVX512CD
                 | AVX512DQ
                 | AVX512VL
+                | AVX512_BITALG
                 | AVX512_VBMI
+                | AVX512_VBMI2
                 | AVX512_VNNI
+                | AVX512_VPOPCNTDQ
                 | AVX_VNNI
                 | BMI1
                 | BMI2

@@ -113,6 +113,11 @@ fn is_own(name: &str) -> bool {
     false
 }
 
+/// Whether a function is one that is to be inlined: of raylane, or an intrinsic.
+fn is_to_inline(name: &str) -> bool {
+    name.starts_with("raylane::") || name.contains("core_arch::")
+}
+
 /// Whether a function does nothing but enter a region.
 fn is_entrance(function: &Function, functions: &[Function]) -> bool {
     const LONGEST: usize = 64;
@@ -130,8 +135,8 @@ pub(crate) fn outside(
 ) -> Vec<Outside> {
     let is_outside = |function: &Function| {
         region(&function.name).is_none()
-            && is_own(&function.name)
-            && !function.has_features
+            && (is_to_inline(&function.name)
+                || is_own(&function.name) && (!function.has_features || function.is_unreadable))
             && !is_entrance(function, functions)
             && !allowed
                 .iter()

@@ -12,6 +12,8 @@
 
 mod binary;
 mod check;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -96,31 +98,41 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     }
     let counts: Vec<String> = regions
         .iter()
-        .map(|(token, count)| format!("{token} {count}"))
+        .map(|(token, regions)| {
+            format!("{token} {} ({} recursive)", regions.all, regions.recursive)
+        })
         .collect();
-    let counts = counts.join(", ");
-    if found.is_empty() {
-        writeln!(out, "all inside; regions: {counts}")?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    let plural = if found.len() == 1 { "" } else { "s" };
-    writeln!(
-        out,
-        "{} function{plural} outside; regions: {counts}",
-        found.len()
-    )?;
-    Ok(ExitCode::FAILURE)
+    let verdict = match found.len() {
+        0 => "all inside".to_owned(),
+        1 => "1 function outside".to_owned(),
+        count => format!("{count} functions outside"),
+    };
+    let (functions, counts) = (functions.len(), counts.join(", "));
+    writeln!(out, "{verdict}; functions: {functions}; regions: {counts}")?;
+    Ok(if found.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
-/// How many regions there are of each level that is asked for, by the types of the tokens. (These
-/// are named as the levels, but for the case.)
+/// How many regions there are of a level.
+#[derive(Debug, Default)]
+struct Regions {
+    all: usize,
+    /// Those that call themselves.
+    recursive: usize,
+}
+
+/// Counts the regions of each level that is asked for, by the types of the tokens. (These are
+/// named as the levels, but for the case.)
 fn regions<'a>(
     functions: &'a [Function],
     wanted: &[String],
-) -> Result<BTreeMap<&'a str, usize>, String> {
-    let mut counts = BTreeMap::new();
+) -> Result<BTreeMap<&'a str, Regions>, String> {
+    let mut counts: BTreeMap<&str, Regions> = BTreeMap::new();
     let mut is_named = false;
-    for function in functions {
+    for (index, function) in functions.iter().enumerate() {
         // `portable` has no features: everything is inside.
         if let Some(region) = check::region(&function.name)
             && region.token != "Portable"
@@ -129,7 +141,13 @@ fn regions<'a>(
                     .iter()
                     .any(|level| level.eq_ignore_ascii_case(region.token)))
         {
-            *counts.entry(region.token).or_insert(0) += 1;
+            if function.is_unreadable {
+                let name = &function.name;
+                return Err(format!("it holds what is no instruction, in {name}"));
+            }
+            let counted = counts.entry(region.token).or_default();
+            counted.all += 1;
+            counted.recursive += usize::from(function.calls.contains(&index));
             is_named |= function.name.contains("::region::<");
         }
     }
