@@ -115,7 +115,7 @@ impl<E: Equation, M: RaySource> Lines for Form<E, M> {
     const TABLE_BYTES: usize = M::TABLE_BYTES;
 
     /// Only where vectors can count leading zeros. Smearing the highest bit downwards
-    /// instead takes fourteen operations: see [`algorithm`](super).
+    /// instead takes fourteen operations.
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
         can.vector_leading_zeros

@@ -3,16 +3,6 @@
 //! *Idea.* Few sliders would attack the king on an empty board: for six kings of seven in real
 //! positions there is none, and seldom more than one. For each of them, the pieces in between decide: none
 //! is a check, one a pin.
-//!
-//! *What was tried and dropped.* Both kings of real positions in orders that no branch predictor
-//! knows, by loops that look up the squares between in 6.5 KiB of tables and do not leave early = 1
-//! (Zen 4, hot; this is 1.25 to 1.5 at every level). Ray order instead of the loop, from the occupied
-//! squares and the sliders and back: 0.7 to 0.9 at `avx512icl`, 0.55 to 0.8 at `avx2`, 0.25 without
-//! vectors; without any branch, 0.35 to 0.65. Ray order where a king has such a slider: 1.0 to 1.2.
-//! One loop over the sliders of both kings: 1.0; the first of them without a branch: 0.7. One branch
-//! for both kings, then two loops: 1.1 to 1.4. The eight rays of a king in eight lanes: 55
-//! instructions at `avx512`, 119 at `avx2`, and 0.3 to 0.7 (Zen 5). A loop for each kind of slider, and
-//! branches instead of masks within it: 0.65 (Zen 5).
 
 use super::single::Single;
 use crate::algorithm::kernels::Kernels;

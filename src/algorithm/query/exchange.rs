@@ -3,15 +3,6 @@
 //! *Idea.* The bits of the kinds' numbers say who is least valuable: three conditional moves, where
 //! a test for each kind is a branch that nobody can predict. A queen's attacks, or a subtraction in
 //! [ray order](crate::rays), say who sees the square then.
-//!
-//! *What was tried and dropped.* Captures of real positions in an order that no branch predictor knows, on Zen 4.
-//! A complete evaluation in ray order: 1.05 to 1.1 times the time at `avx512`, more below, because most
-//! exchanges end after one capture, when five conversions have not paid yet; without vectors 1.4. Six
-//! sets instead of three bits of a number: as conditional moves 1.0 to 1.1, as branches 1.1 to 1.25. Two or
-//! three steps at once without a branch: 1.1 to 1.5. The line behind the piece that took, instead of a
-//! queen's attacks: 1.08. A branch for the king, and one for each reason to stop: 1.1 to 1.25. Where a short
-//! sequence of captures comes again and again, a predictor learns it by heart, and then the usual
-//! branches take 0.65 of the time.
 
 use super::rays::ray_set;
 use crate::algorithm::kernels::Kernels;

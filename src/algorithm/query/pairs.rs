@@ -7,14 +7,6 @@
 //! Every list is some of these records, with the square in the centre in the other half.
 //!
 //! Without vectors of four lanes, loops over bitboards take attackers and victims one by one.
-//!
-//! *What was tried and dropped* (Zen 4). Without vectors, one loop over all pieces around a square,
-//! which adds a pair without a branch on whether it is one: two thirds as fast, though it needs the
-//! mailbox alone; a branch on the kind of the piece instead of masks: 0.92; lengths of the lists in
-//! registers: no difference. With vectors, what is captured and what passes without a branch on whether
-//! something is captured: 0.95, in an order that no branch predictor knows; a comparison into a mask
-//! register for what is hidden: 0.9; stores of half a register where a list has eight pairs at
-//! most: no difference.
 
 use super::single::Single;
 use crate::algorithm::kernels::Kernels;
