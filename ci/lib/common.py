@@ -11,9 +11,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-# Where `cargo install` puts what it installs.
-os.environ["PATH"] += os.pathsep + str(Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo")) / "bin")
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -51,16 +48,27 @@ def need_rust():
     need("gcc", "gcc libc6-dev")
 
 
+def may_install():
+    """Whether a check may change more than the target directory: in CI, and where RAYLANE_INSTALL is set."""
+    return bool(os.environ.get("CI") or os.environ.get("RAYLANE_INSTALL"))
+
+
 def need(command, packages):
-    """The path of a command, from the Debian packages if it is missing."""
-    if not shutil.which(command) and os.geteuid() == 0 and shutil.which("apt-get"):
+    """The path of a command of Debian's packages."""
+    if not shutil.which(command) and may_install() and os.geteuid() == 0 and shutil.which("apt-get"):
         print(f"installing {packages} for {command}", flush=True)
         for arguments in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *packages.split()]):
             subprocess.run(["apt-get", *arguments], capture_output=True, check=False)
     path = shutil.which(command)
     if not path:
-        raise CheckError(f"{command} is missing: apt-get install {packages}")
+        raise CheckError(f"{command} is missing: apt-get install {packages} (RAYLANE_INSTALL=1 lets the checks do so)")
     return path
+
+
+def rustup(*arguments):
+    """Whether rustup, which changes what all projects use, may do this and could."""
+    return bool(may_install() and shutil.which("rustup")
+                and subprocess.run(["rustup", "--quiet", *arguments], check=False).returncode == 0)
 
 
 def python_module(name, package, without):
@@ -82,21 +90,31 @@ def python_module(name, package, without):
 
 
 def cargo_install(package, version):
-    """Installs a program of this version in the place of any other. Returns whether it could, and
-    the command, for whoever cannot go on without it."""
-    print(f"installing {package} {version}", flush=True)
-    command = ["cargo", "install", "--quiet", "--locked", "--force", "--version", f"={version}", package]
-    done = subprocess.run(command, env=environment(), check=False).returncode == 0
-    return done, f"cargo install --version ={version} {package}"
+    """Installs this version of a program into the target directory, whose programs are found first. Returns whether
+    it could, and the command, for whoever cannot go on without it."""
+    tools = target_dir().parent / "tools"
+    os.environ["PATH"] = f"{tools / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    command = ["cargo", "install", "--quiet", "--locked", "--root", str(tools), "--version", f"={version}", package]
+    # (Nothing is done where it is there already.)
+    return subprocess.run(command, env=environment(), check=False).returncode == 0, " ".join(command)
 
 
-def has_nightly():
-    """Whether there is a nightly compiler, or rustup could install it."""
-    def succeeds(*command):
-        return shutil.which(command[0]) and subprocess.run(command, capture_output=True, check=False).returncode == 0
+def nightly(without, *components):
+    """The nightly compiler of ci/lib/nightly, as rustup calls it. `without` says what goes on without it."""
+    pinned, version = (ROOT / "ci/lib/nightly").read_text().strip().split(" ", 1)
+    def have(name):
+        command = ["rustc", f"+{name}", "--version"]
+        return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip() == f"rustc {version}"
 
-    return succeeds("rustc", "+nightly", "--version") or succeeds(
-        "rustup", "--quiet", "toolchain", "install", "nightly", "--profile", "minimal")
+    rustup_command = ["toolchain", "install", pinned, "--profile", "minimal", *flags("--component", components)]
+    for name in (pinned, "nightly"):
+        if have(name):
+            if components and name == pinned:
+                rustup(*rustup_command)
+            return name
+    if rustup(*rustup_command) and have(pinned):
+        return pinned
+    raise Skipped(f"{without}: it needs rustc {version}: rustup {' '.join(rustup_command)}")
 
 
 def flags(name, values):
@@ -147,8 +165,7 @@ def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None
             variables[f"CARGO_TARGET_{target.triple.upper().replace('-', '_')}_LINKER"] = linker
         sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout
         if not Path(sysroot.strip(), "lib/rustlib", target.triple, "lib").exists():
-            if (not shutil.which("rustup")
-                    or subprocess.run(["rustup", "target", "add", target.triple], check=False).returncode):
+            if not rustup("target", "add", target.triple):
                 raise Skipped(f"the standard library of a target is missing: rustup target add {target.triple}")
     directory = directory or target_dir() / target.triple.partition("-")[0]
     command = ["cargo", verb, "--target", target.triple, "--manifest-path", str(ROOT / manifest),

@@ -6,7 +6,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 # The build under test is the plain one, whatever the caller exports.
 unset CARGO_ENCODED_RUSTFLAGS RUSTFLAGS RUSTDOCFLAGS CARGO_BUILD_TARGET
-export PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 export CARGO_TERM_COLOR=${CARGO_TERM_COLOR:-auto}
 target=${CARGO_TARGET_DIR:-$PWD/target}
 
@@ -16,14 +15,17 @@ fail() {
     exit 1
 }
 
-# need COMMAND PACKAGES: the command, from the Debian packages if it is missing.
+# Whether a check may change more than the target directory: in CI, and where RAYLANE_INSTALL is set.
+may_install() { [ -n "${CI:-}${RAYLANE_INSTALL:-}" ]; }
+
+# need COMMAND PACKAGES: the command, of the Debian packages.
 need() {
     command -v "$1" >/dev/null && return
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    if may_install && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
         say "installing $2 for $1"
         { apt-get update -qq && apt-get install -qq -y --no-install-recommends $2; } >/dev/null 2>&1 || true
     fi
-    command -v "$1" >/dev/null || fail "$1 is missing: apt-get install $2"
+    command -v "$1" >/dev/null || fail "$1 is missing: apt-get install $2 (RAYLANE_INSTALL=1 lets the checks do so)"
 }
 
 need_rust() {
@@ -31,23 +33,18 @@ need_rust() {
     need gcc "gcc libc6-dev"
 }
 
-# need_component COMMAND COMPONENT: the cargo subcommand, by rustup if missing.
+# need_component COMMAND COMPONENT: the cargo subcommand of a component of rustup.
 need_component() {
     cargo "$1" --version >/dev/null 2>&1 && return
-    command -v rustup >/dev/null && rustup component add "$2" >/dev/null 2>&1 || true
-    cargo "$1" --version >/dev/null 2>&1 || fail "cargo $1 is missing: rustup component add $2"
+    { may_install && rustup component add "$2" >/dev/null 2>&1; } || fail "cargo $1 is missing: rustup component add $2"
 }
 
-# has_nightly [COMPONENT]...: whether there is a nightly compiler with these components, or
-# rustup could install them.
-has_nightly() {
-    if ! rustc +nightly --version >/dev/null 2>&1; then
-        command -v rustup >/dev/null || return
-        say "installing the toolchain nightly"
-        rustup --quiet toolchain install nightly --profile minimal >/dev/null 2>&1 || return
-    fi
-    # (Nothing is done for what is there.)
-    [ $# = 0 ] || rustup --quiet component add --toolchain nightly "$@" >/dev/null 2>&1
+# find_nightly WHAT [COMPONENT]...: sets `nightly` to the compiler of ci/lib/nightly, or skips WHAT.
+find_nightly() {
+    nightly=$(PYTHONPATH=ci/lib python3 -c 'import sys, common
+try: print(common.nightly(*sys.argv[1:]))
+except common.Skipped as missing: sys.exit(str(missing))' "$@" 2>&1 | tail -1)
+    [[ $nightly == nightly* ]] || { skip "$1" "$nightly"; return 1; }
 }
 
 # skip WHAT REMEDY: says what is not checked, or fails where nothing may be skipped.
