@@ -107,7 +107,7 @@ macro_rules! __region {
 }
 
 /// Evaluates an expression in the region of a [`Level`](crate::Level):
-/// `dispatch!(level, |token| expression)`, or `dispatch!(level, token => expression)`.
+/// `dispatch!(level, |token| expression)`.
 ///
 /// The expression is compiled once for each level, with `token` bound to that level's
 /// [`Token`](crate::Token) and, as far as it is inlined, with that level's CPU features.
@@ -154,21 +154,18 @@ macro_rules! __region {
 /// ```compile_fail,E0080
 /// raylane::dispatch!(raylane::Level::detect(), [Avx2], |token| drop(token));
 /// ```
+/// ```compile_fail
+/// raylane::dispatch!(raylane::Level::detect(), token => drop(token));
+/// ```
 #[macro_export]
 macro_rules! dispatch {
-    (
-        $level:expr, $([$($listed:ident),* $(,)?] $(,)?)?
-        |$token:ident| -> $Result:ty $body:block $(,)?
-    ) => {
+    ($level:expr, |$token:ident| $($body:tt)+) => {
+        $crate::__with_token!($level, $token => $crate::enter!($token, || $($body)+))
+    };
+    ($level:expr, [$($listed:ident),+ $(,)?] $(,)? |$token:ident| $($body:tt)+) => {
         $crate::__with_token!(
-            $level, $([$($listed),*])? $token => $crate::enter!($token, || -> $Result $body)
+            $level, &[$(::core::stringify!($listed)),+], $token => $crate::enter!($token, || $($body)+)
         )
-    };
-    ($level:expr, $([$($listed:ident),* $(,)?] $(,)?)? |$token:ident| $body:expr $(,)?) => {
-        $crate::__with_token!($level, $([$($listed),*])? $token => $crate::enter!($token, $body))
-    };
-    ($level:expr, $([$($listed:ident),* $(,)?] $(,)?)? $token:ident => $body:expr $(,)?) => {
-        $crate::__with_token!($level, $([$($listed),*])? $token => $crate::enter!($token, $body))
     };
 }
 
@@ -176,16 +173,23 @@ macro_rules! dispatch {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_token {
-    ($level:expr, $([$($listed:ident),*])? $token:ident => $body:expr) => {
-        $crate::__for_each_level!([$crate::__match_level] [$level, $([$($listed),*])? $token => $body])
+    ($level:expr, $token:ident => $body:expr) => {
+        $crate::__for_each_level!([$crate::__match_level] [$level, &[], $token => $body])
+    };
+    ($level:expr, $listed:expr, $token:ident => $body:expr) => {
+        $crate::__for_each_level!(
+            [$crate::__match_level]
+            [const { $crate::level::Listed::new($listed) }.best($level), $listed, $token => $body]
+        )
     };
 }
 
+// What it makes has no item with a name: the caller's expressions would see it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __match_level {
     (
-        [$level:expr, $token:ident => $body:expr]
+        [$level:expr, $listed:expr, $token:ident => $body:expr]
         $((
             $(#[$doc:meta])*
             $Token:ident;
@@ -196,33 +200,12 @@ macro_rules! __match_level {
     ) => {
         match $level {
             $(
+                // The compiler drops what is not listed before it compiles it.
                 #[cfg($target)]
-                $crate::Level::$Token($token) => $body,
+                $crate::Level::$Token($token)
+                    if const { $crate::level::Listed::has($listed, ::core::stringify!($Token)) } => $body,
             )*
-            // For other crates, where `Level` is non-exhaustive. The arms above are all levels.
-            #[allow(unreachable_patterns)]
             _ => ::core::unreachable!(),
         }
     };
-    (
-        [$level:expr, [$($listed:ident),*] $token:ident => $body:expr]
-        $((
-            $(#[$doc:meta])*
-            $Token:ident;
-            $target:meta;
-            $name:literal;
-            $($columns:tt)*
-        ))*
-    ) => {{
-        const LISTED: $crate::level::Listed =
-            $crate::level::Listed::new(&[$(::core::stringify!($listed)),*]);
-        match LISTED.best($level) {
-            $(
-                // The compiler drops what is not listed before it compiles it.
-                #[cfg($target)]
-                $crate::Level::$Token($token) if const { LISTED.has(::core::stringify!($Token)) } => $body,
-            )*
-            _ => ::core::unreachable!(),
-        }
-    }};
 }

@@ -31,15 +31,14 @@ macro_rules! listed {
                     levels |= bit(names[i]);
                     i += 1;
                 }
-                let listed = Self(levels);
-                assert!(listed.has("Portable"), "the list lacks `Portable`, which every CPU has");
-                listed
+                assert!(contains(names, "Portable"), "the list lacks `Portable`, which every CPU has");
+                Self(levels)
             }
 
-            /// Whether the level of this type is listed.
+            /// Whether the level of this type is in a list, or there is no list.
             #[must_use]
-            pub const fn has(self, name: &str) -> bool {
-                self.0 & bit(name) != 0
+            pub const fn has(names: &[&str], name: &str) -> bool {
+                names.is_empty() || contains(names, name)
             }
 
             /// The best listed level that is not above `level` and that this CPU has.
