@@ -30,8 +30,7 @@ JOBS = {
 # another program.
 CHANGED = {
     # Sets are filled along lines; the generator asks for all enemy sliders in one call.
-    **dict.fromkeys(["context-alone", "context-table", "context-large-table", "context-network", "set", "set-both",
-                     "planes", "planes-attacks", "planes-text"], "2026-11-23"),
+    **dict.fromkeys(["context-alone", "context-table", "context-large-table", "context-network", "set", "set-both"], "2026-11-23"),
     # Sets are added with carry before their bits are counted.
     "positions": "2026-11-23",
 }

@@ -4,8 +4,6 @@
 //! `#[inline(always)]`, and know the CPU features that they are compiled for, so that the
 //! loop becomes one function with the kernel inlined, as it would be in an engine.
 
-use chess::PieceKind;
-use planes::sliders::Queries as Scratch;
 use raylane::{Bitboard, Colour, Square};
 use raylane_compare::measure::{Contestant, Label, Pass};
 use raylane_support::corpus::Sliders;
@@ -93,39 +91,6 @@ pub trait Kernel: Copy + 'static {
                 diagonal,
             };
             *attacks = self.one_side(sliders, occupied);
-        }
-    }
-
-    /// What all `pieces` of a kind attack, and how many squares outside `own` each of them
-    /// does, in many positions: [`planes::Sliders::attacks_and_mobility`].
-    #[allow(clippy::too_many_arguments, reason = "columns of one table")]
-    #[inline(always)]
-    fn attacks_and_mobility(
-        self,
-        kind: PieceKind,
-        pieces: &[Bitboard],
-        own: &[Bitboard],
-        occupied: &[Bitboard],
-        _: &mut Scratch,
-        attacks: &mut [Bitboard],
-        mobility: &mut [u64],
-    ) {
-        let positions = pieces.iter().zip(own).zip(occupied);
-        for ((((&pieces, &own), &occupied), attacks), mobility) in
-            positions.zip(attacks).zip(mobility)
-        {
-            let (mut union, mut count) = (Bitboard::EMPTY, 0);
-            for square in pieces {
-                let attacks = match kind {
-                    PieceKind::Rook => self.rook(square, occupied),
-                    PieceKind::Bishop => self.bishop(square, occupied),
-                    _ => self.queen(square, occupied),
-                };
-                union |= attacks;
-                count += u64::from((attacks - own).len());
-                keep_scalar();
-            }
-            (*attacks, *mobility) = (union, count);
         }
     }
 

@@ -1,7 +1,6 @@
 //! raylane's contestants: what the methods of a token answer with, and every algorithm by
 //! name, which come from the lists of the crate.
 
-use planes::sliders::Queries as Scratch;
 use raylane::algorithm::Algorithm;
 use raylane::pairs::{self, PairRules};
 use raylane::rays::{FirstMove, PieceCodes, RaySet};
@@ -195,21 +194,5 @@ impl<T: Token> Kernel for T {
                 pinners: of_black.pinners,
             },
         ]
-    }
-
-    #[inline(always)]
-    fn attacks_and_mobility(
-        self,
-        kind: PieceKind,
-        pieces: &[Bitboard],
-        own: &[Bitboard],
-        occupied: &[Bitboard],
-        scratch: &mut Scratch,
-        attacks: &mut [Bitboard],
-        mobility: &mut [u64],
-    ) {
-        planes::Sliders::attacks_and_mobility(
-            self, kind, pieces, own, occupied, scratch, attacks, mobility,
-        );
     }
 }

@@ -97,21 +97,6 @@ impl Roster {
         })
     }
 
-    /// For the program `planes`: fewer contestants, because each is a whole program.
-    pub fn planes(&self, job: impl Loop) -> Course<'static> {
-        self.course(job, |field| {
-            let label = |role, name| Label::new(role, name, LEVEL);
-            peer(field, label(Role::Reference, PEXT).main(), self.pext);
-            peer(
-                field,
-                label(Role::Peer, FANCY_MAGICS).main(),
-                self.fancy_magics,
-            );
-            peer(field, label(Role::Peer, HYPERBOLA).main(), self.hyperbola);
-            peer(field, label(Role::Peer, FOUR_LANES).main(), self.four_lanes);
-        })
-    }
-
     /// These contestants, what serves each level, and the drafts.
     fn course<J: Loop>(&self, job: J, contestants: impl FnOnce(&mut Field<J>)) -> Course<'static> {
         let queries = job.queries();

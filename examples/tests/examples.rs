@@ -71,6 +71,55 @@ fn attacks_refuses_bad_arguments() {
     }
 }
 
+/// Writes lines for an example to read; the name is that of the test.
+fn file(name: &str, lines: &[u8]) -> String {
+    let path = std::env::temp_dir().join(format!("raylane-{name}-{}", std::process::id()));
+    std::fs::write(&path, lines).expect("temporary files can be written");
+    path.into_os_string().into_string().expect("UTF-8")
+}
+
+#[test]
+fn planes_counts_the_squares_of_each() {
+    let lines = b"4k3/8/8/8/3R2p1/8/3P4/4K3 w - - 0 1\n4k3/8/8/8/8/q7/8/4K3 b - - 0 1\n";
+    let lines = file("planes", lines);
+    let text = printed(&example("planes"), &[&lines]);
+    std::fs::remove_file(lines).expect("it was written");
+    let expected = "[2, 14, 8, 8]
+white pawn: 2
+white knight: 0
+white bishop: 0
+white rook: 12
+white queen: 0
+white king: 10
+black pawn: 2
+black knight: 0
+black bishop: 0
+black rook: 0
+black queen: 21
+black king: 10
+white sliders: 12
+black sliders: 21
+";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn planes_refuses_bad_lines() {
+    let good = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
+    for (lines, expected) in [
+        (format!("{good}x\n").as_bytes(), "line 2: "),
+        (format!("\n{good}").as_bytes(), "line 1: "),
+        (&b"4k3\xff\n"[..], "line 1: "),
+    ] {
+        let lines = file("planes-refused", lines);
+        let complaint = complaint(&example("planes"), &[&lines]);
+        std::fs::remove_file(lines).expect("it was written");
+        assert!(complaint.contains(expected), "{complaint}");
+    }
+    let missing = complaint(&example("planes"), &["no/such/file"]);
+    assert!(missing.contains("no/such/file: "), "{missing}");
+}
+
 #[test]
 fn reach_counts_alike_at_every_level() {
     let text = printed(&example("reach"), &[]);

@@ -3,7 +3,6 @@
 mod batch;
 mod context;
 mod pieces;
-mod planes;
 mod setwise;
 mod single;
 
@@ -19,7 +18,6 @@ use crate::roster::Roster;
 use batch::{Positions, Queens, Random};
 use context::{Context, network::Network, table::Table};
 use pieces::{Alone, Exchanges, Games, Kings, WithNetwork};
-use planes::{Computed, Converted};
 use setwise::{BothSides, OneSide};
 use single::{Cold, Latency, Nearest, NearestLatency, Throughput};
 
@@ -57,12 +55,6 @@ pub enum Job {
     ContextLargeTable,
     /// The same, with a neural network that evaluates each node
     ContextNetwork,
-    /// The program `planes`: the planes of attacks, threats and mobility of real positions
-    Planes,
-    /// The same without mobility
-    PlanesAttacks,
-    /// The whole work of a thread of that example: from text to the rows of the array
-    PlanesText,
     /// One query after the other, independent of each other
     Throughput,
     /// Each query's occupancy depends on the answer before it
@@ -132,9 +124,6 @@ impl Job {
             Self::ContextTable => "in context, with a table of the last-level cache's size",
             Self::ContextLargeTable => "in context, with a table of four times that size",
             Self::ContextNetwork => "in context, with a neural network",
-            Self::Planes => "planes of attacks, threats and mobility",
-            Self::PlanesAttacks => "planes of attacks and threats",
-            Self::PlanesText => "planes, from text to the rows of the array",
             Self::Throughput => "single queries, throughput",
             Self::Latency => "single queries, latency (dependent chain)",
             Self::Cold => "single queries, caches swept",
@@ -175,7 +164,6 @@ impl Job {
             | Self::ContextTable
             | Self::ContextLargeTable
             | Self::ContextNetwork => "nodes",
-            Self::Planes | Self::PlanesAttacks | Self::PlanesText => "positions",
             Self::Set | Self::SetPositions => "sets",
             Self::SetBoth | Self::Kings | Self::KingsNetwork => "boards",
             Self::Nearest | Self::NearestLatency => "pieces",
@@ -205,9 +193,6 @@ impl Job {
             Self::ContextTable => roster.context(Context::new(Table::new(cache))),
             Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
             Self::ContextNetwork => roster.context(Context::new(network())),
-            Self::Planes => roster.planes(Computed::new(true)),
-            Self::PlanesAttacks => roster.planes(Computed::new(false)),
-            Self::PlanesText => roster.planes(Converted),
             Self::Throughput => roster.singles(Throughput(queries)),
             Self::Latency => roster.singles(Latency(queries)),
             Self::Cold => roster.singles(Cold::new(queries)),
