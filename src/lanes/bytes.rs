@@ -6,6 +6,10 @@ use super::word::Word;
 use crate::level::Region;
 use core::mem::offset_of;
 
+/// What begins a cache line.
+#[repr(C, align(64))]
+pub(crate) struct Aligned<T>(pub(crate) T);
+
 /// An index below 64 for each of 64 bytes or bits; bit 7 is set where there is none.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]

@@ -1,31 +1,33 @@
-//! Lists of the squares of a set, or of a number for each.
+//! Lists of an entry for each one bit of a number.
 
-use crate::board::{Bitboard, Square};
+use super::bytes::Aligned;
 use crate::level::Region;
 
-/// Lists the squares of a set, in their order. The other entries become any squares, or stay as
-/// they are.
+/// Lists `table[i]`, which is `entry(i)`, for each one bit `i`, in their order. The other entries become
+/// any of the table, or stay as they are.
 #[inline(always)]
-pub(crate) fn list_squares<T: Region>(_: T, set: Bitboard, squares: &mut [Square; 64]) {
+pub(crate) fn list_entries<T: Region, N: Copy>(
+    _: T,
+    bits: u64,
+    table: &'static Aligned<[N; 64]>,
+    entry: impl Fn(u8) -> N,
+    list: &mut [N; 64],
+) {
     #[cfg(target_arch = "x86_64")]
-    if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
-        // SAFETY: the token proves the features.
-        return unsafe { super::zmm::list_squares(set, squares) };
+    if size_of::<N>() == 1 && T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
+        // SAFETY: the token proves the features, and an entry is a byte.
+        return unsafe { super::zmm::list_bytes(bits, table, list) };
     }
-    by_four(
-        set,
-        squares,
-        #[inline(always)]
-        |square| square,
-    );
+    let _ = table;
+    by_four(bits, list, entry);
 }
 
-/// Lists `base + step * square` for each square of a set, in their order. The other entries become
-/// anything, or stay as they are.
+/// Lists `base + step * i` for each one bit `i`, in their order. The other entries become anything,
+/// or stay as they are.
 #[inline(always)]
 pub(crate) fn list_numbers<T: Region>(
     _: T,
-    set: Bitboard,
+    bits: u64,
     base: u16,
     step: u16,
     numbers: &mut [u16; 64],
@@ -33,26 +35,27 @@ pub(crate) fn list_numbers<T: Region>(
     #[cfg(target_arch = "x86_64")]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
-        return unsafe { super::zmm::list_numbers(set, base, step, numbers) };
+        return unsafe { super::zmm::list_numbers(bits, base, step, numbers) };
     }
     by_four(
-        set,
+        bits,
         numbers,
         #[inline(always)]
-        |square| base.wrapping_add(step.wrapping_mul(square as u16)),
+        |index| base.wrapping_add(step.wrapping_mul(index.into())),
     );
 }
 
 /// Four entries in each round, wanted or not: so the length of the loop is less often mispredicted.
 #[inline(always)]
-fn by_four<N>(set: Bitboard, list: &mut [N; 64], entry: impl Fn(Square) -> N) {
-    let mut rest = set.0;
+fn by_four<N>(bits: u64, list: &mut [N; 64], entry: impl Fn(u8) -> N) {
+    let mut rest = bits;
     for four in list.as_chunks_mut::<4>().0 {
         if rest == 0 {
             break;
         }
         for place in four {
-            *place = entry(Square::new_masked(rest.trailing_zeros() as u8));
+            // 0 after the last bit, whose count is 64.
+            *place = entry(rest.trailing_zeros() as u8 & 63);
             rest &= rest.wrapping_sub(1);
         }
     }

@@ -30,9 +30,9 @@ mod zmm;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use bytes::{Bytes, Order, Selection, TestedBytes};
+pub(crate) use bytes::{Aligned, Bytes, Order, Selection, TestedBytes};
 pub(crate) use keys::{ByteTable, Keys};
-pub(crate) use lists::{list_numbers, list_squares};
+pub(crate) use lists::{list_entries, list_numbers};
 pub(crate) use records::{Record, Records};
 pub(crate) use registers::{BytesOf, Eight, Four, Registers, Scalars, Two, Wide, Words};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};

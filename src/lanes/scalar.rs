@@ -199,7 +199,7 @@ impl<T: Region> Word for Scalar<T> {
     #[inline(always)]
     fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
         let mut words = words;
-        // Half of the board by half, quarter by quarter, byte by byte.
+        // Half by half, quarter by quarter, byte by byte.
         let mut distance = 4;
         let mut low_part = 0x0000_0000_ffff_ffff;
         while distance > 0 {

@@ -139,16 +139,19 @@ fn transposition<W: Word>(token: W::Token) {
     };
     let bytes = |x: usize| u64::from_le_bytes([x as u8; 8]);
 
-    // Every byte is its rank: each rank must arrive in its word.
-    let ranks = W::splat(token, 0x0706_0504_0302_0100);
-    for (rank, word) in W::transpose_bytes([ranks; 8]).into_iter().enumerate() {
-        assert_lanes(word, |_| bytes(rank));
+    // Every byte is its place in its lane: each place must arrive in its word.
+    let places_of_bytes = W::splat(token, 0x0706_0504_0302_0100);
+    for (place, word) in W::transpose_bytes([places_of_bytes; 8])
+        .into_iter()
+        .enumerate()
+    {
+        assert_lanes(word, |_| bytes(place));
     }
-    // Every byte is the number of its board: each word must hold one of each, always in
+    // Every byte is the number of its lane: each word must hold one of each, always in
     // the same place.
-    let boards =
+    let numbered =
         core::array::from_fn(|word| W::from_fn(token, |lane| bytes(word * W::LANES + lane)));
-    let [first, rest @ ..] = W::transpose_bytes(boards).map(stored);
+    let [first, rest @ ..] = W::transpose_bytes(numbered).map(stored);
     assert!(rest.iter().all(|word| *word == first));
     let mut places = first.map(u64::to_le_bytes);
     let places = &mut places.as_flattened_mut()[..8 * W::LANES];
@@ -156,8 +159,8 @@ fn transposition<W: Word>(token: W::Token) {
     assert!(places.iter().copied().eq(0..8 * W::LANES as u8));
     // And back again.
     assert_eq!(
-        W::transpose_bytes(W::transpose_bytes(boards)).map(stored),
-        boards.map(stored)
+        W::transpose_bytes(W::transpose_bytes(numbered)).map(stored),
+        numbered.map(stored)
     );
 }
 

@@ -448,17 +448,17 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
 /// The transposition of bytes by unpacking: 32 operations.
 ///
 /// In each 128 bits, three rounds interleave the words by bytes, pairs and
-/// fours, so that a rank of eight boards makes a half; a fourth puts the halves
-/// of the same rank together. A board keeps its half, so that the same network
+/// fours, so that a byte of each word makes a half; a fourth puts the halves
+/// of the same bytes together. A lane keeps its half, so that the same network
 /// leads back.
 ///
 /// # Safety
 /// As for the methods of [`Register`].
 #[inline(always)]
 unsafe fn transpose<R: Register>([a, b, c, d, e, f, g, h]: [R; 8]) -> [R; 8] {
-    /// Two ranks of eight boards in each 128 bits.
+    /// Two bytes of each of eight words in each 128 bits.
     #[inline(always)]
-    unsafe fn ranks<R: Register>([a, b, c, d]: [R; 4]) -> [R; 4] {
+    unsafe fn halves_of_bytes<R: Register>([a, b, c, d]: [R; 4]) -> [R; 4] {
         // SAFETY: as the caller says.
         unsafe {
             let (low_ab, high_ab) = (a.low16(b), a.high16(b));
@@ -474,8 +474,8 @@ unsafe fn transpose<R: Register>([a, b, c, d, e, f, g, h]: [R; 8]) -> [R; 8] {
 
     // SAFETY: as the caller says.
     unsafe {
-        let [a0, a1, a2, a3] = ranks([a.low8(b), c.low8(d), e.low8(f), g.low8(h)]);
-        let [b0, b1, b2, b3] = ranks([a.high8(b), c.high8(d), e.high8(f), g.high8(h)]);
+        let [a0, a1, a2, a3] = halves_of_bytes([a.low8(b), c.low8(d), e.low8(f), g.low8(h)]);
+        let [b0, b1, b2, b3] = halves_of_bytes([a.high8(b), c.high8(d), e.high8(f), g.high8(h)]);
         [
             a0.low64(b0),
             a0.high64(b0),

@@ -24,8 +24,7 @@ pub(super) use lane_wise;
 
 /// One or more 64-bit lanes. The operators are lane-wise.
 ///
-/// What a lane represents is up to the algorithm: one of the lines of a square, a square,
-/// a direction, or a position.
+/// What a lane represents is up to the algorithm.
 ///
 /// A word is made from a token or from another word of its type. So if a word exists,
 /// the CPU has its level: this makes the intrinsics of the implementations sound.
@@ -136,8 +135,7 @@ pub(crate) trait Word:
     fn index_bytes(self, table: [u8; 8]) -> Self;
     /// Each byte is 255 where the bytes are equal, 0 elsewhere.
     fn equal_bytes(self, other: Self) -> Self;
-    /// Swaps byte `j` of word `i` and byte `i` of word `j`, in every lane: from a
-    /// board in each lane of each word to a rank in each word.
+    /// Swaps byte `j` of word `i` and byte `i` of word `j`, in every lane.
     ///
     /// Bytes may also be permuted within each word, depending on the level, but the
     /// transposition is always its own inverse.

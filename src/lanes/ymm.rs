@@ -232,7 +232,7 @@ impl<T: Region> Bytes for Array<Vector<__m256i, T>, 2> {
         let [low, high] = load_halves(bytes);
         Self([Vector(token, low), Vector(token, high)])
     }
-    /// The bytes of two squares share one, so that there are two tables of sixteen.
+    /// Two bytes, which are below 16, share one, so that there are two tables of sixteen.
     #[inline(always)]
     fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
         let Self([low, high]) = Self::from_bytes(token, &order.0);

@@ -3,12 +3,11 @@
 //! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
 //! up to three operands into `vpternlogq`.
 
-use super::bytes::{Bytes, Order, Selection};
+use super::bytes::{Aligned, Bytes, Order, Selection};
 use super::records::{Record, Records, room};
 use super::vector::{Register, Vector};
 use super::word::Word;
 use super::x86::{evex_instructions, intrinsics};
-use crate::board::{Bitboard, Square};
 use crate::level::Region;
 use core::arch::x86_64::*;
 
@@ -310,59 +309,65 @@ impl<T: Region> Records for Vector<__m512i, T> {
     }
 }
 
-/// All squares, in one cache line.
-#[repr(align(64))]
-struct AllSquares([Square; 64]);
-
-static ALL_SQUARES: AllSquares = AllSquares(Square::ALL);
-
-/// Lists the squares of a set, in their order. The other entries become a1.
+/// Lists the byte of a table for each one bit, in their order. The other entries become any of the table.
 ///
 /// Stored from a register, because `vpcompressb` to memory is slow on AMD's CPUs.
 ///
 /// # Safety
-/// The CPU must have AVX-512 F and VBMI2.
+/// The CPU must have AVX-512 F and VBMI2, and an entry must be a byte.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn list_squares(set: Bitboard, squares: &mut [Square; 64]) {
-    // SAFETY: the caller says that the CPU has the instructions. They read and write 64 squares.
+pub(super) unsafe fn list_bytes<N: Copy>(bits: u64, table: &Aligned<[N; 64]>, list: &mut [N; 64]) {
+    // SAFETY: the caller says that the CPU has the instructions. They read 64 entries, which begin a cache
+    // line, and write as many. Behind the last one there are those that the register had: entries, too.
     unsafe {
         let _register: __m256i;
         core::arch::asm!(
-            "kmovq k1, {set}",
-            "vmovdqa64 {register:z}, [{all}]",
-            "vpcompressb {register:z}{{k1}}{{z}}, {register:z}",
-            "vmovdqu64 [{squares}], {register:z}",
+            "kmovq k1, {bits}",
+            "vmovdqa64 {register:z}, [{table}]",
+            "vpcompressb {register:z}{{k1}}, {register:z}",
+            "vmovdqu64 [{list}], {register:z}",
             register = out(ymm_reg) _register,
-            set = in(reg) set.0,
-            all = in(reg) ALL_SQUARES.0.as_ptr(),
-            squares = in(reg) squares.as_mut_ptr(),
+            bits = in(reg) bits,
+            table = in(reg) table,
+            list = in(reg) list,
             out("k1") _,
             options(nostack, preserves_flags),
         );
     }
 }
 
-/// Lists `base + step * square` for each square of a set, in their order. The other entries become
+/// The numbers from 0 to 63.
+static INDICES: Aligned<[u8; 64]> = {
+    let mut indices = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        indices[i] = i as u8;
+        i += 1;
+    }
+    Aligned(indices)
+};
+
+/// Lists `base + step * i` for each one bit `i`, in their order. The other entries become
 /// `base`, or stay as they are.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F and VBMI2.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn list_numbers(set: Bitboard, base: u16, step: u16, numbers: &mut [u16; 64]) {
+pub(super) unsafe fn list_numbers(bits: u64, base: u16, step: u16, numbers: &mut [u16; 64]) {
     let (low, high): (__m256i, __m256i);
-    // SAFETY: the caller says that the CPU has the instructions. They read 64 squares.
+    // SAFETY: the caller says that the CPU has the instructions. They read 64 numbers.
     unsafe {
         core::arch::asm!(
-            "kmovq k1, {set}",
-            "vmovdqa64 {low:z}, [{all}]",
+            "kmovq k1, {bits}",
+            "vmovdqa64 {low:z}, [{indices}]",
             "vpcompressb {low:z}{{k1}}{{z}}, {low:z}",
             "vextracti64x4 {high:y}, {low:z}, 1",
             low = out(ymm_reg) low,
             high = out(ymm_reg) high,
-            set = in(reg) set.0,
-            all = in(reg) ALL_SQUARES.0.as_ptr(),
+            bits = in(reg) bits,
+            indices = in(reg) &INDICES,
             out("k1") _,
             options(pure, readonly, nostack, preserves_flags),
         );
@@ -377,17 +382,17 @@ pub(super) unsafe fn list_numbers(set: Bitboard, base: u16, step: u16, numbers: 
         _mm256_castsi256_si128(high),
         _mm256_extracti128_si256::<1>(high),
     ];
-    let mut list = |place: usize, squares: __m128i| {
-        let steps = _mm256_mullo_epi16(_mm256_cvtepu8_epi16(squares), step);
+    let mut list = |place: usize, indices: __m128i| {
+        let steps = _mm256_mullo_epi16(_mm256_cvtepu8_epi16(indices), step);
         let entries = &mut numbers[place..place + 16];
         // SAFETY: there are 16 numbers.
         unsafe { _mm256_storeu_si256(entries.as_mut_ptr().cast(), _mm256_add_epi16(steps, base)) }
     };
-    // A piece has seldom more than 16 moves.
+    // There are seldom more than 16.
     list(0, first);
-    if set.len() > 16 {
+    if bits.count_ones() > 16 {
         list(16, second);
-        if set.len() > 32 {
+        if bits.count_ones() > 32 {
             list(32, third);
             list(48, fourth);
         }

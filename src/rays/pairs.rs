@@ -4,7 +4,7 @@ use super::order::VALID;
 use super::pieces::{PieceCodes, attackers};
 use super::set::RaySet;
 use crate::board::{AttackPair, Bitboard, Square, pairs, table};
-use crate::lanes::{Order, Record};
+use crate::lanes::{Aligned, Record};
 use core::fmt;
 use core::ops::Deref;
 
@@ -184,7 +184,7 @@ pub(crate) const MARKS: u64 = u64::from_le_bytes(table!(8, |distance| if distanc
 }));
 
 /// The kinds that attack the centre from each square in ray order, if nothing is in between.
-pub(crate) static FROM_THERE: Order = Order(table!(64, |bit| {
+pub(crate) static FROM_THERE: Aligned<[u8; 64]> = Aligned(table!(64, |bit| {
     const ATTACKERS: [u8; 64] = attackers(&BITS);
     // Of a queen's two bits, that of the line.
     ATTACKERS[bit]

@@ -4,7 +4,7 @@ use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
 use crate::board::{Colour, PieceKind, Square, table};
-use crate::lanes::{Bytes, BytesOf, Order, TestedBytes, Words};
+use crate::lanes::{Aligned, Bytes, BytesOf, TestedBytes, Words};
 use core::fmt;
 
 /// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.
@@ -32,7 +32,7 @@ const PLANES: [u8; 3] = {
 };
 
 /// The bits of the pieces that attack the centre from each square, if nothing stands in between.
-static ATTACKERS: Order = Order(attackers(&BITS));
+static ATTACKERS: Aligned<[u8; 64]> = Aligned(attackers(&BITS));
 
 /// The bits of white's pieces and of black's, by kind.
 const BITS: [[u8; 6]; 2] = table!(2, |colour| table!(6, |kind| {

@@ -1,15 +1,17 @@
 //! Sets as lists: of squares, and of moves.
 
 use crate::board::{Bitboard, Square};
-use crate::lanes::{list_numbers, list_squares};
+use crate::lanes::{Aligned, list_entries, list_numbers};
 use crate::level::Region;
+
+static SQUARES: Aligned<[Square; 64]> = Aligned(Square::ALL);
 
 /// Lists the squares of a set, and returns how many there are.
 #[inline(always)]
 pub(crate) fn squares<T: Region>(token: T, set: Bitboard, squares: &mut [Square]) -> usize {
     match squares.first_chunk_mut() {
         Some(room) if T::CAN.population_count => {
-            list_squares(token, set, room);
+            list_entries(token, set.0, &SQUARES, Square::new_masked, room);
             set.len() as usize
         }
         _ => one_by_one(
@@ -31,7 +33,7 @@ pub(crate) fn moves<T: Region>(
 ) -> usize {
     match moves.first_chunk_mut() {
         Some(room) if T::CAN.population_count => {
-            list_numbers(token, targets, base, step, room);
+            list_numbers(token, targets.0, base, step, room);
             targets.len() as usize
         }
         _ => one_by_one(
