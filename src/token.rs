@@ -10,7 +10,7 @@ use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
-use crate::lanes::Registers;
+use crate::lanes::RegisterFile;
 use crate::level::{By, Level};
 use crate::rays::pairs::{AllPairs, Board, PairChanges};
 use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
@@ -90,7 +90,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     ///
     /// For a program that has code of its own for each width. (At 512 the registers are for the
     /// queries and for [`enter_full`](Self::enter_full); [`enter`](Self::enter) keeps your code to 256.)
-    const VECTOR_BITS: u32 = <Self::Registers as Registers>::BITS;
+    const VECTOR_BITS: u32 = <Self::Registers as RegisterFile>::BITS;
 
     /// The names of the algorithms that answer single queries, sets, and fills in one direction.
     #[doc(hidden)]

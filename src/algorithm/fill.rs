@@ -10,7 +10,7 @@ use super::query::{sets::Sets, single::Single};
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING, shifts};
-use crate::lanes::{Four, Scalar, Word, Words};
+use crate::lanes::{Four, HasRegisters, Scalar, Word};
 use crate::level::Region;
 
 /// The equation of a set-wise fill.
@@ -112,7 +112,7 @@ fn within<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64; 8]) -> W {
 
 /// The attacks of sliders along each line.
 #[inline(always)]
-fn along_lines<A: AlongLines, T: Words>(
+fn along_lines<A: AlongLines, T: HasRegisters>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
@@ -126,7 +126,7 @@ fn along_lines<A: AlongLines, T: Words>(
 
 /// The jumps of knights: four up the board, and four down, each in a lane.
 #[inline(always)]
-fn jumps<T: Words>(token: T, knights: Bitboard) -> Four<T> {
+fn jumps<T: HasRegisters>(token: T, knights: Bitboard) -> Four<T> {
     let knights = Four::<T>::splat(token, knights.0);
     let counts = Four::<T>::load(token, &JUMPS);
     let jumps = [knights.shl(counts), knights.shr(counts)];
@@ -136,7 +136,7 @@ fn jumps<T: Words>(token: T, knights: Bitboard) -> Four<T> {
 /// The compiler computes once what depends on `occupied` alone.
 impl<A: AlongLines> Sets for A {
     #[inline(always)]
-    fn slider_attacks_by_kind<S: Single, T: Words>(
+    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -148,7 +148,7 @@ impl<A: AlongLines> Sets for A {
     }
 
     #[inline(always)]
-    fn slider_attacks<S: Single, T: Words>(
+    fn slider_attacks<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -158,7 +158,7 @@ impl<A: AlongLines> Sets for A {
     }
 
     #[inline(always)]
-    fn slider_attacks_of_both<S: Single, T: Words>(
+    fn slider_attacks_of_both<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: (Bitboard, Bitboard),
         diagonal: (Bitboard, Bitboard),
@@ -171,7 +171,7 @@ impl<A: AlongLines> Sets for A {
     }
 
     #[inline(always)]
-    fn threats<S: Single, T: Words>(
+    fn threats<S: Single, T: HasRegisters>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
@@ -192,7 +192,7 @@ impl<A: AlongLines> Sets for A {
     }
 
     #[inline(always)]
-    fn attacked<S: Single, T: Words>(
+    fn attacked<S: Single, T: HasRegisters>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,

@@ -75,7 +75,7 @@ use super::masks::lines_of;
 use super::query::single::{InLanes, Lines, Single};
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::through;
-use crate::lanes::{ByteTable, Four, Scalar, Scalars, Two, Word, Words};
+use crate::lanes::{ByteTable, Four, HasRegisters, Scalar, Scalars, Two, Word};
 use crate::level::Capabilities;
 
 /// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for
@@ -197,7 +197,7 @@ impl Single for Hyperbola {
     const TABLE_BYTES: usize = 4096 + 512;
 
     #[inline(always)]
-    fn line_attacks<T: Words>(
+    fn line_attacks<T: HasRegisters>(
         token: T,
         line: Line,
         square: Square,
@@ -210,18 +210,18 @@ impl Single for Hyperbola {
 
     /// Scalar at every level: beside the table of ranks, one line is left.
     #[inline(always)]
-    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         let file = lines::<Scalar<T>>(token, square, Line::File, occupied).fold();
         Bitboard(file | rank_attacks(square, occupied))
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(lines::<Two<T>>(token, square, Line::Diagonal, occupied).fold())
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         if T::CAN.vectors_of_four {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).fold();
             Bitboard(lines | rank_attacks(square, occupied))
@@ -233,7 +233,7 @@ impl Single for Hyperbola {
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Words>(
+    fn rook_bishop_attacks<T: HasRegisters>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -301,7 +301,7 @@ impl Lines for Complete {
 
     /// A byte swap is enough for diagonals.
     #[inline(always)]
-    fn two<T: Words>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
+    fn two<T: HasRegisters>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
         #[inline(always)]
         fn two<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> u64 {
             if first != Line::Diagonal {
@@ -326,7 +326,7 @@ impl Lines for Complete {
     /// In one of two lanes at the vector levels: vectors reverse bits more cheaply than
     /// general-purpose registers.
     #[inline(always)]
-    fn one<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    fn one<T: HasRegisters>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if T::CAN.vectors_of_four {
             let (one, _) = Self::lines::<Two<T>>(token, square, line, occupied).fold_halves();
             one

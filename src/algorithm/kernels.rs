@@ -13,7 +13,7 @@ use super::query::sets::Sets;
 use super::query::single::{InLanes, Single};
 #[cfg(target_arch = "aarch64")]
 use super::side_by_side::SideBySide;
-use crate::lanes::Words;
+use crate::lanes::HasRegisters;
 use crate::level::{self, By, Level};
 use core::fmt;
 
@@ -26,7 +26,7 @@ use core::fmt;
     label = "not a token",
     note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
 )]
-pub(crate) trait Kernels: Words + Into<Level> {
+pub(crate) trait Kernels: HasRegisters + Into<Level> {
     /// Single queries.
     type Single: Single + Algorithm;
     /// Single queries of many squares, where there are vectors.
@@ -99,7 +99,7 @@ macro_rules! kernels {
 
 crate::__for_each_level!([kernels]);
 
-impl<A: Algorithm, T: Kernels> Words for By<A, T> {
+impl<A: Algorithm, T: Kernels> HasRegisters for By<A, T> {
     type Registers = T::Registers;
 }
 

@@ -23,14 +23,14 @@
 
 use super::query::{sets::Sets, single::Single};
 use crate::board::Bitboard;
-use crate::lanes::{Words, one_at_a_time};
+use crate::lanes::{HasRegisters, one_at_a_time};
 
 /// The union of the level's single queries, one for each slider.
 pub enum OneByOne {}
 
 impl Sets for OneByOne {
     #[inline(always)]
-    fn slider_attacks_by_kind<S: Single, T: Words>(
+    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -49,7 +49,7 @@ impl Sets for OneByOne {
     }
 
     #[inline(always)]
-    fn queen_attacks<S: Single, T: Words>(
+    fn queen_attacks<S: Single, T: HasRegisters>(
         token: T,
         queens: Bitboard,
         occupied: Bitboard,

@@ -47,7 +47,7 @@ use super::hyperbola::{Hyperbola, RANK_ATTACKS};
 use super::masks::lines_of;
 use super::query::single::Single;
 use crate::board::{Bitboard, Line, Square, table};
-use crate::lanes::{Keys, Scalar, Word, Words};
+use crate::lanes::{HasRegisters, Keys, Scalar, Word};
 
 /// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
 ///
@@ -97,7 +97,7 @@ const _: () =
 
 /// The attacks along a line other than the rank.
 #[inline(always)]
-fn along<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
+fn along<T: HasRegisters>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
     let row = &ROWS[square as usize];
     let lane = line as usize - 1;
     let attacks = row
@@ -110,7 +110,7 @@ fn along<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> 
 
 /// The attacks along the rank.
 #[inline(always)]
-fn along_rank<T: Words>(token: T, square: Square, occupied: Bitboard) -> u64 {
+fn along_rank<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> u64 {
     let row = &ROWS[square as usize];
     let shift = square as u32 & 56;
     let attacks =
@@ -123,7 +123,7 @@ impl Single for PextLines {
     const TABLE_BYTES: usize = 4096 + 512;
 
     #[inline(always)]
-    fn line_attacks<T: Words>(
+    fn line_attacks<T: HasRegisters>(
         token: T,
         line: Line,
         square: Square,
@@ -136,12 +136,12 @@ impl Single for PextLines {
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(along_rank(token, square, occupied) | along(token, Line::File, square, occupied))
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(
             along(token, Line::Diagonal, square, occupied)
                 | along(token, Line::AntiDiagonal, square, occupied),
@@ -160,7 +160,7 @@ impl Single for RookByPext {
     const TABLE_BYTES: usize = <PextLines as Single>::TABLE_BYTES;
 
     #[inline(always)]
-    fn line_attacks<T: Words>(
+    fn line_attacks<T: HasRegisters>(
         token: T,
         line: Line,
         square: Square,
@@ -170,22 +170,22 @@ impl Single for RookByPext {
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         PextLines::rook_attacks(token, square, occupied)
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Hyperbola::bishop_attacks(token, square, occupied)
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Hyperbola::queen_attacks(token, square, occupied)
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Words>(
+    fn rook_bishop_attacks<T: HasRegisters>(
         token: T,
         square: Square,
         occupied: Bitboard,

@@ -48,14 +48,14 @@ use super::line_fill::both_ways;
 use super::query::{sets::Sets, single::Single};
 use super::sliced_fill::east;
 use crate::board::{Bitboard, Direction};
-use crate::lanes::{Scalar, Two, Word, Words, opaque};
+use crate::lanes::{HasRegisters, Scalar, Two, Word, opaque};
 
 /// Sets in general-purpose registers and in vectors of two lanes at once.
 pub enum SideBySide {}
 
 /// Along the ranks: to the west with the bits reversed.
 #[inline(always)]
-fn along_ranks<T: Words>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+fn along_ranks<T: HasRegisters>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
     let blockers = occupied | sliders;
     let sliders = Two::<T>::load(token, &[sliders.0, sliders.0.reverse_bits()]);
     let blockers = Two::<T>::load(token, &[blockers.0, blockers.0.reverse_bits()]);
@@ -96,7 +96,7 @@ fn along_lines<W: Word>(
 
 impl Sets for SideBySide {
     #[inline(always)]
-    fn slider_attacks_by_kind<S: Single, T: Words>(
+    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,

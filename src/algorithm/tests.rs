@@ -10,7 +10,7 @@ use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, bits_mut, indices};
 use crate::geometry::compass::{COMPASS, LANDING};
 use crate::geometry::lines;
-use crate::lanes::{Four, Scalar, Two, Wide, Word, Words};
+use crate::lanes::{Four, HasRegisters, Scalar, Two, Wide, Word};
 use crate::{Bitboard, Level, Line, Square, dispatch, reference};
 
 /// A query in each of eight lanes: any square, sliders and board.
@@ -155,7 +155,7 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
         lines_of_squares::<W>(token);
     }
 
-    fn every_word<T: Words>(token: T) {
+    fn every_word<T: HasRegisters>(token: T) {
         every_algorithm::<Scalar<T>>(token);
         every_algorithm::<Two<T>>(token);
         every_algorithm::<Four<T>>(token);

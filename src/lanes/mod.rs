@@ -3,7 +3,7 @@
 //! An algorithm is an equation over a [`Word`] of one or more lanes: [`Scalar`] in a
 //! general-purpose register, a vector in `xmm.rs`, `ymm.rs`, `zmm.rs` or `neon.rs`, or an array of
 //! either.
-//! [`Words`] says which of them a level has. An operation that differs between levels depends
+//! [`RegisterFile`] says which of them a level has. An operation that differs between levels depends
 //! on their [`Capabilities`](crate::level::Capabilities), never on the level itself. Nothing
 //! here is specific to chess.
 
@@ -34,6 +34,6 @@ pub(crate) use bytes::{Aligned, Bytes, Order, Selection, TestedBytes};
 pub(crate) use keys::{ByteTable, Keys};
 pub(crate) use lists::{list_entries, list_numbers};
 pub(crate) use records::{Record, Records};
-pub(crate) use registers::{BytesOf, Eight, Four, Registers, Scalars, Two, Wide, Words};
+pub(crate) use registers::{BytesOf, Eight, Four, HasRegisters, RegisterFile, Scalars, Two, Wide};
 pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
 pub(crate) use word::Word;

@@ -126,9 +126,9 @@ fn opaque<T>(x: Vector<uint64x2_t, T>) -> Vector<uint64x2_t, T> {
 }
 
 /// 64 bytes.
-type Four<T> = Array<Vector<uint64x2_t, T>, 4>;
+type FourRegisters<T> = Array<Vector<uint64x2_t, T>, 4>;
 
-impl<T: Region> Four<T> {
+impl<T: Region> FourRegisters<T> {
     /// What `f` makes of the bytes of each register.
     #[inline(always)]
     fn of_bytes(self, f: impl Fn(uint8x16_t) -> uint8x16_t) -> Self {
@@ -164,7 +164,7 @@ impl<T: Region> Four<T> {
     }
 }
 
-impl<T: Region> Bytes for Four<T> {
+impl<T: Region> Bytes for FourRegisters<T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         let () = Vector::<uint64x2_t, T>::SOUND;
@@ -204,7 +204,7 @@ impl<T: Region> Bytes for Four<T> {
     }
 }
 
-impl<T: Region> TestedBytes for Four<T> {
+impl<T: Region> TestedBytes for FourRegisters<T> {
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
         self.zip(

@@ -1,4 +1,4 @@
-//! [`Words`]: the words that the registers of each level hold.
+//! [`RegisterFile`]: the words that the registers of a level hold, and [`HasRegisters`]: which level has which.
 
 use super::array::Array;
 use super::bytes::TestedBytes;
@@ -12,27 +12,27 @@ use core::arch::aarch64::uint64x2_t;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{__m128i, __m256i, __m512i};
 
-/// A token whose level has words of several lanes.
-pub(crate) trait Words: Region {
+/// A token, whose level has registers for words of several lanes.
+pub(crate) trait HasRegisters: Region {
     /// The registers of the level.
-    type Registers: Registers;
+    type Registers: RegisterFile;
 }
 
 /// Two lanes at the level of a token.
-pub(crate) type Two<T> = <<T as Words>::Registers as Registers>::Two<T>;
+pub(crate) type Two<T> = <<T as HasRegisters>::Registers as RegisterFile>::Two<T>;
 /// Four lanes.
-pub(crate) type Four<T> = <<T as Words>::Registers as Registers>::Four<T>;
+pub(crate) type Four<T> = <<T as HasRegisters>::Registers as RegisterFile>::Four<T>;
 /// Eight lanes.
-pub(crate) type Eight<T> = <<T as Words>::Registers as Registers>::Eight<T>;
+pub(crate) type Eight<T> = <<T as HasRegisters>::Registers as RegisterFile>::Eight<T>;
 /// As many lanes as the widest register has.
-pub(crate) type Wide<T> = <<T as Words>::Registers as Registers>::Wide<T>;
+pub(crate) type Wide<T> = <<T as HasRegisters>::Registers as RegisterFile>::Wide<T>;
 /// 64 bytes, in registers that a region around the caller's code may use.
-pub(crate) type BytesOf<T> = <<T as Words>::Registers as Registers>::Bytes<T>;
+pub(crate) type BytesOf<T> = <<T as HasRegisters>::Registers as RegisterFile>::Bytes<T>;
 /// `N` lanes in general-purpose registers, at any level.
 pub(crate) type Scalars<T, const N: usize> = Array<Scalar<T>, N>;
 
 /// Registers, by the words of several lanes that they hold.
-pub(crate) trait Registers {
+pub(crate) trait RegisterFile {
     /// The bits of the widest vector register, 0 if there is none.
     const BITS: u32;
     /// Two lanes.
@@ -50,7 +50,7 @@ pub(crate) trait Registers {
 /// General-purpose registers alone.
 pub(crate) struct GeneralPurpose;
 
-impl Registers for GeneralPurpose {
+impl RegisterFile for GeneralPurpose {
     const BITS: u32 = 0;
     type Two<T: Region> = Scalars<T, 2>;
     type Four<T: Region> = Scalars<T, 4>;
@@ -64,7 +64,7 @@ impl Registers for GeneralPurpose {
 pub(crate) struct UpTo128;
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-impl Registers for UpTo128 {
+impl RegisterFile for UpTo128 {
     const BITS: u32 = 128;
     type Two<T: Region> = Vector<uint64x2_t, T>;
     type Four<T: Region> = Array<Vector<uint64x2_t, T>, 2>;
@@ -78,7 +78,7 @@ impl Registers for UpTo128 {
 pub(crate) struct UpTo256;
 
 #[cfg(target_arch = "x86_64")]
-impl Registers for UpTo256 {
+impl RegisterFile for UpTo256 {
     const BITS: u32 = 256;
     type Two<T: Region> = Vector<__m128i, T>;
     type Four<T: Region> = Vector<__m256i, T>;
@@ -92,7 +92,7 @@ impl Registers for UpTo256 {
 pub(crate) struct UpTo512;
 
 #[cfg(target_arch = "x86_64")]
-impl Registers for UpTo512 {
+impl RegisterFile for UpTo512 {
     const BITS: u32 = 512;
     type Two<T: Region> = Vector<__m128i, T>;
     type Four<T: Region> = Vector<__m256i, T>;
@@ -113,7 +113,7 @@ macro_rules! registers {
         $($columns:tt)*
     ))*) => {$(
         #[cfg($target)]
-        impl Words for level::$Token {
+        impl HasRegisters for level::$Token {
             type Registers = $Registers;
         }
     )*};

@@ -1,8 +1,8 @@
 //! Every operation of every word at every level, against plain arithmetic.
 
 use super::{
-    Bytes, BytesOf, Eight, Four, Order, Records, Scalar, Scalars, TestedBytes, Two, Wide, Word,
-    Words,
+    Bytes, BytesOf, Eight, Four, HasRegisters, Order, Records, Scalar, Scalars, TestedBytes, Two,
+    Wide, Word,
 };
 use crate::Level;
 
@@ -274,7 +274,7 @@ fn every_operation<W: Word>(token: W::Token) {
     transposition::<W>(token);
 }
 
-fn every_word<T: Words>(token: T) {
+fn every_word<T: HasRegisters>(token: T) {
     every_operation::<Scalar<T>>(token);
     every_operation::<Two<T>>(token);
     every_operation::<Four<T>>(token);

@@ -4,7 +4,7 @@ use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
 use crate::board::{Colour, PieceKind, Square, table};
-use crate::lanes::{Aligned, Bytes, BytesOf, TestedBytes, Words};
+use crate::lanes::{Aligned, Bytes, BytesOf, HasRegisters, TestedBytes};
 use core::fmt;
 
 /// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.
@@ -157,14 +157,14 @@ impl fmt::Debug for PieceCodes {
 /// ```
 #[derive(Clone, Copy)]
 #[allow(private_bounds)]
-pub struct RayPieces<T: Words> {
+pub struct RayPieces<T: HasRegisters> {
     token: T,
     centre: Square,
     bits: BytesOf<T>,
 }
 
 #[allow(private_bounds)]
-impl<T: Words> RayPieces<T> {
+impl<T: HasRegisters> RayPieces<T> {
     /// In the region of the level.
     #[inline(always)]
     pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
@@ -277,7 +277,7 @@ impl<T: Words> RayPieces<T> {
 }
 
 /// The squares with a piece.
-impl<T: Words> fmt::Debug for RayPieces<T> {
+impl<T: HasRegisters> fmt::Debug for RayPieces<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("RayPieces").field(&self.occupied()).finish()
     }

@@ -1,12 +1,12 @@
 //! Ray order: the way from a bitboard and back.
 
 use crate::board::{Bitboard, Square};
-use crate::lanes::{BytesOf, TestedBytes, Words};
+use crate::lanes::{BytesOf, HasRegisters, TestedBytes};
 use crate::rays::{FROM_BOARD, POSITIONS, RaySet, SQUARES, TO_BOARD, VALID};
 
 /// The squares of `set` in ray order.
 #[inline(always)]
-pub(crate) fn ray_set<T: Words>(token: T, centre: Square, set: Bitboard) -> RaySet {
+pub(crate) fn ray_set<T: HasRegisters>(token: T, centre: Square, set: Bitboard) -> RaySet {
     let index = centre as usize;
     RaySet(if T::CAN.vectors {
         // What is beyond the edge would be read from the centre.
@@ -23,7 +23,7 @@ pub(crate) fn ray_set<T: Words>(token: T, centre: Square, set: Bitboard) -> RayS
 
 /// The squares of a set in ray order.
 #[inline(always)]
-pub(crate) fn ray_squares<T: Words>(token: T, centre: Square, set: RaySet) -> Bitboard {
+pub(crate) fn ray_squares<T: HasRegisters>(token: T, centre: Square, set: RaySet) -> Bitboard {
     let index = centre as usize;
     Bitboard(if T::CAN.vectors {
         // What no ray leads to would be read from beyond the edge.

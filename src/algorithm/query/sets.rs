@@ -3,14 +3,14 @@
 use super::single::Single;
 use crate::board::{Bitboard, Colour, PieceSets};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::Words;
+use crate::lanes::HasRegisters;
 
 /// The attacks of all sliders of a side, and of all its pieces. `S` answers for one slider, if
 /// they are taken one by one.
 pub(crate) trait Sets {
     /// The attacks of all `orthogonal` sliders along ranks and files, and of all
     /// `diagonal` ones along diagonals.
-    fn slider_attacks_by_kind<S: Single, T: Words>(
+    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -19,7 +19,7 @@ pub(crate) trait Sets {
 
     /// The union of both kinds.
     #[inline(always)]
-    fn slider_attacks<S: Single, T: Words>(
+    fn slider_attacks<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -32,7 +32,7 @@ pub(crate) trait Sets {
 
     /// The attacks of queens.
     #[inline(always)]
-    fn queen_attacks<S: Single, T: Words>(
+    fn queen_attacks<S: Single, T: HasRegisters>(
         token: T,
         queens: Bitboard,
         occupied: Bitboard,
@@ -42,7 +42,7 @@ pub(crate) trait Sets {
 
     /// The union of both kinds, for each side.
     #[inline(always)]
-    fn slider_attacks_of_both<S: Single, T: Words>(
+    fn slider_attacks_of_both<S: Single, T: HasRegisters>(
         token: T,
         orthogonal: (Bitboard, Bitboard),
         diagonal: (Bitboard, Bitboard),
@@ -56,7 +56,7 @@ pub(crate) trait Sets {
 
     /// What the pieces of a side attack, by kind of piece.
     #[inline(always)]
-    fn threats<S: Single, T: Words>(
+    fn threats<S: Single, T: HasRegisters>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
@@ -76,7 +76,7 @@ pub(crate) trait Sets {
 
     /// What the pieces of a side attack, all together.
     #[inline(always)]
-    fn attacked<S: Single, T: Words>(
+    fn attacked<S: Single, T: HasRegisters>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,

@@ -2,7 +2,7 @@
 
 use crate::board::{Bitboard, Direction, Line, Square};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
-use crate::lanes::{Four, Scalar, Scalars, Two, Word, Words};
+use crate::lanes::{Four, HasRegisters, Scalar, Scalars, Two, Word};
 use crate::level::Capabilities;
 
 /// A kind of slider.
@@ -31,21 +31,21 @@ pub(crate) trait Single {
     const TABLE_BYTES: usize;
 
     /// The squares that a rook attacks.
-    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard;
+    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that a bishop attacks.
-    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard;
+    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that a queen attacks.
     #[inline(always)]
-    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         let (rook, bishop) = Self::rook_bishop_attacks(token, square, occupied);
         rook | bishop
     }
 
     /// The squares that a rook attacks, and those that a bishop attacks.
     #[inline(always)]
-    fn rook_bishop_attacks<T: Words>(
+    fn rook_bishop_attacks<T: HasRegisters>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -57,12 +57,16 @@ pub(crate) trait Single {
     }
 
     /// The attacks along one line.
-    fn line_attacks<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard)
-    -> Bitboard;
+    fn line_attacks<T: HasRegisters>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard;
 
     /// The attacks in one direction: the part of a line's attacks that lies there.
     #[inline(always)]
-    fn ray_attacks<T: Words>(
+    fn ray_attacks<T: HasRegisters>(
         token: T,
         direction: Direction,
         square: Square,
@@ -78,7 +82,12 @@ pub(crate) trait Single {
 
     /// What a piece attacks.
     #[inline(always)]
-    fn attacks<T: Words>(token: T, piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+    fn attacks<T: HasRegisters>(
+        token: T,
+        piece: Piece,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         match piece {
             Piece::Rook => Self::rook_attacks(token, square, occupied),
             Piece::Bishop => Self::bishop_attacks(token, square, occupied),
@@ -88,7 +97,7 @@ pub(crate) trait Single {
 
     /// What a piece attacks behind those of its first blockers that are in `blockers`.
     #[inline(always)]
-    fn xray_attacks<T: Words>(
+    fn xray_attacks<T: HasRegisters>(
         token: T,
         piece: Piece,
         square: Square,
@@ -115,13 +124,13 @@ pub(crate) trait Lines {
 
     /// The attacks along one line.
     #[inline(always)]
-    fn one<T: Words>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    fn one<T: HasRegisters>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(Self::lines::<Scalar<T>>(token, square, line, occupied).fold())
     }
 
     /// The attacks along two lines.
     #[inline(always)]
-    fn two<T: Words>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
+    fn two<T: HasRegisters>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Two<T>>(token, square, first, occupied).fold()
         } else {
@@ -134,7 +143,7 @@ impl<A: Lines> Single for A {
     const TABLE_BYTES: usize = A::TABLE_BYTES;
 
     #[inline(always)]
-    fn line_attacks<T: Words>(
+    fn line_attacks<T: HasRegisters>(
         token: T,
         line: Line,
         square: Square,
@@ -144,17 +153,17 @@ impl<A: Lines> Single for A {
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Self::two(token, square, Line::Rank, occupied)
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Self::two(token, square, Line::Diagonal, occupied)
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Words>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Four<T>>(token, square, Line::Rank, occupied).fold()
         } else {
@@ -163,7 +172,7 @@ impl<A: Lines> Single for A {
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Words>(
+    fn rook_bishop_attacks<T: HasRegisters>(
         token: T,
         square: Square,
         occupied: Bitboard,
