@@ -1,7 +1,7 @@
 //! [`Listed`]: the levels of a list, and the best of them below a level.
 
 use super::capabilities::contains;
-use super::choice::{Level, Rank};
+use super::level::{Level, Rank};
 use super::tokens::*;
 
 macro_rules! listed {

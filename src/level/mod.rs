@@ -23,7 +23,8 @@
 //! ```
 
 mod capabilities;
-mod choice;
+#[allow(clippy::module_inception)]
+mod level;
 mod listed;
 mod promises;
 mod region;
@@ -31,7 +32,7 @@ mod table;
 mod tokens;
 
 pub(crate) use capabilities::Capabilities;
-pub use choice::{Level, ParseLevelError};
+pub use level::{Level, ParseLevelError};
 #[doc(hidden)]
 pub use listed::Listed;
 pub use region::By;
