@@ -1,19 +1,24 @@
 """The levels of the crate, as its own list has them: ci/crates/kernels prints them."""
 
+import functools
 import json
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from common import ROOT, CheckError, environment, need_rust, target_dir
+
+KERNELS = "ci/crates/kernels/Cargo.toml"
 
 
 class Level(NamedTuple):
     name: str
     token: str  # its name in Rust
     target: str  # where there is the level, as Rust writes it
+    registers: str  # its register file
     around: list[str]  # the features of a region around the caller's code
     own: list[str]  # those that its kernels have in addition
     promises: list[str]  # what no feature tells, such as a fast instruction
@@ -32,23 +37,54 @@ class Level(NamedTuple):
         return {"abm" if feature == "lzcnt" else feature for feature in self.features}
 
     @property
+    def vector_bits(self):
+        return {"GeneralPurpose": 0, "UpTo128": 128, "UpTo256": 256, "UpTo512": 512}[self.registers]
+
+    @property
     def runs_in_valgrind(self):
-        return not self.promises and not any(feature.startswith(("avx512", "gfni")) for feature in self.features)
+        return not self.promises and self.vector_bits < 512 and "gfni" not in self.features
 
 
+@functools.cache
 def read_levels():
-    """The levels of x86-64 by name, and those of 64-bit Arm, the least first."""
+    """All levels, the least first."""
     need_rust()
     command = ["cargo", "run", "--quiet", "--bin", "levels", "--manifest-path", str(ROOT / KERNELS),
                "--target-dir", str(target_dir())]
     printed = subprocess.run(command, check=True, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
-    levels = [Level(**row) for row in json.loads(printed.stdout)]
-    return [{level.name: level for level in levels if level.is_on(architecture)} for architecture in ("x86_64", "aarch64")]
+    return [Level(**row) for row in json.loads(printed.stdout)]
 
 
-KERNELS = "ci/crates/kernels/Cargo.toml"
-try:
-    LEVELS, ARM_LEVELS = read_levels()
-except (CheckError, subprocess.CalledProcessError) as error:
-    sys.exit(f"{Path(sys.argv[0]).name}: FAILED: {error}")
-RANK = {name: rank for rank, name in enumerate(LEVELS)}
+class Levels(Mapping):
+    """The levels of an architecture by name, the least first. They are read when they are first asked for."""
+    def __init__(self, architecture):
+        self.architecture = architecture
+
+    @functools.cached_property
+    def rows(self):
+        try:
+            return {level.name: level for level in read_levels() if level.is_on(self.architecture)}
+        except (CheckError, subprocess.CalledProcessError) as error:
+            sys.exit(f"{Path(sys.argv[0]).name}: FAILED: {error}")
+
+    def __getitem__(self, name):
+        return self.rows[name]
+
+    def __iter__(self):
+        return iter(self.rows)
+
+    def __reversed__(self):
+        return reversed(self.rows)
+
+    def __len__(self):
+        return len(self.rows)
+
+
+class Ranks:
+    """The place of each level of x86-64 among them."""
+    def __getitem__(self, name):
+        return list(LEVELS).index(name)
+
+
+LEVELS, ARM_LEVELS = Levels("x86_64"), Levels("aarch64")
+RANK = Ranks()
