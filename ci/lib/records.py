@@ -1,9 +1,11 @@
 """The records of compare/records: the newest of each CPU, of each kind of measurement and of each build, without
 the jobs that they call too noisy."""
 
+import functools
 import json
+import subprocess
 
-from common import ROOT, CheckError
+from common import ROOT, CheckError, Skipped
 
 # Folders are called by vendor, brand and core.
 CORES = {"zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
@@ -26,14 +28,30 @@ JOBS = {
     "exchanges": "static exchange evaluation, hot",
     "attack-pairs": "attack pairs that a move changes, hot",
 }
-# Since when a job, or a kind of measurement, runs the code that it runs now. What was measured before is of
-# another program.
+# The commit since which a job, or a kind of measurement, runs the code that it runs now. What was measured before
+# is of another program.
 CHANGED = {
-    # Sets are filled along lines; the generator asks for all enemy sliders in one call.
-    **dict.fromkeys(["context-alone", "context-table", "context-large-table", "context-network", "set", "set-both"], "2026-11-23"),
+    # The generator asks for all enemy sliders in one call.
+    **dict.fromkeys(["context-alone", "context-table", "context-large-table", "context-network"], "cc010a9"),
+    # Sets are filled along lines.
+    **dict.fromkeys(["set", "set-both"], "ab92b74"),
     # Sets are added with carry before their bits are counted.
-    "positions": "2026-11-23",
+    "positions": "32c62e1",
 }
+
+
+@functools.cache
+def is_in(old, new):
+    """Whether the history of a commit has another one."""
+    def git(*arguments):
+        return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    for commit in (old, new):
+        if git("cat-file", "-e", f"{commit}^{{commit}}").returncode:
+            if git("rev-parse", "--is-shallow-repository").stdout.strip() == "false":
+                raise CheckError(f"there is no commit {commit}, which a record or ci/lib/records.py names")
+            raise Skipped(f"whether a record is older than the code is not known: the clone has no commit {commit}")
+    return git("merge-base", "--is-ancestor", old, new).returncode == 0
 
 
 class Record:
@@ -62,7 +80,7 @@ class Record:
 
     def is_before(self, what):
         """Whether this was measured before the code changed."""
-        return self.machine["date"] < CHANGED.get(what, "")
+        return what in CHANGED and not is_in(CHANGED[what], self.machine["commit"].removesuffix("-dirty"))
 
     def left_out(self):
         """Which jobs give no figures, and why, as sentences."""
@@ -75,6 +93,14 @@ class Record:
         of such a job depends on who else takes part."""
         figure = self.figures.get((job, algorithm, level))
         return figure and trusted(self.jobs[job], figure.get("hot") or figure)
+
+    def without(self, job, algorithm, level):
+        """Why a contestant of a job has no ratio, in a cell of a table."""
+        if job in self.superseded:
+            return "older code"
+        figures = (self.noisy.get(job) or self.jobs.get(job) or {"figures": []})["figures"]
+        ran = any((figure["algorithm"], figure["level"] if level else None) == (algorithm, level) for figure in figures)
+        return "noise" if ran else "not run"
 
     def __str__(self):
         # (Those of engines are of several builds.)
