@@ -18,21 +18,15 @@ macro_rules! instructions {
     )*};
 }
 
-/// What an instruction for narrower lanes makes of registers.
-macro_rules! as_bytes {
-    ($instruction:ident($($operand:expr),+)) => {
-        vreinterpretq_u64_u8($instruction($(vreinterpretq_u8_u64($operand)),+))
-    };
-}
-macro_rules! as_pairs {
-    ($instruction:ident($($operand:expr),+)) => {
-        vreinterpretq_u64_u16($instruction($(vreinterpretq_u16_u64($operand)),+))
-    };
-}
-macro_rules! as_fours {
-    ($instruction:ident($($operand:expr),+)) => {
-        vreinterpretq_u64_u32($instruction($(vreinterpretq_u32_u64($operand)),+))
-    };
+/// The same 128 bits as lanes of another width.
+///
+/// # Safety
+/// Both must be registers of 128 bits.
+#[inline(always)]
+unsafe fn cast<A, B>(register: A) -> B {
+    const { assert!(size_of::<A>() == 16 && size_of::<B>() == 16) };
+    // SAFETY: any bits make a register.
+    unsafe { core::mem::transmute_copy(&register) }
 }
 
 // SAFETY: the register has so many lanes.
@@ -75,19 +69,19 @@ unsafe impl Register for uint64x2_t {
         shl(self, counts) vshlq_u64(self, vreinterpretq_s64_u64(counts));
         // A negative count goes right.
         shr(self, counts) vshlq_u64(self, vnegq_s64(vreinterpretq_s64_u64(counts)));
-        add_bytes(self, other) as_bytes!(vaddq_u8(self, other));
-        sub_bytes(self, other) as_bytes!(vsubq_u8(self, other));
-        equal_bytes(self, other) as_bytes!(vceqq_u8(self, other));
-        shuffle_bytes(self, index) as_bytes!(vqtbl1q_u8(self, index));
-        swap_bytes(self) as_bytes!(vrev64q_u8(self));
-        reverse_bits_of_bytes(self) as_bytes!(vrbitq_u8(self));
-        low8(self, other) as_bytes!(vzip1q_u8(self, other));
-        low16(self, other) as_pairs!(vzip1q_u16(self, other));
-        low32(self, other) as_fours!(vzip1q_u32(self, other));
+        add_bytes(self, other) cast(vaddq_u8(cast(self), cast(other)));
+        sub_bytes(self, other) cast(vsubq_u8(cast(self), cast(other)));
+        equal_bytes(self, other) cast(vceqq_u8(cast(self), cast(other)));
+        shuffle_bytes(self, index) cast(vqtbl1q_u8(cast(self), cast(index)));
+        swap_bytes(self) cast(vrev64q_u8(cast(self)));
+        reverse_bits_of_bytes(self) cast(vrbitq_u8(cast(self)));
+        low8(self, other) cast(vzip1q_u8(cast(self), cast(other)));
+        low16(self, other) cast(vzip1q_u16(cast(self), cast(other)));
+        low32(self, other) cast(vzip1q_u32(cast(self), cast(other)));
         low64(self, other) vzip1q_u64(self, other);
-        high8(self, other) as_bytes!(vzip2q_u8(self, other));
-        high16(self, other) as_pairs!(vzip2q_u16(self, other));
-        high32(self, other) as_fours!(vzip2q_u32(self, other));
+        high8(self, other) cast(vzip2q_u8(cast(self), cast(other)));
+        high16(self, other) cast(vzip2q_u16(cast(self), cast(other)));
+        high32(self, other) cast(vzip2q_u32(cast(self), cast(other)));
         high64(self, other) vzip2q_u64(self, other);
     }
 
@@ -156,10 +150,10 @@ impl<T: Region> FourRegisters<T> {
         let [a, b, c, d] = bit.0;
         // SAFETY: a word exists, so the CPU has the level.
         unsafe {
-            let low = as_bytes!(vpaddq_u8(a.1, b.1));
-            let high = as_bytes!(vpaddq_u8(c.1, d.1));
-            let sums = as_bytes!(vpaddq_u8(low, high));
-            vgetq_lane_u64::<0>(as_bytes!(vpaddq_u8(sums, sums)))
+            let low = vpaddq_u8(cast(a.1), cast(b.1));
+            let high = vpaddq_u8(cast(c.1), cast(d.1));
+            let sums = vpaddq_u8(low, high);
+            vgetq_lane_u64::<0>(cast(vpaddq_u8(sums, sums)))
         }
     }
 }
@@ -212,7 +206,7 @@ impl<T: Region> TestedBytes for FourRegisters<T> {
             #[inline(always)]
             |a, b| {
                 // SAFETY: a word exists, so the CPU has the level.
-                Vector(a.0, unsafe { as_bytes!(vtstq_u8(a.1, b.1)) })
+                Vector(a.0, unsafe { cast(vtstq_u8(cast(a.1), cast(b.1))) })
             },
         )
         .bit_of_each()
