@@ -1,5 +1,7 @@
-//! [`Level`], with detection and parsing.
+//! [`Level`], with detection and parsing, and [`Listed`]: the levels of a list, and the best of them
+//! below a level.
 
+use super::capabilities::contains;
 use super::region::By;
 use super::tokens::*;
 use core::fmt;
@@ -59,7 +61,7 @@ macro_rules! level {
         /// The levels as numbers, in ascending order.
         #[derive(Clone, Copy)]
         #[repr(u8)]
-        pub(super) enum Rank {
+        enum Rank {
             /// Nothing has been detected yet.
             #[cfg(feature = "std")]
             None,
@@ -98,7 +100,7 @@ macro_rules! level {
                 }
             }
 
-            pub(super) const fn rank(self) -> u8 {
+            const fn rank(self) -> u8 {
                 match self {
                     $(
                         #[cfg($target)]
@@ -145,6 +147,86 @@ macro_rules! level {
             let ranks = [$(#[cfg($target)] { Rank::$Token as u8 },)*];
             ranks[ranks.len() - 1]
         };
+
+        /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Listed(u32);
+
+        impl Listed {
+            /// The levels of which these are the types.
+            ///
+            /// Panics if a name is unknown, or `Portable` is missing.
+            #[must_use]
+            pub const fn new(names: &[&str]) -> Self {
+                let (mut levels, mut i) = (0, 0);
+                while i < names.len() {
+                    assert!(
+                        bit(names[i]) != 0,
+                        concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*)
+                    );
+                    levels |= bit(names[i]);
+                    i += 1;
+                }
+                assert!(contains(names, "Portable"), "the list lacks `Portable`, which every CPU has");
+                Self(levels)
+            }
+
+            /// Whether the level of this type is in a list, or there is no list.
+            #[must_use]
+            pub const fn has(names: &[&str], name: &str) -> bool {
+                names.is_empty() || contains(names, name)
+            }
+
+            /// The best listed level that is not above `level` and that this CPU has.
+            #[inline(always)]
+            #[must_use]
+            pub fn best(self, level: Level) -> Level {
+                let included = match level {
+                    $(
+                        #[cfg($target)]
+                        Level::$Token(_) => const { included($Token::NEEDS) },
+                    )*
+                };
+                let mut best = Level::Portable(Portable::new());
+                $(
+                    #[cfg($target)]
+                    if self.0 & const { bit(stringify!($Token)) } != 0 && Rank::$Token as u8 <= level.rank() {
+                        let token = if included & const { bit(stringify!($Token)) } != 0 {
+                            // SAFETY: the CPU has `level`, which has all features of this one.
+                            Some(unsafe { $Token::new_unchecked() })
+                        } else {
+                            $Token::detect()
+                        };
+                        best = token.map_or(best, Level::$Token);
+                    }
+                )*
+                best
+            }
+        }
+
+        /// The levels that need nothing but this.
+        const fn included(needs: &[&str]) -> u32 {
+            let mut levels = 0;
+            $(
+                #[cfg($target)]
+                if all($Token::NEEDS, needs) {
+                    levels |= bit(stringify!($Token));
+                }
+            )*
+            levels
+        }
+
+        /// The bit of the level of this type, or 0 if there is none.
+        const fn bit(name: &str) -> u32 {
+            let (types, mut i) = ([$(stringify!($Token)),*], 0);
+            while i < types.len() {
+                if contains(&[types[i]], name) {
+                    return 1 << i;
+                }
+                i += 1;
+            }
+            0
+        }
     };
 }
 
@@ -311,6 +393,18 @@ impl fmt::Display for ParseLevelError {
 }
 
 impl core::error::Error for ParseLevelError {}
+
+/// Whether all of `needs` are among `given`.
+const fn all(needs: &[&str], given: &[&str]) -> bool {
+    let mut i = 0;
+    while i < needs.len() {
+        if !contains(given, needs[i]) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
 
 #[cfg(test)]
 mod tests {

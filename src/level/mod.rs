@@ -25,16 +25,15 @@
 mod capabilities;
 #[allow(clippy::module_inception)]
 mod level;
-mod listed;
 mod promises;
 mod region;
 mod table;
 mod tokens;
 
 pub(crate) use capabilities::Capabilities;
-pub use level::{Level, ParseLevelError};
 #[doc(hidden)]
-pub use listed::Listed;
+pub use level::Listed;
+pub use level::{Level, ParseLevelError};
 pub use region::By;
 pub(crate) use region::Region;
 // The tokens of all levels, `Compiled` and `COMPILED`.
