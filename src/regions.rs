@@ -70,39 +70,17 @@ macro_rules! __region {
             "the closure of `", ::core::stringify!($enter), "!` has no arguments: write `||`"
         ))
     };
-    ($enter:ident, $token:expr, move || -> $Result:ty $body:block $(,)?) => {
-        $crate::Token::$enter(
-            $token,
-            #[inline(always)]
-            move || -> $Result { $body },
-        )
+    ($enter:ident, $token:expr, move || $($body:tt)+) => {
+        $crate::Token::$enter($token, #[inline(always)] move || $($body)+)
     };
-    ($enter:ident, $token:expr, || -> $Result:ty $body:block $(,)?) => {
-        $crate::Token::$enter(
-            $token,
-            #[inline(always)]
-            || -> $Result { $body },
-        )
-    };
-    ($enter:ident, $token:expr, move || $body:expr $(,)?) => {
-        $crate::__region!($enter, $token, move $body)
-    };
-    ($enter:ident, $token:expr, || $body:expr $(,)?) => {
-        $crate::__region!($enter, $token, $body)
+    ($enter:ident, $token:expr, || $($body:tt)+) => {
+        $crate::Token::$enter($token, #[inline(always)] || $($body)+)
     };
     ($enter:ident, $token:expr, move $body:expr $(,)?) => {
-        $crate::Token::$enter(
-            $token,
-            #[inline(always)]
-            move || $body,
-        )
+        $crate::Token::$enter($token, #[inline(always)] move || $body)
     };
     ($enter:ident, $token:expr, $body:expr $(,)?) => {
-        $crate::Token::$enter(
-            $token,
-            #[inline(always)]
-            || $body,
-        )
+        $crate::Token::$enter($token, #[inline(always)] || $body)
     };
 }
 
