@@ -63,24 +63,15 @@ fn slices_at_the_edge_of_a_page() {
         let board = Random::new(!length as u64).board();
         let untouched = vec![UNTOUCHED; length];
         for at_end in [true, false].into_iter().step_by(STEP) {
-            macro_rules! place {
-                ($guarded:ident, $values:expr) => {
-                    if at_end {
-                        $guarded.at_end($values)
-                    } else {
-                        $guarded.at_start($values)
-                    }
-                };
-            }
-            let squares = place!(squares, &queries.squares);
-            let occupied = place!(occupied, &queries.occupied);
-            let orthogonal = place!(orthogonal, &queries.orthogonal);
-            let diagonal = place!(diagonal, &queries.diagonal);
+            let squares = squares.at(at_end, &queries.squares);
+            let occupied = occupied.at(at_end, &queries.occupied);
+            let orthogonal = orthogonal.at(at_end, &queries.orthogonal);
+            let diagonal = diagonal.at(at_end, &queries.diagonal);
             for piece in Piece::ALL {
                 let expected = queries.expected(piece);
                 let expected_at = queries.expected_at(piece, board);
                 for contestant in &contestants {
-                    let answer = place!(answer, &untouched);
+                    let answer = answer.at(at_end, &untouched);
                     piece.attacks(&**contestant, squares, occupied, answer);
                     assert_same(contestant, &piece, answer, &expected);
 
@@ -90,7 +81,7 @@ fn slices_at_the_edge_of_a_page() {
                 }
             }
             for contestant in &slices {
-                let answer = place!(answer, &untouched);
+                let answer = answer.at(at_end, &untouched);
                 contestant.slider_attacks(orthogonal, diagonal, occupied, answer);
                 assert_same(contestant, &"sets", answer, &queries.sliders);
             }

@@ -9,6 +9,7 @@ use raylane_support::contestants::{Place, contestants};
 use raylane_support::oracle::{Board, random_meaning, usual_meaning};
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
+use raylane_support::verify::input::{first_move, values};
 
 /// Each square of a ray is empty or has a piece of some kind, of each side.
 #[test]
@@ -56,55 +57,6 @@ fn attackers_in_a_crowd() {
             sets,
             random.bits(),
         );
-    }
-}
-
-/// Some first move on the board, if there is a piece: a capture or not, by any way.
-fn first_move(board: &mut Board, random: &mut Random) -> Option<FirstMove> {
-    let pieces: Vec<Square> = board.occupied().into_iter().collect();
-    if pieces.is_empty() {
-        return None;
-    }
-    let from = random.choose(&pieces);
-    let to = if random.bits().is_multiple_of(2) {
-        random.choose(&pieces)
-    } else {
-        random.square()
-    };
-    let (colour, piece) = board.piece(from)?;
-    let mut first = FirstMove {
-        captured: board.piece(to).map(|(_, kind)| kind),
-        ..FirstMove::quiet(colour, piece, from, to)
-    };
-    if random.bits().is_multiple_of(4) {
-        first.promotion = Some(random.choose(&PieceKind::ALL));
-    } else if random.bits().is_multiple_of(4) {
-        let (file, rank) = match colour {
-            Colour::White => (from.file(), 4),
-            Colour::Black => (from.file(), 3),
-        };
-        let from = Square::from_file_rank(file, rank)?;
-        let beside = Square::from_file_rank(if file == 0 { 1 } else { file - 1 }, rank)?;
-        let to = Square::from_file_rank(beside.file(), if rank == 4 { 5 } else { 2 })?;
-        board.put(from, Some((colour, PieceKind::Pawn)));
-        board.put(beside, Some((!colour, PieceKind::Pawn)));
-        board.put(to, None);
-        first = FirstMove {
-            captured: Some(PieceKind::Pawn),
-            en_passant: true,
-            ..FirstMove::quiet(colour, PieceKind::Pawn, from, to)
-        };
-    }
-    (first.from != first.to).then_some(first)
-}
-
-/// Values in order, in any order, and below zero.
-fn values(random: &mut Random) -> [i32; 6] {
-    let mut some = |most: u64| (random.bits() % most) as i32;
-    match some(3) {
-        0 => [100, 320, 330, 500, 950, 0],
-        1 => [(); 6].map(|()| some(1000)),
-        _ => [(); 6].map(|()| some(2000) - 1000),
     }
 }
 

@@ -42,18 +42,10 @@ mod pages {
             self.pages.len() - 2 * region::page::size()
         }
 
-        /// A copy of `values` with its end at the page behind.
-        pub(crate) fn at_end(&mut self, values: &[T]) -> &mut [T] {
-            self.place(values, self.room() - size_of_val(values))
-        }
-
-        /// A copy of `values` with its start at the page before.
-        pub(crate) fn at_start(&mut self, values: &[T]) -> &mut [T] {
-            self.place(values, 0)
-        }
-
-        fn place(&mut self, values: &[T], offset: usize) -> &mut [T] {
-            assert!(offset + size_of_val(values) <= self.room());
+        /// A copy of `values` with its end at the page behind, or its start at the page before.
+        pub(crate) fn at(&mut self, end: bool, values: &[T]) -> &mut [T] {
+            let free = self.room().checked_sub(size_of_val(values));
+            let offset = free.expect("there is room") * usize::from(end);
             assert_eq!(offset % align_of::<T>(), 0);
             let start = self.pages.as_mut_ptr::<u8>();
             let start = start.wrapping_add(region::page::size() + offset);
@@ -80,13 +72,9 @@ mod alone {
             Self(Vec::new())
         }
 
-        pub(crate) fn at_end(&mut self, values: &[T]) -> &mut [T] {
+        pub(crate) fn at(&mut self, _: bool, values: &[T]) -> &mut [T] {
             self.0 = values.to_vec();
             &mut self.0
-        }
-
-        pub(crate) fn at_start(&mut self, values: &[T]) -> &mut [T] {
-            self.at_end(values)
         }
     }
 }

@@ -7,6 +7,7 @@ use raylane_support::Random;
 use raylane_support::contestants::queries::Lists;
 use raylane_support::contestants::{Place, contestants};
 use raylane_support::reduced::rounds;
+use raylane_support::verify;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[test]
@@ -24,38 +25,10 @@ fn lists_of_every_set_size_in_slices_of_every_length() {
         };
         let length = size + (random.bits() % (81 - size as u64)) as usize;
         let (base, step) = (random.bits() as u16, random.bits() as u16);
-        let expected = set
-            .into_iter()
-            .map(|to| base.wrapping_add(step.wrapping_mul(to as u16)));
-        let expected: Vec<_> = expected.collect();
-        let filled: Vec<_> = (0..length).map(|_| random.square()).collect();
-        let numbers: Vec<_> = (0..length).map(|_| random.bits() as u16).collect();
-        for contestant in &contestants {
-            let what = || format!("{contestant}: {set:?} {base} {step} in {length}");
-            for at_end in [true, false] {
-                let list = if at_end {
-                    squares.at_end(&filled)
-                } else {
-                    squares.at_start(&filled)
-                };
-                assert_eq!(contestant.list_squares(set, list), size, "{}", what());
-                assert!(list[..size].iter().copied().eq(set), "{}", what());
-                let list = if at_end {
-                    moves.at_end(&numbers)
-                } else {
-                    moves.at_start(&numbers)
-                };
-                let count = contestant.list_moves(set, base, step, list);
-                assert_eq!(count, size, "{}", what());
-                assert_eq!(list[..size], expected, "{}", what());
-                // What is more than 64 entries away is not touched.
-                assert_eq!(
-                    list[length.min(64)..],
-                    numbers[length.min(64)..],
-                    "{}",
-                    what()
-                );
-            }
+        for at_end in [true, false] {
+            let squares = squares.at(at_end, &vec![Square::A1; length]);
+            let moves = moves.at(at_end, &vec![0; length]);
+            verify::lists(&contestants, set, [base, step], squares, moves);
         }
     }
 }

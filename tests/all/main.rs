@@ -3,6 +3,7 @@
 
 mod batch;
 mod board;
+mod every_kind;
 mod exchanges;
 mod exhaustive;
 mod fills;

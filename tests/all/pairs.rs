@@ -10,35 +10,8 @@ use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::FENS;
 use raylane_support::oracle::{self, Board, random_meaning};
 use raylane_support::reduced::{STEP, rounds};
+use raylane_support::verify::input::masks;
 use raylane_support::verify::{self, Change};
-
-/// Masks of attackers and victims: all, or any.
-fn listed(random: &mut Random) -> [u16; 2] {
-    [(); 2].map(|()| match random.bits() % 3 {
-        0 => random.bits() as u16,
-        _ => !0,
-    })
-}
-
-/// A change of a square, or a move of some piece. A piece does not capture its own code.
-fn change(random: &mut Random, board: &Board) -> Change {
-    let code = |random: &mut Random| random.bits() as u8 % 16;
-    let pieces: Vec<_> = board.occupied().into_iter().collect();
-    if pieces.is_empty() || random.bits().is_multiple_of(2) {
-        return Change::Of(random.square(), code(random));
-    }
-    loop {
-        let (from, to) = (random.choose(&pieces), random.square());
-        let arrives = match random.bits() % 4 {
-            0 => code(random),
-            _ => board.mailbox[from.index()],
-        };
-        let is_piece = board.meaning[usize::from(arrives)].is_some();
-        if from != to && is_piece && arrives != board.mailbox[to.index()] {
-            return Change::Move(from, to, arrives);
-        }
-    }
-}
 
 #[test]
 fn crowds_in_any_codes() {
@@ -47,8 +20,8 @@ fn crowds_in_any_codes() {
     for _ in 0..rounds(20_000) {
         let meaning = random_meaning(&mut random);
         let board = Board::crowd(&mut random, meaning);
-        let listed = listed(&mut random);
-        let change = change(&mut random, &board);
+        let listed = masks(&mut random);
+        let change = Change::random(&mut random, &board);
         verify::pairs(&contestants, &board, listed, change);
     }
 }
@@ -59,7 +32,7 @@ fn moves_of_real_positions() {
     let contestants = contestants::<dyn Pairs>(&[Place::InRegion]);
     for fen in FENS.lines().take(rounds(4_000)) {
         let board = Board::of(&fen.parse().expect("a legal position"));
-        let change = change(&mut random, &board);
+        let change = Change::random(&mut random, &board);
         verify::pairs(&contestants, &board, [!0; 2], change);
     }
 }

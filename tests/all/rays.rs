@@ -66,7 +66,7 @@ fn bytes_that_are_no_code_do_no_harm() {
             let board = Square::ALL.map(|_| random.bits() as u8);
             let centre = random.square();
             let beyond = !ray_set(centre, Bitboard::FULL);
-            for set in contestant.ray_pieces(centre, &board, &CODES) {
+            for set in contestant.ray_pieces(centre, &board, &CODES).sets {
                 assert_eq!(set & beyond, RaySet::EMPTY, "{contestant}: {centre}");
             }
         }

@@ -1,8 +1,8 @@
 //! Whatever answers queries, as contestants: the tokens of all levels, tokens by each algorithm,
 //! and the functions of the crate's modules.
 //!
-//! [`queries`] has a trait for each kind of queries, which every token and every module with such
-//! functions implements. [`contestants`] collects them as trait objects, so that a test is a
+//! [`queries`] has the list of all kinds of query, and a trait for each, which every token and every
+//! module with such functions implements. [`contestants`] collects them as trait objects, so that a test is a
 //! plain loop. [`single_algorithms`] and its siblings show the algorithms to a visitor as types,
 //! so that what it does is compiled for each.
 
@@ -177,6 +177,8 @@ macro_rules! visits {
 walks! {
     /// Shows a visitor the algorithms for single queries at each of the levels.
     single_algorithms: in_lanes single;
+    /// Shows a visitor the algorithms that take a square in each lane, as batches do.
+    batch_algorithms: in_lanes;
     /// Shows a visitor the algorithms for sets at each of the levels.
     set_algorithms: set fill generalized_fill;
     /// Shows a visitor the algorithms for fills in one direction at each of the levels.

@@ -4,10 +4,14 @@
 //! Each function panics at the first contestant that answers something else, and names it.
 
 pub mod batch;
+pub mod input;
 
+pub use input::{Change, Input};
+
+use crate::Random;
 use crate::contestants::queries::{
-    Checks, Exchanges, Fills, Geometry, Leapers, Mailbox, Pairs, Rays, Sets, Single, Sliders,
-    Threats, Xrays,
+    Checks, EveryKind, Exchanges, Fills, Geometry, Leapers, Lists, Mailbox, Pairs, Rays, Sets,
+    Single, Sliders, Threats, Xrays,
 };
 use crate::corpus::attacks_by_kind;
 use crate::oracle;
@@ -17,6 +21,79 @@ use raylane::{
     Bitboard, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square, reference,
 };
 use std::collections::BTreeSet;
+
+/// Asks every kind of query about one input.
+pub fn everything(every: &EveryKind, input: &Input) {
+    // Without `..`: the compiler names a kind that is not compared.
+    let EveryKind {
+        single,
+        xrays,
+        checks,
+        rays,
+        exchanges,
+        lists,
+        mailbox,
+        pairs,
+        geometry,
+        leapers,
+        sets,
+        threats,
+        sliders,
+        fills,
+        batch,
+        slices,
+    } = every;
+    let &Input {
+        squares: [a, b, c],
+        occupied,
+        blockers,
+        orthogonal,
+        diagonal,
+        ref pieces,
+        ref board,
+        ..
+    } = input;
+    let mut random = Random::new(input.seed);
+
+    self::single(single, a, occupied);
+    self::xrays(xrays, a, occupied, blockers);
+    self::geometry(geometry, a, b, &[c]);
+    self::rays(rays, a, blockers, input.rays);
+    for direction in Direction::ALL {
+        self::fills(fills, direction, orthogonal[0], occupied);
+    }
+    self::leapers(leapers, occupied);
+    self::sets(sets, orthogonal, diagonal, occupied);
+    self::threats(threats, pieces, occupied);
+    let few = |sliders: Bitboard| sliders.iter().take(8).collect();
+    let few = [few(orthogonal[0]), few(diagonal[0]), occupied];
+    self::sliders(sliders, few, blockers);
+
+    checks_and_pins(checks, a, [orthogonal[0], diagonal[0], occupied]);
+    let sides = board.sides();
+    for occupied in [board.occupied(), occupied] {
+        both_kings(checks, [b, c], &sides, occupied);
+        let sets = [occupied, blockers, orthogonal[0]];
+        attackers(exchanges, a, &sides, sets, random.bits());
+    }
+    ray_pieces(mailbox, a, board);
+    let change = Change::random(&mut random, board);
+    self::pairs(pairs, board, input::masks(&mut random), change);
+    let mut board = board.clone();
+    if let Some(first) = input::first_move(&mut board, &mut random) {
+        let values = input::values(&mut random);
+        self::exchanges(exchanges, mailbox, &board, &first, values);
+    }
+
+    let length = blockers.len() as usize + random.bits() as usize % 80;
+    let (mut squares, mut moves) = (vec![Square::A1; length], vec![0; length]);
+    let [base, step] = [(); 2].map(|()| random.bits() as u16);
+    self::lists(lists, blockers, [base, step], &mut squares, &mut moves);
+    let length = random.bits() as usize % 70;
+    let offsets = [(); 4].map(|()| random.bits() as usize % batch::LANES);
+    let queries = batch::Queries::new(length, &mut random);
+    batch::unaligned(batch, slices, &queries, offsets);
+}
 
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
@@ -131,7 +208,7 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
     ];
     for contestant in contestants {
         let answer = contestant.ray_pieces(centre, &board.mailbox, &codes);
-        assert_eq!(answer, expected, "{contestant}: {centre} {board:?}");
+        assert_eq!(answer.sets, expected, "{contestant}: {centre} {board:?}");
     }
 }
 
@@ -234,7 +311,9 @@ pub fn exchanges(
             assert_eq!(answer, expected, "{contestant}: {}", what());
         }
         for contestant in mailboxes {
-            let exchange = contestant.exchange(first.to, &board.mailbox, &codes);
+            let exchange = contestant
+                .ray_pieces(first.to, &board.mailbox, &codes)
+                .exchange;
             let answer = exchange.see_at_least(first, &values, threshold);
             assert_eq!(answer, expected, "{contestant}: {}", what());
         }
@@ -267,16 +346,6 @@ pub fn both_kings(
             assert_eq!(squares, expected, "{} by {colour}", what());
         }
     }
-}
-
-/// A change of a board: the code of a square becomes another, or a piece moves and has the code
-/// then.
-#[derive(Clone, Copy, Debug)]
-pub enum Change {
-    /// A square and its new code.
-    Of(Square, u8),
-    /// The square that a piece leaves, the one that it goes to, and its code there.
-    Move(Square, Square, u8),
 }
 
 /// The pairs of a board, of those attackers and victims, and those that a change makes and ends.
@@ -406,7 +475,7 @@ pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupi
     }
 }
 
-/// What is known of two squares without a board, and of a third.
+/// What is known of two squares without a board, and of a third; and who jumps from the first.
 pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
     let between = reference::between(a, b);
     let line = reference::line_through(a, b);
@@ -416,10 +485,58 @@ pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: 
         assert_eq!(contestant.between(a, b), between, "{contestant}: {a} {b}");
         assert_eq!(contestant.line_through(a, b), line, "{contestant}: {a} {b}");
         assert_eq!(contestant.ray_beyond(a, b), beyond, "{contestant}: {a} {b}");
+        let knight = contestant.knight_attacks(a);
+        assert_eq!(knight, reference::knight_attacks(a), "{contestant}: {a}");
+        let king = contestant.king_attacks(a);
+        assert_eq!(king, reference::king_attacks(a), "{contestant}: {a}");
+        let pawns = Colour::ALL.map(|colour| contestant.pawn_attacks(colour, a));
+        let expected = Colour::ALL.map(|colour| reference::pawn_attacks(colour, a));
+        assert_eq!(pawns, expected, "{contestant}: {a}");
         for (&c, &expected) in third.iter().zip(&aligned) {
             let answer = contestant.aligned(a, b, c);
             assert_eq!(answer, expected, "{contestant}: {a} {b} {c}");
         }
+    }
+}
+
+/// A set as a list of its squares and as a list of moves, `base + step * target`. Both lists have
+/// room for the set, and what is more than 64 entries away is not touched.
+pub fn lists(
+    contestants: &[Box<dyn Lists>],
+    set: Bitboard,
+    [base, step]: [u16; 2],
+    squares: &mut [Square],
+    moves: &mut [u16],
+) {
+    let expected: Vec<Square> = set.into_iter().collect();
+    let number = |&to: &Square| base.wrapping_add(step.wrapping_mul(to as u16));
+    let numbers: Vec<u16> = expected.iter().map(number).collect();
+    let (size, length) = (expected.len(), squares.len());
+    let far = length.min(64);
+    for contestant in contestants {
+        let what = || format!("{contestant}: {set:?} {base} {step} in {length}");
+        // No entry is right before.
+        for (i, (square, number)) in squares.iter_mut().zip(&mut *moves).enumerate() {
+            *square = expected
+                .get(i)
+                .map_or(Square::D4, |square| square.flip_ranks());
+            *number = numbers.get(i).map_or(0x5a5a, |number| !number);
+        }
+        assert_eq!(contestant.list_squares(set, squares), size, "{}", what());
+        assert_eq!(squares[..size], expected, "{}", what());
+        assert!(
+            squares[far..].iter().all(|&square| square == Square::D4),
+            "{}",
+            what()
+        );
+        let count = contestant.list_moves(set, base, step, moves);
+        assert_eq!(count, size, "{}", what());
+        assert_eq!(moves[..size], numbers, "{}", what());
+        assert!(
+            moves[far..].iter().all(|&number| number == 0x5a5a),
+            "{}",
+            what()
+        );
     }
 }
 
