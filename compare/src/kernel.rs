@@ -4,40 +4,25 @@
 //! `#[inline(always)]`, and know the CPU features that they are compiled for, so that the
 //! loop becomes one function with the kernel inlined, as it would be in an engine.
 
+use chess::Sliders;
 use raylane::{Bitboard, Colour, Square};
 use raylane_compare::measure::{Contestant, Label, Pass};
-use raylane_support::corpus::Sliders;
+use raylane_support::corpus::Sliders as Side;
 use raylane_support::measure::keep_scalar;
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pair};
 use crate::loops;
+use crate::peers::{Peer, Tables};
+use crate::region::Region;
 
-/// The attacks of a contestant. Who has no better answer for many pieces takes part by a
-/// loop over its single queries. The slices of a call have one length.
-pub trait Kernel: Copy + 'static {
-    /// Runs `work`, compiled for the CPU features of the kernel as far as it inlines.
-    /// Write `#[inline(always)]` in front of the closure.
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R;
-
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
-
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
-
-    #[inline(always)]
-    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.rook(square, occupied) | self.bishop(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (self.rook(square, occupied), self.bishop(square, occupied))
-    }
-
+/// The questions of the jobs beyond those of a move generator. Who has no better answer takes
+/// part by a loop over its single queries. The slices of a call have one length.
+pub trait Kernel: Sliders + 'static {
     /// Many queens, with an occupancy each.
     #[inline(always)]
     fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-            *attacks = self.queen(square, occupied);
+            *attacks = self.queen_attacks(square, occupied);
             keep_scalar();
         }
     }
@@ -46,33 +31,18 @@ pub trait Kernel: Copy + 'static {
     #[inline(always)]
     fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         for (&square, attacks) in squares.iter().zip(attacks) {
-            *attacks = self.queen(square, occupied);
+            *attacks = self.queen_attacks(square, occupied);
             keep_scalar();
         }
-    }
-
-    /// All sliders of a side.
-    #[inline(always)]
-    fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        let mut attacks = Bitboard::EMPTY;
-        for square in sliders.orthogonal {
-            attacks |= self.rook(square, occupied);
-            keep_scalar();
-        }
-        for square in sliders.diagonal {
-            attacks |= self.bishop(square, occupied);
-            keep_scalar();
-        }
-        attacks
     }
 
     /// All sliders of both sides.
     #[inline(always)]
-    fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
-        [
-            self.one_side(white, occupied),
-            self.one_side(black, occupied),
-        ]
+    fn both_sides(self, sides: [Side; 2], occupied: Bitboard) -> [Bitboard; 2] {
+        sides.map(
+            #[inline(always)]
+            |side| self.slider_attacks(side.orthogonal, side.diagonal, occupied),
+        )
     }
 
     /// All sliders of a side, in many positions.
@@ -86,11 +56,7 @@ pub trait Kernel: Copy + 'static {
     ) {
         let positions = orthogonal.iter().zip(diagonal).zip(occupied);
         for (((&orthogonal, &diagonal), &occupied), attacks) in positions.zip(attacks) {
-            let sliders = Sliders {
-                orthogonal,
-                diagonal,
-            };
-            *attacks = self.one_side(sliders, occupied);
+            *attacks = self.slider_attacks(orthogonal, diagonal, occupied);
         }
     }
 
@@ -98,7 +64,7 @@ pub trait Kernel: Copy + 'static {
     /// which is why the jobs only count it.
     #[inline(always)]
     fn nearest(self, square: Square, occupied: Bitboard) -> u64 {
-        (self.queen(square, occupied) & occupied).0
+        (self.queen_attacks(square, occupied) & occupied).0
     }
 
     /// Whether a capture, followed by the exchange on its target, wins at least its threshold.
@@ -129,7 +95,7 @@ pub trait Kernel: Copy + 'static {
         ]
     }
 
-    /// Times `work` as [`enter`](Self::enter) runs it.
+    /// Times `work` as [`enter`](Sliders::enter) runs it.
     #[inline(always)]
     fn time(self, work: impl FnOnce() -> u64) -> Pass {
         Pass::time(|| self.enter(work))
@@ -138,29 +104,43 @@ pub trait Kernel: Copy + 'static {
 
 /// Single queries alone: everything else by the loops.
 #[derive(Clone, Copy)]
-pub struct OneByOne<K>(pub K);
+pub struct OneByOne<S>(pub S);
 
-impl<K: Kernel> Kernel for OneByOne<K> {
+impl<S: Sliders> Sliders for OneByOne<S> {
     #[inline(always)]
     fn enter<R>(self, work: impl FnOnce() -> R) -> R {
         self.0.enter(work)
     }
 
     #[inline(always)]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.rook(square, occupied)
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.rook_attacks(square, occupied)
     }
 
     #[inline(always)]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.bishop(square, occupied)
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.bishop_attacks(square, occupied)
     }
 
     #[inline(always)]
-    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.queen(square, occupied)
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.queen_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        loops::slider_attacks(self, orthogonal, diagonal, occupied)
     }
 }
+
+impl<S: Sliders + 'static> Kernel for OneByOne<S> {}
+
+impl<T: Tables, R: Region> Kernel for Peer<T, R> {}
 
 /// What a job times. It is compiled for each contestant; what all of them share, such as
 /// the memory that is written to, is behind a reference, which a clone shares.
@@ -188,6 +168,123 @@ impl<J: Loop> Field<J> {
         if self.all || label.is_main() {
             let passes = self.job.clone().passes(kernel);
             self.contestants.push(Contestant::new(label, passes));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::board::{code, value};
+    use crate::peers::hyperbola::Hyperbola;
+    use crate::region::V3;
+    use raylane::PieceKind;
+    use raylane::level::COMPILED;
+    use raylane_support::Random;
+    use raylane_support::oracle::{self, usual_meaning};
+
+    fn board(slow: &oracle::Board) -> Board {
+        let mut board = Board::EMPTY;
+        for square in Square::ALL {
+            if let Some((colour, kind)) = slow.piece(square) {
+                board.put(square, code(colour, kind));
+            }
+        }
+        board
+    }
+
+    /// Boards on which both sides have some pieces, and a square with a piece.
+    fn crowds() -> impl Iterator<Item = (oracle::Board, Board, Square, Random)> {
+        (0..20_000).filter_map(|seed| {
+            let mut random = Random::new(seed);
+            let slow = oracle::Board::crowd(&mut random, usual_meaning());
+            let pieces: Vec<_> = slow.occupied().into_iter().collect();
+            let from = *pieces.get(random.bits() as usize % pieces.len().max(1))?;
+            let board = board(&slow);
+            Some((slow, board, from, random))
+        })
+    }
+
+    fn peer() -> Peer<Hyperbola> {
+        Peer::new(V3::detect().expect("a CPU with AVX2"), Hyperbola::new())
+    }
+
+    #[test]
+    fn exchanges_are_those_of_the_oracle() {
+        let peer = peer();
+        let values = PieceKind::ALL.map(value);
+        for (slow, board, from, mut random) in crowds() {
+            let to = random.square();
+            if board.code(to) == 0 || from == to {
+                continue;
+            }
+            let wins = slow.exchange(from, to, values, |square| square as u8);
+            for (threshold, expected) in [(wins, true), (wins + 1, false)] {
+                let capture = Capture {
+                    from,
+                    to,
+                    threshold,
+                };
+                let found = peer.see_at_least(&board, capture);
+                assert_eq!(found, expected, "{from}{to} {wins}{slow:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn changed_pairs_are_the_differences() {
+        let peer = peer();
+        let mut changed = Changed::new();
+        for (slow, board, from, mut random) in crowds() {
+            let to = random.square();
+            let change = if from == to {
+                Change::Take(from)
+            } else {
+                let other = random.choose(&[1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14]);
+                let arrives = random.choose(&[board.code(from), other]);
+                if arrives == board.code(to) {
+                    // Its pairs vanish and appear again.
+                    continue;
+                }
+                Change::Move { from, to, arrives }
+            };
+            let mut after = slow.clone();
+            after.put(from, None);
+            if let Change::Move { to, arrives, .. } = change {
+                after.mailbox[to.index()] = arrives;
+            }
+            let found = peer.changed_pairs(&board, change, &mut changed);
+            let (before, after) = (slow.pairs(), after.pairs());
+            let expected = [&after - &before, &before - &after];
+            for (found, expected) in found.into_iter().zip(expected) {
+                let set: BTreeSet<Pair> = found.iter().copied().collect();
+                assert_eq!(set, expected, "{change:?}{slow:?}");
+                assert_eq!(set.len(), found.len(), "{change:?}{slow:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn dangers_are_those_of_the_oracle() {
+        let peer = peer();
+        for (slow, board, ..) in crowds() {
+            let kings = Colour::ALL.map(|colour| slow.pieces(colour, PieceKind::King));
+            if kings.iter().any(|kings| kings.is_empty()) {
+                continue;
+            }
+            let expected = Colour::ALL.map(|colour| {
+                let king = board.king(colour);
+                let found = oracle::dangers(colour, king, &slow.sides(), slow.occupied());
+                Dangers {
+                    checkers: found.attackers,
+                    pinned: found.pinned,
+                    pinners: found.pinners,
+                }
+            });
+            assert_eq!(peer.dangers_of_both(&board), expected, "{slow:?}");
+            assert_eq!(COMPILED.dangers_of_both(&board), expected, "{slow:?}");
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The usual answers about the pieces of both sides: loops over bitboards with the attacks of
 //! a contestant, and tables by two squares, as engines have them.
 
+use chess::Sliders;
 use raylane::empty_board::lookup;
 use raylane::{Bitboard, Colour, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks};
+use raylane_support::measure::keep_scalar;
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pairs, code, value};
-use crate::kernel::Kernel;
 
 /// A table by two squares, 32 KiB.
 #[repr(align(64))]
@@ -39,6 +40,26 @@ fn beyond(a: Square, b: Square) -> Bitboard {
     BEYOND.0[a.index()][b.index()]
 }
 
+/// All sliders of a side, one by one.
+#[inline(always)]
+pub fn slider_attacks(
+    sliders: impl Sliders,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut attacks = Bitboard::EMPTY;
+    for square in orthogonal {
+        attacks |= sliders.rook_attacks(square, occupied);
+        keep_scalar();
+    }
+    for square in diagonal {
+        attacks |= sliders.bishop_attacks(square, occupied);
+        keep_scalar();
+    }
+    attacks
+}
+
 /// What a square sees: as a rook, and as a bishop.
 #[derive(Clone, Copy)]
 struct View {
@@ -49,8 +70,8 @@ struct View {
 
 impl View {
     #[inline(always)]
-    fn new(kernel: impl Kernel, square: Square, occupied: Bitboard) -> Self {
-        let (rook, bishop) = kernel.rook_bishop(square, occupied);
+    fn new(sliders: impl Sliders, square: Square, occupied: Bitboard) -> Self {
+        let (rook, bishop) = sliders.rook_bishop_attacks(square, occupied);
         Self {
             square,
             rook,
@@ -120,7 +141,7 @@ static SLIDES: [[Bitboard; 2]; 16] = {
 /// piece, or stops when that is better; the king takes last, and only what is not defended.
 /// Pins are ignored.
 #[inline(always)]
-pub fn see_at_least(kernel: impl Kernel, board: &Board, capture: Capture) -> bool {
+pub fn see_at_least(sliders: impl Sliders, board: &Board, capture: Capture) -> bool {
     let Capture {
         from,
         to,
@@ -141,7 +162,7 @@ pub fn see_at_least(kernel: impl Kernel, board: &Board, capture: Capture) -> boo
 
     let mut occupied = board.occupied().without(from);
     let (orthogonal, diagonal) = (board.orthogonal(), board.diagonal());
-    let mut attackers = View::new(kernel, to, occupied).attackers(board);
+    let mut attackers = View::new(sliders, to, occupied).attackers(board);
     let mover_is_black = board.colour(Colour::Black).contains(from);
     let mut side = Colour::ALL[usize::from(!mover_is_black)];
     // Whether the threshold is reached if `side` stops now.
@@ -174,7 +195,7 @@ pub fn see_at_least(kernel: impl Kernel, board: &Board, capture: Capture) -> boo
             // It may not walk along the line of a slider either.
             let king = own.first().unwrap_or(to);
             let occupied = occupied.without(king);
-            let defenders = View::new(kernel, to, occupied).attackers(board) & occupied;
+            let defenders = View::new(sliders, to, occupied).attackers(board) & occupied;
             return reached != defenders.is_disjoint(board.colour(!side));
         }
         reached = !reached;
@@ -183,10 +204,10 @@ pub fn see_at_least(kernel: impl Kernel, board: &Board, capture: Capture) -> boo
         }
         occupied = occupied.without(from);
         if opens_diagonals {
-            attackers |= kernel.bishop(to, occupied) & diagonal;
+            attackers |= sliders.bishop_attacks(to, occupied) & diagonal;
         }
         if opens_lines {
-            attackers |= kernel.rook(to, occupied) & orthogonal;
+            attackers |= sliders.rook_attacks(to, occupied) & orthogonal;
         }
         side = !side;
     }
@@ -195,7 +216,7 @@ pub fn see_at_least(kernel: impl Kernel, board: &Board, capture: Capture) -> boo
 /// The pairs of attacker and victim that a change makes and ends. Two views serve each move:
 /// from the square that it leaves, and from the other as if that were empty already.
 #[inline(always)]
-pub fn changed_pairs(kernel: impl Kernel, board: &Board, change: Change, changed: &mut Changed) {
+pub fn changed_pairs(sliders: impl Sliders, board: &Board, change: Change, changed: &mut Changed) {
     let Changed {
         appeared, vanished, ..
     } = changed;
@@ -204,13 +225,13 @@ pub fn changed_pairs(kernel: impl Kernel, board: &Board, change: Change, changed
     let occupied = board.occupied();
     match change {
         Change::Take(square) => {
-            let view = View::new(kernel, square, occupied);
+            let view = View::new(sliders, square, occupied);
             let (code, others) = (board.code(square), occupied.without(square));
             attacked(board, view, code, others, vanished);
             attackers(board, view, code, others, others, vanished, appeared);
         }
         Change::Move { from, to, arrives } => {
-            let left = View::new(kernel, from, occupied);
+            let left = View::new(sliders, from, occupied);
             let (code, others) = (board.code(from), occupied.without(from).without(to));
             attacked(board, left, code, occupied.without(from), vanished);
             // Beyond the target nothing sees the square that is now empty.
@@ -218,7 +239,7 @@ pub fn changed_pairs(kernel: impl Kernel, board: &Board, change: Change, changed
             let incoming = occupied.without(from);
             attackers(board, left, code, incoming, through, vanished, appeared);
 
-            let reached = View::new(kernel, to, occupied.without(from));
+            let reached = View::new(sliders, to, occupied.without(from));
             attacked(board, reached, arrives, others, appeared);
             // What is behind the square that it left did not see the target.
             let seen = others - beyond(to, from);
@@ -275,11 +296,11 @@ fn attackers(
 
 /// The checkers, the pinned pieces and the pinners of a king.
 #[inline(always)]
-pub fn dangers(kernel: impl Kernel, board: &Board, colour: Colour) -> Dangers {
+pub fn dangers(sliders: impl Sliders, board: &Board, colour: Colour) -> Dangers {
     let king = board.king(colour);
     let (enemies, occupied) = (board.colour(!colour), board.occupied());
     let (orthogonal, diagonal) = (board.orthogonal() & enemies, board.diagonal() & enemies);
-    let view = View::new(kernel, king, occupied);
+    let view = View::new(sliders, king, occupied);
     let mut found = Dangers {
         checkers: view.attackers(board) & enemies,
         ..Dangers::default()
@@ -293,120 +314,4 @@ pub fn dangers(kernel: impl Kernel, board: &Board, colour: Colour) -> Dangers {
         }
     }
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::board::Pair;
-    use crate::peers::{Peer, hyperbola::Hyperbola};
-    use crate::region::V3;
-    use raylane::level::COMPILED;
-    use raylane_support::Random;
-    use raylane_support::oracle::{self, usual_meaning};
-
-    fn board(slow: &oracle::Board) -> Board {
-        let mut board = Board::EMPTY;
-        for square in Square::ALL {
-            if let Some((colour, kind)) = slow.piece(square) {
-                board.put(square, code(colour, kind));
-            }
-        }
-        board
-    }
-
-    /// Boards on which both sides have some pieces, and a square with a piece.
-    fn crowds() -> impl Iterator<Item = (oracle::Board, Board, Square, Random)> {
-        (0..20_000).filter_map(|seed| {
-            let mut random = Random::new(seed);
-            let slow = oracle::Board::crowd(&mut random, usual_meaning());
-            let pieces: Vec<_> = slow.occupied().into_iter().collect();
-            let from = *pieces.get(random.bits() as usize % pieces.len().max(1))?;
-            let board = board(&slow);
-            Some((slow, board, from, random))
-        })
-    }
-
-    fn peer() -> Peer<Hyperbola> {
-        Peer::new(V3::detect().expect("a CPU with AVX2"), Hyperbola::new())
-    }
-
-    #[test]
-    fn exchanges_are_those_of_the_oracle() {
-        let peer = peer();
-        let values = PieceKind::ALL.map(value);
-        for (slow, board, from, mut random) in crowds() {
-            let to = random.square();
-            if board.code(to) == 0 || from == to {
-                continue;
-            }
-            let wins = slow.exchange(from, to, values, |square| square as u8);
-            for (threshold, expected) in [(wins, true), (wins + 1, false)] {
-                let capture = Capture {
-                    from,
-                    to,
-                    threshold,
-                };
-                let found = see_at_least(peer, &board, capture);
-                assert_eq!(found, expected, "{from}{to} {wins}{slow:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn changed_pairs_are_the_differences() {
-        let peer = peer();
-        let mut changed = Changed::new();
-        for (slow, board, from, mut random) in crowds() {
-            let to = random.square();
-            let change = if from == to {
-                Change::Take(from)
-            } else {
-                let other = random.choose(&[1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14]);
-                let arrives = random.choose(&[board.code(from), other]);
-                if arrives == board.code(to) {
-                    // Its pairs vanish and appear again.
-                    continue;
-                }
-                Change::Move { from, to, arrives }
-            };
-            let mut after = slow.clone();
-            after.put(from, None);
-            if let Change::Move { to, arrives, .. } = change {
-                after.mailbox[to.index()] = arrives;
-            }
-            let found = peer.changed_pairs(&board, change, &mut changed);
-            let (before, after) = (slow.pairs(), after.pairs());
-            let expected = [&after - &before, &before - &after];
-            for (found, expected) in found.into_iter().zip(expected) {
-                let set: BTreeSet<Pair> = found.iter().copied().collect();
-                assert_eq!(set, expected, "{change:?}{slow:?}");
-                assert_eq!(set.len(), found.len(), "{change:?}{slow:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn dangers_are_those_of_the_oracle() {
-        let peer = peer();
-        for (slow, board, ..) in crowds() {
-            let kings = Colour::ALL.map(|colour| slow.pieces(colour, PieceKind::King));
-            if kings.iter().any(|kings| kings.is_empty()) {
-                continue;
-            }
-            let expected = Colour::ALL.map(|colour| {
-                let king = board.king(colour);
-                let found = oracle::dangers(colour, king, &slow.sides(), slow.occupied());
-                Dangers {
-                    checkers: found.attackers,
-                    pinned: found.pinned,
-                    pinners: found.pinners,
-                }
-            });
-            assert_eq!(peer.dangers_of_both(&board), expected, "{slow:?}");
-            assert_eq!(COMPILED.dangers_of_both(&board), expected, "{slow:?}");
-        }
-    }
 }

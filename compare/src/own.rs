@@ -4,11 +4,11 @@
 use raylane::algorithm::Algorithm;
 use raylane::pairs::{self, PairRules};
 use raylane::rays::{FirstMove, PieceCodes, RaySet};
-use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token, enter};
+use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_support::contestants::{self, AlgorithmVisitor};
-use raylane_support::corpus::Sliders;
+use raylane_support::corpus::Sliders as Side;
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pair, VALUES};
 use crate::kernel::{Field, Kernel, Loop, OneByOne};
@@ -62,31 +62,6 @@ static RULES: PairRules = {
 /// Also `token.by::<A>()`, which answers by the algorithm what that can, is a token.
 impl<T: Token> Kernel for T {
     #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        enter!(self, work())
-    }
-
-    #[inline(always)]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.rook_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.bishop_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.queen_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        self.rook_bishop_attacks(square, occupied)
-    }
-
-    #[inline(always)]
     fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         self.batch_queen_attacks(squares, occupied, attacks);
     }
@@ -97,12 +72,7 @@ impl<T: Token> Kernel for T {
     }
 
     #[inline(always)]
-    fn one_side(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        self.setwise_slider_attacks(sliders.orthogonal, sliders.diagonal, occupied)
-    }
-
-    #[inline(always)]
-    fn both_sides(self, [white, black]: [Sliders; 2], occupied: Bitboard) -> [Bitboard; 2] {
+    fn both_sides(self, [white, black]: [Side; 2], occupied: Bitboard) -> [Bitboard; 2] {
         let orthogonal = [white.orthogonal, black.orthogonal];
         let diagonal = [white.diagonal, black.diagonal];
         self.setwise_slider_attacks_of_both(orthogonal, diagonal, occupied)

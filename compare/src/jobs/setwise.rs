@@ -1,7 +1,7 @@
 //! All sliders of a side or of both, one call.
 
 use raylane_compare::measure::Pass;
-use raylane_support::corpus::{Position, Sets, Sliders};
+use raylane_support::corpus::{Position, Sets};
 use raylane_support::measure::keep_scalar;
 
 use crate::kernel::{Kernel, Loop};
@@ -23,11 +23,7 @@ impl Loop for OneSide {
                     let mut checksum = 0u64;
                     let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
                     for ((&orthogonal, &diagonal), &occupied) in sliders.zip(&sets.occupied) {
-                        let sliders = Sliders {
-                            orthogonal,
-                            diagonal,
-                        };
-                        let attacks = kernel.one_side(sliders, occupied);
+                        let attacks = kernel.slider_attacks(orthogonal, diagonal, occupied);
                         checksum = checksum.wrapping_add(attacks.0);
                         keep_scalar();
                     }

@@ -36,7 +36,7 @@ impl Loop for Throughput {
 fn pass(kernel: impl Kernel, squares: &[Square], occupied: &[Bitboard]) -> u64 {
     let mut checksum = 0;
     for (&square, &occupied) in squares.iter().zip(occupied) {
-        checksum = mix(checksum, kernel.queen(square, occupied));
+        checksum = mix(checksum, kernel.queen_attacks(square, occupied));
         keep_scalar();
     }
     checksum
@@ -67,7 +67,7 @@ impl Loop for Latency {
 fn chain(kernel: impl Kernel, queries: &Queries, never: Bitboard) -> u64 {
     let (mut checksum, mut attacks) = (0, Bitboard::EMPTY);
     for (&square, &occupied) in queries.squares.iter().zip(&queries.occupied) {
-        attacks = kernel.queen(square, occupied ^ attacks & never);
+        attacks = kernel.queen_attacks(square, occupied ^ attacks & never);
         checksum = mix(checksum, attacks);
         keep_scalar();
     }

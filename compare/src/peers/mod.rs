@@ -13,9 +13,10 @@ mod magic;
 pub mod pext;
 pub mod shakmaty;
 
+use chess::Sliders;
 use raylane::{Bitboard, Direction, Line, Square, reference};
 
-use crate::kernel::Kernel;
+use crate::loops;
 use crate::region::{Region, V3};
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
@@ -70,32 +71,42 @@ impl<T, R: Copy> Clone for Peer<T, R> {
     }
 }
 
-impl<T: Tables, R: Region> Kernel for Peer<T, R> {
+impl<T: Tables, R: Region> Sliders for Peer<T, R> {
     #[inline(always)]
     fn enter<W>(self, work: impl FnOnce() -> W) -> W {
         self.region.enter(work)
     }
 
     #[inline(always)]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(self.tables.rook(square, occupied.0))
     }
 
     #[inline(always)]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(self.tables.bishop(square, occupied.0))
     }
 
     #[inline(always)]
-    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        let (rook, bishop) = self.rook_bishop(square, occupied);
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        let (rook, bishop) = self.rook_bishop_attacks(square, occupied);
         rook | bishop
     }
 
     #[inline(always)]
-    fn rook_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         let (rook, bishop) = self.tables.rook_bishop(square, occupied.0);
         (Bitboard(rook), Bitboard(bishop))
+    }
+
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        loops::slider_attacks(self, orthogonal, diagonal, occupied)
     }
 }
 

@@ -20,16 +20,17 @@ use chess::{MoveList, Position, Sliders};
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Square};
 use raylane_compare::measure::Pass;
-use raylane_support::corpus::{FENS, Sliders as Side};
+use raylane_support::corpus::FENS;
 
 use crate::kernel::{Kernel, Loop};
 use work::Work;
 
-/// A contestant as the source of attacks of the move generator.
+/// A contestant as the source of attacks of the move generator. Checks and pins are the same
+/// code for everybody.
 #[derive(Clone, Copy)]
-struct Source<K>(K);
+struct Source<S>(S);
 
-impl<K: Kernel> Sliders for Source<K> {
+impl<S: Sliders> Sliders for Source<S> {
     #[inline(always)]
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
         self.0.enter(f)
@@ -37,22 +38,22 @@ impl<K: Kernel> Sliders for Source<K> {
 
     #[inline(always)]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.rook(square, occupied)
+        self.0.rook_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.bishop(square, occupied)
+        self.0.bishop_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.queen(square, occupied)
+        self.0.queen_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        self.0.rook_bishop(square, occupied)
+        self.0.rook_bishop_attacks(square, occupied)
     }
 
     #[inline(always)]
@@ -62,11 +63,7 @@ impl<K: Kernel> Sliders for Source<K> {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        let sliders = Side {
-            orthogonal,
-            diagonal,
-        };
-        self.0.one_side(sliders, occupied)
+        self.0.slider_attacks(orthogonal, diagonal, occupied)
     }
 }
 
