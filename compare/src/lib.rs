@@ -1,4 +1,5 @@
-//! What both programs of the package need: the race, and what it is run on.
+//! What the programs of the package need: the race, what it is run on, and how it is reported.
 
 pub mod machine;
 pub mod measure;
+pub mod report;

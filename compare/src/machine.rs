@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::process::Command;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use raylane::Level;
 use serde::Serialize;
+use time::OffsetDateTime;
 
 #[derive(Serialize)]
 pub struct Machine {
@@ -25,7 +26,7 @@ pub struct Machine {
 impl Machine {
     pub fn this(core: Option<usize>) -> Self {
         Self {
-            date: date(),
+            date: OffsetDateTime::now_utc().date().to_string(),
             cpu: cpu(),
             levels: Level::available().map(Level::name).collect(),
             rustc: env!("COMPARE_RUSTC"),
@@ -34,6 +35,17 @@ impl Machine {
             commit: commit().unwrap_or_else(|| "unknown".into()),
             core,
         }
+    }
+
+    /// One line of it.
+    pub fn summary(&self) -> String {
+        let core = self
+            .core
+            .map_or("not pinned".into(), |core| format!("pinned to core {core}"));
+        format!(
+            "{}; {}; flags: {:?}; build at {}; {core}\n",
+            self.cpu, self.rustc, self.rustflags, self.compiled_level
+        )
     }
 }
 
@@ -86,32 +98,6 @@ fn commit() -> Option<String> {
     output.status.success().then(|| commit.trim().to_owned())
 }
 
-fn date() -> String {
-    let seconds = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |time| time.as_secs());
-    let (year, month, day) = civil((seconds / 86_400) as i64);
-    format!("{year}-{month:02}-{day:02}")
-}
-
-/// Year, month and day of a number of days since 1970-01-01.
-///
-/// Years are counted from March, so that the leap day comes last; the months from
-/// March on then begin after `(153 m + 2) / 5` days.
-fn civil(days: i64) -> (i64, i64, i64) {
-    let days = days + 719_468; // since 0000-03-01
-    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    if month < 10 {
-        (era * 400 + year, month + 3, day)
-    } else {
-        (era * 400 + year + 1, month - 9, day)
-    }
-}
-
 /// How long this thread has waited so far for a core that others had; zero where the
 /// system does not tell.
 pub fn waited() -> Duration {
@@ -119,18 +105,4 @@ pub fn waited() -> Duration {
     let fields = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let waited = fields.split_whitespace().nth(1);
     Duration::from_nanos(waited.and_then(|field| field.parse().ok()).unwrap_or(0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::civil;
-
-    #[test]
-    fn days_have_dates() {
-        assert_eq!(civil(0), (1970, 1, 1));
-        assert_eq!(civil(59), (1970, 3, 1));
-        assert_eq!(civil(11_016), (2000, 2, 29));
-        assert_eq!(civil(11_017), (2000, 3, 1));
-        assert_eq!(civil(20_453), (2025, 12, 31));
-    }
 }

@@ -1,22 +1,18 @@
 //! raylane beside what engines use today: everybody interleaved in one run, the
 //! figures as ratios to PEXT tables.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
 
-use raylane_compare::machine::{self, Machine};
-use raylane_compare::measure::{Limit, record};
+use raylane_compare::measure::Limit;
+use raylane_compare::report::{Place, progress_bar};
 
 use crate::jobs::Job;
 use crate::region::{Bmi2, V3};
-use crate::report::{JobReport, Report};
+use crate::results::{JobReport, Report};
 use crate::roster::Roster;
 
 mod board;
@@ -27,7 +23,7 @@ mod loops;
 mod own;
 mod peers;
 mod region;
-mod report;
+mod results;
 mod roster;
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -61,19 +57,13 @@ struct Options {
     #[arg(long, value_name = "S", default_value = "9", value_parser = seconds)]
     seconds: Duration,
 
-    /// Run on this core [default: the last that the program may use]
-    #[arg(long, value_name = "N")]
-    core: Option<usize>,
-
-    /// Also write the figures with CPU, compiler, flags and commit to this file
-    #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
 }
 
 fn main_jobs() -> String {
-    let values = Job::MAIN.iter().filter_map(Job::to_possible_value);
-    let names: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
-    format!("The main jobs: {}.", names.join(", "))
+    let names = Job::MAIN.map(Job::name).join(", ");
+    format!("The main jobs: {names}.")
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -101,29 +91,20 @@ struct Failure {
     code: u8,
 }
 
-impl Failure {
-    fn writing(file: &Path, error: io::Error) -> Self {
-        Self {
-            message: format!("cannot write {}: {error}", file.display()),
-            code: 2,
-        }
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self { message, code: 2 }
     }
 }
 
 fn run(options: &Options) -> Result<(), Failure> {
-    // Now rather than after minutes of measuring.
-    if let Some(file) = &options.json {
-        let opened = OpenOptions::new().append(true).create(true).open(file);
-        opened.map_err(|error| Failure::writing(file, error))?;
-    }
-
+    let machine = options.place.prepare()?;
     let (Some(bmi2), Some(v3)) = (Bmi2::detect(), V3::detect()) else {
         return Err(Failure {
             message: "the ruler is PEXT tables, and this CPU lacks BMI2 or AVX2".into(),
             code: 1,
         });
     };
-    let core = machine::pin(options.core).map_err(|message| Failure { message, code: 2 })?;
     let levels = match options.levels.as_slice() {
         [] => Level::available().collect(),
         levels => levels.to_vec(),
@@ -136,44 +117,28 @@ fn run(options: &Options) -> Result<(), Failure> {
     let limit = options
         .rounds
         .map_or(Limit::Time(options.seconds), Limit::Rounds);
-    let report = Report {
-        machine: Machine::this(core),
-        jobs: measure(jobs, &Roster::new(bmi2, v3, levels, options.all), limit)?,
-    };
-
-    // A reader that has seen enough is no failure.
-    let _ = io::stdout().write_all(report::table::render(&report).as_bytes());
-    if let Some(file) = &options.json {
-        fs::write(file, record(&report)).map_err(|error| Failure::writing(file, error))?;
-    }
-    Ok(())
+    let jobs = measure(jobs, &Roster::new(bmi2, v3, levels, options.all), limit)?;
+    let report = Report { machine, jobs };
+    Ok(options.place.publish(&report.text(), &report)?)
 }
 
 fn measure(jobs: &[Job], roster: &Roster, limit: Limit) -> Result<Vec<JobReport>, Failure> {
     const STEPS: u64 = 1000;
-    // Draws itself on a terminal only.
-    let bar = ProgressBar::new(STEPS * jobs.len() as u64).with_style(
-        ProgressStyle::with_template("{bar:40} {eta:>4} left  {msg}")
-            .expect("the template is right"),
-    );
+    let bar = progress_bar(STEPS * jobs.len() as u64);
     let mut reports = Vec::new();
     for (number, &job) in jobs.iter().enumerate() {
-        bar.set_message(job.title());
+        bar.set_message(job.name());
         let done = |part: f64| {
             bar.set_position(STEPS * number as u64 + (STEPS as f64 * part) as u64);
         };
         let race = job
             .run(roster, limit, done)
             .map_err(|disagreement| Failure {
-                message: format!("{}: {disagreement}", job.title()),
+                message: format!("{}: {disagreement}", job.name()),
                 code: 1,
             })?;
-        reports.push(JobReport {
-            job,
-            title: job.title(),
-            unit: job.unit(),
-            race,
-        });
+        let unit = job.unit();
+        reports.push(JobReport { job, unit, race });
     }
     bar.finish_and_clear();
     Ok(reports)

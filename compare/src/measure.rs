@@ -259,19 +259,11 @@ pub struct Speed {
 }
 
 impl Race {
-    /// What the ratios of single contestants say of themselves, if any is not to be trusted.
-    pub fn caution(&self) -> Option<String> {
-        let speeds =
-            (self.figures.iter()).flat_map(|f| [Some(f.speed), f.hot].into_iter().flatten());
-        let count = speeds
-            .filter(|speed| speed.ratio.within > self.tolerance)
-            .count();
-        let percent = self.tolerance * 100.0;
-        (count > 0).then(|| {
-            format!(
-                "{count} of the ratios are known to \u{b1}{percent:.0}% or worse: do not trust them"
-            )
-        })
+    /// How many of its ratios are not to be trusted.
+    pub fn untrusted(&self) -> usize {
+        let speeds = self.figures.iter().flat_map(|f| [Some(f.speed), f.hot]);
+        let bad = |speed: &Speed| speed.ratio.within > self.tolerance;
+        speeds.flatten().filter(bad).count()
     }
 }
 
@@ -305,14 +297,6 @@ pub struct Race {
     /// Figures that are known to this part of themselves or worse are not to be trusted.
     pub tolerance: f64,
     pub figures: Vec<Figures>,
-}
-
-/// A report as JSON: one line for each contestant of a job.
-pub fn record(report: &impl Serialize) -> String {
-    let json = serde_json::to_string(report).expect("figures and strings are all JSON");
-    // No string of a report contains these.
-    let lines = json.replace("{\"job\":", "\n{\"job\":");
-    lines.replace("{\"role\":", "\n{\"role\":") + "\n"
 }
 
 /// Runs the race. `progress` is told the part of it that is over.

@@ -8,6 +8,7 @@ mod single;
 
 use std::sync::LazyLock;
 
+use clap::ValueEnum;
 use raylane::{Bitboard, Square};
 use raylane_compare::measure::{Limit, Race, race};
 use raylane_support::cache;
@@ -44,7 +45,7 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
 });
 
 /// A workload of the comparison.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Job {
     /// A move generator that counts the moves of real positions some plies ahead
@@ -118,42 +119,20 @@ impl Job {
         Self::SetPositions,
     ];
 
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::ContextAlone => "in context, the move generator alone",
-            Self::ContextTable => "in context, with a table of the last-level cache's size",
-            Self::ContextLargeTable => "in context, with a table of four times that size",
-            Self::ContextNetwork => "in context, with a neural network",
-            Self::Throughput => "single queries, throughput",
-            Self::Latency => "single queries, latency (dependent chain)",
-            Self::Cold => "single queries, caches swept",
-            Self::Nearest => "nearest on eight rays, throughput",
-            Self::NearestLatency => "nearest on eight rays, latency (dependent chain)",
-            Self::Exchanges => "static exchange evaluation",
-            Self::ExchangesNetwork => "static exchange evaluation, between a neural network",
-            Self::AttackPairs => "attack pairs, move by move",
-            Self::AttackPairsNetwork => "attack pairs, move by move, between a neural network",
-            Self::Kings => "checks, pins and pinners of both kings",
-            Self::KingsNetwork => "checks, pins and pinners, between a neural network",
-            Self::Batch8 => "batches of 8 queens",
-            Self::Batch64 => "batches of 64 queens",
-            Self::Batch1024 => "batches of 1,024 queens",
-            Self::BatchRandom => "12 random squares per random occupancy",
-            Self::Set => "all sliders of one side, one call",
-            Self::SetBoth => "all sliders of both sides, one call",
-            Self::SetPositions => "all sliders of one side, 64 boards a call",
-        }
+    pub fn name(self) -> String {
+        let value = self.to_possible_value().expect("no job is hidden");
+        value.get_name().to_owned()
     }
 
     /// The title of the table of results that it stands in.
-    pub fn table(self) -> &'static str {
+    pub fn table(self) -> String {
         match self {
             Self::ContextAlone
             | Self::ContextTable
             | Self::ContextLargeTable
-            | Self::ContextNetwork => "In context: nodes of a move generator",
-            Self::Throughput | Self::Latency | Self::Cold => "Single queries",
-            _ => self.title(),
+            | Self::ContextNetwork => "context: nodes of a move generator".into(),
+            Self::Throughput | Self::Latency | Self::Cold => "single queries".into(),
+            _ => self.name(),
         }
     }
 

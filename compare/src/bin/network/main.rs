@@ -1,10 +1,6 @@
 //! The search with a network of `examples/network`, with more or less of it in regions:
 //! interleaved in one run, the figures as ratios to a program that has no region.
 
-use std::fmt::Write as _;
-use std::fs;
-use std::io::{self, Write as _};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chess::suite::SUITE;
@@ -12,8 +8,9 @@ use chess::{Colour, Position};
 use clap::Parser;
 use raylane::level::COMPILED;
 use raylane::{Level, Token, dispatch, enter};
-use raylane_compare::machine::{self, Machine};
-use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race, record};
+use raylane_compare::machine::Machine;
+use raylane_compare::measure::{Contestant, Course, Figures, Label, Limit, Pass, Race, Role, race};
+use raylane_compare::report::{Place, table, verdict};
 use serde::Serialize;
 
 use crate::network::{Network, Sums};
@@ -32,13 +29,8 @@ struct Options {
     #[arg(long, value_name = "N", default_value = "25", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
 
-    /// Run on this core [default: the last that the program may use]
-    #[arg(long, value_name = "N")]
-    core: Option<usize>,
-
-    /// Also write the figures with CPU, compiler, flags and commit to this file
-    #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
 }
 
 #[derive(Serialize)]
@@ -112,7 +104,7 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let core = machine::pin(options.core)?;
+    let machine = options.place.prepare()?;
     let roots: Vec<Position> = SUITE
         .iter()
         .map(|entry| entry.fen.parse().expect("the suite's positions are legal"))
@@ -161,41 +153,34 @@ fn run(options: &Options) -> Result<(), String> {
         hot: false,
     };
     let report = Report {
-        machine: Machine::this(core),
+        machine,
         network: race(course, Limit::Rounds(options.rounds), |_| ())?,
     };
-    // A reader that has seen enough is no failure.
-    let _ = io::stdout().write_all(table(&report).as_bytes());
-    if let Some(file) = &options.json {
-        fs::write(file, record(&report))
-            .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
-    }
-    Ok(())
+    options.place.publish(&text(&report), &report)
 }
 
-fn table(Report { machine, network }: &Report) -> String {
-    let mut text = format!(
-        "{}; {}; flags: {:?}\n\n",
-        machine.cpu, machine.rustc, machine.rustflags
-    );
-    text +=
-        "| what is in regions | level | ns a node | speed | \u{b1} % |\n|---|---|---|---|---|\n";
-    for figures in &network.figures {
-        let (label, ratio) = (&figures.label, figures.speed.ratio);
-        let _ = writeln!(
-            text,
-            "| {} | {} | {:.0} | {:.2} | {:.1} |",
-            label.algorithm,
-            label.level,
-            figures.speed.nanoseconds,
-            ratio.median,
-            ratio.within * 100.0
-        );
-    }
-    if let Some(noise) = &network.noise {
-        let _ = writeln!(text, "\n  TOO NOISY TO TRUST: {noise}.");
-    } else if let Some(caution) = network.caution() {
-        let _ = writeln!(text, "\n  {caution}.");
-    }
-    text
+fn text(Report { machine, network }: &Report) -> String {
+    let head = [
+        "what is in regions",
+        "level",
+        "ns a node",
+        "speed",
+        "\u{b1} %",
+    ];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    rows.extend(network.figures.iter().map(|Figures { label, speed, .. }| {
+        vec![
+            label.algorithm.clone(),
+            label.level.clone(),
+            format!("{:.0}", speed.nanoseconds),
+            format!("{:.2}", speed.ratio.median),
+            format!("{:.1}", speed.ratio.within * 100.0),
+        ]
+    }));
+    format!(
+        "{}\n{}\n{}",
+        machine.summary(),
+        table(&rows),
+        verdict(network)
+    )
 }

@@ -2,19 +2,16 @@
 //! in one run, the counts compared first, the figures as ratios to raylane.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::io::{self, Write as _};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use indicatif::{ProgressBar, ProgressStyle};
 use raylane::{Level, dispatch};
 use serde::Serialize;
 
 use crate::peers::{External, Peer};
-use raylane_compare::machine::{self, Machine};
-use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race, record};
+use raylane_compare::machine::Machine;
+use raylane_compare::measure::{Contestant, Course, Figures, Label, Limit, Pass, Race, Role, race};
+use raylane_compare::report::{Place, progress_bar, table, verdict};
 
 mod peers;
 
@@ -50,13 +47,8 @@ struct Options {
     #[arg(long, value_name = "NAME=COMMAND", value_parser = program)]
     against: Vec<Program>,
 
-    /// Run on this core [default: the last that the program may use]
-    #[arg(long, value_name = "N")]
-    core: Option<usize>,
-
-    /// Also write the figures with CPU, compiler, flags and commit to this file
-    #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
 }
 
 /// A program of --against.
@@ -108,11 +100,8 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let core = machine::pin(options.core)?;
-    let bar = ProgressBar::new(u64::from(options.rounds) * POSITIONS.len() as u64).with_style(
-        ProgressStyle::with_template("{bar:40} {eta:>4} left  {msg}")
-            .expect("the template is right"),
-    );
+    let machine = options.place.prepare()?;
+    let bar = progress_bar(u64::from(options.rounds) * POSITIONS.len() as u64);
     let mut positions = Vec::new();
     for (name, depth) in POSITIONS {
         bar.set_message(name);
@@ -123,15 +112,8 @@ fn run(options: &Options) -> Result<(), String> {
     }
     bar.finish_and_clear();
 
-    let machine = Machine::this(core);
     let report = Report { machine, positions };
-    // A reader that has seen enough is no failure.
-    let _ = io::stdout().write_all(table(&report).as_bytes());
-    if let Some(file) = &options.json {
-        fs::write(file, record(&report))
-            .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
-    }
-    Ok(())
+    options.place.publish(&text(&report), &report)
 }
 
 fn position(
@@ -225,59 +207,32 @@ fn label(role: Role, name: &str, level: &str) -> Label {
     Label::new(role, name, level).main()
 }
 
-/// In Markdown, aligned for the terminal; the fastest at the first position comes first.
-fn table(report: &Report) -> String {
-    let machine = &report.machine;
-    let flags = match machine.rustflags {
-        "" => "none",
-        flags => flags,
-    };
-    let mut text = format!(
-        "{}; {}; flags: {flags}; one thread, no hash table\n",
-        machine.cpu, machine.rustc
-    );
-    for PositionReport {
-        position,
-        depth,
-        nodes,
-        race,
-        ..
-    } in &report.positions
-    {
-        let _ = write!(text, "\n## {position}, depth {depth}, {nodes} nodes\n\n");
-        let names = race.figures.iter().map(|figures| &figures.label.algorithm);
-        let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
-        let width = width.max("generator".len());
-        let _ = writeln!(
-            text,
-            "| {:width$} | level     | M nodes/s | x raylane |  \u{b1} % |",
-            "generator"
-        );
-        let _ = writeln!(
-            text,
-            "|-{:-<width$}-|-----------|----------:|----------:|-----:|",
-            ""
-        );
-        let mut figures: Vec<_> = race.figures.iter().collect();
+/// The fastest comes first.
+fn text(report: &Report) -> String {
+    let mut text = report.machine.summary() + "One thread, no hash table.\n";
+    for found in &report.positions {
+        let mut figures: Vec<_> = found.race.figures.iter().collect();
         figures.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
-        for figures in figures {
-            let (label, ratio) = (&figures.label, figures.speed.ratio);
-            let _ = writeln!(
-                text,
-                "| {:width$} | {:9} | {:>9.0} | {:>9.3} | {:>4.1} |",
-                label.algorithm,
-                label.level,
-                figures.speed.million_per_second(),
-                ratio.median,
-                ratio.within * 100.0
-            );
-        }
-        let _ = writeln!(text, "\n{} rounds.", race.rounds);
-        if let Some(noise) = &race.noise {
-            let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
-        } else if let Some(caution) = race.caution() {
-            let _ = writeln!(text, "  {caution}.");
-        }
+        let head = ["generator", "level", "M nodes/s", "x raylane", "\u{b1} %"];
+        let mut rows = vec![head.map(str::to_owned).to_vec()];
+        rows.extend(figures.into_iter().map(|Figures { label, speed, .. }| {
+            vec![
+                label.algorithm.clone(),
+                label.level.clone(),
+                format!("{:.0}", speed.million_per_second()),
+                format!("{:.3}", speed.ratio.median),
+                format!("{:.1}", speed.ratio.within * 100.0),
+            ]
+        }));
+        let _ = write!(
+            text,
+            "\n## {}, depth {}, {} nodes\n\n{}\n{}",
+            found.position,
+            found.depth,
+            found.nodes,
+            table(&rows),
+            verdict(&found.race)
+        );
     }
     text + "
 x raylane: raylane's time at its best level here over the generator's in the same round, the
