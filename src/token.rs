@@ -3,17 +3,17 @@
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::kernels::{Algorithm, Kernels};
 use crate::algorithm::query::single::{Piece, Single};
-use crate::algorithm::query::{
-    attackers, batch, checks, exchange, lists, pairs, rays, sets::Sets, slices, sliders,
-};
+use crate::algorithm::query::{attackers, batch, checks, lists, positions, sets::Sets, sliders};
 use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::RegisterFile;
 use crate::level::{By, Level};
-use crate::rays::pairs::{AllPairs, Board, PairChanges};
-use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
+use crate::pairs::find;
+use crate::pairs::list::{AllPairs, PairChanges};
+use crate::pairs::rules::Board;
+use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, exchange};
 use core::fmt;
 
 /// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
@@ -332,14 +332,16 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn ray_set(self, centre: Square, set: Bitboard) -> RaySet {
-        region!(self.run, |centre, set| rays::ray_set(self, centre, set))
+        region!(self.run, |centre, set| convert::ray_set(self, centre, set))
     }
 
     /// Returns the squares of a set in ray order: [`ray_squares`](crate::ray_squares) at this level.
     #[inline(always)]
     #[must_use]
     fn ray_squares(self, centre: Square, set: RaySet) -> Bitboard {
-        region!(self.run, |centre, set| rays::ray_squares(self, centre, set))
+        region!(self.run, |centre, set| convert::ray_squares(
+            self, centre, set
+        ))
     }
 
     /// Returns the pieces of a mailbox in ray order, seen from `centre`.
@@ -424,28 +426,15 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         values: &[i32; 6],
         threshold: i32,
     ) -> bool {
-        match first.stake(values, threshold) {
-            Err(decided) => decided,
-            Ok(stake) => {
-                // The queries enter the region, one by one: all of this in one region would be too
-                // long to be inlined, and a call takes a third of the time.
-                let (to, occupied) = (first.to, occupied - first.leaves());
-                exchange::takers(to, sides).keep(
-                    occupied.0,
-                    !first.colour,
-                    stake,
-                    values,
-                    #[inline(always)]
-                    |occupied| {
-                        let occupied = Bitboard(occupied);
-                        let seen = self.queen_attacks(to, occupied) | lookup::knight_attacks(to);
-                        (seen & occupied).0
-                    },
-                    #[inline(always)]
-                    |set| set & set.wrapping_neg(),
-                )
-            }
-        }
+        exchange::see_at_least(
+            first,
+            sides,
+            occupied,
+            values,
+            threshold,
+            #[inline(always)]
+            |occupied| self.queen_attacks(first.to, occupied),
+        )
     }
 
     // Attack pairs.
@@ -454,7 +443,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     fn pairs_all(self, board: &Board<'_>, list: &mut AllPairs) {
         region!(self.run_full, |board, list| {
-            pairs::all(self, board, list)
+            find::all(self, board, list)
         })
     }
 
@@ -463,7 +452,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     fn pairs_changes(self, board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
         region!(self.run_full, |board, square, code, changes| {
-            pairs::changes(self, board, square, code, changes)
+            find::changes(self, board, square, code, changes)
         })
     }
 
@@ -483,7 +472,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
                                 way: (Square, Square),
                                 code,
                                 changes| {
-            pairs::changes_by_move(self, board, way.0, way.1, code, changes)
+            find::changes_by_move(self, board, way.0, way.1, code, changes)
         })
     }
 
@@ -923,7 +912,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         attacks: &mut [Bitboard],
     ) {
         region!(self.run_full, |orthogonal, diagonal, occupied, attacks| {
-            slices::slider_attacks(self, orthogonal, diagonal, occupied, attacks)
+            positions::slider_attacks(self, orthogonal, diagonal, occupied, attacks)
         })
     }
 }

@@ -3,13 +3,10 @@
 /// Implements `&`, `|`, `^`, `!`, and `-`, the set difference, for a type with one public field.
 macro_rules! set_operators {
     ($Set:ident) => {
-        $crate::board::set_operators! {
-            @ $Set
-            BitAnd bitand BitAndAssign bitand_assign |a, b| a & b;
-            BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
-            BitXor bitxor BitXorAssign bitxor_assign |a, b| a ^ b;
-            Sub sub SubAssign sub_assign |a, b| a & !b;
-        }
+        set_operators! { $Set BitAnd bitand BitAndAssign bitand_assign |a, b| a & b }
+        set_operators! { $Set BitOr bitor BitOrAssign bitor_assign |a, b| a | b }
+        set_operators! { $Set BitXor bitxor BitXorAssign bitxor_assign |a, b| a ^ b }
+        set_operators! { $Set Sub sub SubAssign sub_assign |a, b| a & !b }
 
         impl core::ops::Not for $Set {
             type Output = Self;
@@ -21,11 +18,10 @@ macro_rules! set_operators {
         }
     };
     (
-        @ $Set:ident
-        $($trait:ident $method:ident $assign_trait:ident $assign_method:ident
-        |$a:ident, $b:ident| $equation:expr;)*
-    ) => {$(
-        impl core::ops::$trait for $Set {
+        $Set:ident $Trait:ident $method:ident $Assign:ident $assign:ident
+        |$a:ident, $b:ident| $equation:expr
+    ) => {
+        impl core::ops::$Trait for $Set {
             type Output = Self;
 
             #[inline]
@@ -35,13 +31,13 @@ macro_rules! set_operators {
             }
         }
 
-        impl core::ops::$assign_trait for $Set {
+        impl core::ops::$Assign for $Set {
             #[inline]
-            fn $assign_method(&mut self, other: Self) {
-                *self = core::ops::$trait::$method(*self, other);
+            fn $assign(&mut self, other: Self) {
+                *self = core::ops::$Trait::$method(*self, other);
             }
         }
-    )*};
+    };
 }
 
 pub(crate) use set_operators;

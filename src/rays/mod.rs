@@ -68,14 +68,14 @@
 //! and the pairs of attacker and victim that the networks of engines take as inputs. If a piece goes
 //! away, one bit is cleared and the formula is applied again.
 
-mod exchange;
+pub(crate) mod convert;
+pub(crate) mod exchange;
 mod order;
-pub(crate) mod pairs;
 mod pieces;
 mod set;
 
-pub(crate) use exchange::Takers;
 pub use exchange::{Exchange, FirstMove};
-pub(crate) use order::{FROM_BOARD, POSITIONS, SQUARES, TO_BOARD, VALID};
+pub(crate) use order::{SQUARES, VALID};
+pub(crate) use pieces::attackers;
 pub use pieces::{PieceCodes, RayPieces};
 pub use set::RaySet;

@@ -7,12 +7,9 @@
 pub(crate) mod attackers;
 pub(crate) mod batch;
 pub(crate) mod checks;
-pub(crate) mod exchange;
 pub(crate) mod lists;
-pub(crate) mod pairs;
-pub(crate) mod rays;
+pub(crate) mod positions;
 pub(crate) mod sets;
 pub(crate) mod single;
-pub(crate) mod slices;
 pub(crate) mod sliders;
 mod spans;

@@ -1,8 +1,9 @@
 //! Ray order: the way from a bitboard and back.
 
+use super::order::{FROM_BOARD, POSITIONS, SQUARES, TO_BOARD, VALID};
+use super::set::RaySet;
 use crate::board::{Bitboard, Square};
 use crate::lanes::{BytesOf, HasRegisters, TestedBytes};
-use crate::rays::{FROM_BOARD, POSITIONS, RaySet, SQUARES, TO_BOARD, VALID};
 
 /// The squares of `set` in ray order.
 #[inline(always)]

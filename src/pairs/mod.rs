@@ -84,8 +84,15 @@
 //! eight rays at once; the sum of the bytes that this leaves is the byte itself (`vpsadbw`). Every list is
 //! a selection of these records.
 
+pub(crate) mod find;
+pub(crate) mod list;
+pub(crate) mod rules;
+mod with_vectors;
+mod without_vectors;
+
 pub use crate::board::AttackPair;
-pub use crate::rays::pairs::{AllPairs, Board, PairChanges, PairList, PairRules};
+pub use list::{AllPairs, PairChanges, PairList};
+pub use rules::{Board, PairRules};
 
 use crate::board::Square;
 use crate::level::Level;

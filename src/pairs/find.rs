@@ -1,0 +1,113 @@
+//! Finds the attack pairs of a position or of a change: from the pieces around a square.
+
+use super::list::{AllPairs, PairChanges};
+use super::rules::{Board, Piece};
+use super::with_vectors::{Seen, Stays};
+use super::without_vectors::View;
+use crate::algorithm::kernels::Kernels;
+use crate::board::Square;
+use crate::empty_board::lookup::ray_beyond;
+use crate::lanes::{Eight, one_at_a_time};
+
+/// All pairs of a board.
+#[inline(always)]
+pub(crate) fn all<T: Kernels>(token: T, board: &Board<'_>, list: &mut AllPairs) {
+    list.length = 0;
+    let occupied = board.occupied();
+    for from in occupied {
+        let piece = Piece::new(board.rules, board.code(from), from);
+        if T::CAN.vectors_of_four {
+            let seen = Seen::<Eight<T>>::new(token, board, from, None);
+            list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
+        } else {
+            for to in View::new(token, from, occupied).attacks(piece.kinds) & occupied {
+                let victim = Piece::new(board.rules, board.code(to), to);
+                list.push_if(victim.is_victim, piece.attacks_the(&victim));
+                one_at_a_time();
+            }
+        }
+    }
+}
+
+/// The pairs that change if the code of a square becomes `code`.
+#[inline(always)]
+pub(crate) fn changes<T: Kernels>(
+    token: T,
+    board: &Board<'_>,
+    square: Square,
+    code: u8,
+    changes: &mut PairChanges,
+) {
+    changes.clear();
+    let before = Piece::new(board.rules, board.code(square), square);
+    let after = Piece::new(board.rules, code, square);
+    if before.identity == after.identity {
+        return;
+    }
+    if T::CAN.vectors_of_four {
+        let PairChanges { appeared, vanished } = changes;
+        let seen = Seen::<Eight<T>>::new(token, board, square, None);
+        let closes = after.is_piece() & !before.is_piece();
+        let length = seen.pairs_of(&before, seen.records, &mut vanished.pairs, 0);
+        vanished.length = seen.passing(closes, &mut vanished.pairs, length);
+        let opens = before.is_piece() & !after.is_piece();
+        let length = seen.pairs_of(&after, seen.records, &mut appeared.pairs, 0);
+        appeared.length = seen.passing(opens, &mut appeared.pairs, length);
+    } else {
+        let others = board.occupied().without(square);
+        let view = View::new(token, square, others);
+        view.changes(
+            board,
+            before.is_piece().then_some((&before, others)),
+            after.is_piece().then_some((&after, others)),
+            others,
+            changes,
+        );
+    }
+}
+
+/// The pairs that change if the piece on `from` goes to `to`, where its code is then `code`.
+///
+/// Of the two squares, one is the centre and the other something that stands in the way of what passes
+/// the centre, before and after, and is neither a slider nor a victim: the pairs between the two
+/// and the pairs past both of them are then found once or not at all.
+#[inline(always)]
+pub(crate) fn changes_by_move<T: Kernels>(
+    token: T,
+    board: &Board<'_>,
+    from: Square,
+    to: Square,
+    code: u8,
+    changes: &mut PairChanges,
+) {
+    changes.clear();
+    let mover = Piece::new(board.rules, board.code(from), from);
+    let captured = Piece::new(board.rules, board.code(to), to);
+    let arrived = Piece::new(board.rules, code, to);
+    if T::CAN.vectors_of_four {
+        let PairChanges { appeared, vanished } = changes;
+        let left = Seen::<Eight<T>>::new(token, board, from, Some((to, Stays::Yes)));
+        let gone = left.pairs_of(&mover, left.records, &mut vanished.pairs, 0);
+        let come = left.passing(true, &mut appeared.pairs, 0);
+        let reached = Seen::<Eight<T>>::new(token, board, to, Some((from, Stays::No)));
+        vanished.length = if captured.is_piece() {
+            reached.pairs_of(&captured, reached.open, &mut vanished.pairs, gone)
+        } else {
+            reached.passing(true, &mut vanished.pairs, gone)
+        };
+        appeared.length = reached.pairs_of(&arrived, reached.records, &mut appeared.pairs, come);
+    } else {
+        let others = board.occupied().without(from);
+        let open = others - ray_beyond(from, to).with(to);
+        let left = View::new(token, from, others);
+        left.changes(board, Some((&mover, others)), None, open, changes);
+        let open = others.without(to) - ray_beyond(to, from);
+        let reached = View::new(token, to, others);
+        let come = Some((&arrived, others.without(to)));
+        if captured.is_piece() {
+            reached.changes(board, Some((&captured, open)), come, open, changes);
+        } else {
+            reached.changes(board, None, come, open, changes);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! [`PairList`]: attack pairs in a list of fixed size.
+
+use crate::board::{AttackPair, pairs};
+use crate::lanes::Record;
+use crate::rays::{RaySet, VALID};
+use core::fmt;
+use core::ops::Deref;
+
+/// A list of attack pairs with room for `ROOM` of them: a slice of those that were written last.
+///
+/// The room is larger than the list ever becomes, because whole registers are written.
+#[derive(Clone)]
+#[repr(C, align(64))]
+pub struct PairList<const ROOM: usize> {
+    pub(super) pairs: [Record; ROOM],
+    pub(super) length: usize,
+}
+
+impl<const ROOM: usize> PairList<ROOM> {
+    /// Returns an empty list.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            length: 0,
+            pairs: [[0; 4]; ROOM],
+        }
+    }
+
+    /// Returns the pairs as bytes, four each.
+    #[inline]
+    #[must_use]
+    pub fn as_bytes(&self) -> &[[u8; 4]] {
+        &self.pairs[..self.length]
+    }
+
+    /// Adds a pair if `wanted`, without a branch on that; none if the list is full.
+    #[inline(always)]
+    pub(super) fn push_if(&mut self, wanted: bool, pair: u32) {
+        if let Some(place) = self.pairs.get_mut(self.length) {
+            *place = pair.to_le_bytes();
+            self.length += usize::from(wanted);
+        }
+    }
+}
+
+impl<const ROOM: usize> Default for PairList<ROOM> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const ROOM: usize> Deref for PairList<ROOM> {
+    type Target = [AttackPair];
+
+    #[inline]
+    fn deref(&self) -> &[AttackPair] {
+        pairs(self.as_bytes())
+    }
+}
+
+/// Lists the pairs.
+impl<const ROOM: usize> fmt::Debug for PairList<ROOM> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// What a piece can attack at most: a square in each direction, or each knight's square.
+const REACH: usize = 8;
+/// What a square can be attacked from at most: by both.
+const ATTACKERS: usize = 2 * REACH;
+/// How many pairs a piece can open or close at most that passes between two others: one in each
+/// direction.
+const PASSING: usize = 8;
+/// What whole registers need behind the last pair.
+const SLACK: usize = 16;
+
+/// The most pairs of a position: from each square, a piece attacks as many squares as there are
+/// directions that lead anywhere, or knight's jumps.
+const MOST: usize = {
+    let (mut most, mut square) = (0, 0);
+    while square < 64 {
+        let beside = (VALID.0[square] & RaySet::KINGS.0).count_ones() as usize;
+        let jumps = (VALID.0[square] & RaySet::KNIGHTS.0).count_ones() as usize;
+        assert!(beside <= REACH && jumps <= REACH);
+        most += if beside > jumps { beside } else { jumps };
+        square += 1;
+    }
+    most
+};
+/// The most pairs that appear or vanish when one square changes, or by a move: on the square that
+/// is left, the attackers and the victims of the piece; on the other, those of a piece, and what
+/// passes.
+const MOST_CHANGES: usize = (ATTACKERS + REACH) + (ATTACKERS + REACH + PASSING);
+
+const _: () = assert!(MOST == 420 && MOST_CHANGES == 56);
+
+/// All pairs of a position: at most 420, in 1.75 KiB.
+///
+/// One list serves for many positions. [`pairs::all`](crate::pairs::all) fills it.
+pub type AllPairs = PairList<{ MOST + SLACK }>;
+
+/// The pairs that appear and those that vanish: at most 56 of each, in 640 bytes.
+///
+/// One such pair of lists serves for many moves. [`pairs::changes`](crate::pairs::changes) and
+/// [`pairs::changes_by_move`](crate::pairs::changes_by_move) fill it.
+#[derive(Clone, Debug, Default)]
+pub struct PairChanges {
+    /// The pairs of the new position that the old one does not have.
+    pub appeared: PairList<{ MOST_CHANGES + SLACK }>,
+    /// The pairs of the old position that the new one does not have.
+    pub vanished: PairList<{ MOST_CHANGES + SLACK }>,
+}
+
+impl PairChanges {
+    /// Returns empty lists.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            appeared: PairList::new(),
+            vanished: PairList::new(),
+        }
+    }
+
+    /// Empties the lists.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        (self.appeared.length, self.vanished.length) = (0, 0);
+    }
+}

@@ -1,0 +1,128 @@
+//! What a square sees, as bitboards: loops take attackers and victims one by one.
+
+use super::list::PairChanges;
+use super::rules::{BLACK_PAWN, Board, DIAGONAL, KING, KNIGHT, ORTHOGONAL, Piece, WHITE_PAWN};
+use crate::algorithm::kernels::Kernels;
+use crate::algorithm::query::single::Single;
+use crate::board::{Bitboard, Colour, Square};
+use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray_beyond};
+use crate::lanes::one_at_a_time;
+
+/// What a square sees without vectors.
+pub(super) struct View {
+    square: Square,
+    rook: Bitboard,
+    bishop: Bitboard,
+}
+
+impl View {
+    #[inline(always)]
+    pub(super) fn new<T: Kernels>(token: T, square: Square, occupied: Bitboard) -> Self {
+        let (rook, bishop) = T::Single::rook_bishop_attacks(token, square, occupied);
+        Self {
+            square,
+            rook,
+            bishop,
+        }
+    }
+
+    /// What a piece of these kinds attacks from here. By masks: the kind is hard to predict.
+    #[inline(always)]
+    pub(super) fn attacks(&self, kinds: u8) -> Bitboard {
+        let square = self.square;
+        let if_any = |of: u8, attacks: Bitboard| {
+            Bitboard(attacks.0 & 0_u64.wrapping_sub((kinds & of != 0).into()))
+        };
+        if_any(ORTHOGONAL, self.rook)
+            | if_any(DIAGONAL, self.bishop)
+            | if_any(KNIGHT, knight_attacks(square))
+            | if_any(KING, king_attacks(square))
+            | if_any(WHITE_PAWN, pawn_attacks(Colour::White, square))
+            | if_any(BLACK_PAWN, pawn_attacks(Colour::Black, square))
+    }
+
+    /// Lists what changes around the square if `gone` stood there among the pieces of the set, and
+    /// `come` comes there among those of the other, and what is then opened or closed between the pieces
+    /// of `open`.
+    #[inline(always)]
+    pub(super) fn changes(
+        &self,
+        board: &Board<'_>,
+        gone: Option<(&Piece, Bitboard)>,
+        come: Option<(&Piece, Bitboard)>,
+        open: Bitboard,
+        changes: &mut PairChanges,
+    ) {
+        let PairChanges { appeared, vanished } = changes;
+        let piece = |square| Piece::new(board.rules, board.code(square), square);
+        let mut among = Bitboard::EMPTY;
+        if let Some((gone, around)) = gone {
+            for square in self.attacks(gone.kinds) & around {
+                let victim = piece(square);
+                vanished.push_if(victim.is_victim, gone.attacks_the(&victim));
+                one_at_a_time();
+            }
+            among |= around;
+        }
+        if let Some((come, around)) = come {
+            for square in self.attacks(come.kinds) & around {
+                let victim = piece(square);
+                appeared.push_if(victim.is_victim, come.attacks_the(&victim));
+                one_at_a_time();
+            }
+            among |= around;
+        }
+
+        let [pawns, knights, bishops, rooks, queens, kings] = *board.kinds;
+        let sliders = self.rook & (rooks | queens) | self.bishop & (bishops | queens);
+        let leapers = knight_attacks(self.square) & knights
+            | king_attacks(self.square) & kings
+            | pawn_attacks(Colour::Black, self.square) & pawns & board.colours[0]
+            | pawn_attacks(Colour::White, self.square) & pawns & board.colours[1];
+        // If there is but one of the two, all are around it.
+        let both = gone.is_some() & come.is_some();
+        let mut attacks = |square, attacker: &Piece| {
+            if let Some((gone, around)) = gone {
+                let is_pair = attacker.is_listed() & gone.is_victim;
+                let is_pair = is_pair & (!both | around.contains(square));
+                vanished.push_if(is_pair, attacker.attacks_the(gone));
+            }
+            if let Some((come, around)) = come {
+                let is_pair = attacker.is_listed() & come.is_victim;
+                let is_pair = is_pair & (!both | around.contains(square));
+                appeared.push_if(is_pair, attacker.attacks_the(come));
+            }
+        };
+        for square in leapers & among {
+            attacks(square, &piece(square));
+            one_at_a_time();
+        }
+        if both {
+            for square in sliders & among {
+                attacks(square, &piece(square));
+                one_at_a_time();
+            }
+            return;
+        }
+        for square in sliders & among {
+            let slider = piece(square);
+            // At most one. If there is none, any square will do.
+            let behind = ray_beyond(square, self.square) & (self.rook | self.bishop) & open;
+            let victim = piece(Square::new_masked(behind.0.trailing_zeros() as u8));
+            let passes = slider.is_listed() & open.contains(square);
+            let passes = passes & victim.is_victim & !behind.is_empty();
+            let (list, passing) = match (gone, come) {
+                (Some((gone, _)), _) => (&mut *vanished, (&mut *appeared, gone)),
+                (_, Some((come, _))) => (&mut *appeared, (&mut *vanished, come)),
+                _ => return,
+            };
+            let (passing, centre) = passing;
+            list.push_if(
+                slider.is_listed() & centre.is_victim,
+                slider.attacks_the(centre),
+            );
+            passing.push_if(passes, slider.attacks_the(&victim));
+            one_at_a_time();
+        }
+    }
+}

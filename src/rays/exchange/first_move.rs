@@ -1,0 +1,90 @@
+//! [`FirstMove`]: what an exchange begins with.
+
+use crate::board::{Bitboard, Colour, PieceKind, Square};
+
+/// What a side may spoil by taking.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stake {
+    /// The value of what stands on the square.
+    pub(super) at_risk: i64,
+    /// What the side must win: at least 1.
+    pub(super) needed: i64,
+}
+
+/// The move that begins an exchange: usually a capture.
+///
+/// [`quiet`](Self::quiet) makes one that captures nothing, and the others from it.
+///
+/// ```
+/// use raylane::rays::FirstMove;
+/// use raylane::{Colour, PieceKind, Square};
+///
+/// let exd5 = FirstMove {
+///     captured: Some(PieceKind::Pawn),
+///     ..FirstMove::quiet(Colour::White, PieceKind::Pawn, Square::E4, Square::D5)
+/// };
+/// assert_eq!(exd5.promotion, None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FirstMove {
+    /// Who moves.
+    pub colour: Colour,
+    /// The piece that moves: for a promotion, the pawn.
+    pub piece: PieceKind,
+    /// Where it stood.
+    pub from: Square,
+    /// Where it goes: the square of the exchange.
+    pub to: Square,
+    /// What it captures: en passant, a pawn.
+    pub captured: Option<PieceKind>,
+    /// Whether the pawn that it captures stands beside `from`, and not on `to`.
+    pub en_passant: bool,
+    /// What a pawn becomes.
+    pub promotion: Option<PieceKind>,
+}
+
+impl FirstMove {
+    /// Returns a move that captures nothing.
+    #[inline]
+    #[must_use]
+    pub const fn quiet(colour: Colour, piece: PieceKind, from: Square, to: Square) -> Self {
+        Self {
+            colour,
+            piece,
+            from,
+            to,
+            captured: None,
+            en_passant: false,
+            promotion: None,
+        }
+    }
+
+    /// The squares that the move makes empty.
+    #[inline(always)]
+    pub(super) fn leaves(&self) -> Bitboard {
+        // The fifth rank instead of the sixth, or the fourth instead of the third.
+        let captured = u64::from(self.en_passant) << (self.to as u8 ^ 8);
+        Bitboard(captured).with(self.from)
+    }
+
+    /// What the other side may spoil, or whether the threshold is reached if the values alone
+    /// decide it.
+    #[inline(always)]
+    pub(super) fn stake(&self, values: &[i32; 6], threshold: i32) -> Result<Stake, bool> {
+        let value = |kind: PieceKind| i64::from(values[kind as usize]);
+        let mut gain = self.captured.map_or(0, value);
+        let mut at_risk = value(self.piece);
+        if let Some(kind) = self.promotion {
+            gain += value(kind) - at_risk;
+            at_risk = value(kind);
+        }
+        let needed = gain - i64::from(threshold) + 1;
+        if needed <= 0 {
+            return Err(false);
+        }
+        if at_risk < needed {
+            return Err(true);
+        }
+        Ok(Stake { at_risk, needed })
+    }
+}

@@ -1,0 +1,293 @@
+//! Exchanges on a square: who may take, one after the other, and what a move wins.
+//!
+//! *Idea.* The bits of the kinds' numbers say who is least valuable: three conditional moves, where
+//! a test for each kind is an unpredictable branch. A queen's attacks, or a subtraction in
+//! [ray order](super), say who sees the square then.
+
+mod first_move;
+mod takers;
+
+pub use first_move::FirstMove;
+
+use super::convert::ray_set;
+use super::order::{POSITIONS, SQUARES};
+use super::set::RaySet;
+use crate::board::{Bitboard, Colour, PieceKind, PieceSets, Square};
+use crate::empty_board::lookup;
+use crate::lanes::HasRegisters;
+pub(super) use takers::Takers;
+
+/// Who attacks a square, one after the other: for static exchange evaluation by rules of one's own.
+///
+/// It has all pieces that could attack the square if nothing stood in between, and what stands in
+/// between, in [ray order](super). [`take`](Self::take) takes the least valuable attacker of a colour
+/// away, and what stood behind it sees the square. That is some twenty operations on numbers, with
+/// no look-up and no branch on the kind of piece; it needs no region.
+///
+/// [`Token::exchange`](crate::Token::exchange) and [`exchange`](crate::exchange) make it of bitboards,
+/// [`RayPieces::exchange`](super::RayPieces::exchange) of a mailbox.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, exchange};
+///
+/// // White: pawn c4, rooks d1 and d2; black: bishop b7, queen d8. They all look at d5.
+/// let white = PieceSets {
+///     pawns: Square::C4.bitboard(),
+///     rooks: Square::D1 | Square::D2,
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     bishops: Square::B7.bitboard(),
+///     queens: Square::D8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let mut exchange = exchange(Square::D5, &[white, black], white.all() | black.all());
+/// assert_eq!(exchange.take(Colour::White), Some((PieceKind::Pawn, Square::C4)));
+/// assert_eq!(exchange.take(Colour::Black), Some((PieceKind::Bishop, Square::B7)));
+/// // The rook on d1 is behind that on d2.
+/// assert!(exchange.attackers(Colour::White).squares(Square::D5).eq([Square::D2]));
+/// assert_eq!(exchange.take(Colour::White), Some((PieceKind::Rook, Square::D2)));
+/// assert_eq!(exchange.take(Colour::Black), Some((PieceKind::Queen, Square::D8)));
+/// assert_eq!(exchange.take(Colour::White), Some((PieceKind::Rook, Square::D1)));
+/// assert_eq!(exchange.take(Colour::Black), None);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Exchange {
+    square: Square,
+    occupied: RaySet,
+    takers: Takers,
+}
+
+impl Exchange {
+    /// Of pieces in ray order: the bits of their kinds' numbers, and which of them are black.
+    #[inline(always)]
+    pub(super) fn new(square: Square, occupied: u64, planes: [u64; 3], black: u64) -> Self {
+        const WHITE_PAWNS: u64 = RaySet::attacks(Colour::White, PieceKind::Pawn).opposite().0;
+        const BLACK_PAWNS: u64 = RaySet::attacks(Colour::Black, PieceKind::Pawn).opposite().0;
+        let [a, b, c] = planes;
+        // Those that could attack the centre from where they are.
+        let pawns = a & !(b | c) & (black ^ WHITE_PAWNS) & (WHITE_PAWNS | BLACK_PAWNS);
+        let knights = b & !(a | c) & RaySet::KNIGHTS.0;
+        let diagonal = a & (b | c) & RaySet::DIAGONAL.0;
+        let orthogonal = c & !b & RaySet::ORTHOGONAL.0;
+        let kings = b & c & RaySet::KINGS.0;
+        let all = pawns | knights | diagonal | orthogonal | kings;
+        Self {
+            square,
+            occupied: RaySet(occupied),
+            takers: Takers::new([all & !black, all & black], planes),
+        }
+    }
+
+    /// Returns the square that is attacked.
+    #[inline]
+    #[must_use]
+    pub const fn square(&self) -> Square {
+        self.square
+    }
+
+    /// Returns what stands in between, with those who attack: what is still occupied of the squares
+    /// that a queen or a knight could see.
+    #[inline]
+    #[must_use]
+    pub const fn occupied(&self) -> RaySet {
+        self.occupied
+    }
+
+    /// Returns the pieces of one colour that attack the square now.
+    #[inline]
+    #[must_use]
+    pub const fn attackers(&self, colour: Colour) -> RaySet {
+        RaySet(self.occupied.nearest().0 & self.takers.sides[colour as usize])
+    }
+
+    /// Takes away what stands on a square, if anything does: the piece that makes the first move,
+    /// or a pawn that is captured en passant.
+    #[inline]
+    pub fn remove(&mut self, from: Square) {
+        let bit = POSITIONS.0[self.square as usize].0[from as usize];
+        if bit < 64 {
+            self.occupied.0 &= !(1 << bit);
+        }
+    }
+
+    /// Takes away the least valuable attacker of one colour, and returns its kind and where it
+    /// stood. `None` if there is none.
+    ///
+    /// Of several of that kind it is the one on the lowest square, a1 being the lowest. A king
+    /// comes last; whether it may take is for the caller to say, who asks for the
+    /// [`attackers`](Self::attackers) of the other colour.
+    #[inline]
+    pub fn take(&mut self, colour: Colour) -> Option<(PieceKind, Square)> {
+        self.take_of(colour, RaySet(!0))
+    }
+
+    /// [`take`](Self::take) if only the pieces in `allowed` may take: those that are not pinned, for
+    /// instance.
+    ///
+    /// The others stay where they are.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, exchange, ray_set};
+    ///
+    /// let white = PieceSets {
+    ///     knights: Square::C3.bitboard(),
+    ///     rooks: Square::D1.bitboard(),
+    ///     ..PieceSets::EMPTY
+    /// };
+    /// let mut exchange = exchange(Square::D5, &[white, PieceSets::EMPTY], white.all());
+    /// let free = !ray_set(Square::D5, Square::C3.bitboard());
+    /// assert_eq!(exchange.take_of(Colour::White, free), Some((PieceKind::Rook, Square::D1)));
+    /// assert_eq!(exchange.take_of(Colour::White, free), None);
+    /// ```
+    #[inline]
+    pub fn take_of(&mut self, colour: Colour, allowed: RaySet) -> Option<(PieceKind, Square)> {
+        let own = self.attackers(colour).0 & allowed.0;
+        if own == 0 {
+            return None;
+        }
+        let (set, number) = self.takers.least(own);
+        let kind = match number {
+            0 | 1 => PieceKind::Pawn,
+            2 => PieceKind::Knight,
+            3 => PieceKind::Bishop,
+            4 => PieceKind::Rook,
+            5 => PieceKind::Queen,
+            _ => PieceKind::King,
+        };
+        let bit = lowest_square(self.square, set);
+        self.occupied.0 &= !bit;
+        let square = SQUARES.0[self.square as usize].0[bit.trailing_zeros() as usize & 63];
+        Some((kind, Square::new_masked(square)))
+    }
+
+    /// Returns whether a move to the square, followed by the exchange, wins at least `threshold`:
+    /// [`see_at_least`](crate::see_at_least) for those who have the exchange already.
+    ///
+    /// # Panics
+    /// In a debug build, if the move goes to another square.
+    #[inline]
+    #[must_use]
+    pub fn see_at_least(mut self, first: &FirstMove, values: &[i32; 6], threshold: i32) -> bool {
+        debug_assert!(first.to == self.square, "a move to the square");
+        match first.stake(values, threshold) {
+            Err(decided) => decided,
+            Ok(stake) => {
+                for square in first.leaves() {
+                    self.remove(square);
+                }
+                self.takers.keep(
+                    self.occupied.0,
+                    !first.colour,
+                    stake,
+                    values,
+                    #[inline(always)]
+                    |occupied| RaySet(occupied).nearest().0,
+                    #[inline(always)]
+                    |set| lowest_square(self.square, set),
+                )
+            }
+        }
+    }
+}
+
+/// Of a set in ray order that is not empty and has no bit beyond the edge, the bit of its lowest
+/// square.
+#[inline(always)]
+fn lowest_square(centre: Square, set: u64) -> u64 {
+    let single = set & set.wrapping_neg();
+    if set == single {
+        return single;
+    }
+    let squares = &SQUARES.0[centre as usize].0;
+    let bits = Bitboard(set).iter();
+    let lowest = bits.min_by_key(|&bit| squares[bit as usize]);
+    lowest.map_or(0, |bit| bit.bitboard().0)
+}
+
+/// The pieces of both sides by kind, and those of black.
+#[inline(always)]
+fn by_kind([white, black]: &[PieceSets; 2]) -> ([u64; 6], u64) {
+    (
+        [
+            white.pawns.0 | black.pawns.0,
+            white.knights.0 | black.knights.0,
+            white.bishops.0 | black.bishops.0,
+            white.rooks.0 | black.rooks.0,
+            white.queens.0 | black.queens.0,
+            white.king.0 | black.king.0,
+        ],
+        black.all().0,
+    )
+}
+
+/// Who may take on a square.
+#[inline(always)]
+pub(crate) fn exchange<T: HasRegisters>(
+    token: T,
+    square: Square,
+    sides: &[PieceSets; 2],
+    occupied: Bitboard,
+) -> Exchange {
+    let (kinds, black) = by_kind(sides);
+    let [a, b, c] = Takers::planes(kinds);
+    // Written out, because the closure of `map` would not be inlined.
+    let rays = |set| ray_set(token, square, Bitboard(set)).0;
+    Exchange::new(
+        square,
+        rays(occupied.0),
+        [rays(a), rays(b), rays(c)],
+        rays(black),
+    )
+}
+
+/// Whether a move, followed by the exchange on its target, wins at least `threshold`.
+///
+/// `queen_attacks` looks from the target. It enters the region itself, one query at a time: all of
+/// this in one region would be too long to be inlined.
+#[inline(always)]
+pub(crate) fn see_at_least(
+    first: &FirstMove,
+    sides: &[PieceSets; 2],
+    occupied: Bitboard,
+    values: &[i32; 6],
+    threshold: i32,
+    queen_attacks: impl Fn(Bitboard) -> Bitboard,
+) -> bool {
+    match first.stake(values, threshold) {
+        Err(decided) => decided,
+        Ok(stake) => takers(first.to, sides).keep(
+            (occupied - first.leaves()).0,
+            !first.colour,
+            stake,
+            values,
+            #[inline(always)]
+            |occupied| {
+                let occupied = Bitboard(occupied);
+                let seen = queen_attacks(occupied) | lookup::knight_attacks(first.to);
+                (seen & occupied).0
+            },
+            #[inline(always)]
+            |set| set & set.wrapping_neg(),
+        ),
+    }
+}
+
+/// Who may take on a square, in the usual order of squares.
+#[inline(always)]
+fn takers(square: Square, sides: &[PieceSets; 2]) -> Takers {
+    let (kinds, black) = by_kind(sides);
+    let [pawns, knights, bishops, rooks, queens, kings] = kinds;
+    let leapers =
+        knights & lookup::knight_attacks(square).0 | kings & lookup::king_attacks(square).0;
+    let diagonal = (bishops | queens) & lookup::bishop_mask_ex(square).0;
+    let orthogonal = (rooks | queens) & lookup::rook_mask_ex(square).0;
+    let others = leapers | diagonal | orthogonal;
+    let white_pawns = pawns & lookup::pawn_attacks(Colour::Black, square).0;
+    let black_pawns = pawns & lookup::pawn_attacks(Colour::White, square).0;
+    let sides = [
+        (others | white_pawns) & !black,
+        (others | black_pawns) & black,
+    ];
+    Takers::new(sides, Takers::planes(kinds))
+}
