@@ -1,5 +1,5 @@
 //! What the set-wise fills share: how a flood moves one step, and how fills in all
-//! directions give the attacks of a side.
+//! directions give the attacks of sliders.
 //!
 //! A fill algorithm is an equation over a generator, a propagator and a step. The
 //! step is a shift by a constant in one direction, a rotation by the direction's
@@ -7,9 +7,8 @@
 //! lane.
 
 use super::query::{sets::Sets, single::Single};
-use crate::board::{Bitboard, Colour, Direction, Line, PieceSets};
-use crate::empty_board::leapers::{king_attacks, pawn_attacks};
-use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING, shifts};
+use crate::board::{Bitboard, Direction, Line};
+use crate::geometry::compass::{EDGES, LANDING, shifts};
 use crate::lanes::{Four, HasRegisters, Scalar, Word};
 use crate::level::Region;
 
@@ -54,87 +53,46 @@ pub(crate) fn one_direction<F: Flood, T: Region, const ATTACKS: bool>(
     Bitboard(flood.fold())
 }
 
-/// How the attacks of sliders are flooded along four lines, with a line in each of four lanes.
-pub(crate) trait AlongLines {
-    /// The attacks up each line and down it, not yet within the landing squares. `steppers` take the
-    /// last step alone: those up, and those down.
-    fn both_ways<W: Word>(
-        token: W::Token,
-        sliders: W,
-        steppers: Option<[W; 2]>,
-        occupied: W,
-    ) -> [W; 2];
-}
-
-/// How far `squares` steps lead along each line.
+/// How far `squares` steps lead along each of the four lines.
 #[inline(always)]
-pub(crate) fn steps<W: Word>(token: W::Token, squares: u8) -> W {
+pub(super) fn steps<W: Word>(token: W::Token, squares: u8) -> W {
     W::load(token, &shifts(squares))
-}
-
-/// A fill up each line and one down it. No flood has to enter the edges, so none that came around an
-/// edge goes on.
-impl<F: Flood> AlongLines for F {
-    #[inline(always)]
-    fn both_ways<W: Word>(
-        token: W::Token,
-        sliders: W,
-        steppers: Option<[W; 2]>,
-        occupied: W,
-    ) -> [W; 2] {
-        let propagator = !(occupied | W::load(token, &EDGES));
-        let up = {
-            #[inline(always)]
-            |word: W, squares| word.shl(steps(token, squares))
-        };
-        let down = {
-            #[inline(always)]
-            |word: W, squares| word.shr(steps(token, squares))
-        };
-        match steppers {
-            None => [
-                F::attacks(sliders, propagator, up),
-                F::attacks(sliders, propagator, down),
-            ],
-            Some([above, below]) => [
-                up(F::occluded(sliders, propagator, up) | above, 1),
-                down(F::occluded(sliders, propagator, down) | below, 1),
-            ],
-        }
-    }
 }
 
 /// The union of what goes up each line and what goes down it, each within its masks.
 #[inline(always)]
-fn within<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64; 8]) -> W {
+pub(super) fn within<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64; 8]) -> W {
     (up & W::load(token, masks)).or_and(down, W::load(token, &masks[4..]))
 }
 
-/// The attacks of sliders along each line.
+/// The attacks of sliders along each line, a line in each of four lanes: a fill up the line and one
+/// down it. No flood has to enter the edges, so none that came around an edge goes on.
 #[inline(always)]
-fn along_lines<A: AlongLines, T: HasRegisters>(
+fn along_lines<F: Flood, T: HasRegisters>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
     occupied: Bitboard,
 ) -> Four<T> {
     let sliders = Four::<T>::alternate(token, orthogonal.0, diagonal.0);
-    let occupied = Four::<T>::splat(token, occupied.0);
-    let attacks = A::both_ways(token, sliders, None, occupied);
-    within(token, attacks, &LANDING)
+    let edges = Four::<T>::load(token, &EDGES);
+    let propagator = !(Four::<T>::splat(token, occupied.0) | edges);
+    let up = F::attacks(
+        sliders,
+        propagator,
+        #[inline(always)]
+        |word, squares| word.shl(steps(token, squares)),
+    );
+    let down = F::attacks(
+        sliders,
+        propagator,
+        #[inline(always)]
+        |word, squares| word.shr(steps(token, squares)),
+    );
+    within(token, [up, down], &LANDING)
 }
 
-/// The jumps of knights: four up the board, and four down, each in a lane.
-#[inline(always)]
-fn jumps<T: HasRegisters>(token: T, knights: Bitboard) -> Four<T> {
-    let knights = Four::<T>::splat(token, knights.0);
-    let counts = Four::<T>::load(token, &JUMPS);
-    let jumps = [knights.shl(counts), knights.shr(counts)];
-    within(token, jumps, &JUMP_LANDING)
-}
-
-/// The compiler computes once what depends on `occupied` alone.
-impl<A: AlongLines> Sets for A {
+impl<F: Flood> Sets for F {
     #[inline(always)]
     fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
         token: T,
@@ -142,7 +100,7 @@ impl<A: AlongLines> Sets for A {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let attacks = along_lines::<A, T>(token, orthogonal, diagonal, occupied);
+        let attacks = along_lines::<F, T>(token, orthogonal, diagonal, occupied);
         let (orthogonal, diagonal) = attacks.fold_alternate();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
@@ -154,64 +112,7 @@ impl<A: AlongLines> Sets for A {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        Bitboard(along_lines::<A, T>(token, orthogonal, diagonal, occupied).fold())
-    }
-
-    #[inline(always)]
-    fn slider_attacks_of_both<S: Single, T: HasRegisters>(
-        token: T,
-        orthogonal: (Bitboard, Bitboard),
-        diagonal: (Bitboard, Bitboard),
-        occupied: Bitboard,
-    ) -> (Bitboard, Bitboard) {
-        let white = along_lines::<A, T>(token, orthogonal.0, diagonal.0, occupied);
-        let black = along_lines::<A, T>(token, orthogonal.1, diagonal.1, occupied);
-        let (white, black) = white.fold_both(black);
-        (Bitboard(white), Bitboard(black))
-    }
-
-    #[inline(always)]
-    fn threats<S: Single, T: HasRegisters>(
-        token: T,
-        colour: Colour,
-        pieces: &PieceSets,
-        occupied: Bitboard,
-    ) -> PieceSets {
-        let pair = along_lines::<A, T>(token, pieces.rooks, pieces.bishops, occupied);
-        let (rooks, bishops) = pair.fold_alternate();
-        let queens = along_lines::<A, T>(token, pieces.queens, pieces.queens, occupied);
-        let (queens, knights) = queens.fold_both(jumps(token, pieces.knights));
-        PieceSets {
-            pawns: pawn_attacks(colour, pieces.pawns),
-            knights: Bitboard(knights),
-            bishops: Bitboard(bishops),
-            rooks: Bitboard(rooks),
-            queens: Bitboard(queens),
-            king: king_attacks(pieces.king),
-        }
-    }
-
-    #[inline(always)]
-    fn attacked<S: Single, T: HasRegisters>(
-        token: T,
-        colour: Colour,
-        pieces: &PieceSets,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        let sliders = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0)
-            | Four::<T>::splat(token, pieces.queens.0);
-        // The last step of a slider is the only one of a king, and of a capturing pawn.
-        let king = Four::<T>::splat(token, pieces.king.0);
-        let pawns = Four::<T>::splat(token, pieces.pawns.0);
-        let captures = &CAPTURES[colour as usize];
-        let steppers = [
-            king.or_and(pawns, Four::<T>::load(token, captures)),
-            king.or_and(pawns, Four::<T>::load(token, &captures[4..])),
-        ];
-        let occupied = Four::<T>::splat(token, occupied.0);
-        let attacks = A::both_ways(token, sliders, Some(steppers), occupied);
-        let attacks = within(token, attacks, &LANDING);
-        Bitboard((attacks | jumps(token, pieces.knights)).fold())
+        Bitboard(along_lines::<F, T>(token, orthogonal, diagonal, occupied).fold())
     }
 }
 

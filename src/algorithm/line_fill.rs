@@ -98,34 +98,135 @@
 //! assert_eq!(by_lines.setwise_rook_attacks(rooks, occupied), files | neighbours);
 //! ```
 
-use super::fill::{AlongLines, steps};
-use crate::geometry::compass::EDGES;
-use crate::lanes::Word;
+use super::fill::{steps, within};
+use super::query::{sets::Sets, single::Single};
+use crate::board::{Bitboard, Colour, PieceSets};
+use crate::empty_board::leapers::{king_attacks, pawn_attacks};
+use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING};
+use crate::lanes::{Four, HasRegisters, Word};
 
 /// Three doubling steps along four lines, both ways.
 pub enum LineFill {}
 
-impl AlongLines for LineFill {
+/// The compiler computes once what depends on `occupied` alone.
+impl Sets for LineFill {
     #[inline(always)]
-    fn both_ways<W: Word>(
-        token: W::Token,
-        sliders: W,
-        steppers: Option<[W; 2]>,
-        occupied: W,
-    ) -> [W; 2] {
-        both_ways(
-            token,
-            sliders,
-            steppers,
-            occupied | W::load(token, &EDGES),
-            #[inline(always)]
-            |squares| steps(token, squares),
-        )
+    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let attacks = along_lines::<T>(token, orthogonal, diagonal, occupied);
+        let (orthogonal, diagonal) = attacks.fold_alternate();
+        (Bitboard(orthogonal), Bitboard(diagonal))
+    }
+
+    #[inline(always)]
+    fn slider_attacks<S: Single, T: HasRegisters>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        Bitboard(along_lines::<T>(token, orthogonal, diagonal, occupied).fold())
+    }
+
+    #[inline(always)]
+    fn slider_attacks_of_both<S: Single, T: HasRegisters>(
+        token: T,
+        orthogonal: (Bitboard, Bitboard),
+        diagonal: (Bitboard, Bitboard),
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let white = along_lines::<T>(token, orthogonal.0, diagonal.0, occupied);
+        let black = along_lines::<T>(token, orthogonal.1, diagonal.1, occupied);
+        let (white, black) = white.fold_both(black);
+        (Bitboard(white), Bitboard(black))
+    }
+
+    #[inline(always)]
+    fn threats<S: Single, T: HasRegisters>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> PieceSets {
+        let pair = along_lines::<T>(token, pieces.rooks, pieces.bishops, occupied);
+        let (rooks, bishops) = pair.fold_alternate();
+        let queens = along_lines::<T>(token, pieces.queens, pieces.queens, occupied);
+        let (queens, knights) = queens.fold_both(jumps(token, pieces.knights));
+        PieceSets {
+            pawns: pawn_attacks(colour, pieces.pawns),
+            knights: Bitboard(knights),
+            bishops: Bitboard(bishops),
+            rooks: Bitboard(rooks),
+            queens: Bitboard(queens),
+            king: king_attacks(pieces.king),
+        }
+    }
+
+    #[inline(always)]
+    fn attacked<S: Single, T: HasRegisters>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let sliders = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0)
+            | Four::<T>::splat(token, pieces.queens.0);
+        // The last step of a slider is the only one of a king, and of a capturing pawn.
+        let king = Four::<T>::splat(token, pieces.king.0);
+        let pawns = Four::<T>::splat(token, pieces.pawns.0);
+        let captures = &CAPTURES[colour as usize];
+        let steppers = [
+            king.or_and(pawns, Four::<T>::load(token, captures)),
+            king.or_and(pawns, Four::<T>::load(token, &captures[4..])),
+        ];
+        let occupied = Four::<T>::splat(token, occupied.0);
+        let attacks = along(token, sliders, Some(steppers), occupied);
+        Bitboard((attacks | jumps(token, pieces.knights)).fold())
     }
 }
 
-/// The attacks up each line and down it: see [`AlongLines::both_ways`]. `blocked` are the occupied squares
-/// and the edges, `steps` is how far so many squares are along each line.
+/// The attacks of sliders along each line.
+#[inline(always)]
+fn along_lines<T: HasRegisters>(
+    token: T,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> Four<T> {
+    let sliders = Four::<T>::alternate(token, orthogonal.0, diagonal.0);
+    along(token, sliders, None, Four::<T>::splat(token, occupied.0))
+}
+
+/// The attacks of sliders and steppers along each line.
+#[inline(always)]
+fn along<W: Word>(token: W::Token, sliders: W, steppers: Option<[W; 2]>, occupied: W) -> W {
+    let attacks = both_ways(
+        token,
+        sliders,
+        steppers,
+        occupied | W::load(token, &EDGES),
+        #[inline(always)]
+        |squares| steps(token, squares),
+    );
+    within(token, attacks, &LANDING)
+}
+
+/// The jumps of knights: four up the board, and four down, each in a lane.
+#[inline(always)]
+fn jumps<T: HasRegisters>(token: T, knights: Bitboard) -> Four<T> {
+    let knights = Four::<T>::splat(token, knights.0);
+    let counts = Four::<T>::load(token, &JUMPS);
+    let jumps = [knights.shl(counts), knights.shr(counts)];
+    within(token, jumps, &JUMP_LANDING)
+}
+
+/// The attacks up each line and down it, not yet within the landing squares. `steppers` take the last
+/// step alone: those up, and those down. `blocked` are the occupied squares and the edges, `steps` is how
+/// far so many squares are along each line.
 #[inline(always)]
 pub(super) fn both_ways<W: Word>(
     token: W::Token,
