@@ -49,8 +49,9 @@ def cut_of(rounds):
     return cut
 
 
-def noise(ratio, control, rounds, waiting):
-    """Why not to trust a figure, or none: the rule that the page states."""
+def doubt(ratio, control, rounds, waiting):
+    """Why not to trust a figure of a race of programs, or none: the rule that compare/engines/README.md states.
+    (The `noise` of queries is another one: compare/src/measure.rs.)"""
     if cut_of(rounds) is None:
         return f"{rounds} rounds are too few"
     low, high = control.interval

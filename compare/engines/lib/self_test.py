@@ -10,7 +10,7 @@ from pathlib import Path
 
 from common import ROOT
 from recipes import Recipe, closing, first, masked, named, recipes
-from rounds import Spread, cpu, noise, output
+from rounds import Spread, cpu, doubt, output
 from workshop import write_random_network
 
 TOY = {
@@ -90,7 +90,7 @@ def tokens(text):
 
 OWN = '[[stages]]\nname = "again"\nbuilds = ["plain"]\nown-of = "{}"\nedits = []\n'
 
-RACED = "TOO NOISY TO TRUST"
+RACED = "NOT TO BE TRUSTED"
 
 # All other kinds of edits.
 OTHERS = """edits = [
@@ -182,7 +182,7 @@ def self_test():
             return tests_fail(f"the checkout has changed: {found.keys()}")
         if (name := cpu_in_rust(Path(directory))) != cpu():
             return tests_fail(f"the CPU is `{cpu()}`, and in compare/src/machine.rs `{name}`")
-    return test_noise() or test_network()
+    return test_doubt() or test_network()
 
 
 def cpu_in_rust(directory):
@@ -197,8 +197,8 @@ def cpu_in_rust(directory):
     return output(program, cwd=directory)
 
 
-def test_noise():
-    """That each of the rules can call a race noisy, and a quiet one passes."""
+def test_doubt():
+    """That each of the rules can doubt a race, and a quiet one passes."""
     quiet = [1 + 0.001 * (number % 3 - 1) for number in range(15)]
     shaken = [1 + 0.1 * (number % 3 - 1) for number in range(15)]
     for ratio, control, waiting, words in [
@@ -209,7 +209,7 @@ def test_noise():
         ([x * 1.5 for x in shaken], quiet, 0, None),
         (quiet, quiet, 0.2, "for 20% of the time"),
     ]:
-        verdict = noise(Spread.of(ratio), Spread.of(control), len(ratio), waiting)
+        verdict = doubt(Spread.of(ratio), Spread.of(control), len(ratio), waiting)
         if (verdict is None) != (words is None) or (words and words not in verdict):
             return tests_fail(f"not `{words}`, but {verdict}")
     return 0
