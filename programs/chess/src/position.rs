@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
+use raylane::{Bitboard, Direction, PieceSets, Square, king_attacks, knight_attacks, setwise};
 
 use crate::{Colour, Move, MoveKind, PieceKind};
 
@@ -263,6 +263,21 @@ impl Position {
     #[inline(always)]
     pub fn colour(&self, colour: Colour) -> Bitboard {
         self.colours[colour as usize]
+    }
+
+    /// The pieces of a colour by kind. (A list and no loop: what `array::map` calls is not
+    /// always inlined.)
+    #[inline(always)]
+    pub fn piece_sets(&self, colour: Colour) -> PieceSets {
+        let all = self.colour(colour);
+        PieceSets {
+            pawns: self.pieces(PieceKind::Pawn) & all,
+            knights: self.pieces(PieceKind::Knight) & all,
+            bishops: self.pieces(PieceKind::Bishop) & all,
+            rooks: self.pieces(PieceKind::Rook) & all,
+            queens: self.pieces(PieceKind::Queen) & all,
+            king: self.pieces(PieceKind::King) & all,
+        }
     }
 
     /// The pieces of both colours.

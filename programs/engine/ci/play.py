@@ -1,14 +1,10 @@
-"""The engines of programs/engine: how they are built, which levels they have, and
-python-chess, which speaks UCI to them."""
+"""The engines of programs/engine: how they are built and run, and which levels they have."""
 
-import importlib
-import re
 import subprocess
 
 import common
 from common import CheckError
-
-CHESS = "1.11.2"
+from levels import LEVELS
 
 
 def build(name, target_cpu="x86-64", *features):
@@ -21,22 +17,16 @@ def build(name, target_cpu="x86-64", *features):
     return release / name
 
 
-def run(path, *arguments, stdin=""):
-    """What a program prints."""
-    result = subprocess.run([str(path), *arguments], input=stdin, capture_output=True, text=True, check=False)
-    if result.returncode:
-        raise CheckError(f"{path.name} {' '.join(arguments)}: exit code {result.returncode}: {result.stderr.strip()}")
-    return result.stdout
-
-
 def levels(path):
-    """The levels that an engine offers on this CPU."""
-    option = re.search(r"^option name Level type combo default \S+((?: var \S+)+)$", run(path, stdin="uci\n"), re.M)
-    if not option:
-        raise CheckError(f"{path.name} offers no levels")
-    return option[1].split(" var ")[1:]
-
-
-def python_chess():
-    common.python_module("chess", f"chess=={CHESS}", "UCI is not checked")
-    return importlib.import_module("chess.engine") and importlib.import_module("chess")
+    """The levels at which an engine searches on this CPU."""
+    found = []
+    for name in LEVELS:
+        command = [str(path), "bench", "--depth", "1", "--level", name]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        if not result.returncode:
+            found.append(name)
+        elif "this CPU lacks" not in result.stderr:
+            raise CheckError(f"{' '.join(command)}: exit code {result.returncode}: {result.stderr.strip()}")
+    if "portable" not in found:
+        raise CheckError(f"{path.name} has the levels {found}")
+    return found

@@ -1,16 +1,16 @@
 //! The benchmark: the nodes of some positions at a fixed depth. Their number, the
 //! *signature*, tells whether two builds search alike.
 
-use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use crate::game::Game;
 use crate::limits::Limits;
-use crate::search::{Client, Task, on_large_stack, per_second};
-use crate::table::{DEFAULT_MEGABYTES, Table};
-use crate::{Game, Program};
+use crate::search::{Outcome, Task};
+use crate::table::Table;
 
 /// The depth unless another is asked for.
-pub const DEPTH: u32 = 15;
+pub const DEPTH: i32 = 12;
 
 /// The positions: of engine games, in the order of moves, and some about endgames,
 /// castling and promotion.
@@ -37,27 +37,11 @@ pub const POSITIONS: &[&str] = &[
     "8/8/8/4k3/8/8/4P3/4K2R w K - 0 1",
 ];
 
-/// Neither listens nor stops a search.
-struct Nobody;
-
-impl Client for Nobody {
-    fn report(&mut self, _: &str) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn wants_stop(&mut self) -> io::Result<bool> {
-        Ok(false)
-    }
-}
-
 /// Searches all positions and returns the number of nodes and the time.
-///
-/// # Panics
-/// If there is no memory for the table.
-pub fn run(program: &impl Program, depth: u32) -> (u64, Duration) {
-    let mut table = Table::new(DEFAULT_MEGABYTES).expect("memory for the table");
+pub fn run(search: impl Fn(Task<'_>) -> Outcome, depth: i32) -> (u64, Duration) {
+    let mut table = Table::default();
     let limits = Limits {
-        depth: depth as usize,
+        depth,
         ..Limits::default()
     };
     let (mut nodes, mut time) = (0, Duration::ZERO);
@@ -66,57 +50,15 @@ pub fn run(program: &impl Program, depth: u32) -> (u64, Duration) {
         // Each begins afresh, so that the number does not depend on the order.
         table.clear();
         let started = Instant::now();
-        let outcome = program.search(Task {
+        let outcome = search(Task {
             game: &game,
-            limits: &limits,
-            started,
+            limits,
+            stop: &AtomicBool::new(false),
             table: &mut table,
-            client: &mut Nobody,
+            report: &mut |_| (),
         });
         time += started.elapsed();
         nodes += outcome.nodes;
     }
     (nodes, time)
-}
-
-/// Prints the signature and the speed.
-///
-/// # Errors
-/// If `out` fails, or if there is no thread to search in.
-pub fn print(program: impl Program + Send, depth: u32, out: &mut impl Write) -> io::Result<()> {
-    let (nodes, time) = on_large_stack(move || run(&program, depth))?;
-    writeln!(out, "nodes={nodes}")?;
-    writeln!(out, "nps={}", per_second(nodes, time))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::Outcome;
-    use crate::{CompiledIn, Search};
-    use raylane::{Level, dispatch};
-    use raylane_support::levels::levels;
-
-    struct At(Level);
-
-    impl Program for At {
-        const NAME: &'static str = "at a level";
-
-        fn search(&self, task: Task<'_>) -> Outcome {
-            dispatch!(self.0, |token| Search::new(token, task).run())
-        }
-
-        fn set_level(&mut self, name: &str) -> Result<(), String> {
-            Err(name.to_owned())
-        }
-    }
-
-    #[test]
-    fn the_signature_is_the_same_by_every_entry_point() {
-        let (nodes, _) = run(&CompiledIn, 6);
-        assert!(nodes > 10_000);
-        for &level in levels() {
-            assert_eq!(run(&At(level), 6).0, nodes, "{level}");
-        }
-    }
 }

@@ -4,66 +4,36 @@
 //! The weights are guesses of the right size, not tuned.
 
 use chess::{Colour, PieceKind, Position};
-use raylane::{Bitboard, Direction, PieceSets, Square, king_attacks};
+use raylane::{Bitboard, Direction, PieceSets, Square, Token, enter, king_attacks};
 
-use crate::EntryPoint;
 use crate::score::value;
 
-/// A score in the middlegame and one in the endgame.
-#[derive(Clone, Copy, Default)]
-struct Pair {
-    middle: i32,
-    end: i32,
-}
+/// A score of the middlegame and one of the endgame, in the halves of one number: sums and
+/// multiples of it are those of both.
+type Pair = i32;
 
 const fn pair(middle: i32, end: i32) -> Pair {
-    Pair { middle, end }
+    (end << 16) + middle
 }
 
-impl std::ops::AddAssign for Pair {
-    #[inline(always)]
-    fn add_assign(&mut self, other: Pair) {
-        self.middle += other.middle;
-        self.end += other.end;
-    }
+/// The two scores of a pair.
+#[inline(always)]
+const fn halves(pair: Pair) -> (i32, i32) {
+    // (A negative lower half has borrowed from the upper one.)
+    (pair as i16 as i32, (pair + 0x8000) >> 16)
 }
 
-impl std::ops::SubAssign for Pair {
-    #[inline(always)]
-    fn sub_assign(&mut self, other: Pair) {
-        self.middle -= other.middle;
-        self.end -= other.end;
-    }
-}
-
-/// So many times a weight.
-impl std::ops::Mul<u32> for Pair {
-    type Output = Pair;
-
-    #[inline(always)]
-    fn mul(self, count: u32) -> Pair {
-        pair(self.middle * count as i32, self.end * count as i32)
-    }
-}
-
-/// For each square that a kind of piece attacks.
-const KNIGHT_MOBILITY: Pair = pair(5, 5);
-const BISHOP_MOBILITY: Pair = pair(5, 5);
-const ROOK_MOBILITY: Pair = pair(3, 5);
-const QUEEN_MOBILITY: Pair = pair(2, 4);
+/// For each square that a kind of piece attacks, from pawns to queens.
+const MOBILITY: [Pair; 5] = [0, pair(5, 5), pair(5, 5), pair(3, 5), pair(2, 4)];
 /// For each square on or beside the enemy's king that a kind of piece attacks.
-const PAWN_ON_KING: u32 = 2;
-const KNIGHT_ON_KING: u32 = 5;
-const BISHOP_ON_KING: u32 = 4;
-const ROOK_ON_KING: u32 = 6;
-const QUEEN_ON_KING: u32 = 7;
+const ON_KING: [i32; 5] = [2, 5, 4, 6, 7];
 const ATTACKED_BY_PAWN: Pair = pair(45, 35);
 const ATTACKED_BY_MINOR: Pair = pair(30, 25);
 const ATTACKED_BY_ROOK: Pair = pair(30, 20);
 const HANGING: Pair = pair(22, 25);
 const BISHOP_PAIR: Pair = pair(25, 45);
-const DOUBLED: Pair = pair(8, 18);
-const ISOLATED: Pair = pair(12, 10);
+const DOUBLED: Pair = pair(-8, -18);
+const ISOLATED: Pair = pair(-12, -10);
 /// By the number of steps taken.
 const PASSED: [Pair; 6] = [
     pair(0, 8),
@@ -73,27 +43,22 @@ const PASSED: [Pair; 6] = [
     pair(40, 80),
     pair(70, 130),
 ];
-const OPEN_FILE: Pair = pair(22, 10);
-const HALF_OPEN_FILE: Pair = pair(11, 6);
+const OPEN_FILE: Pair = pair(20, 9);
 const SHIELD: Pair = pair(9, 0);
 const TEMPO: i32 = 12;
 
-/// How much a piece counts towards the middlegame, indexed by [`PieceKind`], and the sum of
-/// all at the start.
+/// How much a piece counts towards the middlegame, and the sum of all at the start.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const FULL_PHASE: i32 = 24;
 
 /// The weight of a piece on a square, as white sees it, indexed by [`PieceKind`].
 static SQUARES: [[Pair; 64]; 6] = {
-    let mut table = [[pair(0, 0); 64]; 6];
-    let mut piece = 0;
-    while piece < 6 {
-        let mut square = 0;
-        while square < 64 {
-            table[piece][square] = on_square(PieceKind::ALL[piece], square as i32);
-            square += 1;
-        }
-        piece += 1;
+    let mut table = [[0; 64]; 6];
+    let mut index = 0;
+    while index < 6 * 64 {
+        let (piece, square) = (index / 64, index % 64);
+        table[piece][square] = on_square(PieceKind::ALL[piece], square as i32);
+        index += 1;
     }
     table
 };
@@ -127,49 +92,27 @@ const fn on_square(piece: PieceKind, square: i32) -> Pair {
 }
 
 /// The evaluation for the side to move, in hundredths of a pawn.
-pub fn evaluate<E: EntryPoint>(entry: E, position: &Position) -> i32 {
-    entry.enter(
-        #[inline(always)]
-        || weigh(entry, position),
-    )
-}
-
-#[inline(always)]
-fn weigh(entry: impl EntryPoint, position: &Position) -> i32 {
-    let pieces = [
-        pieces(position, Colour::White),
-        pieces(position, Colour::Black),
-    ];
-    let threats = entry.threats(&pieces, position.occupied());
-    let white = Side::new(position, Colour::White, pieces[0], threats[0]);
-    let black = Side::new(position, Colour::Black, pieces[1], threats[1]);
-    let mut score = white.weigh(&black);
-    score -= black.weigh(&white);
-    let mut phase = 0;
-    for piece in PieceKind::ALL {
-        phase += position.pieces(piece).len() as i32 * PHASE[piece as usize];
-    }
-    let phase = phase.min(FULL_PHASE);
-    let score = (score.middle * phase + score.end * (FULL_PHASE - phase)) / FULL_PHASE;
-    match position.side_to_move() {
-        Colour::White => score + TEMPO,
-        Colour::Black => TEMPO - score,
-    }
-}
-
-/// The pieces of a colour by kind. (A list and no loop: what `array::map` calls is not
-/// always inlined.)
-#[inline(always)]
-pub(crate) fn pieces(position: &Position, colour: Colour) -> PieceSets {
-    let all = position.colour(colour);
-    PieceSets {
-        pawns: position.pieces(PieceKind::Pawn) & all,
-        knights: position.pieces(PieceKind::Knight) & all,
-        bishops: position.pieces(PieceKind::Bishop) & all,
-        rooks: position.pieces(PieceKind::Rook) & all,
-        queens: position.pieces(PieceKind::Queen) & all,
-        king: position.pieces(PieceKind::King) & all,
-    }
+pub fn evaluate(token: impl Token, position: &Position) -> i32 {
+    enter!(token, {
+        let pieces = [
+            position.piece_sets(Colour::White),
+            position.piece_sets(Colour::Black),
+        ];
+        let threats = token.setwise_threats_of_both(&pieces, position.occupied());
+        let white = Side::new(position, Colour::White, pieces[0], threats[0]);
+        let black = Side::new(position, Colour::Black, pieces[1], threats[1]);
+        let (middle, end) = halves(white.weigh(&black) - black.weigh(&white));
+        let mut phase = 0;
+        for piece in PieceKind::ALL {
+            phase += position.pieces(piece).len() as i32 * PHASE[piece as usize];
+        }
+        let phase = phase.min(FULL_PHASE);
+        let score = (middle * phase + end * (FULL_PHASE - phase)) / FULL_PHASE;
+        match position.side_to_move() {
+            Colour::White => TEMPO + score,
+            Colour::Black => TEMPO - score,
+        }
+    })
 }
 
 /// One side of a position.
@@ -198,14 +141,10 @@ impl Side {
 
     #[inline(always)]
     fn weigh(&self, enemy: &Side) -> Pair {
-        let mut score = self.on_squares();
-        score += self.pawns(enemy);
-        score += self.activity(enemy);
-        score += self.king_safety(enemy);
-        score
+        self.on_squares() + self.pawns(enemy) + self.threats(enemy) + self.kings(enemy)
     }
 
-    /// Turns a square or a board so that this side plays up.
+    /// Turns a square so that this side plays up.
     #[inline(always)]
     fn as_white(&self, square: Square) -> Square {
         match self.colour {
@@ -216,76 +155,66 @@ impl Side {
 
     #[inline(always)]
     fn on_squares(&self) -> Pair {
-        let mut score = pair(0, 0);
+        let mut score = 0;
         for (squares, pieces) in SQUARES.iter().zip(self.pieces.to_array()) {
             for square in pieces {
                 score += squares[self.as_white(square).index()];
             }
         }
-        if self.pieces.bishops.more_than_one() {
-            score += BISHOP_PAIR;
-        }
-        score
+        score + BISHOP_PAIR * i32::from(self.pieces.bishops.more_than_one())
     }
 
     #[inline(always)]
     fn pawns(&self, enemy: &Side) -> Pair {
-        let mut score = pair(0, 0);
         let (pawns, theirs) = (self.pieces.pawns, enemy.pieces.pawns);
-        let ahead = ahead(self.colour, pawns);
-        let files = files(pawns);
-        score -= DOUBLED * (pawns & ahead).len();
-        score -= ISOLATED * (pawns & !beside(files)).len();
-
-        let stopped = ahead_or_beside(enemy.colour, theirs);
-        for pawn in pawns & !stopped & !behind_own(self.colour, pawns) {
+        let front = ahead(self.colour, pawns);
+        let files = pawns | front | ahead(enemy.colour, pawns);
+        let mut score = DOUBLED * count(pawns & front) + ISOLATED * count(pawns - beside(files));
+        // What enemy pawns will pass or attack on their way, and what stands behind another.
+        let stopped = ahead(enemy.colour, theirs);
+        for pawn in pawns - (stopped | beside(stopped) | ahead(enemy.colour, pawns)) {
             score += PASSED[self.as_white(pawn).rank() as usize - 1];
         }
-        let rooks = self.pieces.rooks & !files;
-        let open = rooks & !self::files(theirs);
-        score += OPEN_FILE * open.len();
-        score += HALF_OPEN_FILE * (rooks & !open).len();
-        score
+        score + OPEN_FILE * count(self.pieces.rooks - files)
     }
 
     /// Mobility, and what is attacked by less than its worth or not defended.
     #[inline(always)]
-    fn activity(&self, enemy: &Side) -> Pair {
-        let mut score = pair(0, 0);
+    fn threats(&self, enemy: &Side) -> Pair {
         let free = !self.all & !enemy.attacks.pawns;
-        score += KNIGHT_MOBILITY * (self.attacks.knights & free).len();
-        score += BISHOP_MOBILITY * (self.attacks.bishops & free).len();
-        score += ROOK_MOBILITY * (self.attacks.rooks & free).len();
-        score += QUEEN_MOBILITY * (self.attacks.queens & free).len();
+        let mut score = 0;
+        for (weight, attacks) in MOBILITY.into_iter().zip(self.attacks.to_array()) {
+            score += weight * count(attacks & free);
+        }
         let queens = enemy.pieces.queens;
-        let majors = queens | enemy.pieces.rooks;
-        let pieces = enemy.all & !enemy.pieces.king;
-        let minors = self.attacks.knights | self.attacks.bishops;
-        let by_pawn = self.attacks.pawns & pieces & !enemy.pieces.pawns;
-        score += ATTACKED_BY_PAWN * by_pawn.len();
-        score += ATTACKED_BY_MINOR * (minors & majors).len();
-        score += ATTACKED_BY_ROOK * (self.attacks.rooks & queens).len();
-        score += HANGING * (self.attacked & pieces & !enemy.attacked).len();
+        let pieces = enemy.all - enemy.pieces.king;
+        let by_pawn = self.attacks.pawns & pieces - enemy.pieces.pawns;
+        let by_minor = self.attacks.knights | self.attacks.bishops;
         score
+            + ATTACKED_BY_PAWN * count(by_pawn)
+            + ATTACKED_BY_MINOR * count(by_minor & (queens | enemy.pieces.rooks))
+            + ATTACKED_BY_ROOK * count(self.attacks.rooks & queens)
+            + HANGING * count(self.attacked & pieces - enemy.attacked)
     }
 
     /// The shield of the own king, and the attack on the enemy's, which grows with the
     /// square of its weight.
     #[inline(always)]
-    fn king_safety(&self, enemy: &Side) -> Pair {
+    fn kings(&self, enemy: &Side) -> Pair {
         let zone = king_attacks(enemy.king).with(enemy.king);
-        let weight = PAWN_ON_KING * (self.attacks.pawns & zone).len()
-            + KNIGHT_ON_KING * (self.attacks.knights & zone).len()
-            + BISHOP_ON_KING * (self.attacks.bishops & zone).len()
-            + ROOK_ON_KING * (self.attacks.rooks & zone).len()
-            + QUEEN_ON_KING * (self.attacks.queens & zone).len();
-        let attack = (weight * weight / 32).min(300) as i32;
-        let mut score = pair(attack, attack / 8);
-
+        let mut weight = 0;
+        for (each, attacks) in ON_KING.into_iter().zip(self.attacks.to_array()) {
+            weight += each * count(attacks & zone);
+        }
+        let attack = (weight * weight / 32).min(300);
         let near = step(self.colour, king_attacks(self.king).with(self.king));
-        score += SHIELD * (near & self.pieces.pawns).len().min(3);
-        score
+        pair(attack, attack / 8) + SHIELD * count(near & self.pieces.pawns).min(3)
     }
+}
+
+#[inline(always)]
+fn count(set: Bitboard) -> i32 {
+    set.len() as i32
 }
 
 /// One step forward, as a colour's pawns see it.
@@ -300,61 +229,53 @@ fn step(colour: Colour, squares: Bitboard) -> Bitboard {
 /// All squares ahead of `squares` on their files, as a colour's pawns see it.
 #[inline(always)]
 fn ahead(colour: Colour, squares: Bitboard) -> Bitboard {
-    let squares = step(colour, squares).0;
-    Bitboard(match colour {
-        Colour::White => {
-            let squares = squares | squares << 8;
-            let squares = squares | squares << 16;
-            squares | squares << 32
-        }
-        Colour::Black => {
-            let squares = squares | squares >> 8;
-            let squares = squares | squares >> 16;
-            squares | squares >> 32
-        }
-    })
+    let mut squares = step(colour, squares).0;
+    for bits in [8, 16, 32] {
+        squares |= match colour {
+            Colour::White => squares << bits,
+            Colour::Black => squares >> bits,
+        };
+    }
+    Bitboard(squares)
 }
 
-/// The same behind them.
-#[inline(always)]
-fn behind_own(colour: Colour, squares: Bitboard) -> Bitboard {
-    ahead(!colour, squares)
-}
-
-/// The files on either side of `squares`, rank by rank.
+/// The squares to the left and to the right.
 #[inline(always)]
 fn beside(squares: Bitboard) -> Bitboard {
     squares.shift(Direction::East) | squares.shift(Direction::West)
 }
 
-/// The squares that pawns on `squares` pass or attack on their way.
-#[inline(always)]
-fn ahead_or_beside(colour: Colour, squares: Bitboard) -> Bitboard {
-    let ahead = ahead(colour, squares);
-    ahead | beside(ahead)
-}
-
-/// The whole files of `squares`.
-#[inline(always)]
-fn files(squares: Bitboard) -> Bitboard {
-    squares | ahead(Colour::White, squares) | ahead(Colour::Black, squares)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CompiledIn;
-    use crate::game::tests::{flipped, positions};
+    use chess::position::{Castling, Setup};
+    use raylane::level::COMPILED;
+    use raylane_support::corpus::FENS;
+
+    /// The position with colours changed.
+    fn flipped(position: &Position) -> Position {
+        let mut castling = Bitboard::EMPTY;
+        for way in Castling::ALL.iter().flatten() {
+            if position.may_castle(way) {
+                castling |= way.unmoved().flip_ranks();
+            }
+        }
+        let sides = [Colour::Black, Colour::White].map(|colour| position.piece_sets(colour));
+        Position::new(&Setup {
+            pieces: sides.map(|side| side.to_array().map(Bitboard::flip_ranks)),
+            side_to_move: !position.side_to_move(),
+            castling,
+            en_passant: position.en_passant().flip_ranks().first(),
+        })
+        .expect("as legal as the position")
+    }
 
     #[test]
     fn colours_are_treated_alike() {
-        for position in positions() {
-            let score = evaluate(CompiledIn, &position);
-            assert_eq!(
-                evaluate(CompiledIn, &flipped(&position)),
-                score,
-                "{position:?}"
-            );
+        for fen in FENS.lines() {
+            let position = fen.parse().expect("legal");
+            let score = evaluate(COMPILED, &position);
+            assert_eq!(evaluate(COMPILED, &flipped(&position)), score, "{fen}");
         }
     }
 
@@ -374,7 +295,7 @@ mod tests {
             ),
         ] {
             let [better, worse] =
-                [better, worse].map(|fen| evaluate(CompiledIn, &fen.parse().expect(fen)));
+                [better, worse].map(|fen| evaluate(COMPILED, &fen.parse().expect(fen)));
             assert!(better > worse, "{better} {worse}");
         }
     }

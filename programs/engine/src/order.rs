@@ -4,11 +4,10 @@ use arrayvec::ArrayVec;
 use chess::moves::MAX_MOVES;
 use chess::sink::Sink;
 use chess::{Colour, Move, MoveKind, MoveList, PieceKind, Position};
-use raylane::Bitboard;
+use raylane::{Bitboard, Square, Token};
 
-use crate::EntryPoint;
+use crate::exchange::{captured, see_at_least};
 use crate::score::{MAX_PLY, value};
-use crate::see::{captured, see_at_least};
 use crate::table::Packed;
 
 /// Scores by class; within a class they differ by less than half of it.
@@ -41,17 +40,6 @@ impl Memory {
         }
     }
 
-    #[inline(always)]
-    pub(crate) fn history(&self, side: Colour, mv: Move) -> i32 {
-        i32::from(self.history[side as usize][mv.from.index()][mv.to.index()])
-    }
-
-    #[inline(always)]
-    pub(crate) fn is_killer(&self, ply: usize, mv: Packed) -> bool {
-        let [last, before] = self.killers[ply];
-        mv == last || mv == before
-    }
-
     /// Rewards the move that refuted the one before, and punishes those tried in vain.
     #[inline(always)]
     pub(crate) fn learn(&mut self, side: Colour, ply: usize, depth: i32, mv: Move, tried: &[Move]) {
@@ -75,16 +63,9 @@ impl Memory {
     }
 }
 
-/// A move, and how early to try it.
-#[derive(Clone, Copy)]
-struct Scored {
-    score: i32,
-    mv: Move,
-}
-
 /// Hands out moves, the best first.
 pub(crate) struct Picker {
-    moves: ArrayVec<Scored, MAX_MOVES>,
+    moves: ArrayVec<(i32, Move), MAX_MOVES>,
     next: usize,
 }
 
@@ -110,24 +91,36 @@ impl Picker {
         memory: &Memory,
         ply: usize,
     ) {
+        let history = &memory.history[position.side_to_move() as usize];
+        let [last, before] = memory.killers[ply];
         for &mv in moves {
-            let score = score(position, mv, first, memory, ply);
-            self.moves.push(Scored { score, mv });
+            let packed = Packed::from(mv);
+            let score = if packed == first {
+                FIRST
+            } else if is_quiet(position, mv) {
+                let killer = packed == last || packed == before;
+                i32::from(killer) * KILLER + i32::from(history[mv.from.index()][mv.to.index()])
+            } else {
+                // The most valuable victim, and then the least valuable attacker.
+                let victim = captured(position, mv).map_or(0, value);
+                match mv.kind {
+                    MoveKind::Promotion(PieceKind::Queen) => CAPTURE + 16 * (victim + 900),
+                    MoveKind::Promotion(_) => -KILLER,
+                    _ => CAPTURE + 16 * victim - value(mv.piece),
+                }
+            };
+            self.moves.push((score, mv));
         }
     }
 
     /// The next move, and whether it is a capture that loses.
     #[inline(always)]
-    pub(crate) fn next(
-        &mut self,
-        entry: impl EntryPoint,
-        position: &Position,
-    ) -> Option<(Move, bool)> {
+    pub(crate) fn next(&mut self, token: impl Token, position: &Position) -> Option<(Move, bool)> {
         loop {
             let rest = self.moves.get_mut(self.next..)?;
             let mut best = 0;
             for i in 1..rest.len() {
-                if rest[i].score > rest[best].score {
+                if rest[i].0 > rest[best].0 {
                     best = i;
                 }
             }
@@ -135,10 +128,10 @@ impl Picker {
                 return None;
             }
             rest.swap(0, best);
-            let Scored { score, mv } = &mut rest[0];
+            let (score, mv) = &mut rest[0];
             // An exchange is evaluated when its turn has come, and not before: most nodes
             // end earlier.
-            if (CAPTURE / 2..FIRST).contains(score) && !see_at_least(entry, position, *mv, 0) {
+            if (CAPTURE / 2..FIRST).contains(score) && !see_at_least(token, position, *mv, 0) {
                 *score -= 2 * CAPTURE;
                 continue;
             }
@@ -146,26 +139,6 @@ impl Picker {
             return Some((*mv, *score < -CAPTURE / 2));
         }
     }
-}
-
-#[inline(always)]
-fn score(position: &Position, mv: Move, first: Packed, memory: &Memory, ply: usize) -> i32 {
-    let packed = Packed::from(mv);
-    if packed == first {
-        return FIRST;
-    }
-    let promoted = match mv.kind {
-        MoveKind::Promotion(PieceKind::Queen) => value(PieceKind::Queen),
-        MoveKind::Promotion(_) => return -KILLER,
-        _ if is_quiet(position, mv) => {
-            let killer = memory.is_killer(ply, packed);
-            return i32::from(killer) * KILLER + memory.history(position.side_to_move(), mv);
-        }
-        _ => 0,
-    };
-    // The most valuable victim, and then the least valuable attacker.
-    let victim = captured(position, mv).map_or(0, value);
-    CAPTURE + 16 * (victim + promoted) - value(mv.piece)
 }
 
 /// Collects captures and promotions to a queen.
@@ -177,7 +150,7 @@ pub(crate) struct Noisy<'a> {
 
 impl Sink for Noisy<'_> {
     #[inline(always)]
-    fn piece(&mut self, piece: PieceKind, from: raylane::Square, targets: Bitboard) {
+    fn piece(&mut self, piece: PieceKind, from: Square, targets: Bitboard) {
         self.moves.piece(piece, from, targets & self.enemies);
     }
 
@@ -191,17 +164,10 @@ impl Sink for Noisy<'_> {
 
     #[inline(always)]
     fn promotions(&mut self, from: Bitboard, targets: Bitboard) {
-        self.pawns_to_queens(from, targets);
+        let queen = MoveKind::Promotion(PieceKind::Queen);
+        self.moves.pawns(from, targets, queen);
     }
 
     #[inline(always)]
     fn one(&mut self, _: Move) {}
-}
-
-impl Noisy<'_> {
-    #[inline(always)]
-    fn pawns_to_queens(&mut self, from: Bitboard, targets: Bitboard) {
-        self.moves
-            .pawns(from, targets, MoveKind::Promotion(PieceKind::Queen));
-    }
 }
