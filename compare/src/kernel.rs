@@ -27,15 +27,6 @@ pub trait Kernel: Sliders + 'static {
         }
     }
 
-    /// Many queens on one board.
-    #[inline(always)]
-    fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-        for (&square, attacks) in squares.iter().zip(attacks) {
-            *attacks = self.queen_attacks(square, occupied);
-            keep_scalar();
-        }
-    }
-
     /// All sliders of both sides.
     #[inline(always)]
     fn both_sides(self, sides: [Side; 2], occupied: Bitboard) -> [Bitboard; 2] {

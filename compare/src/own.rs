@@ -67,11 +67,6 @@ impl<T: Token> Kernel for T {
     }
 
     #[inline(always)]
-    fn queens_at(self, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-        self.batch_queen_attacks_at(squares, occupied, attacks);
-    }
-
-    #[inline(always)]
     fn both_sides(self, [white, black]: [Side; 2], occupied: Bitboard) -> [Bitboard; 2] {
         let orthogonal = [white.orthogonal, black.orthogonal];
         let diagonal = [white.diagonal, black.diagonal];

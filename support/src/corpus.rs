@@ -133,19 +133,6 @@ pub fn random(density: Density) -> Vec<Position> {
     FENS.lines().map(|_| position()).collect()
 }
 
-/// Twelve random squares to each random board, a quarter of which is occupied.
-#[must_use]
-pub fn random_squares() -> Vec<(Bitboard, [Square; 12])> {
-    let mut random = Random::new(12);
-    let mut board = || {
-        (
-            random.half() & random.half(),
-            [(); 12].map(|()| random.square()),
-        )
-    };
-    FENS.lines().map(|_| board()).collect()
-}
-
 impl Queries {
     /// Every slider of both sides, as a queen.
     #[must_use]

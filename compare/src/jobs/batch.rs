@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use raylane::{Bitboard, Square};
+use raylane::Bitboard;
 use raylane_compare::measure::Pass;
 use raylane_support::corpus::{Queries, Sets};
 
@@ -69,33 +69,6 @@ fn pass(kernel: impl Kernel, queries: &Queries, buffer: &mut [Bitboard]) -> u64 
         checksum = checksum.wrapping_add(sum(attacks));
     }
     checksum
-}
-
-/// Twelve random squares to each random occupancy.
-#[derive(Clone)]
-pub struct Random(pub &'static [(Bitboard, [Square; 12])]);
-
-impl Loop for Random {
-    fn queries(&self) -> usize {
-        12 * self.0.len()
-    }
-
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            kernel.time(
-                #[inline(always)]
-                || {
-                    let mut attacks = [Bitboard::EMPTY; 12];
-                    let mut checksum = 0u64;
-                    for (occupied, squares) in self.0 {
-                        kernel.queens_at(squares, *occupied, &mut attacks);
-                        checksum = checksum.wrapping_add(sum(&attacks));
-                    }
-                    checksum
-                },
-            )
-        }
-    }
 }
 
 /// All sliders of a side, 64 positions to the call.

@@ -9,16 +9,15 @@ mod single;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
-use raylane::{Bitboard, Square};
 use raylane_compare::measure::{Limit, Race, race};
 use raylane_support::cache;
 use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
 
 use crate::roster::Roster;
-use batch::{Positions, Queens, Random};
+use batch::{Positions, Queens};
 use context::{Context, network::Network, table::Table};
-use pieces::{Alone, Exchanges, Games, Kings, WithNetwork};
+use pieces::{Alone, Exchanges, Games, Kings};
 use setwise::{BothSides, OneSide};
 use single::{Cold, Latency, Nearest, NearestLatency, Throughput};
 
@@ -29,8 +28,6 @@ struct Corpus {
     /// Every piece of some of the positions.
     pieces: Queries,
     sets: Sets,
-    /// Twelve random squares to each random occupancy.
-    random: Vec<(Bitboard, [Square; 12])>,
 }
 
 static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
@@ -39,7 +36,6 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
         queries: Queries::new(&positions),
         pieces: single::pieces(&positions),
         sets: Sets::new(&positions),
-        random: corpus::random_squares(),
         positions,
     }
 });
@@ -68,16 +64,10 @@ pub enum Job {
     NearestLatency,
     /// Static exchange evaluation of the captures of real positions
     Exchanges,
-    /// The same after a neural network has evaluated some positions
-    ExchangesNetwork,
     /// The pairs of attacker and victim that each move makes and ends
     AttackPairs,
-    /// The same after a neural network has evaluated some positions
-    AttackPairsNetwork,
     /// Checks, pins and pinners of both kings
     Kings,
-    /// The same after a neural network has evaluated some positions
-    KingsNetwork,
     /// Batches of 8 queens with an occupancy each
     #[value(name = "batch-8")]
     #[serde(rename = "batch-8")]
@@ -90,8 +80,6 @@ pub enum Job {
     #[value(name = "batch-1024")]
     #[serde(rename = "batch-1024")]
     Batch1024,
-    /// Twelve random squares per random occupancy, one call
-    BatchRandom,
     /// All sliders of one side, one call
     Set,
     /// All sliders of both sides, one call
@@ -144,10 +132,10 @@ impl Job {
             | Self::ContextLargeTable
             | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
-            Self::SetBoth | Self::Kings | Self::KingsNetwork => "boards",
+            Self::SetBoth | Self::Kings => "boards",
             Self::Nearest | Self::NearestLatency => "pieces",
-            Self::Exchanges | Self::ExchangesNetwork => "captures",
-            Self::AttackPairs | Self::AttackPairsNetwork => "changes",
+            Self::Exchanges => "captures",
+            Self::AttackPairs => "changes",
             _ => "queens",
         }
     }
@@ -163,32 +151,24 @@ impl Job {
             queries,
             pieces,
             sets,
-            random,
         } = &*CORPUS;
         let cache = cache::last_level_bytes();
-        let network = || Network::new(roster.v3);
         let course = match self {
             Self::ContextAlone => roster.context(Context::new(())),
             Self::ContextTable => roster.context(Context::new(Table::new(cache))),
             Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
-            Self::ContextNetwork => roster.context(Context::new(network())),
+            Self::ContextNetwork => roster.context(Context::new(Network::new(roster.v3))),
             Self::Throughput => roster.singles(Throughput(queries)),
             Self::Latency => roster.singles(Latency(queries)),
             Self::Cold => roster.singles(Cold::new(queries)),
             Self::Nearest => roster.many(Nearest(pieces)),
             Self::NearestLatency => roster.many(NearestLatency(pieces)),
-            Self::Exchanges => roster.many(Alone::new(Exchanges::in_bursts_of(1))),
-            Self::ExchangesNetwork => {
-                roster.many(WithNetwork::new(Exchanges::in_bursts_of(16), network()))
-            }
+            Self::Exchanges => roster.many(Alone::new(Exchanges::new())),
             Self::AttackPairs => roster.many(Alone::new(Games::new())),
-            Self::AttackPairsNetwork => roster.many(WithNetwork::new(Games::new(), network())),
             Self::Kings => roster.many(Alone::new(Kings::new())),
-            Self::KingsNetwork => roster.many(WithNetwork::new(Kings::new(), network())),
             Self::Batch8 => roster.many(Queens::new(queries, 8)),
             Self::Batch64 => roster.many(Queens::new(queries, 64)),
             Self::Batch1024 => roster.many(Queens::new(queries, 1024)),
-            Self::BatchRandom => roster.many(Random(random)),
             Self::Set => roster.sets(OneSide(sets)),
             Self::SetBoth => roster.sets(BothSides(positions)),
             Self::SetPositions => roster.many(Positions::new(sets)),

@@ -1,9 +1,8 @@
 //! Questions about the pieces of both sides: exchanges, the pairs of attacker and victim that
-//! moves change, checks and pins. Alone, or with a neural network between them.
+//! moves change, checks and pins.
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 
 use chess::perft::legal_moves;
 use chess::{Move, MoveKind, Position};
@@ -14,8 +13,6 @@ use raylane_support::Random;
 use raylane_support::corpus::FENS;
 use raylane_support::measure::{keep_scalar, mix};
 
-use super::context::network::{Network, Row};
-use super::context::work::Work;
 use crate::board::{Board, Capture, Change, Changed, value};
 use crate::kernel::{Kernel, Loop};
 
@@ -71,100 +68,6 @@ impl<Q: Questions> Loop for Alone<Q> {
     }
 }
 
-/// Each burst after a network has evaluated some positions. Only the bursts are timed.
-pub struct WithNetwork<Q> {
-    questions: Rc<Q>,
-    network: Rc<RefCell<Nodes>>,
-    overhead: Duration,
-}
-
-impl<Q> WithNetwork<Q> {
-    pub fn new(questions: Q, network: Network) -> Self {
-        Self {
-            questions: Rc::new(questions),
-            network: Rc::new(RefCell::new(Nodes::new(network))),
-            overhead: Pass::overhead(),
-        }
-    }
-}
-
-impl<Q> Clone for WithNetwork<Q> {
-    fn clone(&self) -> Self {
-        Self {
-            questions: Rc::clone(&self.questions),
-            network: Rc::clone(&self.network),
-            overhead: self.overhead,
-        }
-    }
-}
-
-impl<Q: Questions> Loop for WithNetwork<Q> {
-    const HOT: bool = false;
-
-    fn queries(&self) -> usize {
-        self.questions.count()
-    }
-
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            let mut sum = Pass {
-                checksum: 0,
-                elapsed: Duration::ZERO,
-            };
-            let nodes = &mut *self.network.borrow_mut();
-            for burst in 0..self.questions.bursts() {
-                nodes.visit();
-                let pass = kernel.time(
-                    #[inline(always)]
-                    || self.questions.ask(kernel, burst),
-                );
-                sum.checksum = mix(sum.checksum, Bitboard(pass.checksum));
-                sum.elapsed += pass.elapsed.saturating_sub(self.overhead);
-            }
-            sum
-        }
-    }
-}
-
-/// Nodes of a search, as far as the network meets them.
-struct Nodes {
-    network: Network,
-    sums: [Row; 2],
-    moves: Vec<(Position, Move, Position)>,
-    next: usize,
-    visits: i64,
-}
-
-impl Nodes {
-    /// Evaluated between two bursts.
-    const BETWEEN: usize = 8;
-
-    fn new(network: Network) -> Self {
-        let moves = positions(1).filter_map(|position| {
-            let mv = *legal_moves(COMPILED, &position).first()?;
-            Some((position, mv, position.play(mv)))
-        });
-        let moves: Vec<_> = moves.collect();
-        Self {
-            sums: network.root(&moves[0].0),
-            network,
-            moves,
-            next: 0,
-            visits: 0,
-        }
-    }
-
-    #[inline(never)]
-    fn visit(&mut self) {
-        for _ in 0..Self::BETWEEN {
-            let (position, mv, after) = &self.moves[self.next];
-            self.sums = self.network.after(&self.sums, position, *mv, after);
-            self.visits ^= self.network.visit(&self.sums, after);
-            self.next = (self.next + 1) % self.moves.len();
-        }
-    }
-}
-
 /// Every so many-th position of the corpus.
 fn positions(step: usize) -> impl Iterator<Item = Position> {
     let fens = FENS.lines().step_by(step);
@@ -184,13 +87,12 @@ fn captures(position: &Position) -> Vec<Move> {
 /// which of equal pieces takes first.
 pub struct Exchanges {
     boards: Vec<Board>,
-    /// Captures in no order, with the board of each.
+    /// Captures in no order, one in a burst, with the board of each.
     bursts: Vec<Vec<(u16, Capture)>>,
 }
 
 impl Exchanges {
-    /// With so many captures in a burst.
-    pub fn in_bursts_of(length: usize) -> Self {
+    pub fn new() -> Self {
         let mut random = Random::new(17);
         let positions: Vec<Position> = positions(2).collect();
         let boards: Vec<Board> = positions.iter().map(Board::from).collect();
@@ -214,7 +116,7 @@ impl Exchanges {
         Random::new(18).shuffle(&mut captures);
         Self {
             boards,
-            bursts: captures.chunks(length).map(<[_]>::to_vec).collect(),
+            bursts: captures.chunks(1).map(<[_]>::to_vec).collect(),
         }
     }
 }
@@ -421,7 +323,7 @@ mod tests {
     /// What depends on the choice among equals is left out, whatever the threshold.
     #[test]
     fn exchanges_do_not_depend_on_the_choice_among_equals() {
-        let exchanges = Exchanges::in_bursts_of(1);
+        let exchanges = Exchanges::new();
         let values = PieceKind::ALL.map(value);
         for (index, position) in (0..).zip(positions(2)).step_by(8) {
             let slow = oracle::Board::of(&position);
