@@ -565,10 +565,10 @@ class Machine:
 
     def lanes(self, operand, count):
         if isinstance(operand, Memory):
-            if operand.width != (64 if operand.is_broadcast else 64 * count):
+            if operand.width not in ((32, 64) if operand.is_broadcast else (64 * count,)):
                 raise CheckError(f"{operand.width} bits of memory are not known as {count} lanes")
             if operand.is_broadcast:
-                return [self.read(operand.address, 64)] * count
+                return [joined([self.read(operand.address, operand.width)] * (64 // operand.width), operand.width)] * count
             base = operand.address
             return [self.read(plus(base, 8 * lane), 64) for lane in range(count)]
         return self.vectors[VECTORS[operand][0]][:count]
@@ -601,6 +601,9 @@ class Machine:
             return False, None
         if name in ("jmp", "call") or instruction.is_conditional:
             return self.jump(instruction)
+        if "{k" in instruction.operands:
+            self.masked(instruction)
+            return False, None
         operands = self.operands(instruction)
         if re.match("vmov(dqa|ap)", name) or not re.match("v|movdqu|movup|lddqu", name):
             self.check_alignment(instruction, operands)
@@ -631,6 +634,33 @@ class Machine:
         else:
             raise CheckError(f"not known: {instruction}")
         return False, None
+
+    def masked(self, instruction):
+        """An instruction on those parts of a register that a mask picks. The others become 0 or stay."""
+        mask, zeros = re.search(r"{(k[1-7])}({z})?", instruction.operands).groups()
+        plain = instruction._replace(operands=re.sub(r"{k[1-7]}({z})?", "", instruction.operands))
+        width = {"b": 8, "8": 8, "d": 32, "q": 64}[plain.mnemonic[-1]]
+        picked, (target, *sources) = self.masks[mask], self.operands(plain)
+        if target not in VECTORS:
+            if not re.fullmatch(r"k[0-7]", str(target)):
+                raise CheckError(f"not known: {instruction}")
+            self.execute(plain)
+            self.masks[target] = [both_of(a, b) for a, b in zip(self.masks[target], picked)]
+            return
+        count = VECTORS[target][1] // 64
+        before = [0 if zeros else part for lane in self.lanes(target, count) for part in split(lane, width)]
+        if plain.mnemonic in ("vpcompressd", "vpcompressb"):
+            parts = [part for lane in self.lanes(sources[0], count) for part in split(lane, width)]
+            if not is_number(*picked):
+                raise CheckError(f"the mask of {instruction} is no number")
+            found = [part for part, bit in zip(parts, picked) if bit]
+            after = found + before[len(found):]
+        else:
+            self.execute(plain)
+            made = [part for lane in self.lanes(target, count) for part in split(lane, width)]
+            after = [choice(bit, new, old, width) for bit, new, old in zip(picked, made, before)]
+        step = 64 // width
+        self.set_lanes(target, [joined(after[at:at + step], width) for at in range(0, len(after), step)])
 
     def check_alignment(self, instruction, operands):
         """Vectors in memory stand at multiples of their size, but for what was sorted out."""
@@ -911,6 +941,9 @@ class Machine:
     def do_movq(self, target, source):
         self.move_low(target, source, 64, keep=True)
 
+    def do_movd(self, target, source):
+        self.move_low(target, source, 32, keep=True)
+
     def do_movsd(self, target, source):
         if target in VECTORS and source in VECTORS:
             self.set_lanes(target, self.lanes(source, 1), keep=True)
@@ -922,6 +955,10 @@ class Machine:
         count = VECTORS[a][1] // 64
         met = [both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))]
         self.masks[target] = [negation(equal(folded(part), 0, width)) for lane in met for part in split(lane, width)]
+
+    def do_vptestnmb(self, target, a, b):
+        self.test(target, a, b, 8)
+        self.masks[target] = [negation(bit) for bit in self.masks[target]]
 
     def do_vptestmd(self, target, a, b):
         self.test(target, a, b, 32)
@@ -935,8 +972,41 @@ class Machine:
         picks = [(lane, number(pick, "the order of vpshufbitqmb") & 63) for lane, pick in picks]
         self.masks[target] = [equal(bits(lane, pick, pick), 1, 1) for lane, pick in picks]
 
-    def do_kmovq(self, target, source):
-        self.set(target, joined([choice(bit, 1, 0, 1) for bit in self.masks[source]], 1), 64)
+    def do_kmovq(self, target, source, width=64):
+        if target in REGISTERS:
+            found = self.masks[source][:width]
+            found = joined([choice(bit, 1, 0, 1) for bit in found + [False] * (width - len(found))], 1)
+            to = self.width(target)
+            self.set(target, extended(found, to, width), to)
+        else:
+            self.masks[target] = [folded(equal(bit, 1, 1)) for bit in split(self.get(source, width), 1, width)]
+
+    def do_kmovw(self, target, source):
+        self.do_kmovq(target, source, 16)
+
+    def do_vpcmpeqb(self, target, a, b):
+        parts = VECTOR_INSTRUCTIONS["vpcmpeqb"]
+        if target in VECTORS:
+            self.do_vector(parts, [target, a, b])
+            return
+        count = VECTORS[a][1] // 64
+        pairs = zip(self.lanes(a, count), self.lanes(b, count))
+        self.masks[target] = [folded(equal(x, y, 8)) for pair in pairs for x, y in zip(*(split(lane, 8) for lane in pair))]
+
+    def do_vmovmskps(self, target, source):
+        signs = [bits(lane, bit, bit) for lane in self.lanes(source, VECTORS[source][1] // 64) for bit in (31, 63)]
+        self.set(target, extended(joined(signs, 1), 32, len(signs)), 32)
+
+    def do_sbb(self, target, source):
+        width = self.width(target)
+        borrow = choice(folded(self.flags.get("carry")), 1, 0, width)
+        a, b = self.get(target, width), self.get(source, width)
+        # (The carry is that of numbers one bit wider.)
+        wide = minus(minus(extended(a, width + 1, width), extended(b, width + 1, width), width + 1),
+                     extended(borrow, width + 1, width), width + 1)
+        result = bits(wide, width - 1, 0, width + 1)
+        self.flags.result(result, width, carry=lambda: equal(bits(wide, width, width, width + 1), 1, 1))
+        self.set(target, result, width)
 
     def do_vpmovmskb(self, target, source):
         lanes = self.lanes(source, VECTORS[source][1] // 64)
@@ -965,15 +1035,26 @@ class Machine:
         lanes[index & 1] = self.get(value, 64)
         self.set_lanes(target, lanes)
 
-    def insert(self, target, source, value, index, width):
+    def insert(self, target, source, value, index, width, keep=False):
         parts = [part for lane in self.lanes(source, 2) for part in split(lane, width)]
         value = self.get(value, width) if isinstance(value, Memory) else bits(self.get(value), width - 1, 0, self.width(value))
         parts[index % len(parts)] = value
         step = 64 // width
-        self.set_lanes(target, [joined(parts[i:i + step], width) for i in (0, step)])
+        self.set_lanes(target, [joined(parts[i:i + step], width) for i in (0, step)], keep=keep)
+
+    def do_pinsrw(self, target, value, index):
+        self.insert(target, target, value, index, 16, keep=True)
+
+    def do_pshuflw(self, target, source, order):
+        low, high = self.lanes(source, 2)
+        words = split(low, 16)
+        self.set_lanes(target, [joined([words[order >> 2 * place & 3] for place in range(4)], 16), high], keep=True)
 
     def do_vpinsrd(self, target, source, value, index):
         self.insert(target, source, value, index, 32)
+
+    def do_vpinsrw(self, target, source, value, index):
+        self.insert(target, source, value, index, 16)
 
     def do_vpinsrb(self, target, source, value, index):
         self.insert(target, source, value, index, 8)
@@ -995,6 +1076,11 @@ class Machine:
 
     def do_vpbroadcastd(self, target, source):
         self.broadcast(target, source, 32)
+
+    do_vbroadcastss = do_vpbroadcastd
+
+    def do_vpbroadcastw(self, target, source):
+        self.broadcast(target, source, 16)
 
     def do_vpbroadcastb(self, target, source):
         self.broadcast(target, source, 8)
@@ -1041,6 +1127,9 @@ class Machine:
         parts = [extended(part, to, width, signed) for part in parts]
         step = 64 // to
         self.set_lanes(target, [joined(parts[i:i + step], to) for i in range(0, count, step)])
+
+    def do_vpmovzxbw(self, target, source):
+        self.widen(target, source, 8, 16)
 
     def do_vpmovzxbq(self, target, source):
         self.widen(target, source, 8, 64)
@@ -1235,6 +1324,47 @@ def permute_bytes(order, lanes):
     return [joined(picked[first:first + 8], 8) for first in range(0, len(picked), 8)]
 
 
+def permute_quarters(order, lanes):
+    """`vpermd`."""
+    parts = [part for lane in lanes for part in split(lane, 32)]
+    picks = [number(pick, "the order of vpermd") for lane in order for pick in split(lane, 32)]
+    picked = [parts[pick % len(parts)] for pick in picks]
+    return [joined(picked[first:first + 2], 32) for first in range(0, len(picked), 2)]
+
+
+def shuffle_halves(a, b, order):
+    """`vshufi64x2` of 512 bits: two pairs of lanes of each."""
+    return [lane for place in range(4) for lane in (b if place > 1 else a)[2 * (order >> 2 * place & 3):][:2]]
+
+
+def distances(a, b):
+    """`vpsadbw`."""
+    def of(x, y):
+        return choice(folded(less(x, y, 8)), minus(y, x, 8), minus(x, y, 8), 8)
+
+    result = []
+    for lanes in zip(a, b):
+        total = 0
+        for x, y in zip(*(split(lane, 8) for lane in lanes)):
+            total = plus(total, extended(of(x, y), 64, 8))
+        result.append(total)
+    return result
+
+
+def blend_bytes_by_sign(a, b, mask):
+    lanes = [zip(*(split(lane, 8) for lane in of_all)) for of_all in zip(a, b, mask)]
+    return [joined([choice(folded(equal(bits(m, 7, 7, 8), 1, 1)), y, x, 8) for x, y, m in lane], 8) for lane in lanes]
+
+
+def by_part(operation, width):
+    """A shift of all parts by one number."""
+    def shift(lanes, count):
+        count = number(count, "the count of a shift")
+        return [joined([operation(part, count, width) if count < width else 0 for part in split(lane, width)], width)
+                for lane in lanes]
+    return shift
+
+
 def permute_two(order, a, b):
     both_of = [*a, *b]
     return [both_of[number(index, "the order of vpermi2q") % len(both_of)] for index in order]
@@ -1278,6 +1408,8 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpsubq", lane_wise(minus), 2)
     | wide("vpaddd", part_wise(32, lambda a, b: plus(a, b, 32)), 2)
     | wide("vpsubd", part_wise(32, lambda a, b: minus(a, b, 32)), 2)
+    | wide("vpaddw", part_wise(16, lambda a, b: plus(a, b, 16)), 2)
+    | wide("vpmullw", part_wise(16, lambda a, b: number(a, "a factor") * number(b, "a factor") & 0xFFFF), 2)
     | wide("vpaddb", part_wise(8, lambda a, b: plus(a, b, 8)), 2)
     | wide("vpsubb", part_wise(8, lambda a, b: minus(a, b, 8)), 2)
     | wide("vpcmpeqb", part_wise(8, lambda a, b: choice(folded(equal(a, b, 8)), 0xFF, 0, 8)), 2)
@@ -1286,6 +1418,15 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpcmpgtq", lane_wise(greater), 2)
     | wide("vpsllq", by_number(shifted_left), 1)
     | wide("vpsrlq", by_number(shifted_right), 1)
+    | wide("vpsllw", by_part(shifted_left, 16), 1) | wide("vpsrlw", by_part(shifted_right, 16), 1)
+    | wide("vpsrld", by_part(shifted_right, 32), 1)
+    | wide("vpsraq", lambda lanes, count: [signed_by_lane(lane, count) for lane in lanes], 1)
+    | wide("vpsrlvd", part_wise(32, lambda a, b: shifted_right(a, b, 32) if less(number(b, "a count"), 32) else 0), 2)
+    | wide("vpsadbw", distances, 2)
+    | wide("vpermd", permute_quarters, 2)
+    | wide("vshufi64x2", shuffle_halves, 2)
+    | wide("vpblendvb", blend_bytes_by_sign, 3)
+    | wide("vmovdqu8", lambda a: a, 1)
     | wide("vpsllvq", by_lane(shifted_left), 2)
     | wide("vpsrlvq", by_lane(shifted_right), 2)
     | wide("vpsravq", lane_wise(signed_by_lane), 2)

@@ -1,0 +1,59 @@
+//! Kernels that branch on what they are given: the model of the CPU runs them on boards that are numbers
+//! (`ci/proof/concrete.py`). They answer with the length of each list, and where it begins.
+
+use crate::*;
+use raylane::pairs::{PairList, PairRules};
+use raylane::rays::PieceCodes;
+
+static CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+static RULES: PairRules = PairRules::new(&CODES, !0, !0);
+
+/// The length of a list, and where it begins behind an address.
+#[inline(always)]
+fn place<const ROOM: usize>(list: &PairList<ROOM>, base: usize) -> Two {
+    let bytes = list.as_bytes();
+    Two(
+        Bitboard(bytes.len() as u64),
+        Bitboard((bytes.as_ptr().addr() - base) as u64),
+    )
+}
+
+#[inline(always)]
+fn places(changes: &PairChanges) -> Two {
+    let base = (&raw const *changes).addr();
+    let (new, old) = (
+        place(&changes.appeared, base),
+        place(&changes.vanished, base),
+    );
+    Two(
+        Bitboard(new.0.0 | old.0.0 << 32),
+        Bitboard(new.1.0 | old.1.0 << 32),
+    )
+}
+
+kernel! { concrete squares(set: Bitboard, squares: &mut [Square; 64]) -> u64,
+token => token.list_squares(set, squares) as u64 }
+kernel! { concrete moves(set: Bitboard, base: u16, step: u16, moves: &mut [u16; 64]) -> u64,
+token => token.list_moves(set, base, step, moves) as u64 }
+kernel! { concrete pairs(
+    codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], list: &mut AllPairs
+) -> Two,
+token => {
+    token.pairs_all(&Board { codes, kinds, colours, rules: &RULES }, list);
+    place(list, (&raw const *list).addr())
+} }
+kernel! { concrete changes(
+    codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], changes: &mut PairChanges, square: Square, code: u8
+) -> Two,
+token => {
+    token.pairs_changes(&Board { codes, kinds, colours, rules: &RULES }, square, code, changes);
+    places(changes)
+} }
+kernel! { concrete changes_by_move(
+    codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], changes: &mut PairChanges, from_and_to: u16, code: u8
+) -> Two,
+token => {
+    let [from, to] = from_and_to.to_le_bytes().map(|square| Square::ALL[usize::from(square) % 64]);
+    token.pairs_changes_by_move(&Board { codes, kinds, colours, rules: &RULES }, from, to, code, changes);
+    places(changes)
+} }
