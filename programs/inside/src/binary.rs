@@ -26,6 +26,8 @@ pub(crate) struct Function {
     pub(crate) loops: bool,
     /// Whether one of its instructions is not in every x86-64 CPU.
     pub(crate) has_features: bool,
+    /// Whether it may return: what does not is on the way to a panic.
+    pub(crate) returns: bool,
     /// Whether it holds bytes that are no instruction.
     pub(crate) is_unreadable: bool,
 }
@@ -80,6 +82,7 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
         let mut function = Function {
             name: name.clone(),
             size,
+            returns: code.is_empty(),
             ..Function::default()
         };
         let decoder = Decoder::with_ip(64, code, start, DecoderOptions::NONE);
@@ -88,12 +91,21 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
             function.instructions += 1;
             function.has_features |= needs_feature(instruction);
             function.is_unreadable |= instruction.is_invalid();
-            let Some(place) = target(instruction, section_index, &targets, &slots, &file) else {
+            let place = target(instruction, section_index, &targets, &slots, &file);
+            let within = place
+                .filter(|place| place.0 == section_index && place.1.wrapping_sub(start) < size);
+            function.loops |= within.is_some_and(|place| place.1 <= instruction.ip());
+            function.returns |= match instruction.flow_control() {
+                FlowControl::Next => number + 1 == instructions.len(),
+                FlowControl::ConditionalBranch | FlowControl::UnconditionalBranch => {
+                    within.is_none()
+                }
+                FlowControl::Return | FlowControl::IndirectBranch => true,
+                _ => false,
+            };
+            let Some(place) = place else {
                 continue;
             };
-            if place.0 == section_index && place.1.wrapping_sub(start) < size {
-                function.loops |= place.1 <= instruction.ip();
-            }
             let next = instructions.get(number + 1).map(Instruction::mnemonic);
             let is_call = instruction.flow_control() == FlowControl::Call;
             let returns = !is_call || !matches!(next, None | Some(Mnemonic::Ud2 | Mnemonic::Int3));

@@ -135,6 +135,7 @@ pub(crate) fn outside(
 ) -> Vec<Outside> {
     let is_outside = |function: &Function| {
         region(&function.name).is_none()
+            && (function.returns || function.is_unreadable)
             && (is_to_inline(&function.name)
                 || is_own(&function.name) && (!function.has_features || function.is_unreadable))
             && !is_entrance(function, functions)
