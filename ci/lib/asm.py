@@ -1,8 +1,9 @@
 """Machine code: objdump's disassembly of a binary, and the kernel behind a name of the package
-`kernels`."""
+`kernels`. What left its region is judged by programs/inside."""
 
 import re
 import subprocess
+from collections import defaultdict
 from typing import NamedTuple
 
 from common import ARM, ON_ARM, CheckError, cargo, cargo_for, need, target_dir
@@ -56,7 +57,7 @@ class Binary:
 
     LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*)$")
     LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
-    SYMBOL = re.compile(r"^([0-9a-f]+) .{7} \S+\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
+    SYMBOL = re.compile(r"^([0-9a-f]+) (.{7}) (\S+)\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
     SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
 
     def __init__(self, path, syntax="intel"):
@@ -66,7 +67,9 @@ class Binary:
             command = [objdump, *options, str(path)]
             return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
 
-        self.symbols = {m[2]: int(m[1], 16) for m in map(self.SYMBOL.match, dump("--syms", "--demangle")) if m}
+        symbols = [m for m in map(self.SYMBOL.match, dump("--syms", "--demangle")) if m]
+        self.symbols = {m[4]: int(m[1], 16) for m in symbols}
+        self.exported = sorted(m[4] for m in symbols if m[2][0] == "g" and m[3] == ".text")
         self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
         self.functions = {}
         body = None
@@ -113,6 +116,20 @@ class Binary:
 
     def names(self, pattern):
         return sorted(name for name in self.symbols if re.fullmatch(pattern, name))
+
+    def demand(self, pattern, levels):
+        """Fails unless the pattern fits every function that the library exports, and each of those with a
+        level in its name is there at all levels."""
+        if left := [name for name in self.exported if not re.fullmatch(pattern, name)]:
+            raise CheckError(f"{len(left)} of {len(self.exported)} functions are not looked at: {left[0]}")
+        rows = defaultdict(set)
+        for name in self.exported:
+            row, _, level = name.rpartition("__")
+            if level in levels and "__bad_" not in name:
+                rows[row].add(level)
+        for row, found in rows.items():
+            if missing := set(levels) - found:
+                raise CheckError(f"{row} is missing at {', '.join(sorted(missing))}")
 
 
 class ArmBinary(Binary):
@@ -181,14 +198,18 @@ def kernel(binary, name):
     return Kernel(binary, name, wrapper, body)
 
 
-def is_region(function):
-    """Whether a function is a region."""
-    return re.search(r"::run(?:_full)?::region$", function.name) is not None
+REGION = re.compile(r"<[\w:]*?(\w+) as [\w:]+>::run(_full)?::region(?:::<|$)")
+
+
+def region(function):
+    """The type of the token of a region, and whether it is one with all features; nothing if it is none."""
+    match = REGION.match(function.name)
+    return match and (match[1], bool(match[2]))
 
 
 def enters_region(binary, instruction):
     called = binary.functions.get(instruction.target)
-    return called is not None and is_region(called)
+    return called is not None and region(called) is not None
 
 
 def ends_elsewhere(body, instruction, binary):
@@ -203,7 +224,10 @@ def build_kernels(*options):
     """The path of the library of all kernels, built for plain x86-64."""
     # (With other features in a directory of its own: two checks may build at the same time.)
     directory = target_dir() / "-".join(["x86-64", *options[1::2]])
-    return cargo("build", "--release", "--quiet", "--lib", *options, manifest=KERNELS, directory=directory) / "libkernels.so"
+    # (Names say which query a region is of.)
+    named = ["--", "-Csymbol-mangling-version=v0"] if options else []
+    return cargo("rustc", "--release", "--quiet", "--lib", *options, *named, manifest=KERNELS,
+                 directory=directory) / "libkernels.so"
 
 
 def build_arm_kernels():
@@ -213,7 +237,16 @@ def build_arm_kernels():
 
 
 def kernels(binary):
-    found = [kernel(binary, name) for name in binary.names(KERNEL_NAME)]
+    """All kernels, but for those that are there to be run on the model of a CPU alone."""
+    binary.demand(rf"{KERNEL_NAME}|available__\w+|every_query", LEVELS)
+    found = [kernel(binary, name) for name in binary.names(KERNEL_NAME) if not name.startswith("concrete__")]
     if not found:
         raise CheckError("no kernel found")
     return sorted(found, key=lambda k: (k.algorithm, k.operation, RANK[k.level]))
+
+
+def inside(*arguments):
+    """The exit code of programs/inside, and all that it prints."""
+    release = cargo("build", "--release", "--quiet", "--bin", "inside", manifest="Cargo.toml")
+    result = subprocess.run([str(release / "inside"), *map(str, arguments)], capture_output=True, text=True, check=False)
+    return result.returncode, result.stdout + result.stderr
