@@ -11,7 +11,7 @@ from machine import Machine, Refuted
 # The memory of a kernel: the mailbox, the boards of the kinds and of the colours, and the lists.
 BASE, CODES, KINDS, COLOURS, LISTS, SIZE = 1 << 32, 0, 64, 112, 128, 8192
 # The bytes of an entry; those of pairs stand in any order.
-BOARDS = 12
+BOARDS = 8
 ENTRIES = {"squares": 1, "moves": 2, "pairs": 4, "changes": 4, "changes_by_move": 4}
 
 
@@ -87,7 +87,7 @@ def modelled(kernel, image, operation, arguments, data):
     answers = [machine.number(ended.registers[name], "an answer") if ENTRIES[operation] == 4 or name == "rax" else 0
                for name in ("rax", "rdx")]
     return lists(operation, *answers, lambda at, size: bytes(
-        machine.number(ended.memory[BASE + at + index], "an entry") for index in range(size)))
+        machine.number(ended.memory.get(BASE + at + index, 0), "an entry") for index in range(size)))
 
 
 def check(kernel, image, library):
