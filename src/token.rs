@@ -16,9 +16,13 @@ use crate::pairs::rules::Board;
 use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, exchange};
 use core::fmt;
 
-/// Answers a query in the region of a token: `region!(token.run, |argument, …| answer)`. If the
-/// region is a call, the arguments are passed in registers.
+/// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
+/// `kernel(token, argument, …)`, and `region!(token.run, |argument, …| answer)` is for what is no such
+/// call. If the region is a call, the arguments are passed in registers.
 macro_rules! region {
+    ($token:ident.$run:ident, $kernel:path; $($a:ident $(: $A:ty)?),+) => {
+        region!($token.$run, |$($a $(: $A)?),+| $kernel($token, $($a),+))
+    };
     ($token:ident.$run:ident, |$($a:ident $(: $A:ty)?),+| $answer:expr) => {
         region!(@ $token.$run, [$($a $(: $A)?),+] [$($a),+] $answer)
     };
@@ -174,9 +178,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        region!(self.run, |square, occupied| Self::Single::rook_attacks(
-            self, square, occupied
-        ))
+        region!(self.run, Self::Single::rook_attacks; square, occupied)
     }
 
     /// Returns the squares that a bishop on `square` attacks:
@@ -184,9 +186,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        region!(self.run, |square, occupied| Self::Single::bishop_attacks(
-            self, square, occupied
-        ))
+        region!(self.run, Self::Single::bishop_attacks; square, occupied)
     }
 
     /// Returns the squares that a queen on `square` attacks:
@@ -194,9 +194,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        region!(self.run, |square, occupied| Self::Single::queen_attacks(
-            self, square, occupied
-        ))
+        region!(self.run, Self::Single::queen_attacks; square, occupied)
     }
 
     /// Returns the squares that a rook on `square` attacks, and those that a bishop attacks:
@@ -204,9 +202,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        region!(self.run, |square, occupied| {
-            Self::Single::rook_bishop_attacks(self, square, occupied)
-        })
+        region!(self.run, Self::Single::rook_bishop_attacks; square, occupied)
     }
 
     /// Returns the squares that a slider on `square` attacks along one line:
@@ -214,9 +210,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn line_attacks(self, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
-        region!(self.run, |line, square, occupied| {
-            Self::Single::line_attacks(self, line, square, occupied)
-        })
+        region!(self.run, Self::Single::line_attacks; line, square, occupied)
     }
 
     /// Returns the squares that a slider on `square` attacks in one direction:
@@ -224,9 +218,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn ray_attacks(self, direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
-        region!(self.run, |direction, square, occupied| {
-            Self::Single::ray_attacks(self, direction, square, occupied)
-        })
+        region!(self.run, Self::Single::ray_attacks; direction, square, occupied)
     }
 
     /// Returns the squares that a rook attacks anew if its first blockers are removed:
@@ -292,9 +284,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> ChecksAndPins {
-        region!(self.run, |king, orthogonal, diagonal, occupied| {
-            checks::checks_and_pins(king, orthogonal, diagonal, occupied)
-        })
+        region!(self.run, checks::checks_and_pins; king, orthogonal, diagonal, occupied)
     }
 
     /// Returns the checks and pins of white's king, and those of black's:
@@ -320,9 +310,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn check_squares(self, colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
-        region!(self.run, |colour, king, occupied| {
-            checks::check_squares(self, colour, king, occupied)
-        })
+        region!(self.run, checks::check_squares; colour, king, occupied)
     }
 
     // Ray order.
@@ -332,16 +320,14 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn ray_set(self, centre: Square, set: Bitboard) -> RaySet {
-        region!(self.run, |centre, set| convert::ray_set(self, centre, set))
+        region!(self.run, convert::ray_set; centre, set)
     }
 
     /// Returns the squares of a set in ray order: [`ray_squares`](crate::ray_squares) at this level.
     #[inline(always)]
     #[must_use]
     fn ray_squares(self, centre: Square, set: RaySet) -> Bitboard {
-        region!(self.run, |centre, set| convert::ray_squares(
-            self, centre, set
-        ))
+        region!(self.run, convert::ray_squares; centre, set)
     }
 
     /// Returns the pieces of a mailbox in ray order, seen from `centre`.
@@ -352,9 +338,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn ray_pieces(self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> RayPieces<Self> {
-        region!(self.run, |centre, board, codes| RayPieces::new(
-            self, centre, board, codes
-        ))
+        region!(self.run, RayPieces::new; centre, board, codes)
     }
 
     // Who attacks a square, and exchanges.
@@ -364,9 +348,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn attackers_to(self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
-        region!(self.run, |square, sides: &[PieceSets; 2], occupied| {
-            attackers::attackers_to(self, square, sides, occupied)
-        })
+        region!(self.run, attackers::attackers_to; square, sides: &[PieceSets; 2], occupied)
     }
 
     /// Returns the pieces of one colour that attack a square:
@@ -380,9 +362,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> Bitboard {
-        region!(self.run, |colour, square, pieces: &PieceSets, occupied| {
-            attackers::attackers_by(self, colour, square, pieces, occupied)
-        })
+        region!(self.run, attackers::attackers_by; colour, square, pieces: &PieceSets, occupied)
     }
 
     /// Returns the sliders that attack a square only once those of its first blockers are gone that
@@ -396,12 +376,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         blockers: Bitboard,
     ) -> Bitboard {
-        region!(self.run, |square,
-                           sides: &[PieceSets; 2],
-                           occupied,
-                           blockers| {
-            attackers::xray_attackers_to(self, square, sides, occupied, blockers)
-        })
+        region!(self.run, attackers::xray_attackers_to; square, sides: &[PieceSets; 2], occupied, blockers)
     }
 
     /// Returns who may take on a square, for an exchange by rules of one's own:
@@ -409,9 +384,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn exchange(self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
-        region!(self.run, |square, sides: &[PieceSets; 2], occupied| {
-            exchange::exchange(self, square, sides, occupied)
-        })
+        region!(self.run, exchange::exchange; square, sides: &[PieceSets; 2], occupied)
     }
 
     /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`:
@@ -442,18 +415,14 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// Lists all attack pairs of a position: [`pairs::all`](crate::pairs::all) at this level.
     #[inline(always)]
     fn pairs_all(self, board: &Board<'_>, list: &mut AllPairs) {
-        region!(self.run_full, |board, list| {
-            find::all(self, board, list)
-        })
+        region!(self.run_full, find::all; board, list)
     }
 
     /// Lists the attack pairs that appear and vanish if a square changes:
     /// [`pairs::changes`](crate::pairs::changes) at this level.
     #[inline(always)]
     fn pairs_changes(self, board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
-        region!(self.run_full, |board, square, code, changes| {
-            find::changes(self, board, square, code, changes)
-        })
+        region!(self.run_full, find::changes; board, square, code, changes)
     }
 
     /// Lists the attack pairs that appear and vanish by a move:
@@ -468,12 +437,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         changes: &mut PairChanges,
     ) {
         let way = (from, to);
-        region!(self.run_full, |board,
-                                way: (Square, Square),
-                                code,
-                                changes| {
-            find::changes_by_move(self, board, way.0, way.1, code, changes)
-        })
+        region!(self.run_full, find::changes_by_move; board, way, code, changes)
     }
 
     // Sets as lists.
@@ -481,18 +445,14 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// Lists the squares of a set: [`list_squares`](crate::list_squares) at this level.
     #[inline(always)]
     fn list_squares(self, set: Bitboard, squares: &mut [Square]) -> usize {
-        region!(self.run, |set, squares: &mut [Square]| {
-            lists::squares(self, set, squares)
-        })
+        region!(self.run, lists::squares; set, squares: &mut [Square])
     }
 
     /// Lists the moves to each of `targets` as numbers: [`list_moves`](crate::list_moves) at this
     /// level.
     #[inline(always)]
     fn list_moves(self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize {
-        region!(self.run, |targets, base, step, moves: &mut [u16]| {
-            lists::moves(self, targets, (base, step), moves)
-        })
+        region!(self.run, lists::moves; targets, base, step, moves: &mut [u16])
     }
 
     // What looks at no blockers, and is the same at every level.
@@ -612,9 +572,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        region!(self.run_sets, |orthogonal, diagonal, occupied| {
-            Self::Sets::slider_attacks::<Self::Single, _>(self, orthogonal, diagonal, occupied)
-        })
+        region!(self.run_sets, Self::Sets::slider_attacks::<Self::Single, _>; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of a side along ranks and files, and along diagonals:
@@ -627,11 +585,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        region!(self.run_sets, |orthogonal, diagonal, occupied| {
-            Self::Sets::slider_attacks_by_kind::<Self::Single, _>(
-                self, orthogonal, diagonal, occupied,
-            )
-        })
+        region!(self.run_sets, Self::Sets::slider_attacks_by_kind::<Self::Single, _>; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of each side:
@@ -646,14 +600,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     ) -> [Bitboard; 2] {
         // Pairs, because arrays would be passed in memory.
         let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
-        let attacks = region!(
-            self.run_sets,
-            |orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied| {
-                Self::Sets::slider_attacks_of_both::<Self::Single, _>(
-                    self, orthogonal, diagonal, occupied,
-                )
-            }
-        );
+        let attacks = region!(self.run_sets, Self::Sets::slider_attacks_of_both::<Self::Single, _>; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
         attacks.into()
     }
 
@@ -662,9 +609,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_threats(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
-        region!(self.run_sets, |colour, pieces, occupied| {
-            Self::Sets::threats::<Self::Single, _>(self, colour, pieces, occupied)
-        })
+        region!(self.run_sets, Self::Sets::threats::<Self::Single, _>; colour, pieces, occupied)
     }
 
     /// Returns what each kind of piece of each side attacks, white first:
@@ -676,13 +621,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [PieceSets; 2] {
-        region!(self.run_sets, |pieces: &[PieceSets; 2], occupied| {
-            let [white, black] = pieces;
-            [
-                Self::Sets::threats::<Self::Single, _>(self, Colour::White, white, occupied),
-                Self::Sets::threats::<Self::Single, _>(self, Colour::Black, black, occupied),
-            ]
-        })
+        region!(self.run_sets, Self::Sets::threats_of_both::<Self::Single, _>; pieces: &[PieceSets; 2], occupied)
     }
 
     /// Returns everything that a side attacks:
@@ -690,9 +629,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_attacked(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, |colour, pieces, occupied| {
-            Self::Sets::attacked::<Self::Single, _>(self, colour, pieces, occupied)
-        })
+        region!(self.run_sets, Self::Sets::attacked::<Self::Single, _>; colour, pieces, occupied)
     }
 
     /// Returns everything that each side attacks, white first:
@@ -704,14 +641,8 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [Bitboard; 2] {
-        region!(self.run_sets, |pieces: &[PieceSets; 2], occupied| {
-            let [white, black] = pieces;
-            (
-                Self::Sets::attacked::<Self::Single, _>(self, Colour::White, white, occupied),
-                Self::Sets::attacked::<Self::Single, _>(self, Colour::Black, black, occupied),
-            )
-        })
-        .into()
+        region!(self.run_sets, Self::Sets::attacked_by_both::<Self::Single, _>; pieces: &[PieceSets; 2], occupied)
+            .into()
     }
 
     /// Returns everything that a side attacks if the enemy's king is no blocker:
@@ -743,9 +674,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         sliders: &mut SliderAttacks,
     ) {
-        region!(self.run, |orthogonal, diagonal, occupied, sliders| {
-            sliders::list_attacks(self, orthogonal, diagonal, occupied, sliders)
-        })
+        region!(self.run, sliders::list_attacks; orthogonal, diagonal, occupied, sliders)
     }
 
     /// Counts the squares of `area` that the sliders of a side attack:
@@ -759,9 +688,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         area: Bitboard,
     ) -> u32 {
-        region!(self.run, |orthogonal, diagonal, occupied, area| {
-            sliders::mobility(self, orthogonal, diagonal, occupied, area)
-        })
+        region!(self.run, sliders::mobility; orthogonal, diagonal, occupied, area)
     }
 
     /// Returns the occluded fill of `generator` in one direction:
@@ -774,9 +701,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         generator: Bitboard,
         propagator: Bitboard,
     ) -> Bitboard {
-        region!(self.run, |direction, generator, propagator| {
-            one_direction::<Self::Fill, _, false>(self, direction, generator, propagator)
-        })
+        region!(self.run, one_direction::<Self::Fill, _, false>; direction, generator, propagator)
     }
 
     /// Returns the occluded fill of `generator`, moved one step in the direction:
@@ -789,9 +714,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         generator: Bitboard,
         propagator: Bitboard,
     ) -> Bitboard {
-        region!(self.run, |direction, generator, propagator| {
-            one_direction::<Self::Fill, _, true>(self, direction, generator, propagator)
-        })
+        region!(self.run, one_direction::<Self::Fill, _, true>; direction, generator, propagator)
     }
 
     // Batches.
@@ -911,9 +834,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, |orthogonal, diagonal, occupied, attacks| {
-            positions::slider_attacks(self, orthogonal, diagonal, occupied, attacks)
-        })
+        region!(self.run_full, positions::slider_attacks; orthogonal, diagonal, occupied, attacks)
     }
 }
 

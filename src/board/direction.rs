@@ -63,16 +63,17 @@ impl Direction {
     /// Returns one step as (files, ranks), each -1, 0 or +1.
     #[inline]
     pub(crate) const fn step(self) -> (i8, i8) {
-        match self {
-            Self::North => (0, 1),
-            Self::East => (1, 0),
-            Self::NorthEast => (1, 1),
-            Self::NorthWest => (-1, 1),
-            Self::South => (0, -1),
-            Self::West => (-1, 0),
-            Self::SouthWest => (-1, -1),
-            Self::SouthEast => (1, -1),
-        }
+        const STEPS: [(i8, i8); 8] = [
+            (0, 1),
+            (1, 0),
+            (1, 1),
+            (-1, 1),
+            (0, -1),
+            (-1, 0),
+            (-1, -1),
+            (1, -1),
+        ];
+        STEPS[self as usize]
     }
 
     /// Returns what one step adds to a square's index: ±1, ±7, ±8 or ±9.
@@ -87,16 +88,7 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
-        match self {
-            Self::North => Self::South,
-            Self::East => Self::West,
-            Self::NorthEast => Self::SouthWest,
-            Self::NorthWest => Self::SouthEast,
-            Self::South => Self::North,
-            Self::West => Self::East,
-            Self::SouthWest => Self::NorthEast,
-            Self::SouthEast => Self::NorthWest,
-        }
+        Self::ALL[(self as usize + 4) % 8]
     }
 
     /// Returns the line that this direction and its opposite form.

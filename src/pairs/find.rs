@@ -75,8 +75,7 @@ pub(crate) fn changes<T: Kernels>(
 pub(crate) fn changes_by_move<T: Kernels>(
     token: T,
     board: &Board<'_>,
-    from: Square,
-    to: Square,
+    (from, to): (Square, Square),
     code: u8,
     changes: &mut PairChanges,
 ) {

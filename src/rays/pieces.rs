@@ -177,12 +177,19 @@ impl<T: HasRegisters> RayPieces<T> {
         }
     }
 
-    /// The squares whose piece has one of these bits. Call it in the region of the level.
+    /// The squares whose piece has one of the bits of its square in `bits`. Call it in the region of the
+    /// level.
     #[inline(always)]
-    fn with_bits(&self, bits: u8) -> RaySet {
-        RaySet(
-            self.bits
-                .meets(BytesOf::<T>::from_bytes(self.token, &[bits; 64])),
+    fn meets(&self, bits: &[u8; 64]) -> RaySet {
+        RaySet(self.bits.meets(BytesOf::<T>::from_bytes(self.token, bits)))
+    }
+
+    /// The same, in the region of the level.
+    #[inline(always)]
+    fn ask_which(&self, bits: &[u8; 64]) -> RaySet {
+        self.ask(
+            #[inline(always)]
+            |this| this.meets(bits),
         )
     }
 
@@ -203,10 +210,7 @@ impl<T: HasRegisters> RayPieces<T> {
     #[inline(always)]
     #[must_use]
     pub fn occupied(&self) -> RaySet {
-        self.ask(
-            #[inline(always)]
-            |this| this.with_bits(!0),
-        )
+        self.ask_which(&[!0; 64])
     }
 
     /// Returns the squares with a piece of one colour.
@@ -218,7 +222,7 @@ impl<T: HasRegisters> RayPieces<T> {
             |this| {
                 let black = RaySet(this.bits.top_bits());
                 match colour {
-                    Colour::White => this.with_bits(!0) - black,
+                    Colour::White => this.meets(&[!0; 64]) - black,
                     Colour::Black => black,
                 }
             },
@@ -229,10 +233,7 @@ impl<T: HasRegisters> RayPieces<T> {
     #[inline(always)]
     #[must_use]
     pub fn of(&self, kind: PieceKind) -> RaySet {
-        self.ask(
-            #[inline(always)]
-            |this| this.with_bits(bits_of(Colour::White, kind) | bits_of(Colour::Black, kind)),
-        )
+        self.ask_which(&[bits_of(Colour::White, kind) | bits_of(Colour::Black, kind); 64])
     }
 
     /// Returns the squares with a piece that attacks the centre if nothing stands in between, of
@@ -241,15 +242,7 @@ impl<T: HasRegisters> RayPieces<T> {
     #[inline(always)]
     #[must_use]
     pub fn attackers(&self) -> RaySet {
-        self.ask(
-            #[inline(always)]
-            |this| {
-                RaySet(
-                    this.bits
-                        .meets(BytesOf::<T>::from_bytes(this.token, &ATTACKERS.0)),
-                )
-            },
-        )
+        self.ask_which(&ATTACKERS.0)
     }
 
     /// Returns who may take on the centre, of all these pieces: as
@@ -262,7 +255,7 @@ impl<T: HasRegisters> RayPieces<T> {
         self.ask(
             #[inline(always)]
             |this| {
-                let plane = |bits| this.with_bits(bits).0;
+                let plane = |bits| this.meets(&[bits; 64]).0;
                 let [a, b, c] = PLANES;
                 let black = this.bits.top_bits();
                 Exchange::new(

@@ -14,7 +14,8 @@ use crate::empty_board::strictly_between;
 
 /// The checks and pins by the sliders that are among `occupied`.
 #[inline(always)]
-pub(crate) fn checks_and_pins(
+pub(crate) fn checks_and_pins<T: Kernels>(
+    _: T,
     king: Square,
     orthogonal: Bitboard,
     diagonal: Bitboard,

@@ -28,7 +28,8 @@ pub(crate) fn squares<T: Region>(token: T, set: Bitboard, squares: &mut [Square]
 pub(crate) fn moves<T: Region>(
     token: T,
     targets: Bitboard,
-    (base, step): (u16, u16),
+    base: u16,
+    step: u16,
     moves: &mut [u16],
 ) -> usize {
     match moves.first_chunk_mut() {

@@ -88,4 +88,31 @@ pub(crate) trait Sets {
             | king_attacks(pieces.king)
             | Self::slider_attacks::<S, T>(token, orthogonal, diagonal, occupied)
     }
+
+    /// What the pieces of each side attack, by kind of piece, white first.
+    #[inline(always)]
+    fn threats_of_both<S: Single, T: HasRegisters>(
+        token: T,
+        [white, black]: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> [PieceSets; 2] {
+        [
+            Self::threats::<S, T>(token, Colour::White, white, occupied),
+            Self::threats::<S, T>(token, Colour::Black, black, occupied),
+        ]
+    }
+
+    /// What the pieces of each side attack, all together, white first. (A pair, because an array would
+    /// be returned in memory.)
+    #[inline(always)]
+    fn attacked_by_both<S: Single, T: HasRegisters>(
+        token: T,
+        [white, black]: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        (
+            Self::attacked::<S, T>(token, Colour::White, white, occupied),
+            Self::attacked::<S, T>(token, Colour::Black, black, occupied),
+        )
+    }
 }
