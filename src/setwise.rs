@@ -7,9 +7,9 @@
 //!   21 and 16 cycles. `threats` takes 100 and 110 instructions, 21 to 29 cycles.
 //! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
 //!
-//! A piece that is not in `occupied` attacks all the same, and blocks nobody. (Not the king of
-//! [`king_danger`], which is taken out for that reason.) The `const fn`
-//! is [`reference::threats`](crate::reference::threats).
+//! A piece that is not in `occupied` still attacks, but blocks no other piece. ([`king_danger`] removes the
+//! king from `occupied` itself.) For constants there is
+//! [`reference::threats`](crate::reference::threats), a `const fn`.
 //!
 //! From `avx2` up, and at `neon`, attacks of a set cost the same for one slider as for ten, without a
 //! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`]
@@ -155,8 +155,8 @@ pub fn king_danger(
 
 /// Lists each slider of a side with its attacks, in `sliders`.
 ///
-/// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens. What was in
-/// `sliders` is gone. Queens come first, then rooks, then bishops, each by their squares.
+/// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens. `sliders` is
+/// cleared first. Queens come first, then rooks, then bishops, each by their squares.
 ///
 /// # Panics
 /// If there are more than sixteen sliders.

@@ -6,7 +6,7 @@ use crate::rays::{RaySet, VALID};
 use core::fmt;
 use core::ops::Deref;
 
-/// A list of attack pairs with room for `ROOM` of them: a slice of those that were written last.
+/// A list of attack pairs with room for `ROOM` of them. It dereferences to the pairs of the last call.
 ///
 /// The room is larger than the list ever becomes, because whole registers are written.
 #[derive(Clone)]

@@ -10,16 +10,17 @@
 //!   away, or becomes another.
 //! - [`changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
 //!
-//! The pairs of a change include those between other pieces that are opened or closed across a square.
-//! Each pair is listed once, and what would appear and vanish at once is not listed. The order is
+//! The pairs of a change include those between two other pieces that see each other only before or only
+//! after it. Each pair is listed once; a pair of both positions is not listed. The order is
 //! unspecified, and differs between levels.
 //!
-//! Castling is two moves, en passant a pawn that is taken away and a move. The board is to be updated
-//! between the two calls, and a pair that the first opens the second may close.
+//! For castling, call [`changes_by_move`] twice; for en passant, [`changes`] to remove the pawn and then
+//! [`changes_by_move`]. Update the board between the two calls. A pair that appears in the first may vanish
+//! in the second.
 //!
 //! The [`Board`] is the caller's: a mailbox with the caller's own codes in 0 to 15, and bitboards.
 //! [`PairRules`] say what the codes mean and which of them are listed as attackers and as victims.
-//! What is not listed stands in the way all the same.
+//! Pieces that are not listed still block others.
 //!
 //! ```
 //! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairRules};
@@ -98,7 +99,7 @@ use crate::board::Square;
 use crate::level::Level;
 use crate::token::Token;
 
-/// Lists all pairs of a position: at most 420. What was in the list is forgotten.
+/// Lists all pairs of a position, at most 420. The list is cleared first.
 ///
 /// Costs some 30 instructions a piece at `avx512icl` and 90 at `avx2`, and a query and a loop over the
 /// victims of each piece below.
@@ -108,23 +109,22 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
 }
 
 /// Lists the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on
-/// an empty square, taken away (by the code of an empty square), or becomes another. What was in the
-/// lists is forgotten.
+/// an empty square, is removed (by the code of an empty square), or becomes another. The lists are cleared
+/// first.
 ///
-/// `board` is the one before. If the square has the code already, nothing changes.
+/// `board` is the position before the change. If the square has the code already, no pairs are listed.
 #[inline]
 pub fn changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
     crate::__with_token!(Level::detect(), token => token.pairs_changes(board, square, code, changes));
 }
 
-/// Lists the pairs that appear and vanish if the piece on `from` goes to `to`, captures what may stand
-/// there, and has the code `code` then: its own, or that of what it becomes. What was in the
-/// lists is forgotten.
+/// Lists the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`.
+/// `code` is the code of the piece after the move: its own, or that of the piece it is promoted to. The
+/// lists are cleared first.
 ///
-/// `board` is the one before. It need be no legal move: any two squares will do. But there must be a
-/// piece on `from`, `code` must be one, the squares must differ, and `to` must not have this code
-/// already (no piece captures another of its own code). Otherwise any pairs are listed, and no more than
-/// fit.
+/// `board` is the position before the move. The move need not be legal. There must be a piece on `from`,
+/// `code` must be that of a piece, the squares must differ, and `to` must not have `code` already. Otherwise
+/// the pairs are unspecified, but never more than fit.
 #[inline]
 pub fn changes_by_move(
     board: &Board<'_>,

@@ -124,10 +124,10 @@ impl fmt::Debug for PairRules {
     }
 }
 
-/// A position in both of the views that engines have of it.
+/// A position, as a mailbox and as bitboards.
 ///
-/// The two must agree. If they do not, or if a byte is not below 16, any pairs are listed, and no more than
-/// fit.
+/// The two must agree, and each byte must be below 16. Otherwise the pairs are unspecified, but never more
+/// than fit.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
     /// The code of each square, below 16.

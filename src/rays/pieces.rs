@@ -245,8 +245,7 @@ impl<T: HasRegisters> RayPieces<T> {
         self.ask_which(&ATTACKERS.0)
     }
 
-    /// Returns who may take on the centre, of all these pieces: as
-    /// [`exchange`](crate::exchange) does of bitboards.
+    /// Returns the exchange on the centre: as [`exchange`](crate::exchange), but from a mailbox.
     ///
     /// [`Exchange::remove`] takes away the piece that moves first.
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use crate::board::{Bitboard, Colour, PieceKind, Square};
 
-/// What a side may spoil by taking.
+/// What is at risk for the side that has moved, and what the other side must win.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stake {
     /// The value of what stands on the square.

@@ -17,12 +17,12 @@ use crate::empty_board::lookup;
 use crate::lanes::HasRegisters;
 pub(super) use takers::Takers;
 
-/// Who attacks a square, one after the other: for static exchange evaluation by rules of one's own.
+/// The attackers of a square, one after the other: for a static exchange evaluation with your own rules.
 ///
-/// It has all pieces that could attack the square if nothing stood in between, and what stands in
-/// between, in [ray order](super). [`take`](Self::take) takes the least valuable attacker of a colour
-/// away, and what stood behind it sees the square. That is some twenty operations on numbers, with
-/// no look-up and no branch on the kind of piece; it needs no region.
+/// It holds all pieces that could attack the square if nothing stood in between, and what stands in
+/// between, in [ray order](super). [`take`](Self::take) removes the least valuable attacker of a colour,
+/// and a slider behind it then attacks the square. That takes some twenty operations on numbers, with
+/// no look-up and no branch on the kind of piece, and needs no region.
 ///
 /// [`Token::exchange`](crate::Token::exchange) and [`exchange`](crate::exchange) make it of bitboards,
 /// [`RayPieces::exchange`](super::RayPieces::exchange) of a mailbox.
@@ -101,7 +101,7 @@ impl Exchange {
         RaySet(self.occupied.nearest().0 & self.takers.sides[colour as usize])
     }
 
-    /// Takes away what stands on a square, if anything does: the piece that makes the first move,
+    /// Removes the piece on a square, if there is one: the piece that makes the first move,
     /// or a pawn that is captured en passant.
     #[inline]
     pub fn remove(&mut self, from: Square) {
@@ -111,11 +111,11 @@ impl Exchange {
         }
     }
 
-    /// Takes away the least valuable attacker of one colour, and returns its kind and where it
-    /// stood. `None` if there is none.
+    /// Removes the least valuable attacker of one colour, and returns its kind and its square. Returns
+    /// `None` if there is none.
     ///
     /// Of several of that kind it is the one on the lowest square, a1 being the lowest. A king
-    /// comes last; whether it may take is for the caller to say, who asks for the
+    /// comes last. It may be in check afterwards: the caller decides, by the
     /// [`attackers`](Self::attackers) of the other colour.
     #[inline]
     pub fn take(&mut self, colour: Colour) -> Option<(PieceKind, Square)> {
