@@ -111,16 +111,17 @@ impl Direction {
 /// Writes the name in lower case: `north`, `north-east`.
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::North => "north",
-            Self::East => "east",
-            Self::NorthEast => "north-east",
-            Self::NorthWest => "north-west",
-            Self::South => "south",
-            Self::West => "west",
-            Self::SouthWest => "south-west",
-            Self::SouthEast => "south-east",
-        })
+        const NAMES: [&str; 8] = [
+            "north",
+            "east",
+            "north-east",
+            "north-west",
+            "south",
+            "west",
+            "south-west",
+            "south-east",
+        ];
+        f.pad(NAMES[*self as usize])
     }
 }
 
@@ -168,11 +169,6 @@ impl Line {
 /// Writes the name in lower case: `rank`, `anti-diagonal`.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Rank => "rank",
-            Self::File => "file",
-            Self::Diagonal => "diagonal",
-            Self::AntiDiagonal => "anti-diagonal",
-        })
+        f.pad(["rank", "file", "diagonal", "anti-diagonal"][*self as usize])
     }
 }

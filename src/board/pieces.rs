@@ -54,10 +54,7 @@ impl Not for Colour {
 /// Writes the name in lower case: `white`, `black`.
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::White => "white",
-            Self::Black => "black",
-        })
+        f.pad(["white", "black"][*self as usize])
     }
 }
 
@@ -89,14 +86,7 @@ impl PieceKind {
 /// Writes the name in lower case: `pawn`, `knight`.
 impl fmt::Display for PieceKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Pawn => "pawn",
-            Self::Knight => "knight",
-            Self::Bishop => "bishop",
-            Self::Rook => "rook",
-            Self::Queen => "queen",
-            Self::King => "king",
-        })
+        f.pad(["pawn", "knight", "bishop", "rook", "queen", "king"][*self as usize])
     }
 }
 

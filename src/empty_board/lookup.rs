@@ -18,29 +18,27 @@
 use super::calculated;
 use super::spans::{self, beyond, strictly_between};
 use crate::board::{Bitboard, Colour, Direction, Line, Square, reference, table};
+use crate::lanes::Aligned;
 
-/// One table, whose rows do not straddle cache lines.
-#[repr(C, align(64))]
-struct Table<T>([T; 64]);
-
-static RAYS: Table<[Bitboard; 8]> = Table(rays());
-static LINES: Table<[Bitboard; 4]> = Table(lines());
-static ROOK: Table<Bitboard> = Table(pairs(Line::Rank, Line::File));
-static BISHOP: Table<Bitboard> = Table(pairs(Line::Diagonal, Line::AntiDiagonal));
-static QUEEN: Table<Bitboard> = Table(table!(64, |square| Bitboard(
+// (Aligned, so that no row straddles cache lines.)
+static RAYS: Aligned<[[Bitboard; 8]; 64]> = Aligned(rays());
+static LINES: Aligned<[[Bitboard; 4]; 64]> = Aligned(lines());
+static ROOK: Aligned<[Bitboard; 64]> = Aligned(pairs(Line::Rank, Line::File));
+static BISHOP: Aligned<[Bitboard; 64]> = Aligned(pairs(Line::Diagonal, Line::AntiDiagonal));
+static QUEEN: Aligned<[Bitboard; 64]> = Aligned(table!(64, |square| Bitboard(
     ROOK.0[square].0 | BISHOP.0[square].0
 )));
-static KNIGHT: Table<Bitboard> = Table(table!(64, |square| calculated::knight_attacks(
+static KNIGHT: Aligned<[Bitboard; 64]> = Aligned(table!(64, |square| calculated::knight_attacks(
     Square::ALL[square]
 )));
-static KING: Table<Bitboard> = Table(table!(64, |square| calculated::king_attacks(
+static KING: Aligned<[Bitboard; 64]> = Aligned(table!(64, |square| calculated::king_attacks(
     Square::ALL[square]
 )));
-static PAWN: Table<[Bitboard; 2]> = Table(table!(64, |square| table!(2, |colour| {
+static PAWN: Aligned<[[Bitboard; 2]; 64]> = Aligned(table!(64, |square| table!(2, |colour| {
     calculated::pawn_attacks(Colour::ALL[colour], Square::ALL[square])
 })));
 /// The line that two squares are on.
-static LINE_OF: Table<[LineOrNone; 64]> = Table(table!(64, |a| table!(64, |b| {
+static LINE_OF: Aligned<[[LineOrNone; 64]; 64]> = Aligned(table!(64, |a| table!(64, |b| {
     line_of(Square::ALL[a], Square::ALL[b])
 })));
 /// The lines through a square, with the square, by that line.
@@ -63,7 +61,7 @@ enum LineOrNone {
     None,
 }
 
-static SINGLE_BIT: Table<Bitboard> = Table(table!(64, |square| Bitboard(1 << square)));
+static SINGLE_BIT: Aligned<[Bitboard; 64]> = Aligned(table!(64, |square| Bitboard(1 << square)));
 
 const _: () = {
     assert!(size_of_val(&RAYS) == 4096);
