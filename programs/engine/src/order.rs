@@ -8,7 +8,6 @@ use raylane::{Bitboard, Square, Token};
 
 use crate::exchange::{captured, see_at_least};
 use crate::score::{MAX_PLY, value};
-use crate::table::Packed;
 
 /// Scores by class; within a class they differ by less than half of it.
 const FIRST: i32 = 1 << 28;
@@ -29,14 +28,14 @@ pub(crate) struct Memory {
     /// How often a move was the best one, by colour and squares.
     history: Box<[[[i16; 64]; 64]; 2]>,
     /// The last two moves that refuted another one, by ply.
-    killers: [[Packed; 2]; MAX_PLY],
+    killers: [[Option<Move>; 2]; MAX_PLY],
 }
 
 impl Memory {
     pub(crate) fn new() -> Memory {
         Memory {
             history: Box::new([[[0; 64]; 64]; 2]),
-            killers: [[Packed::default(); 2]; MAX_PLY],
+            killers: [[None; 2]; MAX_PLY],
         }
     }
 
@@ -44,8 +43,8 @@ impl Memory {
     #[inline(always)]
     pub(crate) fn learn(&mut self, side: Colour, ply: usize, depth: i32, mv: Move, tried: &[Move]) {
         let killers = &mut self.killers[ply];
-        if killers[0] != mv.into() {
-            *killers = [mv.into(), killers[0]];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
         }
         let bonus = (16 * depth * depth).min(1200);
         self.adjust(side, mv, bonus);
@@ -87,18 +86,17 @@ impl Picker {
         &mut self,
         position: &Position,
         moves: &MoveList,
-        first: Packed,
+        first: Option<Move>,
         memory: &Memory,
         ply: usize,
     ) {
         let history = &memory.history[position.side_to_move() as usize];
         let [last, before] = memory.killers[ply];
         for &mv in moves {
-            let packed = Packed::from(mv);
-            let score = if packed == first {
+            let score = if Some(mv) == first {
                 FIRST
             } else if is_quiet(position, mv) {
-                let killer = packed == last || packed == before;
+                let killer = Some(mv) == last || Some(mv) == before;
                 i32::from(killer) * KILLER + i32::from(history[mv.from.index()][mv.to.index()])
             } else {
                 // The most valuable victim, and then the least valuable attacker.

@@ -21,7 +21,7 @@ use crate::game::{Game, is_irreversible};
 use crate::limits::Limits;
 use crate::order::{Memory, Noisy, Picker, is_quiet};
 use crate::score::{self, DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated};
-use crate::table::{Bound, Packed, Table};
+use crate::table::{Bound, Table};
 
 /// What to search.
 #[allow(missing_debug_implementations)]
@@ -230,13 +230,14 @@ impl<T: Token> Search<'_, T> {
             }
         }
 
-        let first = match self.best {
-            Some(mv) if ply == 0 => mv.into(),
-            _ => entry.map_or(Packed::default(), |entry| entry.best),
+        let first = match entry {
+            _ if ply == 0 => self.best,
+            Some(entry) => entry.best,
+            None => None,
         };
         let mut picker = Picker::new();
         picker.add(position, &moves, first, &self.memory, ply);
-        let mut best_move = Packed::default();
+        let mut best_move = None;
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
         let mut tried = 0;
         while let Some((mv, loses)) = picker.next(self.token, position) {
@@ -255,14 +256,11 @@ impl<T: Token> Search<'_, T> {
             }
 
             let after = position.play(mv);
+            let irreversible = is_irreversible(position, mv);
             let mut child = Node {
                 position: &after,
                 key: after.key(),
-                clock: if is_irreversible(position, mv) {
-                    0
-                } else {
-                    node.clock + 1
-                },
+                clock: if irreversible { 0 } else { node.clock + 1 },
                 in_check: self::in_check(self.token, &after),
                 depth: depth - 1,
                 alpha: -beta,
@@ -295,7 +293,7 @@ impl<T: Token> Search<'_, T> {
             best = best.max(score);
             if score > alpha {
                 alpha = score;
-                best_move = mv.into();
+                best_move = Some(mv);
                 if ply == 0 {
                     self.best = Some(mv);
                 }

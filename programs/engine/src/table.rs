@@ -1,23 +1,8 @@
 //! The transposition table: what the search has found out about positions.
 
-use chess::{Move, MoveKind, PieceKind};
+use chess::Move;
 
 use crate::score::{MATE_BOUND, MAX_PLY};
-
-/// A move in two bytes. That of no move is 0.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Packed(u16);
-
-impl From<Move> for Packed {
-    #[inline(always)]
-    fn from(mv: Move) -> Packed {
-        let promotion = match mv.kind {
-            MoveKind::Promotion(piece) => piece as u16,
-            _ => PieceKind::Pawn as u16,
-        };
-        Packed(mv.from.index() as u16 | (mv.to.index() as u16) << 6 | promotion << 12)
-    }
-}
 
 /// What the score of an entry says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -41,12 +26,12 @@ pub(crate) struct Entry {
     score: i16,
     /// The static evaluation, if the side to move is not in check.
     pub(crate) evaluation: i16,
-    pub(crate) best: Packed,
+    pub(crate) best: Option<Move>,
     depth: u8,
     bound: Bound,
 }
 
-const _: () = assert!(size_of::<Entry>() == 16 && MAX_PLY < 256);
+const _: () = assert!(size_of::<Entry>() == 24 && MAX_PLY < 256);
 
 impl Entry {
     /// The score at a node of this ply and depth, if it decides what the node returns.
@@ -80,7 +65,7 @@ fn shifted(score: i32, plies: i32) -> i32 {
 pub struct Table(Vec<Entry>);
 
 impl Default for Table {
-    /// An empty table of 16 MB.
+    /// An empty table of 24 MB.
     fn default() -> Table {
         Table(vec![Entry::default(); 1 << 20])
     }
@@ -111,7 +96,7 @@ impl Table {
         &mut self,
         (key, ply, depth): (u64, usize, i32),
         (bound, score): (Bound, i32),
-        best: Packed,
+        best: Option<Move>,
         evaluation: i32,
     ) {
         let place = self.place(key);
@@ -120,13 +105,12 @@ impl Table {
         if same && bound != Bound::Exact && depth + 3 < i32::from(entry.depth) {
             return;
         }
-        // A node where no move was good enough has none to remember.
-        let keep = same && best == Packed::default();
         *entry = Entry {
             key,
             score: shifted(score, ply as i32) as i16,
             evaluation: evaluation as i16,
-            best: if keep { entry.best } else { best },
+            // A node where no move was good enough has none to remember.
+            best: best.or(if same { entry.best } else { None }),
             depth: depth.clamp(0, MAX_PLY as i32) as u8,
             bound,
         };
@@ -136,12 +120,15 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
     use crate::score::MATE;
+    use raylane::level::COMPILED;
 
     #[test]
     fn entries_are_found_again_and_replaced() {
         let mut table = Table::default();
-        let best = Packed(7);
+        let moves = chess::perft::legal_moves(COMPILED, &Game::default().position);
+        let (best, other) = (moves.first().copied(), moves.last().copied());
         assert!(table.get(1).is_none());
         table.put((1, 3, 8), (Bound::Exact, MATE - 5), best, 20);
         let entry = table.get(1).expect("stored");
@@ -151,8 +138,8 @@ mod tests {
         assert_eq!(entry.cutoff(0, 8, 0, 1), Some(MATE - 2));
         assert_eq!(entry.cutoff(0, 9, 0, 1), None);
         // The move survives a later visit without one, and the entry one of a smaller depth.
-        table.put((1, 0, 9), (Bound::Upper, -30), Packed(0), 20);
-        table.put((1, 0, 5), (Bound::Lower, 90), Packed(9), 20);
+        table.put((1, 0, 9), (Bound::Upper, -30), None, 20);
+        table.put((1, 0, 5), (Bound::Lower, 90), other, 20);
         let entry = table.get(1).expect("stored");
         assert_eq!(entry.best, best);
         let found = [(-31, -10), (-30, 10)].map(|(alpha, beta)| entry.cutoff(0, 9, alpha, beta));
