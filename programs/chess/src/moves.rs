@@ -25,7 +25,7 @@ pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 const _: () = assert!(size_of::<Move>() == 4);
 
 /// A move, with all that is needed to make it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Eq, Debug)]
 pub struct Move {
     /// The square of the piece.
     pub from: Square,
@@ -35,6 +35,16 @@ pub struct Move {
     pub piece: PieceKind,
     /// What else the move does.
     pub kind: MoveKind,
+}
+
+/// Written out, because a derived one is not always inlined into a region.
+impl PartialEq for Move {
+    #[inline(always)]
+    fn eq(&self, other: &Move) -> bool {
+        (self.from, self.to) == (other.from, other.to)
+            && self.piece == other.piece
+            && self.kind == other.kind
+    }
 }
 
 /// What a move does beside moving a piece.
