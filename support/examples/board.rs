@@ -5,7 +5,6 @@
 
 use std::io::{self, BufRead};
 
-use chess::Position;
 use raylane::{Bitboard, Colour, Level, PieceKind, PieceSets, Square, Token, dispatch};
 use raylane_support::oracle::Board;
 
@@ -101,8 +100,7 @@ fn main() {
             "black" => Colour::Black,
             other => panic!("{other:?} is no side"),
         };
-        let position: Position = word().parse().expect("a FEN");
-        let board = Board::of(&position);
+        let board: Board = word().parse().expect("a FEN");
         let mut levels = Level::available()
             .map(|level| dispatch!(level, |token| answers(token, &board, square, colour)));
         let found = levels.next().expect("there is a level");

@@ -5,7 +5,7 @@
 //! board is.
 
 use crate::Random;
-use chess::{Colour, Position as Game};
+use crate::oracle::Board;
 use raylane::{Bitboard, Square, reference};
 
 /// The real positions, one FEN a line.
@@ -29,15 +29,14 @@ pub struct Position {
     pub occupied: Bitboard,
 }
 
-impl From<&Game> for Position {
-    fn from(game: &Game) -> Self {
-        let sliders = |colour| Sliders {
-            orthogonal: game.orthogonal_sliders() & game.colour(colour),
-            diagonal: game.diagonal_sliders() & game.colour(colour),
-        };
+impl From<&Board> for Position {
+    fn from(board: &Board) -> Self {
         Self {
-            sides: [Colour::White, Colour::Black].map(sliders),
-            occupied: game.occupied(),
+            sides: board.sides().map(|side| Sliders {
+                orthogonal: side.orthogonal(),
+                diagonal: side.diagonal(),
+            }),
+            occupied: board.occupied(),
         }
     }
 }
@@ -69,11 +68,10 @@ pub struct Sets {
 /// If a line of [`FENS`] is no position.
 #[must_use]
 pub fn real() -> Vec<Position> {
-    let position = |fen: &str| match fen.parse::<Game>() {
-        Ok(game) => Position::from(&game),
-        Err(error) => panic!("{fen}: {error}"),
-    };
-    FENS.lines().map(position).collect()
+    let board = |fen: &str| -> Board { fen.parse().expect("the pieces of a FEN") };
+    FENS.lines()
+        .map(|fen| Position::from(&board(fen)))
+        .collect()
 }
 
 /// How many pieces stand on a random board.

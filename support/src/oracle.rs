@@ -5,14 +5,18 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::iter::repeat_n;
+use std::str::FromStr;
 
 use crate::Random;
-use chess::{Position, fen};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
 pub type Meaning = [Option<(Colour, PieceKind)>; 16];
+
+/// The letters of FEN of [`usual_meaning`].
+const LETTERS: &str = ".PNBRQK..pnbrqk.";
 
 /// Pieces of white from 1 on and of black from 9 on, pawn to king; the other codes are empty.
 #[must_use]
@@ -197,19 +201,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board with [`usual_meaning`] of the codes.
-    #[must_use]
-    pub fn of(position: &Position) -> Self {
-        let mut board = Self {
-            mailbox: [0; 64],
-            meaning: usual_meaning(),
-        };
-        for square in Square::ALL {
-            board.put(square, position.piece_at(square));
-        }
-        board
-    }
-
     /// A crowd, from nothing at all to a full board, of all kinds or of few.
     #[must_use]
     pub fn crowd(random: &mut Random, meaning: Meaning) -> Self {
@@ -365,15 +356,46 @@ impl Board {
     }
 }
 
+/// The pieces of a FEN, with [`usual_meaning`] of the codes. The other fields are not read.
+impl FromStr for Board {
+    type Err = String;
+
+    fn from_str(fen: &str) -> Result<Self, String> {
+        let rank = |text: &str| -> Option<[u8; 8]> {
+            let letters = text.chars().flat_map(|letter| match letter.to_digit(9) {
+                Some(empty) => repeat_n('.', empty as usize),
+                None => repeat_n(letter, 1),
+            });
+            let codes = letters.map(|letter| Some(LETTERS.find(letter)? as u8));
+            codes.collect::<Option<Vec<_>>>()?.try_into().ok()
+        };
+        let pieces = fen.split(' ').next().unwrap_or_default();
+        let ranks: Option<Vec<_>> = pieces.rsplit('/').map(rank).collect();
+        match ranks
+            .as_deref()
+            .map(<[_]>::as_flattened)
+            .map(TryInto::try_into)
+        {
+            Some(Ok(mailbox)) => Ok(Self {
+                mailbox,
+                meaning: usual_meaning(),
+            }),
+            _ => Err(format!("{fen:?} does not begin with the pieces of a FEN")),
+        }
+    }
+}
+
 /// The board in letters of FEN, from the eighth rank down.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in self.mailbox.chunks(8).rev() {
-            let letter = |&code: &u8| match self.meaning[usize::from(code)] {
-                Some((colour, kind)) => fen::letter(colour, kind),
-                None => '.',
-            };
-            write!(f, "\n{}", rank.iter().map(letter).collect::<String>())?;
+            let meanings = rank.iter().map(|&code| self.meaning[usize::from(code)]);
+            let letters = meanings.map(|means| {
+                let code = usual_meaning().into_iter().position(|usual| usual == means);
+                code.and_then(|code| LETTERS.chars().nth(code))
+                    .expect("each piece has a letter")
+            });
+            write!(f, "\n{}", letters.collect::<String>())?;
         }
         write!(f, "\nby codes {:?}", self.mailbox)
     }

@@ -2,10 +2,9 @@
 //! reference, and checks and pins against another move generator.
 
 use crate::random_play;
-use chess::Position;
 use cozy_chess::Board;
 use proptest::prelude::*;
-use raylane::{Bitboard, ChecksAndPins, Colour, Direction, Square, reference};
+use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::queries::{Checks, Xrays};
 use raylane_support::contestants::{Place, contestants};
@@ -70,10 +69,10 @@ fn both_kings_on_random_boards() {
 fn both_kings_of_real_positions() {
     let contestants = contestants::<dyn Checks>(&[Place::InRegion]);
     for fen in FENS.lines().take(rounds(FENS.lines().count())) {
-        let position: Position = fen.parse().expect("a legal position");
-        let board = oracle::Board::of(&position);
-        let kings = Colour::ALL.map(|colour| position.king(colour));
-        verify::both_kings(&contestants, kings, &board.sides(), board.occupied());
+        let board: oracle::Board = fen.parse().expect("the pieces of a FEN");
+        let sides = board.sides();
+        let kings = sides.map(|side| side.king.first().expect("each side has a king"));
+        verify::both_kings(&contestants, kings, &sides, board.occupied());
     }
 }
 

@@ -1,7 +1,6 @@
 //! The oracles of `raylane_support::oracle`, which judge others: against answers found in another
 //! way, and against exchanges counted by hand.
 
-use chess::Position;
 use raylane::{Bitboard, Colour, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::corpus::FENS;
@@ -109,16 +108,23 @@ fn a_piece_on_a_check_square_attacks() {
 #[test]
 fn the_letters_of_a_board_are_those_of_its_position() {
     for fen in FENS.lines().take(rounds(100)) {
-        let position: Position = fen.parse().expect("a legal position");
-        let board = Board::of(&position);
-        assert_eq!(board.occupied(), position.occupied(), "{fen}");
-        for (colour, side) in Colour::ALL.into_iter().zip(board.sides()) {
-            for (piece, set) in PieceKind::ALL.into_iter().zip(side.to_array()) {
-                let expected = position.pieces(piece) & position.colour(colour);
-                assert_eq!(set, expected, "{fen}");
+        let board: Board = fen.parse().expect("the pieces of a FEN");
+        let other: cozy_chess::Board = fen.parse().expect("a legal position");
+        assert_eq!(board.occupied().0, other.occupied().0, "{fen}");
+        for (colour, side) in cozy_chess::Color::ALL.into_iter().zip(board.sides()) {
+            for (piece, set) in cozy_chess::Piece::ALL.into_iter().zip(side.to_array()) {
+                assert_eq!(set.0, other.colored_pieces(colour, piece).0, "{fen}");
             }
         }
     }
+    let board: Board = "8/8/8/8/8/8/8/8".parse().expect("an empty board");
+    assert_eq!(board.occupied(), Bitboard::EMPTY);
+    // Too few or too many squares of a rank, too few or too many ranks, and no piece.
+    for first in ["7", "9", "8/8", "x7"] {
+        let fen = format!("{first}/8/8/8/8/8/8/8");
+        assert!(fen.parse::<Board>().is_err(), "{fen}");
+    }
+    assert!("8/8/8/8/8/8/8".parse::<Board>().is_err());
 }
 
 #[test]
@@ -143,9 +149,8 @@ fn exchanges_counted_by_hand() {
         ("8/8/3k4/4p3/8/6B1/7Q/4K3 w - -", "g3", "e5", 100),
         ("8/8/3k4/4p3/8/6B1/8/4K3 w - -", "g3", "e5", 100 - 330),
     ] {
-        let position: Position = fen.parse().expect(fen);
         let [from, to] = [from, to].map(|square| square.parse().expect(square));
-        let board = Board::of(&position);
+        let board: Board = fen.parse().expect(fen);
         let values = [100, 320, 330, 500, 950, 20_000];
         let found = board.exchange(from, to, values, |square| square as u8);
         assert_eq!(found, wins, "{fen} {from}{to}");
@@ -157,7 +162,7 @@ fn exchanges_counted_by_hand() {
 #[test]
 fn the_key_chooses_among_equals() {
     let fen = "4R3/4r3/k7/4p2r/2N5/8/1Q6/6K1 w - -";
-    let board = Board::of(&fen.parse().expect(fen));
+    let board: Board = fen.parse().expect(fen);
     let values = [100, 320, 330, 500, 950, 20_000];
     let by = |key| board.exchange(Square::C4, Square::E5, values, key);
     assert_eq!(by(|square| square as u8), 100 - 320 + 500 - 950 + 500);

@@ -31,7 +31,7 @@ fn moves_of_real_positions() {
     let mut random = Random::new(42);
     let contestants = contestants::<dyn Pairs>(&[Place::InRegion]);
     for fen in FENS.lines().take(rounds(4_000)) {
-        let board = Board::of(&fen.parse().expect("a legal position"));
+        let board: Board = fen.parse().expect("the pieces of a FEN");
         let change = Change::random(&mut random, &board);
         verify::pairs(&contestants, &board, [!0; 2], change);
     }

@@ -326,7 +326,7 @@ mod tests {
         let exchanges = Exchanges::new();
         let values = PieceKind::ALL.map(value);
         for (index, position) in (0..).zip(positions(2)).step_by(8) {
-            let slow = oracle::Board::of(&position);
+            let slow: oracle::Board = position.to_string().parse().expect("a FEN");
             let bursts = exchanges.bursts.iter().flatten();
             for (_, capture) in bursts.filter(|&&(board, _)| board == index) {
                 let by = |key| slow.exchange(capture.from, capture.to, values, key);
