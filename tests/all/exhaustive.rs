@@ -159,23 +159,27 @@ fn random_boards() {
     print!("{tally}");
 }
 
-#[test]
-#[cfg_attr(miri, ignore = "too slow")]
-fn every_subset_of_a_line() {
+/// Every subset of what a slider sees along each way on an empty board.
+fn every_subset_along<Way: Copy + Display + Sync>(
+    what: &'static str,
+    ways: &[Way],
+    reference: fn(Way, Square, Bitboard) -> Bitboard,
+    ask: fn(&dyn Single, Way, Square, Bitboard) -> Bitboard,
+) {
     let contestants = contestants::<dyn Single>(&Place::ALL);
-    let tally = Tally::new("subsets of a line", &contestants);
+    let tally = Tally::new(what, &contestants);
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
         let mut passed = 0;
-        for line in Line::ALL {
-            let mask = reference::line_attacks(line, square, Bitboard::EMPTY);
+        for &way in ways {
+            let mask = reference(way, square, Bitboard::EMPTY);
             for subset in mask.subsets() {
-                let expected = reference::line_attacks(line, square, subset);
+                let expected = reference(way, square, subset);
                 for occupied in disguised(square, mask, subset, &mut random) {
                     for contestant in &contestants {
-                        let answer = contestant.line_attacks(line, square, occupied);
+                        let answer = ask(&**contestant, way, square, occupied);
                         if answer != expected {
-                            wrong(contestant, &line, square, occupied, answer, expected);
+                            wrong(contestant, &way, square, occupied, answer, expected);
                         }
                     }
                     passed += 1;
@@ -189,30 +193,26 @@ fn every_subset_of_a_line() {
 
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
+fn every_subset_of_a_line() {
+    every_subset_along(
+        "subsets of a line",
+        &Line::ALL,
+        reference::line_attacks,
+        |contestant, line, square, occupied| contestant.line_attacks(line, square, occupied),
+    );
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_ray() {
-    let contestants = contestants::<dyn Single>(&Place::ALL);
-    let tally = Tally::new("subsets of a ray", &contestants);
-    for_each_square(|square| {
-        let mut random = Random::new(square as u64);
-        let mut passed = 0;
-        for direction in Direction::ALL {
-            let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
-            for subset in ray.subsets() {
-                let expected = reference::ray_attacks(direction, square, subset);
-                for occupied in disguised(square, ray, subset, &mut random) {
-                    for contestant in &contestants {
-                        let answer = contestant.ray_attacks(direction, square, occupied);
-                        if answer != expected {
-                            wrong(contestant, &direction, square, occupied, answer, expected);
-                        }
-                    }
-                    passed += 1;
-                }
-            }
-        }
-        tally.passed(passed);
-    });
-    print!("{tally}");
+    every_subset_along(
+        "subsets of a ray",
+        &Direction::ALL,
+        reference::ray_attacks,
+        |contestant, direction, square, occupied| {
+            contestant.ray_attacks(direction, square, occupied)
+        },
+    );
 }
 
 /// As the documentation of the algorithms states them.

@@ -1,11 +1,12 @@
-//! What holds of attacks on any board, at every level, with no reference: a
-//! mistake that the kernels shared with it would show here.
+//! What holds of attacks on any board: of the reference, whose mistakes would show here. Other tests
+//! compare every algorithm at every level with it.
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use raylane::{Bitboard, Direction, Line, Square, setwise};
-use raylane_support::contestants::queries::{Fills, Sets, Single};
+use raylane::{Bitboard, Direction, Line, Square, reference};
+use raylane_support::contestants::queries::{Fills, Sets};
 use raylane_support::contestants::{Place, contestants};
+use raylane_support::corpus::attacks_by_kind;
 
 /// Sparse, even and dense boards.
 fn board() -> impl Strategy<Value = Bitboard> {
@@ -25,18 +26,12 @@ fn square() -> impl Strategy<Value = Square> {
 }
 
 /// What a piece attacks.
-type Piece = fn(&dyn Single, Square, Bitboard) -> Bitboard;
+type Piece = fn(Square, Bitboard) -> Bitboard;
 
 const PIECES: [(&str, Piece); 3] = [
-    ("rook", |contestant, square, occupied| {
-        contestant.rook_attacks(square, occupied)
-    }),
-    ("bishop", |contestant, square, occupied| {
-        contestant.bishop_attacks(square, occupied)
-    }),
-    ("queen", |contestant, square, occupied| {
-        contestant.queen_attacks(square, occupied)
-    }),
+    ("rook", reference::rook_attacks),
+    ("bishop", reference::bishop_attacks),
+    ("queen", reference::queen_attacks),
 ];
 
 /// A symmetry of the board, and the lines that it makes of rank, file,
@@ -104,41 +99,31 @@ proptest! {
         occupied in board(),
         square in square(),
     ) {
-        for contestant in contestants::<dyn Single>(&Place::ALL) {
-            for (name, symmetry, lines) in SYMMETRIES {
-                let (square_image, occupied_image) = (image(symmetry, square), symmetry(occupied));
-                for (piece, attacks) in PIECES {
-                    prop_assert_eq!(
-                        attacks(&*contestant, square_image, occupied_image),
-                        symmetry(attacks(&*contestant, square, occupied)),
-                        "{}, {}: {}", contestant, piece, name
-                    );
-                }
-                for line in Line::ALL {
-                    let line_image = lines[line as usize];
-                    prop_assert_eq!(
-                        contestant.line_attacks(line_image, square_image, occupied_image),
-                        symmetry(contestant.line_attacks(line, square, occupied)),
-                        "{}, {}: {}", contestant, line, name
-                    );
-                }
+        for (name, symmetry, lines) in SYMMETRIES {
+            let (square_image, occupied_image) = (image(symmetry, square), symmetry(occupied));
+            for (piece, attacks) in PIECES {
+                prop_assert_eq!(
+                    attacks(square_image, occupied_image),
+                    symmetry(attacks(square, occupied)),
+                    "{}: {}", piece, name
+                );
+            }
+            for line in Line::ALL {
+                prop_assert_eq!(
+                    reference::line_attacks(lines[line as usize], square_image, occupied_image),
+                    symmetry(reference::line_attacks(line, square, occupied)),
+                    "{}: {}", line, name
+                );
             }
         }
     }
 
     #[test]
     fn the_sliders_own_square_does_not_matter(occupied in board(), square in square()) {
-        let (with, without) = (occupied.with(square), occupied.without(square));
-        for contestant in contestants::<dyn Single>(&Place::ALL) {
-            for (piece, attacks) in PIECES {
-                let answer = attacks(&*contestant, square, with);
-                prop_assert_eq!(
-                    answer,
-                    attacks(&*contestant, square, without),
-                    "{}, {}", contestant, piece
-                );
-                prop_assert!(!answer.contains(square), "{contestant}, {piece}");
-            }
+        for (piece, attacks) in PIECES {
+            let answer = attacks(square, occupied.with(square));
+            prop_assert_eq!(answer, attacks(square, occupied.without(square)), "{}", piece);
+            prop_assert!(!answer.contains(square), "{piece}");
         }
     }
 
@@ -147,32 +132,23 @@ proptest! {
         occupied in board(),
         square in square(),
     ) {
-        for contestant in contestants::<dyn Single>(&Place::ALL) {
-            let [rook, bishop, queen] =
-                PIECES.map(|(_, attacks)| attacks(&*contestant, square, occupied));
-            let [rank, file, diagonal, anti_diagonal] =
-                Line::ALL.map(|line| contestant.line_attacks(line, square, occupied));
-            prop_assert_eq!(rook, rank | file, "{}", contestant);
-            prop_assert_eq!(bishop, diagonal | anti_diagonal, "{}", contestant);
-            prop_assert_eq!(queen, rook | bishop, "{}", contestant);
-            prop_assert!(rook.is_disjoint(bishop), "{contestant}");
-            prop_assert!(rank.is_disjoint(file), "{contestant}");
-            prop_assert!(diagonal.is_disjoint(anti_diagonal), "{contestant}");
+        let [rook, bishop, queen] = PIECES.map(|(_, attacks)| attacks(square, occupied));
+        let [rank, file, diagonal, anti_diagonal] =
+            Line::ALL.map(|line| reference::line_attacks(line, square, occupied));
+        prop_assert_eq!(rook, rank | file);
+        prop_assert_eq!(bishop, diagonal | anti_diagonal);
+        prop_assert_eq!(queen, rook | bishop);
+        prop_assert!(rook.is_disjoint(bishop));
+        prop_assert!(rank.is_disjoint(file));
+        prop_assert!(diagonal.is_disjoint(anti_diagonal));
+        for line in Line::ALL {
+            let [positive, negative] = [line.positive(), line.negative()]
+                .map(|direction| reference::ray_attacks(direction, square, occupied));
             prop_assert_eq!(
-                contestant.rook_bishop_attacks(square, occupied),
-                (rook, bishop),
-                "{}", contestant
+                reference::line_attacks(line, square, occupied),
+                positive | negative
             );
-            for line in Line::ALL {
-                let [positive, negative] = [line.positive(), line.negative()]
-                    .map(|direction| contestant.ray_attacks(direction, square, occupied));
-                prop_assert_eq!(
-                    contestant.line_attacks(line, square, occupied),
-                    positive | negative,
-                    "{}", contestant
-                );
-                prop_assert!(positive.is_disjoint(negative), "{contestant}");
-            }
+            prop_assert!(positive.is_disjoint(negative));
         }
     }
 
@@ -182,29 +158,22 @@ proptest! {
         more in board(),
         square in square(),
     ) {
-        for contestant in contestants::<dyn Single>(&Place::ALL) {
-            for (piece, attacks) in PIECES {
-                let fewer = attacks(&*contestant, square, occupied | more);
-                prop_assert!(
-                    fewer.is_subset(attacks(&*contestant, square, occupied)),
-                    "{contestant}, {piece}"
-                );
-            }
+        for (piece, attacks) in PIECES {
+            let fewer = attacks(square, occupied | more);
+            prop_assert!(fewer.is_subset(attacks(square, occupied)), "{piece}");
         }
     }
 
     #[test]
     fn who_attacks_is_attacked(occupied in board()) {
-        for contestant in contestants::<dyn Single>(&Place::ALL) {
-            for (piece, attacks) in PIECES {
-                let attacks = Square::ALL.map(|square| attacks(&*contestant, square, occupied));
-                for from in Square::ALL {
-                    for to in attacks[from.index()] {
-                        prop_assert!(
-                            attacks[to.index()].contains(from),
-                            "{contestant}, {piece}: {from} attacks {to}"
-                        );
-                    }
+        for (piece, attacks) in PIECES {
+            let attacks = Square::ALL.map(|square| attacks(square, occupied));
+            for from in Square::ALL {
+                for to in attacks[from.index()] {
+                    prop_assert!(
+                        attacks[to.index()].contains(from),
+                        "{piece}: {from} attacks {to}"
+                    );
                 }
             }
         }
@@ -266,24 +235,18 @@ proptest! {
         diagonal in board(),
         occupied in board(),
     ) {
-        let expected = setwise::slider_attacks_by_kind(orthogonal, diagonal, occupied);
-        for contestant in contestants::<dyn Fills>(&Place::ALL) {
-            let along = |lines: [Line; 2], sliders| {
-                lines.into_iter().fold(Bitboard::EMPTY, |attacks, line| {
-                    attacks
-                        | contestant.attack_fill(line.positive(), sliders, !occupied)
-                        | contestant.attack_fill(line.negative(), sliders, !occupied)
-                })
-            };
-            prop_assert_eq!(
-                (
-                    along([Line::Rank, Line::File], orthogonal),
-                    along([Line::Diagonal, Line::AntiDiagonal], diagonal),
-                ),
-                expected,
-                "{}", contestant
-            );
-        }
+        let along = |lines: [Line; 2], sliders| {
+            lines.into_iter().fold(Bitboard::EMPTY, |attacks, line| {
+                attacks
+                    | reference::attack_fill(line.positive(), sliders, !occupied)
+                    | reference::attack_fill(line.negative(), sliders, !occupied)
+            })
+        };
+        let along = (
+            along([Line::Rank, Line::File], orthogonal),
+            along([Line::Diagonal, Line::AntiDiagonal], diagonal),
+        );
+        prop_assert_eq!(along, attacks_by_kind(orthogonal, diagonal, occupied));
     }
 
     #[test]
@@ -292,20 +255,18 @@ proptest! {
         propagator in board(),
         direction in prop::sample::select(&Direction::ALL),
     ) {
-        for contestant in contestants::<dyn Fills>(&Place::ALL) {
-            let fill = contestant.occluded_fill(direction, generator, propagator);
-            prop_assert_eq!(
-                contestant.attack_fill(direction, generator, propagator),
-                fill.shift(direction),
-                "{}, {}", contestant, direction
-            );
-            prop_assert!(generator.is_subset(fill), "{contestant}, {direction}");
-            prop_assert!(fill.is_subset(generator | propagator), "{contestant}, {direction}");
-            prop_assert_eq!(
-                contestant.occluded_fill(direction, fill, propagator),
-                fill,
-                "{}, {}: a flood floods no further", contestant, direction
-            );
-        }
+        let fill = reference::occluded_fill(direction, generator, propagator);
+        prop_assert_eq!(
+            reference::attack_fill(direction, generator, propagator),
+            fill.shift(direction),
+            "{}", direction
+        );
+        prop_assert!(generator.is_subset(fill), "{direction}");
+        prop_assert!(fill.is_subset(generator | propagator), "{direction}");
+        prop_assert_eq!(
+            reference::occluded_fill(direction, fill, propagator),
+            fill,
+            "{}: a flood floods no further", direction
+        );
     }
 }

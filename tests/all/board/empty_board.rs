@@ -1,7 +1,7 @@
 //! Rays, lines and pieces on an empty board, by look-up, by calculation and by fills.
 
 use raylane::empty_board::{calculated, filled, lookup};
-use raylane::{Bitboard, Colour, Direction, Line, Square, bitboard, reference};
+use raylane::{Bitboard, Direction, Line, Square, bitboard, reference};
 use raylane_support::reduced::STEP;
 
 macro_rules! proved_against_the_reference {
@@ -67,37 +67,6 @@ fn rays_by_fill() {
             assert_eq!(filled::ray_mask(direction, square), ray.with(square));
         }
     }
-}
-
-macro_rules! pairs_against_the_reference {
-    ($($name:ident: $module:ident)*) => {$(
-        #[test]
-        fn $name() {
-            use raylane::empty_board::$module::*;
-
-            for a in Square::ALL.into_iter().step_by(STEP) {
-                assert_eq!(knight_attacks(a), reference::knight_attacks(a), "{a}");
-                assert_eq!(king_attacks(a), reference::king_attacks(a), "{a}");
-                for colour in Colour::ALL {
-                    let pawn = reference::pawn_attacks(colour, a);
-                    assert_eq!(pawn_attacks(colour, a), pawn, "{colour:?} {a}");
-                }
-                for b in Square::ALL.into_iter().step_by(STEP) {
-                    assert_eq!(between(a, b), reference::between(a, b), "{a} {b}");
-                    assert_eq!(line_through(a, b), reference::line_through(a, b), "{a} {b}");
-                    assert_eq!(ray_beyond(a, b), reference::ray_beyond(a, b), "{a} {b}");
-                    for c in Square::ALL.into_iter().step_by(STEP) {
-                        assert_eq!(aligned(a, b, c), reference::aligned(a, b, c), "{a} {b} {c}");
-                    }
-                }
-            }
-        }
-    )*};
-}
-
-pairs_against_the_reference! {
-    pairs_by_look_up: lookup
-    pairs_by_calculation: calculated
 }
 
 #[test]
