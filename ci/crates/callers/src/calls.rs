@@ -78,8 +78,35 @@ impl Answer for [Bitboard; 2] {
     }
 }
 
+/// The callers of a kind of query: of the modules whose functions choose their level, and of the
+/// methods of a token.
+macro_rules! calls {
+    ($($(#[$doc:meta])* $Kind:ident in $modules:tt, prefixed $prefix:literal, by $algorithms:tt $queries:tt)*) => {
+        $(calls! { @$Kind $modules $prefix $queries })*
+    };
+    // They do not slide: a method of a token enters no region.
+    (@Geometry $($rest:tt)*) => {};
+    (@Leapers $($rest:tt)*) => {};
+    // They take or answer structures, lists or references: through memory.
+    (@Checks $($rest:tt)*) => {};
+    (@Rays $($rest:tt)*) => {};
+    (@Exchanges $($rest:tt)*) => {};
+    (@Lists $($rest:tt)*) => {};
+    (@Mailbox $($rest:tt)*) => {};
+    (@Pairs $($rest:tt)*) => {};
+    (@Threats $($rest:tt)*) => {};
+    (@Sliders $($rest:tt)*) => {};
+    (@$Kind:ident [$($module:ident)*] $prefix:literal $queries:tt) => {
+        $(per_call! { $module $queries })*
+        outside! { $prefix $queries }
+    };
+}
+
 macro_rules! per_call {
-    ($module:ident $($name:ident($($argument:ident: $Argument:ty),*);)*) => {
+    // The level of the build.
+    (raylane $queries:tt) => {};
+    (constant $queries:tt) => {};
+    ($module:ident {$($name:ident($($argument:ident: $Argument:ty),*) -> $Answer:ty;)*}) => {
         paste! {$(
             #[unsafe(no_mangle)]
             #[inline(never)]
@@ -92,36 +119,15 @@ macro_rules! per_call {
     };
 }
 
-per_call! {
-    setwise
-    rook_attacks(rooks: Bitboard, occupied: Bitboard);
-    bishop_attacks(bishops: Bitboard, occupied: Bitboard);
-    queen_attacks(queens: Bitboard, occupied: Bitboard);
-    slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
-    slider_attacks_by_kind(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
-    slider_attacks_of_both(orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard);
-    occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
-    attack_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
-}
-
-per_call! {
-    batch
-    rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-    rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
-    bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-    bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
-    queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-    queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
-    slider_attacks(orthogonal: &[Bitboard], diagonal: &[Bitboard], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-}
-
 macro_rules! outside {
-    ($($method:ident($($argument:ident: $Argument:ty),*);)*) => {$(
-        call_at_levels! {
-            [outside $method ($($argument: $Argument),*),
-             token => token.$method($($argument),*)]
-        }
-    )*};
+    ($prefix:literal {$($name:ident($($argument:ident: $Argument:ty),*) -> $Answer:ty;)*}) => {
+        paste! {$(
+            call_at_levels! {
+                [outside [<$prefix $name>] ($($argument: $Argument),*),
+                 token => token.[<$prefix $name>]($($argument),*)]
+            }
+        )*}
+    };
 }
 
 /// A caller for each level, which has the token of the level in hand.
@@ -167,30 +173,4 @@ macro_rules! call_at {
 pub(crate) use call_at_levels;
 pub(crate) use {call_at, call_at_each};
 
-outside! {
-    rook_attacks(square: Square, occupied: Bitboard);
-    bishop_attacks(square: Square, occupied: Bitboard);
-    queen_attacks(square: Square, occupied: Bitboard);
-    rook_bishop_attacks(square: Square, occupied: Bitboard);
-    line_attacks(line: Line, square: Square, occupied: Bitboard);
-    ray_attacks(direction: Direction, square: Square, occupied: Bitboard);
-    rook_xray_attacks(square: Square, occupied: Bitboard);
-    bishop_xray_attacks(square: Square, occupied: Bitboard);
-    rook_xray_attacks_through(square: Square, occupied: Bitboard, blockers: Bitboard);
-    bishop_xray_attacks_through(square: Square, occupied: Bitboard, blockers: Bitboard);
-    setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard);
-    setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard);
-    setwise_queen_attacks(queens: Bitboard, occupied: Bitboard);
-    setwise_slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
-    setwise_slider_attacks_by_kind(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard);
-    setwise_slider_attacks_of_both(orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard);
-    setwise_occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
-    setwise_attack_fill(direction: Direction, generator: Bitboard, propagator: Bitboard);
-    batch_rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-    batch_rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
-    batch_bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-    batch_bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
-    batch_queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-    batch_queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]);
-    batch_slider_attacks(orthogonal: &[Bitboard], diagonal: &[Bitboard], occupied: &[Bitboard], attacks: &mut [Bitboard]);
-}
+raylane_support::for_each_kind!([calls]);
