@@ -153,7 +153,13 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     fn map(self, f: impl Fn(u64) -> u64) -> Self {
         self.each(
             #[inline(always)]
-            |word| word.map(&f),
+            |word| {
+                // (Not `&f`: the function that calls it would not be inlined if `f` is long.)
+                word.map(
+                    #[inline(always)]
+                    |lane| f(lane),
+                )
+            },
         )
     }
 

@@ -107,13 +107,16 @@ impl<T: Region> Bytes for Array<Scalar<T>, 8> {
     }
     #[inline(always)]
     fn look_up(self, table: &[u8; 16]) -> Self {
-        self.map(|lane| {
-            let found = |index: u8| match index & 0x80 {
-                0 => table[usize::from(index & 15)],
-                _ => 0,
-            };
-            u64::from_le_bytes(lane.to_le_bytes().map(found))
-        })
+        self.map(
+            #[inline(always)]
+            |lane| {
+                let found = |index: u8| match index & 0x80 {
+                    0 => table[usize::from(index & 15)],
+                    _ => 0,
+                };
+                u64::from_le_bytes(lane.to_le_bytes().map(found))
+            },
+        )
     }
 }
 
