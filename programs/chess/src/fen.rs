@@ -7,10 +7,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use raylane::{Bitboard, ParseSquareError, Square};
+use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, Square};
 
-use crate::position::{Castling, PositionError, Setup};
-use crate::{Colour, PieceKind, Position, Quoted};
+pub use crate::moves::letter;
+use crate::position::{Castling, Position, PositionError, Setup};
+use crate::quoted::Quoted;
 
 /// The fields, in the order of the text.
 const FIELDS: [&str; 6] = [
@@ -141,15 +142,6 @@ impl fmt::Display for Position {
             Some(square) => write!(f, " {square}"),
             None => f.write_str(" -"),
         }
-    }
-}
-
-/// The letter of a piece: upper case for white.
-pub const fn letter(colour: Colour, kind: PieceKind) -> char {
-    let letter = b"pnbrqk"[kind as usize] as char;
-    match colour {
-        Colour::White => letter.to_ascii_uppercase(),
-        Colour::Black => letter,
     }
 }
 

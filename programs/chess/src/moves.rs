@@ -3,9 +3,7 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use raylane::Square;
-
-use crate::{Colour, PieceKind, fen};
+use raylane::{Colour, PieceKind, Square};
 
 /// An upper bound for the moves of a legal [`Position`](crate::Position): 15 queens with
 /// 27 moves each, and a king with 8 moves and two castlings.
@@ -67,8 +65,17 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         match self.kind {
-            MoveKind::Promotion(piece) => write!(f, "{}", fen::letter(Colour::Black, piece)),
+            MoveKind::Promotion(piece) => write!(f, "{}", letter(Colour::Black, piece)),
             _ => Ok(()),
         }
+    }
+}
+
+/// The letter of a piece: upper case for white.
+pub const fn letter(colour: Colour, kind: PieceKind) -> char {
+    let letter = b"pnbrqk"[kind as usize] as char;
+    match colour {
+        Colour::White => letter.to_ascii_uppercase(),
+        Colour::Black => letter,
     }
 }

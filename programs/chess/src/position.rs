@@ -3,9 +3,12 @@
 
 use std::fmt;
 
-use raylane::{Bitboard, Direction, PieceSets, Square, king_attacks, knight_attacks, setwise};
+use raylane::{
+    Bitboard, Colour, Direction, PieceKind, PieceSets, Square, king_attacks, knight_attacks,
+    setwise,
+};
 
-use crate::{Colour, Move, MoveKind, PieceKind};
+use crate::moves::{Move, MoveKind};
 
 /// A legal position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use chess::suite::SUITE;
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::Level;
 
-use crate::Counter;
+use crate::counter::Counter;
 
 /// A tree whose nodes are known.
 pub(crate) struct Tree {
