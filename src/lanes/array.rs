@@ -154,7 +154,8 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         self.each(
             #[inline(always)]
             |word| {
-                // (Not `&f`: the function that calls it would not be inlined if `f` is long.)
+                // Not `&f`: the function that calls it would not be inlined if `f` is long.
+                #[allow(clippy::redundant_closure)]
                 word.map(
                     #[inline(always)]
                     |lane| f(lane),

@@ -188,13 +188,13 @@ impl Side {
         }
         let queens = enemy.pieces.queens;
         let pieces = enemy.all - enemy.pieces.king;
-        let by_pawn = self.attacks.pawns & pieces - enemy.pieces.pawns;
+        let by_pawn = self.attacks.pawns & (pieces - enemy.pieces.pawns);
         let by_minor = self.attacks.knights | self.attacks.bishops;
         score
             + ATTACKED_BY_PAWN * count(by_pawn)
             + ATTACKED_BY_MINOR * count(by_minor & (queens | enemy.pieces.rooks))
             + ATTACKED_BY_ROOK * count(self.attacks.rooks & queens)
-            + HANGING * count(self.attacked & pieces - enemy.attacked)
+            + HANGING * count(self.attacked & (pieces - enemy.attacked))
     }
 
     /// The shield of the own king, and the attack on the enemy's, which grows with the
