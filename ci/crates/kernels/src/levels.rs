@@ -1,7 +1,8 @@
 //! Prints the levels as JSON, from the least to the best: what the scripts know of them.
 
 /// `features` are those of a region around the caller's code, `own` those that its kernels have
-/// in addition. `target` is where there is the level, `registers` its register file. `served_by` are the algorithms of single queries, sets and fills.
+/// in addition. `target` is where there is the level, `registers` its register file. `served_by` are the algorithms of
+/// single queries, sets and fills.
 macro_rules! rows {
     ($((
         $(#[$doc:meta])*
@@ -17,17 +18,14 @@ macro_rules! rows {
             let served_by = <raylane::level::$Token as raylane::Token>::SERVED_BY;
             #[cfg(not($target))]
             let served_by = [];
-            row($name, stringify!($Token), stringify!($target), stringify!($Registers), &[$($feature),*], &[$($($own),*)?], &[$($promise)?], &served_by)
+            row([$name, stringify!($Token), stringify!($target), stringify!($Registers)], &[$($feature),*], &[$($($own),*)?], &[$($promise)?], &served_by)
         }),*]
     };
 }
 
 /// (Rust writes a list of such strings as JSON does.)
 fn row(
-    name: &str,
-    token: &str,
-    target: &str,
-    registers: &str,
+    [name, token, target, registers]: [&str; 4],
     around: &[&str],
     own: &[&str],
     promises: &[&str],
