@@ -26,7 +26,9 @@ fuzz_target!(|text: &str| {
             },
             Some("go") => {
                 let limits = Limits::parse(words, game.position.side_to_move());
-                limits.map_or_else(check, |limits| assert!(limits.depth > 0 && limits.nodes > 0));
+                limits.map_or_else(check, |limits| {
+                    assert!(limits.depth > 0 && limits.nodes > 0)
+                });
             }
             _ => {}
         }
