@@ -140,6 +140,9 @@ macro_rules! dispatch {
     ($level:expr, |$token:ident| $($body:tt)+) => {
         $crate::__with_token!($level, $token => $crate::enter!($token, || $($body)+))
     };
+    ($level:expr, [] $($rest:tt)*) => {
+        ::core::compile_error!("the list lacks `Portable`, which every CPU has")
+    };
     ($level:expr, [$($listed:ident),+ $(,)?] $(,)? |$token:ident| $($body:tt)+) => {
         $crate::__with_token!(
             $level, &[$(::core::stringify!($listed)),+], $token => $crate::enter!($token, || $($body)+)

@@ -2,10 +2,11 @@
 //!
 //! The documentation of each token in [`level`](crate::level) names the algorithms that serve it.
 //!
-//! One by one is by the single query of the level. In a batch with vectors of four lanes or more, each
-//! lane has a query. The sliced fill transposes many positions, so that each word holds a rank of all of
-//! them. Fills in one direction are [`kogge_stone::Generalized`] at every level, in scalar
-//! words; it rotates, because the direction is known at run time only.
+//! [`one_by_one::OneByOne`] asks the single query of the level for each piece. In a batch with
+//! vectors of four lanes or more, each lane has a query. The sliced fill transposes many positions,
+//! so that each word holds a rank of all of them. Fills in one direction are
+//! [`kogge_stone::Generalized`] at every level, in scalar words; it rotates, because the direction
+//! is known at run time only.
 //!
 //! # Algorithms by name
 //!
