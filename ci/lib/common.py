@@ -117,6 +117,18 @@ def nightly(without, *components):
     raise Skipped(f"{without}: it needs rustc {version}: rustup {' '.join(rustup_command)}")
 
 
+def tracked(*arguments):
+    """The files of the repository that git knows, by their names: those of patterns, or of what its options say."""
+    found = subprocess.run(["git", "ls-files", *arguments], check=True, cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
+    if not found:
+        raise CheckError(f"git knows no file {' '.join(arguments)}")
+    return found
+
+
+# Also what git would take: for what looks at the tree as it is.
+UNTRACKED = ["--cached", "--others", "--exclude-standard"]
+
+
 def flags(name, values):
     """A flag of a command, once for each value."""
     return [word for value in values for word in (name, value)]
