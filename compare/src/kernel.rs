@@ -51,13 +51,6 @@ pub trait Kernel: Sliders + 'static {
         }
     }
 
-    /// The first pieces on the eight rays from a square. The set may be in any order of squares,
-    /// which is why the jobs only count it.
-    #[inline(always)]
-    fn nearest(self, square: Square, occupied: Bitboard) -> u64 {
-        (self.queen_attacks(square, occupied) & occupied).0
-    }
-
     /// Whether a capture, followed by the exchange on its target, wins at least its threshold.
     #[inline(always)]
     fn see_at_least(self, board: &Board, capture: Capture) -> bool {

@@ -3,7 +3,7 @@
 
 use raylane::algorithm::Algorithm;
 use raylane::pairs::{self, PairRules};
-use raylane::rays::{FirstMove, PieceCodes, RaySet};
+use raylane::rays::{FirstMove, PieceCodes};
 use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
@@ -82,11 +82,6 @@ impl<T: Token> Kernel for T {
         attacks: &mut [Bitboard],
     ) {
         self.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
-    }
-
-    #[inline(always)]
-    fn nearest(self, square: Square, occupied: Bitboard) -> u64 {
-        (self.ray_set(square, occupied).nearest() & RaySet::RAYS).0
     }
 
     #[inline(always)]

@@ -14,8 +14,11 @@ use crate::kernel::{Kernel, Loop};
 /// queries in the first-level cache decides on a tenth of the time.
 type Buffer = Rc<RefCell<Vec<Bitboard>>>;
 
-fn buffer(length: usize) -> Buffer {
-    Rc::new(RefCell::new(vec![Bitboard::EMPTY; length]))
+/// Queens or positions of a call.
+const CALL: usize = 64;
+
+fn buffer() -> Buffer {
+    Rc::new(RefCell::new(vec![Bitboard::EMPTY; CALL]))
 }
 
 #[inline(always)]
@@ -25,7 +28,7 @@ fn sum(attacks: &[Bitboard]) -> u64 {
         .fold(0, |sum, attacks| sum.wrapping_add(attacks.0))
 }
 
-/// Sliders of real positions as queens.
+/// Sliders of real positions as queens, 64 to the call.
 #[derive(Clone)]
 pub struct Queens {
     queries: &'static Queries,
@@ -33,11 +36,10 @@ pub struct Queens {
 }
 
 impl Queens {
-    /// So many to the batch.
-    pub fn new(queries: &'static Queries, length: usize) -> Self {
+    pub fn new(queries: &'static Queries) -> Self {
         Self {
             queries,
-            buffer: buffer(length),
+            buffer: buffer(),
         }
     }
 }
@@ -82,7 +84,7 @@ impl Positions {
     pub fn new(sets: &'static Sets) -> Self {
         Self {
             sets,
-            buffer: buffer(64),
+            buffer: buffer(),
         }
     }
 }

@@ -19,14 +19,12 @@ use batch::{Positions, Queens};
 use context::{Context, network::Network, table::Table};
 use pieces::{Alone, Exchanges, Games, Kings};
 use setwise::{BothSides, OneSide};
-use single::{Cold, Latency, Nearest, NearestLatency, Throughput};
+use single::{Cold, Latency, Throughput};
 
 /// The boards that the jobs ask about.
 struct Corpus {
     positions: Vec<Position>,
     queries: Queries,
-    /// Every piece of some of the positions.
-    pieces: Queries,
     sets: Sets,
 }
 
@@ -34,7 +32,6 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
     let positions = corpus::real();
     Corpus {
         queries: Queries::new(&positions),
-        pieces: single::pieces(&positions),
         sets: Sets::new(&positions),
         positions,
     }
@@ -58,28 +55,16 @@ pub enum Job {
     Latency,
     /// Short bursts of queries after a sweep of the caches
     Cold,
-    /// The first pieces on the eight rays from each piece, one query after the other
-    Nearest,
-    /// The same, each query's occupancy depends on the answer before it
-    NearestLatency,
     /// Static exchange evaluation of the captures of real positions
     Exchanges,
     /// The pairs of attacker and victim that each move makes and ends
     AttackPairs,
     /// Checks, pins and pinners of both kings
     Kings,
-    /// Batches of 8 queens with an occupancy each
-    #[value(name = "batch-8")]
-    #[serde(rename = "batch-8")]
-    Batch8,
     /// Batches of 64 queens with an occupancy each
     #[value(name = "batch-64")]
     #[serde(rename = "batch-64")]
     Batch64,
-    /// Batches of 1,024 queens with an occupancy each
-    #[value(name = "batch-1024")]
-    #[serde(rename = "batch-1024")]
-    Batch1024,
     /// All sliders of one side, one call
     Set,
     /// All sliders of both sides, one call
@@ -133,7 +118,6 @@ impl Job {
             | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
             Self::SetBoth | Self::Kings => "boards",
-            Self::Nearest | Self::NearestLatency => "pieces",
             Self::Exchanges => "captures",
             Self::AttackPairs => "changes",
             _ => "queens",
@@ -149,7 +133,6 @@ impl Job {
         let Corpus {
             positions,
             queries,
-            pieces,
             sets,
         } = &*CORPUS;
         let cache = cache::last_level_bytes();
@@ -161,14 +144,10 @@ impl Job {
             Self::Throughput => roster.singles(Throughput(queries)),
             Self::Latency => roster.singles(Latency(queries)),
             Self::Cold => roster.singles(Cold::new(queries)),
-            Self::Nearest => roster.many(Nearest(pieces)),
-            Self::NearestLatency => roster.many(NearestLatency(pieces)),
             Self::Exchanges => roster.many(Alone::new(Exchanges::new())),
             Self::AttackPairs => roster.many(Alone::new(Games::new())),
             Self::Kings => roster.many(Alone::new(Kings::new())),
-            Self::Batch8 => roster.many(Queens::new(queries, 8)),
-            Self::Batch64 => roster.many(Queens::new(queries, 64)),
-            Self::Batch1024 => roster.many(Queens::new(queries, 1024)),
+            Self::Batch64 => roster.many(Queens::new(queries)),
             Self::Set => roster.sets(OneSide(sets)),
             Self::SetBoth => roster.sets(BothSides(positions)),
             Self::SetPositions => roster.many(Positions::new(sets)),

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use raylane::{Bitboard, Square};
 use raylane_compare::measure::Pass;
 use raylane_support::cache::Sweep;
-use raylane_support::corpus::{Position, Queries};
+use raylane_support::corpus::Queries;
 use raylane_support::measure::{keep_scalar, mix};
 
 use crate::kernel::{Kernel, Loop};
@@ -72,73 +72,6 @@ fn chain(kernel: impl Kernel, queries: &Queries, never: Bitboard) -> u64 {
         keep_scalar();
     }
     checksum
-}
-
-/// Every piece of every fourth position.
-pub fn pieces(positions: &[Position]) -> Queries {
-    let (mut squares, mut occupied) = (Vec::new(), Vec::new());
-    for position in positions.iter().step_by(4) {
-        squares.extend(position.occupied);
-        occupied.resize(squares.len(), position.occupied);
-    }
-    Queries { squares, occupied }
-}
-
-/// The first pieces on the rays, of which only the number is the same for everybody.
-#[derive(Clone)]
-pub struct Nearest(pub &'static Queries);
-
-impl Loop for Nearest {
-    fn queries(&self) -> usize {
-        self.0.squares.len()
-    }
-
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        let queries = self.0;
-        move |_| {
-            kernel.time(
-                #[inline(always)]
-                || {
-                    let mut checksum = 0;
-                    for (&square, &occupied) in queries.squares.iter().zip(&queries.occupied) {
-                        checksum += u64::from(kernel.nearest(square, occupied).count_ones());
-                        keep_scalar();
-                    }
-                    checksum
-                },
-            )
-        }
-    }
-}
-
-/// The same, with an occupancy that depends on the answer before.
-#[derive(Clone)]
-pub struct NearestLatency(pub &'static Queries);
-
-impl Loop for NearestLatency {
-    fn queries(&self) -> usize {
-        self.0.squares.len()
-    }
-
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        let queries = self.0;
-        move |_| {
-            // Always 0, but not to the compiler's knowledge.
-            let never = black_box(0);
-            kernel.time(
-                #[inline(always)]
-                || {
-                    let (mut checksum, mut nearest) = (0, 0);
-                    for (&square, &occupied) in queries.squares.iter().zip(&queries.occupied) {
-                        nearest = kernel.nearest(square, occupied ^ Bitboard(nearest & never));
-                        checksum += u64::from(nearest.count_ones());
-                        keep_scalar();
-                    }
-                    checksum
-                },
-            )
-        }
-    }
 }
 
 /// Queries in a burst: two boards' worth.
