@@ -86,44 +86,6 @@ pub trait Kernel: Sliders + 'static {
     }
 }
 
-/// Single queries alone: everything else by the loops.
-#[derive(Clone, Copy)]
-pub struct OneByOne<S>(pub S);
-
-impl<S: Sliders> Sliders for OneByOne<S> {
-    #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        self.0.enter(work)
-    }
-
-    #[inline(always)]
-    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.rook_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.bishop_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.queen_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn slider_attacks(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        loops::slider_attacks(self, orthogonal, diagonal, occupied)
-    }
-}
-
-impl<S: Sliders + 'static> Kernel for OneByOne<S> {}
-
 impl<T: Tables, R: Region> Kernel for Peer<T, R> {}
 
 /// What a job times. It is compiled for each contestant; what all of them share, such as

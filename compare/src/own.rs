@@ -11,18 +11,12 @@ use raylane_support::contestants::{self, AlgorithmVisitor};
 use raylane_support::corpus::Sliders as Side;
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pair, VALUES};
-use crate::kernel::{Field, Kernel, Loop, OneByOne};
+use crate::kernel::{Field, Kernel, Loop};
 
 /// What serves a level.
 pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
     let label = Label::new(Role::Raylane, "raylane", T::NAME);
     field.add(label.served().main(), token);
-}
-
-/// A loop over what serves single queries, for jobs with many of them in a call.
-pub fn one_by_one<T: Token>(field: &mut Field<impl Loop>, token: T) {
-    let label = Label::new(Role::Raylane, "one_by_one", T::NAME);
-    field.add(label, OneByOne(token));
 }
 
 /// The algorithms for single queries, at each of the levels.

@@ -66,14 +66,9 @@ impl Roster {
         })
     }
 
-    /// For a job with many queries in a call: also loops over single ones.
+    /// For a job with many queries in a call.
     pub fn many(&self, job: impl Loop) -> Course<'static> {
-        self.course(job, |field| {
-            self.peers(field);
-            for &level in &self.levels {
-                dispatch!(level, |token| own::one_by_one(field, token));
-            }
-        })
+        self.course(job, |field| self.peers(field))
     }
 
     /// For a job in which the look-ups stand between much other code: fewer contestants,

@@ -15,8 +15,8 @@ pub mod shakmaty;
 
 use chess::Sliders;
 use raylane::{Bitboard, Direction, Line, Square, reference};
+use raylane_support::measure::keep_scalar;
 
-use crate::loops;
 use crate::region::{Region, V3};
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
@@ -88,17 +88,12 @@ impl<T: Tables, R: Region> Sliders for Peer<T, R> {
     }
 
     #[inline(always)]
-    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        let (rook, bishop) = self.rook_bishop_attacks(square, occupied);
-        rook | bishop
-    }
-
-    #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         let (rook, bishop) = self.tables.rook_bishop(square, occupied.0);
         (Bitboard(rook), Bitboard(bishop))
     }
 
+    /// One by one.
     #[inline(always)]
     fn slider_attacks(
         self,
@@ -106,7 +101,16 @@ impl<T: Tables, R: Region> Sliders for Peer<T, R> {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        loops::slider_attacks(self, orthogonal, diagonal, occupied)
+        let mut attacks = Bitboard::EMPTY;
+        for square in orthogonal {
+            attacks |= self.rook_attacks(square, occupied);
+            keep_scalar();
+        }
+        for square in diagonal {
+            attacks |= self.bishop_attacks(square, occupied);
+            keep_scalar();
+        }
+        attacks
     }
 }
 

@@ -24,7 +24,8 @@ pub trait Sliders: Copy {
     /// The squares that a queen attacks.
     #[inline(always)]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
+        let (rook, bishop) = self.rook_bishop_attacks(square, occupied);
+        rook | bishop
     }
 
     /// The squares that a rook attacks, and those that a bishop attacks.
