@@ -4,7 +4,7 @@ use raylane::{Level, dispatch};
 use raylane_compare::measure::{Course, Label, Role};
 
 use crate::kernel::{Field, Loop};
-use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics, fixed_shift_magics};
+use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics};
 use crate::peers::{
     hyperbola, hyperbola_four_lanes, hyperbola_reversed, kindergarten, pext, shakmaty,
 };
@@ -23,7 +23,6 @@ pub struct Roster {
     /// caches what the other fetched.
     other_pext: Peer<pext::Pext>,
     fancy_magics: Peer<fancy_magics::FancyMagics>,
-    fixed_shift_magics: Peer<fixed_shift_magics::FixedShiftMagics>,
     kindergarten: Peer<kindergarten::Kindergarten>,
     classical: Peer<classical::Classical>,
     hyperbola: Peer<hyperbola::Hyperbola>,
@@ -41,7 +40,6 @@ impl Roster {
             pext: Peer::new(v3, pext::Pext::new(bmi2)),
             other_pext: Peer::new(v3, pext::Pext::new(bmi2)),
             fancy_magics: Peer::new(v3, fancy_magics::FancyMagics::new()),
-            fixed_shift_magics: Peer::new(v3, fixed_shift_magics::FixedShiftMagics::new()),
             kindergarten: Peer::new(v3, kindergarten::Kindergarten::new()),
             classical: Peer::new(v3, classical::Classical::new()),
             hyperbola: Peer::new(v3, hyperbola::Hyperbola::new()),
@@ -128,7 +126,6 @@ impl Roster {
         let magics = Peer::new(v3, shakmaty::Magics);
         peer(field, label("shakmaty, magics").main(), magics);
         peer(field, label(FANCY_MAGICS), self.fancy_magics);
-        peer(field, label("fixed-shift magics"), self.fixed_shift_magics);
         peer(field, label("Kindergarten"), self.kindergarten);
         peer(field, label("classical rays"), self.classical);
         let hyperbola = Peer::new(v3, shakmaty::Hyperbola);

@@ -4,8 +4,9 @@
 //! Source: Pradyumna Kannan.
 
 use raylane::Square;
+use raylane_support::Random;
 
-use super::{Piece, Tables, by_square, magic};
+use super::{Piece, Tables, by_square};
 
 struct Entry {
     mask: u64,
@@ -23,24 +24,7 @@ pub struct FancyMagics {
 impl FancyMagics {
     pub fn new() -> Self {
         let mut all = Vec::new();
-        let mut entries = |piece: Piece| {
-            by_square(|square| {
-                let bits = piece.relevant(square).len();
-                let magic::Magic {
-                    mask,
-                    factor,
-                    attacks,
-                } = magic::search(piece, square, bits);
-                let offset = all.len() as u32;
-                all.extend(attacks.into_iter().map(Option::unwrap_or_default));
-                Entry {
-                    mask,
-                    factor,
-                    offset,
-                    shift: 64 - bits,
-                }
-            })
-        };
+        let mut entries = |piece| by_square(|square| search(piece, square, &mut all));
         Self {
             rook: entries(Piece::Rook),
             bishop: entries(Piece::Bishop),
@@ -51,13 +35,50 @@ impl FancyMagics {
     #[inline(always)]
     fn look_up(&self, entry: &Entry, occupied: u64) -> u64 {
         let index = (occupied & entry.mask).wrapping_mul(entry.factor) >> entry.shift;
-        // SAFETY: from `offset` on, `new` put a set for every index of 64 - `shift` bits.
+        // SAFETY: from `offset` on, `search` put a set for every index of 64 - `shift` bits.
         unsafe {
             *self
                 .attacks
                 .get_unchecked(entry.offset as usize + index as usize)
         }
     }
+}
+
+/// The search for a factor: sparse random numbers until one maps the relevant
+/// occupancies without a clash of different attacks, which are added to `all`. Takes some
+/// milliseconds for all squares, and finds the same factors everywhere.
+fn search(piece: Piece, square: Square, all: &mut Vec<u64>) -> Entry {
+    let mask = piece.relevant(square);
+    let wanted: Vec<_> = mask
+        .subsets()
+        .map(|occupied| (occupied.0, piece.attacks(square, occupied).0))
+        .collect();
+    let shift = 64 - mask.len();
+    let mut random = Random::new(square.index() as u64);
+    // Each place with the number of the attempt that took it, which spares the
+    // emptying between attempts.
+    let mut places = vec![(0, 0); wanted.len()];
+    for attempt in 1u64.. {
+        let factor = random.bits() & random.bits() & random.bits();
+        let fits = wanted.iter().all(|&(occupied, attacks)| {
+            let place = &mut places[(occupied.wrapping_mul(factor) >> shift) as usize];
+            if place.0 != attempt {
+                *place = (attempt, attacks);
+            }
+            place.1 == attacks
+        });
+        if fits {
+            let offset = all.len() as u32;
+            all.extend(places.iter().map(|&(_, attacks)| attacks));
+            return Entry {
+                mask: mask.0,
+                factor,
+                offset,
+                shift,
+            };
+        }
+    }
+    unreachable!("the numbers do not end")
 }
 
 impl Tables for FancyMagics {

@@ -4,12 +4,10 @@
 pub mod classical;
 pub mod cozy_chess;
 pub mod fancy_magics;
-pub mod fixed_shift_magics;
 pub mod hyperbola;
 pub mod hyperbola_four_lanes;
 pub mod hyperbola_reversed;
 pub mod kindergarten;
-mod magic;
 pub mod pext;
 pub mod shakmaty;
 
@@ -224,7 +222,6 @@ mod tests {
         #[cfg(target_feature = "bmi2")]
         cozy_chess_pext: cozy_chess::Pext;
         fancy_magics: fancy_magics::FancyMagics::new();
-        fixed_shift_magics: fixed_shift_magics::FixedShiftMagics::new();
         hyperbola: hyperbola::Hyperbola::new();
         hyperbola_reversed: hyperbola_reversed::HyperbolaReversed::new();
         kindergarten: kindergarten::Kindergarten::new();
