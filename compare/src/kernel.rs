@@ -104,17 +104,13 @@ pub trait Loop: Clone + 'static {
 /// The contestants of a job.
 pub struct Field<J> {
     pub job: J,
-    /// Whether everybody takes part, rather than the main contestants.
-    pub all: bool,
     pub contestants: Vec<Contestant<'static>>,
 }
 
 impl<J: Loop> Field<J> {
     pub fn add(&mut self, label: Label, kernel: impl Kernel) {
-        if self.all || label.is_main() {
-            let passes = self.job.clone().passes(kernel);
-            self.contestants.push(Contestant::new(label, passes));
-        }
+        let passes = self.job.clone().passes(kernel);
+        self.contestants.push(Contestant::new(label, passes));
     }
 }
 

@@ -7,12 +7,13 @@ use std::time::Duration;
 use clap::{Parser, ValueEnum};
 use raylane::Level;
 
-use raylane_compare::measure::Limit;
-use raylane_compare::report::{Place, progress_bar};
+use raylane_compare::machine::Machine;
+use raylane_compare::measure::{Limit, Race, race};
+use raylane_compare::report::{self, LEGEND, Place, exit_code};
+use serde::Serialize;
 
 use crate::jobs::Job;
 use crate::region::{Bmi2, V3};
-use crate::results::{JobReport, Report};
 use crate::roster::Roster;
 
 mod board;
@@ -23,7 +24,6 @@ mod loops;
 mod own;
 mod peers;
 mod region;
-mod results;
 mod roster;
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -49,13 +49,9 @@ struct Options {
     #[arg(long = "level", value_name = "NAME")]
     levels: Vec<Level>,
 
-    /// Rounds of each job, instead of seconds
-    #[arg(long, value_name = "N", conflicts_with = "seconds", value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: Option<u32>,
-
     /// Seconds of each job
-    #[arg(long, value_name = "S", default_value = "9", value_parser = seconds)]
-    seconds: Duration,
+    #[arg(long, value_name = "S", default_value = "9", value_parser = clap::value_parser!(u64).range(1..))]
+    seconds: u64,
 
     #[command(flatten)]
     place: Place,
@@ -66,44 +62,29 @@ fn main_jobs() -> String {
     format!("The main jobs: {names}.")
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
-    match Duration::try_from_secs_f64(seconds) {
-        Ok(time) if !time.is_zero() => Ok(time),
-        _ => Err("a time is more than zero seconds".into()),
-    }
-}
-
 fn main() -> ExitCode {
-    let options = Options::parse();
-    match run(&options) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure { message, code }) => {
-            eprintln!("error: {message}");
-            ExitCode::from(code)
-        }
-    }
+    exit_code(run(&Options::parse()))
 }
 
-struct Failure {
-    message: String,
-    /// 2 for what the caller can mend, 1 otherwise.
-    code: u8,
+#[derive(Serialize)]
+struct Report {
+    machine: Machine,
+    jobs: Vec<JobReport>,
 }
 
-impl From<String> for Failure {
-    fn from(message: String) -> Self {
-        Self { message, code: 2 }
-    }
+#[derive(Serialize)]
+struct JobReport {
+    job: Job,
+    /// What is counted: queens, sets, boards.
+    unit: &'static str,
+    #[serde(flatten)]
+    race: Race,
 }
 
-fn run(options: &Options) -> Result<(), Failure> {
+fn run(options: &Options) -> Result<(), String> {
     let machine = options.place.prepare()?;
     let (Some(bmi2), Some(v3)) = (Bmi2::detect(), V3::detect()) else {
-        return Err(Failure {
-            message: "the ruler is PEXT tables, and this CPU lacks BMI2 or AVX2".into(),
-            code: 1,
-        });
+        return Err("the ruler is PEXT tables, and this CPU lacks BMI2 or AVX2".into());
     };
     let levels = match options.levels.as_slice() {
         [] => Level::available().collect(),
@@ -114,32 +95,19 @@ fn run(options: &Options) -> Result<(), Failure> {
         [] => &Job::MAIN,
         jobs => jobs,
     };
-    let limit = options
-        .rounds
-        .map_or(Limit::Time(options.seconds), Limit::Rounds);
-    let jobs = measure(jobs, &Roster::new(bmi2, v3, levels, options.all), limit)?;
-    let report = Report { machine, jobs };
-    Ok(options.place.publish(&report.text(), &report)?)
-}
+    let limit = Limit::Time(Duration::from_secs(options.seconds));
+    let roster = Roster::new(bmi2, v3, levels, options.all);
 
-fn measure(jobs: &[Job], roster: &Roster, limit: Limit) -> Result<Vec<JobReport>, Failure> {
-    const STEPS: u64 = 1000;
-    let bar = progress_bar(STEPS * jobs.len() as u64);
-    let mut reports = Vec::new();
-    for (number, &job) in jobs.iter().enumerate() {
-        bar.set_message(job.name());
-        let done = |part: f64| {
-            bar.set_position(STEPS * number as u64 + (STEPS as f64 * part) as u64);
-        };
-        let race = job
-            .run(roster, limit, done)
-            .map_err(|disagreement| Failure {
-                message: format!("{}: {disagreement}", job.name()),
-                code: 1,
-            })?;
-        let unit = job.unit();
+    let (mut text, mut reports) = (machine.summary(), Vec::new());
+    for &job in jobs {
+        let (name, unit) = (job.name(), job.unit());
+        eprintln!("{name}");
+        let race = race(job.course(&roster), limit);
+        let race = race.map_err(|disagreement| format!("{name}: {disagreement}"))?;
+        text += &report::text(&name, unit, "PEXT", &race);
         reports.push(JobReport { job, unit, race });
     }
-    bar.finish_and_clear();
-    Ok(reports)
+    let jobs = reports;
+    let report = Report { machine, jobs };
+    options.place.publish(&(text + LEGEND), &report)
 }

@@ -27,7 +27,7 @@ use serde::{Serialize, Serializer};
 use crate::machine;
 
 /// Who runs.
-#[derive(Clone, PartialEq, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Label {
     pub role: Role,
     pub algorithm: String,
@@ -39,9 +39,6 @@ pub struct Label {
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_bytes: Option<usize>,
-    /// Whether it takes part without `--all`.
-    #[serde(skip)]
-    pub main: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
@@ -62,36 +59,12 @@ impl Label {
             served: false,
             level: level.into(),
             table_bytes: None,
-            main: false,
         }
-    }
-
-    pub fn with_tables(self, bytes: usize) -> Self {
-        Self {
-            table_bytes: Some(bytes),
-            ..self
-        }
-    }
-
-    pub fn served(self) -> Self {
-        Self {
-            served: true,
-            ..self
-        }
-    }
-
-    pub fn main(self) -> Self {
-        Self { main: true, ..self }
-    }
-
-    /// Whether it takes part without `--all`.
-    pub fn is_main(&self) -> bool {
-        self.main || self.role == Role::Draft
     }
 
     /// The level of raylane that it runs at.
     fn own_level(&self) -> Option<&str> {
-        (self.served || self.role == Role::Raylane).then_some(&self.level)
+        (self.role == Role::Raylane).then_some(&self.level)
     }
 }
 
@@ -144,6 +117,15 @@ pub struct Course<'a> {
     pub hot: bool,
 }
 
+impl Course<'_> {
+    /// The turn of the reference, which runs in every heat.
+    fn reference<'t>(&self, turns: &'t [Turn]) -> &'t Turn {
+        let role = |turn: &Turn| self.contestants[turn.index].label.role;
+        let reference = turns.iter().find(|turn| role(turn) == Role::Reference);
+        reference.expect("the reference takes part")
+    }
+}
+
 /// When a race ends.
 #[derive(Clone, Copy)]
 pub enum Limit {
@@ -167,14 +149,11 @@ const STUDENT: [f64; PARTS] = [
     2.262,
 ];
 
-/// Median and quartiles.
+/// A median, and how well it is known.
 #[derive(Clone, Copy, Serialize)]
 pub struct Spread {
     #[serde(serialize_with = "rounded")]
     pub median: f64,
-    /// The lower and the upper.
-    #[serde(serialize_with = "rounded_pair")]
-    pub quartiles: [f64; 2],
     /// The median is known to this part of itself, with a probability of 95 percent.
     #[serde(serialize_with = "rounded")]
     pub within: f64,
@@ -186,12 +165,8 @@ impl Spread {
         let mut samples: Vec<_> = samples.collect();
         let within = within(&samples)?;
         samples.sort_unstable_by(f64::total_cmp);
-        let at = |quantile: f64| samples[((samples.len() - 1) as f64 * quantile).round() as usize];
-        Some(Self {
-            median: at(0.5),
-            quartiles: [at(0.25), at(0.75)],
-            within,
-        })
+        let median = samples[samples.len() / 2];
+        Some(Self { median, within })
     }
 }
 
@@ -220,33 +195,8 @@ fn within(samples: &[f64]) -> Option<f64> {
 }
 
 /// Four digits, which is more than any figure deserves.
-fn four_digits(value: f64) -> f64 {
-    format!("{value:.3e}").parse().unwrap_or(value)
-}
-
-fn rounded<S: Serializer>(&value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(four_digits(value))
-}
-
-fn rounded_pair<S: Serializer>(values: &[f64; 2], serializer: S) -> Result<S::Ok, S::Error> {
-    values.map(four_digits).serialize(serializer)
-}
-
-/// Hot figures hardly vary, and records are to be small.
-fn without_quartiles<S: Serializer>(
-    speed: &Option<Speed>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let medians = speed.map(|Speed { nanoseconds, ratio }| {
-        serde_json::json!({
-            "nanoseconds": four_digits(nanoseconds),
-            "ratio": {
-                "median": four_digits(ratio.median),
-                "within": four_digits(ratio.within),
-            },
-        })
-    });
-    medians.serialize(serializer)
+fn rounded<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(format!("{value:.3e}").parse().unwrap_or(*value))
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -267,13 +217,6 @@ impl Race {
     }
 }
 
-impl Speed {
-    /// Queries in a second.
-    pub fn million_per_second(self) -> f64 {
-        1e3 / self.nanoseconds
-    }
-}
-
 #[derive(Serialize)]
 pub struct Figures {
     #[serde(flatten)]
@@ -282,10 +225,7 @@ pub struct Figures {
     #[serde(flatten)]
     pub speed: Speed,
     /// At once after that, over the same queries.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "without_quartiles"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub hot: Option<Speed>,
 }
 
@@ -299,18 +239,9 @@ pub struct Race {
     pub figures: Vec<Figures>,
 }
 
-/// Runs the race. `progress` is told the part of it that is over.
-///
-/// Fails with the name where a contestant disagrees with the reference.
-pub fn race(
-    mut course: Course,
-    limit: Limit,
-    mut progress: impl FnMut(f64),
-) -> Result<Race, String> {
+/// Runs the race. Fails with the name where a contestant disagrees with the reference.
+pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
     let mut heats = heats(&course.contestants);
-    let is_reference = |contestant: &Contestant| contestant.label.role == Role::Reference;
-    let reference = course.contestants.iter().position(is_reference);
-    let reference = reference.expect("the reference takes part");
     let mut samples = vec![Samples::default(); course.contestants.len()];
 
     // For nothing, so that a wrong answer is never timed, and nobody pays for first touches.
@@ -326,19 +257,17 @@ pub fn race(
         for (heat, number) in heats.iter_mut().zip(&mut numbers) {
             random.shuffle(heat);
             let turns = turns(&mut course, heat, number)?;
-            let ruler = turns.iter().find(|turn| turn.index == reference);
-            let ruler = ruler.expect("it runs in every heat");
+            let ruler = course.reference(&turns);
             for turn in &turns {
                 samples[turn.index].push(turn, ruler);
             }
         }
         rounds += 1;
         let done = match limit {
-            Limit::Rounds(all) => f64::from(rounds) / f64::from(all),
-            Limit::Time(time) => start.elapsed().as_secs_f64() / time.as_secs_f64(),
+            Limit::Rounds(all) => rounds >= all,
+            Limit::Time(time) => start.elapsed() >= time,
         };
-        progress(done.min(1.0));
-        if done >= 1.0 {
+        if done {
             break;
         }
     }
@@ -416,21 +345,14 @@ fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>
             }
         })
         .collect();
-    let is_reference = |turn: &&Turn| course.contestants[turn.index].label.role == Role::Reference;
-    let reference = turns.iter().find(is_reference);
-    let reference = reference.expect("it runs in every heat");
-    let (right, ruler) = (
-        reference.first.checksum,
-        &course.contestants[reference.index].label.algorithm,
-    );
+    let ruler = course.reference(&turns);
     for turn in &turns {
         let mut passes = [&turn.first].into_iter().chain(&turn.second);
-        if passes.any(|pass| pass.checksum != right) {
-            let Label {
-                algorithm, level, ..
-            } = &course.contestants[turn.index].label;
+        if passes.any(|pass| pass.checksum != ruler.first.checksum) {
+            let [one, other] = [turn, ruler].map(|turn| &course.contestants[turn.index].label);
             return Err(format!(
-                "{algorithm} ({level}) does not answer what {ruler} answers"
+                "{} ({}) does not answer what {} answers",
+                one.algorithm, one.level, other.algorithm
             ));
         }
     }

@@ -15,8 +15,11 @@ use crate::kernel::{Field, Kernel, Loop};
 
 /// What serves a level.
 pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
-    let label = Label::new(Role::Raylane, "raylane", T::NAME);
-    field.add(label.served().main(), token);
+    let label = Label {
+        served: true,
+        ..Label::new(Role::Raylane, "raylane", T::NAME)
+    };
+    field.add(label, token);
 }
 
 /// The algorithms for single queries, at each of the levels.

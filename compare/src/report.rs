@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::machine::{self, Machine};
-use crate::measure::Race;
+use crate::measure::{Figures, Label, Race, Role};
 
 /// Where a program runs, and where it reports.
 #[derive(Args)]
@@ -56,42 +56,32 @@ fn record(report: &impl Serialize) -> String {
     lines.replace("{\"role\":", "\n{\"role\":") + "\n"
 }
 
-/// A bar that draws itself on a terminal only.
-pub fn progress_bar(steps: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {eta:>4} left  {msg}");
-    ProgressBar::new(steps).with_style(style.expect("the template is right"))
-}
-
-/// A table in Markdown, aligned for the terminal. The first row is the head, and the first two
-/// columns are names.
-pub fn table(rows: &[Vec<String>]) -> String {
-    const NAMES: usize = 2;
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<_> = (0..rows[0].len()).filter_map(width).collect();
-    let mut text = String::new();
-    for (number, row) in rows.iter().enumerate() {
-        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
-            let _ = if column < NAMES {
-                write!(text, "| {cell:width$} ")
-            } else {
-                write!(text, "| {cell:>width$} ")
-            };
-        }
-        text += "|\n";
-        if number == 0 {
-            for (column, &width) in widths.iter().enumerate() {
-                let end = if column < NAMES { '-' } else { ':' };
-                let _ = write!(text, "|-{:-<width$}{end}", "");
-            }
-            text += "|\n";
+/// The exit code of a program, which says what went wrong.
+pub fn exit_code(result: Result<(), String>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
         }
     }
-    text
 }
 
-/// How long a race was, and why not to trust it or some of its ratios.
-pub fn verdict(race: &Race) -> String {
-    let mut text = format!("{} rounds.\n", race.rounds);
+/// What stands below the tables.
+pub const LEGEND: &str = "
+x ...:  the time of this one over the contestant's in the same round, the median of the rounds;
+        each contestant finds the caches as the others left them.
+hot:    the same, over the same queries once more at once.
+\u{b1} %:    the median is known to so much of itself, with a probability of 95 percent.
+raylane what the methods of its tokens answer with at the level; a name after it: the
+        algorithm that is asked for by that name.
+";
+
+/// The figures of a race, the fastest first, how long it was, and why not to trust it or some of
+/// its ratios.
+pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
+    let mut text = format!("\n## {title}\n\n{}\n", table(unit, reference, race));
+    let _ = writeln!(text, "{} rounds.", race.rounds);
     if let Some(noise) = &race.noise {
         let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
     } else if let count @ 1.. = race.untrusted() {
@@ -102,4 +92,79 @@ pub fn verdict(race: &Race) -> String {
         );
     }
     text
+}
+
+/// A table in Markdown, aligned for the terminal, without columns that have no cell.
+fn table(unit: &str, reference: &str, race: &Race) -> String {
+    const NAMES: usize = 2;
+    let mut figures: Vec<&Figures> = race.figures.iter().collect();
+    figures.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
+    let within = "\u{b1} %".to_owned();
+    let head = [
+        "contestant".into(),
+        "level".into(),
+        format!("M {unit}/s"),
+        format!("x {reference}"),
+        within.clone(),
+        "hot".into(),
+        within,
+        "table bytes".into(),
+    ];
+    let rows: Vec<_> = [head]
+        .into_iter()
+        .chain(figures.into_iter().map(row))
+        .collect();
+
+    let width = |column: usize| {
+        let cells = rows[1..].iter().any(|row| !row[column].is_empty());
+        let widths = rows.iter().map(|row| row[column].chars().count());
+        widths.max().filter(|_| cells)
+    };
+    let columns = 0..rows[0].len();
+    let columns: Vec<_> = columns
+        .filter_map(|column| Some((column, width(column)?)))
+        .collect();
+    let mut text = String::new();
+    for (number, row) in rows.iter().enumerate() {
+        for &(column, width) in &columns {
+            let cell = &row[column];
+            let _ = if column < NAMES {
+                write!(text, "| {cell:width$} ")
+            } else {
+                write!(text, "| {cell:>width$} ")
+            };
+        }
+        text += "|\n";
+        if number == 0 {
+            for &(column, width) in &columns {
+                let end = if column < NAMES { '-' } else { ':' };
+                let _ = write!(text, "|-{:-<width$}{end}", "");
+            }
+            text += "|\n";
+        }
+    }
+    text
+}
+
+fn row(Figures { label, speed, hot }: &Figures) -> [String; 8] {
+    let percent = |within: f64| format!("{:.1}", within * 100.0);
+    let bytes = label.table_bytes.map(|bytes| bytes.to_string());
+    [
+        name(label),
+        label.level.clone(),
+        format!("{:.1}", 1e3 / speed.nanoseconds),
+        format!("{:.3}", speed.ratio.median),
+        percent(speed.ratio.within),
+        hot.map(|hot| format!("{:.3}", hot.ratio.median))
+            .unwrap_or_default(),
+        hot.map(|hot| percent(hot.ratio.within)).unwrap_or_default(),
+        bytes.unwrap_or_default(),
+    ]
+}
+
+fn name(label: &Label) -> String {
+    match label.role {
+        Role::Raylane if !label.served => format!("raylane {}", label.algorithm),
+        _ => label.algorithm.clone(),
+    }
 }

@@ -52,7 +52,9 @@ impl Roster {
     pub fn singles(&self, job: impl Loop) -> Course<'static> {
         self.course(job, |field| {
             self.peers(field);
-            own::single_algorithms(&self.levels, field);
+            if self.all {
+                own::single_algorithms(&self.levels, field);
+            }
         })
     }
 
@@ -60,7 +62,9 @@ impl Roster {
     pub fn sets(&self, job: impl Loop) -> Course<'static> {
         self.course(job, |field| {
             self.peers(field);
-            own::set_algorithms(&self.levels, field);
+            if self.all {
+                own::set_algorithms(&self.levels, field);
+            }
         })
     }
 
@@ -75,17 +79,17 @@ impl Roster {
     pub fn context(&self, job: impl Loop) -> Course<'static> {
         self.course(job, |field| {
             let label = |role, name| Label::new(role, name, CONTEXT_LEVEL);
-            let reference = label(Role::Reference, PEXT).main();
+            let reference = label(Role::Reference, PEXT);
             peer(field, reference, self.pext.within(self.bmi2));
-            if CONTEXT_LEVEL != LEVEL {
+            if self.all && CONTEXT_LEVEL != LEVEL {
                 peer(field, Label::new(Role::Peer, PEXT, LEVEL), self.other_pext);
             }
-            let magics = label(Role::Peer, FANCY_MAGICS).main();
+            let magics = label(Role::Peer, FANCY_MAGICS);
             peer(field, magics, self.fancy_magics.within(self.bmi2));
-            let hyperbola = label(Role::Peer, HYPERBOLA).main();
+            let hyperbola = label(Role::Peer, HYPERBOLA);
             peer(field, hyperbola, self.hyperbola.within(self.bmi2));
             // It needs AVX2.
-            let four_lanes = Label::new(Role::Peer, FOUR_LANES, LEVEL).main();
+            let four_lanes = Label::new(Role::Peer, FOUR_LANES, LEVEL);
             peer(field, four_lanes, self.four_lanes);
         })
     }
@@ -95,7 +99,6 @@ impl Roster {
         let queries = job.queries();
         let mut field = Field {
             job,
-            all: self.all,
             contestants: Vec::new(),
         };
         contestants(&mut field);
@@ -114,25 +117,28 @@ impl Roster {
     fn peers(&self, field: &mut Field<impl Loop>) {
         let v3 = self.v3;
         let label = |name| Label::new(Role::Peer, name, LEVEL);
-        let reference = Label::new(Role::Reference, PEXT, LEVEL).main();
+        let reference = Label::new(Role::Reference, PEXT, LEVEL);
         peer(field, reference, self.pext);
         #[cfg(target_feature = "bmi2")]
         {
             let pext = Peer::new(v3, cozy_chess::Pext);
-            peer(field, label("cozy-chess, PEXT").main(), pext);
+            peer(field, label("cozy-chess, PEXT"), pext);
+        }
+        let magics = Peer::new(v3, shakmaty::Magics);
+        peer(field, label("shakmaty, magics"), magics);
+        peer(field, label(HYPERBOLA), self.hyperbola);
+        peer(field, label(FOUR_LANES), self.four_lanes);
+        if !self.all {
+            return;
         }
         let magics = Peer::new(v3, cozy_chess::Magics);
         peer(field, label("cozy-chess, black magics"), magics);
-        let magics = Peer::new(v3, shakmaty::Magics);
-        peer(field, label("shakmaty, magics").main(), magics);
         peer(field, label(FANCY_MAGICS), self.fancy_magics);
         peer(field, label("Kindergarten"), self.kindergarten);
         peer(field, label("classical rays"), self.classical);
         let hyperbola = Peer::new(v3, shakmaty::Hyperbola);
         peer(field, label("shakmaty, hyperbola"), hyperbola);
         peer(field, label("hyperbola, bits reversed"), self.reversed);
-        peer(field, label(HYPERBOLA).main(), self.hyperbola);
-        peer(field, label(FOUR_LANES).main(), self.four_lanes);
     }
 }
 
@@ -156,5 +162,9 @@ const CONTEXT_LEVEL: &str = if cfg!(target_feature = "avx2") {
 };
 
 fn peer(field: &mut Field<impl Loop>, label: Label, peer: Peer<impl Tables, impl Region>) {
-    field.add(label.with_tables(peer.table_bytes()), peer);
+    let label = Label {
+        table_bytes: Some(peer.table_bytes()),
+        ..label
+    };
+    field.add(label, peer);
 }

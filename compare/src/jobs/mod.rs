@@ -9,7 +9,7 @@ mod single;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
-use raylane_compare::measure::{Limit, Race, race};
+use raylane_compare::measure::Course;
 use raylane_support::cache;
 use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
@@ -97,18 +97,6 @@ impl Job {
         value.get_name().to_owned()
     }
 
-    /// The title of the table of results that it stands in.
-    pub fn table(self) -> String {
-        match self {
-            Self::ContextAlone
-            | Self::ContextTable
-            | Self::ContextLargeTable
-            | Self::ContextNetwork => "context: nodes of a move generator".into(),
-            Self::Throughput | Self::Latency | Self::Cold => "single queries".into(),
-            _ => self.name(),
-        }
-    }
-
     /// What one query is, in the plural.
     pub fn unit(self) -> &'static str {
         match self {
@@ -124,19 +112,15 @@ impl Job {
         }
     }
 
-    pub fn run(
-        self,
-        roster: &Roster,
-        limit: Limit,
-        progress: impl FnMut(f64),
-    ) -> Result<Race, String> {
+    /// Who runs, over what.
+    pub fn course(self, roster: &Roster) -> Course<'static> {
         let Corpus {
             positions,
             queries,
             sets,
         } = &*CORPUS;
         let cache = cache::last_level_bytes();
-        let course = match self {
+        match self {
             Self::ContextAlone => roster.context(Context::new(())),
             Self::ContextTable => roster.context(Context::new(Table::new(cache))),
             Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
@@ -151,7 +135,6 @@ impl Job {
             Self::Set => roster.sets(OneSide(sets)),
             Self::SetBoth => roster.sets(BothSides(positions)),
             Self::SetPositions => roster.many(Positions::new(sets)),
-        };
-        race(course, limit, progress)
+        }
     }
 }

@@ -9,8 +9,8 @@ use clap::Parser;
 use raylane::level::COMPILED;
 use raylane::{Level, Token, dispatch, enter};
 use raylane_compare::machine::Machine;
-use raylane_compare::measure::{Contestant, Course, Figures, Label, Limit, Pass, Race, Role, race};
-use raylane_compare::report::{Place, table, verdict};
+use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race};
+use raylane_compare::report::{LEGEND, Place, exit_code, text};
 use serde::Serialize;
 
 use crate::network::{Network, Sums};
@@ -94,13 +94,7 @@ fn pass(token: impl Token, loops: impl Loops, network: &Network, roots: &[Positi
 }
 
 fn main() -> ExitCode {
-    match run(&Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(&Options::parse()))
 }
 
 fn run(options: &Options) -> Result<(), String> {
@@ -115,7 +109,7 @@ fn run(options: &Options) -> Result<(), String> {
         Contestant::new(label, move |_| Pass::time(|| work(network, roots).0))
     };
     let plain = Label::new(Role::Reference, "nothing in a region", "");
-    let peer = |name, level| Label::new(Role::Peer, name, level).main();
+    let peer = |name, level| Label::new(Role::Peer, name, level);
     // Of the list in `search.rs`.
     let per_call = dispatch!(Level::detect(), [Portable, Avx2, Avx512], |token| token
         .level());
@@ -152,35 +146,8 @@ fn run(options: &Options) -> Result<(), String> {
         queries: pass(COMPILED, Outside, network, roots).1 as usize,
         hot: false,
     };
-    let report = Report {
-        machine,
-        network: race(course, Limit::Rounds(options.rounds), |_| ())?,
-    };
-    options.place.publish(&text(&report), &report)
-}
-
-fn text(Report { machine, network }: &Report) -> String {
-    let head = [
-        "what is in regions",
-        "level",
-        "ns a node",
-        "speed",
-        "\u{b1} %",
-    ];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(network.figures.iter().map(|Figures { label, speed, .. }| {
-        vec![
-            label.algorithm.clone(),
-            label.level.clone(),
-            format!("{:.0}", speed.nanoseconds),
-            format!("{:.2}", speed.ratio.median),
-            format!("{:.1}", speed.ratio.within * 100.0),
-        ]
-    }));
-    format!(
-        "{}\n{}\n{}",
-        machine.summary(),
-        table(&rows),
-        verdict(network)
-    )
+    let network = race(course, Limit::Rounds(options.rounds))?;
+    let found = text("what is in regions", "nodes", "none", &network);
+    let text = machine.summary() + &found + LEGEND;
+    options.place.publish(&text, &Report { machine, network })
 }

@@ -1,7 +1,6 @@
 //! Perft of raylane's example beside that of other move generators: everybody interleaved
 //! in one run, the counts compared first, the figures as ratios to raylane.
 
-use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -10,8 +9,8 @@ use serde::Serialize;
 
 use crate::peers::{External, Peer};
 use raylane_compare::machine::Machine;
-use raylane_compare::measure::{Contestant, Course, Figures, Label, Limit, Pass, Race, Role, race};
-use raylane_compare::report::{Place, progress_bar, table, verdict};
+use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race};
+use raylane_compare::report::{self, LEGEND, Place, exit_code};
 
 mod peers;
 
@@ -90,38 +89,25 @@ struct PositionReport {
 }
 
 fn main() -> ExitCode {
-    match run(&Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(&Options::parse()))
 }
 
 fn run(options: &Options) -> Result<(), String> {
     let machine = options.place.prepare()?;
-    let bar = progress_bar(u64::from(options.rounds) * POSITIONS.len() as u64);
-    let mut positions = Vec::new();
+    let (mut text, mut positions) = (machine.summary(), Vec::new());
+    text += "One thread, no hash table.\n";
     for (name, depth) in POSITIONS {
-        bar.set_message(name);
-        let (before, rounds) = (bar.position(), f64::from(options.rounds));
-        positions.push(position(options, name, depth + options.deeper, |part| {
-            bar.set_position(before + (part * rounds) as u64);
-        })?);
+        eprintln!("{name}");
+        let found = position(options, name, depth + options.deeper)?;
+        let title = format!("{name}, depth {}, {} nodes", found.depth, found.nodes);
+        text += &report::text(&title, "nodes", "raylane", &found.race);
+        positions.push(found);
     }
-    bar.finish_and_clear();
-
     let report = Report { machine, positions };
-    options.place.publish(&text(&report), &report)
+    options.place.publish(&(text + LEGEND), &report)
 }
 
-fn position(
-    options: &Options,
-    name: &'static str,
-    depth: u32,
-    progress: impl FnMut(f64),
-) -> Result<PositionReport, String> {
+fn position(options: &Options, name: &'static str, depth: u32) -> Result<PositionReport, String> {
     let entry = chess::suite::SUITE.iter().find(|entry| entry.name == name);
     let fen = entry.expect("the suite has the position").fen;
     let root: chess::Position = fen.parse().expect("the suite's positions are legal");
@@ -146,7 +132,7 @@ fn position(
         } else {
             Role::Peer
         };
-        Contestant::new(label(role, "raylane", level.name()), move |_| {
+        Contestant::new(Label::new(role, "raylane", level.name()), move |_| {
             Pass::time(|| count(level, depth))
         })
     };
@@ -157,7 +143,7 @@ fn position(
     };
     if !options.alone {
         contestants.extend(peers::all(fen).into_iter().map(|Peer { name, count }| {
-            Contestant::new(label(Role::Peer, name, ""), move |_| {
+            Contestant::new(Label::new(Role::Peer, name, ""), move |_| {
                 Pass::time(|| count(depth))
             })
         }));
@@ -168,20 +154,23 @@ fn position(
         // So that a command that cannot run is no panic later.
         external.run(1, shallow)?;
         external.run(depth, nodes)?;
-        contestants.push(Contestant::new(label(Role::Peer, name, ""), move |_| {
-            let timed = |depth, nodes| {
-                external.run(depth, nodes).unwrap_or(Pass {
-                    // A wrong answer, which the race reports.
-                    checksum: !nodes,
-                    elapsed: std::time::Duration::ZERO,
-                })
-            };
-            let (start, all) = (timed(1, shallow), timed(depth, nodes));
-            Pass {
-                checksum: all.checksum,
-                elapsed: all.elapsed.saturating_sub(start.elapsed),
-            }
-        }));
+        contestants.push(Contestant::new(
+            Label::new(Role::Peer, name, ""),
+            move |_| {
+                let timed = |depth, nodes| {
+                    external.run(depth, nodes).unwrap_or(Pass {
+                        // A wrong answer, which the race reports.
+                        checksum: !nodes,
+                        elapsed: std::time::Duration::ZERO,
+                    })
+                };
+                let (start, all) = (timed(1, shallow), timed(depth, nodes));
+                Pass {
+                    checksum: all.checksum,
+                    elapsed: all.elapsed.saturating_sub(start.elapsed),
+                }
+            },
+        ));
     }
 
     let course = Course {
@@ -197,46 +186,7 @@ fn position(
         race: Race {
             // The programs differ by factors.
             tolerance: 0.2,
-            ..race(course, Limit::Rounds(options.rounds), progress)?
+            ..race(course, Limit::Rounds(options.rounds))?
         },
     })
-}
-
-/// Everybody is a main contestant, by whom the noise is judged.
-fn label(role: Role, name: &str, level: &str) -> Label {
-    Label::new(role, name, level).main()
-}
-
-/// The fastest comes first.
-fn text(report: &Report) -> String {
-    let mut text = report.machine.summary() + "One thread, no hash table.\n";
-    for found in &report.positions {
-        let mut figures: Vec<_> = found.race.figures.iter().collect();
-        figures.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
-        let head = ["generator", "level", "M nodes/s", "x raylane", "\u{b1} %"];
-        let mut rows = vec![head.map(str::to_owned).to_vec()];
-        rows.extend(figures.into_iter().map(|Figures { label, speed, .. }| {
-            vec![
-                label.algorithm.clone(),
-                label.level.clone(),
-                format!("{:.0}", speed.million_per_second()),
-                format!("{:.3}", speed.ratio.median),
-                format!("{:.1}", speed.ratio.within * 100.0),
-            ]
-        }));
-        let _ = write!(
-            text,
-            "\n## {}, depth {}, {} nodes\n\n{}\n{}",
-            found.position,
-            found.depth,
-            found.nodes,
-            table(&rows),
-            verdict(&found.race)
-        );
-    }
-    text + "
-x raylane: raylane's time at its best level here over the generator's in the same round, the
-           median of the rounds.
-\u{b1} %:       it is known to so much of itself, with a probability of 95 percent.
-"
 }
