@@ -88,8 +88,8 @@ pub trait Kernel: Sliders + 'static {
 
 impl<T: Tables, R: Region> Kernel for Peer<T, R> {}
 
-/// What a job times. It is compiled for each contestant; what all of them share, such as
-/// the memory that is written to, is behind a reference, which a clone shares.
+/// What a job times. It is compiled for each contestant, who has a clone; what all of them
+/// share, such as the memory that is written to, is behind a reference.
 pub trait Loop: Clone + 'static {
     /// Whether a second pass at once is a hot one: not where passes empty the caches.
     const HOT: bool = true;
@@ -97,8 +97,8 @@ pub trait Loop: Clone + 'static {
     /// Queries in a pass.
     fn queries(&self) -> usize;
 
-    /// What times a pass of this contestant, given the number of the heat.
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass + 'static;
+    /// Times a pass of a contestant, given the number of the heat.
+    fn pass(&mut self, kernel: impl Kernel, heat: usize) -> Pass;
 }
 
 /// The contestants of a job.
@@ -109,8 +109,9 @@ pub struct Field<J> {
 
 impl<J: Loop> Field<J> {
     pub fn add(&mut self, label: Label, kernel: impl Kernel) {
-        let passes = self.job.clone().passes(kernel);
-        self.contestants.push(Contestant::new(label, passes));
+        let mut job = self.job.clone();
+        let pass = move |heat| job.pass(kernel, heat);
+        self.contestants.push(Contestant::new(label, pass));
     }
 }
 

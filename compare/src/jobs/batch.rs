@@ -49,14 +49,12 @@ impl Loop for Queens {
         self.queries.squares.len()
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            let buffer = &mut *self.buffer.borrow_mut();
-            kernel.time(
-                #[inline(always)]
-                || pass(kernel, self.queries, buffer),
-            )
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        let (queries, buffer) = (self.queries, &mut *self.buffer.borrow_mut());
+        kernel.time(
+            #[inline(always)]
+            || pass(kernel, queries, buffer),
+        )
     }
 }
 
@@ -94,25 +92,22 @@ impl Loop for Positions {
         self.sets.occupied.len()
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            let (sets, buffer) = (self.sets, &mut *self.buffer.borrow_mut());
-            kernel.time(
-                #[inline(always)]
-                || {
-                    let mut checksum = 0u64;
-                    let orthogonal = sets.orthogonal.chunks(buffer.len());
-                    let diagonal = sets.diagonal.chunks(buffer.len());
-                    let occupied = sets.occupied.chunks(buffer.len());
-                    for ((orthogonal, diagonal), occupied) in orthogonal.zip(diagonal).zip(occupied)
-                    {
-                        let attacks = &mut buffer[..occupied.len()];
-                        kernel.positions(orthogonal, diagonal, occupied, attacks);
-                        checksum = checksum.wrapping_add(sum(attacks));
-                    }
-                    checksum
-                },
-            )
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        let (sets, buffer) = (self.sets, &mut *self.buffer.borrow_mut());
+        kernel.time(
+            #[inline(always)]
+            || {
+                let mut checksum = 0u64;
+                let orthogonal = sets.orthogonal.chunks(buffer.len());
+                let diagonal = sets.diagonal.chunks(buffer.len());
+                let occupied = sets.occupied.chunks(buffer.len());
+                for ((orthogonal, diagonal), occupied) in orthogonal.zip(diagonal).zip(occupied) {
+                    let attacks = &mut buffer[..occupied.len()];
+                    kernel.positions(orthogonal, diagonal, occupied, attacks);
+                    checksum = checksum.wrapping_add(sum(attacks));
+                }
+                checksum
+            },
+        )
     }
 }

@@ -29,42 +29,51 @@ pub trait Questions: 'static {
 
 /// All bursts, one after the other, in another order in each pass. (In one order, a branch predictor
 /// learns the answers by heart, which it cannot in a search.)
-pub struct Alone<Q>(Rc<Q>);
+pub struct Alone<Q> {
+    questions: Rc<Q>,
+    random: Random,
+    bursts: Vec<usize>,
+}
 
-impl<Q> Alone<Q> {
+impl<Q: Questions> Alone<Q> {
     pub fn new(questions: Q) -> Self {
-        Self(Rc::new(questions))
+        Self {
+            random: Random::new(23),
+            bursts: (0..questions.bursts()).collect(),
+            questions: Rc::new(questions),
+        }
     }
 }
 
 // Not derived, because that would ask it of the questions.
 impl<Q> Clone for Alone<Q> {
     fn clone(&self) -> Self {
-        Self(Rc::clone(&self.0))
+        Self {
+            questions: Rc::clone(&self.questions),
+            random: self.random.clone(),
+            bursts: self.bursts.clone(),
+        }
     }
 }
 
 impl<Q: Questions> Loop for Alone<Q> {
     fn queries(&self) -> usize {
-        self.0.count()
+        self.questions.count()
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        let mut random = Random::new(23);
-        let mut bursts: Vec<usize> = (0..self.0.bursts()).collect();
-        move |_| {
-            random.shuffle(&mut bursts);
-            kernel.time(
-                #[inline(always)]
-                || {
-                    // A sum that does not depend on the order.
-                    bursts.iter().fold(0u64, |sum, &burst| {
-                        let answers = self.0.ask(kernel, burst);
-                        sum.wrapping_add(answers.wrapping_mul(2 * burst as u64 + 1))
-                    })
-                },
-            )
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        self.random.shuffle(&mut self.bursts);
+        let (questions, bursts) = (&*self.questions, &*self.bursts);
+        kernel.time(
+            #[inline(always)]
+            || {
+                // A sum that does not depend on the order.
+                bursts.iter().fold(0u64, |sum, &burst| {
+                    let answers = questions.ask(kernel, burst);
+                    sum.wrapping_add(answers.wrapping_mul(2 * burst as u64 + 1))
+                })
+            },
+        )
     }
 }
 

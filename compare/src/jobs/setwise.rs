@@ -14,23 +14,21 @@ impl Loop for OneSide {
         self.0.occupied.len()
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        let Self(sets) = self;
-        move |_| {
-            kernel.time(
-                #[inline(always)]
-                || {
-                    let mut checksum = 0u64;
-                    let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
-                    for ((&orthogonal, &diagonal), &occupied) in sliders.zip(&sets.occupied) {
-                        let attacks = kernel.slider_attacks(orthogonal, diagonal, occupied);
-                        checksum = checksum.wrapping_add(attacks.0);
-                        keep_scalar();
-                    }
-                    checksum
-                },
-            )
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        let Self(sets) = *self;
+        kernel.time(
+            #[inline(always)]
+            || {
+                let mut checksum = 0u64;
+                let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
+                for ((&orthogonal, &diagonal), &occupied) in sliders.zip(&sets.occupied) {
+                    let attacks = kernel.slider_attacks(orthogonal, diagonal, occupied);
+                    checksum = checksum.wrapping_add(attacks.0);
+                    keep_scalar();
+                }
+                checksum
+            },
+        )
     }
 }
 
@@ -42,20 +40,19 @@ impl Loop for BothSides {
         self.0.len()
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            kernel.time(
-                #[inline(always)]
-                || {
-                    let mut checksum = 0u64;
-                    for position in self.0 {
-                        let [white, black] = kernel.both_sides(position.sides, position.occupied);
-                        checksum = checksum.rotate_left(1) ^ white.0.wrapping_sub(black.0);
-                        keep_scalar();
-                    }
-                    checksum
-                },
-            )
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        let Self(positions) = *self;
+        kernel.time(
+            #[inline(always)]
+            || {
+                let mut checksum = 0u64;
+                for position in positions {
+                    let [white, black] = kernel.both_sides(position.sides, position.occupied);
+                    checksum = checksum.rotate_left(1) ^ white.0.wrapping_sub(black.0);
+                    keep_scalar();
+                }
+                checksum
+            },
+        )
     }
 }

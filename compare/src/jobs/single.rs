@@ -22,13 +22,12 @@ impl Loop for Throughput {
         self.0.squares.len()
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            kernel.time(
-                #[inline(always)]
-                || pass(kernel, &self.0.squares, &self.0.occupied),
-            )
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        let Self(queries) = *self;
+        kernel.time(
+            #[inline(always)]
+            || pass(kernel, &queries.squares, &queries.occupied),
+        )
     }
 }
 
@@ -51,15 +50,14 @@ impl Loop for Latency {
         self.0.squares.len()
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            // Always empty, but not to the compiler's knowledge.
-            let never = black_box(Bitboard::EMPTY);
-            kernel.time(
-                #[inline(always)]
-                || chain(kernel, self.0, never),
-            )
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        let Self(queries) = *self;
+        // Always empty, but not to the compiler's knowledge.
+        let never = black_box(Bitboard::EMPTY);
+        kernel.time(
+            #[inline(always)]
+            || chain(kernel, queries, never),
+        )
     }
 }
 
@@ -104,23 +102,21 @@ impl Loop for Cold {
         BURST * BURSTS
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |heat| {
-            let squares = self.queries.squares.chunks_exact(BURST);
-            let occupied = self.queries.occupied.chunks_exact(BURST);
-            let bursts = squares.zip(occupied).cycle();
-            let offset = heat * BURSTS % (self.queries.squares.len() / BURST);
-            let mut sum = Pass {
-                checksum: 0,
-                elapsed: Duration::ZERO,
-            };
-            for (squares, occupied) in bursts.skip(offset).take(BURSTS) {
-                let burst = cold_burst(kernel, squares, occupied, &mut self.sweep.borrow_mut());
-                sum.checksum = mix(sum.checksum, Bitboard(burst.checksum));
-                sum.elapsed += burst.elapsed.saturating_sub(self.overhead);
-            }
-            sum
+    fn pass(&mut self, kernel: impl Kernel, heat: usize) -> Pass {
+        let squares = self.queries.squares.chunks_exact(BURST);
+        let occupied = self.queries.occupied.chunks_exact(BURST);
+        let bursts = squares.zip(occupied).cycle();
+        let offset = heat * BURSTS % (self.queries.squares.len() / BURST);
+        let mut sum = Pass {
+            checksum: 0,
+            elapsed: Duration::ZERO,
+        };
+        for (squares, occupied) in bursts.skip(offset).take(BURSTS) {
+            let burst = cold_burst(kernel, squares, occupied, &mut self.sweep.borrow_mut());
+            sum.checksum = mix(sum.checksum, Bitboard(burst.checksum));
+            sum.elapsed += burst.elapsed.saturating_sub(self.overhead);
         }
+        sum
     }
 }
 

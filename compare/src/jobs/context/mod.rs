@@ -157,12 +157,10 @@ impl<W: Work> Loop for Context<W> {
         nodes.sum::<u64>() as usize
     }
 
-    fn passes(self, kernel: impl Kernel) -> impl FnMut(usize) -> Pass {
-        move |_| {
-            let work = &mut *self.work.borrow_mut();
-            work.begin();
-            Pass::time(|| pass(kernel, work, &self.roots))
-        }
+    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+        let work = &mut *self.work.borrow_mut();
+        work.begin();
+        Pass::time(|| pass(kernel, work, &self.roots))
     }
 }
 
