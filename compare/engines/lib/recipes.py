@@ -19,7 +19,6 @@ class Recipe:
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments"},
         "bench": {"arguments", "nodes"},
-        "network": {"variable", "seed", "arguments", "layout"},
         "stages": {"name", "about", "builds", "edits", "own-of"},
     }
 
@@ -34,12 +33,11 @@ class Recipe:
         self.check("build", [data["build"]], {"command", "binary"})
         self.check("bench", [data["bench"]], {"arguments", "nodes"})
         self.check("stages", data["stages"], {"name", "edits"})
-        if "network" in data:
-            self.check("network", [data["network"]], {"variable", "seed", "layout"})
         self.name, self.repository, self.commit = data["name"], data["repository"], data["commit"]
         self.known_by, self.build, self.bench = data["known-by"], data["build"], data["bench"]
-        self.network, self.stages = data.get("network"), data["stages"]
-        self.arguments = self.bench["arguments"]
+        self.stages, self.arguments = data["stages"], self.bench["arguments"]
+        # What its record calls the network.
+        self.network = data.get("network", "none")
         # The packages that use raylane, the first of which has the engine's version.
         self.manifests, self.features = data.get("manifests", ["Cargo.toml"]), data.get("features", [])
         # Edits of every copy, the engine's own too: a `bench` where there is none.

@@ -1,6 +1,5 @@
 """Shows with a toy engine what is raced and what is refused."""
 
-import array
 import json
 import os
 import subprocess
@@ -11,7 +10,6 @@ from pathlib import Path
 from common import ROOT
 from recipes import Recipe, closing, first, masked, named, recipes
 from rounds import Spread, cpu, doubt, output
-from workshop import write_random_network
 
 TOY = {
     "Cargo.toml": """[package]
@@ -129,7 +127,6 @@ WRONG = [
     (["{recipe}", str(ROOT / "compare/engines")], "no checkout of Toy"),
     (["{recipe}", "{toy}", "--build", "fast"], "fast: Toy has no such build; it has plain"),
     (["{recipe}", "{toy}", "--stage", "pins"], "pins: Toy has no such stage; it has look-ups"),
-    (["{recipe}", "{toy}", "--network", "x"], "Toy takes no --network"),
     (["{recipe}", "{toy}", "--core", "4096"], "cannot run on core 4096"),
     (["{recipe}", "{toy}", "--rounds", "0"], "--rounds"),
     (["{recipe}", "{toy}", "--json", "{recipe}"], "no record of engines"),
@@ -182,7 +179,7 @@ def self_test():
             return tests_fail(f"the checkout has changed: {found.keys()}")
         if (name := cpu_in_rust(Path(directory))) != cpu():
             return tests_fail(f"the CPU is `{cpu()}`, and in compare/src/machine.rs `{name}`")
-    return test_doubt() or test_network()
+    return test_doubt()
 
 
 def cpu_in_rust(directory):
@@ -212,24 +209,5 @@ def test_doubt():
         verdict = doubt(Spread.of(ratio), Spread.of(control), len(ratio), waiting)
         if (verdict is None) != (words is None) or (words and words not in verdict):
             return tests_fail(f"not `{words}`, but {verdict}")
-    return 0
-
-
-def test_network():
-    """That random weights are of the layout, near their centre, and the same for the same seed."""
-    layout = [
-        {"repeat": 3, "of": [{"type": "i8", "count": 70_000, "spread": 5, "centre": 20}]},
-        {"type": "f32", "count": 5, "spread": 0.5},
-    ]
-    with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
-        found = []
-        for seed in (1, 1, 2):
-            write_random_network(layout, seed, Path(directory) / "network")
-            found.append((Path(directory) / "network").read_bytes())
-    weights, floats = found[0][:210_000], array.array("f", found[0][210_000:210_020])
-    if len(found[0]) != 210_048 or found[0] != found[1] or found[0] == found[2]:
-        return tests_fail(f"networks of {[len(file) for file in found]} bytes")
-    if set(weights) != set(range(15, 26)) or not all(-0.5 < x < 0.5 for x in floats) or len(set(floats)) < 2:
-        return tests_fail(f"weights {sorted(set(weights))} and {floats}")
     print("race: ok")
     return 0

@@ -1,11 +1,8 @@
-"""Checkouts, the networks of engines, and where copies are made and built."""
+"""Checkouts, and where copies are made and built."""
 
-import array
 import contextlib
-import hashlib
 import json
 import os
-import random
 import shlex
 import shutil
 import subprocess
@@ -57,59 +54,6 @@ def copied(checkout, directory):
                     ignore=lambda folder, names: {".git"} | ({"target"} if Path(folder) == checkout.path else set()))
 
 
-SIZES = {"i8": "b", "i16": "h", "i32": "i", "f32": "f"}
-
-
-def write_random_network(layout, seed, path):
-    """Random weights. A row of a layout is as many numbers of a type as `count`, around `centre` and not
-    farther from it than `spread`; or the rows of `of`, as often as `repeat`."""
-    source = random.Random(seed)
-    # Drawing each weight takes a minute: pieces of one long list do as well.
-    drawn = [source.triangular(-1, 1) for _ in range(65_521)]
-    blocks = {}
-
-    def write(rows):
-        for row in rows:
-            if "of" in row:
-                for _ in range(row["repeat"]):
-                    write(row["of"])
-                continue
-            kind, spread, centre, left = row["type"], row["spread"], row.get("centre", 0), row["count"]
-            block = blocks.get((kind, spread, centre))
-            if not block:
-                numbers = (centre + spread * number for number in drawn)
-                block = array.array(SIZES[kind], numbers if kind == "f32" else map(round, numbers))
-                blocks[kind, spread, centre] = block
-            while left:
-                start = source.randrange(len(block))
-                some = block[start:start + left]
-                some.tofile(file)
-                left -= len(some)
-
-    with path.open("wb") as file:
-        write(layout)
-        # The rows are aligned to cache lines, and so is the end.
-        file.write(bytes(-file.tell() % 64))
-
-
-def network_of(recipe, wanted, directory):
-    """The file, and what the record calls it."""
-    if not recipe.network:
-        if wanted:
-            raise CheckError(f"{recipe.name} takes no --network")
-        return None, "none"
-    if wanted:
-        if not wanted.is_file():
-            raise CheckError(f"{wanted}: no such file")
-        digest = hashlib.sha256(wanted.read_bytes()).hexdigest()
-        return wanted.resolve(), f"{wanted.name}, sha256 {digest}"
-    # Searches with random weights may have to be shorter or longer.
-    recipe.arguments = recipe.network.get("arguments", recipe.arguments)
-    path, seed = directory / "random.network", recipe.network["seed"]
-    write_random_network(recipe.network["layout"], seed, path)
-    return path, f"random weights, seed {seed}"
-
-
 class Binary(NamedTuple):
     stage: str | None  # none for the engine's own
     path: Path
@@ -132,8 +76,8 @@ def cpu_seconds(command, cwd, environment, what):
 class Workshop:
     """Where copies are made and built."""
 
-    def __init__(self, recipe, checkout, directory, network):
-        self.recipe, self.checkout, self.directory, self.network = recipe, checkout, directory, network
+    def __init__(self, recipe, checkout, directory):
+        self.recipe, self.checkout, self.directory = recipe, checkout, directory
 
     def environment(self, build, stage):
         variables = {
@@ -141,8 +85,6 @@ class Workshop:
             "CARGO_TARGET_DIR": str(self.target(build)),
             "GIT_CEILING_DIRECTORIES": str(self.directory),
         } | self.recipe.build.get("environment", {})
-        if self.network:
-            variables[self.recipe.network["variable"]] = str(self.network)
         # What would take the place of our flags, or put the binary elsewhere.
         foreign = {"CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"}
         return {k: v for k, v in os.environ.items() if k not in foreign} | variables
