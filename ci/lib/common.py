@@ -72,9 +72,9 @@ def rustup(*arguments):
 
 
 def python_module(name, package, without):
-    """A module, installed beside the builds if Python lacks it. `without` says what goes on
+    """A module, installed into the target directory if Python lacks it. `without` says what goes on
     without it."""
-    directory = target_dir() / f"python-{name}"
+    directory = target_dir().parent / f"tools/python-{name}"
     sys.path.append(str(directory))
     try:
         return importlib.import_module(name)
