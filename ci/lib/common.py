@@ -42,6 +42,27 @@ def main(check):
     sys.exit(0 if ok else 1)
 
 
+def modes(doc, run, **others):
+    """Runs what the argument of a script says: `run` without one, `update` with `--update`."""
+    flags = [flag.removeprefix("--").replace("-", "_") for flag in sys.argv[1:]]
+    if len(flags) > 1 or not set(flags) <= others.keys():
+        sys.exit(doc)
+    main(others[flags[0]] if flags else run)
+
+
+def no_faults(lines):
+    """Prints what is wrong, and returns whether it is nothing."""
+    lines = list(lines)
+    print(*lines, sep="\n", end="\n" if lines else "", flush=True)
+    return not lines
+
+
+def found(what, hit):
+    """Prints whether a self-test has found what it put in, and returns it."""
+    print(f"{'found' if hit else 'MISSED'}: {what}{f': {hit}' if isinstance(hit, str) else ''}", flush=True)
+    return bool(hit)
+
+
 def need_rust():
     if not shutil.which("cargo"):
         raise CheckError("cargo is missing: install Rust from https://rustup.rs")
