@@ -3,14 +3,8 @@
 
 #[cfg(feature = "board")]
 mod board;
-#[cfg(feature = "magics")]
-mod magics;
 
-#[cfg(feature = "magics")]
-use magics::{bishop_attacks, queen_attacks, rook_attacks};
-use raylane::{Bitboard, Square};
-#[cfg(not(feature = "magics"))]
-use raylane::{bishop_attacks, queen_attacks, rook_attacks};
+use raylane::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 /// What a rook attacks.
 #[unsafe(no_mangle)]
