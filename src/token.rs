@@ -96,14 +96,6 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// queries and for [`enter_full`](Self::enter_full); [`enter`](Self::enter) keeps your code to 256.)
     const VECTOR_BITS: u32 = <Self::Registers as RegisterFile>::BITS;
 
-    /// The names of the algorithms that answer single queries, sets, and fills in one direction.
-    #[doc(hidden)]
-    const SERVED_BY: [&'static str; 3] = [
-        <Self::Single as Algorithm>::NAME,
-        <Self::Sets as Algorithm>::NAME,
-        <Self::Fill as Algorithm>::NAME,
-    ];
-
     /// Returns the level of the token.
     #[inline(always)]
     #[must_use]

@@ -22,7 +22,6 @@ class Level(NamedTuple):
     around: list[str]  # the features of a region around the caller's code
     own: list[str]  # those that its kernels have in addition
     promises: list[str]  # what no feature tells, such as a fast instruction
-    served_by: list[str]  # the algorithms of single queries, sets and fills; none on another target
 
     @property
     def features(self):

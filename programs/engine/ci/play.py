@@ -7,11 +7,11 @@ from common import CheckError
 from levels import LEVELS
 
 
-def build(name, target_cpu="x86-64", *features):
-    """The path of an engine, built for a CPU, with the arguments of generics in its symbols. With
+def build(name, target_cpu="x86-64", *features, package="engine"):
+    """The path of an engine or another program, built for a CPU, with the arguments of generics in its symbols. With
     features it is beside the others, which another check may use."""
     directory = common.target_dir() / "-".join([target_cpu, *features])
-    release = common.cargo("rustc", "--release", "--quiet", "--package", "engine", "--bin", name,
+    release = common.cargo("rustc", "--release", "--quiet", "--package", package, "--bin", name,
                            *common.flags("--features", features), "--", "-Csymbol-mangling-version=v0",
                            manifest="Cargo.toml", target_cpu=target_cpu, directory=directory)
     return release / name

@@ -1,8 +1,9 @@
-//! Callers of the crate, one function for each: what the check sees in them is
-//! what users get. Named `<entry point>__<query>`.
+//! Callers of the functions that need no token, one function for each: what the check sees in them is
+//! what users get. `compiled_in__<query>` knows its level in every build, `setwise__<query>` in one
+//! for the best level.
 #![allow(non_snake_case)]
 
-use raylane::{Bitboard, Direction, Level, Line, Square, Token, dispatch, enter};
+use raylane::{Bitboard, Direction, Line, Square, setwise};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -45,77 +46,16 @@ callers! {
     compiled_in__any_ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
         raylane::ray_attacks(direction, square, occupied)
     }
-
-    dispatched__rooks(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, |token| {
-            let mut sum = 0_u64;
-            for &square in squares {
-                sum = sum.wrapping_add(token.rook_attacks(square, occupied).0);
-            }
-            sum
-        })
+    setwise__rooks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        setwise::rook_attacks(rooks, occupied)
     }
-    dispatched__bishops(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, |token| {
-            let mut sum = 0_u64;
-            for &square in squares {
-                sum = sum.wrapping_add(token.bishop_attacks(square, occupied).0);
-            }
-            sum
-        })
+    setwise__sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
+        setwise::slider_attacks(orthogonal, diagonal, occupied)
     }
-    dispatched__queens(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, |token| {
-            let mut sum = 0_u64;
-            for &square in squares {
-                sum = sum.wrapping_add(token.queen_attacks(square, occupied).0);
-            }
-            sum
-        })
-    }
-    dispatched__rooks_bishops(level: &Level, squares: &[Square; 64], occupied: Bitboard) -> u64 {
-        dispatch!(*level, |token| {
-            let mut sum = 0_u64;
-            for &square in squares {
-                let (rook, bishop) = token.rook_bishop_attacks(square, occupied);
-                sum = sum.wrapping_add(rook.0).rotate_left(1).wrapping_add(bishop.0);
-            }
-            sum
-        })
-    }
-    dispatched__sliders(level: &Level, boards: &[[Bitboard; 3]; 64]) -> u64 {
-        dispatch!(*level, |token| {
-            let mut sum = 0_u64;
-            for &[orthogonal, diagonal, occupied] in boards {
-                sum = sum.wrapping_add(token.setwise_slider_attacks(orthogonal, diagonal, occupied).0);
-            }
-            sum
-        })
+    setwise__fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {
+        setwise::occluded_fill(direction, generator, propagator)
     }
 }
-
-/// Recursive, so it enters its level at every call.
-fn paths<T: Token>(token: T, from: Square, occupied: Bitboard, depth: u32) -> u64 {
-    enter!(token, {
-        let attacks = token.queen_attacks(from, occupied);
-        if depth == 0 {
-            return attacks.0;
-        }
-        let mut sum = 0_u64;
-        for to in attacks {
-            sum = sum.wrapping_add(paths(token, to, occupied, depth - 1));
-        }
-        sum
-    })
-}
-
-callers! {
-    recursive__paths(level: &Level, from: Square, occupied: Bitboard, depth: u32) -> u64 {
-        dispatch!(*level, |token| paths(token, from, occupied, depth))
-    }
-}
-
-pub mod calls;
 
 #[cfg(feature = "bad")]
 mod bad;

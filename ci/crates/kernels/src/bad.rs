@@ -35,3 +35,7 @@ pub extern "C" fn infuehr__bad_level__bmi2(square: Square, occupied: Bitboard) -
 
 kernel! { infuehr bad_speed(square: Square, occupied: Bitboard) -> Bitboard,
 token => enter!(token, move token.by::<Infuehr>().queen_attacks(square, Bitboard(occupied.0.rotate_left(square as u32)))) }
+
+// A closure of three words, which goes by reference.
+kernel! { served bad_closure(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard,
+token => enter!(token, move token.setwise_slider_attacks(orthogonal, diagonal, occupied)) }

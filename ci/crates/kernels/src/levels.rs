@@ -1,8 +1,7 @@
 //! Prints the levels as JSON, from the least to the best: what the scripts know of them.
 
 /// `features` are those of a region around the caller's code, `own` those that its kernels have
-/// in addition. `target` is where there is the level, `registers` its register file. `served_by` are the algorithms of
-/// single queries, sets and fills.
+/// in addition. `target` is where there is the level, `registers` its register file.
 macro_rules! rows {
     ($((
         $(#[$doc:meta])*
@@ -13,13 +12,9 @@ macro_rules! rows {
         $Registers:ident;
         $($columns:tt)*
     ))*) => {
-        [$({
-            #[cfg($target)]
-            let served_by = <raylane::level::$Token as raylane::Token>::SERVED_BY;
-            #[cfg(not($target))]
-            let served_by = [];
-            row([$name, stringify!($Token), stringify!($target), stringify!($Registers)], &[$($feature),*], &[$($($own),*)?], &[$($promise)?], &served_by)
-        }),*]
+        [$(
+            row([$name, stringify!($Token), stringify!($target), stringify!($Registers)], &[$($feature),*], &[$($($own),*)?], &[$($promise)?])
+        ),*]
     };
 }
 
@@ -29,10 +24,9 @@ fn row(
     around: &[&str],
     own: &[&str],
     promises: &[&str],
-    served_by: &[&str],
 ) -> String {
     format!(
-        r#"{{"name": {name:?}, "token": {token:?}, "target": {target:?}, "registers": {registers:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}, "served_by": {served_by:?}}}"#
+        r#"{{"name": {name:?}, "token": {token:?}, "target": {target:?}, "registers": {registers:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}}}"#
     )
 }
 
