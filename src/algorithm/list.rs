@@ -75,31 +75,17 @@ macro_rules! algorithms {
     (@bytes in_lanes) => { const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES; };
     (@bytes single) => { const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES; };
     (@bytes $kind:ident) => { const TABLE_BYTES: usize = 0; };
-    (@in_lanes) => {
-        type Single<T: Kernels> = Self;
-        type InLanes<T: Kernels> = Self;
-        type Sets<T: Kernels> = T::Sets;
-        type Fill = Generalized;
-    };
-    (@single) => {
-        type Single<T: Kernels> = Self;
-        type InLanes<T: Kernels> = T::InLanes;
-        type Sets<T: Kernels> = T::Sets;
-        type Fill = Generalized;
-    };
-    (@set) => {
-        type Single<T: Kernels> = T::Single;
-        type InLanes<T: Kernels> = T::InLanes;
-        type Sets<T: Kernels> = Self;
-        type Fill = Generalized;
-    };
-    (@fill) => {
-        type Single<T: Kernels> = T::Single;
-        type InLanes<T: Kernels> = T::InLanes;
-        type Sets<T: Kernels> = Self;
-        type Fill = Self;
-    };
+    (@in_lanes) => { algorithms! { @ T: Self, Self, T::Sets, Generalized } };
+    (@single) => { algorithms! { @ T: Self, T::InLanes, T::Sets, Generalized } };
+    (@set) => { algorithms! { @ T: T::Single, T::InLanes, Self, Generalized } };
+    (@fill) => { algorithms! { @ T: T::Single, T::InLanes, Self, Self } };
     (@generalized_fill) => { algorithms! { @fill } };
+    (@ $T:ident: $Single:ty, $InLanes:ty, $Sets:ty, $Fill:ty) => {
+        type Single<$T: Kernels> = $Single;
+        type InLanes<$T: Kernels> = $InLanes;
+        type Sets<$T: Kernels> = $Sets;
+        type Fill = $Fill;
+    };
 }
 
 crate::__for_each_algorithm!([algorithms]);
