@@ -120,9 +120,6 @@ pub(super) static RANK_ATTACKS: ByteTable = ByteTable(table!(64, |inner| table!(
     reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
 })));
 
-const _: () =
-    assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == <Hyperbola as Single>::TABLE_BYTES);
-
 /// The equation. `twice` is twice the slider, `twice_swapped` twice the byte-swapped
 /// slider.
 #[inline(always)]
@@ -194,7 +191,7 @@ fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
 }
 
 impl Single for Hyperbola {
-    const TABLE_BYTES: usize = 4096 + 512;
+    const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS);
 
     #[inline(always)]
     fn line_attacks<T: HasRegisters>(
@@ -269,8 +266,6 @@ static COMPLETE_ROWS: [CompleteRow; 64] = table!(64, |index| {
     CompleteRow([rank, file, up, down, twice, reversed, swapped, 0])
 });
 
-const _: () = assert!(size_of_val(&COMPLETE_ROWS) == <Complete as Lines>::TABLE_BYTES);
-
 /// The equation with a complete reversal.
 #[inline(always)]
 fn complete<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
@@ -281,7 +276,7 @@ fn complete<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
 }
 
 impl Lines for Complete {
-    const TABLE_BYTES: usize = 4096;
+    const TABLE_BYTES: usize = size_of_val(&COMPLETE_ROWS);
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {

@@ -21,7 +21,7 @@ pub(crate) struct Rays<W> {
 /// Where the masks come from.
 pub(crate) trait RaySource {
     /// An upper bound of the bytes of the tables that a query reads, at any level.
-    const TABLE_BYTES: usize;
+    const TABLE_BYTES: usize = 0;
 
     /// The blockers on as many lines as the word has lanes: `first` and those after
     /// it in the order of [`Line`].
@@ -95,12 +95,8 @@ static LOWER_AND_UPPER: [Row; 64] = table!(64, |square| Row([
     table!(4, |line| BY_LINE[square][line].upper),
 ]));
 
-const _: () = assert!(size_of_val(&BY_LINE) == Table::TABLE_BYTES);
-const _: () = assert!(size_of_val(&LINE_AND_LOWER) == 4 * 1024);
-const _: () = assert!(size_of_val(&LOWER_AND_UPPER) == RayTable::TABLE_BYTES);
-
 impl RaySource for Table {
-    const TABLE_BYTES: usize = 6 * 1024;
+    const TABLE_BYTES: usize = size_of_val(&BY_LINE);
 
     #[inline(always)]
     fn rays<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
@@ -132,7 +128,7 @@ impl RaySource for Table {
 }
 
 impl RaySource for RayTable {
-    const TABLE_BYTES: usize = 4 * 1024;
+    const TABLE_BYTES: usize = size_of_val(&LOWER_AND_UPPER);
 
     #[inline(always)]
     fn rays<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
@@ -150,8 +146,6 @@ impl RaySource for RayTable {
 }
 
 impl RaySource for Calculated {
-    const TABLE_BYTES: usize = 0;
-
     #[inline(always)]
     fn rays<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> Rays<W> {
         let line: W = calculated_lines(token, square, first);

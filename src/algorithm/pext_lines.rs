@@ -92,9 +92,6 @@ static ROWS: [Row; 64] = table!(64, |square| Row::new(Square::ALL[square]));
 /// The index of the rank's key.
 const RANK: usize = 3;
 
-const _: () =
-    assert!(size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS) == <PextLines as Single>::TABLE_BYTES);
-
 /// The attacks along a line other than the rank.
 #[inline(always)]
 fn along<T: HasRegisters>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
@@ -120,7 +117,7 @@ fn along_rank<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> 
 }
 
 impl Single for PextLines {
-    const TABLE_BYTES: usize = 4096 + 512;
+    const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS);
 
     #[inline(always)]
     fn line_attacks<T: HasRegisters>(

@@ -94,7 +94,7 @@ impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
 /// How three times the closest blocker is computed.
 trait Tripling {
     /// The bytes of the tables that are read.
-    const TABLE_BYTES: usize;
+    const TABLE_BYTES: usize = 0;
     /// Whether the computation has a lane-wise form.
     const LANE_WISE: bool;
     /// `x - 3 * ms1b(lower)`; `lower` is not empty.
@@ -106,7 +106,6 @@ trait Tripling {
 pub enum ByAdding {}
 
 impl Tripling for ByAdding {
-    const TABLE_BYTES: usize = 0;
     const LANE_WISE: bool = true;
 
     #[inline(always)]
@@ -120,7 +119,6 @@ impl Tripling for ByAdding {
 pub enum ByShift {}
 
 impl Tripling for ByShift {
-    const TABLE_BYTES: usize = 0;
     const LANE_WISE: bool = true;
 
     #[inline(always)]
@@ -137,10 +135,8 @@ pub enum ByLookUp {}
 
 static THREE_TIMES: [u64; 64] = table!(64, |index| 3_u64.wrapping_shl(index as u32));
 
-const _: () = assert!(size_of_val(&THREE_TIMES) == ByLookUp::TABLE_BYTES);
-
 impl Tripling for ByLookUp {
-    const TABLE_BYTES: usize = 512;
+    const TABLE_BYTES: usize = size_of_val(&THREE_TIMES);
     const LANE_WISE: bool = false;
 
     #[inline(always)]
@@ -163,7 +159,7 @@ struct Masks<W: Word> {
 /// Where the masks come from.
 trait MaskSource {
     /// The bytes of the tables that are read.
-    const TABLE_BYTES: usize;
+    const TABLE_BYTES: usize = 0;
     /// The masks of as many lines as `W` has lanes, from `first` on.
     fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W>;
 }
@@ -199,11 +195,6 @@ static OUTER: [[u64; 4]; 64] = table!(64, |index| {
     table!(4, |lane| (line[lane] & EDGES[lane]) | 1)
 });
 
-const _: () = {
-    assert!(size_of_val(&ROWS) == Table::TABLE_BYTES);
-    assert!(size_of_val(&ROWS) + size_of_val(&OUTER) == TableWithEnds::TABLE_BYTES);
-};
-
 /// The squares below, or bit 0 where there are none.
 #[inline(always)]
 const fn lower(square: Square) -> u64 {
@@ -218,7 +209,7 @@ const EDGES: [u64; 4] = {
 };
 
 impl MaskSource for Table {
-    const TABLE_BYTES: usize = 2560;
+    const TABLE_BYTES: usize = size_of_val(&ROWS);
 
     #[inline(always)]
     fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
@@ -232,8 +223,6 @@ impl MaskSource for Table {
 }
 
 impl MaskSource for Calculated {
-    const TABLE_BYTES: usize = 0;
-
     #[inline(always)]
     fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
         Masks {
@@ -245,7 +234,7 @@ impl MaskSource for Calculated {
 }
 
 impl MaskSource for TableWithEnds {
-    const TABLE_BYTES: usize = 4608;
+    const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&OUTER);
 
     #[inline(always)]
     fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
@@ -256,8 +245,6 @@ impl MaskSource for TableWithEnds {
 }
 
 impl MaskSource for CalculatedWithEnds {
-    const TABLE_BYTES: usize = 0;
-
     #[inline(always)]
     fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
         let Masks { lower, line, .. } = Calculated::masks::<W>(token, square, first);
