@@ -17,7 +17,7 @@
 
 use super::calculated;
 use super::spans::{self, beyond, strictly_between};
-use crate::board::{Bitboard, Colour, Direction, Line, Square, reference, table};
+use crate::board::{Bitboard, Colour, Direction, Line, Square, table};
 use crate::lanes::Aligned;
 
 // (Aligned, so that no row straddles cache lines.)
@@ -62,31 +62,6 @@ enum LineOrNone {
 }
 
 static SINGLE_BIT: Aligned<[Bitboard; 64]> = Aligned(table!(64, |square| Bitboard(1 << square)));
-
-const _: () = {
-    assert!(size_of_val(&RAYS) == 4096);
-    assert!(size_of_val(&LINES) == 2048);
-    assert!(size_of_val(&ROOK) == 512);
-    assert!(size_of_val(&BISHOP) == 512);
-    assert!(size_of_val(&QUEEN) == 512);
-    assert!(size_of_val(&SINGLE_BIT) == 512);
-    assert!(size_of_val(&KNIGHT) == 512);
-    assert!(size_of_val(&KING) == 512);
-    assert!(size_of_val(&PAWN) == 1024);
-    assert!(size_of_val(&LINE_OF) == 4096);
-    assert!(size_of_val(&LINES_AND_NONE) == 2560);
-};
-
-/// Checks the rays against those of the reference implementation.
-const _: () = {
-    let mut index = 0;
-    while index < 8 * 64 {
-        let (square, direction) = (Square::ALL[index / 8], Direction::ALL[index % 8]);
-        let walk = reference::ray_attacks(direction, square, Bitboard::EMPTY);
-        assert!(RAYS.0[index / 8][index % 8].0 == walk.0);
-        index += 1;
-    }
-};
 
 /// The longest ray of the other directions, and the corner in which it starts.
 const LONGEST: [(Direction, Square, u64); 6] = [
