@@ -96,11 +96,6 @@ unsafe impl Register for uint64x2_t {
         // SAFETY: the caller says that the CPU has the instructions.
         unsafe { (vgetq_lane_u64::<0>(self), vgetq_lane_u64::<1>(self)) }
     }
-    #[inline(always)]
-    unsafe fn alternate_unions(self) -> (u64, u64) {
-        // SAFETY: as the caller says.
-        unsafe { self.halves() }
-    }
 }
 
 /// Returns `x` unchanged and hides its value from the optimiser; emits no instruction.

@@ -4,7 +4,6 @@
 use super::array::Array;
 use super::bytes::Bytes;
 use super::scalar::Scalar;
-use super::word::Word;
 use crate::level::Region;
 
 /// A record of four bytes.
@@ -33,50 +32,23 @@ pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> Option
     list.get_mut(length..)?.first_chunk_mut()
 }
 
-/// By the definitions: no level without vectors makes lists in this way.
+const OF_VECTORS: &str = "lists are made in this way where registers have four lanes or more";
+
+/// What is never called: no level without vectors makes lists in this way.
 impl<T: Region> Records for Array<Scalar<T>, 8> {
-    #[inline(always)]
     fn sums(self) -> Self {
-        self.map(|lane| lane.to_le_bytes().map(u64::from).iter().sum())
+        unreachable!("{OF_VECTORS}")
     }
-    #[inline(always)]
     fn swap_halves(self) -> Self {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        Self([e, f, g, h, a, b, c, d])
+        unreachable!("{OF_VECTORS}")
     }
-    #[inline(always)]
-    fn without_first(self, out: Self) -> Self {
-        self.zip(out, |lane, out| {
-            if out.fold() == 0 {
-                lane
-            } else {
-                lane.and_not(Scalar::splat(lane.token(), u32::MAX.into()))
-            }
-        })
+    fn without_first(self, _: Self) -> Self {
+        unreachable!("{OF_VECTORS}")
     }
-    #[inline(always)]
-    fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        let (mut records, mut hits) = ([0; 8], [0; 8]);
-        self.store(&mut records);
-        (tested & mask).store(&mut hits);
-        let halves = |lanes: [u64; 8]| lanes.map(|lane| [lane as u32, (lane >> 32) as u32]);
-        let (records, hits) = (halves(records), halves(hits));
-        let Some(room) = room::<16>(list, length) else {
-            return length;
-        };
-        let mut count = 0;
-        for (record, hit) in records.as_flattened().iter().zip(hits.as_flattened()) {
-            room[count] = record.to_le_bytes();
-            count += usize::from(*hit != 0);
-            if count == 16 {
-                break;
-            }
-        }
-        length + count
+    fn append(self, _: Self, _: Self, _: &mut [Record], _: usize) -> usize {
+        unreachable!("{OF_VECTORS}")
     }
-    #[inline(always)]
-    fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        let first = Self::splat(self.0[0].token(), u32::MAX.into());
-        self.append(tested, mask & first, list, length)
+    fn append_first(self, _: Self, _: Self, _: &mut [Record], _: usize) -> usize {
+        unreachable!("{OF_VECTORS}")
     }
 }

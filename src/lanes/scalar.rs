@@ -48,14 +48,6 @@ const SIGNS: u64 = 0x8080_8080_8080_8080;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scalar<T>(T, u64);
 
-impl<T: Copy> Scalar<T> {
-    /// The token that it was made of.
-    #[inline(always)]
-    pub(super) fn token(self) -> T {
-        self.0
-    }
-}
-
 impl<T> Scalar<T> {
     #[inline(always)]
     fn each(self, f: impl FnOnce(u64) -> u64) -> Self {
@@ -196,25 +188,6 @@ impl<T: Region> Word for Scalar<T> {
             u64::from_le_bytes(x.to_le_bytes().map(entry))
         })
     }
-    #[inline(always)]
-    fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
-        let mut words = words;
-        // Half by half, quarter by quarter, byte by byte.
-        let mut distance = 4;
-        let mut low_part = 0x0000_0000_ffff_ffff;
-        while distance > 0 {
-            for i in (0..8).filter(|i| i & distance == 0) {
-                let (a, b) = (words[i].1, words[i + distance].1);
-                let shift = 8 * distance;
-                words[i].1 = (a & low_part) | ((b & low_part) << shift);
-                words[i + distance].1 = ((a >> shift) & low_part) | (b & !low_part);
-            }
-            distance /= 2;
-            low_part ^= low_part << (8 * distance);
-        }
-        words
-    }
-
     #[inline(always)]
     fn selector(token: T, set: u64) -> Self {
         Self(token, if T::CAN.and_not { opaque(!set) } else { set })

@@ -84,8 +84,12 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn union(self) -> u64;
     /// The union of the first half of the lanes, and of the second half.
     unsafe fn halves(self) -> (u64, u64);
-    /// The union of the even lanes, and of the odd ones.
-    unsafe fn alternate_unions(self) -> (u64, u64);
+    /// The union of the even lanes, and of the odd ones: of two lanes, the halves.
+    #[inline(always)]
+    unsafe fn alternate_unions(self) -> (u64, u64) {
+        // SAFETY: as the caller says.
+        unsafe { self.halves() }
+    }
 
     /// `vplzcntq`, of AVX-512 CD.
     unsafe fn leading_zeros(self) -> Self {
@@ -246,51 +250,9 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
         Self(self.0, unsafe { other.1.complement_and(self.1) })
     }
     #[inline(always)]
-    fn and_except(self, mask: Self, except: Self) -> Self {
-        if T::CAN.ternary_logic {
-            // One instruction. The compiler would not find it, because it rewrites the
-            // difference as a symmetric one.
-            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            Self(self.0, unsafe {
-                self.1.ternary::<0b0100_0000>(mask.1, except.1)
-            })
-        } else {
-            (self & mask).and_not(except)
-        }
-    }
-    #[inline(always)]
-    fn xor_and(self, other: Self, mask: Self) -> Self {
-        if T::CAN.ternary_logic {
-            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            Self(self.0, unsafe {
-                self.1.ternary::<0b0010_1000>(other.1, mask.1)
-            })
-        } else {
-            (self ^ other) & mask
-        }
-    }
-    // The instruction overwrites its first operand, and what was shifted is needed no more.
-    #[inline(always)]
-    fn or_and(self, other: Self, mask: Self) -> Self {
-        if T::CAN.ternary_logic {
-            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            Self(self.0, unsafe {
-                other.1.ternary::<0b1110_1100>(self.1, mask.1)
-            })
-        } else {
-            self | (other & mask)
-        }
-    }
-    #[inline(always)]
-    fn or_except(self, other: Self, except: Self) -> Self {
-        if T::CAN.ternary_logic {
-            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            Self(self.0, unsafe {
-                other.1.ternary::<0b1101_1100>(self.1, except.1)
-            })
-        } else {
-            self | other.and_not(except)
-        }
+    fn merge<const TABLE: i32>(self, b: Self, c: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+        Self(self.0, unsafe { self.1.ternary::<TABLE>(b.1, c.1) })
     }
     lane_wise! {
         binary

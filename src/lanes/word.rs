@@ -44,7 +44,7 @@ pub(crate) trait Word:
     const REVERSES: bool;
     /// Whether [`pick`](Self::pick) is one or two instructions.
     const PICKS: bool = false;
-    /// Whether [`or_except`](Self::or_except) is one instruction.
+    /// Whether [`merge`](Self::merge) is there, and one instruction.
     const MERGES: bool = false;
 
     /// Every lane is `x`.
@@ -76,24 +76,43 @@ pub(crate) trait Word:
 
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
+    /// A function of three bits: bit `4a + 2b + c` of `TABLE`. For words that
+    /// [merge](Self::MERGES) alone.
+    fn merge<const TABLE: i32>(self, _b: Self, _c: Self) -> Self {
+        unreachable!("a word that does not merge")
+    }
     /// `self & mask & !except`.
     #[inline(always)]
     fn and_except(self, mask: Self, except: Self) -> Self {
+        if Self::MERGES {
+            // The compiler would not find it, because it rewrites the difference as a symmetric one.
+            return self.merge::<0b0100_0000>(mask, except);
+        }
         (self & mask).and_not(except)
     }
     /// `(self ^ other) & mask`.
     #[inline(always)]
     fn xor_and(self, other: Self, mask: Self) -> Self {
+        if Self::MERGES {
+            return self.merge::<0b0010_1000>(other, mask);
+        }
         (self ^ other) & mask
     }
     /// `self | other & mask`.
     #[inline(always)]
     fn or_and(self, other: Self, mask: Self) -> Self {
+        if Self::MERGES {
+            // The instruction overwrites its first operand, and what was shifted is needed no more.
+            return other.merge::<0b1110_1100>(self, mask);
+        }
         self | (other & mask)
     }
     /// `self | other & !except`.
     #[inline(always)]
     fn or_except(self, other: Self, except: Self) -> Self {
+        if Self::MERGES {
+            return other.merge::<0b1101_1100>(self, except);
+        }
         self | other.and_not(except)
     }
     /// Sum, modulo 2^64.
@@ -138,8 +157,10 @@ pub(crate) trait Word:
     /// Swaps byte `j` of word `i` and byte `i` of word `j`, in every lane.
     ///
     /// Bytes may also be permuted within each word, depending on the level, but the
-    /// transposition is always its own inverse.
-    fn transpose_bytes(words: [Self; 8]) -> [Self; 8];
+    /// transposition is always its own inverse. Only for [packed](Self::PACKED) words.
+    fn transpose_bytes(_words: [Self; 8]) -> [Self; 8] {
+        unreachable!("a word that is not packed")
+    }
 
     /// Lane `i` is `table[self[i]]`, the index modulo the length of the table,
     /// which is 8 or 16.

@@ -47,9 +47,4 @@ unsafe impl Register for __m128i {
             )
         }
     }
-    #[inline(always)]
-    unsafe fn alternate_unions(self) -> (u64, u64) {
-        // SAFETY: as the caller says.
-        unsafe { self.halves() }
-    }
 }
