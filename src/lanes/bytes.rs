@@ -3,6 +3,7 @@
 use super::array::Array;
 use super::scalar::Scalar;
 use super::word::Word;
+use crate::board::table;
 use crate::level::Region;
 use core::mem::offset_of;
 
@@ -27,14 +28,10 @@ pub(crate) struct Selection {
 
 impl Selection {
     pub(crate) const fn new(order: &[u8; 64]) -> Self {
-        let (mut bytes, mut bits) = ([0; 64], [0; 64]);
-        let mut i = 0;
-        while i < 64 {
-            bytes[i] = order[i] >> 3 & 7 | order[i] & 0x80;
-            bits[i] = 1 << (order[i] & 7);
-            i += 1;
+        Self {
+            bytes: table!(64, |i| order[i] >> 3 & 7 | order[i] & 0x80),
+            bits: table!(64, |i| 1 << (order[i] & 7)),
         }
-        Self { bytes, bits }
     }
 
     /// Where the array of bytes begins, in bytes.

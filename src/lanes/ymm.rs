@@ -6,6 +6,7 @@ use super::records::{Record, Records, room};
 use super::vector::{Register, Vector};
 use super::x86::{evex_instructions, intrinsics};
 use super::zmm;
+use crate::board::table;
 use crate::level::Region;
 use core::arch::x86_64::*;
 
@@ -138,24 +139,17 @@ unsafe fn common_bits([a, b]: [__m256i; 2], [c, d]: [__m256i; 2]) -> u64 {
 
 /// Where each of eight records comes from that are packed to the front, four bits each, by the set
 /// of those that are left out.
-static PACKED: [u32; 256] = table();
-
-const fn table() -> [u32; 256] {
-    let mut table = [0; 256];
-    let mut left_out = 0;
-    while left_out < 256 {
-        let (mut from, mut to) = (0, 0);
-        while from < 8 {
-            if left_out >> from & 1 == 0 {
-                table[left_out] |= from << (4 * to);
-                to += 1;
-            }
-            from += 1;
+static PACKED: [u32; 256] = table!(256, |left_out| {
+    let (mut packed, mut from, mut to) = (0, 0, 0);
+    while from < 8 {
+        if left_out >> from & 1 == 0 {
+            packed |= from << (4 * to);
+            to += 1;
         }
-        left_out += 1;
+        from += 1;
     }
-    table
-}
+    packed
+});
 
 /// Appends the records of one register: see [`Records::append`].
 ///

@@ -8,6 +8,7 @@ use super::records::{Record, Records, room};
 use super::vector::{Register, Vector};
 use super::word::Word;
 use super::x86::{evex_instructions, intrinsics};
+use crate::board::table;
 use crate::level::Region;
 use core::arch::x86_64::*;
 
@@ -90,28 +91,6 @@ unsafe impl Register for __m512i {
 unsafe fn upper_onto_lower(x: __m512i) -> __m256i {
     // SAFETY: the caller says that the CPU has the instructions.
     unsafe { _mm256_or_si256(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)) }
-}
-
-/// Byte `i` is the byte of `x` that the lower six bits of byte `i` of `index` name.
-///
-/// # Safety
-/// The CPU must have AVX-512 VBMI.
-#[inline(always)]
-unsafe fn permuted(index: __m512i, x: __m512i) -> __m512i {
-    if cfg!(miri) {
-        // Miri does not know the instruction.
-        let (mut order, mut bytes) = ([0_u8; 64], [0_u8; 64]);
-        // SAFETY: the caller says that the CPU has the instructions; the arrays are as large as the
-        // register.
-        unsafe {
-            _mm512_storeu_si512(order.as_mut_ptr().cast(), index);
-            _mm512_storeu_si512(bytes.as_mut_ptr().cast(), x);
-            let permuted = order.map(|index| bytes[usize::from(index & 63)]);
-            return _mm512_loadu_si512(permuted.as_ptr().cast());
-        }
-    }
-    // SAFETY: the caller says that the CPU has the instruction.
-    unsafe { _mm512_permutexvar_epi8(index, x) }
 }
 
 /// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
@@ -209,8 +188,9 @@ impl<T: Region> Bytes for Vector<__m512i, T> {
         let index = Self::from_bytes(token, &order.0).1;
         // SAFETY: the token proves the features.
         unsafe {
-            let found = if T::CAN.byte_permutation {
-                permuted(index, Self::from_bytes(token, bytes).1)
+            // (Miri does not know the first.)
+            let found = if T::CAN.byte_permutation && !cfg!(miri) {
+                _mm512_permutexvar_epi8(index, Self::from_bytes(token, bytes).1)
             } else {
                 let quarters: *const __m128i = bytes.as_ptr().cast();
                 // The quarters are within the array.
@@ -338,15 +318,7 @@ pub(super) unsafe fn list_bytes<N: Copy>(bits: u64, table: &Aligned<[N; 64]>, li
 }
 
 /// The numbers from 0 to 63.
-static INDICES: Aligned<[u8; 64]> = {
-    let mut indices = [0; 64];
-    let mut i = 0;
-    while i < 64 {
-        indices[i] = i as u8;
-        i += 1;
-    }
-    Aligned(indices)
-};
+static INDICES: Aligned<[u8; 64]> = Aligned(table!(64, |index| index as u8));
 
 /// Lists `base + step * i` for each one bit `i`, in their order. The other entries become
 /// `base`, or stay as they are.
