@@ -7,7 +7,7 @@
 
 use super::bitboard::Bitboard;
 use super::direction::{Direction, Line};
-use super::pieces::{ChecksAndPins, Colour, PieceSets};
+use super::pieces::{ChecksAndPins, Colour, PieceKind, PieceSets};
 use super::square::Square;
 
 /// Returns the squares that a slider on `square` attacks in one direction: all up to
@@ -101,20 +101,9 @@ pub const fn occluded_fill(
     generator: Bitboard,
     propagator: Bitboard,
 ) -> Bitboard {
-    let mut flood = generator;
-    let mut sources = generator;
-    while let Some(source) = sources.first() {
-        sources = sources.without(source);
-        let mut walker = source;
-        while let Some(next) = walker.offset(direction) {
-            if !propagator.contains(next) {
-                break;
-            }
-            flood = flood.with(next);
-            walker = next;
-        }
-    }
-    flood
+    // Without the blockers, at which the walks end.
+    let flood = attack_fill(direction, generator, propagator).0 & propagator.0;
+    Bitboard(generator.0 | flood)
 }
 
 /// Returns the squares that sliders on `generator` attack in one direction if the
@@ -130,12 +119,9 @@ pub const fn attack_fill(
 ) -> Bitboard {
     let mut attacks = Bitboard::EMPTY;
     let mut sources = generator;
-    while let Some(source) = sources.first() {
-        sources = sources.without(source);
-        attacks = union(
-            attacks,
-            ray_attacks(direction, source, Bitboard(!propagator.0)),
-        );
+    while let Some(source) = sources.pop_first() {
+        let ray = ray_attacks(direction, source, Bitboard(!propagator.0));
+        attacks = union(attacks, ray);
     }
     attacks
 }
@@ -292,36 +278,22 @@ pub const fn checks_and_pins(
         let direction = Direction::ALL[index];
         let along_line = matches!(direction.line(), Line::Rank | Line::File);
         let sliders = if along_line { orthogonal } else { diagonal };
-        // Walks over the first piece that is no such slider.
-        let mut passed = None;
-        let mut ray = Bitboard::EMPTY;
-        let mut walker = king;
-        while let Some(next) = walker.offset(direction) {
-            ray = ray.with(next);
-            walker = next;
-            if sliders.contains(next) && occupied.contains(next) {
-                match passed {
-                    None => {
-                        found.checkers = found.checkers.with(next);
-                        found.check_rays = union(found.check_rays, ray);
-                    }
-                    Some(piece) => {
-                        found.pinned = found.pinned.with(piece);
-                        found.pinners = found.pinners.with(next);
-                        if along_line {
-                            found.orthogonal_pins = union(found.orthogonal_pins, ray);
-                        } else {
-                            found.diagonal_pins = union(found.diagonal_pins, ray);
-                        }
-                    }
-                }
-                break;
-            }
-            if occupied.contains(next) {
-                if passed.is_some() {
-                    break;
-                }
-                passed = Some(next);
+        let ray = ray_attacks(direction, king, occupied);
+        let first = ray.0 & occupied.0;
+        // Walks over the first piece to the second.
+        let without_first = Bitboard(occupied.0 & !first);
+        let longer_ray = ray_attacks(direction, king, without_first);
+        let second = longer_ray.0 & without_first.0;
+        if first & sliders.0 != 0 {
+            found.checkers.0 |= first;
+            found.check_rays.0 |= ray.0;
+        } else if second & sliders.0 != 0 {
+            found.pinned.0 |= first;
+            found.pinners.0 |= second;
+            if along_line {
+                found.orthogonal_pins.0 |= longer_ray.0;
+            } else {
+                found.diagonal_pins.0 |= longer_ray.0;
             }
         }
         index += 1;
@@ -332,31 +304,25 @@ pub const fn checks_and_pins(
 /// Returns what each kind of piece of a side attacks.
 #[must_use]
 pub const fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
-    let mut threats = PieceSets::EMPTY;
+    let mut threats = [Bitboard::EMPTY; 6];
     let mut index = 0;
-    while index < 64 {
-        let square = Square::ALL[index];
-        if pieces.pawns.contains(square) {
-            threats.pawns = union(threats.pawns, pawn_attacks(colour, square));
-        }
-        if pieces.knights.contains(square) {
-            threats.knights = union(threats.knights, knight_attacks(square));
-        }
-        if pieces.bishops.contains(square) {
-            threats.bishops = union(threats.bishops, bishop_attacks(square, occupied));
-        }
-        if pieces.rooks.contains(square) {
-            threats.rooks = union(threats.rooks, rook_attacks(square, occupied));
-        }
-        if pieces.queens.contains(square) {
-            threats.queens = union(threats.queens, queen_attacks(square, occupied));
-        }
-        if pieces.king.contains(square) {
-            threats.king = union(threats.king, king_attacks(square));
+    while index < 6 {
+        let kind = PieceKind::ALL[index];
+        let mut of_kind = pieces.of(kind);
+        while let Some(square) = of_kind.pop_first() {
+            let attacks = match kind {
+                PieceKind::Pawn => pawn_attacks(colour, square),
+                PieceKind::Knight => knight_attacks(square),
+                PieceKind::Bishop => bishop_attacks(square, occupied),
+                PieceKind::Rook => rook_attacks(square, occupied),
+                PieceKind::Queen => queen_attacks(square, occupied),
+                PieceKind::King => king_attacks(square),
+            };
+            threats[index] = union(threats[index], attacks);
         }
         index += 1;
     }
-    threats
+    PieceSets::from_array(threats)
 }
 
 const fn union(a: Bitboard, b: Bitboard) -> Bitboard {
