@@ -124,14 +124,7 @@ pub struct PieceSets {
 
 impl PieceSets {
     /// Six empty sets.
-    pub const EMPTY: Self = Self {
-        pawns: Bitboard::EMPTY,
-        knights: Bitboard::EMPTY,
-        bishops: Bitboard::EMPTY,
-        rooks: Bitboard::EMPTY,
-        queens: Bitboard::EMPTY,
-        king: Bitboard::EMPTY,
-    };
+    pub const EMPTY: Self = Self::from_array([Bitboard::EMPTY; 6]);
 
     /// Returns the sets as an array: pawns, knights, bishops, rooks, queens, king.
     ///
