@@ -62,26 +62,16 @@ const _: () = {
 
 /// Whether a feature is among others.
 pub(super) const fn contains(features: &[&str], wanted: &str) -> bool {
-    let mut index = 0;
-    while index < features.len() {
-        if equal(features[index].as_bytes(), wanted.as_bytes()) {
-            return true;
-        }
-        index += 1;
+    match features {
+        [] => false,
+        [first, rest @ ..] => equal(first.as_bytes(), wanted.as_bytes()) || contains(rest, wanted),
     }
-    false
 }
 
 const fn equal(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
+    match (a, b) {
+        ([], []) => true,
+        ([x, a @ ..], [y, b @ ..]) => *x == *y && equal(a, b),
+        _ => false,
     }
-    let mut index = 0;
-    while index < a.len() {
-        if a[index] != b[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
 }
