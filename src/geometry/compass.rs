@@ -1,6 +1,6 @@
 //! The compass: four directions up the board, one in each lane, and the opposite ones.
 
-use crate::board::{Bitboard, Colour, Direction, Square, table};
+use crate::board::{Bitboard, Colour, Direction, Line, table};
 
 /// The direction of each lane up a line, then those down the same lines.
 ///
@@ -31,14 +31,10 @@ pub(crate) const fn shifts(squares: u8) -> [u64; 4] {
 
 /// The lanes in which the pawns of each colour capture.
 pub(crate) static CAPTURES: [[u64; 8]; 2] = table!(2, |colour| table!(8, |lane| {
+    let diagonal = matches!(COMPASS[lane].line(), Line::Diagonal | Line::AntiDiagonal);
     let forward = Colour::ALL[colour].forward().is_positive();
-    let diagonal = COMPASS[lane].offset().unsigned_abs() % 2 == 1
-        && COMPASS[lane].offset().unsigned_abs() != 1;
-    if diagonal && COMPASS[lane].is_positive() == forward {
-        !0
-    } else {
-        0
-    }
+    let captures = diagonal && COMPASS[lane].is_positive() == forward;
+    if captures { !0 } else { 0 }
 }));
 
 /// How far a knight jumps in each lane: left up the board, right down it.
@@ -46,18 +42,13 @@ pub(crate) const JUMPS: [u64; 4] = [17, 15, 10, 6];
 
 /// The squares on which the jump of each lane can land.
 pub(crate) static JUMP_LANDING: [u64; 8] = table!(8, |lane| {
-    let (files, ranks) = [(1, 2), (-1, 2), (2, 1), (-2, 1)][lane % 4];
-    let sign = if lane < 4 { 1 } else { -1 };
-    let mut landing = Bitboard::EMPTY;
-    let mut index = 0;
-    while index < 64 {
-        let from = Square::ALL[index];
-        let file = from.file().wrapping_add_signed(sign * files);
-        let rank = from.rank().wrapping_add_signed(sign * ranks);
-        if let Some(to) = Square::from_file_rank(file, rank) {
-            landing = landing.with(to);
-        }
-        index += 1;
-    }
-    landing.0
+    // A step along a line, and one along a diagonal.
+    let (line, diagonal) = [
+        (Direction::North, Direction::NorthEast),
+        (Direction::North, Direction::NorthWest),
+        (Direction::East, Direction::NorthEast),
+        (Direction::West, Direction::NorthWest),
+    ][lane % 4];
+    let up = Bitboard::FULL.shift(line).shift(diagonal);
+    if lane < 4 { up.0 } else { up.rotate_180().0 }
 });
