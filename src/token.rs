@@ -17,30 +17,33 @@ use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, e
 use core::fmt;
 
 /// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
-/// `kernel(token, argument, …)`, and `region!(token.run, |argument, …| answer)` is for what is no such
-/// call. If the region is a call, the arguments are passed in registers.
+/// `kernel(token, argument, …)`, with a piece after `kernel` it calls `kernel(token, piece, argument, …)`,
+/// and `region!(token.run, |argument, …| answer)` is for what is no such call. If the region is a call,
+/// the arguments, up to four, are passed in registers.
 macro_rules! region {
-    ($token:ident.$run:ident, $kernel:path; $($a:ident $(: $A:ty)?),+) => {
-        region!($token.$run, |$($a $(: $A)?),+| $kernel($token, $($a),+))
+    ($token:ident.$run:ident, $kernel:path $(, $piece:path)?; $($a:ident $(: $A:ty)?),+) => {
+        region!($token.$run, |$($a $(: $A)?),+| $kernel($token, $($piece,)? $($a),+))
     };
     ($token:ident.$run:ident, |$($a:ident $(: $A:ty)?),+| $answer:expr) => {
-        region!(@ $token.$run, [$($a $(: $A)?),+] [$($a),+] $answer)
+        region!(@ $token.$run, [$($a $(: $A)?,)+] [$($a,)+] $answer)
     };
-    (@ $token:ident.$run:ident, [$a:tt $(: $A:ty)?, $b:tt $(: $B:ty)?] [$($value:tt),+] $answer:expr) => {
-        region!(@ $token.$run, [$a $(: $A)?, $b $(: $B)?, (), ()] [$($value),+, (), ()] $answer)
+    ($token:ident.$run:ident, || $answer:expr) => {
+        region!(@ $token.$run, [] [] $answer)
     };
     (
         @ $token:ident.$run:ident,
-        [$a:tt $(: $A:ty)?, $b:tt $(: $B:ty)?, $c:tt $(: $C:ty)?] [$($value:tt),+] $answer:expr
+        [$a:tt $(: $A:ty)?, $b:tt $(: $B:ty)?, $c:tt $(: $C:ty)?, $d:tt $(: $D:ty)?,]
+        [$($value:tt)+] $answer:expr
     ) => {
-        region!(@ $token.$run, [$a $(: $A)?, $b $(: $B)?, $c $(: $C)?, ()] [$($value),+, ()] $answer)
-    };
-    (@ $token:ident.$run:ident, [$($four:tt)+] [$($value:tt),+] $answer:expr) => {
         $token.$run(
             #[inline(always)]
-            move |$($four)+| $answer,
-            $($value),+
+            move |$a $(: $A)?, $b $(: $B)?, $c $(: $C)?, $d $(: $D)?| $answer,
+            $($value)+
         )
+    };
+    // Fewer than four: one more, which takes no register.
+    (@ $token:ident.$run:ident, [$($a:tt)*] [$($value:tt)*] $answer:expr) => {
+        region!(@ $token.$run, [$($a)* (),] [$($value)* (),] $answer)
     };
 }
 
@@ -133,14 +136,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// Costs one direct call, or nothing if the build guarantees the level.
     #[inline(always)]
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
-        self.run(
-            #[inline(always)]
-            |(), (), (), ()| f(),
-            (),
-            (),
-            (),
-            (),
-        )
+        region!(self.run, || f())
     }
 
     /// Calls `f` in a region with *all* CPU features of the level and returns its result. Prefer
@@ -153,14 +149,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// [`performance`](crate::performance). At every other level it is the same as `enter`.
     #[inline(always)]
     fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {
-        self.run_full(
-            #[inline(always)]
-            |(), (), (), ()| f(),
-            (),
-            (),
-            (),
-            (),
-        )
+        region!(self.run_full, || f())
     }
 
     // Single queries.
@@ -244,9 +233,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         blockers: Bitboard,
     ) -> Bitboard {
-        region!(self.run, |square, occupied, blockers| {
-            Self::Single::xray_attacks(self, Piece::Rook, square, occupied, blockers)
-        })
+        region!(self.run, Self::Single::xray_attacks, Piece::Rook; square, occupied, blockers)
     }
 
     /// Returns the squares that a bishop attacks anew if those first blockers are removed that are in
@@ -260,9 +247,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         blockers: Bitboard,
     ) -> Bitboard {
-        region!(self.run, |square, occupied, blockers| {
-            Self::Single::xray_attacks(self, Piece::Bishop, square, occupied, blockers)
-        })
+        region!(self.run, Self::Single::xray_attacks, Piece::Bishop; square, occupied, blockers)
     }
 
     /// Returns the checks that sliders give a king, and the pieces pinned to it:
@@ -723,9 +708,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, |squares, occupied, attacks| {
-            batch::attacks(self, Piece::Rook, squares, occupied, attacks)
-        })
+        region!(self.run_full, batch::attacks, Piece::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a rook on each square, all on one board:
@@ -740,9 +723,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, |squares, occupied, attacks| {
-            batch::attacks(self, Piece::Rook, squares, occupied, attacks)
-        })
+        region!(self.run_full, batch::attacks, Piece::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, each with a board of its own:
@@ -757,9 +738,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, |squares, occupied, attacks| {
-            batch::attacks(self, Piece::Bishop, squares, occupied, attacks)
-        })
+        region!(self.run_full, batch::attacks, Piece::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, all on one board:
@@ -774,9 +753,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, |squares, occupied, attacks| {
-            batch::attacks(self, Piece::Bishop, squares, occupied, attacks)
-        })
+        region!(self.run_full, batch::attacks, Piece::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, each with a board of its own:
@@ -791,9 +768,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, |squares, occupied, attacks| {
-            batch::attacks(self, Piece::Queen, squares, occupied, attacks)
-        })
+        region!(self.run_full, batch::attacks, Piece::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, all on one board:
@@ -808,9 +783,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, |squares, occupied, attacks| {
-            batch::attacks(self, Piece::Queen, squares, occupied, attacks)
-        })
+        region!(self.run_full, batch::attacks, Piece::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of all sliders of a side in each position:
