@@ -36,40 +36,38 @@ macro_rules! level {
             )*
         }
 
-        /// As the variant is named, without its token.
-        impl fmt::Debug for Level {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self {
-                    $(
-                        #[cfg($target)]
-                        Self::$Token(_) => stringify!($Token),
-                    )*
-                })
-            }
-        }
-
         $(
+            #[cfg($target)]
+            impl $Token {
+                /// As [`From`] does, in constants.
+                const fn as_level(self) -> Level {
+                    Level::$Token(self)
+                }
+            }
+
             #[cfg($target)]
             impl From<$Token> for Level {
                 #[inline(always)]
                 fn from(token: $Token) -> Self {
-                    Self::$Token(token)
+                    token.as_level()
                 }
             }
         )*
 
-        /// The levels as numbers, in ascending order.
-        #[derive(Clone, Copy)]
+        /// The levels of the target as numbers, in ascending order.
         #[repr(u8)]
         enum Rank {
-            /// Nothing has been detected yet.
-            #[cfg(feature = "std")]
-            None,
             $(
                 #[cfg($target)]
                 $Token,
             )*
         }
+
+        /// The name of each level of the target and that of its token's type, by rank.
+        const BY_RANK: &[(&str, &str)] = &[$(
+            #[cfg($target)]
+            ($name, stringify!($Token)),
+        )*];
 
         impl Level {
             /// The names of all levels, in ascending order, including those that
@@ -87,17 +85,6 @@ macro_rules! level {
                 )*]
                 .into_iter()
                 .flatten()
-            }
-
-            /// Returns the name of the level, as [`Level::from_str`] parses it.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(
-                        #[cfg($target)]
-                        Level::$Token(_) => $name,
-                    )*
-                }
             }
 
             const fn rank(self) -> u8 {
@@ -128,26 +115,6 @@ macro_rules! level {
             }
         }
 
-        const COMPILED_LEVEL: Level = {
-            let mut best = Level::Portable(Portable::new());
-            $(
-                #[cfg($target)]
-                if $Token::COMPILED {
-                    // SAFETY: the build guarantees the features, so every CPU that runs
-                    // it has them.
-                    best = Level::$Token(unsafe { $Token::new_unchecked() });
-                }
-            )*
-            best
-        };
-
-        /// The rank of the best level of the target.
-        #[cfg(feature = "std")]
-        const BEST_RANK: u8 = {
-            let ranks = [$(#[cfg($target)] { Rank::$Token as u8 },)*];
-            ranks[ranks.len() - 1]
-        };
-
         /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
         #[derive(Clone, Copy, Debug)]
         pub struct Listed(u32);
@@ -158,16 +125,18 @@ macro_rules! level {
             /// Panics if a name is unknown, or `Portable` is missing.
             #[must_use]
             pub const fn new(names: &[&str]) -> Self {
-                let (mut levels, mut i) = (0, 0);
-                while i < names.len() {
-                    assert!(
-                        bit(names[i]) != 0,
-                        concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*)
-                    );
-                    levels |= bit(names[i]);
-                    i += 1;
-                }
+                assert!(
+                    all(names, &[$(stringify!($Token)),*]),
+                    concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*)
+                );
                 assert!(contains(names, "Portable"), "the list lacks `Portable`, which every CPU has");
+                let mut levels = 0;
+                $(
+                    #[cfg($target)]
+                    if contains(names, stringify!($Token)) {
+                        levels |= 1 << Rank::$Token as u8;
+                    }
+                )*
                 Self(levels)
             }
 
@@ -190,8 +159,8 @@ macro_rules! level {
                 let mut best = Level::Portable(Portable::new());
                 $(
                     #[cfg($target)]
-                    if self.0 & const { bit(stringify!($Token)) } != 0 && Rank::$Token as u8 <= level.rank() {
-                        let token = if included & const { bit(stringify!($Token)) } != 0 {
+                    if self.0 >> Rank::$Token as u8 & 1 != 0 && Rank::$Token as u8 <= level.rank() {
+                        let token = if included >> Rank::$Token as u8 & 1 != 0 {
                             // SAFETY: the CPU has `level`, which has all features of this one.
                             Some(unsafe { $Token::new_unchecked() })
                         } else {
@@ -210,27 +179,21 @@ macro_rules! level {
             $(
                 #[cfg($target)]
                 if all($Token::NEEDS, needs) {
-                    levels |= bit(stringify!($Token));
+                    levels |= 1 << Rank::$Token as u8;
                 }
             )*
             levels
-        }
-
-        /// The bit of the level of this type, or 0 if there is none.
-        const fn bit(name: &str) -> u32 {
-            let (types, mut i) = ([$(stringify!($Token)),*], 0);
-            while i < types.len() {
-                if contains(&[types[i]], name) {
-                    return 1 << i;
-                }
-                i += 1;
-            }
-            0
         }
     };
 }
 
 crate::__for_each_level!([level]);
+
+const COMPILED_LEVEL: Level = COMPILED.as_level();
+
+/// The rank of the best level of the target.
+#[cfg(feature = "std")]
+const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
 
 impl<A, T: Copy + Into<Self>> From<By<A, T>> for Level {
     #[inline(always)]
@@ -246,6 +209,12 @@ impl Level {
     #[must_use]
     pub const fn compiled() -> Self {
         COMPILED_LEVEL
+    }
+
+    /// Returns the name of the level, as [`Level::from_str`] parses it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        BY_RANK[self.rank() as usize].0
     }
 
     /// Returns the best level that this CPU has, or the one that [`Level::set_max`] has set.
@@ -292,11 +261,14 @@ impl Level {
 
 #[cfg(feature = "std")]
 mod detection {
-    use super::{BEST_RANK, COMPILED_LEVEL, Level, Rank};
+    use super::{BEST_RANK, COMPILED_LEVEL, Level};
     use core::sync::atomic::{AtomicU8, Ordering};
 
+    /// Nothing has been detected yet.
+    pub(super) const NONE: u8 = u8::MAX;
+
     /// The rank of the detected level, or of the one that was set.
-    pub(super) static DETECTED: AtomicU8 = AtomicU8::new(Rank::None as u8);
+    pub(super) static DETECTED: AtomicU8 = AtomicU8::new(NONE);
 
     #[inline(always)]
     pub(super) fn cached() -> Level {
@@ -304,7 +276,7 @@ mod detection {
             return Level::compiled();
         }
         let mut rank = DETECTED.load(Ordering::Relaxed);
-        if rank == Rank::None as u8 {
+        if rank == NONE {
             rank = detect();
         }
         // SAFETY: it is the rank of a level that was found, or of a `Level`.
@@ -319,8 +291,7 @@ mod detection {
             .unwrap_or(Level::compiled())
             .rank();
         // Unless one was set meanwhile.
-        let none = Rank::None as u8;
-        match DETECTED.compare_exchange(none, rank, Ordering::Relaxed, Ordering::Relaxed) {
+        match DETECTED.compare_exchange(NONE, rank, Ordering::Relaxed, Ordering::Relaxed) {
             Ok(_) => rank,
             Err(set) => set,
         }
@@ -341,6 +312,13 @@ impl Ord for Level {
     }
 }
 
+/// As the variant is named, without its token.
+impl fmt::Debug for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(BY_RANK[self.rank() as usize].1)
+    }
+}
+
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -356,9 +334,8 @@ impl FromStr for Level {
     /// [`ParseLevelError::Unknown`] if no level has the name, and
     /// [`ParseLevelError::Unavailable`] if this CPU lacks the level.
     fn from_str(name: &str) -> Result<Self, ParseLevelError> {
-        let Some(&name) = Self::NAMES.iter().find(|&&known| known == name) else {
-            return Err(ParseLevelError::Unknown);
-        };
+        let known = Self::NAMES.iter().find(|&&known| known == name);
+        let &name = known.ok_or(ParseLevelError::Unknown)?;
         Self::available()
             .find(|level| level.name() == name)
             .ok_or(ParseLevelError::Unavailable(name))
@@ -396,14 +373,10 @@ impl core::error::Error for ParseLevelError {}
 
 /// Whether all of `needs` are among `given`.
 const fn all(needs: &[&str], given: &[&str]) -> bool {
-    let mut i = 0;
-    while i < needs.len() {
-        if !contains(given, needs[i]) {
-            return false;
-        }
-        i += 1;
+    match needs {
+        [] => true,
+        [first, rest @ ..] => contains(given, first) && all(rest, given),
     }
-    true
 }
 
 #[cfg(test)]
@@ -413,7 +386,7 @@ mod tests {
     #[cfg(feature = "std")]
     #[cfg_attr(target_family = "wasm", ignore = "there are no threads")]
     fn many_threads_detect_the_same_level_at_once() {
-        use super::detection::DETECTED;
+        use super::detection::{DETECTED, NONE};
         use super::*;
         use core::sync::atomic::Ordering;
         use std::sync::Barrier;
@@ -423,7 +396,7 @@ mod tests {
         let expected = Level::available().last().unwrap_or(Level::compiled());
         let start = Barrier::new(THREADS);
         for _ in 0..if cfg!(miri) { 3 } else { 1000 } {
-            DETECTED.store(Rank::None as u8, Ordering::Relaxed);
+            DETECTED.store(NONE, Ordering::Relaxed);
             thread::scope(|scope| {
                 for _ in 0..THREADS {
                     scope.spawn(|| {

@@ -28,13 +28,6 @@ macro_rules! tokens {
 
             #[cfg($target)]
             impl $Token {
-                /// Whether the build already guarantees the features.
-                pub(super) const COMPILED: bool = cfg!(all(
-                    $(target_feature = $feature,)*
-                    $(feature = $promise,)?
-                    $($(target_feature = $own),*)?
-                ));
-
                 /// The features, and what no feature reports.
                 pub(super) const NEEDS: &'static [&'static str] =
                     &[$($feature,)* $($promise,)? $($($own),*)?];
