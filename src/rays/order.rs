@@ -9,18 +9,6 @@ pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
 /// No square: see [`Order`].
 const NONE: u8 = 0x80;
 
-/// A knight's jump clockwise next to each direction, as files and ranks.
-const JUMPS: [(i8, i8); 8] = [
-    (1, 2),
-    (2, -1),
-    (2, 1),
-    (-1, 2),
-    (-1, -2),
-    (-2, 1),
-    (-2, -1),
-    (1, -2),
-];
-
 /// The square of each bit, in ray order. Where there is none, bit 7 is set and the lower six bits are
 /// the centre.
 pub(crate) static SQUARES: Aligned<[Order; 64]> =
@@ -55,12 +43,14 @@ pub(crate) static VALID: Aligned<[u64; 64]> = Aligned(table!(64, |centre| {
 const fn squares(centre: usize) -> [u8; 64] {
     let from = Square::ALL[centre];
     table!(64, |bit| {
-        let (files, ranks) = match bit % 8 {
-            0 => JUMPS[bit / 8],
-            distance => {
-                let (files, ranks) = Direction::ALL[bit / 8].step();
-                (files * distance as i8, ranks * distance as i8)
-            }
+        let (files, ranks) = Direction::ALL[bit / 8].step();
+        let (files, ranks) = match bit as i8 % 8 {
+            // A knight's jump: one step, and one in the next direction clockwise.
+            0 => (
+                files + (ranks + files).signum(),
+                ranks + (ranks - files).signum(),
+            ),
+            distance => (files * distance, ranks * distance),
         };
         let file = from.file().wrapping_add_signed(files);
         let rank = from.rank().wrapping_add_signed(ranks);
