@@ -9,43 +9,12 @@ use crate::board::{
 };
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::RegisterFile;
-use crate::level::{By, Level};
+use crate::level::{By, Level, region};
 use crate::pairs::find;
 use crate::pairs::list::{AllPairs, PairChanges};
 use crate::pairs::rules::Board;
 use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, exchange};
 use core::fmt;
-
-/// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
-/// `kernel(token, argument, …)`, with a piece after `kernel` it calls `kernel(token, piece, argument, …)`,
-/// and `region!(token.run, |argument, …| answer)` is for what is no such call. If the region is a call,
-/// the arguments, up to four, are passed in registers.
-macro_rules! region {
-    ($token:ident.$run:ident, $kernel:path $(, $piece:path)?; $($a:ident $(: $A:ty)?),+) => {
-        region!($token.$run, |$($a $(: $A)?),+| $kernel($token, $($piece,)? $($a),+))
-    };
-    ($token:ident.$run:ident, |$($a:ident $(: $A:ty)?),+| $answer:expr) => {
-        region!(@ $token.$run, [$($a $(: $A)?,)+] [$($a,)+] $answer)
-    };
-    ($token:ident.$run:ident, || $answer:expr) => {
-        region!(@ $token.$run, [] [] $answer)
-    };
-    (
-        @ $token:ident.$run:ident,
-        [$a:tt $(: $A:ty)?, $b:tt $(: $B:ty)?, $c:tt $(: $C:ty)?, $d:tt $(: $D:ty)?,]
-        [$($value:tt)+] $answer:expr
-    ) => {
-        $token.$run(
-            #[inline(always)]
-            move |$a $(: $A)?, $b $(: $B)?, $c $(: $C)?, $d $(: $D)?| $answer,
-            $($value)+
-        )
-    };
-    // Fewer than four: one more, which takes no register.
-    (@ $token:ident.$run:ident, [$($a:tt)*] [$($value:tt)*] $answer:expr) => {
-        region!(@ $token.$run, [$($a)* (),] [$($value)* (),] $answer)
-    };
-}
 
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
 /// as methods.

@@ -198,7 +198,7 @@ const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
 impl<A, T: Copy + Into<Self>> From<By<A, T>> for Level {
     #[inline(always)]
     fn from(by: By<A, T>) -> Self {
-        by.token().into()
+        by.token.into()
     }
 }
 

@@ -35,6 +35,6 @@ pub(crate) use capabilities::Capabilities;
 pub use level::Listed;
 pub use level::{Level, ParseLevelError};
 pub use region::By;
-pub(crate) use region::Region;
+pub(crate) use region::{Region, region};
 // The tokens of all levels, `Compiled` and `COMPILED`.
 pub use tokens::*;

@@ -28,6 +28,39 @@ pub(crate) unsafe trait Region: Copy + Debug + Send + Sync + 'static {
     fn run_full<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 }
 
+/// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
+/// `kernel(token, argument, …)`, with a piece after `kernel` it calls `kernel(token, piece, argument, …)`,
+/// and `region!(token.run, |argument, …| answer)` is for what is no such call. If the region is a call,
+/// the arguments, up to four, are passed in registers.
+macro_rules! region {
+    ($token:ident.$run:ident, $kernel:path $(, $piece:path)?; $($a:ident $(: $A:ty)?),+) => {
+        region!($token.$run, |$($a $(: $A)?),+| $kernel($token, $($piece,)? $($a),+))
+    };
+    ($token:ident.$run:ident, |$($a:ident $(: $A:ty)?),+| $answer:expr) => {
+        region!(@ $token.$run, [$($a $(: $A)?,)+] [$($a,)+] $answer)
+    };
+    ($token:ident.$run:ident, || $answer:expr) => {
+        region!(@ $token.$run, [] [] $answer)
+    };
+    (
+        @ $token:ident.$run:ident,
+        [$a:tt $(: $A:ty)?, $b:tt $(: $B:ty)?, $c:tt $(: $C:ty)?, $d:tt $(: $D:ty)?,]
+        [$($value:tt)+] $answer:expr
+    ) => {
+        $token.$run(
+            #[inline(always)]
+            move |$a $(: $A)?, $b $(: $B)?, $c $(: $C)?, $d $(: $D)?| $answer,
+            $($value)+
+        )
+    };
+    // Fewer than four: one more, which takes no register.
+    (@ $token:ident.$run:ident, [$($a:tt)*] [$($value:tt)*] $answer:expr) => {
+        region!(@ $token.$run, [$($a)* (),] [$($value)* (),] $answer)
+    };
+}
+
+pub(crate) use region;
+
 /// A token with the level of `T`, whose queries `A` answers as far as it can. It is a
 /// [`Token`](crate::Token), too.
 ///
@@ -36,7 +69,8 @@ pub(crate) unsafe trait Region: Copy + Debug + Send + Sync + 'static {
 /// have no form with a square in each lane. A set that the level takes one by one is a loop over
 /// the single queries of `A`.
 pub struct By<A, T> {
-    token: T,
+    /// The token that it was made of.
+    pub(super) token: T,
     algorithm: PhantomData<fn() -> A>,
 }
 
@@ -45,15 +79,6 @@ impl<A, T> By<A, T> {
     pub(crate) const fn new(token: T) -> Self {
         let algorithm = PhantomData;
         Self { token, algorithm }
-    }
-
-    /// The token that it was made of.
-    #[inline(always)]
-    pub(super) fn token(self) -> T
-    where
-        T: Copy,
-    {
-        self.token
     }
 }
 

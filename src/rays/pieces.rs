@@ -5,6 +5,7 @@ use super::order::SQUARES;
 use super::set::RaySet;
 use crate::board::{Colour, PieceKind, Square, table};
 use crate::lanes::{Aligned, Bytes, BytesOf, HasRegisters, TestedBytes};
+use crate::level::region;
 use core::fmt;
 
 /// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.
@@ -20,16 +21,7 @@ const fn bits_of(colour: Colour, kind: PieceKind) -> u8 {
 }
 
 /// The bits of the kinds in each of [`Takers::planes`].
-const PLANES: [u8; 3] = {
-    let (mut kinds, mut index) = ([0; 6], 0);
-    while index < 6 {
-        let kind = PieceKind::ALL[index];
-        kinds[index] = (bits_of(Colour::White, kind) | bits_of(Colour::Black, kind)) as u64;
-        index += 1;
-    }
-    let [a, b, c] = Takers::planes(kinds);
-    [a as u8, b as u8, c as u8]
-};
+const PLANES: [u64; 3] = Takers::planes(table!(6, |kind| (BITS[0][kind] | BITS[1][kind]) as u64));
 
 /// The bits of the pieces that attack the centre from each square, if nothing stands in between.
 static ATTACKERS: Aligned<[u8; 64]> = Aligned(attackers(&BITS));
@@ -187,23 +179,8 @@ impl<T: HasRegisters> RayPieces<T> {
     /// The same, in the region of the level.
     #[inline(always)]
     fn ask_which(&self, bits: &[u8; 64]) -> RaySet {
-        self.ask(
-            #[inline(always)]
-            |this| this.meets(bits),
-        )
-    }
-
-    /// Runs `test` in the region of the level.
-    #[inline(always)]
-    fn ask<R>(&self, test: impl FnOnce(&Self) -> R) -> R {
-        self.token.run(
-            #[inline(always)]
-            |this, (), (), ()| test(this),
-            self,
-            (),
-            (),
-            (),
-        )
+        let (token, this) = (self.token, self);
+        region!(token.run, |this: &Self, bits| this.meets(bits))
     }
 
     /// Returns the squares with a piece.
@@ -217,16 +194,14 @@ impl<T: HasRegisters> RayPieces<T> {
     #[inline(always)]
     #[must_use]
     pub fn colour(&self, colour: Colour) -> RaySet {
-        self.ask(
-            #[inline(always)]
-            |this| {
-                let black = RaySet(this.bits.top_bits());
-                match colour {
-                    Colour::White => this.meets(&[!0; 64]) - black,
-                    Colour::Black => black,
-                }
-            },
-        )
+        let (token, this) = (self.token, self);
+        region!(token.run, |this: &Self, colour| {
+            let black = RaySet(this.bits.top_bits());
+            match colour {
+                Colour::White => this.meets(&[!0; 64]) - black,
+                Colour::Black => black,
+            }
+        })
     }
 
     /// Returns the squares with a piece of one kind, of either colour.
@@ -251,20 +226,13 @@ impl<T: HasRegisters> RayPieces<T> {
     #[inline(always)]
     #[must_use]
     pub fn exchange(&self) -> Exchange {
-        self.ask(
-            #[inline(always)]
-            |this| {
-                let plane = |bits| this.meets(&[bits; 64]).0;
-                let [a, b, c] = PLANES;
-                let black = this.bits.top_bits();
-                Exchange::new(
-                    this.centre,
-                    plane(!0),
-                    [plane(a), plane(b), plane(c)],
-                    black,
-                )
-            },
-        )
+        let (token, this) = (self.token, self);
+        region!(token.run, |this: &Self| {
+            let plane = |bits| this.meets(&[bits as u8; 64]).0;
+            let [a, b, c] = PLANES;
+            let planes = [plane(a), plane(b), plane(c)];
+            Exchange::new(this.centre, plane(!0), planes, this.bits.top_bits())
+        })
     }
 }
 
