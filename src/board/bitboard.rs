@@ -424,11 +424,8 @@ impl Iterator for Subsets {
     #[inline]
     fn next(&mut self) -> Option<Bitboard> {
         let subset = self.next?;
-        self.next = if subset == self.set {
-            None
-        } else {
-            Some(Bitboard(subset.0.wrapping_sub(self.set.0) & self.set.0))
-        };
+        let following = Bitboard(subset.0.wrapping_sub(self.set.0) & self.set.0);
+        self.next = (subset != self.set).then_some(following);
         Some(subset)
     }
 
