@@ -120,8 +120,8 @@ impl<F: Flood> Sets for F {
 pub(crate) trait Step {
     /// The squares on which a step may land; the caller masks the rest away.
     fn landing(direction: Direction) -> u64;
-    /// Each lane moved `steps` squares.
-    fn step<W: Word>(token: W::Token, direction: Direction, word: W, steps: u8) -> W;
+    /// The flood moved `steps` squares.
+    fn step<T: Region>(token: T, direction: Direction, flood: Scalar<T>, steps: u8) -> Scalar<T>;
 }
 
 /// By a shift left or right, for a direction known at compile time. What leaves the
@@ -139,12 +139,12 @@ impl Step for Shift {
     }
 
     #[inline(always)]
-    fn step<W: Word>(token: W::Token, direction: Direction, word: W, steps: u8) -> W {
+    fn step<T: Region>(token: T, direction: Direction, flood: Scalar<T>, steps: u8) -> Scalar<T> {
         let bits = u64::from(direction.offset().unsigned_abs() * steps);
         if direction.is_positive() {
-            word.shl(W::splat(token, bits))
+            flood.shl(Scalar::splat(token, bits))
         } else {
-            word.shr(W::splat(token, bits))
+            flood.shr(Scalar::splat(token, bits))
         }
     }
 }
@@ -160,8 +160,8 @@ impl Step for Rotate {
     }
 
     #[inline(always)]
-    fn step<W: Word>(token: W::Token, direction: Direction, word: W, steps: u8) -> W {
+    fn step<T: Region>(_: T, direction: Direction, flood: Scalar<T>, steps: u8) -> Scalar<T> {
         let bits = (direction.offset() as u64).wrapping_mul(u64::from(steps));
-        word.rotl(W::splat(token, bits))
+        flood.rotl(bits)
     }
 }

@@ -86,16 +86,6 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         )
     }
     #[inline(always)]
-    fn alternate(token: Self::Token, even: u64, odd: u64) -> Self {
-        Self::each_of(
-            #[inline(always)]
-            |i| match W::LANES {
-                1 => W::splat(token, if i % 2 == 0 { even } else { odd }),
-                _ => W::alternate(token, even, odd),
-            },
-        )
-    }
-    #[inline(always)]
     fn store(self, lanes: &mut [u64]) {
         for (i, word) in self.0.into_iter().enumerate() {
             word.store(&mut lanes[i * W::LANES..]);
@@ -111,7 +101,7 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     lane_wise! {
         binary
         and_not W::and_not; add W::add; sub W::sub;
-        shl W::shl; shr W::shr; rotl W::rotl;
+        shl W::shl; shr W::shr;
         add_bytes W::add_bytes; sub_bytes W::sub_bytes; equal_bytes W::equal_bytes;
     }
 

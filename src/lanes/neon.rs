@@ -49,11 +49,6 @@ unsafe impl Register for uint64x2_t {
         unsafe { vst1q_u64(lanes, self) }
     }
     #[inline(always)]
-    unsafe fn alternate(even: u64, odd: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { vcombine_u64(vcreate_u64(even), vcreate_u64(odd)) }
-    }
-    #[inline(always)]
     unsafe fn widen(bytes: u64) -> Self {
         // SAFETY: the caller says that the CPU has the instructions.
         unsafe { Self::splat(bytes).shuffle_bytes(Self::repeat(!0 << 8, !0 << 8 | 1)) }

@@ -60,6 +60,12 @@ impl<T> Scalar<T> {
 }
 
 impl<T: Region> Scalar<T> {
+    /// Rotated left by a count modulo 64.
+    #[inline(always)]
+    pub(crate) fn rotl(self, count: u64) -> Self {
+        self.each(|x| x.rotate_left(count as u32 & 63))
+    }
+
     /// The bits of `mask`, collected at the low end: `pext`.
     #[inline(always)]
     pub(crate) fn extract_bits(self, mask: u64) -> Self {
@@ -171,7 +177,6 @@ impl<T: Region> Word for Scalar<T> {
         sub u64::wrapping_sub;
         shl |x, count| x.wrapping_shl(count as u32);
         shr |x, count| x.wrapping_shr(count as u32);
-        rotl |x, count| x.rotate_left(count as u32 & 63);
         // The highest bits are added separately, so that no carry leaves its byte.
         add_bytes |a, b| ((a & !SIGNS) + (b & !SIGNS)) ^ ((a ^ b) & SIGNS);
         sub_bytes |a, b| ((a | SIGNS) - (b & !SIGNS)) ^ ((a ^ !b) & SIGNS);

@@ -22,7 +22,7 @@ const OF_AVX_512: &str = "a register of AVX-512";
 pub(crate) unsafe trait Register: Copy + Debug {
     /// The number of lanes.
     const LANES: usize;
-    /// Whether [`pick`](Self::pick) is one or two instructions.
+    /// Whether [`pick`](Self::pick) is there.
     const PICKS: bool = false;
 
     /// Every lane is `x`.
@@ -31,16 +31,20 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn load(lanes: *const u64) -> Self;
     /// The lanes to memory.
     unsafe fn store(self, lanes: *mut u64);
-    /// `even` in the even lanes, `odd` in the others.
-    unsafe fn alternate(even: u64, odd: u64) -> Self;
     /// Each of the lower bytes of `bytes` in a lane of its own.
     unsafe fn widen(bytes: u64) -> Self;
-    /// Two lanes, repeated.
+    /// `even` in the even lanes, `odd` in the others: for constants.
     #[inline(always)]
     unsafe fn repeat(even: u64, odd: u64) -> Self {
         let lanes = [even, odd, even, odd, even, odd, even, odd];
         // SAFETY: as the caller says; no register is longer.
         unsafe { Self::load(lanes.as_ptr()) }
+    }
+    /// The same for numbers that are known later.
+    #[inline(always)]
+    unsafe fn alternate(even: u64, odd: u64) -> Self {
+        // SAFETY: as the caller says.
+        unsafe { Self::repeat(even, odd) }
     }
 
     unsafe fn and(self, other: Self) -> Self;
@@ -95,10 +99,6 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn leading_zeros(self) -> Self {
         unreachable!("{OF_AVX_512}")
     }
-    /// `vprolvq`, of AVX-512 F: rotated left by the count of each lane modulo 64.
-    unsafe fn rotl(self, _counts: Self) -> Self {
-        unreachable!("{OF_AVX_512}")
-    }
     /// `vpsravq`, of AVX-512 F: shifted right arithmetically by the count of each lane; all sign
     /// bits for a count of 64 or more.
     unsafe fn sar(self, _counts: Self) -> Self {
@@ -108,19 +108,10 @@ pub(crate) unsafe trait Register: Copy + Debug {
     unsafe fn ternary<const TABLE: i32>(self, _b: Self, _c: Self) -> Self {
         unreachable!("{OF_AVX_512}")
     }
-    /// Lane `i` is `table[self[i]]`, the index modulo the length of the table, which is 8 or 16.
-    #[inline(always)]
-    unsafe fn pick(self, table: &[u64]) -> Self {
-        let mut lanes = [0; 8];
-        // SAFETY: as the caller says; no register has more than eight lanes.
-        unsafe {
-            self.store(lanes.as_mut_ptr());
-            Self::load(
-                lanes
-                    .map(|index| table[index as usize % table.len()])
-                    .as_ptr(),
-            )
-        }
+    /// `vpermq` or `vpermi2q`, of AVX-512 F: lane `i` is `table[self[i]]`, the index modulo the length
+    /// of the table, which is 8 or 16.
+    unsafe fn pick(self, _table: &[u64]) -> Self {
+        unreachable!("{OF_AVX_512}")
     }
 }
 
@@ -270,18 +261,6 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
         sub_bytes |a, b| unsafe { a.sub_bytes(b) };
         // SAFETY: a word exists, so the CPU has the level.
         equal_bytes |a, b| unsafe { a.equal_bytes(b) };
-    }
-    /// One instruction, or five.
-    #[inline(always)]
-    fn rotl(self, counts: Self) -> Self {
-        if T::CAN.vector_rotate {
-            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            Self(self.0, unsafe { self.1.rotl(counts.1) })
-        } else {
-            // A shift by 64 gives zero, which is right for a count of 0.
-            let counts = counts & self.constant(63);
-            self.shl(counts) | self.shr(self.constant(64).sub(counts))
-        }
     }
     /// One instruction, or lane by lane.
     #[inline(always)]

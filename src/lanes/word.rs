@@ -42,7 +42,7 @@ pub(crate) trait Word:
     /// Whether [`reverse_bits_of_bytes`](Self::reverse_bits_of_bytes) is one
     /// instruction.
     const REVERSES: bool;
-    /// Whether [`pick`](Self::pick) is one or two instructions.
+    /// Whether [`pick`](Self::pick) is there, and one or two instructions.
     const PICKS: bool = false;
     /// Whether [`merge`](Self::merge) is there, and one instruction.
     const MERGES: bool = false;
@@ -123,8 +123,6 @@ pub(crate) trait Word:
     fn shl(self, counts: Self) -> Self;
     /// Shifted right by the lane's count, which is below 64.
     fn shr(self, counts: Self) -> Self;
-    /// Rotated left by the lane's count modulo 64.
-    fn rotl(self, counts: Self) -> Self;
     /// The number of leading zeros, 64 for zero.
     fn leading_zeros(self) -> Self;
     /// Sets bit 0, unless [`negative_ms1b`](Self::negative_ms1b) gives -1 for zero
@@ -163,13 +161,9 @@ pub(crate) trait Word:
     }
 
     /// Lane `i` is `table[self[i]]`, the index modulo the length of the table,
-    /// which is 8 or 16.
-    #[inline(always)]
-    fn pick(self, table: &[u64]) -> Self {
-        self.map(
-            #[inline(always)]
-            |index| table[index as usize % table.len()],
-        )
+    /// which is 8 or 16. Only for words that [pick](Self::PICKS).
+    fn pick(self, _table: &[u64]) -> Self {
+        unreachable!("a word that does not pick")
     }
     /// Applies `f` to each lane, one after the other, for what has no lane-wise form.
     /// Slow for more than one lane.

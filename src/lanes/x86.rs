@@ -56,12 +56,11 @@ macro_rules! intrinsics {
 macro_rules! evex_instructions {
     (
         $Register:ident in $class:ident, $features:literal, intrinsics if $intrinsics:expr;
-        $lzcnt:ident, $rotl:ident, $sar:ident, $ternary:ident, $ternary_in_miri:ident
+        $lzcnt:ident, $sar:ident, $ternary:ident, $ternary_in_miri:ident
     ) => {
         $crate::lanes::x86::evex_instructions! {
             @ $Register $class $features
             leading_zeros(self) = "vplzcntq {}, {}", $lzcnt if $intrinsics;
-            rotl(self, counts) = "vprolvq {}, {}, {}", $rotl if $intrinsics;
             sar(self, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
         }
 

@@ -23,15 +23,9 @@ unsafe impl Register for __m128i {
     evex_instructions! {
         __m128i in xmm_reg, "avx2",
         intrinsics if cfg!(all(target_feature = "avx512vl", target_feature = "avx512cd"));
-        _mm_lzcnt_epi64, _mm_rolv_epi64, _mm_srav_epi64,
-        _mm_ternarylogic_epi64, _mm_ternarylogic_epi32
+        _mm_lzcnt_epi64, _mm_srav_epi64, _mm_ternarylogic_epi64, _mm_ternarylogic_epi32
     }
 
-    #[inline(always)]
-    unsafe fn alternate(even: u64, odd: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { _mm_set_epi64x(odd as i64, even as i64) }
-    }
     #[inline(always)]
     unsafe fn union(self) -> u64 {
         // SAFETY: the caller says that the CPU has the instruction.

@@ -31,8 +31,7 @@ unsafe impl Register for __m256i {
     evex_instructions! {
         __m256i in ymm_reg, "avx2",
         intrinsics if cfg!(all(target_feature = "avx512vl", target_feature = "avx512cd"));
-        _mm256_lzcnt_epi64, _mm256_rolv_epi64, _mm256_srav_epi64,
-        _mm256_ternarylogic_epi64, _mm256_ternarylogic_epi32
+        _mm256_lzcnt_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64, _mm256_ternarylogic_epi32
     }
 
     #[inline(always)]

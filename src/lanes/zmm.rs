@@ -33,8 +33,7 @@ unsafe impl Register for __m512i {
     }
     evex_instructions! {
         __m512i in zmm_reg, "avx512f,avx512cd", intrinsics if true;
-        _mm512_lzcnt_epi64, _mm512_rolv_epi64, _mm512_srav_epi64,
-        _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
+        _mm512_lzcnt_epi64, _mm512_srav_epi64, _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
     }
 
     /// Two broadcasts, the second masked.

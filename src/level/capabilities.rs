@@ -40,8 +40,6 @@ capabilities! {
     wide_vectors ["avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl"];
     /// `vplzcntq`: leading zeros in every lane.
     vector_leading_zeros ["avx512f", "avx512cd", "avx512vl"];
-    /// `vprolvq`: rotation of every lane by a count of its own.
-    vector_rotate ["avx512f", "avx512vl"];
     /// `vgf2p8affineqb` or `rbit`: the bits of every byte in reverse order.
     vector_bit_reversal ["avx", "gfni"] | ["neon"];
     /// `vpermb`: any byte to any place.

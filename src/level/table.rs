@@ -99,7 +99,7 @@ macro_rules! __for_each_level {
                 UpTo256; Complete, Complete, LineFill
             )
             (
-                /// Eight lanes in a register, with `vplzcntq`, `vprolvq`, `vpternlogq` and
+                /// Eight lanes in a register, with `vplzcntq`, `vpternlogq` and
                 /// `vpermi2q`. A single query uses up to four lanes.
                 ///
                 /// Every x86-64-v4 CPU has it.
