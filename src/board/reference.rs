@@ -226,15 +226,13 @@ const fn direction_to(a: Square, b: Square) -> Option<Direction> {
 #[must_use]
 pub const fn knight_attacks(square: Square) -> Bitboard {
     let mut attacks = Bitboard::EMPTY;
-    let mut index = 0;
-    while index < 64 {
-        let target = Square::ALL[index];
+    let mut targets = Bitboard::FULL;
+    while let Some(target) = targets.pop_first() {
         let files = square.file().abs_diff(target.file());
         let ranks = square.rank().abs_diff(target.rank());
         if files * ranks == 2 {
             attacks = attacks.with(target);
         }
-        index += 1;
     }
     attacks
 }
