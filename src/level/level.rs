@@ -87,6 +87,12 @@ macro_rules! level {
                 .flatten()
             }
 
+            /// Returns the name of the level, as [`Level::from_str`] parses it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                BY_RANK[self.rank() as usize].0
+            }
+
             const fn rank(self) -> u8 {
                 match self {
                     $(
@@ -209,12 +215,6 @@ impl Level {
     #[must_use]
     pub const fn compiled() -> Self {
         COMPILED_LEVEL
-    }
-
-    /// Returns the name of the level, as [`Level::from_str`] parses it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        BY_RANK[self.rank() as usize].0
     }
 
     /// Returns the best level that this CPU has, or the one that [`Level::set_max`] has set.
