@@ -7,6 +7,7 @@ is a symbol of its own, and an instruction or a flag that is not known here is a
 
 import copy
 import functools
+import operator
 import re
 import struct
 from collections import ChainMap
@@ -47,50 +48,37 @@ def folded(value):
     return True if z3.is_true(value) else False if z3.is_false(value) else value
 
 
-def both(a, b, width=64):
-    if is_number(a, b):
-        return a & b
-    for number, other in ((a, b), (b, a)):
-        if isinstance(number, int):
-            if number == 0:
-                return 0
-            if number == (1 << width) - 1:
-                return other
-    return vector(a, width) & vector(b, width)
+def operation(on_numbers, on_vectors, neutral=0, absorbing=None, commutes=False):
+    """An operation on two values of a width. With `neutral` as the second it is the first, with `absorbing` it is that."""
+    def apply(a, b, width=64):
+        mask = (1 << width) - 1
+        if is_number(a, b):
+            return on_numbers(a, b, width) & mask
+        if commutes and is_number(a):
+            a, b = b, a
+        if is_number(b):
+            if b == neutral & mask:
+                return a
+            if absorbing is not None and b == absorbing & mask:
+                return b
+        return on_vectors(vector(a, width), vector(b, width))
+    return apply
 
 
-def either(a, b, width=64):
-    if is_number(a, b):
-        return a | b
-    for number, other in ((a, b), (b, a)):
-        if isinstance(number, int):
-            if number == 0:
-                return other
-            if number == (1 << width) - 1:
-                return number
-    return vector(a, width) | vector(b, width)
-
-
-def differing(a, b, width=64):
-    if is_number(a, b):
-        return a ^ b
-    return b if is_number(a) and a == 0 else a if is_number(b) and b == 0 else vector(a, width) ^ vector(b, width)
+both = operation(lambda a, b, _: a & b, operator.and_, neutral=-1, absorbing=0, commutes=True)
+either = operation(lambda a, b, _: a | b, operator.or_, absorbing=-1, commutes=True)
+differing = operation(lambda a, b, _: a ^ b, lambda a, b: 0 if a.eq(b) else a ^ b, commutes=True)
+plus = operation(lambda a, b, _: a + b, operator.add, commutes=True)
+minus = operation(lambda a, b, _: a - b, operator.sub)
+times = operation(lambda a, b, _: a * b, operator.mul, neutral=1, absorbing=0, commutes=True)
+# By less than the width.
+shifted_left = operation(lambda value, count, _: value << count, operator.lshift)
+shifted_right = operation(lambda value, count, _: value >> count, z3.LShR)
+shifted_right_signed = operation(lambda value, count, width: value - (value >> width - 1 << width) >> count, operator.rshift)
 
 
 def inverted(a, width=64):
     return differing(a, (1 << width) - 1, width) if is_number(a) else ~a
-
-
-def plus(a, b, width=64):
-    if is_number(a, b):
-        return a + b & (1 << width) - 1
-    return b if is_number(a) and a == 0 else a if is_number(b) and b == 0 else vector(a, width) + vector(b, width)
-
-
-def minus(a, b, width=64):
-    if is_number(a, b):
-        return a - b & (1 << width) - 1
-    return a if is_number(b) and b == 0 else vector(a, width) - vector(b, width)
 
 
 def bits(value, high, low, width=64):
@@ -110,6 +98,17 @@ def joined(parts, width):
 def split(value, part, width=64):
     """Parts of one width, the lowest first."""
     return [bits(value, low + part - 1, low, width) for low in range(0, width, part)]
+
+
+def apart(lanes, width):
+    """The parts of lanes."""
+    return [part for lane in lanes for part in split(lane, width)]
+
+
+def together(parts, width):
+    """The lanes that parts make."""
+    step = 64 // width
+    return [joined(parts[first:first + step], width) for first in range(0, len(parts), step)]
 
 
 def extended(value, to, width, signed=False):
@@ -147,29 +146,14 @@ def any_of(a, b):
     return b if a is False else a if b is False else z3.Or(a, b)
 
 
-def shifted_left(value, count, width=64):
-    """By less than the width."""
-    if is_number(value, count):
-        return value << count & (1 << width) - 1
-    return value if is_number(count) and count == 0 else vector(value, width) << vector(count, width)
-
-
-def shifted_right(value, count, width=64):
-    if is_number(value, count):
-        return value >> count
-    return value if is_number(count) and count == 0 else z3.LShR(vector(value, width), vector(count, width))
-
-
-def shifted_right_signed(value, count, width=64):
-    if is_number(value, count):
-        return (value - (value >> width - 1 << width) >> count) & (1 << width) - 1
-    return value if is_number(count) and count == 0 else vector(value, width) >> vector(count, width)
-
-
 def rotated_left(value, count, width=64):
     count = both(count, width - 1, width)
     other = both(minus(0, count, width), width - 1, width)
     return either(shifted_left(value, count, width), shifted_right(value, other, width), width)
+
+
+def rotated_right(value, count, width=64):
+    return rotated_left(value, minus(0, count, width), width)
 
 
 def swapped(value, width=64):
@@ -622,8 +606,11 @@ class Machine:
                 self.set(operands[0], choice(holds, self.get(operands[1], width), self.get(operands[0], width), width),
                          width)
             return False, None
-        if method := getattr(self, f"do_{name}", None):
-            method(*operands)
+        if name in GENERAL:
+            self.general(GENERAL[name], *operands)
+        elif name in METHODS:
+            method, *constants = METHODS[name]
+            method(self, *constants, *operands)
         elif name in VECTOR_INSTRUCTIONS:
             self.do_vector(VECTOR_INSTRUCTIONS[name], operands)
         elif f"v{name}" in VECTOR_INSTRUCTIONS:
@@ -648,19 +635,18 @@ class Machine:
             self.masks[target] = [both_of(a, b) for a, b in zip(self.masks[target], picked)]
             return
         count = VECTORS[target][1] // 64
-        before = [0 if zeros else part for lane in self.lanes(target, count) for part in split(lane, width)]
+        before = [0 if zeros else part for part in apart(self.lanes(target, count), width)]
         if plain.mnemonic in ("vpcompressd", "vpcompressb"):
-            parts = [part for lane in self.lanes(sources[0], count) for part in split(lane, width)]
+            parts = apart(self.lanes(sources[0], count), width)
             if not is_number(*picked):
                 raise CheckError(f"the mask of {instruction} is no number")
             found = [part for part, bit in zip(parts, picked) if bit]
             after = found + before[len(found):]
         else:
             self.execute(plain)
-            made = [part for lane in self.lanes(target, count) for part in split(lane, width)]
+            made = apart(self.lanes(target, count), width)
             after = [choice(bit, new, old, width) for bit, new, old in zip(picked, made, before)]
-        step = 64 // width
-        self.set_lanes(target, [joined(after[at:at + step], width) for at in range(0, len(after), step)])
+        self.set_lanes(target, together(after, width))
 
     def check_alignment(self, instruction, operands):
         """Vectors in memory stand at multiples of their size, but for what was sorted out."""
@@ -684,320 +670,40 @@ class Machine:
             return folded(condition(self.flags)), instruction.target
         return True, instruction.target
 
-    def do_push(self, source):
+    # Those of general-purpose registers; GENERAL has the rest.
+
+    def general(self, row, target, *sources):
+        width = self.width(target, *sources)
+        values = [self.get(source, width) for source in (target, *sources)[-row.sources:]]
+        result = row.operation(*values, width)
+        if row.flags:
+            self.flags.set(**row.flags(width, result, *values))
+        if row.stores:
+            self.set(target, result, width)
+
+    def push(self, source):
         self.registers["rsp"] -= 8
         self.write(self.registers["rsp"], self.get(source, 64), 64)
 
-    def do_pop(self, target):
+    def pop(self, target):
         self.set(target, self.read(self.registers["rsp"], 64), 64)
         self.registers["rsp"] += 8
 
-    def do_mov(self, target, source):
-        width = self.width(target, source)
-        self.set(target, self.get(source, width), width)
-
-    do_movabs = do_mov
-
-    def do_movzx(self, target, source, signed=False):
+    def extend(self, signed, target, source):
         width, to = self.width(source), self.width(target)
         self.set(target, extended(self.get(source, width), to, width, signed), to)
 
-    def do_movsx(self, target, source):
-        self.do_movzx(target, source, signed=True)
-
-    do_movsxd = do_movsx
-
-    def do_lea(self, target, source):
+    def lea(self, target, source):
         width = self.width(target)
         self.set(target, bits(source.address, width - 1, 0), width)
 
-    def binary(self, target, a, b, operation, carry):
-        width = self.width(target, a)
-        a, b = self.get(a, width), self.get(b, width)
-        result = operation(a, b, width)
-        self.flags.result(result, width, carry=lambda: carry(a, b, result, width))
-        return result, width
-
-    def do_add(self, target, source):
-        self.set(target, *self.binary(target, target, source, plus, lambda a, b, r, w: less(r, a, w)))
-
-    def do_sub(self, target, source):
-        self.set(target, *self.binary(target, target, source, minus, lambda a, b, r, w: less(a, b, w)))
-
-    def do_cmp(self, a, b):
-        self.binary(a, a, b, minus, lambda a, b, r, w: less(a, b, w))
-
-    def logic(self, target, a, b, operation):
-        return self.binary(target, a, b, operation, lambda *_: False)
-
-    def do_and(self, target, source):
-        self.set(target, *self.logic(target, target, source, both))
-
-    def do_or(self, target, source):
-        self.set(target, *self.logic(target, target, source, either))
-
-    def do_xor(self, target, source):
-        if target == source:
-            source = target = target if isinstance(target, str) else source
-            width = self.width(target)
-            self.set(target, 0, width)
-            self.flags.result(0, width, carry=lambda: False)
-            return
-        self.set(target, *self.logic(target, target, source, differing))
-
-    def do_test(self, a, b):
-        self.logic(a, a, b, both)
-
-    def do_not(self, target):
-        width = self.width(target)
-        self.set(target, inverted(self.get(target, width), width), width)
-
-    def do_neg(self, target):
-        width = self.width(target)
-        value = self.get(target, width)
-        result = minus(0, value, width)
-        self.flags.result(result, width, carry=lambda: negation(equal(value, 0, width)))
-        self.set(target, result, width)
-
-    def do_inc(self, target, operation=plus):
+    def step_by_one(self, operation, target):
         width, carry = self.width(target), self.flags.known.get("carry")
         result = operation(self.get(target, width), 1, width)
         self.flags.result(result, width, **({"carry": carry} if carry else {}))
         self.set(target, result, width)
 
-    def do_dec(self, target):
-        self.do_inc(target, minus)
-
-    def do_imul(self, target, *sources):
-        width = self.width(target)
-        a, b = [self.get(source, width) for source in (target, *sources)[-2:]]
-        self.flags.set()
-        self.set(target, a * b & (1 << width) - 1 if is_number(a, b) else vector(a, width) * vector(b, width), width)
-
-    def do_shrd(self, target, upper, count):
-        width, count = self.width(target), number(count, "the count of shrd")
-        pair = joined([self.get(target, width), self.get(upper, width)], width)
-        self.flags.set()
-        self.set(target, bits(pair, count + width - 1, count, 2 * width), width)
-
-    def shift(self, target, source, count, operation):
-        width = self.width(target)
-        count = extended(self.get(count, 8), width, 8) if width > 8 else self.get(count, 8)
-        count = folded(both(count, 63 if width == 64 else 31, width))
-        if width < 32:
-            number(count, "the count of a narrow shift")
-        result = operation(self.get(source, width), count, width)
-        return result, width, count
-
-    def shift_in_place(self, target, count, operation):
-        result, width, count = self.shift(target, target, count, operation)
-        if is_number(count) and count:
-            self.flags.result(result, width)
-        elif not is_number(count):
-            self.flags.set()
-        self.set(target, result, width)
-
-    def do_shl(self, target, count=1):
-        self.shift_in_place(target, count, shifted_left)
-
-    def do_shr(self, target, count=1):
-        self.shift_in_place(target, count, shifted_right)
-
-    def do_sar(self, target, count=1):
-        self.shift_in_place(target, count, shifted_right_signed)
-
-    def do_rol(self, target, count=1):
-        result, width, _ = self.shift(target, target, count, rotated_left)
-        self.flags.set()
-        self.set(target, result, width)
-
-    def do_ror(self, target, count=1):
-        result, width, _ = self.shift(target, target, count, lambda v, c, w: rotated_left(v, minus(0, c, w), w))
-        self.flags.set()
-        self.set(target, result, width)
-
-    def shift_apart(self, target, source, count, operation):
-        width = self.width(target)
-        count = folded(both(self.get(count, width), width - 1, width))
-        self.set(target, operation(self.get(source, width), count, width), width)
-
-    def do_shlx(self, target, source, count):
-        self.shift_apart(target, source, count, shifted_left)
-
-    def do_shrx(self, target, source, count):
-        self.shift_apart(target, source, count, shifted_right)
-
-    def do_sarx(self, target, source, count):
-        self.shift_apart(target, source, count, shifted_right_signed)
-
-    def do_rorx(self, target, source, count):
-        self.shift_apart(target, source, -count, rotated_left)
-
-    def do_andn(self, target, a, b):
-        self.set(target, *self.logic(target, a, b, lambda a, b, w: both(inverted(a, w), b, w)))
-
-    def do_blsi(self, target, source):
-        width = self.width(target)
-        value = self.get(source, width)
-        result = both(value, minus(0, value, width), width)
-        self.flags.result(result, width, carry=lambda: negation(equal(value, 0, width)))
-        self.set(target, result, width)
-
-    def do_blsr(self, target, source):
-        width = self.width(target)
-        value = self.get(source, width)
-        result = both(value, minus(value, 1, width), width)
-        self.flags.result(result, width, carry=lambda: equal(value, 0, width))
-        self.set(target, result, width)
-
-    def do_bzhi(self, target, source, index):
-        width = self.width(target)
-        index = number(bits(self.get(index, width), 7, 0, width), "the index of bzhi")
-        result = both(self.get(source, width), (1 << min(index, width)) - 1, width)
-        self.flags.result(result, width, carry=lambda: index >= width)
-        self.set(target, result, width)
-
-    def do_bswap(self, target):
-        width = self.width(target)
-        self.set(target, swapped(self.get(target, width), width), width)
-
-    def count(self, target, source, operation):
-        width = self.width(target)
-        value = self.get(source, width)
-        result = operation(value, width)
-        self.flags.set(zero=lambda: equal(result, 0, width), carry=lambda: equal(value, 0, width))
-        self.set(target, result, width)
-
-    def do_lzcnt(self, target, source):
-        if "lzcnt" not in self.features:
-            raise CheckError("lzcnt is bsr on a CPU without it")
-        self.count(target, source, leading_zeros)
-
-    def do_tzcnt(self, target, source):
-        if "bmi1" in self.features:
-            self.count(target, source, trailing_zeros)
-        else:
-            # It is bsf, or not: they have in common what follows from a number that is not 0.
-            self.do_bsf(target, source)
-            self.flags.set()
-
-    def do_popcnt(self, target, source):
-        width = self.width(target)
-        value = self.get(source, width)
-        self.flags.set(zero=lambda: equal(value, 0, width))
-        self.set(target, ones(value, width), width)
-
-    def scan(self, target, source, operation):
-        width = self.width(target)
-        value = self.get(source, width)
-        zero = folded(equal(value, 0, width))
-        self.flags.set(zero=lambda: zero)
-        self.set(target, choice(zero, self.unknown(width), operation(value, width), width), width)
-
-    def do_bsr(self, target, source):
-        self.scan(target, source, highest_bit)
-
-    def do_bsf(self, target, source):
-        self.scan(target, source, trailing_zeros)
-
-    def bit(self, target, index, operation):
-        if not isinstance(target, str):
-            raise CheckError("a bit of memory is not known")
-        width = self.width(target)
-        index = folded(both(self.get(index, width), width - 1, width))
-        value, one = self.get(target, width), shifted_left(1, index, width)
-        self.flags.set(carry=lambda: negation(equal(both(value, one, width), 0, width)))
-        if operation:
-            self.set(target, operation(value, one, width), width)
-
-    def do_bt(self, target, index):
-        self.bit(target, index, None)
-
-    def do_btc(self, target, index):
-        self.bit(target, index, differing)
-
-    def do_bts(self, target, index):
-        self.bit(target, index, either)
-
-    def do_btr(self, target, index):
-        self.bit(target, index, lambda v, one, w: both(v, inverted(one, w), w))
-
-    def do_pext(self, target, source, mask):
-        width = self.width(target)
-        self.set(target, gathered(self.get(source, width), self.get(mask, width), width), width)
-
-    def do_pdep(self, target, source, mask):
-        width = self.width(target)
-        self.set(target, spread(self.get(source, width), self.get(mask, width), width), width)
-
-    # Moves between the two kinds of registers.
-
-    def do_vmovq(self, target, source):
-        self.move_low(target, source, 64)
-
-    def do_vmovd(self, target, source):
-        self.move_low(target, source, 32)
-
-    def do_movq(self, target, source):
-        self.move_low(target, source, 64, keep=True)
-
-    def do_movd(self, target, source):
-        self.move_low(target, source, 32, keep=True)
-
-    def do_movsd(self, target, source):
-        if target in VECTORS and source in VECTORS:
-            self.set_lanes(target, self.lanes(source, 1), keep=True)
-        else:
-            self.move_low(target, source, 64, keep=True)
-
-    def test(self, target, a, b, width):
-        """Each bit of a mask says whether two parts have a bit in common."""
-        count = VECTORS[a][1] // 64
-        met = [both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))]
-        self.masks[target] = [negation(equal(folded(part), 0, width)) for lane in met for part in split(lane, width)]
-
-    def do_vptestnmb(self, target, a, b):
-        self.test(target, a, b, 8)
-        self.masks[target] = [negation(bit) for bit in self.masks[target]]
-
-    def do_vptestmd(self, target, a, b):
-        self.test(target, a, b, 32)
-
-    def do_vptestmb(self, target, a, b):
-        self.test(target, a, b, 8)
-
-    def do_vpshufbitqmb(self, target, a, b):
-        count = VECTORS[a][1] // 64
-        picks = [(lane, pick) for lane, order in zip(self.lanes(a, count), self.lanes(b, count)) for pick in split(order, 8)]
-        picks = [(lane, number(pick, "the order of vpshufbitqmb") & 63) for lane, pick in picks]
-        self.masks[target] = [equal(bits(lane, pick, pick), 1, 1) for lane, pick in picks]
-
-    def do_kmovq(self, target, source, width=64):
-        if target in REGISTERS:
-            found = self.masks[source][:width]
-            found = joined([choice(bit, 1, 0, 1) for bit in found + [False] * (width - len(found))], 1)
-            to = self.width(target)
-            self.set(target, extended(found, to, width), to)
-        else:
-            self.masks[target] = [folded(equal(bit, 1, 1)) for bit in split(self.get(source, width), 1, width)]
-
-    def do_kmovw(self, target, source):
-        self.do_kmovq(target, source, 16)
-
-    def do_vpcmpeqb(self, target, a, b):
-        parts = VECTOR_INSTRUCTIONS["vpcmpeqb"]
-        if target in VECTORS:
-            self.do_vector(parts, [target, a, b])
-            return
-        count = VECTORS[a][1] // 64
-        pairs = zip(self.lanes(a, count), self.lanes(b, count))
-        self.masks[target] = [folded(equal(x, y, 8)) for pair in pairs for x, y in zip(*(split(lane, 8) for lane in pair))]
-
-    def do_vmovmskps(self, target, source):
-        signs = [bits(lane, bit, bit) for lane in self.lanes(source, VECTORS[source][1] // 64) for bit in (31, 63)]
-        self.set(target, extended(joined(signs, 1), 32, len(signs)), 32)
-
-    def do_sbb(self, target, source):
+    def sbb(self, target, source):
         width = self.width(target)
         borrow = choice(folded(self.flags.get("carry")), 1, 0, width)
         a, b = self.get(target, width), self.get(source, width)
@@ -1008,16 +714,94 @@ class Machine:
         self.flags.result(result, width, carry=lambda: equal(bits(wide, width, width, width + 1), 1, 1))
         self.set(target, result, width)
 
-    def do_vpmovmskb(self, target, source):
-        lanes = self.lanes(source, VECTORS[source][1] // 64)
-        signs = [bits(part, 7, 7, 8) for lane in lanes for part in split(lane, 8)]
+    def shrd(self, target, upper, count):
+        width, count = self.width(target), number(count, "the count of shrd")
+        pair = joined([self.get(target, width), self.get(upper, width)], width)
+        self.flags.set()
+        self.set(target, bits(pair, count + width - 1, count, 2 * width), width)
+
+    def shift(self, operation, target, count=1):
+        width = self.width(target)
+        count = extended(self.get(count, 8), width, 8) if width > 8 else self.get(count, 8)
+        count = folded(both(count, 63 if width == 64 else 31, width))
+        if width < 32:
+            number(count, "the count of a narrow shift")
+        result = operation(self.get(target, width), count, width)
+        if operation in (rotated_left, rotated_right) or not is_number(count):
+            self.flags.set()
+        elif count:
+            self.flags.result(result, width)
+        self.set(target, result, width)
+
+    def lzcnt(self, target, source):
+        if "lzcnt" not in self.features:
+            raise CheckError("lzcnt is bsr on a CPU without it")
+        self.general(COUNT_LEADING, target, source)
+
+    def tzcnt(self, target, source):
+        if "bmi1" in self.features:
+            self.general(COUNT_TRAILING, target, source)
+        else:
+            # It is bsf, or not: they have in common what follows from a number that is not 0.
+            self.scan(trailing_zeros, target, source)
+            self.flags.set()
+
+    def scan(self, operation, target, source):
+        width = self.width(target)
+        value = self.get(source, width)
+        zero = folded(equal(value, 0, width))
+        self.flags.set(zero=lambda: zero)
+        self.set(target, choice(zero, self.unknown(width), operation(value, width), width), width)
+
+    def bit(self, operation, target, index):
+        if not isinstance(target, str):
+            raise CheckError("a bit of memory is not known")
+        width = self.width(target)
+        index = folded(both(self.get(index, width), width - 1, width))
+        value, one = self.get(target, width), shifted_left(1, index, width)
+        self.flags.set(carry=lambda: negation(equal(both(value, one, width), 0, width)))
+        if operation:
+            self.set(target, operation(value, one, width), width)
+
+    # Masks.
+
+    def test(self, width, holds, target, a, b):
+        """Each bit of a mask says of two parts whether they have a bit in common, or not."""
+        count = VECTORS[a][1] // 64
+        met = apart([both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))], width)
+        self.masks[target] = [equal(folded(part), 0, width) if not holds else negation(equal(folded(part), 0, width)) for part in met]
+
+    def pick_bits(self, target, a, b):
+        count = VECTORS[a][1] // 64
+        picks = [(lane, pick) for lane, order in zip(self.lanes(a, count), self.lanes(b, count)) for pick in split(order, 8)]
+        picks = [(lane, number(pick, "the order of vpshufbitqmb") & 63) for lane, pick in picks]
+        self.masks[target] = [equal(bits(lane, pick, pick), 1, 1) for lane, pick in picks]
+
+    def move_mask(self, width, target, source):
+        if target in REGISTERS:
+            found = self.masks[source][:width]
+            found = joined([choice(bit, 1, 0, 1) for bit in found + [False] * (width - len(found))], 1)
+            to = self.width(target)
+            self.set(target, extended(found, to, width), to)
+        else:
+            self.masks[target] = [folded(equal(bit, 1, 1)) for bit in split(self.get(source, width), 1, width)]
+
+    def equal_bytes(self, target, a, b):
+        if target in VECTORS:
+            self.do_vector((part_wise(8, lambda a, b: choice(folded(equal(a, b, 8)), 0xFF, 0, 8)), 2), [target, a, b])
+            return
+        count = VECTORS[a][1] // 64
+        pairs = zip(apart(self.lanes(a, count), 8), apart(self.lanes(b, count), 8))
+        self.masks[target] = [folded(equal(x, y, 8)) for x, y in pairs]
+
+    # Moves between the two kinds of registers, and within vectors.
+
+    def signs(self, width, target, source):
+        parts = apart(self.lanes(source, VECTORS[source][1] // 64), width)
+        signs = [bits(part, width - 1, width - 1, width) for part in parts]
         self.set(target, extended(joined(signs, 1), 32, len(signs)), 32)
 
-    def do_kortestw(self, a, b):
-        bits = [*self.masks[a], *self.masks[b]]
-        self.flags.set(zero=lambda: folded(z3.Not(z3.Or(bits))))
-
-    def move_low(self, target, source, width, keep=False):
+    def move_low(self, width, keep, target, source):
         if source in VECTORS:
             value = bits(self.lanes(source, 1)[0], width - 1, 0)
         else:
@@ -1027,39 +811,22 @@ class Machine:
         else:
             self.set(target, value, width)
 
-    def do_vpextrq(self, target, source, index):
+    def extract(self, target, source, index):
         self.set(target, self.lanes(source, 2)[index & 1], 64)
 
-    def do_vpinsrq(self, target, source, value, index):
-        lanes = list(self.lanes(source, 2))
-        lanes[index & 1] = self.get(value, 64)
-        self.set_lanes(target, lanes)
-
-    def insert(self, target, source, value, index, width, keep=False):
-        parts = [part for lane in self.lanes(source, 2) for part in split(lane, width)]
+    def insert(self, width, keep, target, *operands):
+        source, value, index = operands if not keep else (target, *operands)
+        parts = apart(self.lanes(source, 2), width)
         value = self.get(value, width) if isinstance(value, Memory) else bits(self.get(value), width - 1, 0, self.width(value))
         parts[index % len(parts)] = value
-        step = 64 // width
-        self.set_lanes(target, [joined(parts[i:i + step], width) for i in (0, step)], keep=keep)
+        self.set_lanes(target, together(parts, width), keep=keep)
 
-    def do_pinsrw(self, target, value, index):
-        self.insert(target, target, value, index, 16, keep=True)
-
-    def do_pshuflw(self, target, source, order):
+    def shuffle_low_words(self, target, source, order):
         low, high = self.lanes(source, 2)
         words = split(low, 16)
         self.set_lanes(target, [joined([words[order >> 2 * place & 3] for place in range(4)], 16), high], keep=True)
 
-    def do_vpinsrd(self, target, source, value, index):
-        self.insert(target, source, value, index, 32)
-
-    def do_vpinsrw(self, target, source, value, index):
-        self.insert(target, source, value, index, 16)
-
-    def do_vpinsrb(self, target, source, value, index):
-        self.insert(target, source, value, index, 8)
-
-    def broadcast(self, target, source, width):
+    def broadcast(self, width, target, source):
         count = VECTORS[target][1] // 64
         if isinstance(source, Memory):
             value = self.read(source.address, width)
@@ -1069,110 +836,48 @@ class Machine:
             value = bits(self.registers[REGISTERS[source][0]], width - 1, 0)
         self.set_lanes(target, [joined([value] * (64 // width), width)] * count)
 
-    def do_vpbroadcastq(self, target, source):
-        self.broadcast(target, source, 64)
-
-    do_vbroadcastsd = do_vpbroadcastq
-
-    def do_vpbroadcastd(self, target, source):
-        self.broadcast(target, source, 32)
-
-    do_vbroadcastss = do_vpbroadcastd
-
-    def do_vpbroadcastw(self, target, source):
-        self.broadcast(target, source, 16)
-
-    def do_vpbroadcastb(self, target, source):
-        self.broadcast(target, source, 8)
-
-    def repeat(self, target, source, count):
+    def repeat(self, count, target, source):
         lanes = self.lanes(source, count)
         self.set_lanes(target, lanes * (VECTORS[target][1] // 64 // count))
 
-    def do_vbroadcasti128(self, target, source):
-        self.repeat(target, source, 2)
+    def extract_lanes(self, count, target, source, index):
+        self.set_lanes(target, self.lanes(source, 2 * count)[count * (index & 1):][:count])
 
-    do_vbroadcastf128 = do_vbroadcasti32x4 = do_vbroadcasti64x2 = do_vbroadcasti128
-
-    def do_vbroadcasti64x4(self, target, source):
-        self.repeat(target, source, 4)
-
-    def do_vextracti128(self, target, source, index):
-        self.set_lanes(target, self.lanes(source, 4)[2 * (index & 1):][:2])
-
-    do_vextractf128 = do_vextracti128
-
-    def do_vextracti64x4(self, target, source, index):
-        self.set_lanes(target, self.lanes(source, 8)[4 * (index & 1):][:4])
-
-    def do_vinserti128(self, target, source, value, index):
-        lanes = list(self.lanes(source, 4))
-        lanes[2 * (index & 1):2 * (index & 1) + 2] = self.lanes(value, 2)
+    def insert_lanes(self, count, target, source, value, index):
+        lanes, first = list(self.lanes(source, 2 * count)), count * (index & 1)
+        lanes[first:first + count] = self.lanes(value, count)
         self.set_lanes(target, lanes)
 
-    do_vinsertf128 = do_vinserti128
-
-    def do_vinserti64x4(self, target, source, value, index):
-        lanes = list(self.lanes(source, 8))
-        lanes[4 * (index & 1):4 * (index & 1) + 4] = self.lanes(value, 4)
-        self.set_lanes(target, lanes)
-
-    def widen(self, target, source, width, to, signed=False):
+    def widen(self, width, to, signed, target, source):
         count = VECTORS[target][1] // to
         if isinstance(source, Memory):
             parts = split(self.read(source.address, count * width), width, count * width)
         else:
-            lanes = self.lanes(source, (count * width + 63) // 64)
-            parts = [part for lane in lanes for part in split(lane, width)][:count]
-        parts = [extended(part, to, width, signed) for part in parts]
-        step = 64 // to
-        self.set_lanes(target, [joined(parts[i:i + step], to) for i in range(0, count, step)])
+            parts = apart(self.lanes(source, (count * width + 63) // 64), width)[:count]
+        self.set_lanes(target, together([extended(part, to, width, signed) for part in parts], to))
 
-    def do_vpmovzxbw(self, target, source):
-        self.widen(target, source, 8, 16)
-
-    def do_vpmovzxbq(self, target, source):
-        self.widen(target, source, 8, 64)
-
-    def do_vpmovzxdq(self, target, source):
-        self.widen(target, source, 32, 64)
-
-    def do_vpmovsxdq(self, target, source):
-        self.widen(target, source, 32, 64, signed=True)
-
-    def do_vmovlhps(self, target, a, b):
+    def low_halves(self, target, a, b):
         self.set_lanes(target, [self.lanes(a, 1)[0], self.lanes(b, 1)[0]])
 
-    def do_vmovddup(self, target, source):
+    def double(self, target, source):
         if isinstance(source, Memory):
             self.set_lanes(target, [self.read(source.address, 64)] * 2)
         else:
             lanes = self.lanes(source, VECTORS[target][1] // 64)
             self.set_lanes(target, [lanes[i & ~1] for i in range(len(lanes))])
 
-    def do_vmovlpd(self, target, *sources):
+    def move_half(self, half, target, source, value=None):
         if isinstance(target, Memory):
-            self.write(target.address, self.lanes(sources[0], 1)[0], 64)
+            self.write(target.address, self.lanes(source, 2)[half], 64)
         else:
-            source, low = sources
-            self.set_lanes(target, [self.read(low.address, 64), self.lanes(source, 2)[1]])
+            lanes = list(self.lanes(source, 2))
+            lanes[half] = self.read(value.address, 64)
+            self.set_lanes(target, lanes)
 
-    do_vmovlps = do_vmovlpd
-
-    def do_vmovhpd(self, target, *sources):
-        if isinstance(target, Memory):
-            self.write(target.address, self.lanes(sources[0], 2)[1], 64)
-        else:
-            source, high = sources
-            self.set_lanes(target, [self.lanes(source, 1)[0], self.read(high.address, 64)])
-
-    do_vmovhps = do_vmovhpd
-
-    def do_vptest(self, a, b):
+    def vptest(self, a, b):
         count = VECTORS[a][1] // 64
-        pairs = list(zip(self.lanes(a, count), self.lanes(b, count)))
         together, beside = 0, 0
-        for x, y in pairs:
+        for x, y in zip(self.lanes(a, count), self.lanes(b, count)):
             together, beside = either(together, both(x, y)), either(beside, both(inverted(x), y))
         self.flags.set(zero=lambda: equal(together, 0), carry=lambda: equal(beside, 0))
 
@@ -1191,23 +896,115 @@ class Machine:
         self.set_lanes(target, operation(*values), keep=keep)
 
 
+class General(NamedTuple):
+    """An instruction on general-purpose registers."""
+    sources: int  # the operands that it reads; the target is the first if there are too few others
+    operation: object  # of these and of the width
+    flags: object = None  # those that it sets, of the width, the result and the sources; None if it leaves them
+    stores: bool = True
+
+
+def undefined(*_):
+    """The flags of an instruction that leaves them to the CPU."""
+    return {}
+
+
+def of_result(carry):
+    """The flags of an instruction: the carry follows from the width, the result and the sources."""
+    return lambda width, result, *values: {
+        "zero": lambda: equal(result, 0, width), "sign": lambda: equal(bits(result, width - 1, width - 1, width), 1, 1),
+        "carry": lambda: carry(width, result, *values)}
+
+
+def of_count(width, result, value):
+    return {"zero": lambda: equal(result, 0, width), "carry": lambda: equal(value, 0, width)}
+
+
+def by_count(operation):
+    return lambda value, count, width: operation(value, folded(both(count, width - 1, width)), width)
+
+
+def bits_below(value, index, width):
+    """`bzhi`."""
+    return both(value, (1 << min(number(bits(index, 7, 0, width), "the index of bzhi"), width)) - 1, width)
+
+
+def same(value, _):
+    return value
+
+
+BORROW = of_result(lambda width, _, a, b: less(a, b, width))
+NO_CARRY = of_result(lambda *_: False)
+NOT_ZERO = of_result(lambda width, _, value: negation(equal(value, 0, width)))
+COUNT_LEADING, COUNT_TRAILING = General(1, leading_zeros, of_count), General(1, trailing_zeros, of_count)
+
+GENERAL = {
+    "mov": General(1, same), "movabs": General(1, same), "not": General(1, inverted), "bswap": General(1, swapped),
+    "add": General(2, plus, of_result(lambda width, result, a, _: less(result, a, width))),
+    "sub": General(2, minus, BORROW), "cmp": General(2, minus, BORROW, stores=False),
+    "and": General(2, both, NO_CARRY), "test": General(2, both, NO_CARRY, stores=False),
+    "or": General(2, either, NO_CARRY), "xor": General(2, differing, NO_CARRY),
+    "andn": General(2, lambda a, b, width: both(inverted(a, width), b, width), NO_CARRY),
+    "neg": General(1, lambda a, width: minus(0, a, width), NOT_ZERO),
+    "blsi": General(1, lambda a, width: both(a, minus(0, a, width), width), NOT_ZERO),
+    "blsr": General(1, lambda a, width: both(a, minus(a, 1, width), width),
+                    of_result(lambda width, _, value: equal(value, 0, width))),
+    "bzhi": General(2, bits_below, of_result(lambda width, _, value, index: number(bits(index, 7, 0, width), "an index") >= width)),
+    "imul": General(2, times, undefined), "pext": General(2, gathered), "pdep": General(2, spread),
+    "popcnt": General(1, ones, lambda width, _, value: {"zero": lambda: equal(value, 0, width)}),
+    "shlx": General(2, by_count(shifted_left)), "shrx": General(2, by_count(shifted_right)),
+    "sarx": General(2, by_count(shifted_right_signed)), "rorx": General(2, rotated_right),
+}
+
+# What takes more than its sources: the method, and what it is told before the operands.
+METHODS = {
+    "push": (Machine.push,), "pop": (Machine.pop,), "lea": (Machine.lea,), "sbb": (Machine.sbb,), "shrd": (Machine.shrd,),
+    "movzx": (Machine.extend, False), "movsx": (Machine.extend, True), "movsxd": (Machine.extend, True),
+    "inc": (Machine.step_by_one, plus), "dec": (Machine.step_by_one, minus),
+    "shl": (Machine.shift, shifted_left), "shr": (Machine.shift, shifted_right), "sar": (Machine.shift, shifted_right_signed),
+    "rol": (Machine.shift, rotated_left), "ror": (Machine.shift, rotated_right),
+    "lzcnt": (Machine.lzcnt,), "tzcnt": (Machine.tzcnt,),
+    "bsr": (Machine.scan, highest_bit), "bsf": (Machine.scan, trailing_zeros),
+    "bt": (Machine.bit, None), "btc": (Machine.bit, differing), "bts": (Machine.bit, either),
+    "btr": (Machine.bit, lambda value, one, width: both(value, inverted(one, width), width)),
+    "vptestmb": (Machine.test, 8, True), "vptestmd": (Machine.test, 32, True), "vptestnmb": (Machine.test, 8, False),
+    "vpshufbitqmb": (Machine.pick_bits,), "vpcmpeqb": (Machine.equal_bytes,),
+    "kmovq": (Machine.move_mask, 64), "kmovw": (Machine.move_mask, 16),
+    "vpmovmskb": (Machine.signs, 8), "vmovmskps": (Machine.signs, 32),
+    "vmovq": (Machine.move_low, 64, False), "vmovd": (Machine.move_low, 32, False),
+    "movq": (Machine.move_low, 64, True), "movd": (Machine.move_low, 32, True),
+    "vpextrq": (Machine.extract,), "pinsrw": (Machine.insert, 16, True), "pshuflw": (Machine.shuffle_low_words,),
+    "vpinsrq": (Machine.insert, 64, False), "vpinsrd": (Machine.insert, 32, False),
+    "vpinsrw": (Machine.insert, 16, False), "vpinsrb": (Machine.insert, 8, False),
+    "vpbroadcastq": (Machine.broadcast, 64), "vbroadcastsd": (Machine.broadcast, 64), "vpbroadcastd": (Machine.broadcast, 32),
+    "vbroadcastss": (Machine.broadcast, 32), "vpbroadcastw": (Machine.broadcast, 16), "vpbroadcastb": (Machine.broadcast, 8),
+    **dict.fromkeys(["vbroadcasti128", "vbroadcastf128", "vbroadcasti32x4", "vbroadcasti64x2"], (Machine.repeat, 2)),
+    "vbroadcasti64x4": (Machine.repeat, 4),
+    "vextracti128": (Machine.extract_lanes, 2), "vextractf128": (Machine.extract_lanes, 2),
+    "vextracti64x4": (Machine.extract_lanes, 4), "vinserti64x4": (Machine.insert_lanes, 4),
+    "vinserti128": (Machine.insert_lanes, 2), "vinsertf128": (Machine.insert_lanes, 2),
+    "vpmovzxbw": (Machine.widen, 8, 16, False), "vpmovzxbq": (Machine.widen, 8, 64, False),
+    "vpmovzxdq": (Machine.widen, 32, 64, False), "vpmovsxdq": (Machine.widen, 32, 64, True),
+    "vmovlhps": (Machine.low_halves,), "vmovddup": (Machine.double,), "vptest": (Machine.vptest,),
+    "vmovlpd": (Machine.move_half, 0), "vmovlps": (Machine.move_half, 0),
+    "vmovhpd": (Machine.move_half, 1), "vmovhps": (Machine.move_half, 1),
+}
+
+
 def lane_wise(operation):
     return lambda *vectors: [operation(*lanes) for lanes in zip(*vectors)]
 
 
 def part_wise(width, operation):
     """The same for parts of lanes."""
-    def on_lane(*lanes):
-        parts = zip(*(split(lane, width) for lane in lanes))
-        return joined([operation(*part) for part in parts], width)
-    return lane_wise(on_lane)
+    return lambda *vectors: together([operation(*parts) for parts in zip(*(apart(lanes, width) for lanes in vectors))], width)
 
 
-def by_number(operation, most=64):
-    """A shift of all lanes by one number, to nothing if it is too far."""
+def by_number(operation, width=64):
+    """A shift of all parts by one number, to nothing if it is too far."""
     def shift(lanes, count):
         count = number(count, "the count of a shift")
-        return [operation(lane, count) if count < most else 0 for lane in lanes]
+        return together([operation(part, count, width) if count < width else 0 for part in apart(lanes, width)], width)
     return shift
 
 
@@ -1234,35 +1031,22 @@ def ternary(a, b, c, table):
     return lanes
 
 
-def quarters(lanes):
-    """Of each half of 128 bits, four parts of 32."""
-    return [split(lanes[i], 32) + split(lanes[i + 1], 32) for i in range(0, len(lanes), 2)]
+def halves(*vectors, width):
+    """The parts of each half of 128 bits, of each of the vectors."""
+    return [[apart(lanes[first:first + 2], width) for lanes in vectors] for first in range(0, len(vectors[0]), 2)]
 
 
 def shuffle_quarters(lanes, order):
-    result = []
-    for parts in quarters(lanes):
-        parts = [parts[order >> 2 * i & 3] for i in range(4)]
-        result += [joined(parts[:2], 32), joined(parts[2:], 32)]
-    return result
+    return shuffle_of_two_by_quarters(lanes, lanes, order)
 
 
 def shuffle_of_two_by_quarters(a, b, order):
-    result = []
-    for first, second in zip(quarters(a), quarters(b)):
-        parts = [(first if i < 2 else second)[order >> 2 * i & 3] for i in range(4)]
-        result += [joined(parts[:2], 32), joined(parts[2:], 32)]
-    return result
+    picked = [(first if i < 2 else second)[order >> 2 * i & 3] for first, second in halves(a, b, width=32) for i in range(4)]
+    return together(picked, 32)
 
 
 def shuffle_bytes(lanes, order):
-    result = []
-    for i in range(0, len(lanes), 2):
-        parts = split(lanes[i], 8) + split(lanes[i + 1], 8)
-        picks = [pick for lane in order[i:i + 2] for pick in split(lane, 8)]
-        picked = [picked_byte(parts, folded(pick)) for pick in picks]
-        result += [joined(picked[:8], 8), joined(picked[8:], 8)]
-    return result
+    return together([picked_byte(parts, folded(pick)) for parts, picks in halves(lanes, order, width=8) for pick in picks], 8)
 
 
 def picked_byte(parts, pick):
@@ -1294,13 +1078,8 @@ def affine(lanes, matrices, constant):
 
 def interleaved(width, high):
     def interleave(a, b):
-        result = []
-        for i in range(0, len(a), 2):
-            x, y = split(a[i + high], width), split(b[i + high], width)
-            parts = [part for pair in zip(x, y) for part in pair]
-            half = len(parts) // 2
-            result += [joined(parts[:half], width), joined(parts[half:], width)]
-        return result
+        pairs = [zip(split(x, width), split(y, width)) for x, y in zip(a[high::2], b[high::2])]
+        return together([part for pair in pairs for parts in pair for part in parts], width)
     return interleave
 
 
@@ -1309,27 +1088,19 @@ def pick_of_two(a, b, order):
     return [(b if i & 1 else a)[(i & ~1) + (order >> i & 1)] for i in range(len(a))]
 
 
+def permuted(width):
+    """The parts of all lanes in a variable order, which stands first."""
+    def permute(order, lanes):
+        parts = apart(lanes, width)
+        return together([parts[number(pick, "an order") % len(parts)] for pick in apart(order, width)], width)
+    return permute
+
+
 def permute(lanes, order):
+    """`vpermq`."""
     if isinstance(order, int):
         return [lanes[i & ~3 | order >> 2 * (i & 3) & 3] for i in range(len(lanes))]
-    # With a variable order it stands first.
-    order, lanes = lanes, order
-    return [lanes[number(index, "the order of vpermq") % len(lanes)] for index in order]
-
-
-def permute_bytes(order, lanes):
-    parts = [part for lane in lanes for part in split(lane, 8)]
-    picks = [number(pick, "the order of vpermb") for lane in order for pick in split(lane, 8)]
-    picked = [parts[pick % len(parts)] for pick in picks]
-    return [joined(picked[first:first + 8], 8) for first in range(0, len(picked), 8)]
-
-
-def permute_quarters(order, lanes):
-    """`vpermd`."""
-    parts = [part for lane in lanes for part in split(lane, 32)]
-    picks = [number(pick, "the order of vpermd") for lane in order for pick in split(lane, 32)]
-    picked = [parts[pick % len(parts)] for pick in picks]
-    return [joined(picked[first:first + 2], 32) for first in range(0, len(picked), 2)]
+    return permuted(64)(lanes, order)
 
 
 def shuffle_halves(a, b, order):
@@ -1342,48 +1113,20 @@ def distances(a, b):
     def of(x, y):
         return choice(folded(less(x, y, 8)), minus(y, x, 8), minus(x, y, 8), 8)
 
-    result = []
-    for lanes in zip(a, b):
-        total = 0
-        for x, y in zip(*(split(lane, 8) for lane in lanes)):
-            total = plus(total, extended(of(x, y), 64, 8))
-        result.append(total)
-    return result
-
-
-def blend_bytes_by_sign(a, b, mask):
-    lanes = [zip(*(split(lane, 8) for lane in of_all)) for of_all in zip(a, b, mask)]
-    return [joined([choice(folded(equal(bits(m, 7, 7, 8), 1, 1)), y, x, 8) for x, y, m in lane], 8) for lane in lanes]
-
-
-def by_part(operation, width):
-    """A shift of all parts by one number."""
-    def shift(lanes, count):
-        count = number(count, "the count of a shift")
-        return [joined([operation(part, count, width) if count < width else 0 for part in split(lane, width)], width)
-                for lane in lanes]
-    return shift
+    return [functools.reduce(plus, [extended(of(x, y), 64, 8) for x, y in zip(split(a, 8), split(b, 8))]) for a, b in zip(a, b)]
 
 
 def permute_two(order, a, b):
-    both_of = [*a, *b]
-    return [both_of[number(index, "the order of vpermi2q") % len(both_of)] for index in order]
-
-
-def permute_two_into_first(a, order, b):
-    return permute_two(order, a, b)
+    return permuted(64)(order, [*a, *b])
 
 
 def blend_quarters(a, b, order):
-    result = []
-    for i, (x, y) in enumerate(zip(a, b)):
-        parts = [q if order >> 2 * i + n & 1 else p for n, (p, q) in enumerate(zip(split(x, 32), split(y, 32)))]
-        result.append(joined(parts, 32))
-    return result
+    parts = zip(apart(a, 32), apart(b, 32))
+    return together([q if order >> index & 1 else p for index, (p, q) in enumerate(parts)], 32)
 
 
-def blend_by_sign(a, b, mask):
-    return [choice(folded(equal(bits(m, 63, 63), 1, 1)), y, x) for x, y, m in zip(a, b, mask)]
+def blend_by_sign(width):
+    return part_wise(width, lambda a, b, mask: choice(folded(equal(bits(mask, width - 1, width - 1, width), 1, 1)), b, a, width))
 
 
 def greater(a, b):
@@ -1395,7 +1138,7 @@ def wide(names, operation, sources):
     return {name: (operation, sources) for name in names.split()}
 
 
-READS_TARGET = {ternary, permute_two, permute_two_into_first}
+READS_TARGET = {ternary, permute_two}
 
 # The operation, and how many of its sources are vectors.
 VECTOR_INSTRUCTIONS = (
@@ -1412,20 +1155,19 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpmullw", part_wise(16, lambda a, b: number(a, "a factor") * number(b, "a factor") & 0xFFFF), 2)
     | wide("vpaddb", part_wise(8, lambda a, b: plus(a, b, 8)), 2)
     | wide("vpsubb", part_wise(8, lambda a, b: minus(a, b, 8)), 2)
-    | wide("vpcmpeqb", part_wise(8, lambda a, b: choice(folded(equal(a, b, 8)), 0xFF, 0, 8)), 2)
     | wide("vpcmpeqd", part_wise(32, lambda a, b: choice(folded(equal(a, b, 32)), 0xFFFF_FFFF, 0, 32)), 2)
     | wide("vpcmpeqq", lane_wise(lambda a, b: choice(folded(equal(a, b)), MASK, 0)), 2)
     | wide("vpcmpgtq", lane_wise(greater), 2)
     | wide("vpsllq", by_number(shifted_left), 1)
     | wide("vpsrlq", by_number(shifted_right), 1)
-    | wide("vpsllw", by_part(shifted_left, 16), 1) | wide("vpsrlw", by_part(shifted_right, 16), 1)
-    | wide("vpsrld", by_part(shifted_right, 32), 1)
+    | wide("vpsllw", by_number(shifted_left, 16), 1) | wide("vpsrlw", by_number(shifted_right, 16), 1)
+    | wide("vpsrld", by_number(shifted_right, 32), 1)
     | wide("vpsraq", lambda lanes, count: [signed_by_lane(lane, count) for lane in lanes], 1)
     | wide("vpsrlvd", part_wise(32, lambda a, b: shifted_right(a, b, 32) if less(number(b, "a count"), 32) else 0), 2)
     | wide("vpsadbw", distances, 2)
-    | wide("vpermd", permute_quarters, 2)
+    | wide("vpermd", permuted(32), 2)
     | wide("vshufi64x2", shuffle_halves, 2)
-    | wide("vpblendvb", blend_bytes_by_sign, 3)
+    | wide("vpblendvb", blend_by_sign(8), 3)
     | wide("vmovdqu8", lambda a: a, 1)
     | wide("vpsllvq", by_lane(shifted_left), 2)
     | wide("vpsrlvq", by_lane(shifted_right), 2)
@@ -1442,10 +1184,9 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpunpckldq vunpcklps", interleaved(32, 0), 2) | wide("vpunpckhdq vunpckhps", interleaved(32, 1), 2)
     | wide("vpunpcklqdq vunpcklpd", interleaved(64, 0), 2) | wide("vpunpckhqdq vunpckhpd", interleaved(64, 1), 2)
     | wide("vpermq vpermpd", permute, 2)
-    | wide("vpermb", permute_bytes, 2)
+    | wide("vpermb", permuted(8), 2)
     | wide("vpermi2q", permute_two, 2)
-    | wide("vpermt2q", permute_two_into_first, 2)
     | wide("vpblendd vblendps", blend_quarters, 2)
-    | wide("vblendvpd", blend_by_sign, 3)
+    | wide("vblendvpd", blend_by_sign(64), 3)
     | wide("vgf2p8affineqb", affine, 2)
 )
