@@ -215,14 +215,22 @@ def ends_elsewhere(body, instruction, binary):
 KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"
 
 
+# Names say which query a region is of.
+NAMED = ["--", "-Csymbol-mangling-version=v0"]
+
+
 def build_kernels(*options):
     """The path of the library of all kernels, built for plain x86-64."""
     # (With other features in a directory of its own: two checks may build at the same time.)
     directory = target_dir() / "-".join(["x86-64", *options[1::2]])
-    # (Names say which query a region is of.)
-    named = ["--", "-Csymbol-mangling-version=v0"] if options else []
+    named = NAMED if options else []
     return cargo("rustc", "--release", "--quiet", "--lib", *options, *named, manifest=KERNELS,
                  directory=directory) / "libkernels.so"
+
+
+def build_queries():
+    """The path of the library of all queries of all tokens, with slices of any length."""
+    return cargo("rustc", "--release", "--quiet", "--lib", *NAMED, manifest="ci/crates/queries/Cargo.toml") / "libqueries.so"
 
 
 def build_arm_kernels():
@@ -233,7 +241,7 @@ def build_arm_kernels():
 
 def kernels(binary):
     """All kernels, but for those that are there to be run on the model of a CPU alone."""
-    binary.demand(rf"{KERNEL_NAME}|available__\w+|every_query", LEVELS)
+    binary.demand(rf"{KERNEL_NAME}|available__\w+", LEVELS)
     found = [kernel(binary, name) for name in binary.names(KERNEL_NAME) if not name.startswith("concrete__")]
     if not found:
         raise CheckError("no kernel found")

@@ -251,5 +251,3 @@ token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks) }
 #[cfg(feature = "bad")]
 pub mod bad;
 mod concrete;
-#[cfg(feature = "every")]
-pub mod every;
