@@ -10,7 +10,6 @@ fuzz_target!(|text: &str| {
             assert_eq!(position.to_string().parse(), Ok(position));
         }
         Err(error) => {
-            let error = error.to_string();
             assert!(error.len() < 500, "{error}");
             assert!(!error.contains(char::is_control), "{error:?}");
         }

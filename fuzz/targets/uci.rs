@@ -3,7 +3,6 @@
 #![no_main]
 
 use chess::Position;
-use chess::fen::FenError;
 use engine::game::Game;
 use engine::limits::Limits;
 use libfuzzer_sys::fuzz_target;
@@ -18,8 +17,8 @@ fuzz_target!(|text: &str| {
                 Ok(parsed) => {
                     // Its text is that of a legal position, with the same rights.
                     let fen = parsed.position.to_string();
-                    let again: Result<Position, FenError> = fen.parse();
-                    assert_eq!(again.map(|position| position.to_string()), Ok(fen));
+                    let again = fen.parse().map(|position: Position| position.to_string());
+                    assert_eq!(again, Ok(fen));
                     game = parsed;
                 }
                 Err(error) => check(error),

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, Square};
 
 pub use crate::moves::letter;
-use crate::position::{Castling, Position, PositionError, Setup};
+use crate::position::{Castling, Position, Setup};
 use crate::quoted::Quoted;
 
 /// The fields, in the order of the text.
@@ -23,90 +23,16 @@ const FIELDS: [&str; 6] = [
     "move number",
 ];
 
-/// Why a text is not the FEN of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FenError {
-    /// The first field that is missing.
-    Missing(&'static str),
-    /// What follows the last field.
-    Surplus(String),
-    /// The number of ranks, if it is not 8.
-    Ranks(usize),
-    /// A rank (1 to 8) and the number of its squares, if that is not 8.
-    Squares(u8, u8),
-    /// A character in a rank (1 to 8) that is neither a piece nor 1 to 8.
-    Piece(u8, char),
-    /// The side to move is neither `w` nor `b`.
-    SideToMove(String),
-    /// A character that is not a castling right.
-    Castling(char),
-    /// A castling right that is given twice.
-    CastlingTwice(char),
-    /// A castling right by the rook's file, which only Chess960 needs.
-    Chess960(char),
-    /// The text for en passant is not a square, and why.
-    EnPassant(String, ParseSquareError),
-    /// A clock, and the text that is not a number.
-    Clock(&'static str, String),
-    /// Each field is valid, but the position is not legal.
-    Position(PositionError),
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FenError::Missing(field) => write!(f, "FEN has no field for the {field}"),
-            FenError::Surplus(text) => {
-                write!(f, "FEN goes on after its six fields: {}", Quoted(text))
-            }
-            FenError::Ranks(n) => write!(f, "FEN board: 8 ranks expected, found {n}"),
-            FenError::Squares(rank, n) => {
-                write!(f, "FEN board: rank {rank}: 8 squares expected, found {n}")
-            }
-            FenError::Piece(rank, c) => write!(
-                f,
-                "FEN board: {c:?} in rank {rank} is neither a piece (PNBRQK, pnbrqk) nor 1 to 8"
-            ),
-            FenError::SideToMove(text) => {
-                let text = Quoted(text);
-                write!(f, "FEN side to move: {text} is neither \"w\" nor \"b\"")
-            }
-            FenError::Castling(c) => {
-                write!(
-                    f,
-                    "FEN castling: {c:?} is none of K, Q, k, q (or \"-\" alone)"
-                )
-            }
-            FenError::CastlingTwice(c) => write!(f, "FEN castling: {c:?} is there twice"),
-            FenError::Chess960(c) => write!(
-                f,
-                "FEN castling: {c:?} is a right of Chess960, which is out of scope: K, Q, k, q \
-                 are the rights of standard chess"
-            ),
-            FenError::EnPassant(text, error) => {
-                let text = Quoted(text);
-                write!(
-                    f,
-                    "FEN en passant: {text} is neither \"-\" nor a square: {error}"
-                )
-            }
-            FenError::Clock(field, text) => {
-                let text = Quoted(text);
-                write!(f, "FEN {field}: {text} is not a number from 0 to 65535")
-            }
-            FenError::Position(error) => write!(f, "impossible position: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for FenError {}
-
 impl FromStr for Position {
-    type Err = FenError;
+    /// Why a text is not the FEN of a position.
+    type Err = String;
 
-    fn from_str(fen: &str) -> Result<Position, FenError> {
+    fn from_str(fen: &str) -> Result<Position, String> {
         let mut fields = fen.split_ascii_whitespace();
-        let mut required = |index: usize| fields.next().ok_or(FenError::Missing(FIELDS[index]));
+        let mut required = |index: usize| {
+            let missing = || format!("FEN has no field for the {}", FIELDS[index]);
+            fields.next().ok_or_else(missing)
+        };
         let setup = Setup {
             pieces: board(required(0)?)?,
             side_to_move: side_to_move(required(1)?)?,
@@ -116,12 +42,18 @@ impl FromStr for Position {
         for (field, text) in FIELDS[4..].iter().zip(fields.by_ref()) {
             // `+5` is a number in Rust but not in FEN.
             if text.starts_with('+') || text.parse::<u16>().is_err() {
-                return Err(FenError::Clock(field, text.to_owned()));
+                let text = Quoted(text);
+                return Err(format!(
+                    "FEN {field}: {text} is not a number from 0 to 65535"
+                ));
             }
         }
         match fields.next() {
-            Some(text) => Err(FenError::Surplus(text.to_owned())),
-            None => Position::new(&setup).map_err(FenError::Position),
+            Some(text) => Err(format!(
+                "FEN goes on after its six fields: {}",
+                Quoted(text)
+            )),
+            None => Position::new(&setup).map_err(|error| format!("impossible position: {error}")),
         }
     }
 }
@@ -182,14 +114,14 @@ fn write_empty(text: &mut String, empty: &mut u8) {
     *empty = 0;
 }
 
-fn board(text: &str) -> Result<[[Bitboard; 6]; 2], FenError> {
+fn board(text: &str) -> Result<[[Bitboard; 6]; 2], String> {
     let mut pieces = [[Bitboard::EMPTY; 6]; 2];
     let ranks = text.split('/').count();
     if ranks != 8 {
-        return Err(FenError::Ranks(ranks));
+        return Err(format!("FEN board: 8 ranks expected, found {ranks}"));
     }
     for (rank, text) in (0..8).rev().zip(text.split('/')) {
-        let mut file: u8 = 0;
+        let (number, mut file) = (rank + 1, 0u8);
         for c in text.chars() {
             let step = match (piece(c), c) {
                 (Some((colour, piece)), _) => {
@@ -200,53 +132,66 @@ fn board(text: &str) -> Result<[[Bitboard; 6]; 2], FenError> {
                     1
                 }
                 (None, '1'..='8') => c as u8 - b'0',
-                (None, _) => return Err(FenError::Piece(rank + 1, c)),
+                (None, _) => {
+                    return Err(format!(
+                        "FEN board: {c:?} in rank {number} is neither a piece (PNBRQK, pnbrqk) nor 1 to 8"
+                    ));
+                }
             };
             file = file.saturating_add(step);
         }
         if file != 8 {
-            return Err(FenError::Squares(rank + 1, file));
+            return Err(format!(
+                "FEN board: rank {number}: 8 squares expected, found {file}"
+            ));
         }
     }
     Ok(pieces)
 }
 
-fn side_to_move(text: &str) -> Result<Colour, FenError> {
+fn side_to_move(text: &str) -> Result<Colour, String> {
     match text {
         "w" => Ok(Colour::White),
         "b" => Ok(Colour::Black),
-        _ => Err(FenError::SideToMove(text.to_owned())),
+        _ => {
+            let text = Quoted(text);
+            Err(format!(
+                "FEN side to move: {text} is neither \"w\" nor \"b\""
+            ))
+        }
     }
 }
 
-fn castling(text: &str) -> Result<Bitboard, FenError> {
+fn castling(text: &str) -> Result<Bitboard, String> {
     let mut unmoved = Bitboard::EMPTY;
     if text == "-" {
         return Ok(unmoved);
     }
     for c in text.chars() {
-        let castling = Castling::ALL
-            .iter()
-            .flatten()
-            .find(|castling| castling.letter == c)
-            .ok_or(match c {
-                'A'..='H' | 'a'..='h' => FenError::Chess960(c),
-                _ => FenError::Castling(c),
-            })?;
+        let mut all = Castling::ALL.iter().flatten();
+        let Some(castling) = all.find(|castling| castling.letter == c) else {
+            return Err(match c {
+                'A'..='H' | 'a'..='h' => format!(
+                    "FEN castling: {c:?} is a right of Chess960, which is out of scope: K, Q, k, q \
+                     are the rights of standard chess"
+                ),
+                _ => format!("FEN castling: {c:?} is none of K, Q, k, q (or \"-\" alone)"),
+            });
+        };
         if castling.unmoved().is_subset(unmoved) {
-            return Err(FenError::CastlingTwice(c));
+            return Err(format!("FEN castling: {c:?} is there twice"));
         }
         unmoved |= castling.unmoved();
     }
     Ok(unmoved)
 }
 
-fn en_passant(text: &str) -> Result<Option<Square>, FenError> {
+fn en_passant(text: &str) -> Result<Option<Square>, String> {
     if text == "-" {
         return Ok(None);
     }
-    match text.parse() {
-        Ok(square) => Ok(Some(square)),
-        Err(error) => Err(FenError::EnPassant(text.to_owned(), error)),
-    }
+    text.parse().map(Some).map_err(|error: ParseSquareError| {
+        let text = Quoted(text);
+        format!("FEN en passant: {text} is neither \"-\" nor a square: {error}")
+    })
 }

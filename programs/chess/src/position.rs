@@ -1,8 +1,6 @@
 //! The position: bitboards by kind and by colour, the check that it is legal, and making a
 //! move. A move makes a copy: copying 72 bytes is cheaper than undoing a move.
 
-use std::fmt;
-
 use raylane::{
     Bitboard, Colour, Direction, PieceKind, PieceSets, Square, king_attacks, knight_attacks,
     setwise,
@@ -36,61 +34,6 @@ pub struct Setup {
     /// The square that a pawn has just stepped over.
     pub en_passant: Option<Square>,
 }
-
-/// Why a set of pieces is not a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PositionError {
-    /// The colour has this number of kings instead of one.
-    Kings(Colour, u32),
-    /// The colour has this number of pieces, more than 16.
-    TooManyPieces(Colour, u32),
-    /// The colour has this number of pawns, more than 8.
-    TooManyPawns(Colour, u32),
-    /// A pawn stands on the first or the last rank.
-    PawnOnLastRank(Square),
-    /// The colour is in check, but not to move.
-    OpponentInCheck(Colour),
-    /// A castling right needs this piece on this square.
-    Castling(Colour, PieceKind, Square),
-    /// No pawn of this colour can have stepped over this square.
-    EnPassant(Colour, Square),
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            PositionError::Kings(colour, 0) => write!(f, "{colour} has no king"),
-            PositionError::Kings(colour, n) => write!(f, "{colour} has {n} kings"),
-            PositionError::TooManyPieces(colour, n) => {
-                write!(f, "{colour} has {n} pieces, more than 16")
-            }
-            PositionError::TooManyPawns(colour, n) => {
-                write!(f, "{colour} has {n} pawns, more than 8")
-            }
-            PositionError::PawnOnLastRank(square) => {
-                write!(f, "a pawn stands on {square}, on the first or last rank")
-            }
-            PositionError::OpponentInCheck(colour) => {
-                write!(f, "{colour} is in check and it is not {colour}'s move")
-            }
-            PositionError::Castling(colour, piece, square) => {
-                write!(
-                    f,
-                    "{colour} may not castle: no {colour} {piece} on {square} (Chess960 is \
-                     out of scope)"
-                )
-            }
-            PositionError::EnPassant(colour, square) => {
-                write!(
-                    f,
-                    "en passant on {square}: no {colour} pawn can have just stepped over it"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for PositionError {}
 
 /// One way of castling; the king goes two squares towards the rook.
 #[derive(Clone, Copy, Debug)]
@@ -156,8 +99,8 @@ impl Castling {
 }
 
 impl Position {
-    /// Checks `setup` for everything that the move generator relies on.
-    pub fn new(setup: &Setup) -> Result<Position, PositionError> {
+    /// Checks `setup` for everything that the move generator relies on, and says what is wrong.
+    pub fn new(setup: &Setup) -> Result<Position, String> {
         let Setup {
             pieces: by_colour,
             side_to_move,
@@ -169,19 +112,22 @@ impl Position {
             let pieces = &by_colour[colour as usize];
             let king = pieces[PieceKind::King as usize];
             let pawns = pieces[PieceKind::Pawn as usize];
-            let count = pieces.iter().map(|set| set.len()).sum();
+            let count: u32 = pieces.iter().map(|set| set.len()).sum();
             if count > 16 {
-                return Err(PositionError::TooManyPieces(colour, count));
+                return Err(format!("{colour} has {count} pieces, more than 16"));
             }
             if pawns.len() > 8 {
-                return Err(PositionError::TooManyPawns(colour, pawns.len()));
+                return Err(format!("{colour} has {} pawns, more than 8", pawns.len()));
             }
             if let Some(square) = (pawns & (Bitboard::rank(0) | Bitboard::rank(7))).first() {
-                return Err(PositionError::PawnOnLastRank(square));
+                return Err(format!(
+                    "a pawn stands on {square}, on the first or last rank"
+                ));
             }
             kings[colour as usize] = match king.first() {
                 Some(square) if king.len() == 1 => square,
-                _ => return Err(PositionError::Kings(colour, king.len())),
+                None => return Err(format!("{colour} has no king")),
+                _ => return Err(format!("{colour} has {} kings", king.len())),
             };
         }
 
@@ -202,12 +148,14 @@ impl Position {
         let opponent = !side_to_move;
         let king = position.king(opponent);
         if !position.attackers(king, side_to_move).is_empty() {
-            return Err(PositionError::OpponentInCheck(opponent));
+            return Err(format!(
+                "{opponent} is in check and it is not {opponent}'s move"
+            ));
         }
         Ok(position)
     }
 
-    fn check_castling(&self) -> Result<(), PositionError> {
+    fn check_castling(&self) -> Result<(), String> {
         for castling in Castling::ALL.iter().flatten() {
             if self.may_castle(castling) {
                 let colour = castling.colour;
@@ -216,7 +164,10 @@ impl Position {
                     (PieceKind::Rook, castling.rook),
                 ] {
                     if self.piece_at(square) != Some((colour, piece)) {
-                        return Err(PositionError::Castling(colour, piece, square));
+                        return Err(format!(
+                            "{colour} may not castle: no {colour} {piece} on {square} (Chess960 is \
+                             out of scope)"
+                        ));
                     }
                 }
             }
@@ -225,7 +176,7 @@ impl Position {
     }
 
     /// The pawn stands past the square, which is empty as is the one before.
-    fn check_en_passant(&self, square: Square) -> Result<(), PositionError> {
+    fn check_en_passant(&self, square: Square) -> Result<(), String> {
         let opponent = !self.side_to_move;
         let (rank, forward) = match opponent {
             Colour::White => (2, Direction::North),
@@ -240,7 +191,9 @@ impl Position {
         if possible {
             Ok(())
         } else {
-            Err(PositionError::EnPassant(opponent, square))
+            Err(format!(
+                "en passant on {square}: no {opponent} pawn can have just stepped over it"
+            ))
         }
     }
 

@@ -8,7 +8,7 @@ use raylane_support::corpus::FENS;
 fn error(fen: &str) -> String {
     match fen.parse::<Position>() {
         Ok(_) => panic!("{fen:?} was accepted"),
-        Err(error) => error.to_string(),
+        Err(error) => error,
     }
 }
 

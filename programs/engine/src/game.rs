@@ -1,6 +1,5 @@
 //! A game: the position, and what came before it as far as draws depend on it.
 
-use chess::fen::FenError;
 use chess::perft::legal_moves;
 use chess::{Move, MoveKind, PieceKind, Position, Quoted};
 use raylane::level::COMPILED;
@@ -20,9 +19,9 @@ pub struct Game {
 }
 
 impl std::str::FromStr for Game {
-    type Err = FenError;
+    type Err = String;
 
-    fn from_str(fen: &str) -> Result<Game, FenError> {
+    fn from_str(fen: &str) -> Result<Game, String> {
         let position: Position = fen.parse()?;
         // (If there is a clock, the position's parser has found it to be a number.)
         let clock = fen.split_ascii_whitespace().nth(4);
@@ -55,8 +54,7 @@ impl Game {
             },
             Some("fen") => {
                 let fen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
-                let game: Result<Game, _> = fen.join(" ").parse();
-                game.map_err(|error| error.to_string())?
+                fen.join(" ").parse()?
             }
             Some(word) => {
                 let word = Quoted(word);
