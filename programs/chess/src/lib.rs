@@ -18,7 +18,6 @@ mod side;
 pub mod sink;
 pub mod sliders;
 pub mod suite;
-pub mod table;
 
 pub use moves::{Move, MoveKind, MoveList};
 pub use position::Position;

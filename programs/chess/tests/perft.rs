@@ -3,10 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chess::perft::{Division, Means, divide, legal_moves, perft};
+use chess::perft::{Division, divide, legal_moves, perft};
 use chess::position::Castling;
 use chess::suite::SUITE;
-use chess::table::Table;
 use chess::{Colour, MoveKind, PieceKind, Position};
 use raylane::{Level, dispatch, setwise};
 use raylane_support::corpus::FENS;
@@ -19,21 +18,14 @@ fn count(level: Level, position: &Position, depth: u32) -> u64 {
     dispatch!(level, |token| perft(token, position, depth))
 }
 
-fn division(level: Level, position: &Position, depth: u32, means: Means) -> Division {
+fn division(level: Level, position: &Position, depth: u32, threads: usize) -> Division {
     dispatch!(level, |token| divide(
         token,
         position,
         depth,
-        means,
+        threads,
         &|_, _| ()
     ))
-}
-
-fn on_threads(threads: usize) -> Means<'static> {
-    Means {
-        threads,
-        table: None,
-    }
 }
 
 fn position(fen: &str) -> Position {
@@ -91,7 +83,7 @@ fn mate_and_stalemate_have_no_moves() {
         for position in [mate, stalemate] {
             assert_eq!(count(level, &position, 1), 0);
             assert_eq!(count(level, &position, 3), 0);
-            assert_eq!(division(level, &position, 3, on_threads(2)).moves, []);
+            assert_eq!(division(level, &position, 3, 2).moves, []);
         }
     }
 }
@@ -101,41 +93,13 @@ fn threads_change_nothing() {
     let position = position(SUITE[1].fen);
     let level = Level::detect();
     for depth in 1..=4 {
-        let [one, three] =
-            [1, 3].map(|threads| division(level, &position, depth, on_threads(threads)));
+        let [one, three] = [1, 3].map(|threads| division(level, &position, depth, threads));
         assert_eq!(one.moves, three.moves);
         assert_eq!((one.threads, three.threads), (1, 3));
         assert_eq!(one.nodes(), count(level, &position, depth));
     }
     // There are 48 moves: no thread is idle.
-    assert_eq!(division(level, &position, 1, on_threads(256)).threads, 48);
-}
-
-/// The table is so small that entries are overwritten all the time, and it is not emptied
-/// between positions, depths and levels.
-#[test]
-fn a_table_changes_nothing() {
-    let table = Table::new(1).expect("a megabyte");
-    for &level in levels() {
-        for threads in [1, 2] {
-            let means = Means {
-                threads,
-                table: Some(&table),
-            };
-            for entry in SUITE {
-                for &(depth, nodes) in entry.counts.iter().filter(|(_, n)| *n <= MOST_NODES) {
-                    let division = division(level, &position(entry.fen), depth, means);
-                    assert_eq!(division.nodes(), nodes, "{}, depth {depth}", entry.name);
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_table_is_not_had_beyond_memory() {
-    assert!(Table::new(usize::MAX).is_none());
-    assert!(Table::new(usize::MAX >> 20).is_none());
+    assert_eq!(division(level, &position, 1, 256).threads, 48);
 }
 
 fn cozy(fen: &str) -> cozy_chess::Board {

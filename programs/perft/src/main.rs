@@ -16,7 +16,6 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use chess::Position;
-use chess::table::Table;
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
 use counter::Counter;
@@ -48,16 +47,9 @@ struct Arguments {
     #[arg(long, requires = "fen")]
     divide: bool,
 
-    /// Time the count, repeatedly for half a second, and print one line per position:
-    /// `name=<name> depth=<n> nodes=<n> seconds=<median> nps=<nodes per second> level=<name>
-    /// threads=<n> hash=<megabytes>`
-    #[arg(long, conflicts_with = "divide", verbatim_doc_comment)]
-    bench: bool,
-
     // The names come from the crate.
     #[arg(long, value_name = "NAME", help = format!(
-        "Count at this level: {} [default: the best of this CPU; without --fen and --bench: \
-         each it has]",
+        "Count at this level: {} [default: the best of this CPU; without --fen: each it has]",
         Level::NAMES.join(", ")
     ))]
     level: Option<Level>,
@@ -66,18 +58,6 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=256))]
     threads: u32,
-
-    /// Keep the counts of positions in a table of this many megabytes (of 2^20 bytes), and take
-    /// them from there while they are kept; 0 for no table. A position and its depth are known
-    /// by a key of 64 bits, all of which are compared: two that have one key by chance would
-    /// be taken for each other
-    #[arg(
-        long,
-        value_name = "MB",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    hash: usize,
 }
 
 fn main() -> ExitCode {
@@ -88,34 +68,21 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> ExitCode {
-    let table = match arguments.hash {
-        0 => None,
-        megabytes => match Table::new(megabytes) {
-            Some(table) => Some(table),
-            None => return cli::refuse(format!("no memory for a table of {megabytes} MB")),
-        },
-    };
     let mut counter = Counter {
         threads: arguments.threads as usize,
-        megabytes: arguments.hash,
-        table,
         warned: false,
     };
-    let trees = report::trees(arguments.max_nodes);
-    if trees.is_empty() {
-        let most = arguments.max_nodes;
-        return cli::refuse(format!("--max-nodes {most}: no tree is so small"));
-    }
-    let best = || arguments.level.unwrap_or_else(Level::detect);
     cli::exit_code(match (&arguments.fen, arguments.depth) {
-        (Some(position), Some(depth)) if arguments.bench => {
-            report::bench(&mut counter, best(), "fen", position, depth).map(|_| ExitCode::SUCCESS)
-        }
         (Some(position), Some(depth)) => {
-            one(&mut counter, best(), position, depth, arguments.divide)
+            let level = arguments.level.unwrap_or_else(Level::detect);
+            one(&mut counter, level, position, depth, arguments.divide)
         }
-        _ if arguments.bench => report::bench_suite(&mut counter, best(), &trees),
         _ => {
+            let trees = report::trees(arguments.max_nodes);
+            if trees.is_empty() {
+                let most = arguments.max_nodes;
+                return cli::refuse(format!("--max-nodes {most}: no tree is so small"));
+            }
             let levels = match arguments.level {
                 Some(level) => vec![level],
                 None => Level::available().collect(),
@@ -139,7 +106,6 @@ fn one(
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    let division = division?;
 
     let mut out = io::stdout().lock();
     if divide {

@@ -43,11 +43,8 @@ pub(crate) fn suite(
     let mut out = io::stdout();
     let names: Vec<String> = levels.iter().map(Level::to_string).collect();
     let levels_line = names.join(", ");
-    let (threads, megabytes) = (counter.threads, counter.megabytes);
-    writeln!(
-        out,
-        "levels: {levels_line}; threads: {threads}; hash: {megabytes} MB"
-    )?;
+    let threads = counter.threads;
+    writeln!(out, "levels: {levels_line}; threads: {threads}")?;
     writeln!(
         out,
         "{}",
@@ -64,8 +61,9 @@ pub(crate) fn suite(
         for (&level, (all_nodes, all_time)) in levels.iter().zip(&mut sums) {
             bar.set_message(format!("{} ({level})", tree.name));
             let (depth, expected) = (tree.depth, tree.expected);
-            counter.clear();
-            let (nodes, time) = measure(counter, level, &tree.position, depth)?;
+            let start = Instant::now();
+            let division = counter.count(level, &tree.position, depth, &|_, _| ());
+            let (nodes, time) = (division.nodes(), start.elapsed());
             *all_nodes += nodes;
             *all_time += time;
             wrong += u32::from(nodes != expected);
@@ -100,87 +98,6 @@ pub(crate) fn suite(
         writeln!(out, "{wrong} of {counts} counts are not the published ones")?;
         Ok(ExitCode::FAILURE)
     }
-}
-
-/// Times the count of each tree, with a line for each.
-pub(crate) fn bench_suite(
-    counter: &mut Counter,
-    level: Level,
-    trees: &[Tree],
-) -> io::Result<ExitCode> {
-    let mut wrong = 0;
-    for tree in trees {
-        let (name, expected) = (tree.name, tree.expected);
-        let nodes = bench(counter, level, &one_word(name), &tree.position, tree.depth)?;
-        if nodes != expected {
-            cli::complain(format!("error: {name}: {nodes}, not {expected}"));
-            wrong += 1;
-        }
-    }
-    Ok(if wrong == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
-}
-
-/// Times the count of a position, and prints the line. Returns the nodes.
-pub(crate) fn bench(
-    counter: &mut Counter,
-    level: Level,
-    name: &str,
-    position: &Position,
-    depth: u32,
-) -> io::Result<u64> {
-    /// By the clock on the wall, because the table may take longer to clear than to use.
-    const ENOUGH: Duration = Duration::from_millis(500);
-    /// Long beside the ticks of any clock. What takes less time is counted more than once.
-    const SAMPLE: Duration = Duration::from_micros(200);
-
-    // The first count is for nothing: the caches are cold.
-    counter.clear();
-    let (nodes, _) = measure(counter, level, position, depth)?;
-    let mut samples = Vec::new();
-    let start = Instant::now();
-    while samples.is_empty() || start.elapsed() < ENOUGH {
-        let (mut counts, mut time) = (0, Duration::ZERO);
-        while counts == 0 || time < SAMPLE && start.elapsed() < ENOUGH {
-            counter.clear();
-            time += measure(counter, level, position, depth)?.1;
-            counts += 1;
-        }
-        samples.push(time.as_secs_f64() / f64::from(counts));
-    }
-    samples.sort_unstable_by(f64::total_cmp);
-    // (The clock may not have ticked at all.)
-    let seconds = samples[samples.len() / 2].max(1e-9);
-    let (threads, megabytes) = (counter.threads, counter.megabytes);
-    writeln!(
-        io::stdout(),
-        "name={name} depth={depth} nodes={nodes} seconds={seconds:.9} nps={:.0} level={level} \
-         threads={threads} hash={megabytes}",
-        nodes as f64 / seconds
-    )?;
-    Ok(nodes)
-}
-
-/// A name without spaces, for scripts.
-fn one_word(name: &str) -> String {
-    let words = name.split(|c: char| !c.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    words.join("-").to_lowercase()
-}
-
-/// Nodes, and the time it took to count them.
-fn measure(
-    counter: &mut Counter,
-    level: Level,
-    position: &Position,
-    depth: u32,
-) -> io::Result<(u64, Duration)> {
-    let start = Instant::now();
-    let division = counter.count(level, position, depth, &|_, _| ())?;
-    Ok((division.nodes(), start.elapsed()))
 }
 
 fn speed(nodes: u64, time: Duration) -> String {

@@ -42,106 +42,6 @@ fn divides() {
 }
 
 #[test]
-fn counts_with_a_table() {
-    for threads in ["1", "2"] {
-        let arguments = [
-            "--fen",
-            START,
-            "--depth",
-            "5",
-            "--hash",
-            "1",
-            "--threads",
-            threads,
-        ];
-        assert_eq!(printed(PERFT, &arguments), "nodes=4865609\n");
-    }
-}
-
-/// With a table, more lines can be counted than a number of 64 bits holds.
-#[test]
-fn refuses_to_count_too_many() {
-    let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-    let count = |depth: &str, more: &[&str]| {
-        let mut perft = Command::new(PERFT);
-        perft.args(["--fen", kings, "--hash", "16", "--depth", depth]);
-        perft.args(more).output().expect("it starts")
-    };
-    assert_eq!(count("23", &[]).stdout, b"nodes=8934501555889985874\n");
-    for depth in ["24", "25", "32"] {
-        for more in [&[][..], &["--divide"], &["--threads", "2"], &["--bench"]] {
-            let output = count(depth, more);
-            let complaint = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(output.status.code(), Some(1), "{complaint}");
-            assert_eq!(output.stdout, b"", "{complaint}");
-            assert!(complaint.contains("too many to count"), "{complaint}");
-        }
-    }
-}
-
-/// The fields of a line of `--bench`.
-fn fields(line: &str) -> Vec<(&str, &str)> {
-    let fields = line.split(' ').map(|field| field.split_once('='));
-    fields.map(|field| field.expect("name=value")).collect()
-}
-
-/// The value of a field of the one line that `--bench` prints.
-fn benched(arguments: &[&str]) -> impl Fn(&str) -> String + use<> {
-    let text = printed(PERFT, arguments);
-    let lines: Vec<&str> = text.lines().collect();
-    let [line] = lines[..] else {
-        panic!("{text}");
-    };
-    let fields = fields(line);
-    let names: Vec<&str> = fields.iter().map(|&(name, _)| name).collect();
-    let expected = [
-        "name", "depth", "nodes", "seconds", "nps", "level", "threads", "hash",
-    ];
-    assert_eq!(names, expected);
-    let values: Vec<String> = fields.iter().map(|field| field.1.to_owned()).collect();
-    move |name| {
-        let index = expected.iter().position(|&known| known == name);
-        values[index.expect("a field")].clone()
-    }
-}
-
-#[test]
-fn times_a_position() {
-    let value = benched(&["--fen", START, "--depth", "3", "--bench"]);
-    for (name, expected) in [
-        ("depth", "3"),
-        ("nodes", "8902"),
-        ("level", Level::detect().name()),
-        ("threads", "1"),
-        ("hash", "0"),
-    ] {
-        assert_eq!(value(name), expected);
-    }
-    let number = |name| value(name).parse::<f64>().expect("a number");
-    assert!(number("seconds") > 0.0 && number("nps") > 8902.0);
-}
-
-/// There is an end and a speed, however little there is to count, and however long it takes
-/// to clear the table for it.
-#[test]
-fn times_what_takes_no_time() {
-    let stalemate = "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1";
-    for (fen, depth, hash, nodes) in [
-        (START, "1", "0", "20"),
-        (stalemate, "3", "0", "0"),
-        (stalemate, "3", "1", "0"),
-        (START, "3", "256", "8902"),
-    ] {
-        let value = benched(&["--bench", "--fen", fen, "--depth", depth, "--hash", hash]);
-        assert_eq!(value("nodes"), nodes);
-        let number = |name| value(name).parse::<f64>().expect("a number");
-        assert!(number("seconds") > 0.0, "{}", value("seconds"));
-        assert!(number("nps").is_finite(), "{}", value("nps"));
-        assert_eq!(number("nps") > 0.0, nodes != "0", "{}", value("nps"));
-    }
-}
-
-#[test]
 fn counts_the_suite_at_every_level() {
     let text = printed(PERFT, &["--max-nodes", "3000"]);
     let sums: Vec<Vec<&str>> = text
@@ -237,13 +137,6 @@ fn refuses_bad_arguments() {
             "--fen",
         ),
         (&["--threads", "0"], "0 is not in 1..=256"),
-        (&["--hash", "-1"], "--hash"),
-        (&["--hash", "x"], "--hash"),
-        (&["--hash", "99999999999999"], "no memory for a table"),
-        (&["--hash", "18446744073709551615"], "no memory for a table"),
-        (&["--hash", "18446744073709551616"], "--hash"),
-        (&["--bench", "--divide"], "--divide"),
-        (&["--fen", START, "--bench"], "--depth"),
         (&["--threads", "-4"], "-4 is not in 1..=256"),
         (&["--level", "sse9"], "no such level"),
         (&["--level", "AVX2"], "no such level"),
