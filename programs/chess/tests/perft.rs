@@ -53,7 +53,7 @@ fn mirrored(fen: &str) -> String {
 #[test]
 fn published_counts() {
     for &level in levels() {
-        for entry in SUITE {
+        for entry in SUITE.iter() {
             for fen in [entry.fen.to_owned(), mirrored(entry.fen)] {
                 for &(depth, nodes) in entry.counts.iter().filter(|(_, n)| *n <= MOST_NODES) {
                     let counted = count(level, &position(&fen), depth);
@@ -288,27 +288,17 @@ const HARD: [&str; 38] = [
 fn hard_positions_as_cozy_chess() {
     /// Deeper only if it is as quick.
     const FEW: u64 = 40_000;
-    let games = FENS.lines().skip(17).step_by(160);
-    let mut deeper = 0;
-    let mut positions = 0;
-    for fen in HARD.into_iter().chain(games) {
+    for fen in HARD {
         let board = cozy(fen);
-        let expected = cozy_count(&board, 3);
-        let mut depths = vec![(3, expected)];
-        if expected <= FEW {
-            depths.push((4, cozy_count(&board, 4)));
-            deeper += 1;
-        }
-        positions += 1;
-        for (depth, expected) in depths {
+        for depth in [3, 4] {
+            let expected = cozy_count(&board, depth);
             for &level in levels() {
                 let counted = count(level, &position(fen), depth);
                 assert_eq!(counted, expected, "{fen}, depth {depth}, {level}");
             }
+            if expected > FEW {
+                break;
+            }
         }
     }
-    assert!(
-        positions >= 50 && deeper >= 40,
-        "{positions} positions, {deeper} at depth 4"
-    );
 }

@@ -189,7 +189,7 @@ mod tests {
     fn check<W: Work<State: Debug + PartialEq>>(v3: V3, mut work: W) {
         let kernel = Peer::new(v3, Classical::new());
         work.begin();
-        for entry in SUITE {
+        for entry in SUITE.iter() {
             let position: Position = entry.fen.parse().unwrap();
             let state = work.root(&position);
             let expected = perft(COMPILED, &position, 3);
