@@ -83,11 +83,7 @@ impl<T: Token> Kernel for T {
 
     #[inline(always)]
     fn see_at_least(self, board: &Board, capture: Capture) -> bool {
-        let Capture {
-            from,
-            to,
-            threshold,
-        } = capture;
+        let Capture { from, to, .. } = capture;
         let first = FirstMove {
             captured: Some(board.kind(to)),
             ..FirstMove::quiet(board.mover(from), board.kind(from), from, to)
@@ -98,7 +94,7 @@ impl<T: Token> Kernel for T {
             &board.sides(),
             board.occupied(),
             &VALUES,
-            threshold,
+            capture.threshold,
         )
     }
 

@@ -7,11 +7,12 @@ use std::rc::Rc;
 use chess::perft::legal_moves;
 use chess::{Move, MoveKind, Position};
 use raylane::level::COMPILED;
-use raylane::{Bitboard, Colour, PieceKind, Square};
+use raylane::{PieceKind, Square};
 use raylane_compare::measure::Pass;
 use raylane_support::Random;
 use raylane_support::corpus::FENS;
 use raylane_support::measure::{keep_scalar, mix};
+use raylane_support::oracle::attackers_to;
 
 use crate::board::{Board, Capture, Change, Changed, value};
 use crate::kernel::{Kernel, Loop};
@@ -132,8 +133,7 @@ impl Exchanges {
 
 /// Everything that a capture may win, by the choices among equal pieces: one sum for most.
 fn outcomes(board: &Board, from: Square, to: Square) -> Vec<i32> {
-    let kind = |square| PieceKind::ALL[usize::from(board.code(square) & 7) - 1];
-    let (captured, mover) = (kind(to), kind(from));
+    let (captured, mover) = (board.kind(to), board.kind(from));
     let change = Change::Move {
         from,
         to,
@@ -141,9 +141,8 @@ fn outcomes(board: &Board, from: Square, to: Square) -> Vec<i32> {
     };
     let mut after = *board;
     after.make(change);
-    let white = board.colour(Colour::White).contains(from);
-    let enemy = if white { Colour::Black } else { Colour::White };
-    let attackers = attackers(&after, to) & after.colour(enemy);
+    let attackers = attackers_to(to, &after.sides(), after.occupied());
+    let attackers = attackers & after.colour(!board.mover(from));
     let kinds = PieceKind::ALL.into_iter();
     let equals = kinds
         .map(|kind| attackers & after.of(kind))
@@ -165,10 +164,6 @@ fn outcomes(board: &Board, from: Square, to: Square) -> Vec<i32> {
     replies.sort_unstable();
     replies.dedup();
     replies
-}
-
-fn attackers(board: &Board, square: Square) -> Bitboard {
-    raylane_support::oracle::attackers_to(square, &board.sides(), board.occupied())
 }
 
 impl Questions for Exchanges {
