@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Batch, Slices};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::verify::batch::{
     LANES, LENGTHS_DIFFER, Queries, different_lengths, unaligned,
 };
@@ -25,10 +25,8 @@ struct Input {
     lengths: [u8; 4],
 }
 
-static BATCHES: LazyLock<Vec<Box<dyn Batch>>> =
-    LazyLock::new(|| contestants::<dyn Batch>(&Place::ALL));
-static SLICES: LazyLock<Vec<Box<dyn Slices>>> =
-    LazyLock::new(|| contestants::<dyn Slices>(&Place::ALL));
+static BATCHES: LazyLock<Vec<Box<dyn Batch>>> = LazyLock::new(contestants::<dyn Batch>);
+static SLICES: LazyLock<Vec<Box<dyn Slices>>> = LazyLock::new(contestants::<dyn Slices>);
 
 /// libFuzzer takes every panic for a finding, but this one is part of the contract.
 fn let_slices_be_refused() {

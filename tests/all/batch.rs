@@ -4,8 +4,8 @@
 use crate::guarded::Guarded;
 use raylane::{Bitboard, Square};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Batch, Slices};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::batch::{
     LANES, Piece, Queries, UNTOUCHED, assert_same, different_lengths, unaligned,
@@ -16,7 +16,7 @@ const LONGEST: usize = 130;
 
 #[test]
 fn every_square() {
-    let contestants = contestants::<dyn Batch>(&Place::ALL);
+    let contestants = contestants::<dyn Batch>();
     let mut random = Random::new(0);
     let boards = (0..rounds(2000)).map(|_| random.board());
     for board in boards
@@ -51,8 +51,8 @@ fn lengths() -> Vec<usize> {
 /// Slices that end at an unreadable page, or begin at one.
 #[test]
 fn slices_at_the_edge_of_a_page() {
-    let slices = contestants::<dyn Slices>(&Place::ALL);
-    let contestants = contestants::<dyn Batch>(&Place::ALL);
+    let slices = contestants::<dyn Slices>();
+    let contestants = contestants::<dyn Batch>();
     let lengths = lengths();
     let longest = lengths.iter().copied().max().unwrap_or(0);
     let mut squares = Guarded::new(longest);
@@ -93,8 +93,8 @@ fn slices_at_the_edge_of_a_page() {
 /// lies around the results stays as it was.
 #[test]
 fn unaligned_slices() {
-    let slices = contestants::<dyn Slices>(&Place::ALL);
-    let contestants = contestants::<dyn Batch>(&Place::ALL);
+    let slices = contestants::<dyn Slices>();
+    let contestants = contestants::<dyn Batch>();
     // Short ones, and such as are not a whole number of blocks of positions.
     let short = (0..=2 * LANES + 3).step_by(STEP);
     for length in short.chain([31, 33, 47, 63, 65, 81, 95, 129].into_iter().step_by(STEP)) {
@@ -110,8 +110,8 @@ fn unaligned_slices() {
 #[test]
 #[cfg_attr(not(panic = "unwind"), ignore = "a panic ends the program")]
 fn slices_of_different_lengths_are_refused_before_anything_is_written() {
-    let slices = contestants::<dyn Slices>(&Place::ALL);
-    let contestants = contestants::<dyn Batch>(&Place::ALL);
+    let slices = contestants::<dyn Slices>();
+    let contestants = contestants::<dyn Batch>();
     let lengths = [(8, 9), (0, 1), (8, 0), (17, 16), (LONGEST - 8, LONGEST)];
     for (others, odd) in lengths.into_iter().step_by(STEP) {
         for place in (0..4).rev().step_by(STEP) {

@@ -4,8 +4,8 @@
 use raylane::rays::FirstMove;
 use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Exchanges, Mailbox};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::oracle::{Board, random_meaning, usual_meaning};
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
@@ -16,7 +16,7 @@ use raylane_support::verify::input::{first_move, values};
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_every_ray() {
     let mut random = Random::new(51);
-    let contestants = contestants::<dyn Exchanges>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Exchanges>();
     for square in Square::ALL
         .into_iter()
         .step_by(raylane_support::reduced::STEP)
@@ -41,7 +41,7 @@ fn every_subset_of_every_ray() {
 #[test]
 fn attackers_in_a_crowd() {
     let mut random = Random::new(52);
-    let contestants = contestants::<dyn Exchanges>(&Place::ALL);
+    let contestants = contestants::<dyn Exchanges>();
     for _ in 0..rounds(3_000) {
         let board = Board::crowd(&mut random, usual_meaning());
         let occupied = match random.bits() % 3 {
@@ -63,8 +63,8 @@ fn attackers_in_a_crowd() {
 #[test]
 fn exchanges_in_a_crowd() {
     let mut random = Random::new(53);
-    let mailboxes = contestants::<dyn Mailbox>(&Place::ALL);
-    let contestants = contestants::<dyn Exchanges>(&Place::ALL);
+    let mailboxes = contestants::<dyn Mailbox>();
+    let contestants = contestants::<dyn Exchanges>();
     for _ in 0..rounds(5_000) {
         let meaning = random_meaning(&mut random);
         let mut board = Board::crowd(&mut random, meaning);
@@ -92,7 +92,7 @@ fn nothing_overflows() {
         captured: Some(PieceKind::Rook),
         ..FirstMove::quiet(Colour::White, PieceKind::Queen, Square::D4, Square::D5)
     };
-    for contestant in contestants::<dyn Exchanges>(&Place::ALL) {
+    for contestant in contestants::<dyn Exchanges>() {
         let occupied = white.all() | black.all();
         let wins = |values, threshold| {
             contestant.see_at_least(&first, &sides, occupied, &values, threshold)

@@ -5,7 +5,7 @@ use raylane::algorithm::Algorithm;
 use raylane::{Bitboard, Direction, Line, Square, Token, reference};
 use raylane_support::Random;
 use raylane_support::contestants::queries::Single;
-use raylane_support::contestants::{AlgorithmVisitor, Place, contestants, single_algorithms};
+use raylane_support::contestants::{AlgorithmVisitor, contestants, single_algorithms};
 use raylane_support::levels::levels;
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::tally::Tally;
@@ -108,7 +108,7 @@ fn wrong(
 
 /// Every subset of what one piece sees on an empty board.
 fn every_subset_of_the_rays(what: &'static str, piece: fn(Square, Bitboard) -> Bitboard) {
-    let contestants = contestants::<dyn Single>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Single>();
     let tally = Tally::new(what, &contestants);
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
@@ -140,7 +140,7 @@ fn every_subset_of_a_bishops_rays() {
 
 #[test]
 fn random_boards() {
-    let contestants = contestants::<dyn Single>(&Place::ALL);
+    let contestants = contestants::<dyn Single>();
     let tally = Tally::new("random boards", &contestants);
     for_each_square(|square| {
         let mut random = Random::new(!(square as u64));
@@ -166,7 +166,7 @@ fn every_subset_along<Way: Copy + Display + Sync>(
     reference: fn(Way, Square, Bitboard) -> Bitboard,
     ask: fn(&dyn Single, Way, Square, Bitboard) -> Bitboard,
 ) {
-    let contestants = contestants::<dyn Single>(&Place::ALL);
+    let contestants = contestants::<dyn Single>();
     let tally = Tally::new(what, &contestants);
     for_each_square(|square| {
         let mut random = Random::new(square as u64);

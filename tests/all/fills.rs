@@ -3,8 +3,8 @@
 
 use raylane::{Bitboard, Direction, Square, reference};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Fills, Sets};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::attacks_by_kind;
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::tally::Tally;
@@ -23,7 +23,7 @@ fn wrong(what: &dyn Display, boards: &[(&str, Bitboard)]) -> ! {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn one_slider_and_every_subset_of_its_ray() {
-    let contestants = contestants::<dyn Fills>(&Place::ALL);
+    let contestants = contestants::<dyn Fills>();
     let tally = Tally::new("fills of one slider, subsets of its ray", &contestants);
     let mut random = Random::new(0);
     for direction in Direction::ALL {
@@ -47,7 +47,7 @@ fn one_slider_and_every_subset_of_its_ray() {
 
 #[test]
 fn many_sliders_in_one_direction() {
-    let contestants = contestants::<dyn Fills>(&Place::ALL);
+    let contestants = contestants::<dyn Fills>();
     let tally = Tally::new("fills of random boards", &contestants);
     let mut random = Random::new(1);
     for direction in Direction::ALL {
@@ -115,7 +115,7 @@ fn check_sliders(contestants: &[Box<dyn Sets>], tally: &Tally, cases: &[Case]) {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn one_slider_and_every_subset_of_its_rays() {
-    let contestants = contestants::<dyn Sets>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Sets>();
     let tally = Tally::new("sets of one slider, subsets of its rays", &contestants);
     let mut random = Random::new(2);
     for square in Square::ALL {
@@ -138,7 +138,7 @@ fn one_slider_and_every_subset_of_its_rays() {
 /// Sparse and dense boards; the sliders are among the occupied squares or not.
 #[test]
 fn many_sliders() {
-    let contestants = contestants::<dyn Sets>(&Place::ALL);
+    let contestants = contestants::<dyn Sets>();
     let tally = Tally::new("sets of random boards", &contestants);
     let mut random = Random::new(3);
     for _ in 0..rounds(20_000) {

@@ -3,14 +3,14 @@
 
 use raylane::{Bitboard, Colour, Square, reference};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Geometry, Leapers};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify;
 
 #[test]
 fn every_pair_and_every_triple_of_squares() {
-    let contestants = contestants::<dyn Geometry>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Geometry>();
     for a in Square::ALL.into_iter().step_by(STEP) {
         for b in Square::ALL.into_iter().step_by(STEP) {
             verify::geometry(&contestants, a, b, &Square::ALL[..64 / STEP]);
@@ -20,7 +20,7 @@ fn every_pair_and_every_triple_of_squares() {
 
 #[test]
 fn every_leaper_on_every_square() {
-    let contestants = contestants::<dyn Geometry>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Geometry>();
     for square in Square::ALL.into_iter().step_by(STEP) {
         let knight = reference::knight_attacks(square);
         let king = reference::king_attacks(square);
@@ -45,7 +45,7 @@ fn every_leaper_on_every_square() {
 #[test]
 fn sets_of_leapers_attack_what_each_of_them_attacks() {
     let mut random = Random::new(3);
-    let contestants = contestants::<dyn Leapers>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Leapers>();
     let singles = Square::ALL.into_iter().step_by(STEP).map(Square::bitboard);
     let boards = (0..rounds(2_000)).map(|_| random.board());
     for set in singles

@@ -6,8 +6,8 @@ use cozy_chess::Board;
 use proptest::prelude::*;
 use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Checks, Xrays};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::FENS;
 use raylane_support::oracle;
 use raylane_support::reduced::rounds;
@@ -18,7 +18,7 @@ use raylane_support::verify;
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
-    let contestants = contestants::<dyn Checks>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Checks>();
     for king in Square::ALL {
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, king, Bitboard::EMPTY);
@@ -43,7 +43,7 @@ fn every_ray_with_every_arrangement() {
 #[test]
 fn checks_and_pins_on_random_boards() {
     let mut random = Random::new(7);
-    let contestants = contestants::<dyn Checks>(&Place::ALL);
+    let contestants = contestants::<dyn Checks>();
     for _ in 0..rounds(20_000) {
         let king = random.square();
         let boards = [random.board(), random.board(), random.board()];
@@ -53,7 +53,7 @@ fn checks_and_pins_on_random_boards() {
 
 #[test]
 fn both_kings_on_random_boards() {
-    let contestants = contestants::<dyn Checks>(&Place::ALL);
+    let contestants = contestants::<dyn Checks>();
     for seed in 0..rounds(2_000) as u64 {
         let mut random = Random::new(seed);
         let board = oracle::Board::crowd(&mut random, oracle::usual_meaning());
@@ -67,7 +67,7 @@ fn both_kings_on_random_boards() {
 
 #[test]
 fn both_kings_of_real_positions() {
-    let contestants = contestants::<dyn Checks>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Checks>();
     for fen in FENS.lines().take(rounds(FENS.lines().count())) {
         let board: oracle::Board = fen.parse().expect("the pieces of a FEN");
         let sides = board.sides();
@@ -79,7 +79,7 @@ fn both_kings_of_real_positions() {
 #[test]
 fn what_is_behind_the_first_blockers() {
     let mut random = Random::new(9);
-    let contestants = contestants::<dyn Xrays>(&Place::ALL);
+    let contestants = contestants::<dyn Xrays>();
     for _ in 0..rounds(20_000) {
         let (square, occupied, blockers) = (random.square(), random.board(), random.board());
         verify::xrays(&contestants, square, occupied, blockers);

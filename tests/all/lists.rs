@@ -4,8 +4,8 @@
 use crate::guarded::Guarded;
 use raylane::{Bitboard, Square};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Lists;
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 #[test]
 fn lists_of_every_set_size_in_slices_of_every_length() {
     let mut random = Random::new(41);
-    let contestants = contestants::<dyn Lists>(&Place::ALL);
+    let contestants = contestants::<dyn Lists>();
     let (mut squares, mut moves) = (Guarded::new(80), Guarded::new(80));
     for round in 0..rounds(2_000) {
         // All sizes of sets, each with all lengths that have room.
@@ -36,7 +36,7 @@ fn lists_of_every_set_size_in_slices_of_every_length() {
 #[test]
 #[cfg_attr(not(panic = "unwind"), ignore = "a panic ends the program")]
 fn a_list_without_room_panics() {
-    let contestants = contestants::<dyn Lists>(&Place::ALL);
+    let contestants = contestants::<dyn Lists>();
     let set = Bitboard::rank(3);
     for contestant in &contestants {
         for length in 0..8 {

@@ -5,8 +5,8 @@ use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Direction, Square, reference};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::FENS;
 use raylane_support::oracle::{self, Board, random_meaning};
 use raylane_support::reduced::{STEP, rounds};
@@ -16,7 +16,7 @@ use raylane_support::verify::{self, Change};
 #[test]
 fn crowds_in_any_codes() {
     let mut random = Random::new(41);
-    let contestants = contestants::<dyn Pairs>(&Place::ALL);
+    let contestants = contestants::<dyn Pairs>();
     for _ in 0..rounds(20_000) {
         let meaning = random_meaning(&mut random);
         let board = Board::crowd(&mut random, meaning);
@@ -29,7 +29,7 @@ fn crowds_in_any_codes() {
 #[test]
 fn moves_of_real_positions() {
     let mut random = Random::new(42);
-    let contestants = contestants::<dyn Pairs>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Pairs>();
     for fen in FENS.lines().take(rounds(4_000)) {
         let board: Board = fen.parse().expect("the pieces of a FEN");
         let change = Change::random(&mut random, &board);
@@ -42,7 +42,7 @@ fn moves_of_real_positions() {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
-    let contestants = contestants::<dyn Pairs>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Pairs>();
     let meaning = oracle::usual_meaning();
     for from in [Square::D4, Square::A1, Square::H5].into_iter() {
         for direction in Direction::ALL.into_iter().step_by(STEP) {
@@ -67,7 +67,7 @@ fn every_ray_with_every_arrangement() {
 
 #[test]
 fn the_fullest_boards_fit() {
-    let contestants = contestants::<dyn Pairs>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Pairs>();
     let meaning = oracle::usual_meaning();
     let mut random = Random::new(43);
     for code in [5, 2, 6, 3] {
@@ -92,7 +92,7 @@ fn the_fullest_boards_fit() {
 #[test]
 fn no_bytes_and_no_squares_do_harm() {
     let mut random = Random::new(44);
-    let contestants = contestants::<dyn Pairs>(&Place::ALL);
+    let contestants = contestants::<dyn Pairs>();
     let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     let rules = PairRules::new(&codes, !0, !0);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());

@@ -4,8 +4,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use raylane::{Bitboard, Direction, Line, Square, reference};
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Fills, Sets};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::attacks_by_kind;
 
 /// Sparse, even and dense boards.
@@ -185,7 +185,7 @@ proptest! {
         diagonal in board(),
         occupied in board(),
     ) {
-        for contestant in contestants::<dyn Sets>(&Place::ALL) {
+        for contestant in contestants::<dyn Sets>() {
             let of = |orthogonal, diagonal| {
                 contestant.slider_attacks_by_kind(orthogonal, diagonal, occupied)
             };
@@ -213,7 +213,7 @@ proptest! {
         propagator in board(),
         direction in prop::sample::select(&Direction::ALL),
     ) {
-        for contestant in contestants::<dyn Fills>(&Place::ALL) {
+        for contestant in contestants::<dyn Fills>() {
             prop_assert_eq!(
                 contestant.occluded_fill(direction, one | other, propagator),
                 contestant.occluded_fill(direction, one, propagator)

@@ -4,8 +4,8 @@
 use raylane::rays::{PieceCodes, RaySet};
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_set, ray_squares, reference};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Mailbox, Rays};
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::oracle::{Board, random_meaning};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify;
@@ -15,7 +15,7 @@ use raylane_support::verify;
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_every_ray() {
     let mut random = Random::new(31);
-    let contestants = contestants::<dyn Rays>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Rays>();
     for centre in Square::ALL.into_iter().step_by(STEP) {
         let rays = Direction::ALL
             .map(|direction| reference::ray_attacks(direction, centre, Bitboard::EMPTY));
@@ -38,7 +38,7 @@ fn every_subset_of_every_ray() {
 #[test]
 fn random_sets() {
     let mut random = Random::new(32);
-    let contestants = contestants::<dyn Rays>(&Place::ALL);
+    let contestants = contestants::<dyn Rays>();
     for _ in 0..rounds(5_000) {
         let (centre, set) = (random.square(), random.board());
         verify::rays(&contestants, centre, set, RaySet(random.bits()));
@@ -48,7 +48,7 @@ fn random_sets() {
 #[test]
 fn pieces_of_mailboxes_by_any_codes() {
     let mut random = Random::new(33);
-    let contestants = contestants::<dyn Mailbox>(&Place::ALL);
+    let contestants = contestants::<dyn Mailbox>();
     for _ in 0..rounds(5_000) {
         let meaning = random_meaning(&mut random);
         let board = Board::crowd(&mut random, meaning);
@@ -61,7 +61,7 @@ fn pieces_of_mailboxes_by_any_codes() {
 fn bytes_that_are_no_code_do_no_harm() {
     const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     let mut random = Random::new(34);
-    for contestant in &contestants::<dyn Mailbox>(&[Place::InRegion]) {
+    for contestant in &contestants::<dyn Mailbox>() {
         for _ in 0..rounds(200) {
             let board = Square::ALL.map(|_| random.bits() as u8);
             let centre = random.square();

@@ -3,8 +3,8 @@
 
 use raylane::{Bitboard, SliderAttacks, Square};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Sliders;
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::{slider_attacks, sliders};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,7 +18,7 @@ fn some(random: &mut Random, count: usize) -> Bitboard {
 
 #[test]
 fn one_slider_on_every_square() {
-    let contestants = contestants::<dyn Sliders>(&Place::ALL);
+    let contestants = contestants::<dyn Sliders>();
     let mut random = Random::new(1);
     for square in Square::ALL.into_iter().step_by(STEP) {
         let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
@@ -34,7 +34,7 @@ fn one_slider_on_every_square() {
 
 #[test]
 fn up_to_sixteen_sliders() {
-    let contestants = contestants::<dyn Sliders>(&Place::ALL);
+    let contestants = contestants::<dyn Sliders>();
     let mut random = Random::new(2);
     for round in 0..rounds(2000) {
         let orthogonal = some(&mut random, round % 9);
@@ -52,7 +52,7 @@ fn up_to_sixteen_sliders() {
 fn more_than_sixteen_are_not_listed_but_counted() {
     let mut random = Random::new(3);
     let (all, none) = (Bitboard::FULL, Bitboard::EMPTY);
-    for contestant in contestants::<dyn Sliders>(&Place::ALL) {
+    for contestant in contestants::<dyn Sliders>() {
         for sliders in [
             Bitboard(0x1_ffff),
             all,

@@ -6,8 +6,8 @@ use cozy_chess::{BitBoard, Board, Color, Piece};
 use proptest::prelude::*;
 use raylane::{Bitboard, Colour, PieceSets, setwise};
 use raylane_support::Random;
+use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Threats;
-use raylane_support::contestants::{Place, contestants};
 use raylane_support::corpus::FENS;
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
@@ -29,7 +29,7 @@ fn pieces_of(board: &Board) -> [PieceSets; 2] {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn threats_of_real_positions() {
-    let contestants = contestants::<dyn Threats>(&[Place::InRegion]);
+    let contestants = contestants::<dyn Threats>();
     for fen in FENS.lines() {
         let board: Board = fen.parse().expect("a legal position");
         verify::threats(
@@ -43,7 +43,7 @@ fn threats_of_real_positions() {
 #[test]
 fn threats_on_random_boards() {
     let mut random = Random::new(5);
-    let contestants = contestants::<dyn Threats>(&Place::ALL);
+    let contestants = contestants::<dyn Threats>();
     for _ in 0..rounds(3_000) {
         let pieces = [(); 2].map(|()| PieceSets {
             pawns: random.board(),

@@ -13,106 +13,118 @@ pub mod queries;
 use raylane::algorithm::{Algorithm, *};
 use raylane::{Level, Token, dispatch, enter};
 use std::fmt;
+use std::marker::PhantomData;
 
-/// Where a kernel is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// In a region of its level.
-    InRegion,
-    /// In code that is compiled without the features of its level: the same
-    /// answers, but slowly.
-    Outside,
+/// Where the methods of a token are called.
+pub trait Place: Copy + Send + Sync + 'static {
+    /// As a contestant is displayed.
+    const NAME: &'static str;
+
+    /// What `f` answers with the token, in this place.
+    fn ask<T: Token, R>(token: T, f: impl FnOnce(T) -> R) -> R;
 }
 
-impl Place {
-    /// Both places.
-    pub const ALL: [Self; 2] = [Self::InRegion, Self::Outside];
+/// In a region of the token's level.
+#[derive(Clone, Copy, Debug)]
+pub struct InRegion;
+
+impl Place for InRegion {
+    const NAME: &'static str = "in a region";
+
+    #[inline(always)]
+    fn ask<T: Token, R>(token: T, f: impl FnOnce(T) -> R) -> R {
+        enter!(token, f(token))
+    }
+}
+
+/// In code that is compiled without the features of the token's level, where each method enters a
+/// region of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Outside;
+
+impl Place for Outside {
+    const NAME: &'static str = "outside of a region";
+
+    #[inline(always)]
+    fn ask<T: Token, R>(token: T, f: impl FnOnce(T) -> R) -> R {
+        f(token)
+    }
 }
 
 /// A token whose methods are called in one place.
 #[derive(Clone, Copy, Debug)]
-pub struct Called<T> {
+pub struct Called<T, P> {
     token: T,
-    place: Place,
+    place: PhantomData<P>,
     name: &'static str,
 }
 
-impl<T: Token> Called<T> {
-    /// What `f` answers with the token, in its place.
+impl<T: Token, P: Place> Called<T, P> {
     #[inline(always)]
     fn ask<R>(&self, f: impl FnOnce(T) -> R) -> R {
-        let token = self.token;
-        match self.place {
-            Place::InRegion => enter!(token, f(token)),
-            Place::Outside => f(token),
-        }
+        P::ask(self.token, f)
     }
 }
 
-impl<T: Token> fmt::Display for Called<T> {
+impl<T: Token, P: Place> fmt::Display for Called<T, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = match self.place {
-            Place::InRegion => "in a region",
-            Place::Outside => "outside of a region",
-        };
-        write!(f, "{} at {}, {place}", self.name, T::NAME)
+        write!(f, "{} at {}, {}", self.name, T::NAME, P::NAME)
     }
 }
 
 /// A kind of queries: `dyn Single`, for example.
 pub trait Kind {
     /// A token as a contestant.
-    fn token<T: Token>(called: Called<T>) -> Box<Self>;
+    fn token<T: Token, P: Place>(called: Called<T, P>) -> Box<Self>;
     /// The modules whose functions take part.
     fn modules() -> Vec<Box<Self>>;
     /// Shows the algorithms that take part by themselves.
     fn algorithms(_: &[Level], _: &mut impl AlgorithmVisitor) {}
 }
 
-/// Every token of every level of this CPU, by each algorithm that answers queries of the kind and
-/// as it is, in each of the places, and the functions of the modules.
+/// The functions of the modules, and every token of every level of this CPU: as it is in both
+/// places, and by each algorithm that answers queries of the kind outside of a region. (Within one
+/// the kernels of an algorithm are the same, compiled again.)
 ///
 /// # Panics
 /// As [`levels`](crate::levels::levels) does.
 // Inlined, so that it is compiled only where it is used.
 #[inline]
 #[must_use]
-pub fn contestants<K: Kind + ?Sized>(places: &[Place]) -> Vec<Box<K>> {
-    struct Collected<'p, K: ?Sized> {
-        places: &'p [Place],
-        contestants: Vec<Box<K>>,
+pub fn contestants<K: Kind + ?Sized>() -> Vec<Box<K>> {
+    struct Collected<K: ?Sized>(Vec<Box<K>>);
+
+    impl<K: Kind + ?Sized> Collected<K> {
+        fn push<T: Token, P: Place>(&mut self, name: &'static str, token: T) {
+            self.0.push(K::token(Called {
+                token,
+                place: PhantomData::<P>,
+                name,
+            }));
+        }
     }
 
-    impl<K: Kind + ?Sized> Collected<'_, K> {
-        fn push<T: Token>(&mut self, name: &'static str, token: T) {
-            for &place in self.places {
-                self.contestants
-                    .push(K::token(Called { token, place, name }));
+    impl<K: Kind + ?Sized> AlgorithmVisitor for Collected<K> {
+        fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
+            self.push::<_, Outside>(A::NAME, token.by::<A>());
+        }
+    }
+
+    impl<K: Kind + ?Sized> LevelVisitor for Collected<K> {
+        fn visit<T: Token>(&mut self, token: T) {
+            self.push::<_, Outside>("token", token);
+            // To Miri both places are alike: it inlines nothing.
+            if !cfg!(miri) {
+                self.push::<_, InRegion>("token", token);
             }
         }
     }
 
-    impl<K: Kind + ?Sized> AlgorithmVisitor for Collected<'_, K> {
-        fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
-            self.push(A::NAME, token.by::<A>());
-        }
-    }
-
-    impl<K: Kind + ?Sized> LevelVisitor for Collected<'_, K> {
-        fn visit<T: Token>(&mut self, token: T) {
-            self.push("token", token);
-        }
-    }
-
     let levels = crate::levels::levels();
-    let mut collected = Collected {
-        // To Miri all places are alike: it inlines nothing.
-        places: if cfg!(miri) { &places[..1] } else { places },
-        contestants: K::modules(),
-    };
+    let mut collected = Collected(K::modules());
     K::algorithms(levels, &mut collected);
     visit_levels(levels, &mut collected);
-    collected.contestants
+    collected.0
 }
 
 /// What is done at each level.

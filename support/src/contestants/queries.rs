@@ -181,7 +181,7 @@ macro_rules! kinds {
             of_token! { $Kind $prefix $queries }
 
             impl Kind for dyn $Kind {
-                fn token<T: Token>(called: Called<T>) -> Box<Self> {
+                fn token<T: Token, P: Place>(called: Called<T, P>) -> Box<Self> {
                     Box::new(called)
                 }
                 fn modules() -> Vec<Box<Self>> {
@@ -204,9 +204,9 @@ macro_rules! kinds {
             /// [`contestants`] of every kind of query.
             #[inline]
             #[must_use]
-            pub fn every_kind(places: &[Place]) -> EveryKind {
+            pub fn every_kind() -> EveryKind {
                 EveryKind {$(
-                    [<$Kind:lower>]: contestants::<dyn $Kind>(places),
+                    [<$Kind:lower>]: contestants::<dyn $Kind>(),
                 )*}
             }
         }
@@ -233,7 +233,7 @@ macro_rules! of_token {
     ($Kind:ident $prefix:literal {$(
         $name:ident($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
     )*}) => {
-        impl<T: Token> $Kind for Called<T> {$(
+        impl<T: Token, P: Place> $Kind for Called<T, P> {$(
             fn $name(&self, $($argument: $Argument),*) -> $Answer {
                 self.ask(|token| pastey::paste! {
                     $($through)?(token.[<$prefix $name>]($($argument),*))
