@@ -21,6 +21,7 @@ use raylane::{
     Bitboard, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square, reference,
 };
 use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
 
 /// Asks every kind of query about one input.
 pub fn everything(every: &EveryKind, input: &Input) {
@@ -63,7 +64,9 @@ pub fn everything(every: &EveryKind, input: &Input) {
         self::fills(fills, direction, orthogonal[0], occupied);
     }
     self::leapers(leapers, occupied);
-    self::sets(sets, orthogonal, diagonal, occupied);
+    for occupied in [occupied, occupied | orthogonal[0] | diagonal[0]] {
+        self::sets(sets, orthogonal, diagonal, occupied);
+    }
     self::threats(threats, pieces, occupied);
     let few = |sliders: Bitboard| sliders.iter().take(8).collect();
     let few = [few(orthogonal[0]), few(diagonal[0]), occupied];
@@ -95,26 +98,37 @@ pub fn everything(every: &EveryKind, input: &Input) {
     batch::unaligned(batch, slices, &queries, offsets);
 }
 
+/// Contestants, and an input about which all of them are asked.
+#[derive(Debug)]
+pub struct Asked<'a, C: ?Sized, I>(pub &'a [Box<C>], pub I);
+
+impl<C: Display + ?Sized, I: Debug> Asked<'_, C, I> {
+    /// Asserts that each of them answers what is expected.
+    #[track_caller]
+    pub fn answer<A: Debug + PartialEq>(&self, expected: A, ask: impl Fn(&C) -> A) {
+        for contestant in self.0 {
+            let answer = ask(contestant);
+            assert_eq!(answer, expected, "{contestant}: {:?}", self.1);
+        }
+    }
+}
+
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
     let rook = reference::rook_attacks(square, occupied);
     let bishop = reference::bishop_attacks(square, occupied);
-    let lines = Line::ALL.map(|line| reference::line_attacks(line, square, occupied));
-    let rays = Direction::ALL.map(|ray| reference::ray_attacks(ray, square, occupied));
-    for contestant in contestants {
-        let what = || format!("{contestant}: {square} {occupied:?}");
-        let answer = contestant.rook_attacks(square, occupied);
-        assert_eq!(answer, rook, "{}", what());
-        let answer = contestant.bishop_attacks(square, occupied);
-        assert_eq!(answer, bishop, "{}", what());
-        let answer = contestant.queen_attacks(square, occupied);
-        assert_eq!(answer, rook | bishop, "{}", what());
-        let answer = contestant.rook_bishop_attacks(square, occupied);
-        assert_eq!(answer, (rook, bishop), "{}", what());
-        let answer = Line::ALL.map(|line| contestant.line_attacks(line, square, occupied));
-        assert_eq!(answer, lines, "{}", what());
-        let answer = Direction::ALL.map(|ray| contestant.ray_attacks(ray, square, occupied));
-        assert_eq!(answer, rays, "{}", what());
+    let all = Asked(contestants, (square, occupied));
+    all.answer(rook, |c| c.rook_attacks(square, occupied));
+    all.answer(bishop, |c| c.bishop_attacks(square, occupied));
+    all.answer(rook | bishop, |c| c.queen_attacks(square, occupied));
+    all.answer((rook, bishop), |c| c.rook_bishop_attacks(square, occupied));
+    for line in Line::ALL {
+        let expected = reference::line_attacks(line, square, occupied);
+        all.answer(expected, |c| c.line_attacks(line, square, occupied));
+    }
+    for ray in Direction::ALL {
+        let expected = reference::ray_attacks(ray, square, occupied);
+        all.answer(expected, |c| c.ray_attacks(ray, square, occupied));
     }
 }
 
@@ -125,21 +139,19 @@ pub fn xrays(
     occupied: Bitboard,
     blockers: Bitboard,
 ) {
-    let rook = reference::rook_xray_attacks(square, occupied);
-    let bishop = reference::bishop_xray_attacks(square, occupied);
-    let rook_through = reference::rook_xray_attacks_through(square, occupied, blockers);
-    let bishop_through = reference::bishop_xray_attacks_through(square, occupied, blockers);
-    for contestant in contestants {
-        let what = || format!("{contestant}: {square} {occupied:?} {blockers:?}");
-        let answer = contestant.rook_xray_attacks(square, occupied);
-        assert_eq!(answer, rook, "{}", what());
-        let answer = contestant.bishop_xray_attacks(square, occupied);
-        assert_eq!(answer, bishop, "{}", what());
-        let answer = contestant.rook_xray_attacks_through(square, occupied, blockers);
-        assert_eq!(answer, rook_through, "{}", what());
-        let answer = contestant.bishop_xray_attacks_through(square, occupied, blockers);
-        assert_eq!(answer, bishop_through, "{}", what());
-    }
+    let all = Asked(contestants, (square, occupied, blockers));
+    let expected = reference::rook_xray_attacks(square, occupied);
+    all.answer(expected, |c| c.rook_xray_attacks(square, occupied));
+    let expected = reference::bishop_xray_attacks(square, occupied);
+    all.answer(expected, |c| c.bishop_xray_attacks(square, occupied));
+    let expected = reference::rook_xray_attacks_through(square, occupied, blockers);
+    all.answer(expected, |c| {
+        c.rook_xray_attacks_through(square, occupied, blockers)
+    });
+    let expected = reference::bishop_xray_attacks_through(square, occupied, blockers);
+    all.answer(expected, |c| {
+        c.bishop_xray_attacks_through(square, occupied, blockers)
+    });
 }
 
 /// The checks that a king is in, and the pins to it.
@@ -149,13 +161,10 @@ pub fn checks_and_pins(
     [orthogonal, diagonal, occupied]: [Bitboard; 3],
 ) {
     let expected = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
-    for contestant in contestants {
-        let answer = contestant.checks_and_pins(king, orthogonal, diagonal, occupied);
-        assert_eq!(
-            answer, expected,
-            "{contestant}: {king} {orthogonal:?} {diagonal:?} {occupied:?}"
-        );
-    }
+    let all = Asked(contestants, (king, orthogonal, diagonal, occupied));
+    all.answer(expected, |c| {
+        c.checks_and_pins(king, orthogonal, diagonal, occupied)
+    });
 }
 
 /// A set from the board into ray order, and any word in ray order back.
@@ -171,11 +180,9 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
         }
     }
     assert_eq!(word.squares(centre).collect::<Bitboard>(), squares);
-    for contestant in contestants {
-        let what = || format!("{contestant}: {centre} {set:?} {word:?}");
-        assert_eq!(contestant.ray_set(centre, set), expected, "{}", what());
-        assert_eq!(contestant.ray_squares(centre, word), squares, "{}", what());
-    }
+    let all = Asked(contestants, (centre, set, word));
+    all.answer(expected, |c| c.ray_set(centre, set));
+    all.answer(squares, |c| c.ray_squares(centre, word));
 }
 
 /// The pieces of a mailbox in ray order.
@@ -192,24 +199,27 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
         }
         set
     };
+    let [white, black] = Colour::ALL.map(|side| of(&|_, colour, _| colour == side));
+    let [pawns, knights, bishops, rooks, queens, kings] =
+        PieceKind::ALL.map(|kind| of(&|_, _, piece| piece == kind));
+    let attackers = of(&|square, colour, piece| {
+        oracle::attacks(colour, piece, square, Bitboard::EMPTY).contains(centre)
+    });
     let expected = [
-        of(&|_, _, _| true),
-        of(&|_, colour, _| colour == Colour::White),
-        of(&|_, colour, _| colour == Colour::Black),
-        of(&|_, _, piece| piece == PieceKind::Pawn),
-        of(&|_, _, piece| piece == PieceKind::Knight),
-        of(&|_, _, piece| piece == PieceKind::Bishop),
-        of(&|_, _, piece| piece == PieceKind::Rook),
-        of(&|_, _, piece| piece == PieceKind::Queen),
-        of(&|_, _, piece| piece == PieceKind::King),
-        of(&|square, colour, piece| {
-            oracle::attacks(colour, piece, square, Bitboard::EMPTY).contains(centre)
-        }),
+        white | black,
+        white,
+        black,
+        pawns,
+        knights,
+        bishops,
+        rooks,
+        queens,
+        kings,
+        attackers,
     ];
-    for contestant in contestants {
-        let answer = contestant.ray_pieces(centre, &board.mailbox, &codes);
-        assert_eq!(answer.sets, expected, "{contestant}: {centre} {board:?}");
-    }
+    Asked(contestants, (centre, board)).answer(expected, |c| {
+        c.ray_pieces(centre, &board.mailbox, &codes).sets
+    });
 }
 
 /// Who attacks a square, who would without the nearest of `blockers`, and who takes one after the
@@ -225,18 +235,18 @@ pub fn attackers(
     let expected = attackers(occupied);
     let seen = reference::queen_attacks(square, occupied);
     let behind = attackers(occupied - (seen & blockers)) - expected;
+    let all = Asked(contestants, (square, sides, occupied, blockers));
+    all.answer(expected, |c| c.attackers_to(square, sides, occupied));
+    for colour in Colour::ALL {
+        let own = &sides[colour as usize];
+        let expected = expected & own.all();
+        all.answer(expected, |c| c.attackers_by(colour, square, own, occupied));
+    }
+    all.answer(behind, |c| {
+        c.xray_attackers_to(square, sides, occupied, blockers)
+    });
     for contestant in contestants {
-        let what = || format!("{contestant}: {square} {sides:?} {occupied:?} {blockers:?}");
-        let answer = contestant.attackers_to(square, sides, occupied);
-        assert_eq!(answer, expected, "{}", what());
-        for colour in Colour::ALL {
-            let own = &sides[colour as usize];
-            let answer = contestant.attackers_by(colour, square, own, occupied);
-            assert_eq!(answer, expected & own.all(), "{}", what());
-        }
-        let answer = contestant.xray_attackers_to(square, sides, occupied, blockers);
-        assert_eq!(answer, behind, "{}", what());
-
+        let what = || format!("{contestant}: {square} {sides:?} {occupied:?}");
         let mut exchange = contestant.exchange(square, sides, occupied);
         assert_eq!(exchange.square(), square);
         let (mut left, allowed_rays) = (occupied, raylane::ray_set(square, allowed));
@@ -302,21 +312,19 @@ pub fn exchanges(
         i32::MAX,
     ] {
         let expected = wins >= threshold;
-        let what = || format!("{first:?} {values:?} wins {wins}: {threshold} {board:?}");
-        for contestant in contestants {
-            let answer = contestant.see_at_least(first, &sides, occupied, &values, threshold);
-            assert_eq!(answer, expected, "{contestant}: {}", what());
-            let exchange = contestant.exchange(first.to, &sides, occupied);
-            let answer = exchange.see_at_least(first, &values, threshold);
-            assert_eq!(answer, expected, "{contestant}: {}", what());
-        }
-        for contestant in mailboxes {
-            let exchange = contestant
-                .ray_pieces(first.to, &board.mailbox, &codes)
-                .exchange;
-            let answer = exchange.see_at_least(first, &values, threshold);
-            assert_eq!(answer, expected, "{contestant}: {}", what());
-        }
+        let asked = (first, values, wins, threshold, board);
+        let all = Asked(contestants, asked);
+        all.answer(expected, |c| {
+            c.see_at_least(first, &sides, occupied, &values, threshold)
+        });
+        all.answer(expected, |c| {
+            let exchange = c.exchange(first.to, &sides, occupied);
+            exchange.see_at_least(first, &values, threshold)
+        });
+        Asked(mailboxes, asked).answer(expected, |c| {
+            let pieces = c.ray_pieces(first.to, &board.mailbox, &codes);
+            pieces.exchange.see_at_least(first, &values, threshold)
+        });
     }
 }
 
@@ -329,22 +337,17 @@ pub fn both_kings(
 ) {
     let orthogonal = [0, 1].map(|side: usize| pieces[side].orthogonal());
     let diagonal = [0, 1].map(|side: usize| pieces[side].diagonal());
-    let [of_white, of_black] = Colour::ALL.map(|colour| {
-        let (king, enemy) = (kings[colour as usize], !colour as usize);
-        let found = reference::checks_and_pins(king, orthogonal[enemy], diagonal[enemy], occupied);
-        (found, oracle::check_squares(!colour, king, occupied))
+    let all = Asked(contestants, (kings, pieces, occupied));
+    let expected = [0, 1].map(|side: usize| {
+        let enemy = 1 - side;
+        reference::checks_and_pins(kings[side], orthogonal[enemy], diagonal[enemy], occupied)
     });
-    for contestant in contestants {
-        let what = || format!("{contestant}: {kings:?} {occupied:?}");
-        let found = contestant.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied);
-        assert_eq!(found, [of_white.0, of_black.0], "{} {pieces:?}", what());
-        for (king, colour, expected) in [
-            (kings[0], Colour::Black, of_white.1),
-            (kings[1], Colour::White, of_black.1),
-        ] {
-            let squares = contestant.check_squares(colour, king, occupied);
-            assert_eq!(squares, expected, "{} by {colour}", what());
-        }
+    all.answer(expected, |c| {
+        c.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
+    });
+    for (king, colour) in kings.into_iter().zip([Colour::Black, Colour::White]) {
+        let expected = oracle::check_squares(colour, king, occupied);
+        all.answer(expected, |c| c.check_squares(colour, king, occupied));
     }
 }
 
@@ -411,13 +414,11 @@ pub fn fills(
 ) {
     let occluded = reference::occluded_fill(direction, generator, propagator);
     let attacks = reference::attack_fill(direction, generator, propagator);
-    for contestant in contestants {
-        let what = || format!("{contestant}: {direction} {generator:?} {propagator:?}");
-        let answer = contestant.occluded_fill(direction, generator, propagator);
-        assert_eq!(answer, occluded, "{}", what());
-        let answer = contestant.attack_fill(direction, generator, propagator);
-        assert_eq!(answer, attacks, "{}", what());
-    }
+    let all = Asked(contestants, (direction, generator, propagator));
+    all.answer(occluded, |c| {
+        c.occluded_fill(direction, generator, propagator)
+    });
+    all.answer(attacks, |c| c.attack_fill(direction, generator, propagator));
 }
 
 /// The sliders of two sides on one board: by kind, together, one kind alone, and both sides.
@@ -431,21 +432,18 @@ pub fn sets(
     let queens = attacks_by_kind(diagonal[0], diagonal[0], occupied);
     let others = attacks_by_kind(orthogonal[1], diagonal[1], occupied);
     let [all, queens, others] = [by_kind, queens, others].map(|(a, b)| a | b);
-    for contestant in contestants {
-        let what = || format!("{contestant}: {orthogonal:?} {diagonal:?} {occupied:?}");
-        let answer = contestant.slider_attacks_by_kind(orthogonal[0], diagonal[0], occupied);
-        assert_eq!(answer, by_kind, "{}", what());
-        let answer = contestant.slider_attacks(orthogonal[0], diagonal[0], occupied);
-        assert_eq!(answer, all, "{}", what());
-        let answer = contestant.rook_attacks(orthogonal[0], occupied);
-        assert_eq!(answer, by_kind.0, "{}", what());
-        let answer = contestant.bishop_attacks(diagonal[0], occupied);
-        assert_eq!(answer, by_kind.1, "{}", what());
-        let answer = contestant.queen_attacks(diagonal[0], occupied);
-        assert_eq!(answer, queens, "{}", what());
-        let answer = contestant.slider_attacks_of_both(orthogonal, diagonal, occupied);
-        assert_eq!(answer, [all, others], "{}", what());
-    }
+    let asked = Asked(contestants, (orthogonal, diagonal, occupied));
+    let ([rooks, _], [bishops, _]) = (orthogonal, diagonal);
+    asked.answer(by_kind, |c| {
+        c.slider_attacks_by_kind(rooks, bishops, occupied)
+    });
+    asked.answer(all, |c| c.slider_attacks(rooks, bishops, occupied));
+    asked.answer(by_kind.0, |c| c.rook_attacks(rooks, occupied));
+    asked.answer(by_kind.1, |c| c.bishop_attacks(bishops, occupied));
+    asked.answer(queens, |c| c.queen_attacks(bishops, occupied));
+    asked.answer([all, others], |c| {
+        c.slider_attacks_of_both(orthogonal, diagonal, occupied)
+    });
 }
 
 /// What each side attacks, and what is dangerous for black's king.
@@ -457,45 +455,35 @@ pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupi
     // Any square will do for a king that does not block, an empty one, too.
     let king = pieces[1].king.first().unwrap_or(Square::E4);
     let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
-    for contestant in contestants {
-        let what = || format!("{contestant}: {pieces:?} {occupied:?}");
-        for colour in Colour::ALL {
-            let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
-            let answer = contestant.threats(colour, own, occupied);
-            assert_eq!(answer, expected, "{}", what());
-            let answer = contestant.attacked(colour, own, occupied);
-            assert_eq!(answer, expected.all(), "{}", what());
-        }
-        let answer = contestant.threats_of_both(pieces, occupied);
-        assert_eq!(answer, expected, "{}", what());
-        let answer = contestant.attacked_by_both(pieces, occupied);
-        assert_eq!(answer, [expected[0].all(), expected[1].all()], "{}", what());
-        let answer = contestant.king_danger(Colour::White, &pieces[0], occupied, king);
-        assert_eq!(answer, danger, "{}", what());
+    let all = Asked(contestants, (pieces, occupied));
+    for colour in Colour::ALL {
+        let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
+        all.answer(expected, |c| c.threats(colour, own, occupied));
+        all.answer(expected.all(), |c| c.attacked(colour, own, occupied));
     }
+    all.answer(expected, |c| c.threats_of_both(pieces, occupied));
+    let attacked = expected.map(|side| side.all());
+    all.answer(attacked, |c| c.attacked_by_both(pieces, occupied));
+    all.answer(danger, |c| {
+        c.king_danger(Colour::White, &pieces[0], occupied, king)
+    });
 }
 
 /// What is known of two squares without a board, and of a third; and who jumps from the first.
 pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
-    let between = reference::between(a, b);
-    let line = reference::line_through(a, b);
-    let beyond = reference::ray_beyond(a, b);
-    let aligned: Vec<bool> = third.iter().map(|&c| reference::aligned(a, b, c)).collect();
-    for contestant in contestants {
-        assert_eq!(contestant.between(a, b), between, "{contestant}: {a} {b}");
-        assert_eq!(contestant.line_through(a, b), line, "{contestant}: {a} {b}");
-        assert_eq!(contestant.ray_beyond(a, b), beyond, "{contestant}: {a} {b}");
-        let knight = contestant.knight_attacks(a);
-        assert_eq!(knight, reference::knight_attacks(a), "{contestant}: {a}");
-        let king = contestant.king_attacks(a);
-        assert_eq!(king, reference::king_attacks(a), "{contestant}: {a}");
-        let pawns = Colour::ALL.map(|colour| contestant.pawn_attacks(colour, a));
-        let expected = Colour::ALL.map(|colour| reference::pawn_attacks(colour, a));
-        assert_eq!(pawns, expected, "{contestant}: {a}");
-        for (&c, &expected) in third.iter().zip(&aligned) {
-            let answer = contestant.aligned(a, b, c);
-            assert_eq!(answer, expected, "{contestant}: {a} {b} {c}");
-        }
+    let all = Asked(contestants, (a, b));
+    all.answer(reference::between(a, b), |c| c.between(a, b));
+    all.answer(reference::line_through(a, b), |c| c.line_through(a, b));
+    all.answer(reference::ray_beyond(a, b), |c| c.ray_beyond(a, b));
+    all.answer(reference::knight_attacks(a), |c| c.knight_attacks(a));
+    all.answer(reference::king_attacks(a), |c| c.king_attacks(a));
+    for colour in Colour::ALL {
+        let expected = reference::pawn_attacks(colour, a);
+        all.answer(expected, |c| c.pawn_attacks(colour, a));
+    }
+    for &third in third {
+        let expected = reference::aligned(a, b, third);
+        Asked(contestants, (a, b, third)).answer(expected, |c| c.aligned(a, b, third));
     }
 }
 
@@ -546,15 +534,13 @@ pub fn leapers(contestants: &[Box<dyn Leapers>], set: Bitboard) {
         set.iter()
             .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
     };
+    let all = Asked(contestants, set);
     let knights = union(&reference::knight_attacks);
-    let kings = union(&reference::king_attacks);
-    let pawns = Colour::ALL.map(|colour| union(&|pawn| reference::pawn_attacks(colour, pawn)));
-    for contestant in contestants {
-        let what = || format!("{contestant}: {set:?}");
-        assert_eq!(contestant.knight_attacks(set), knights, "{}", what());
-        assert_eq!(contestant.king_attacks(set), kings, "{}", what());
-        let answer = Colour::ALL.map(|colour| contestant.pawn_attacks(colour, set));
-        assert_eq!(answer, pawns, "{}", what());
+    all.answer(knights, |c| c.knight_attacks(set));
+    all.answer(union(&reference::king_attacks), |c| c.king_attacks(set));
+    for colour in Colour::ALL {
+        let pawns = union(&|pawn| reference::pawn_attacks(colour, pawn));
+        all.answer(pawns, |c| c.pawn_attacks(colour, set));
     }
 }
 
