@@ -2,40 +2,16 @@
 //! level, against the reference; and not a byte beyond the slices.
 
 use crate::guarded::Guarded;
-use raylane::{Bitboard, Square};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Batch, Slices};
-use raylane_support::reduced::{STEP, rounds};
+use raylane_support::reduced::STEP;
 use raylane_support::verify::batch::{
     LANES, Piece, Queries, UNTOUCHED, assert_same, different_lengths, unaligned,
 };
 
 /// Four words of the widest vector and then some: every length up to here.
 const LONGEST: usize = 130;
-
-#[test]
-fn every_square() {
-    let contestants = contestants::<dyn Batch>();
-    let mut random = Random::new(0);
-    let boards = (0..rounds(2000)).map(|_| random.board());
-    for board in boards
-        .chain([Bitboard::EMPTY, Bitboard::FULL])
-        .step_by(STEP)
-    {
-        for piece in Piece::ALL {
-            let expected = Square::ALL.map(|square| piece.reference()(square, board));
-            for contestant in &contestants {
-                let mut answer = [UNTOUCHED; 64];
-                piece.attacks_at(&**contestant, &Square::ALL, board, &mut answer);
-                assert_same(contestant, &(piece, board), &answer, &expected);
-                let mut answer = [UNTOUCHED; 64];
-                piece.attacks(&**contestant, &Square::ALL, &[board; 64], &mut answer);
-                assert_same(contestant, &(piece, board), &answer, &expected);
-            }
-        }
-    }
-}
 
 /// Every length up to [`LONGEST`], and those around powers of two up to several thousand. Few
 /// in Miri.

@@ -2,6 +2,8 @@
 
 use raylane_support::Random;
 use raylane_support::contestants::queries::{LISTED, every_kind};
+use raylane_support::corpus::FENS;
+use raylane_support::oracle::Board;
 use raylane_support::reduced::rounds;
 use raylane_support::verify::{Input, everything};
 use std::collections::BTreeSet;
@@ -50,13 +52,38 @@ fn every_public_query_is_in_the_list() {
     println!("{} functions are in the list", listed.len());
 }
 
-/// Numbers of all densities, as a fuzzer seldom makes them.
+/// Crowds of pieces, and sets of all densities, as a fuzzer seldom makes them.
 #[test]
 fn everything_about_random_inputs() {
     let mut random = Random::new(61);
     let every = every_kind();
-    for _ in 0..rounds(300) {
+    for _ in 0..rounds(3_000) {
         let words = [(); Input::WORDS].map(|()| random.board().0);
-        everything(&every, &Input::new(words));
+        let mut input = Input::new(words);
+        input.board = Board::crowd(&mut random, input.board.meaning);
+        everything(&every, &input);
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn everything_about_real_positions() {
+    let mut random = Random::new(62);
+    let every = every_kind();
+    for fen in FENS.lines().take(rounds(FENS.lines().count())) {
+        let board: Board = fen.parse().expect("the pieces of a FEN");
+        let sides = board.sides();
+        let [white, black] = sides.map(|side| side.king.first().expect("each side has a king"));
+        let words = [(); Input::WORDS].map(|()| random.board().0);
+        let input = Input {
+            squares: [random.square(), white, black],
+            occupied: board.occupied(),
+            orthogonal: sides.map(|side| side.orthogonal()),
+            diagonal: sides.map(|side| side.diagonal()),
+            pieces: sides,
+            board,
+            ..Input::new(words)
+        };
+        everything(&every, &input);
     }
 }

@@ -5,11 +5,8 @@ use raylane::rays::FirstMove;
 use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::{Exchanges, Mailbox};
-use raylane_support::oracle::{Board, random_meaning, usual_meaning};
-use raylane_support::reduced::rounds;
+use raylane_support::contestants::queries::Exchanges;
 use raylane_support::verify;
-use raylane_support::verify::input::{first_move, values};
 
 /// Each square of a ray is empty or has a piece of some kind, of each side.
 #[test]
@@ -33,44 +30,6 @@ fn every_subset_of_every_ray() {
                 let sets = [occupied, random.board(), random.board()];
                 verify::attackers(&contestants, square, &sides, sets, random.bits());
             }
-        }
-    }
-}
-
-/// Several kings, pawns anywhere, and blockers that are no pieces, or pieces that are gone.
-#[test]
-fn attackers_in_a_crowd() {
-    let mut random = Random::new(52);
-    let contestants = contestants::<dyn Exchanges>();
-    for _ in 0..rounds(3_000) {
-        let board = Board::crowd(&mut random, usual_meaning());
-        let occupied = match random.bits() % 3 {
-            0 => board.occupied(),
-            1 => board.occupied() & random.board(),
-            _ => random.board(),
-        };
-        let sets = [occupied, random.board(), random.board()];
-        verify::attackers(
-            &contestants,
-            random.square(),
-            &board.sides(),
-            sets,
-            random.bits(),
-        );
-    }
-}
-
-#[test]
-fn exchanges_in_a_crowd() {
-    let mut random = Random::new(53);
-    let mailboxes = contestants::<dyn Mailbox>();
-    let contestants = contestants::<dyn Exchanges>();
-    for _ in 0..rounds(5_000) {
-        let meaning = random_meaning(&mut random);
-        let mut board = Board::crowd(&mut random, meaning);
-        if let Some(first) = first_move(&mut board, &mut random) {
-            let values = values(&mut random);
-            verify::exchanges(&contestants, &mailboxes, &board, &first, values);
         }
     }
 }

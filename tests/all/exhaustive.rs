@@ -7,9 +7,8 @@ use raylane_support::Random;
 use raylane_support::contestants::queries::Single;
 use raylane_support::contestants::{AlgorithmVisitor, contestants, single_algorithms};
 use raylane_support::levels::levels;
-use raylane_support::reduced::{STEP, rounds};
+use raylane_support::reduced::STEP;
 use raylane_support::tally::Tally;
-use raylane_support::verify;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -136,27 +135,6 @@ fn every_subset_of_a_rooks_rays() {
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_bishops_rays() {
     every_subset_of_the_rays("subsets of a bishop's rays", reference::bishop_attacks);
-}
-
-#[test]
-fn random_boards() {
-    let contestants = contestants::<dyn Single>();
-    let tally = Tally::new("random boards", &contestants);
-    for_each_square(|square| {
-        let mut random = Random::new(!(square as u64));
-        let cases: Vec<Case> = (0..rounds(5000))
-            .map(|_| Case::new(square, random.board()))
-            .collect();
-        for contestant in &contestants {
-            check_pieces(&**contestant, square, &cases);
-        }
-        // Lines and rays as well, on some of them.
-        for case in cases.iter().take(rounds(100)) {
-            verify::single(&contestants, square, case.occupied);
-        }
-        tally.passed(ANSWERS * cases.len());
-    });
-    print!("{tally}");
 }
 
 /// Every subset of what a slider sees along each way on an empty board.

@@ -7,35 +7,9 @@ use raylane::{Bitboard, Direction, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
-use raylane_support::corpus::FENS;
-use raylane_support::oracle::{self, Board, random_meaning};
+use raylane_support::oracle::{self, Board};
 use raylane_support::reduced::{STEP, rounds};
-use raylane_support::verify::input::masks;
 use raylane_support::verify::{self, Change};
-
-#[test]
-fn crowds_in_any_codes() {
-    let mut random = Random::new(41);
-    let contestants = contestants::<dyn Pairs>();
-    for _ in 0..rounds(20_000) {
-        let meaning = random_meaning(&mut random);
-        let board = Board::crowd(&mut random, meaning);
-        let listed = masks(&mut random);
-        let change = Change::random(&mut random, &board);
-        verify::pairs(&contestants, &board, listed, change);
-    }
-}
-
-#[test]
-fn moves_of_real_positions() {
-    let mut random = Random::new(42);
-    let contestants = contestants::<dyn Pairs>();
-    for fen in FENS.lines().take(rounds(4_000)) {
-        let board: Board = fen.parse().expect("the pieces of a FEN");
-        let change = Change::random(&mut random, &board);
-        verify::pairs(&contestants, &board, [!0; 2], change);
-    }
-}
 
 /// A queen, a rook or a knight goes along a ray or by a jump, with every arrangement of queens around it on
 /// two rays: those of the move, and those that it opens and closes.

@@ -6,7 +6,7 @@ use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_set, ray_squar
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Mailbox, Rays};
-use raylane_support::oracle::{Board, random_meaning};
+use raylane_support::oracle::random_meaning;
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify;
 
@@ -32,27 +32,6 @@ fn every_subset_of_every_ray() {
                 verify::rays(&contestants, centre, random.board(), word);
             }
         }
-    }
-}
-
-#[test]
-fn random_sets() {
-    let mut random = Random::new(32);
-    let contestants = contestants::<dyn Rays>();
-    for _ in 0..rounds(5_000) {
-        let (centre, set) = (random.square(), random.board());
-        verify::rays(&contestants, centre, set, RaySet(random.bits()));
-    }
-}
-
-#[test]
-fn pieces_of_mailboxes_by_any_codes() {
-    let mut random = Random::new(33);
-    let contestants = contestants::<dyn Mailbox>();
-    for _ in 0..rounds(5_000) {
-        let meaning = random_meaning(&mut random);
-        let board = Board::crowd(&mut random, meaning);
-        verify::ray_pieces(&contestants, random.square(), &board);
     }
 }
 
