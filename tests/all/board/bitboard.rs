@@ -1,23 +1,14 @@
 //! [`Bitboard`]: conversions, iteration, and every operation of sets.
 
 use raylane::{Bitboard, Direction, Square, bitboard};
+use raylane_support::Random;
 use raylane_support::reduced::rounds;
 
 /// Sparse, dense, and the edges between.
 fn boards() -> impl Iterator<Item = Bitboard> {
-    let mut state = 1_u64;
-    let random = (0..rounds(1000)).map(move |round| {
-        let mut draw = || {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
-            state ^ state >> 29
-        };
-        match round % 3 {
-            0 => draw(),
-            1 => draw() & draw() & draw(),
-            _ => draw() | draw() | draw(),
-        }
-    });
-    [0, !0].into_iter().chain(random).map(Bitboard)
+    let mut random = Random::new(81);
+    let boards = (0..rounds(1000)).map(move |_| random.board());
+    [Bitboard::EMPTY, Bitboard::FULL].into_iter().chain(boards)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rays, lines and pieces on an empty board, by look-up, by calculation and by fills.
 
 use raylane::empty_board::{calculated, filled, lookup};
-use raylane::{Bitboard, Direction, Line, Square, bitboard, reference};
+use raylane::{Bitboard, Direction, Line, Square, reference};
 use raylane_support::reduced::STEP;
 
 macro_rules! proved_against_the_reference {
@@ -91,50 +91,4 @@ fn the_forms_of_the_diagonals_agree() {
             anti_diagonal
         );
     }
-}
-
-#[test]
-fn the_boards_of_the_article() {
-    let rook = bitboard! {
-        . . . 1 . . . .
-        . . . 1 . . . .
-        . . . 1 . . . .
-        . . . 1 . . . .
-        1 1 1 . 1 1 1 1
-        . . . 1 . . . .
-        . . . 1 . . . .
-        . . . 1 . . . .
-    };
-    let bishop = bitboard! {
-        . . . . . . . 1
-        1 . . . . . 1 .
-        . 1 . . . 1 . .
-        . . 1 . 1 . . .
-        . . . . . . . .
-        . . 1 . 1 . . .
-        . 1 . . . 1 . .
-        1 . . . . . 1 .
-    };
-    let south_east = bitboard! {
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . 1 . . .
-        . . . . . 1 . .
-        . . . . . . 1 .
-    };
-    assert_eq!(lookup::rook_mask_ex(Square::D4), rook);
-    assert_eq!(calculated::rook_mask_ex(Square::D4), rook);
-    assert_eq!(lookup::bishop_mask_ex(Square::D4), bishop);
-    assert_eq!(calculated::bishop_mask_ex(Square::D4), bishop);
-    assert_eq!(
-        lookup::ray_mask_ex(Direction::SouthEast, Square::D4),
-        south_east
-    );
-    assert_eq!(
-        calculated::ray_mask_ex(Direction::SouthEast, Square::D4),
-        south_east
-    );
 }

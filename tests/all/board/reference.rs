@@ -3,170 +3,46 @@
 use raylane::reference::*;
 use raylane::{Bitboard, Direction, Line, Square, bitboard};
 
-#[test]
-fn rays_on_an_empty_board() {
-    let rays = |direction| ray_attacks(direction, Square::D4, Bitboard::EMPTY);
-    assert_eq!(
-        rays(Direction::East),
-        bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . 1 1 1 1
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        }
-    );
-    assert_eq!(
-        rays(Direction::North),
-        bitboard! {
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        }
-    );
-    assert_eq!(
-        rays(Direction::NorthEast),
-        bitboard! {
-            . . . . . . . 1
-            . . . . . . 1 .
-            . . . . . 1 . .
-            . . . . 1 . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        }
-    );
-    assert_eq!(
-        rays(Direction::NorthWest),
-        bitboard! {
-            . . . . . . . .
-            1 . . . . . . .
-            . 1 . . . . . .
-            . . 1 . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        }
-    );
-    assert_eq!(
-        rays(Direction::West),
-        bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            1 1 1 . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        }
-    );
-    assert_eq!(
-        rays(Direction::South),
-        bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-        }
-    );
-    assert_eq!(
-        rays(Direction::SouthWest),
-        bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . 1 . . . . .
-            . 1 . . . . . .
-            1 . . . . . . .
-        }
-    );
-    assert_eq!(
-        rays(Direction::SouthEast),
-        bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . 1 . . .
-            . . . . . 1 . .
-            . . . . . . 1 .
-        }
-    );
+/// The rays of d4: a sign for each direction.
+const ROSE: [&str; 8] = [
+    ". . . n . . . /",
+    "\\ . . n . . / .",
+    ". \\ . n . / . .",
+    ". . \\ n / . . .",
+    "w w w . e e e e",
+    ". . < s > . . .",
+    ". < . s . > . .",
+    "< . . s . . > .",
+];
+
+/// The squares with one of some signs.
+fn drawn(signs: &[&str]) -> Bitboard {
+    let from_a1 = ROSE.iter().rev().flat_map(|rank| rank.split(' '));
+    let squares = Square::ALL.into_iter().zip(from_a1);
+    squares
+        .filter(|(_, sign)| signs.contains(sign))
+        .map(|(square, _)| square)
+        .collect()
 }
 
 #[test]
-fn lines_on_an_empty_board() {
-    let lines = |line| line_attacks(line, Square::D4, Bitboard::EMPTY);
-    assert_eq!(
-        lines(Line::Rank),
-        bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            1 1 1 . 1 1 1 1
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        }
-    );
-    assert_eq!(
-        lines(Line::File),
-        bitboard! {
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . . . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-            . . . 1 . . . .
-        }
-    );
-    assert_eq!(
-        lines(Line::Diagonal),
-        bitboard! {
-            . . . . . . . 1
-            . . . . . . 1 .
-            . . . . . 1 . .
-            . . . . 1 . . .
-            . . . . . . . .
-            . . 1 . . . . .
-            . 1 . . . . . .
-            1 . . . . . . .
-        }
-    );
-    assert_eq!(
-        lines(Line::AntiDiagonal),
-        bitboard! {
-            . . . . . . . .
-            1 . . . . . . .
-            . 1 . . . . . .
-            . . 1 . . . . .
-            . . . . . . . .
-            . . . . 1 . . .
-            . . . . . 1 . .
-            . . . . . . 1 .
-        }
-    );
+fn rays_and_lines_on_an_empty_board() {
+    for (direction, sign) in Direction::ALL
+        .into_iter()
+        .zip(["n", "e", "/", "\\", "s", "w", "<", ">"])
+    {
+        let ray = ray_attacks(direction, Square::D4, Bitboard::EMPTY);
+        assert_eq!(ray, drawn(&[sign]), "{direction}");
+    }
+    for (line, signs) in [
+        (Line::Rank, ["w", "e"]),
+        (Line::File, ["n", "s"]),
+        (Line::Diagonal, ["/", "<"]),
+        (Line::AntiDiagonal, ["\\", ">"]),
+    ] {
+        let squares = line_attacks(line, Square::D4, Bitboard::EMPTY);
+        assert_eq!(squares, drawn(&signs), "{line}");
+    }
 }
 
 #[test]
