@@ -1,15 +1,12 @@
 //! Checks and pins, and what is behind the first blockers, in every way to call them: against the
 //! reference, and checks and pins against another move generator.
 
-use crate::random_play;
+use crate::other_positions;
 use cozy_chess::Board;
-use proptest::prelude::*;
 use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::{Checks, Xrays};
-use raylane_support::corpus::FENS;
-use raylane_support::oracle;
+use raylane_support::contestants::queries::Checks;
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
 
@@ -37,52 +34,6 @@ fn every_ray_with_every_arrangement() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn checks_and_pins_on_random_boards() {
-    let mut random = Random::new(7);
-    let contestants = contestants::<dyn Checks>();
-    for _ in 0..rounds(20_000) {
-        let king = random.square();
-        let boards = [random.board(), random.board(), random.board()];
-        verify::checks_and_pins(&contestants, king, boards);
-    }
-}
-
-#[test]
-fn both_kings_on_random_boards() {
-    let contestants = contestants::<dyn Checks>();
-    for seed in 0..rounds(2_000) as u64 {
-        let mut random = Random::new(seed);
-        let board = oracle::Board::crowd(&mut random, oracle::usual_meaning());
-        // Kings may stand anywhere, also on one square, and pieces may be gone.
-        let (kings, occupied) = ([random.square(), random.square()], board.occupied());
-        let sides = board.sides();
-        verify::both_kings(&contestants, kings, &sides, occupied & random.board());
-        verify::both_kings(&contestants, kings, &sides, occupied);
-    }
-}
-
-#[test]
-fn both_kings_of_real_positions() {
-    let contestants = contestants::<dyn Checks>();
-    for fen in FENS.lines().take(rounds(FENS.lines().count())) {
-        let board: oracle::Board = fen.parse().expect("the pieces of a FEN");
-        let sides = board.sides();
-        let kings = sides.map(|side| side.king.first().expect("each side has a king"));
-        verify::both_kings(&contestants, kings, &sides, board.occupied());
-    }
-}
-
-#[test]
-fn what_is_behind_the_first_blockers() {
-    let mut random = Random::new(9);
-    let contestants = contestants::<dyn Xrays>();
-    for _ in 0..rounds(20_000) {
-        let (square, occupied, blockers) = (random.square(), random.board(), random.board());
-        verify::xrays(&contestants, square, occupied, blockers);
     }
 }
 
@@ -136,21 +87,6 @@ fn compare(board: &Board) {
 
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
-fn checks_and_pins_of_real_positions() {
-    for fen in FENS.lines() {
-        compare(&fen.parse().expect("a legal position"));
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(200)
-    })]
-
-    #[test]
-    #[cfg_attr(miri, ignore = "too slow")]
-    fn checks_and_pins_of_random_play(choices in random_play::choices()) {
-        random_play::each_position(&choices, compare);
-    }
+fn checks_and_pins_by_another_move_generator() {
+    other_positions::each(compare);
 }

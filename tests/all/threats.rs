@@ -1,16 +1,9 @@
 //! What a side attacks, in every way to call them: against the reference, and against another move
 //! generator.
 
-use crate::random_play;
+use crate::other_positions;
 use cozy_chess::{BitBoard, Board, Color, Piece};
-use proptest::prelude::*;
 use raylane::{Bitboard, Colour, PieceSets, setwise};
-use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Threats;
-use raylane_support::corpus::FENS;
-use raylane_support::reduced::rounds;
-use raylane_support::verify;
 
 fn pieces_of(board: &Board) -> [PieceSets; 2] {
     [Color::White, Color::Black].map(|colour| {
@@ -24,37 +17,6 @@ fn pieces_of(board: &Board) -> [PieceSets; 2] {
             king: set(Piece::King),
         }
     })
-}
-
-#[test]
-#[cfg_attr(miri, ignore = "too slow")]
-fn threats_of_real_positions() {
-    let contestants = contestants::<dyn Threats>();
-    for fen in FENS.lines() {
-        let board: Board = fen.parse().expect("a legal position");
-        verify::threats(
-            &contestants,
-            &pieces_of(&board),
-            Bitboard(board.occupied().0),
-        );
-    }
-}
-
-#[test]
-fn threats_on_random_boards() {
-    let mut random = Random::new(5);
-    let contestants = contestants::<dyn Threats>();
-    for _ in 0..rounds(3_000) {
-        let pieces = [(); 2].map(|()| PieceSets {
-            pawns: random.board(),
-            knights: random.board(),
-            bishops: random.board(),
-            rooks: random.board(),
-            queens: random.board(),
-            king: random.square().bitboard(),
-        });
-        verify::threats(&contestants, &pieces, random.board());
-    }
 }
 
 /// What the functions of another crate say of a side, piece by piece.
@@ -106,20 +68,5 @@ fn compare(board: &Board) {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn threats_by_another_move_generator() {
-    for fen in FENS.lines() {
-        compare(&fen.parse().expect("a legal position"));
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(200)
-    })]
-
-    #[test]
-    #[cfg_attr(miri, ignore = "too slow")]
-    fn threats_of_random_play(choices in random_play::choices()) {
-        random_play::each_position(&choices, compare);
-    }
+    other_positions::each(compare);
 }
