@@ -7,7 +7,7 @@ use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Batch, Slices};
 use raylane_support::reduced::STEP;
 use raylane_support::verify::batch::{
-    LANES, Piece, Queries, UNTOUCHED, assert_same, different_lengths, unaligned,
+    LANES, Placed, Queries, UNTOUCHED, different_lengths, unaligned,
 };
 
 /// Four words of the widest vector and then some: every length up to here.
@@ -36,31 +36,17 @@ fn slices_at_the_edge_of_a_page() {
         [(); 4].map(|()| Guarded::new(longest));
     for length in lengths {
         let queries = Queries::new(length, &mut Random::new(length as u64));
-        let board = Random::new(!length as u64).board();
-        let untouched = vec![UNTOUCHED; length];
         for at_end in [true, false].into_iter().step_by(STEP) {
-            let squares = squares.at(at_end, &queries.squares);
-            let occupied = occupied.at(at_end, &queries.occupied);
-            let orthogonal = orthogonal.at(at_end, &queries.orthogonal);
-            let diagonal = diagonal.at(at_end, &queries.diagonal);
-            for piece in Piece::ALL {
-                let expected = queries.expected(piece);
-                let expected_at = queries.expected_at(piece, board);
-                for contestant in &contestants {
-                    let answer = answer.at(at_end, &untouched);
-                    piece.attacks(&**contestant, squares, occupied, answer);
-                    assert_same(contestant, &piece, answer, &expected);
-
-                    answer.fill(UNTOUCHED);
-                    piece.attacks_at(&**contestant, squares, board, answer);
-                    assert_same(contestant, &(piece, board), answer, &expected_at);
-                }
-            }
-            for contestant in &slices {
-                let answer = answer.at(at_end, &untouched);
-                contestant.slider_attacks(orthogonal, diagonal, occupied, answer);
-                assert_same(contestant, &"sets", answer, &queries.sliders);
-            }
+            let placed = Placed {
+                squares: squares.at(at_end, &queries.squares),
+                occupied: occupied.at(at_end, &queries.occupied),
+                orthogonal: orthogonal.at(at_end, &queries.orthogonal),
+                diagonal: diagonal.at(at_end, &queries.diagonal),
+                board: Random::new(!length as u64).board(),
+                results: 0..length,
+                around: answer.at(at_end, &vec![UNTOUCHED; length]),
+            };
+            placed.check(&contestants, &slices, &queries.sliders);
         }
     }
 }

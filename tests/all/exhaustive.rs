@@ -9,7 +9,9 @@ use raylane_support::contestants::{AlgorithmVisitor, contestants, single_algorit
 use raylane_support::levels::levels;
 use raylane_support::reduced::STEP;
 use raylane_support::tally::Tally;
-use std::fmt::Display;
+use raylane_support::verify::Asked;
+use std::fmt::Debug;
+use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -43,68 +45,6 @@ fn for_each_square(test: impl Fn(Square) + Sync) {
     });
 }
 
-/// What a piece on one square attacks.
-struct Case {
-    occupied: Bitboard,
-    rook: Bitboard,
-    bishop: Bitboard,
-}
-
-impl Case {
-    fn new(square: Square, occupied: Bitboard) -> Self {
-        Self {
-            occupied,
-            rook: reference::rook_attacks(square, occupied),
-            bishop: reference::bishop_attacks(square, occupied),
-        }
-    }
-}
-
-/// The answers to each case: a rook, a bishop, a queen, and both of a rook and a bishop.
-const ANSWERS: usize = 5;
-
-/// Asks one contestant about every case, piece by piece.
-fn check_pieces(contestant: &dyn Single, square: Square, cases: &[Case]) {
-    let check = |piece: &str, case: &Case, answer: Bitboard, expected: Bitboard| {
-        if answer != expected {
-            wrong(&contestant, &piece, square, case.occupied, answer, expected);
-        }
-    };
-    for case in cases {
-        let answer = contestant.rook_attacks(square, case.occupied);
-        check("a rook", case, answer, case.rook);
-    }
-    for case in cases {
-        let answer = contestant.bishop_attacks(square, case.occupied);
-        check("a bishop", case, answer, case.bishop);
-    }
-    for case in cases {
-        let answer = contestant.queen_attacks(square, case.occupied);
-        check("a queen", case, answer, case.rook | case.bishop);
-    }
-    for case in cases {
-        let (rook, bishop) = contestant.rook_bishop_attacks(square, case.occupied);
-        check("the rook of both", case, rook, case.rook);
-        check("the bishop of both", case, bishop, case.bishop);
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn wrong(
-    contestant: &dyn Display,
-    what: &dyn Display,
-    square: Square,
-    occupied: Bitboard,
-    answer: Bitboard,
-    expected: Bitboard,
-) -> ! {
-    panic!(
-        "{contestant}: {what} on {square}\n\
-         occupied\n{occupied}\nexpected\n{expected}\nanswer\n{answer}\n"
-    );
-}
-
 /// Every subset of what one piece sees on an empty board.
 fn every_subset_of_the_rays(what: &'static str, piece: fn(Square, Bitboard) -> Bitboard) {
     let contestants = contestants::<dyn Single>();
@@ -112,15 +52,24 @@ fn every_subset_of_the_rays(what: &'static str, piece: fn(Square, Bitboard) -> B
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
         let rays = piece(square, Bitboard::EMPTY);
-        let cases: Vec<Case> = rays
-            .subsets()
-            .flat_map(|subset| disguised(square, rays, subset, &mut random))
-            .map(|occupied| Case::new(square, occupied))
-            .collect();
+        let boards = rays.subsets();
+        let boards = boards.flat_map(|subset| disguised(square, rays, subset, &mut random));
+        let attacks = |occupied| {
+            let rook = reference::rook_attacks(square, occupied);
+            (occupied, rook, reference::bishop_attacks(square, occupied))
+        };
+        let cases: Vec<_> = boards.map(attacks).collect();
         for contestant in &contestants {
-            check_pieces(&**contestant, square, &cases);
+            for &(occupied, rook, bishop) in &cases {
+                let it = Asked(slice::from_ref(contestant), (square, occupied));
+                it.answer(rook, |c| c.rook_attacks(square, occupied));
+                it.answer(bishop, |c| c.bishop_attacks(square, occupied));
+                it.answer(rook | bishop, |c| c.queen_attacks(square, occupied));
+                it.answer((rook, bishop), |c| c.rook_bishop_attacks(square, occupied));
+            }
         }
-        tally.passed(ANSWERS * cases.len());
+        // Both of a rook and a bishop are two.
+        tally.passed(5 * cases.len());
     });
     print!("{tally}");
 }
@@ -138,7 +87,7 @@ fn every_subset_of_a_bishops_rays() {
 }
 
 /// Every subset of what a slider sees along each way on an empty board.
-fn every_subset_along<Way: Copy + Display + Sync>(
+fn every_subset_along<Way: Copy + Debug + Sync>(
     what: &'static str,
     ways: &[Way],
     reference: fn(Way, Square, Bitboard) -> Bitboard,
@@ -154,12 +103,8 @@ fn every_subset_along<Way: Copy + Display + Sync>(
             for subset in mask.subsets() {
                 let expected = reference(way, square, subset);
                 for occupied in disguised(square, mask, subset, &mut random) {
-                    for contestant in &contestants {
-                        let answer = ask(&**contestant, way, square, occupied);
-                        if answer != expected {
-                            wrong(contestant, &way, square, occupied, answer, expected);
-                        }
-                    }
+                    let all = Asked(&contestants, (way, square, occupied));
+                    all.answer(expected, |c| ask(c, way, square, occupied));
                     passed += 1;
                 }
             }

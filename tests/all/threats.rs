@@ -1,5 +1,4 @@
-//! What a side attacks, in every way to call them: against the reference, and against another move
-//! generator.
+//! What a side attacks: against another move generator.
 
 use crate::other_positions;
 use cozy_chess::{BitBoard, Board, Color, Piece};

@@ -6,7 +6,8 @@ use crate::corpus::attacks_by_kind;
 use crate::reduced::STEP;
 use raylane::{Bitboard, Square, reference};
 use std::any::Any;
-use std::fmt::{Debug, Display};
+use std::fmt::Display;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What is in the slices for results before they are written, and around them.
@@ -15,63 +16,35 @@ pub const UNTOUCHED: Bitboard = Bitboard(0x5a5a_0ff0_1234_fedc);
 /// As many lanes as the widest register has: slices begin anywhere within it.
 pub const LANES: usize = 8;
 
-/// A kind of slider.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Piece {
-    /// Along ranks and files.
-    Rook,
-    /// Along diagonals.
-    Bishop,
-    /// Along all lines.
-    Queen,
+/// A kind of slider: what one of them attacks, and how a contestant is asked about many, with a
+/// board for each square or with one for all.
+struct Piece {
+    name: &'static str,
+    reference: fn(Square, Bitboard) -> Bitboard,
+    attacks: fn(&(dyn Batch + 'static), &[Square], &[Bitboard], &mut [Bitboard]),
+    attacks_at: fn(&(dyn Batch + 'static), &[Square], Bitboard, &mut [Bitboard]),
 }
 
-use Piece::{Bishop, Queen, Rook};
-
-impl Piece {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Rook, Bishop, Queen];
-
-    /// What a piece on one square attacks.
-    #[must_use]
-    pub fn reference(self) -> fn(Square, Bitboard) -> Bitboard {
-        match self {
-            Rook => reference::rook_attacks,
-            Bishop => reference::bishop_attacks,
-            Queen => reference::queen_attacks,
-        }
-    }
-
-    /// Asks a contestant with a board for each square.
-    pub fn attacks(
-        self,
-        contestant: &dyn Batch,
-        squares: &[Square],
-        occupied: &[Bitboard],
-        attacks: &mut [Bitboard],
-    ) {
-        match self {
-            Rook => contestant.rook_attacks(squares, occupied, attacks),
-            Bishop => contestant.bishop_attacks(squares, occupied, attacks),
-            Queen => contestant.queen_attacks(squares, occupied, attacks),
-        }
-    }
-
-    /// Asks a contestant with one board for all.
-    pub fn attacks_at(
-        self,
-        contestant: &dyn Batch,
-        squares: &[Square],
-        occupied: Bitboard,
-        attacks: &mut [Bitboard],
-    ) {
-        match self {
-            Rook => contestant.rook_attacks_at(squares, occupied, attacks),
-            Bishop => contestant.bishop_attacks_at(squares, occupied, attacks),
-            Queen => contestant.queen_attacks_at(squares, occupied, attacks),
-        }
-    }
-}
+const PIECES: [Piece; 3] = [
+    Piece {
+        name: "rooks",
+        reference: reference::rook_attacks,
+        attacks: <dyn Batch>::rook_attacks,
+        attacks_at: <dyn Batch>::rook_attacks_at,
+    },
+    Piece {
+        name: "bishops",
+        reference: reference::bishop_attacks,
+        attacks: <dyn Batch>::bishop_attacks,
+        attacks_at: <dyn Batch>::bishop_attacks_at,
+    },
+    Piece {
+        name: "queens",
+        reference: reference::queen_attacks,
+        attacks: <dyn Batch>::queen_attacks,
+        attacks_at: <dyn Batch>::queen_attacks_at,
+    },
+];
 
 /// As many random queries as fit, and the answers.
 #[derive(Clone, Debug)]
@@ -109,94 +82,104 @@ impl Queries {
             sliders,
         }
     }
-
-    /// The answers for a piece.
-    #[must_use]
-    pub fn expected(&self, piece: Piece) -> Vec<Bitboard> {
-        let queries = self.squares.iter().zip(&self.occupied);
-        queries
-            .map(|(&square, &occupied)| piece.reference()(square, occupied))
-            .collect()
-    }
-
-    /// The answers for a piece with one board for all.
-    #[must_use]
-    pub fn expected_at(&self, piece: Piece, occupied: Bitboard) -> Vec<Bitboard> {
-        let squares = self.squares.iter();
-        squares
-            .map(|&square| piece.reference()(square, occupied))
-            .collect()
-    }
 }
 
-/// Compares answers, and names the first that differs.
-///
-/// # Panics
-/// If one does.
-#[track_caller]
-pub fn assert_same(
-    contestant: &dyn Display,
-    what: &dyn Debug,
-    answer: &[Bitboard],
-    expected: &[Bitboard],
-) {
-    if answer != expected {
+/// The slices of [`Queries`], wherever they lie, a board for all squares, and room for the results
+/// with something around it.
+#[derive(Debug)]
+pub struct Placed<'a> {
+    /// As the squares of the queries.
+    pub squares: &'a [Square],
+    /// As their boards.
+    pub occupied: &'a [Bitboard],
+    /// As their rooks and queens.
+    pub orthogonal: &'a [Bitboard],
+    /// As their bishops and queens.
+    pub diagonal: &'a [Bitboard],
+    /// The board for all squares.
+    pub board: Bitboard,
+    /// Where the results are written.
+    pub results: Range<usize>,
+    /// What is written, and what lies around it.
+    pub around: &'a mut [Bitboard],
+}
+
+impl Placed<'_> {
+    /// Asserts that each contestant gives the right answers and writes nothing else.
+    pub fn check(
+        mut self,
+        contestants: &[Box<dyn Batch>],
+        slices: &[Box<dyn Slices>],
+        sliders: &[Bitboard],
+    ) {
+        let (squares, occupied, board) = (self.squares, self.occupied, self.board);
+        for piece in PIECES {
+            let answer = |(&square, &board)| (piece.reference)(square, board);
+            let expected: Vec<_> = squares.iter().zip(occupied).map(answer).collect();
+            let answer = |&square| (piece.reference)(square, board);
+            let expected_at: Vec<_> = squares.iter().map(answer).collect();
+            for contestant in contestants {
+                self.answer(contestant, piece.name, &expected, |answer| {
+                    (piece.attacks)(&**contestant, squares, occupied, answer);
+                });
+                self.answer(contestant, piece.name, &expected_at, |answer| {
+                    (piece.attacks_at)(&**contestant, squares, board, answer);
+                });
+            }
+        }
+        let (orthogonal, diagonal) = (self.orthogonal, self.diagonal);
+        for contestant in slices {
+            self.answer(contestant, "sets", sliders, |answer| {
+                contestant.slider_attacks(orthogonal, diagonal, occupied, answer);
+            });
+        }
+    }
+
+    /// Asserts that `ask` writes what is expected, and names the first answer that differs.
+    fn answer(
+        &mut self,
+        contestant: &dyn Display,
+        what: &str,
+        expected: &[Bitboard],
+        ask: impl FnOnce(&mut [Bitboard]),
+    ) {
+        self.around.fill(UNTOUCHED);
+        let (length, results) = (expected.len(), self.results.clone());
+        ask(&mut self.around[results.clone()]);
+        let answer = &self.around[results.clone()];
         let differ = answer.iter().zip(expected).position(|(a, e)| a != e);
-        panic!(
-            "{contestant}: {what:?}, {} of them, differ from index {differ:?}",
-            expected.len()
-        );
+        assert_eq!(differ, None, "{contestant}: {what}, {length} of them");
+        self.around[results].fill(UNTOUCHED);
+        let untouched = self.around.iter().all(|&board| board == UNTOUCHED);
+        assert!(untouched, "{contestant}: {what}: more than {length}");
     }
 }
 
 /// The queries in longer buffers, each slice at an offset of its own, below [`LANES`]: squares
-/// and rooks, boards, bishops, results. What lies around the results stays as it was.
+/// and rooks, boards, bishops, results.
 pub fn unaligned(
     contestants: &[Box<dyn Batch>],
     slices: &[Box<dyn Slices>],
     queries: &Queries,
     offsets: [usize; 4],
 ) {
-    /// `values` in a longer buffer, behind `offset` of `around`.
-    fn at<T: Copy>(offset: usize, values: &[T], around: T) -> Vec<T> {
-        let mut buffer = vec![around; 2 * LANES];
-        buffer.splice(offset..offset, values.iter().copied());
-        buffer
+    /// A copy of `values` behind `offset` others.
+    fn at<T: Copy>(offset: usize, values: &[T], other: T) -> Vec<T> {
+        [&vec![other; offset], values].concat()
     }
 
+    let [p, q, r, s] = offsets;
     let length = queries.squares.len();
-    let [p, q, r, s] = offsets.map(|offset| offset..offset + length);
-    let squares = at(p.start, &queries.squares, Square::A1);
-    let occupied = at(q.start, &queries.occupied, UNTOUCHED);
-    let orthogonal = at(p.start, &queries.orthogonal, UNTOUCHED);
-    let diagonal = at(r.start, &queries.diagonal, UNTOUCHED);
-    let untouched = at(s.start, &vec![UNTOUCHED; length], UNTOUCHED);
-    let board = queries.occupied.first().copied().unwrap_or(UNTOUCHED);
-    for piece in Piece::ALL {
-        let expected = at(s.start, &queries.expected(piece), UNTOUCHED);
-        let expected_at = at(s.start, &queries.expected_at(piece, board), UNTOUCHED);
-        for contestant in contestants {
-            let mut answer = untouched.clone();
-            let (squares, occupied) = (&squares[p.clone()], &occupied[q.clone()]);
-            piece.attacks(&**contestant, squares, occupied, &mut answer[s.clone()]);
-            assert_same(contestant, &(piece, offsets), &answer, &expected);
-
-            answer.fill(UNTOUCHED);
-            piece.attacks_at(&**contestant, squares, board, &mut answer[s.clone()]);
-            assert_same(contestant, &(piece, board, offsets), &answer, &expected_at);
-        }
-    }
-    let expected = at(s.start, &queries.sliders, UNTOUCHED);
-    for contestant in slices {
-        let mut answer = untouched.clone();
-        contestant.slider_attacks(
-            &orthogonal[p.clone()],
-            &diagonal[r.clone()],
-            &occupied[q.clone()],
-            &mut answer[s.clone()],
-        );
-        assert_same(contestant, &("sets", offsets), &answer, &expected);
-    }
+    let placed = Placed {
+        squares: &at(p, &queries.squares, Square::A1)[p..],
+        occupied: &at(q, &queries.occupied, UNTOUCHED)[q..],
+        orthogonal: &at(p, &queries.orthogonal, UNTOUCHED)[p..],
+        diagonal: &at(r, &queries.diagonal, UNTOUCHED)[r..],
+        board: queries.occupied.first().copied().unwrap_or(UNTOUCHED),
+        results: s..s + length,
+        around: &mut vec![UNTOUCHED; length + 2 * LANES],
+    };
+    placed.check(contestants, slices, &queries.sliders);
 }
 
 /// How the message of a batch begins whose slices differ in length.
@@ -244,17 +227,17 @@ pub fn different_lengths(
     let mut answer = vec![UNTOUCHED; results];
     let [a, b, c] = inputs;
     for contestant in contestants {
-        for piece in Piece::ALL.into_iter().step_by(STEP) {
+        for piece in PIECES.into_iter().step_by(STEP) {
             if a != results || b != results {
                 let lengths = [("squares", a), ("occupied", b), ("attacks", results)];
                 refused(contestant, &lengths, &mut answer, |answer| {
-                    piece.attacks(&**contestant, &squares[..a], &boards[..b], answer);
+                    (piece.attacks)(&**contestant, &squares[..a], &boards[..b], answer);
                 });
             }
             if a != results {
                 let lengths = [("squares", a), ("attacks", results)];
                 refused(contestant, &lengths, &mut answer, |answer| {
-                    piece.attacks_at(&**contestant, &squares[..a], Bitboard::EMPTY, answer);
+                    (piece.attacks_at)(&**contestant, &squares[..a], Bitboard::EMPTY, answer);
                 });
             }
         }

@@ -108,8 +108,18 @@ impl<C: Display + ?Sized, I: Debug> Asked<'_, C, I> {
     pub fn answer<A: Debug + PartialEq>(&self, expected: A, ask: impl Fn(&C) -> A) {
         for contestant in self.0 {
             let answer = ask(contestant);
-            assert_eq!(answer, expected, "{contestant}: {:?}", self.1);
+            if answer != expected {
+                self.wrong(contestant, &answer, &expected);
+            }
         }
+    }
+
+    /// With boards drawn.
+    #[cold]
+    #[track_caller]
+    fn wrong(&self, contestant: &C, answer: &dyn Debug, expected: &dyn Debug) -> ! {
+        let asked = &self.1;
+        panic!("{contestant}: {asked:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
     }
 }
 
