@@ -138,14 +138,18 @@ LIBRARY = {}
 def load():
     path = asm.build_kernels()
     binary = asm.Binary(path)
-    LIBRARY.update(binary=binary, image=Image(path, binary), native=Native(path))
-    return asm.kernels(binary)
+    # (By name, because a kernel is sent to another process with the whole library.)
+    lists = [asm.kernel(binary, f"concrete__{operation}__{level}") for operation in concrete.ENTRIES for level in LEVELS]
+    kernels = asm.kernels(binary)
+    LIBRARY.update(binary=binary, image=Image(path, binary), native=Native(path),
+                   kernels={kernel.name: kernel for kernel in kernels + lists})
+    return kernels
 
 
-def work(kernel):
-    """Returns the kernel, how many answers were proved, how many compared, and what is wrong: an
+def work(name):
+    """Returns the name of the kernel, how many answers were proved, how many compared, and what is wrong: an
     exception."""
-    native, proved, compared = LIBRARY["native"], 0, 0
+    kernel, native, proved, compared = LIBRARY["kernels"][name], LIBRARY["native"], 0, 0
     try:
         for case in cases_of(kernel):
             ways = ways_of(kernel, case, LIBRARY["image"])
@@ -155,29 +159,28 @@ def work(kernel):
                 compare(ways, case, kernel, native)
                 compared += len(case.expected)
     except (Refuted, CheckError) as error:
-        return kernel, proved, compared, error
-    return kernel, proved, compared, None
+        return name, proved, compared, error
+    return name, proved, compared, None
 
 
-def list_by_model(kernel, step):
+def list_by_model(name):
     try:
-        return kernel, concrete.check(kernel, LIBRARY["image"], LIBRARY["native"].library, step), None
+        return name, concrete.check(LIBRARY["kernels"][name], LIBRARY["image"], LIBRARY["native"].library), None
     except (Refuted, CheckError) as error:
-        return kernel, 0, error
+        return name, 0, error
 
 
-def compare_lists(step=1):
+def compare_lists():
     """Runs the kernels that make lists in the model, on numbers, at every level."""
-    binary = LIBRARY["binary"]
-    all_kernels = [asm.kernel(binary, f"concrete__{operation}__{level}") for operation in concrete.ENTRIES for level in LEVELS]
+    all_kernels = [kernel for kernel in LIBRARY["kernels"].values() if kernel.algorithm == "concrete"]
     kernels = list({body(kernel): kernel for kernel in all_kernels[::-1]}.values())
     compared = 0
     with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
-        for kernel, count, fault in pool.imap_unordered(partial(list_by_model, step=step), kernels):
+        for name, count, fault in pool.imap_unordered(list_by_model, [kernel.name for kernel in kernels]):
             compared += count
             if fault:
-                print(f"{kernel.name}: {fault}", flush=True)
-    wanted = sum(len(list(concrete.inputs(kernel.operation))[::step]) for kernel in kernels)
+                print(f"{name}: {fault}", flush=True)
+    wanted = sum(len(list(concrete.inputs(kernel.operation))) for kernel in kernels)
     print(f"{len(all_kernels)} kernels that make lists, {len(kernels)} of them different, run in the model: "
           f"{compared} of {wanted} answers are right")
     return compared == wanted
@@ -210,10 +213,10 @@ def prove_all(kernels, operations=()):
     totals, all_compared, faults, unknown = defaultdict(Counter), 0, 0, 0
     with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
         # (Some instructions are others at a lesser level, so the least of those that were merged is proved.)
-        least = [min(group, key=lambda kernel: RANK[kernel.level]) for group in merged.values()]
-        for kernel, proved, compared, fault in pool.imap_unordered(work, least):
+        least = [min(group, key=lambda kernel: RANK[kernel.level]).name for group in merged.values()]
+        for name, proved, compared, fault in pool.imap_unordered(work, least):
             all_compared += compared
-            for same in merged[body(kernel)]:
+            for same in merged[body(LIBRARY["kernels"][name])]:
                 if fault:
                     print(f"{same.name}: {fault}", flush=True)
                     faults += 1
@@ -250,7 +253,7 @@ def run(arguments):
     if not arguments or arguments == ["--quick"]:
         operations = QUICK if arguments else [name for name in walk.OPERATIONS if name not in NOT_SERVED]
         return prove_all([kernel for kernel in kernels if kernel.algorithm == "served"
-                          and (not arguments or kernel.operation in operations)], operations) & compare_lists(4 if arguments else 1)
+                          and (not arguments or kernel.operation in operations)], operations) & compare_lists()
     some = [kernel for kernel in kernels if any(fnmatchcase(kernel.name, name) for name in arguments)]
     if not some:
         raise CheckError(f"no kernel {' '.join(arguments)}")
