@@ -138,19 +138,31 @@ pub fn attacked_by_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [Bitboar
     crate::__with_token!(Level::detect(), token => token.setwise_attacked_by_both(pieces, occupied))
 }
 
-/// Returns everything that a side attacks if the enemy's king is no blocker: the
+/// Returns everything that the side `attacker` attacks if the other side's `king` is no blocker: the
 /// squares on which that king would be in check.
 ///
-/// `colour` and `pieces` are the attacking side's.
+/// So the colour is the other one than the king's, and `pieces` are the attacker's.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceSets, Square, king_attacks, setwise};
+///
+/// // White's king on d4 is attacked along the file by black's rook on d8.
+/// let black = PieceSets { rooks: Square::D8.bitboard(), ..PieceSets::EMPTY };
+/// let occupied = black.all() | Square::D4;
+/// let danger = setwise::king_danger(Colour::Black, &black, occupied, Square::D4);
+/// // It does not get away along the file, neither towards the rook nor back.
+/// let escapes = king_attacks(Square::D4) - danger;
+/// assert_eq!(escapes, king_attacks(Square::D4) - Bitboard::file(3));
+/// ```
 #[inline]
 #[must_use]
 pub fn king_danger(
-    colour: Colour,
+    attacker: Colour,
     pieces: &PieceSets,
     occupied: Bitboard,
     king: Square,
 ) -> Bitboard {
-    crate::__with_token!(Level::detect(), token => token.setwise_king_danger(colour, pieces, occupied, king))
+    crate::__with_token!(Level::detect(), token => token.setwise_king_danger(attacker, pieces, occupied, king))
 }
 
 /// Lists each slider of a side with its attacks, in `sliders`.

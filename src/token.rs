@@ -591,19 +591,22 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
             .into()
     }
 
-    /// Returns everything that a side attacks if the enemy's king is no blocker:
+    /// Returns everything that the side `attacker` attacks if the other side's `king` is no blocker:
     /// [`setwise::king_danger`](crate::setwise::king_danger) at this level.
     #[inline(always)]
     #[must_use]
     fn setwise_king_danger(
         self,
-        colour: Colour,
+        attacker: Colour,
         pieces: &PieceSets,
         occupied: Bitboard,
         king: Square,
     ) -> Bitboard {
-        region!(self.run_sets, |colour, pieces, occupied: Bitboard, king| {
-            Self::Sets::attacked::<Self::Single, _>(self, colour, pieces, occupied.without(king))
+        region!(self.run_sets, |attacker,
+                                pieces,
+                                occupied: Bitboard,
+                                king| {
+            Self::Sets::attacked::<Self::Single, _>(self, attacker, pieces, occupied.without(king))
         })
     }
 

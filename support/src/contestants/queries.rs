@@ -109,7 +109,7 @@ macro_rules! for_each_kind {
                 threats_of_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2];
                 attacked(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard;
                 attacked_by_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [Bitboard; 2];
-                king_danger(colour: Colour, pieces: &PieceSets, occupied: Bitboard, king: Square) -> Bitboard;
+                king_danger(attacker: Colour, pieces: &PieceSets, occupied: Bitboard, king: Square) -> Bitboard;
             }
             /// Queries for each slider of a side.
             Sliders in [setwise], prefixed "setwise_", by [] {
