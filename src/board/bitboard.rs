@@ -5,7 +5,7 @@ use core::{
     fmt,
     iter::FusedIterator,
     num::NonZero,
-    ops::{BitOr, BitOrAssign},
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign},
 };
 
 use super::direction::Direction;
@@ -14,8 +14,9 @@ use super::square::Square;
 
 /// A set of squares: bit 0 is a1, bit 1 is b1, bit 63 is h8.
 ///
-/// `&`, `|`, `^` and `!` work on the bits, `-` is the set difference. In `const`
-/// contexts, where these operators are not available, use those of the field.
+/// `&`, `|`, `^` and `!` work on the bits, `-` is the set difference. On the right, a [`Square`] stands
+/// for the set of this square alone. In `const` contexts, where these operators are not available,
+/// use those of the field.
 ///
 /// ```
 /// use raylane::{Bitboard, Square};
@@ -27,6 +28,9 @@ use super::square::Square;
 /// let bottom = corners & Bitboard::rank(0);
 /// assert!(bottom.into_iter().eq([Square::A1, Square::H1]));
 /// assert_eq!(corners - bottom, bottom.flip_ranks());
+/// // A rook goes from h1 to h5.
+/// assert_eq!(bottom ^ Square::H1 ^ Square::H5, Square::A1 | Square::H5);
+/// assert_eq!(bottom - Square::H1, bottom & Square::A1);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
@@ -461,20 +465,32 @@ impl BitOr<Bitboard> for Square {
     }
 }
 
-impl BitOr<Square> for Bitboard {
-    type Output = Self;
+/// Implements operators of a set and a square as those of the set and the set of that square.
+macro_rules! operators_with_a_square {
+    ($($Trait:ident $method:ident $Assign:ident $assign:ident;)*) => {$(
+        impl $Trait<Square> for Bitboard {
+            type Output = Self;
 
-    #[inline]
-    fn bitor(self, square: Square) -> Self {
-        self.with(square)
-    }
+            #[inline]
+            fn $method(self, square: Square) -> Self {
+                self.$method(square.bitboard())
+            }
+        }
+
+        impl $Assign<Square> for Bitboard {
+            #[inline]
+            fn $assign(&mut self, square: Square) {
+                self.$assign(square.bitboard());
+            }
+        }
+    )*};
 }
 
-impl BitOrAssign<Square> for Bitboard {
-    #[inline]
-    fn bitor_assign(&mut self, square: Square) {
-        *self = self.with(square);
-    }
+operators_with_a_square! {
+    BitAnd bitand BitAndAssign bitand_assign;
+    BitOr bitor BitOrAssign bitor_assign;
+    BitXor bitxor BitXorAssign bitxor_assign;
+    Sub sub SubAssign sub_assign;
 }
 
 macro_rules! conversions {

@@ -66,7 +66,7 @@ fn sets() {
     assert!((a & b).is_subset(a) && !a.is_subset(b));
     assert!((a - b).is_disjoint(b) && !a.is_disjoint(b));
     assert_eq!(Bitboard::from(Square::C1), a.with(Square::C1) - a);
-    assert_eq!(a.without(Square::A1), a - Square::A1.into());
+    assert_eq!(a.without(Square::A1), a - Square::A1);
     assert_eq!((a.with(Square::A1), a.without(Square::C1)), (a, a));
     assert_eq!(Bitboard::EMPTY | Square::A1 | Square::B1, a);
     assert_eq!((Square::A1 | Square::B1, Square::A1 | a), (a, a));
@@ -76,6 +76,28 @@ fn sets() {
     assert_eq!(u64::from(Bitboard::from(7)), 7);
     assert_eq!(Bitboard::default(), Bitboard::EMPTY);
     assert_eq!(format!("{a:x} {a:#X} {b:b}"), "3 0x3 101");
+}
+
+#[test]
+fn a_square_is_the_set_of_itself() {
+    for board in boards() {
+        for square in Square::ALL {
+            let set = Bitboard::from(square);
+            assert_eq!(board & square, board & set);
+            assert_eq!(board | square, board | set);
+            assert_eq!(board ^ square, board ^ set);
+            assert_eq!(board - square, board - set);
+            let mut assigned = [board; 4];
+            assigned[0] &= square;
+            assigned[1] |= square;
+            assigned[2] ^= square;
+            assigned[3] -= square;
+            assert_eq!(
+                assigned,
+                [board & set, board | set, board ^ set, board - set]
+            );
+        }
+    }
 }
 
 #[test]
