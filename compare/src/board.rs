@@ -72,16 +72,7 @@ impl Board {
 
     #[inline(always)]
     fn side(&self, colour: Colour) -> PieceSets {
-        let own = self.colour(colour);
-        let [pawns, knights, bishops, rooks, queens, king] = self.kinds;
-        PieceSets {
-            pawns: pawns & own,
-            knights: knights & own,
-            bishops: bishops & own,
-            rooks: rooks & own,
-            queens: queens & own,
-            king: king & own,
-        }
+        PieceSets::of_side(&self.kinds, self.colour(colour))
     }
 
     #[inline(always)]

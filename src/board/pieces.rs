@@ -162,6 +162,37 @@ impl PieceSets {
         }
     }
 
+    /// Returns the pieces of one side, of bitboards by kind (pawns, knights, bishops, rooks, queens,
+    /// king) and of all pieces of this side, as most engines keep them.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, PieceSets, Square};
+    ///
+    /// // White's king on e1 and pawn on e2, black's king on e8 and rook on e7.
+    /// let (white, black) = (Square::E1 | Square::E2, Square::E8 | Square::E7);
+    /// let mut kinds = [Bitboard::EMPTY; 6];
+    /// kinds[0] |= Square::E2;
+    /// kinds[3] |= Square::E7;
+    /// kinds[5] |= Square::E1 | Square::E8;
+    ///
+    /// let [white, black] = [white, black].map(|side| PieceSets::of_side(&kinds, side));
+    /// assert_eq!((white.pawns, white.king), (Square::E2.bitboard(), Square::E1.bitboard()));
+    /// assert_eq!((black.rooks, black.king), (Square::E7.bitboard(), Square::E8.bitboard()));
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_side(kinds: &[Bitboard; 6], side: Bitboard) -> Self {
+        let [pawns, knights, bishops, rooks, queens, king] = kinds;
+        Self {
+            pawns: Bitboard(pawns.0 & side.0),
+            knights: Bitboard(knights.0 & side.0),
+            bishops: Bitboard(bishops.0 & side.0),
+            rooks: Bitboard(rooks.0 & side.0),
+            queens: Bitboard(queens.0 & side.0),
+            king: Bitboard(king.0 & side.0),
+        }
+    }
+
     /// Returns the set of a kind of piece.
     #[inline]
     #[must_use]

@@ -221,19 +221,10 @@ impl Position {
         self.colours[colour as usize]
     }
 
-    /// The pieces of a colour by kind. (A list and no loop: what `array::map` calls is not
-    /// always inlined.)
+    /// The pieces of a colour by kind.
     #[inline(always)]
     pub fn piece_sets(&self, colour: Colour) -> PieceSets {
-        let all = self.colour(colour);
-        PieceSets {
-            pawns: self.pieces(PieceKind::Pawn) & all,
-            knights: self.pieces(PieceKind::Knight) & all,
-            bishops: self.pieces(PieceKind::Bishop) & all,
-            rooks: self.pieces(PieceKind::Rook) & all,
-            queens: self.pieces(PieceKind::Queen) & all,
-            king: self.pieces(PieceKind::King) & all,
-        }
+        PieceSets::of_side(&self.pieces, self.colour(colour))
     }
 
     /// The pieces of both colours.

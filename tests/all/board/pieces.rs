@@ -1,6 +1,8 @@
 //! [`Colour`], [`PieceSets`] and [`ChecksAndPins`].
 
-use raylane::{Bitboard, ChecksAndPins, Colour, PieceSets, Square};
+use raylane::{Bitboard, ChecksAndPins, Colour, PieceKind, PieceSets, Square};
+use raylane_support::Random;
+use raylane_support::reduced::rounds;
 
 #[test]
 fn colours() {
@@ -29,6 +31,18 @@ fn sets_of_sets() {
         (same.orthogonal(), same.diagonal()),
         (same.all(), same.all())
     );
+}
+
+#[test]
+fn the_pieces_of_one_side() {
+    let mut random = Random::new(82);
+    for _ in 0..rounds(1000) {
+        let (kinds, side) = ([(); 6].map(|()| random.board()), random.board());
+        let sets = PieceSets::of_side(&kinds, side);
+        for kind in PieceKind::ALL {
+            assert_eq!(sets.of(kind), kinds[kind as usize] & side);
+        }
+    }
 }
 
 #[test]
