@@ -1,6 +1,11 @@
 //! [`Square`], its names and its errors.
 
-use core::{error::Error, fmt, str::FromStr};
+use core::{
+    error::Error,
+    fmt,
+    ops::{Index, IndexMut},
+    str::FromStr,
+};
 
 use super::direction::Direction;
 
@@ -10,8 +15,10 @@ macro_rules! squares {
     ($($name:ident = $index:tt)*) => {
         /// A square of the board: a1 = 0, b1 = 1, … h8 = 63.
         ///
-        /// An array of 64 is indexed by a square without a bounds check. `Display`
-        /// and `FromStr` use the usual lower-case names.
+        /// An array of 64 is indexed by a square, without a bounds check: `array[square]`. In `const`
+        /// contexts, where this operator is not available, it is indexed by
+        /// [`index`](Self::index), without a check as well. `Display` and `FromStr` use the usual
+        /// lower-case names.
         ///
         /// ```
         /// use raylane::Square;
@@ -20,6 +27,10 @@ macro_rules! squares {
         /// assert_eq!(square, Square::D4);
         /// assert_eq!((square.file(), square.rank(), square.index()), (3, 3, 27));
         /// assert_eq!(square.to_string(), "d4");
+        ///
+        /// let mut mailbox = [None; 64];
+        /// mailbox[square] = Some("rook");
+        /// assert_eq!(mailbox[Square::D4], Some("rook"));
         /// # Ok::<(), raylane::ParseSquareError>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -162,6 +173,24 @@ impl Square {
             self.file().wrapping_add_signed(files),
             self.rank().wrapping_add_signed(ranks),
         )
+    }
+}
+
+/// Without a bounds check: a square is one of 64.
+impl<T> Index<Square> for [T; 64] {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, square: Square) -> &T {
+        &self[square.index()]
+    }
+}
+
+/// Without a bounds check: a square is one of 64.
+impl<T> IndexMut<Square> for [T; 64] {
+    #[inline(always)]
+    fn index_mut(&mut self, square: Square) -> &mut T {
+        &mut self[square.index()]
     }
 }
 

@@ -35,6 +35,16 @@ fn every_index_has_its_square_and_no_other() {
 }
 
 #[test]
+fn an_array_of_64_is_indexed_by_a_square() {
+    let mut squares = Square::ALL;
+    for square in Square::ALL {
+        assert_eq!(squares[square], square);
+        squares[square] = square.rotate_180();
+    }
+    assert!(squares.iter().rev().eq(&Square::ALL));
+}
+
+#[test]
 fn no_large_index_is_cut_off() {
     for index in [64, 256, 256 + 27, usize::MAX] {
         let error = Square::try_from(index).unwrap_err();
