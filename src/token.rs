@@ -10,9 +10,10 @@ use crate::board::{
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::RegisterFile;
 use crate::level::{By, Level, region};
-use crate::pairs::find;
-use crate::pairs::list::{AllPairs, PairChanges};
+use crate::pairs::inputs::{PairInputs, PairView};
+use crate::pairs::list::{AllPairs, PairChanges, PairList};
 use crate::pairs::rules::Board;
+use crate::pairs::{find, pawns};
 use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, exchange};
 use core::fmt;
 
@@ -364,17 +365,23 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run_full, find::all; board, list)
     }
 
-    /// Lists the attack pairs that appear and vanish if a square changes:
-    /// [`pairs::changes`](crate::pairs::changes) at this level.
+    /// Appends the attack pairs that appear and vanish if a square changes:
+    /// [`pairs::append_changes`](crate::pairs::append_changes) at this level.
     #[inline(always)]
-    fn pairs_changes(self, board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
-        region!(self.run_full, find::changes; board, square, code, changes)
+    fn pairs_append_changes(
+        self,
+        board: &Board<'_>,
+        square: Square,
+        code: u8,
+        changes: &mut PairChanges,
+    ) {
+        region!(self.run_full, find::append_changes; board, square, code, changes)
     }
 
-    /// Lists the attack pairs that appear and vanish by a move:
-    /// [`pairs::changes_by_move`](crate::pairs::changes_by_move) at this level.
+    /// Appends the attack pairs that appear and vanish by a move:
+    /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) at this level.
     #[inline(always)]
-    fn pairs_changes_by_move(
+    fn pairs_append_changes_by_move(
         self,
         board: &Board<'_>,
         from: Square,
@@ -383,7 +390,58 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         changes: &mut PairChanges,
     ) {
         let way = (from, to);
-        region!(self.run_full, find::changes_by_move; board, way, code, changes)
+        region!(self.run_full, find::append_changes_by_move; board, way, code, changes)
+    }
+
+    /// Writes the inputs that attack pairs are to a list: [`pairs::indices`](crate::pairs::indices) at this level.
+    #[inline(always)]
+    fn pairs_indices<const N: usize>(
+        self,
+        inputs: &PairInputs,
+        pairs: &PairList<N>,
+        view: PairView,
+        list: &mut [u32],
+    ) -> usize {
+        let (views, lists) = ([view], [list]);
+        let [length] = region!(
+            self.run,
+            |inputs: &PairInputs, pairs: &PairList<N>, views, lists: [&mut [u32]; 1]| {
+                inputs.list(pairs, views, lists)
+            }
+        );
+        length
+    }
+
+    /// Writes the inputs that attack pairs are to a list for each of two views:
+    /// [`pairs::indices_of_both`](crate::pairs::indices_of_both) at this level.
+    #[inline(always)]
+    fn pairs_indices_of_both<const N: usize>(
+        self,
+        inputs: &PairInputs,
+        pairs: &PairList<N>,
+        views: [PairView; 2],
+        lists: [&mut [u32]; 2],
+    ) -> [usize; 2] {
+        region!(
+            self.run,
+            |inputs: &PairInputs, pairs: &PairList<N>, views, lists: [&mut [u32]; 2]| {
+                inputs.list(pairs, views, lists)
+            }
+        )
+    }
+
+    /// Writes the inputs for pairs of pawns to a list for each of two views:
+    /// [`pairs::indices_of_pawns`](crate::pairs::indices_of_pawns).
+    #[inline(always)]
+    fn pairs_indices_of_pawns(
+        self,
+        first: u32,
+        changed: Bitboard,
+        pawns: [Bitboard; 2],
+        views: [PairView; 2],
+        lists: [&mut [u32]; 2],
+    ) -> usize {
+        pawns::indices_of_pawns(first, changed, pawns, views, lists)
     }
 
     // Sets as lists.

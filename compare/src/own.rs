@@ -53,7 +53,7 @@ impl<J: Loop> AlgorithmVisitor for ByName<'_, J> {
 /// The codes of the mailbox: all of them are attackers and victims.
 static RULES: PairRules = {
     let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    PairRules::new(&codes, !0, !0)
+    PairRules::new(&codes, !0, &[!0; 6])
 };
 
 /// Also `token.by::<A>()`, which answers by the algorithm what that can, is a token.
@@ -112,10 +112,11 @@ impl<T: Token> Kernel for T {
             rules: &RULES,
         };
         let own = &mut changed.own;
+        own.clear();
         match change {
-            Change::Take(square) => self.pairs_changes(&board, square, 0, own),
+            Change::Take(square) => self.pairs_append_changes(&board, square, 0, own),
             Change::Move { from, to, arrives } => {
-                self.pairs_changes_by_move(&board, from, to, arrives, own);
+                self.pairs_append_changes_by_move(&board, from, to, arrives, own);
             }
         }
         [own.appeared.as_bytes(), own.vanished.as_bytes()]

@@ -11,6 +11,13 @@ pub(crate) type Record = [u8; 4];
 
 /// A word of eight lanes, as sixteen records, two in each lane.
 pub(crate) trait Records: Bytes {
+    /// Every byte is the same.
+    fn every_byte(token: Self::Token, byte: u8) -> Self;
+    /// Every record is the same.
+    fn every_record(token: Self::Token, record: u32) -> Self;
+    /// Each byte is an index into sixteen bytes of `tables`, as in [`look_up`](Bytes::look_up): into the first
+    /// in the lanes 0 and 1, and so on.
+    fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self;
     /// The sum of the eight bytes of each lane.
     fn sums(self) -> Self;
     /// The lanes 4 to 7, then 0 to 3.
@@ -36,6 +43,15 @@ const OF_VECTORS: &str = "lists are made in this way where registers have four l
 
 /// What is never called: no level without vectors makes lists in this way.
 impl<T: Region> Records for Array<Scalar<T>, 8> {
+    fn every_byte(_: T, _: u8) -> Self {
+        unreachable!("{OF_VECTORS}")
+    }
+    fn every_record(_: T, _: u32) -> Self {
+        unreachable!("{OF_VECTORS}")
+    }
+    fn look_up_by_quarter(self, _: &[u8; 64]) -> Self {
+        unreachable!("{OF_VECTORS}")
+    }
     fn sums(self) -> Self {
         unreachable!("{OF_VECTORS}")
     }

@@ -218,6 +218,23 @@ fn tests_of_bytes<B: TestedBytes>(token: B::Token) {
 fn records<E: Records>(token: E::Token) {
     for (lanes, others) in lanes().zip(lanes().skip(3)) {
         let word = E::load(token, &lanes);
+        let [byte, record] = [lanes[0], others[0]];
+        assert_lanes(E::every_byte(token, byte as u8), |_| {
+            u64::from_le_bytes([byte as u8; 8])
+        });
+        assert_lanes(E::every_record(token, record as u32), |_| {
+            u64::from(record as u32) << 32 | u64::from(record as u32)
+        });
+        let tables: [u8; 64] = core::array::from_fn(|i| (others[i / 8] >> (8 * (i % 8))) as u8);
+        let index = E::from_fn(token, |lane| lanes[lane] & 0x8f8f_8f8f_8f8f_8f8f);
+        assert_lanes(index.look_up_by_quarter(&tables), |lane| {
+            let bytes = (lanes[lane] & 0x8f8f_8f8f_8f8f_8f8f).to_le_bytes();
+            let table = &tables[lane / 2 * 16..];
+            u64::from_le_bytes(bytes.map(|index| match index {
+                0..16 => table[usize::from(index)],
+                _ => 0,
+            }))
+        });
         assert_lanes(word.sums(), |lane| {
             lanes[lane].to_le_bytes().map(u64::from).iter().sum()
         });

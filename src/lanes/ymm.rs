@@ -297,6 +297,30 @@ impl<T: Region> TestedBytes for Array<Vector<__m256i, T>, 2> {
 
 impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
     #[inline(always)]
+    fn every_byte(token: T, byte: u8) -> Self {
+        let () = Vector::<__m256i, T>::SOUND;
+        // SAFETY: the token proves the features.
+        Self([Vector(token, unsafe { _mm256_set1_epi8(byte as i8) }); 2])
+    }
+    #[inline(always)]
+    fn every_record(token: T, record: u32) -> Self {
+        let () = Vector::<__m256i, T>::SOUND;
+        // SAFETY: the token proves the features.
+        Self([Vector(token, unsafe { _mm256_set1_epi32(record as i32) }); 2])
+    }
+    #[inline(always)]
+    fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
+        let [low, high] = self.0;
+        let [low_tables, high_tables] = load_halves(tables);
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            Self([
+                Vector(low.0, _mm256_shuffle_epi8(low_tables, low.1)),
+                Vector(high.0, _mm256_shuffle_epi8(high_tables, high.1)),
+            ])
+        }
+    }
+    #[inline(always)]
     fn sums(self) -> Self {
         let [low, high] = self.0;
         // SAFETY: a word exists, so the CPU has the level.

@@ -244,6 +244,24 @@ unsafe fn packed(mask: __mmask16, records: __m512i) -> __m512i {
 
 impl<T: Region> Records for Vector<__m512i, T> {
     #[inline(always)]
+    fn every_byte(token: T, byte: u8) -> Self {
+        let () = Self::SOUND;
+        // SAFETY: the token proves the features.
+        Self(token, unsafe { _mm512_set1_epi8(byte as i8) })
+    }
+    #[inline(always)]
+    fn every_record(token: T, record: u32) -> Self {
+        let () = Self::SOUND;
+        // SAFETY: the token proves the features.
+        Self(token, unsafe { _mm512_set1_epi32(record as i32) })
+    }
+    #[inline(always)]
+    fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
+        let tables = Self::from_bytes(self.0, tables);
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { _mm512_shuffle_epi8(tables.1, self.1) })
+    }
+    #[inline(always)]
     fn sums(self) -> Self {
         // SAFETY: a word exists, so the CPU has the level.
         Self(self.0, unsafe {

@@ -20,25 +20,25 @@ pub(crate) fn all<T: Kernels>(token: T, board: &Board<'_>, list: &mut AllPairs) 
             let seen = Seen::<Eight<T>>::new(token, board, from, None);
             list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
         } else {
-            for to in View::new(token, from, occupied).attacks(piece.kinds) & occupied {
+            for to in View::new(token, from, occupied).attacks(piece.attacks) & occupied {
                 let victim = Piece::new(board.rules, board.code(to), to);
-                list.push_if(victim.is_victim, piece.attacks_the(&victim));
+                list.push_if(piece.lists(&victim), piece.attacks_the(&victim));
                 one_at_a_time();
             }
         }
     }
 }
 
-/// The pairs that change if the code of a square becomes `code`.
+/// Appends the pairs that change if the code of a square becomes `code`.
 #[inline(always)]
-pub(crate) fn changes<T: Kernels>(
+pub(crate) fn append_changes<T: Kernels>(
     token: T,
     board: &Board<'_>,
     square: Square,
     code: u8,
     changes: &mut PairChanges,
 ) {
-    changes.clear();
+    changes.assert_room();
     let before = Piece::new(board.rules, board.code(square), square);
     let after = Piece::new(board.rules, code, square);
     if before.identity == after.identity {
@@ -47,12 +47,13 @@ pub(crate) fn changes<T: Kernels>(
     if T::CAN.vectors_of_four {
         let PairChanges { appeared, vanished } = changes;
         let seen = Seen::<Eight<T>>::new(token, board, square, None);
-        let closes = after.is_piece() & !before.is_piece();
-        let length = seen.pairs_of(&before, seen.records, &mut vanished.pairs, 0);
-        vanished.length = seen.passing(closes, &mut vanished.pairs, length);
-        let opens = before.is_piece() & !after.is_piece();
-        let length = seen.pairs_of(&after, seen.records, &mut appeared.pairs, 0);
-        appeared.length = seen.passing(opens, &mut appeared.pairs, length);
+        let (closes, opens) = (after.is_piece(), before.is_piece());
+        let list = vanished.room();
+        let length = seen.pairs_of(&before, seen.records, list, 0);
+        vanished.length += seen.passing(closes & !opens, list, length);
+        let list = appeared.room();
+        let length = seen.pairs_of(&after, seen.records, list, 0);
+        appeared.length += seen.passing(opens & !closes, list, length);
     } else {
         let others = board.occupied().without(square);
         let view = View::new(token, square, others);
@@ -66,35 +67,36 @@ pub(crate) fn changes<T: Kernels>(
     }
 }
 
-/// The pairs that change if the piece on `from` goes to `to`, where its code is then `code`.
+/// Appends the pairs that change if the piece on `from` goes to `to`, where its code is then `code`.
 ///
 /// Of the two squares, one is the centre and the other something that stands in the way of what passes
 /// the centre, before and after, and is neither a slider nor a victim: the pairs between the two
 /// and the pairs past both of them are then found once or not at all.
 #[inline(always)]
-pub(crate) fn changes_by_move<T: Kernels>(
+pub(crate) fn append_changes_by_move<T: Kernels>(
     token: T,
     board: &Board<'_>,
     (from, to): (Square, Square),
     code: u8,
     changes: &mut PairChanges,
 ) {
-    changes.clear();
+    changes.assert_room();
     let mover = Piece::new(board.rules, board.code(from), from);
     let captured = Piece::new(board.rules, board.code(to), to);
     let arrived = Piece::new(board.rules, code, to);
     if T::CAN.vectors_of_four {
         let PairChanges { appeared, vanished } = changes;
+        let (appear, vanish) = (appeared.room(), vanished.room());
         let left = Seen::<Eight<T>>::new(token, board, from, Some((to, Stays::Yes)));
-        let gone = left.pairs_of(&mover, left.records, &mut vanished.pairs, 0);
-        let come = left.passing(true, &mut appeared.pairs, 0);
+        let gone = left.pairs_of(&mover, left.records, vanish, 0);
+        let come = left.passing(true, appear, 0);
         let reached = Seen::<Eight<T>>::new(token, board, to, Some((from, Stays::No)));
-        vanished.length = if captured.is_piece() {
-            reached.pairs_of(&captured, reached.open, &mut vanished.pairs, gone)
+        vanished.length += if captured.is_piece() {
+            reached.pairs_of(&captured, reached.open, vanish, gone)
         } else {
-            reached.passing(true, &mut vanished.pairs, gone)
+            reached.passing(true, vanish, gone)
         };
-        appeared.length = reached.pairs_of(&arrived, reached.records, &mut appeared.pairs, come);
+        appeared.length += reached.pairs_of(&arrived, reached.records, appear, come);
     } else {
         let others = board.occupied().without(from);
         let open = others - ray_beyond(from, to).with(to);

@@ -6,24 +6,24 @@ use crate::rays::{RaySet, VALID};
 use core::fmt;
 use core::ops::Deref;
 
-/// A list of attack pairs with room for `ROOM` of them. It dereferences to the pairs of the last call.
+/// A list of attack pairs with room for `N` of them. It dereferences to its pairs.
 ///
 /// The room is larger than the list ever becomes, because whole registers are written.
 #[derive(Clone)]
 #[repr(C, align(64))]
-pub struct PairList<const ROOM: usize> {
-    pub(super) pairs: [Record; ROOM],
+pub struct PairList<const N: usize> {
+    pub(super) pairs: [Record; N],
     pub(super) length: usize,
 }
 
-impl<const ROOM: usize> PairList<ROOM> {
+impl<const N: usize> PairList<N> {
     /// Returns an empty list.
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
         Self {
             length: 0,
-            pairs: [[0; 4]; ROOM],
+            pairs: [[0; 4]; N],
         }
     }
 
@@ -32,6 +32,19 @@ impl<const ROOM: usize> PairList<ROOM> {
     #[must_use]
     pub fn as_bytes(&self) -> &[[u8; 4]] {
         &self.pairs[..self.length]
+    }
+
+    /// The room behind the pairs, as far as one call may need it.
+    ///
+    /// # Panics
+    /// If there is not so much.
+    #[inline(always)]
+    pub(super) fn room(&mut self) -> &mut [Record; ROOM] {
+        let room = self.pairs.get_mut(self.length..);
+        match room.and_then(<[Record]>::first_chunk_mut) {
+            Some(room) => room,
+            None => no_room(),
+        }
     }
 
     /// Adds a pair if `wanted`, without a branch on that; none if the list is full.
@@ -44,13 +57,13 @@ impl<const ROOM: usize> PairList<ROOM> {
     }
 }
 
-impl<const ROOM: usize> Default for PairList<ROOM> {
+impl<const N: usize> Default for PairList<N> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<const ROOM: usize> Deref for PairList<ROOM> {
+impl<const N: usize> Deref for PairList<N> {
     type Target = [AttackPair];
 
     #[inline]
@@ -60,7 +73,7 @@ impl<const ROOM: usize> Deref for PairList<ROOM> {
 }
 
 /// Lists the pairs.
-impl<const ROOM: usize> fmt::Debug for PairList<ROOM> {
+impl<const N: usize> fmt::Debug for PairList<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
@@ -93,6 +106,8 @@ const MOST: usize = {
 /// is left, the attackers and the victims of the piece; on the other, those of a piece, and what
 /// passes.
 const MOST_CHANGES: usize = (ATTACKERS + REACH) + (ATTACKERS + REACH + PASSING);
+/// What one call writes to.
+const ROOM: usize = MOST_CHANGES + SLACK;
 
 const _: () = assert!(MOST == 420 && MOST_CHANGES == 56);
 
@@ -101,16 +116,17 @@ const _: () = assert!(MOST == 420 && MOST_CHANGES == 56);
 /// One list serves for many positions. [`pairs::all`](crate::pairs::all) fills it.
 pub type AllPairs = PairList<{ MOST + SLACK }>;
 
-/// The pairs that appear and those that vanish: at most 56 of each, in 640 bytes.
+/// The pairs that appear and those that vanish by a move: at most 112 of each, in 1,152 bytes.
 ///
-/// One such pair of lists serves for many moves. [`pairs::changes`](crate::pairs::changes) and
-/// [`pairs::changes_by_move`](crate::pairs::changes_by_move) fill it.
+/// [`pairs::append_changes`](crate::pairs::append_changes) and
+/// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) append at most 56 to each list, and there is
+/// room for two calls, as castling and en passant need. [`clear`](Self::clear) comes before the next move.
 #[derive(Clone, Debug, Default)]
 pub struct PairChanges {
     /// The pairs of the new position that the old one does not have.
-    pub appeared: PairList<{ MOST_CHANGES + SLACK }>,
+    pub appeared: PairList<{ MOST_CHANGES + ROOM }>,
     /// The pairs of the old position that the new one does not have.
-    pub vanished: PairList<{ MOST_CHANGES + SLACK }>,
+    pub vanished: PairList<{ MOST_CHANGES + ROOM }>,
 }
 
 impl PairChanges {
@@ -125,8 +141,24 @@ impl PairChanges {
     }
 
     /// Empties the lists.
-    #[inline(always)]
-    pub(super) fn clear(&mut self) {
+    #[inline]
+    pub const fn clear(&mut self) {
         (self.appeared.length, self.vanished.length) = (0, 0);
     }
+
+    /// # Panics
+    /// If there is no room for the pairs of one more call.
+    #[inline(always)]
+    pub(super) fn assert_room(&self) {
+        if self.appeared.length > MOST_CHANGES || self.vanished.length > MOST_CHANGES {
+            no_room();
+        }
+    }
+}
+
+/// Apart, so that the caller has one jump.
+#[cold]
+#[inline(never)]
+fn no_room() -> ! {
+    panic!("no room for the pairs of another change: clear the lists before each move");
 }

@@ -1,81 +1,157 @@
-//! Attack pairs: who attacks whom, and what a move changes about it.
+//! Attack pairs: who attacks whom, what a move changes about it, and which inputs of a network that is.
 //!
-//! Networks with threat inputs, among others, take a position as the set of its pairs of attacker
-//! and victim. A pair is four bytes, an [`AttackPair`]: the code of the attacker, its square, the code
-//! of the victim, its square. A piece attacks the first pieces on its rays, or those on the
-//! squares of its jumps or captures, its own side's as well as the other's.
+//! Networks with threat inputs take a position as the set of its pairs of attacker and victim. A pair is
+//! four bytes, an [`AttackPair`]: the code of the attacker, its square, the code of the victim, its square.
+//! A piece attacks the first pieces on its rays, or those on the squares of its jumps or captures, its own
+//! side's as well as the other's.
 //!
 //! - [`all`] lists the pairs of a position.
-//! - [`changes`] lists those that appear and vanish if one square changes: if a piece is put there, taken
+//! - [`append_changes`] lists those that appear and vanish if one square changes: if a piece is put there, taken
 //!   away, or becomes another.
-//! - [`changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
+//! - [`append_changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
+//! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
+//!   side. [`PairInputs`] is the numbering, which the published networks share but for the kinds of pieces.
+//! - [`indices_of_pawns`] does it for pairs of pawns on neighbouring files.
 //!
 //! The pairs of a change include those between two other pieces that see each other only before or only
 //! after it. Each pair is listed once; a pair of both positions is not listed. The order is
 //! unspecified, and differs between levels.
 //!
-//! For castling, call [`changes_by_move`] twice; for en passant, [`changes`] to remove the pawn and then
-//! [`changes_by_move`]. Update the board between the two calls. A pair that appears in the first may vanish
-//! in the second.
-//!
 //! The [`Board`] is the caller's: a mailbox with the caller's own codes in 0 to 15, and bitboards.
-//! [`PairRules`] say what the codes mean and which of them are listed as attackers and as victims.
-//! Pieces that are not listed still block others.
+//! [`PairRules`] say what the codes mean and which pairs are listed. Pieces that are not listed still block
+//! others.
+//!
+//! # From a move to the rows of weights
 //!
 //! ```
-//! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairRules};
+//! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairInputs, PairRules};
 //! use raylane::rays::PieceCodes;
-//! use raylane::{Bitboard, Square};
+//! use raylane::{Bitboard, Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
 //!
 //! const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-//! static RULES: PairRules = PairRules::new(&CODES, !0, !0);
 //!
-//! // A white rook on a1, a white knight on d1, a black queen on h1, a black pawn on e5.
-//! let (rook, knight, queen, pawn) = (4, 2, 13, 9);
+//! // Whom each kind of piece attacks, in the order of the network's inputs.
+//! const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+//! const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+//! static INPUTS: PairInputs =
+//!     PairInputs::new(&CODES, &[&[Pawn, Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
+//! // Only such pairs are listed.
+//! static RULES: PairRules = INPUTS.rules();
+//!
+//! // A white rook on a1, a white knight on d1, a black rook on h1, a black pawn on e5.
+//! let (rook, knight, other_rook, pawn) = (4, 2, 12, 9);
 //! let mut codes = [0; 64];
-//! for (square, code) in [
-//!     (Square::A1, rook),
-//!     (Square::D1, knight),
-//!     (Square::H1, queen),
-//!     (Square::E5, pawn),
-//! ] {
-//!     codes[square.index()] = code;
-//! }
+//! codes[Square::A1.index()] = rook;
+//! codes[Square::D1.index()] = knight;
+//! codes[Square::H1.index()] = other_rook;
+//! codes[Square::E5.index()] = pawn;
 //! let [a1, d1, h1, e5] = [Square::A1, Square::D1, Square::H1, Square::E5].map(Square::bitboard);
 //! let none = Bitboard::EMPTY;
 //! let board = Board {
 //!     codes: &codes,
-//!     kinds: &[e5, d1, none, a1, h1, none],
+//!     kinds: &[e5, d1, none, a1 | h1, none, none],
 //!     colours: &[a1 | d1, h1 | e5],
 //!     rules: &RULES,
 //! };
 //!
-//! // The knight goes to c3.
+//! // The knight goes to c3. (One `PairChanges` serves for all moves of a search.)
 //! let mut changes = PairChanges::new();
-//! pairs::changes_by_move(&board, Square::D1, Square::C3, knight, &mut changes);
+//! changes.clear();
+//! pairs::append_changes_by_move(&board, Square::D1, Square::C3, knight, &mut changes);
 //! let sorted = |pairs: &[AttackPair]| {
 //!     let mut pairs = pairs.to_vec();
 //!     pairs.sort();
 //!     pairs
 //! };
 //! let [a1, d1, h1] = [Square::A1, Square::D1, Square::H1].map(|square| square as u8);
-//! // Rook and queen no longer see the knight, but each other.
+//! // The rooks no longer see the knight, but each other.
 //! assert_eq!(sorted(&changes.vanished), [
 //!     AttackPair([rook, a1, knight, d1]),
-//!     AttackPair([queen, h1, knight, d1]),
+//!     AttackPair([other_rook, h1, knight, d1]),
 //! ]);
 //! assert_eq!(sorted(&changes.appeared), [
-//!     AttackPair([rook, a1, queen, h1]),
-//!     AttackPair([queen, h1, rook, a1]),
+//!     AttackPair([rook, a1, other_rook, h1]),
+//!     AttackPair([other_rook, h1, rook, a1]),
 //! ]);
+//!
+//! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h.
+//! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
+//! let (mut white, mut black) = ([0; 128], [0; 128]);
+//! let [of_white, of_black] =
+//!     pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
+//! // Of two rooks that attack each other, the network has one input.
+//! let (added_to_white, added_to_black) = (&white[..of_white], &black[..of_black]);
+//! assert_eq!((added_to_white.len(), added_to_black.len()), (1, 1));
+//! ```
+//!
+//! # Castling and en passant
+//!
+//! They are two changes. The board is updated between the two calls, and both go to the same lists; a pair that
+//! appears in the first may vanish in the second, and its row is then added and subtracted.
+//!
+//! ```
+//! # use raylane::pairs::{self, Board, PairChanges, PairRules};
+//! # use raylane::rays::PieceCodes;
+//! # use raylane::{Bitboard, Square};
+//! # const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+//! # static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+//! /// The engine's own position.
+//! struct Position {
+//!     codes: [u8; 64],
+//!     kinds: [Bitboard; 6],
+//!     colours: [Bitboard; 2],
+//! }
+//!
+//! impl Position {
+//!     fn board(&self) -> Board<'_> {
+//!         Board { codes: &self.codes, kinds: &self.kinds, colours: &self.colours, rules: &RULES }
+//!     }
+//! #     fn put(&mut self, square: Square, code: u8) {
+//! #         for set in self.kinds.iter_mut().chain(&mut self.colours) {
+//! #             *set = set.without(square);
+//! #         }
+//! #         if code != 0 {
+//! #             let (kind, colour) = (usize::from(code & 7) - 1, usize::from(code >> 3));
+//! #             self.kinds[kind] |= square;
+//! #             self.colours[colour] |= square;
+//! #         }
+//! #         self.codes[square.index()] = code;
+//! #     }
+//! #     fn go(&mut self, from: Square, to: Square) {
+//! #         let code = self.codes[from.index()];
+//! #         self.put(from, 0);
+//! #         self.put(to, code);
+//! #     }
+//! }
+//!
+//! # let mut position = Position { codes: [0; 64], kinds: [Bitboard::EMPTY; 6], colours: [Bitboard::EMPTY; 2] };
+//! # let (king, rook, pawn, other_pawn) = (6, 4, 1, 9);
+//! # for (square, code) in [(Square::E1, king), (Square::H1, rook), (Square::E5, pawn), (Square::D5, other_pawn)] {
+//! #     position.put(square, code);
+//! # }
+//! # let mut changes = PairChanges::new();
+//! // White castles: the king goes from e1 to g1, then the rook from h1 to f1.
+//! changes.clear();
+//! pairs::append_changes_by_move(&position.board(), Square::E1, Square::G1, king, &mut changes);
+//! position.go(Square::E1, Square::G1);
+//! pairs::append_changes_by_move(&position.board(), Square::H1, Square::F1, rook, &mut changes);
+//! position.go(Square::H1, Square::F1);
+//! # assert!(!changes.appeared.is_empty());
+//!
+//! // e5xd6 en passant: the pawn on d5 goes (0 is an empty square), then the other one moves.
+//! changes.clear();
+//! pairs::append_changes(&position.board(), Square::D5, 0, &mut changes);
+//! position.put(Square::D5, 0);
+//! pairs::append_changes_by_move(&position.board(), Square::E5, Square::D6, pawn, &mut changes);
+//! position.go(Square::E5, Square::D6);
 //! ```
 //!
 //! # Cost
 //!
-//! A move takes some 220 instructions at `avx512icl` and 500 at `avx2`, without a branch on what
-//! is on the board: 70 and 140 cycles on Ice Lake and Skylake, as llvm-mca models them. Below
-//! `avx2` the attackers and victims are taken one by one. Each function chooses the level itself; in a
-//! region, the methods of the [`Token`] do the same without the choice.
+//! A move takes some 200 instructions at `avx512icl` and 500 at `avx2`, without a branch on what
+//! is on the board but for whether it is a capture. Below `avx2` the attackers and victims are taken one by one.
+//! The inputs take some 30 instructions a pair and view. Each function chooses the level itself; in a region, the
+//! methods of the [`Token`] do the same without the choice.
 //!
 //! The levels with vectors read the whole mailbox. If a byte of it has just been written, that
 //! waits until the write is done, some ten cycles.
@@ -83,16 +159,21 @@
 //! The idea: the pieces that a square sees, sixteen at most, are records in one register, in
 //! [ray order](crate::rays). The nearest piece on each ray is the lowest of eight bytes, found by `x & -x` in all
 //! eight rays at once; the sum of the bytes that this leaves is the byte itself (`vpsadbw`). Every list is
-//! a selection of these records.
+//! a selection of these records. The numbers of inputs need no table of all pairs of squares: a square's place among
+//! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
 pub(crate) mod find;
+pub(crate) mod inputs;
 pub(crate) mod list;
+pub(crate) mod pawns;
 pub(crate) mod rules;
 mod with_vectors;
 mod without_vectors;
 
 pub use crate::board::AttackPair;
+pub use inputs::{PairInputs, PairView};
 pub use list::{AllPairs, PairChanges, PairList};
+pub use pawns::{PAWN_PAIRS, indices_of_pawns};
 pub use rules::{Board, PairRules};
 
 use crate::board::Square;
@@ -108,30 +189,73 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
     crate::__with_token!(Level::detect(), token => token.pairs_all(board, list));
 }
 
-/// Lists the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on
-/// an empty square, is removed (by the code of an empty square), or becomes another. The lists are cleared
-/// first.
+/// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on
+/// an empty square, is removed (by the code of an empty square), or becomes another.
 ///
-/// `board` is the position before the change. If the square has the code already, no pairs are listed.
+/// `board` is the position before the change. If the square has the code already, there are no pairs.
+///
+/// # Panics
+/// If a list has more than 56 pairs already.
 #[inline]
-pub fn changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
-    crate::__with_token!(Level::detect(), token => token.pairs_changes(board, square, code, changes));
+pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_append_changes(board, square, code, changes)
+    });
 }
 
-/// Lists the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`.
-/// `code` is the code of the piece after the move: its own, or that of the piece it is promoted to. The
-/// lists are cleared first.
+/// Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`.
+/// `code` is the code of the piece after the move: its own, or that of the piece it is promoted to.
 ///
 /// `board` is the position before the move. The move need not be legal. There must be a piece on `from`,
 /// `code` must be that of a piece, the squares must differ, and `to` must not have `code` already. Otherwise
 /// the pairs are unspecified, but never more than fit.
+///
+/// # Panics
+/// If a list has more than 56 pairs already.
 #[inline]
-pub fn changes_by_move(
+pub fn append_changes_by_move(
     board: &Board<'_>,
     from: Square,
     to: Square,
     code: u8,
     changes: &mut PairChanges,
 ) {
-    crate::__with_token!(Level::detect(), token => token.pairs_changes_by_move(board, from, to, code, changes));
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_append_changes_by_move(board, from, to, code, changes)
+    });
+}
+
+/// Writes the inputs of a network that pairs are to a list, as a view sees them. Returns how many there are.
+///
+/// What stands in the list behind them is then anything.
+///
+/// # Panics
+/// If the list is shorter than the pairs.
+#[inline]
+pub fn indices<const N: usize>(
+    inputs: &PairInputs,
+    pairs: &PairList<N>,
+    view: PairView,
+    list: &mut [u32],
+) -> usize {
+    crate::__with_token!(Level::detect(), token => token.pairs_indices(inputs, pairs, view, list))
+}
+
+/// Writes the inputs of a network that pairs are to a list for each of two views, in one pass. Returns how many
+/// each has.
+///
+/// What stands in the lists behind them is then anything.
+///
+/// # Panics
+/// If a list is shorter than the pairs.
+#[inline]
+pub fn indices_of_both<const N: usize>(
+    inputs: &PairInputs,
+    pairs: &PairList<N>,
+    views: [PairView; 2],
+    lists: [&mut [u32]; 2],
+) -> [usize; 2] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_indices_of_both(inputs, pairs, views, lists)
+    })
 }

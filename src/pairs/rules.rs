@@ -1,126 +1,190 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
-use crate::board::{Bitboard, Square, table};
-use crate::lanes::Aligned;
-use crate::rays::{PieceCodes, RaySet, attackers};
+use crate::board::{Bitboard, Colour, PieceKind, Square, table};
+use crate::rays::{PieceCodes, RaySet};
 use core::fmt;
 
-/// What the codes of a mailbox mean to attack pairs: the pieces, and who is listed as an attacker and
-/// as a victim.
+/// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
 ///
 /// ```
 /// use raylane::pairs::PairRules;
 /// use raylane::rays::PieceCodes;
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-/// /// Kings neither attack nor are attacked. They stand in the way all the same.
-/// const NO_KINGS: PairRules = PairRules::new(&CODES, !(1 << 6 | 1 << 14), !(1 << 6 | 1 << 14));
+/// const QUEENS: u16 = 1 << 5 | 1 << 13;
+/// const KINGS: u16 = 1 << 6 | 1 << 14;
+/// /// Kings neither attack nor are attacked, and only knights and queens attack queens. All of them stand
+/// /// in the way of others.
+/// const RULES: PairRules = PairRules::new(&CODES, !0, &[
+///     !(KINGS | QUEENS), // the victims of pawns,
+///     !KINGS,            // of knights,
+///     !(KINGS | QUEENS), // of bishops,
+///     !(KINGS | QUEENS), // of rooks,
+///     !KINGS,            // of queens,
+///     0,                 // of kings
+/// ]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C, align(64))]
 pub struct PairRules {
-    /// By code, for each direction the bits that make records victims of the piece: in the lower half
-    /// for the ray, in the upper one for the knight's square.
+    /// By code and direction, the bits that make records victims of the piece: in the lower half for the
+    /// ray, in the upper one for the knight's square.
     pub(super) reach: [[u64; 8]; 16],
-    /// By code, the bits that make records attackers of the piece, if it is listed as a victim.
-    pub(super) attackers: [u64; 16],
-    /// By code, [`OCCUPIED`] and what the piece is as an attacker.
-    pub(super) kinds: [u8; 16],
-    /// By code, the code, with [`VICTIM`] if it is listed as one.
-    pub(super) marked: [u8; 16],
+    /// By code and direction, the bits that make records attackers of the piece.
+    pub(super) attackers: [[u64; 8]; 16],
+    /// By code, what the piece is as an attacker of the centre, and whether it is listed as a victim of
+    /// knights.
+    pub(super) kinds: ByQuarter,
+    /// By code, the code, and as whose victim the piece is listed.
+    pub(super) marked: ByQuarter,
+    /// By code, what the piece attacks in any direction: see [`Piece::attacks`].
+    attacks: [u8; 16],
+    /// By code, the set of codes that are listed as victims of the piece.
+    victims: [u16; 16],
 }
 
-/// A piece of any kind, in the kinds.
+/// Sixteen bytes, by code, for each two directions in ray order: two along ranks and files, two along diagonals,
+/// and so again.
+pub(super) type ByQuarter = [u8; 64];
+
+// Among the kinds:
+/// A piece of any kind.
 pub(super) const OCCUPIED: u8 = 1;
-pub(super) const WHITE_PAWN: u8 = 1 << 1;
-pub(super) const BLACK_PAWN: u8 = 1 << 2;
+/// Listed as a victim of knights.
+const OF_KNIGHTS: u8 = 1 << 2;
 pub(super) const KNIGHT: u8 = 1 << 3;
+// Among the kinds an attacker, in a marked code a victim of it:
 pub(super) const KING: u8 = 1 << 4;
-pub(super) const DIAGONAL: u8 = 1 << 5;
-pub(super) const ORTHOGONAL: u8 = 1 << 6;
-/// A slider: one of the two is left of a queen that is on a ray.
-pub(super) const SLIDER: u8 = DIAGONAL | ORTHOGONAL;
+/// A rook on ranks and files, a bishop on diagonals.
+const LINE: u8 = 1 << 5;
+const QUEEN: u8 = 1 << 6;
+const PAWN: u8 = 1 << 7;
+pub(super) const SLIDER: u8 = LINE | QUEEN;
 
-/// Who is listed as a victim. Two bits are in the place of [`SLIDER`].
-pub(super) const VICTIM: u8 = BESIDE | SEEN;
-/// A victim, beside the centre only: see [`MARKS`].
-const BESIDE: u8 = 1 << 4;
-/// A victim.
-const SEEN: u8 = SLIDER;
+/// The bits of a piece that count at a distance; at 0 is the knight's square.
+const fn at(distance: usize) -> u8 {
+    match distance {
+        0 => KNIGHT | OF_KNIGHTS,
+        1 => PAWN | KING | SLIDER,
+        _ => SLIDER,
+    }
+}
 
-/// What is left of a marked code, by the distance of its square.
-pub(super) const MARKS: u64 = u64::from_le_bytes(table!(8, |distance| if distance == 1 {
-    15 | VICTIM
-} else {
-    15 | SEEN
-}));
+/// By distance, what is left of the kinds: who attacks the centre, if nothing is in between.
+pub(super) const KINDS: u64 = u64::from_le_bytes(table!(8, |distance| at(distance)));
+/// By distance, what is left of a marked code.
+pub(super) const MARKS: u64 = u64::from_le_bytes(table!(8, |distance| at(distance) & 0xf0 | 15));
 
-/// The kinds that attack the centre from each square in ray order, if nothing is in between.
-pub(super) static FROM_THERE: Aligned<[u8; 64]> = Aligned(table!(64, |bit| {
-    const ATTACKERS: [u8; 64] = attackers(&BITS);
-    // Of a queen's two bits, that of the line.
-    ATTACKERS[bit]
-        & if RaySet::DIAGONAL.0 >> bit & 1 != 0 {
-            !ORTHOGONAL
-        } else {
-            !DIAGONAL
-        }
-}));
-
-/// The bits of white's pieces and of black's, pawn to king.
-const BITS: [[u8; 6]; 2] = [
-    [WHITE_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, SLIDER, KING],
-    [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, SLIDER, KING],
-];
+/// The bit of a kind of piece in a direction.
+const fn bit(direction: usize, kind: PieceKind) -> u8 {
+    let is_diagonal = RaySet::DIAGONAL.0 >> (8 * direction) & 0xff != 0;
+    match kind {
+        PieceKind::Pawn if is_diagonal => PAWN,
+        PieceKind::Knight => KNIGHT,
+        PieceKind::Bishop if is_diagonal => LINE,
+        PieceKind::Rook if !is_diagonal => LINE,
+        PieceKind::Queen => QUEEN,
+        PieceKind::King => KING,
+        _ => 0,
+    }
+}
 
 impl PairRules {
     /// Makes the rules from the codes of the pieces, the set of codes that are listed as attackers, and
-    /// the set of those that are listed as victims: bit `c` is for code `c`.
+    /// for each kind of attacker, pawn to king, the set of codes that are listed as its victims. Bit `c` of
+    /// a set is for code `c`.
+    ///
+    /// [`PairInputs::rules`](super::PairInputs::rules) makes those of a network.
     #[must_use]
-    pub const fn new(codes: &PieceCodes, attackers: u16, victims: u16) -> Self {
-        const KNIGHTS_SQUARE: u64 = 1;
-        const NEXT_SQUARE: u64 = 2;
+    pub const fn new(codes: &PieceCodes, attackers: u16, victims: &[u16; 6]) -> Self {
         let mut rules = Self {
             reach: [[0; 8]; 16],
-            attackers: [0; 16],
-            kinds: [0; 16],
-            marked: table!(16, |code| code as u8),
+            attackers: [[0; 8]; 16],
+            kinds: [0; 64],
+            marked: table!(64, |index| index as u8 % 16),
+            attacks: [0; 16],
+            victims: [0; 16],
         };
         let mut code = 0;
         while code < 16 {
-            if let Some((colour, kind)) = codes.piece(code as u8) {
-                rules.kinds[code] = OCCUPIED;
-                if victims >> code & 1 != 0 {
-                    rules.marked[code] |= VICTIM;
-                    rules.attackers[code] = 0x00ff_0000_00ff_0000;
+            if let Some(piece) = codes.piece(code as u8) {
+                rules.attacks[code] = OCCUPIED;
+                let mut direction = 0;
+                while direction < 8 {
+                    rules.add_victim(code, direction, victims);
+                    direction += 1;
                 }
                 if attackers >> code & 1 != 0 {
-                    rules.kinds[code] |= BITS[colour as usize][kind as usize];
-                    let attacks = RaySet::attacks(colour, kind);
-                    rules.reach[code] = table!(8, |direction| {
-                        match attacks.0 >> (8 * direction) & 0xff {
-                            0 => 0,
-                            KNIGHTS_SQUARE => (SEEN as u64) << 32,
-                            NEXT_SQUARE => BESIDE as u64,
-                            _ => SEEN as u64,
-                        }
-                    });
+                    rules.add_attacker(code, piece);
+                    rules.victims[code] = victims[piece.1 as usize];
                 }
             }
             code += 1;
         }
         rules
     }
+
+    /// Enters whose victim a piece is, in a direction.
+    const fn add_victim(&mut self, code: usize, direction: usize, victims: &[u16; 6]) {
+        let (mut attackers, mut kind) = (0, 0);
+        while kind < 6 {
+            if victims[kind] >> code & 1 != 0 {
+                attackers |= bit(direction, PieceKind::ALL[kind]);
+            }
+            kind += 1;
+        }
+        let on_ray = attackers & !KNIGHT;
+        let by_knights = attackers & KNIGHT;
+        self.attackers[code][direction] = record_bits(2, on_ray) | record_bits(6, by_knights);
+        let index = by_quarter(direction, code);
+        self.marked[index] |= on_ray;
+        self.kinds[index] |= OCCUPIED;
+        if by_knights != 0 {
+            self.kinds[index] |= OF_KNIGHTS;
+        }
+    }
+
+    /// Enters what a piece attacks, in all directions.
+    const fn add_attacker(&mut self, code: usize, (colour, kind): (Colour, PieceKind)) {
+        const fn looks(set: RaySet, direction: usize) -> bool {
+            set.0 >> (8 * direction) & 0xff != 0
+        }
+        let attacks = RaySet::attacks(colour, kind);
+        self.attacks[code] |= BITS[colour as usize][kind as usize];
+        let mut direction = 0;
+        while direction < 8 {
+            if looks(attacks, direction) {
+                self.reach[code][direction] = match kind {
+                    PieceKind::Knight => record_bits(6, OF_KNIGHTS),
+                    _ => record_bits(0, bit(direction, kind)),
+                };
+            }
+            // From there it attacks the centre in the opposite direction.
+            if looks(attacks.opposite(), direction) {
+                self.kinds[by_quarter(direction, code)] |= bit(direction, kind);
+            }
+            direction += 1;
+        }
+    }
 }
 
-/// Lists the codes of the pieces, with whether they are listed as attackers and as victims.
+/// The place of a direction and a code in a [`ByQuarter`].
+const fn by_quarter(direction: usize, code: usize) -> usize {
+    direction / 2 * 16 + code
+}
+
+/// The bits in a byte of a lane, which is two records.
+const fn record_bits(byte: u32, bits: u8) -> u64 {
+    (bits as u64) << (8 * byte)
+}
+
+/// Lists the codes of the pieces, each with the set of codes that are listed as its victims.
 impl fmt::Debug for PairRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes = self.kinds.iter().zip(self.marked);
-        let pieces = codes.filter(|(kinds, _)| **kinds != 0);
-        let listed = pieces
-            .map(|(kinds, marked)| (marked & 15, (kinds & !OCCUPIED != 0, marked & VICTIM != 0)));
-        f.debug_map().entries(listed).finish()
+        let pieces = (0..16).filter(|&code| self.attacks[code] != 0);
+        f.debug_map()
+            .entries(pieces.map(|code| (code, self.victims[code])))
+            .finish()
     }
 }
 
@@ -159,14 +223,29 @@ impl Board<'_> {
 pub(super) struct Piece<'a> {
     /// Its code and its square.
     pub(super) identity: u32,
-    /// What it is as an attacker, and whether it is anything at all.
-    pub(super) kinds: u8,
-    pub(super) is_victim: bool,
+    /// What it attacks, if it is listed as an attacker: see [`BITS`]. [`OCCUPIED`] for any piece.
+    pub(super) attacks: u8,
+    /// The codes of its victims.
+    victims: u16,
     /// Its victims, by bits of records.
     pub(super) reach: &'a [u64; 8],
-    /// Its attackers, by bits of records; none if it is not listed as a victim.
-    pub(super) attackers: &'a u64,
+    /// Its attackers, by bits of records.
+    pub(super) attackers: &'a [u64; 8],
 }
+
+pub(super) const WHITE_PAWN: u8 = 1 << 1;
+pub(super) const BLACK_PAWN: u8 = 1 << 2;
+pub(super) const DIAGONAL: u8 = 1 << 5;
+pub(super) const ORTHOGONAL: u8 = 1 << 6;
+
+/// What white's pieces and black's attack, pawn to king.
+const BITS: [[u8; 6]; 2] = {
+    const QUEEN: u8 = DIAGONAL | ORTHOGONAL;
+    [
+        [WHITE_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, QUEEN, KING],
+        [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, QUEEN, KING],
+    ]
+};
 
 impl<'a> Piece<'a> {
     #[inline(always)]
@@ -175,8 +254,8 @@ impl<'a> Piece<'a> {
         let index = usize::from(code);
         Self {
             identity: u32::from(code) | (square as u32) << 8,
-            kinds: rules.kinds[index],
-            is_victim: rules.marked[index] & VICTIM != 0,
+            attacks: rules.attacks[index],
+            victims: rules.victims[index],
             reach: &rules.reach[index],
             attackers: &rules.attackers[index],
         }
@@ -184,13 +263,13 @@ impl<'a> Piece<'a> {
 
     #[inline(always)]
     pub(super) fn is_piece(&self) -> bool {
-        self.kinds != 0
+        self.attacks != 0
     }
 
-    /// Whether it is listed as an attacker.
+    /// Whether it is listed as an attacker of the other, if it attacks it.
     #[inline(always)]
-    pub(super) fn is_listed(&self) -> bool {
-        self.kinds & !OCCUPIED != 0
+    pub(super) fn lists(&self, victim: &Self) -> bool {
+        self.victims >> (victim.identity & 15) & 1 != 0
     }
 
     /// The pair, as a number.

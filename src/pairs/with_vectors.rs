@@ -6,7 +6,7 @@
 //! lane is the one byte that a mask leaves. A record has a code, a square and what is known of the piece.
 //! Every list is some of these records, with the square in the centre in the other half.
 
-use super::rules::{Board, FROM_THERE, MARKS, OCCUPIED, Piece, SLIDER};
+use super::rules::{Board, KINDS, MARKS, OCCUPIED, Piece, SLIDER};
 use crate::board::Square;
 use crate::lanes::{Record, Records, Word};
 use crate::rays::SQUARES;
@@ -15,8 +15,6 @@ use crate::rays::SQUARES;
 const EACH: u64 = 0x0101_0101_0101_0101;
 /// The byte of the knight's square.
 const JUMP: u64 = 0xff;
-/// A record in each half of a lane.
-const TWICE: u64 = 1 << 32 | 1;
 /// The code and the square of a record. What is known of the piece is in the other bits.
 const IDENTITY: u32 = 0x3f0f;
 
@@ -46,14 +44,14 @@ impl<W: Records> Seen<W> {
         let mut codes = W::in_order(token, board.codes, order);
         let mut there = constant(0);
         if let Some((other, stays)) = other {
-            there = squares.equal_bytes(constant(other as u64 * EACH));
+            there = squares.equal_bytes(W::every_byte(token, other as u8));
             if let Stays::No = stays {
                 codes = codes | there;
             }
         }
-        let kinds = codes.look_up(&board.rules.kinds);
-        let codes = codes.look_up(&board.rules.marked) & constant(MARKS);
-        let attacks = kinds & W::from_bytes(token, &FROM_THERE.0);
+        let kinds = codes.look_up_by_quarter(&board.rules.kinds);
+        let codes = codes.look_up_by_quarter(&board.rules.marked) & constant(MARKS);
+        let attacks = kinds & constant(KINDS);
 
         let on_rays = constant((EACH - 1) * u64::from(OCCUPIED));
         let occupied = kinds & on_rays;
@@ -81,7 +79,7 @@ impl<W: Records> Seen<W> {
     /// The same bits in each record.
     #[inline(always)]
     fn each(&self, bits: u32) -> W {
-        W::splat(self.token, u64::from(bits) * TWICE)
+        W::every_record(self.token, bits)
     }
 
     /// Appends the pairs of the piece in the centre as an attacker; of `records`, those are looked
@@ -111,8 +109,7 @@ impl<W: Records> Seen<W> {
         let length = self.victims_of(piece, records, list, length);
         let identities = records & self.each(IDENTITY);
         let pairs = identities | self.each(piece.identity).shl(W::splat(self.token, 16));
-        let attackers = W::splat(self.token, *piece.attackers);
-        pairs.append(records, attackers, list, length)
+        pairs.append(records, W::load(self.token, piece.attackers), list, length)
     }
 
     /// Appends the pairs across the centre, if `wanted`: a slider on an open ray, and the first piece

@@ -26,12 +26,12 @@ impl View {
         }
     }
 
-    /// What a piece of these kinds attacks from here. By masks: the kind is hard to predict.
+    /// What a [piece](Piece::attacks) attacks from here. By masks: its kind is hard to predict.
     #[inline(always)]
-    pub(super) fn attacks(&self, kinds: u8) -> Bitboard {
+    pub(super) fn attacks(&self, attacks: u8) -> Bitboard {
         let square = self.square;
-        let if_any = |of: u8, attacks: Bitboard| {
-            Bitboard(attacks.0 & 0_u64.wrapping_sub((kinds & of != 0).into()))
+        let if_any = |of: u8, squares: Bitboard| {
+            Bitboard(squares.0 & 0_u64.wrapping_sub((attacks & of != 0).into()))
         };
         if_any(ORTHOGONAL, self.rook)
             | if_any(DIAGONAL, self.bishop)
@@ -57,17 +57,17 @@ impl View {
         let piece = |square| Piece::new(board.rules, board.code(square), square);
         let mut among = Bitboard::EMPTY;
         if let Some((gone, around)) = gone {
-            for square in self.attacks(gone.kinds) & around {
+            for square in self.attacks(gone.attacks) & around {
                 let victim = piece(square);
-                vanished.push_if(victim.is_victim, gone.attacks_the(&victim));
+                vanished.push_if(gone.lists(&victim), gone.attacks_the(&victim));
                 one_at_a_time();
             }
             among |= around;
         }
         if let Some((come, around)) = come {
-            for square in self.attacks(come.kinds) & around {
+            for square in self.attacks(come.attacks) & around {
                 let victim = piece(square);
-                appeared.push_if(victim.is_victim, come.attacks_the(&victim));
+                appeared.push_if(come.lists(&victim), come.attacks_the(&victim));
                 one_at_a_time();
             }
             among |= around;
@@ -83,12 +83,12 @@ impl View {
         let both = gone.is_some() & come.is_some();
         let mut attacks = |square, attacker: &Piece| {
             if let Some((gone, around)) = gone {
-                let is_pair = attacker.is_listed() & gone.is_victim;
+                let is_pair = attacker.lists(gone);
                 let is_pair = is_pair & (!both | around.contains(square));
                 vanished.push_if(is_pair, attacker.attacks_the(gone));
             }
             if let Some((come, around)) = come {
-                let is_pair = attacker.is_listed() & come.is_victim;
+                let is_pair = attacker.lists(come);
                 let is_pair = is_pair & (!both | around.contains(square));
                 appeared.push_if(is_pair, attacker.attacks_the(come));
             }
@@ -109,18 +109,14 @@ impl View {
             // At most one. If there is none, any square will do.
             let behind = ray_beyond(square, self.square) & (self.rook | self.bishop) & open;
             let victim = piece(Square::new_masked(behind.0.trailing_zeros() as u8));
-            let passes = slider.is_listed() & open.contains(square);
-            let passes = passes & victim.is_victim & !behind.is_empty();
+            let passes = slider.lists(&victim) & open.contains(square) & !behind.is_empty();
             let (list, passing) = match (gone, come) {
                 (Some((gone, _)), _) => (&mut *vanished, (&mut *appeared, gone)),
                 (_, Some((come, _))) => (&mut *appeared, (&mut *vanished, come)),
                 _ => return,
             };
             let (passing, centre) = passing;
-            list.push_if(
-                slider.is_listed() & centre.is_victim,
-                slider.attacks_the(centre),
-            );
+            list.push_if(slider.lists(centre), slider.attacks_the(centre));
             passing.push_if(passes, slider.attacks_the(&victim));
             one_at_a_time();
         }

@@ -76,6 +76,5 @@ mod set;
 
 pub use exchange::{Exchange, FirstMove};
 pub(crate) use order::{SQUARES, VALID};
-pub(crate) use pieces::attackers;
 pub use pieces::{PieceCodes, RayPieces};
 pub use set::RaySet;

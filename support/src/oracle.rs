@@ -265,6 +265,13 @@ impl Board {
         })
     }
 
+    /// The pieces of each kind, of both sides.
+    #[must_use]
+    pub fn kinds(&self) -> [Bitboard; 6] {
+        PieceKind::ALL
+            .map(|piece| self.pieces(Colour::White, piece) | self.pieces(Colour::Black, piece))
+    }
+
     /// The squares of all pieces.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {

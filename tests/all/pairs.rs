@@ -1,15 +1,17 @@
 //! Attack pairs, at every level: the changes of one square and of moves, legal or not, on boards of all
 //! kinds.
 
-use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
+use raylane::pairs::{self, AllPairs, PairChanges, PairInputs, PairRules};
 use raylane::rays::PieceCodes;
-use raylane::{Bitboard, Direction, Square, reference};
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
+use raylane_support::corpus::FENS;
 use raylane_support::oracle::{self, Board};
 use raylane_support::reduced::{STEP, rounds};
-use raylane_support::verify::{self, Change};
+use raylane_support::verify::inputs::{self, Network};
+use raylane_support::verify::{self, Change, Listed};
 
 /// A queen, a rook or a knight goes along a ray or by a jump, with every arrangement of queens around it on
 /// two rays: those of the move, and those that it opens and closes.
@@ -32,7 +34,7 @@ fn every_ray_with_every_arrangement() {
                         board.mailbox[square.index()] = 13;
                     }
                     board.mailbox[from.index()] = 4;
-                    verify::pairs(&contestants, &board, [!0; 2], Change::Move(from, to, 4));
+                    verify::pairs(&contestants, &board, Listed::ALL, Change::Move(from, to, 4));
                 }
             }
         }
@@ -51,14 +53,24 @@ fn the_fullest_boards_fit() {
         };
         for square in Square::ALL {
             let change = Change::Of(square, if code == 5 { 0 } else { 5 });
-            verify::pairs(&contestants, &board, [!0; 2], change);
+            verify::pairs(&contestants, &board, Listed::ALL, change);
             let to = random.square();
             if to != square {
-                verify::pairs(&contestants, &board, [!0; 2], Change::Move(square, to, 13));
+                verify::pairs(
+                    &contestants,
+                    &board,
+                    Listed::ALL,
+                    Change::Move(square, to, 13),
+                );
             }
         }
         board.mailbox[27] = 0;
-        verify::pairs(&contestants, &board, [!0; 2], Change::Of(Square::D4, 13));
+        verify::pairs(
+            &contestants,
+            &board,
+            Listed::ALL,
+            Change::Of(Square::D4, 13),
+        );
     }
 }
 
@@ -68,7 +80,7 @@ fn no_bytes_and_no_squares_do_harm() {
     let mut random = Random::new(44);
     let contestants = contestants::<dyn Pairs>();
     let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    let rules = PairRules::new(&codes, !0, !0);
+    let rules = PairRules::new(&codes, !0, &[!0; 6]);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
     for _ in 0..rounds(5_000) {
         let mask = random.choose(&[0xff, 0x7f, 0x1f, 0x0f]);
@@ -86,12 +98,125 @@ fn no_bytes_and_no_squares_do_harm() {
         for contestant in &contestants {
             contestant.all(&position, &mut all);
             assert!(all.len() <= 420, "{contestant}");
-            contestant.changes(&position, from, code, &mut changes);
-            contestant.changes_by_move(&position, from, to, code, &mut changes);
-            contestant.changes_by_move(&position, from, from, code, &mut changes);
+            changes.clear();
+            contestant.append_changes(&position, from, code, &mut changes);
+            contestant.append_changes_by_move(&position, from, to, code, &mut changes);
+            changes.clear();
+            contestant.append_changes_by_move(&position, from, from, code, &mut changes);
             for pair in changes.appeared.iter().chain(changes.vanished.iter()) {
                 assert!(pair.0[1] < 64 && pair.0[3] < 64, "{contestant}: {pair:?}");
             }
         }
+    }
+}
+
+/// The kinds of victims of published networks, then any, with codes whose colours differ by any bits.
+#[test]
+fn inputs_of_networks() {
+    use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
+    const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+    const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+    let mut random = Random::new(45);
+    let contestants = contestants::<dyn Pairs>();
+    let networks = [
+        Network::new(
+            oracle::usual_meaning(),
+            &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]],
+        ),
+        Network::new(
+            oracle::usual_meaning(),
+            &[&[Pawn, Knight, Rook], ALL, SOME, SOME, ALL, SOME],
+        ),
+        Network::new(
+            oracle::usual_meaning(),
+            &[&[King, Queen, Rook, Bishop, Knight, Pawn]; 6],
+        ),
+    ];
+    let counts = networks.each_ref().map(|network| network.inputs.count());
+    assert_eq!(counts, [59_808, 66_864, 90_048]);
+    for network in networks {
+        for fen in FENS.lines().step_by(50 * STEP) {
+            let board: Board = fen.parse().expect("the pieces of a FEN");
+            inputs::inputs(&contestants, &network, &board, 0);
+        }
+        for _ in 0..rounds(10) {
+            let board = Board::crowd(&mut random, oracle::usual_meaning());
+            inputs::inputs(&contestants, &network, &board, 4_560);
+        }
+    }
+    for _ in 0..rounds(20) {
+        // The colours differ by some bits: exchange codes, then flip bits of all.
+        let swap = 1 + random.bits() as usize % 15;
+        let mut meaning = [None; 16];
+        let mut kinds = PieceKind::ALL.to_vec();
+        random.shuffle(&mut kinds);
+        let firsts = (0..16_usize).filter(|code| code & (1 << swap.ilog2()) == 0);
+        for (code, kind) in firsts.zip(kinds) {
+            let side = random.choose(&Colour::ALL);
+            meaning[code] = Some((side, kind));
+            meaning[code ^ swap] = Some((!side, kind));
+        }
+        let network = Network::random(&mut random, meaning);
+        for _ in 0..5 {
+            let board = Board::crowd(&mut random, meaning);
+            inputs::inputs(&contestants, &network, &board, 7);
+        }
+    }
+}
+
+#[test]
+#[should_panic = "must differ by the same bits"]
+fn codes_that_one_xor_does_not_swap_are_refused() {
+    let codes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]);
+    let _ = PairInputs::new(&codes, &[&[PieceKind::Pawn]; 6]);
+}
+
+#[test]
+#[should_panic = "is twice among the victims"]
+fn victims_that_are_twice_there_are_refused() {
+    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    let _ = PairInputs::new(&codes, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
+}
+
+/// At every level, a third change without a clear, and lists that are too short.
+#[test]
+fn what_does_not_fit_is_refused() {
+    let queens = Board {
+        mailbox: [5; 64],
+        meaning: oracle::usual_meaning(),
+    };
+    let codes = oracle::codes(&queens.meaning);
+    let rules = PairRules::new(&codes, !0, &[!0; 6]);
+    let network = PairInputs::new(&codes, &[&PieceKind::ALL; 6]);
+    let view = network.view(Colour::White, false);
+    let position = pairs::Board {
+        codes: &queens.mailbox,
+        kinds: &PieceKind::ALL.map(|kind| {
+            if kind == PieceKind::Queen {
+                Bitboard::FULL
+            } else {
+                Bitboard::EMPTY
+            }
+        }),
+        colours: &[Bitboard::FULL, Bitboard::EMPTY],
+        rules: &rules,
+    };
+    for contestant in contestants::<dyn Pairs>() {
+        let mut changes = PairChanges::new();
+        let mut all = AllPairs::new();
+        contestant.all(&position, &mut all);
+        let refused = |ask: &mut dyn FnMut()| {
+            let refused = std::panic::catch_unwind(std::panic::AssertUnwindSafe(ask));
+            assert!(refused.is_err(), "{contestant}");
+        };
+        refused(&mut || {
+            for _ in 0..5 {
+                contestant.append_changes(&position, Square::D4, 0, &mut changes);
+            }
+        });
+        let mut list = vec![0; all.len() - 1];
+        refused(&mut || {
+            contestant.indices(&network, &all, view, &mut list);
+        });
     }
 }

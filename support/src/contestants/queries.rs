@@ -6,7 +6,7 @@
 use super::{AlgorithmVisitor, Called, Kind, Place, contestants};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
-use raylane::pairs::{self, AllPairs, Board, PairChanges};
+use raylane::pairs::{self, AllPairs, Board, PairChanges, PairInputs, PairView};
 use raylane::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
@@ -75,8 +75,11 @@ macro_rules! for_each_kind {
             /// Attack pairs.
             Pairs in [pairs], prefixed "pairs_", by [] {
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
-                changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
-                changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();
+                append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
+                append_changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();
+                indices(inputs: &PairInputs, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize;
+                indices_of_both(inputs: &PairInputs, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]) -> [usize; 2];
+                indices_of_pawns(first: u32, changed: Bitboard, pawns: [Bitboard; 2], views: [PairView; 2], lists: [&mut [u32]; 2]) -> usize;
             }
             /// Queries that look at no blockers.
             Geometry in [raylane lookup calculated], prefixed "", by [] {

@@ -147,10 +147,33 @@ impl Change {
     }
 }
 
-/// Masks of the codes of attackers and victims: all, or any.
-pub fn masks(random: &mut Random) -> [u16; 2] {
-    [(); 2].map(|()| match random.bits() % 3 {
-        0 => random.bits() as u16,
-        _ => !0,
-    })
+/// Which attack pairs are listed: the codes of attackers, and of the victims of each kind of attacker.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed {
+    /// Bit `c` is for code `c`.
+    pub attackers: u16,
+    /// For pawn to king.
+    pub victims: [u16; 6],
+}
+
+impl Listed {
+    /// All pairs.
+    pub const ALL: Self = Self {
+        attackers: !0,
+        victims: [!0; 6],
+    };
+
+    /// All attackers, or any; all victims, the same for all, or any for each.
+    #[must_use]
+    pub fn random(random: &mut Random) -> Self {
+        let mut codes = || match random.bits() % 3 {
+            0 => random.bits() as u16,
+            _ => !0,
+        };
+        let (attackers, victims) = (codes(), codes());
+        Self {
+            attackers,
+            victims: [victims; 6].map(|victims| victims & codes()),
+        }
+    }
 }

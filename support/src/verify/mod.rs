@@ -5,8 +5,9 @@
 
 pub mod batch;
 pub mod input;
+pub mod inputs;
 
-pub use input::{Change, Input};
+pub use input::{Change, Input, Listed};
 
 use crate::Random;
 use crate::contestants::queries::{
@@ -81,7 +82,7 @@ pub fn everything(every: &EveryKind, input: &Input) {
     }
     ray_pieces(mailbox, a, board);
     let change = Change::random(&mut random, board);
-    self::pairs(pairs, board, input::masks(&mut random), change);
+    self::pairs(pairs, board, input::Listed::random(&mut random), change);
     let mut board = board.clone();
     if let Some(first) = input::first_move(&mut board, &mut random) {
         let values = input::values(&mut random);
@@ -361,11 +362,11 @@ pub fn both_kings(
     }
 }
 
-/// The pairs of a board, of those attackers and victims, and those that a change makes and ends.
+/// The pairs of a board that are listed, and those that a change makes and ends, twice in the same lists.
 pub fn pairs(
     contestants: &[Box<dyn Pairs>],
     board: &oracle::Board,
-    [attackers, victims]: [u16; 2],
+    listed: Listed,
     change: Change,
 ) {
     let mut after = board.clone();
@@ -376,25 +377,29 @@ pub fn pairs(
             after.mailbox[to.index()] = code;
         }
     }
-    let listed = |board: &oracle::Board| {
+    let pairs = |board: &oracle::Board| {
         let mut pairs = board.pairs();
-        pairs.retain(|&[attacker, _, victim, _]| {
-            attackers >> attacker & 1 != 0 && victims >> victim & 1 != 0
+        pairs.retain(|&[attacker, from, victim, _]| {
+            let (_, kind) = board
+                .piece(Square::ALL[usize::from(from)])
+                .expect("an attacker");
+            listed.attackers >> attacker & 1 != 0
+                && listed.victims[kind as usize] >> victim & 1 != 0
         });
         pairs
     };
-    let (before, after) = (listed(board), listed(&after));
-    let rules = PairRules::new(&oracle::codes(&board.meaning), attackers, victims);
-    let [white, black] = board.sides().map(PieceSets::to_array);
+    let (before, after) = (pairs(board), pairs(&after));
+    let codes = oracle::codes(&board.meaning);
+    let rules = PairRules::new(&codes, listed.attackers, &listed.victims);
     let position = pairs::Board {
         codes: &board.mailbox,
-        kinds: &std::array::from_fn(|kind| white[kind] | black[kind]),
+        kinds: &board.kinds(),
         colours: &board.sides().map(|side| side.all()),
         rules: &rules,
     };
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
     for contestant in contestants {
-        let what = || format!("{contestant}: {change:?} {attackers:#x} {victims:#x}{board:?}");
+        let what = || format!("{contestant}: {change:?} {listed:?}{board:?}");
         let same = |list: &[pairs::AttackPair], expected: &BTreeSet<oracle::Pair>| {
             let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
             assert_eq!(found, *expected, "{}", what());
@@ -402,16 +407,21 @@ pub fn pairs(
         };
         contestant.all(&position, &mut all);
         same(&all, &before);
-        match change {
-            Change::Of(square, code) => {
-                contestant.changes(&position, square, code, &mut changes);
+        changes.clear();
+        let mut lengths = [0; 2];
+        for _ in 0..2 {
+            match change {
+                Change::Of(square, code) => {
+                    contestant.append_changes(&position, square, code, &mut changes);
+                }
+                Change::Move(from, to, code) => {
+                    contestant.append_changes_by_move(&position, from, to, code, &mut changes);
+                }
             }
-            Change::Move(from, to, code) => {
-                contestant.changes_by_move(&position, from, to, code, &mut changes);
-            }
+            same(&changes.appeared[lengths[0]..], &(&after - &before));
+            same(&changes.vanished[lengths[1]..], &(&before - &after));
+            lengths = [changes.appeared.len(), changes.vanished.len()];
         }
-        same(&changes.appeared, &(&after - &before));
-        same(&changes.vanished, &(&before - &after));
     }
 }
 

@@ -6,7 +6,7 @@ use raylane::pairs::{PairList, PairRules};
 use raylane::rays::PieceCodes;
 
 static CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-static RULES: PairRules = PairRules::new(&CODES, !0, !0);
+static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
 
 /// The length of a list, and where it begins behind an address.
 #[inline(always)]
@@ -46,7 +46,8 @@ kernel! { concrete changes(
     codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], changes: &mut PairChanges, square: Square, code: u8
 ) -> Two,
 token => {
-    token.pairs_changes(&Board { codes, kinds, colours, rules: &RULES }, square, code, changes);
+    changes.clear();
+    token.pairs_append_changes(&Board { codes, kinds, colours, rules: &RULES }, square, code, changes);
     places(changes)
 } }
 kernel! { concrete changes_by_move(
@@ -54,6 +55,7 @@ kernel! { concrete changes_by_move(
 ) -> Two,
 token => {
     let [from, to] = from_and_to.to_le_bytes().map(|square| Square::ALL[usize::from(square) % 64]);
-    token.pairs_changes_by_move(&Board { codes, kinds, colours, rules: &RULES }, from, to, code, changes);
+    changes.clear();
+    token.pairs_append_changes_by_move(&Board { codes, kinds, colours, rules: &RULES }, from, to, code, changes);
     places(changes)
 } }

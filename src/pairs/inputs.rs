@@ -1,0 +1,382 @@
+//! [`PairInputs`]: which input of a network a pair is. [`PairView`]: seen from which side.
+
+use super::list::PairList;
+use super::rules::PairRules;
+use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
+use crate::rays::PieceCodes;
+use core::fmt;
+
+/// The numbering of a network's threat inputs: one for each pair of attacker and victim on each pair of squares
+/// on which the attack is possible.
+///
+/// The published networks number them in one way, and differ in the kinds of victims:
+///
+/// - By attacker: those of the view's own side, pawn to king, then those of the other side.
+/// - By victim: the own side's, in the order of the kinds that are given here, then the other side's.
+/// - By the square of the attacker, from a1 to h8, and then by the square of the victim, among those that
+///   the attacker attacks on an empty board. (Pawns on the first and last rank attack nothing. Their pairs, which
+///   no game has, get the number of another.)
+/// - Pieces of one kind attack each other, but for pawns of one side. Of two such pairs, the one whose attacker is on
+///   the higher square is an input; the other one is *left out*, though its number is not given to another.
+///
+/// All is seen from a [`PairView`]: a side, with its ranks from the bottom up, and with the files mirrored or not.
+///
+/// ```
+/// use raylane::pairs::PairInputs;
+/// use raylane::rays::PieceCodes;
+/// use raylane::{Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+/// const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+/// /// Pawns attack knights and rooks only, bishops and rooks no queens; kings take no part.
+/// static INPUTS: PairInputs =
+///     PairInputs::new(&CODES, &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
+/// assert_eq!(INPUTS.count(), 59_808);
+/// # use raylane::pairs::AttackPair;
+/// // A white knight on b1 attacks a black rook on a3, seen by white and, mirrored, by black.
+/// let pair = AttackPair([2, Square::B1 as u8, 12, Square::A3 as u8]);
+/// let white = INPUTS.view(Colour::White, false);
+/// let black = INPUTS.view(Colour::Black, true);
+/// # let of_pawns = 2 * 2 * 84;
+/// // Behind the inputs of pawns: the ninth victim; a1 has two squares, and a3 is the first of b1.
+/// assert_eq!(INPUTS.index(pair, white), Some(of_pawns + 8 * 336 + 2));
+/// // Two knights: only the one on the higher square.
+/// let pair = AttackPair([2, Square::B1 as u8, 10, Square::C3 as u8]);
+/// assert_eq!(INPUTS.index(pair, white), None);
+/// assert!(INPUTS.index(pair, black).is_some());
+/// ```
+///
+/// # Cost
+///
+/// 17 KiB, of which a game touches a part, and some 20 instructions for a pair and a view with `popcnt`, which
+/// [`indices_of_both`](super::indices_of_both) has from level `lzcnt` on.
+#[derive(Clone)]
+#[repr(C, align(64))]
+pub struct PairInputs {
+    /// By square and code, where the attacker is.
+    places: [Place; 1024],
+    /// By the codes of attacker and victim and whether the victim is on the higher square, the first input of the
+    /// two, or [`LEFT_OUT`].
+    pairs: [u32; 512],
+    codes: PieceCodes,
+    victims: [u16; 6],
+    /// What swaps the colours of a code.
+    swap: u8,
+    count: u32,
+}
+
+/// An attacker on a square.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct Place {
+    /// What it attacks on an empty board.
+    attacks: u64,
+    /// How many such squares there are from all squares below.
+    below: u32,
+}
+
+/// The pair is no input.
+const LEFT_OUT: u32 = 1 << 31;
+
+/// From where a pair is seen: from a side, with the files mirrored or not.
+///
+/// [`PairInputs::view`] makes it. It is one `xor` on a pair.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PairView(u32);
+
+impl PairView {
+    /// What changes a square.
+    #[inline(always)]
+    pub(super) const fn squares(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    #[inline(always)]
+    pub(super) const fn is_black(self) -> bool {
+        self.squares() & 56 != 0
+    }
+}
+
+impl fmt::Debug for PairView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [swap, squares, ..] = self.0.to_le_bytes();
+        f.debug_struct("PairView")
+            .field("swap", &swap)
+            .field("squares", &squares)
+            .finish()
+    }
+}
+
+impl PairInputs {
+    /// Numbers the inputs for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of
+    /// its victims in the order of their inputs.
+    ///
+    /// # Panics
+    /// If the codes of the two colours do not differ by the same bits in each kind of piece, such as those of
+    /// `[0, 1, 2, 3, 4, 5]` and `[6, 7, 8, 9, 10, 11]`; or if a kind is twice among the victims of another. (In a
+    /// constant, the build fails.)
+    #[must_use]
+    pub const fn new(codes: &PieceCodes, victims: &[&[PieceKind]; 6]) -> Self {
+        let mut inputs = Self {
+            places: [Place {
+                attacks: 0,
+                below: 0,
+            }; 1024],
+            pairs: [LEFT_OUT; 512],
+            codes: *codes,
+            victims: [0; 6],
+            swap: swap(codes),
+            count: 0,
+        };
+        let mut piece = 0;
+        while piece < 12 {
+            let (colour, kind) = (Colour::ALL[piece / 6], PieceKind::ALL[piece % 6]);
+            let victims = victims[kind as usize];
+            let mut code = 0;
+            let mut squares = 0;
+            while code < 16 {
+                if is_piece(codes, code, colour, kind) {
+                    squares = inputs.add_places(code, colour, kind);
+                    inputs.add_pairs(code, kind, victims, squares);
+                }
+                code += 1;
+            }
+            inputs.count += 2 * victims.len() as u32 * squares;
+            piece += 1;
+        }
+        inputs
+    }
+
+    /// Enters a piece on all squares. Returns how many squares it attacks from all of them.
+    const fn add_places(&mut self, code: usize, colour: Colour, kind: PieceKind) -> u32 {
+        let (mut square, mut below) = (0, 0);
+        while square < 64 {
+            let attacks = attacks(colour, kind, square);
+            let count = attacks.count_ones();
+            // (So that the inputs of a pawn on the last rank are inputs.)
+            let first = if count == 0 { 0 } else { below };
+            self.places[square * 16 + code] = Place {
+                attacks,
+                below: first,
+            };
+            below += count;
+            square += 1;
+        }
+        below
+    }
+
+    /// Enters the pairs of an attacker, which attacks so many squares from all squares.
+    const fn add_pairs(
+        &mut self,
+        code: usize,
+        kind: PieceKind,
+        victims: &[PieceKind],
+        squares: u32,
+    ) {
+        let mut place = 0;
+        while place < 2 * victims.len() {
+            let (colour, victim) = (
+                Colour::ALL[place / victims.len()],
+                victims[place % victims.len()],
+            );
+            let Some((own, _)) = self.codes.piece(code as u8) else {
+                return;
+            };
+            let is_mutual = victim as u8 == kind as u8
+                && (own as u8 != colour as u8 || !matches!(kind, PieceKind::Pawn));
+            let first = self.count + place as u32 * squares;
+            assert!(first < LEFT_OUT, "too many inputs");
+            let mut of_victim = 0;
+            while of_victim < 16 {
+                if is_piece(&self.codes, of_victim, colour, victim) {
+                    let index = 2 * (code * 16 + of_victim);
+                    assert!(
+                        self.pairs[index] == LEFT_OUT,
+                        "a kind is twice among the victims of another"
+                    );
+                    self.pairs[index] = first;
+                    self.pairs[index + 1] = if is_mutual { LEFT_OUT } else { first };
+                    self.victims[kind as usize] |= 1 << of_victim;
+                }
+                of_victim += 1;
+            }
+            place += 1;
+        }
+    }
+
+    /// Returns the same inputs with `first` as the number of the first, where a network has other inputs before
+    /// them.
+    ///
+    /// # Panics
+    /// If a number is not below 2^31.
+    #[must_use]
+    pub const fn starting_at(mut self, first: u32) -> Self {
+        let mut index = 0;
+        while index < 512 {
+            let number = &mut self.pairs[index];
+            if *number != LEFT_OUT {
+                assert!(first < LEFT_OUT - self.count, "too many inputs");
+                *number += first;
+            }
+            index += 1;
+        }
+        self
+    }
+
+    /// Returns the number of inputs, those that are left out among them: of rows of weights.
+    #[must_use]
+    pub const fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Returns the rules by which only pairs of these inputs are listed, by the same codes.
+    #[must_use]
+    pub const fn rules(&self) -> PairRules {
+        PairRules::new(&self.codes, !0, &self.victims)
+    }
+
+    /// Returns the view of a side. Networks mirror the files, a for h, if its king is on the files e to h.
+    #[inline]
+    #[must_use]
+    pub const fn view(&self, side: Colour, mirrored: bool) -> PairView {
+        let (swap, ranks) = match side {
+            Colour::White => (0, 0),
+            Colour::Black => (self.swap, 56),
+        };
+        let squares = ranks ^ if mirrored { 7 } else { 0 };
+        PairView(u32::from_le_bytes([swap, squares, swap, squares]))
+    }
+
+    /// Returns the input of a pair, or `None` if it is left out or no input at all.
+    ///
+    /// `attacker` must be able to attack `victim` on an empty board; otherwise the number is unspecified.
+    #[inline]
+    #[must_use]
+    pub const fn index(&self, pair: AttackPair, view: PairView) -> Option<u32> {
+        match self.number(indices(u32::from_le_bytes(pair.0), view)) {
+            (index, true) => Some(index),
+            _ => None,
+        }
+    }
+
+    /// The number of a pair, and whether it is an input.
+    #[inline(always)]
+    const fn number(&self, [place, pair, to]: [u32; 3]) -> (u32, bool) {
+        let place = &self.places[place as usize % 1024];
+        let first = self.pairs[pair as usize % 512];
+        let lower = place.attacks & ((1 << (to % 64)) - 1);
+        let index = first.wrapping_add(place.below + lower.count_ones());
+        (index, first & LEFT_OUT == 0)
+    }
+
+    /// Writes the inputs of pairs to as many lists as there are views. Returns how many each has.
+    #[inline(always)]
+    pub(crate) fn list<const VIEWS: usize, const N: usize>(
+        &self,
+        pairs: &PairList<N>,
+        views: [PairView; VIEWS],
+        lists: [&mut [u32]; VIEWS],
+    ) -> [usize; VIEWS] {
+        let mut rest = pairs.len();
+        let lists = lists.map(|list| match list.get_mut(..rest) {
+            Some(list) => list,
+            None => panic!("a list of inputs is shorter than the list of pairs"),
+        });
+        let mut lengths = [0; VIEWS];
+        for eight in pairs.pairs.as_chunks::<8>().0 {
+            if rest == 0 {
+                break;
+            }
+            let count = rest.min(8);
+            // Of eight pairs, in a loop without a branch, which is done in registers. (There is room
+            // behind the last pair.)
+            let mut parts = [[[0; 8]; 3]; VIEWS];
+            for (parts, view) in parts.iter_mut().zip(views) {
+                for (i, pair) in eight.iter().enumerate() {
+                    let pair = indices(u32::from_le_bytes(*pair), view);
+                    [parts[0][i], parts[1][i], parts[2][i]] = pair;
+                }
+            }
+            for i in 0..count {
+                for view in 0..VIEWS {
+                    let [places, pairs, squares] = &parts[view];
+                    let (index, is_input) = self.number([places[i], pairs[i], squares[i]]);
+                    if let Some(place) = lists[view].get_mut(lengths[view]) {
+                        *place = index;
+                    }
+                    lengths[view] += usize::from(is_input);
+                }
+            }
+            rest -= count;
+        }
+        lengths
+    }
+}
+
+/// What a view sees of a pair: the indices in [`PairInputs::places`] and [`PairInputs::pairs`], and the square of
+/// the victim.
+#[inline(always)]
+const fn indices(pair: u32, PairView(view): PairView) -> [u32; 3] {
+    let pair = (pair & 0x3f0f_3f0f) ^ view;
+    let (attacker, from) = (pair & 15, pair >> 8 & 63);
+    let (victim, to) = (pair >> 16 & 15, pair >> 24);
+    let is_upward = (from < to) as u32;
+    [
+        from << 4 | attacker,
+        attacker << 5 | victim << 1 | is_upward,
+        to,
+    ]
+}
+
+/// The number of inputs.
+impl fmt::Debug for PairInputs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PairInputs")
+            .field("count", &self.count)
+            .finish_non_exhaustive()
+    }
+}
+
+const fn is_piece(codes: &PieceCodes, code: usize, colour: Colour, kind: PieceKind) -> bool {
+    match codes.piece(code as u8) {
+        Some((of, is)) => of as u8 == colour as u8 && is as u8 == kind as u8,
+        None => false,
+    }
+}
+
+/// What swaps the colours of each code.
+const fn swap(codes: &PieceCodes) -> u8 {
+    let mut swap = 1;
+    while swap < 16 {
+        let mut code = 0;
+        while code < 16 {
+            if let Some((colour, kind)) = codes.piece(code as u8)
+                && !is_piece(codes, code ^ swap, colour.opposite(), kind)
+            {
+                break;
+            }
+            code += 1;
+        }
+        if code == 16 {
+            return swap as u8;
+        }
+        swap += 1;
+    }
+    panic!("the codes of the two colours must differ by the same bits in each kind of piece");
+}
+
+/// What a piece attacks on an empty board.
+const fn attacks(colour: Colour, kind: PieceKind, square: usize) -> u64 {
+    let (square, none) = (Square::ALL[square], Bitboard::EMPTY);
+    let attacks = match kind {
+        PieceKind::Pawn if square.rank() == 0 || square.rank() == 7 => none,
+        PieceKind::Pawn => reference::pawn_attacks(colour, square),
+        PieceKind::Knight => reference::knight_attacks(square),
+        PieceKind::Bishop => reference::bishop_attacks(square, none),
+        PieceKind::Rook => reference::rook_attacks(square, none),
+        PieceKind::Queen => reference::queen_attacks(square, none),
+        PieceKind::King => reference::king_attacks(square),
+    };
+    attacks.0
+}

@@ -1,0 +1,224 @@
+//! The inputs of networks that attack pairs are, by counting them.
+
+use super::Pairs;
+use crate::Random;
+use crate::oracle::{self, Board, Meaning};
+use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairInputs, PairRules, PairView};
+use raylane::{Bitboard, Colour, PieceKind, Square};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A piece on a square, of the view's own side (white) or of the other.
+type Piece = ((Colour, PieceKind), Square);
+
+/// A network with threat inputs: the library's numbering of them, and one of our own.
+#[derive(Debug)]
+pub struct Network {
+    meaning: Meaning,
+    /// The library's.
+    pub inputs: PairInputs,
+    numbers: BTreeMap<(Piece, Piece), u32>,
+}
+
+impl Network {
+    /// A network with these victims for each kind of attacker, in the order of their inputs.
+    ///
+    /// # Panics
+    /// If there are more inputs than the library says.
+    #[must_use]
+    pub fn new(meaning: Meaning, victims: &[&[PieceKind]; 6]) -> Self {
+        let mut numbers = BTreeMap::new();
+        let pieces = |kinds: &[PieceKind]| -> Vec<_> {
+            let sides = Colour::ALL.into_iter();
+            sides
+                .flat_map(|side| kinds.iter().map(move |&kind| (side, kind)))
+                .collect()
+        };
+        for attacker in pieces(&PieceKind::ALL) {
+            for victim in pieces(victims[attacker.1 as usize]) {
+                for from in Square::ALL {
+                    if attacker.1 == PieceKind::Pawn && [0, 7].contains(&from.rank()) {
+                        continue;
+                    }
+                    for to in oracle::attacks(attacker.0, attacker.1, from, Bitboard::EMPTY) {
+                        let number = numbers.len() as u32;
+                        numbers.insert(((attacker, from), (victim, to)), number);
+                    }
+                }
+            }
+        }
+        let codes = oracle::codes(&meaning);
+        let inputs = PairInputs::new(&codes, victims);
+        assert_eq!(inputs.count() as usize, numbers.len());
+        let victims = victims.map(|kinds| {
+            let is_victim =
+                |code: &usize| meaning[*code].is_some_and(|(_, kind)| kinds.contains(&kind));
+            (0..16)
+                .filter(is_victim)
+                .fold(0, |set, code| set | 1 << code)
+        });
+        assert_eq!(inputs.rules(), PairRules::new(&codes, !0, &victims));
+        Self {
+            meaning,
+            inputs,
+            numbers,
+        }
+    }
+
+    /// A network of any victims, in any order.
+    #[must_use]
+    pub fn random(random: &mut Random, meaning: Meaning) -> Self {
+        let victims = PieceKind::ALL.map(|_| {
+            let mut kinds = PieceKind::ALL.to_vec();
+            random.shuffle(&mut kinds);
+            kinds.truncate(random.bits() as usize % 7);
+            kinds
+        });
+        Self::new(meaning, &victims.each_ref().map(Vec::as_slice))
+    }
+
+    /// The input of a pair, by the definition.
+    fn input(&self, pair: AttackPair, (side, mirrored): (Colour, bool)) -> Option<u32> {
+        let seen = |code: u8, square: Square| {
+            let (colour, kind) = self.meaning[usize::from(code)].expect("a piece");
+            let mut square = square;
+            if side == Colour::Black {
+                square = square.flip_ranks();
+            }
+            if mirrored {
+                square = square.flip_files();
+            }
+            let own = if colour == side {
+                Colour::White
+            } else {
+                Colour::Black
+            };
+            ((own, kind), square)
+        };
+        let attacker = seen(pair.attacker(), pair.from());
+        let victim = seen(pair.victim(), pair.to());
+        let ((from_side, from_kind), (to_side, to_kind)) = (attacker.0, victim.0);
+        let is_mutual =
+            from_kind == to_kind && (from_side != to_side || from_kind != PieceKind::Pawn);
+        if is_mutual && attacker.1 < victim.1 {
+            return None;
+        }
+        self.numbers.get(&(attacker, victim)).copied()
+    }
+}
+
+/// The inputs of all pairs of a board, as all views see them, and of its pairs of pawns.
+///
+/// Pawns on the first and the last rank are taken away before.
+pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, first: u32) {
+    let mut board = board.clone();
+    for square in Bitboard::rank(0) | Bitboard::rank(7) {
+        if let Some((_, PieceKind::Pawn)) = board.piece(square) {
+            board.put(square, None);
+        }
+    }
+    let inputs = network.inputs.clone().starting_at(first);
+    let (kinds, colours) = (board.kinds(), board.sides().map(|side| side.all()));
+    let position = pairs::Board {
+        codes: &board.mailbox,
+        kinds: &kinds,
+        colours: &colours,
+        rules: &PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]),
+    };
+    let views = [false, true]
+        .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
+        .concat();
+    let number = |pair, view| network.input(pair, view).map(|number| first + number);
+    let view_of = |(side, mirrored)| inputs.view(side, mirrored);
+    let mut pairs = AllPairs::new();
+    for contestant in contestants {
+        // In an order of its own.
+        contestant.all(&position, &mut pairs);
+        let expected = |view| -> Vec<u32> {
+            let numbers = pairs.iter().filter_map(|&pair| number(pair, view));
+            numbers.collect()
+        };
+        for &view in &views {
+            for &other in &views {
+                let what = || format!("{contestant}: {view:?} {other:?} {board:?}");
+                let [mut list, mut other_list] =
+                    [0, 3].map(|more| vec![u32::MAX; pairs.len() + more]);
+                let views = [view, other].map(view_of);
+                let lists = [&mut list[..], &mut other_list[..]];
+                let [length, other_length] =
+                    contestant.indices_of_both(&inputs, &pairs, views, lists);
+                assert_eq!(list[..length], expected(view), "{}", what());
+                assert_eq!(other_list[..other_length], expected(other), "{}", what());
+                let length = contestant.indices(&inputs, &pairs, views[0], &mut other_list);
+                assert_eq!(other_list[..length], expected(view), "{}", what());
+            }
+        }
+    }
+    for &view in &views {
+        for &pair in pairs.iter() {
+            let index = inputs.index(pair, view_of(view));
+            assert_eq!(index, number(pair, view), "{pair:?} {view:?}");
+        }
+        for &other in &views {
+            let views = [view, other];
+            pawn_pairs(contestants, &board, views, views.map(view_of), first);
+        }
+    }
+}
+
+/// The pairs of pawns of a board, all and those of some pawns, by trying all pairs of squares.
+fn pawn_pairs(
+    contestants: &[Box<dyn Pairs>],
+    board: &Board,
+    views: [(Colour, bool); 2],
+    library_views: [PairView; 2],
+    first: u32,
+) {
+    let pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+    let [white, black] = pawns;
+    let expected = |changed: Bitboard, (side, mirrored): (Colour, bool)| -> BTreeSet<u32> {
+        let number = |square: Square| {
+            let ranks = if side == Colour::Black {
+                square.flip_ranks()
+            } else {
+                square
+            };
+            let seen = if mirrored { ranks.flip_files() } else { ranks };
+            let own = pawns[side as usize].contains(square);
+            seen as u32 - 8 + if own { 0 } else { 48 }
+        };
+        let mut inputs = BTreeSet::new();
+        for a in white | black {
+            for b in white | black {
+                let are_near = a.file().abs_diff(b.file()) <= 1;
+                let is_changed = changed.contains(a) || changed.contains(b);
+                if number(a) < number(b) && are_near && is_changed {
+                    inputs.insert(first + number(b) * (number(b) - 1) / 2 + number(a));
+                }
+            }
+        }
+        inputs
+    };
+    let some = board.occupied() & Bitboard::file(2);
+    for changed in [Bitboard::FULL, white, some, Bitboard::EMPTY] {
+        let expected = views.map(|view| expected(changed, view));
+        for contestant in contestants {
+            let what = || format!("{contestant}: {views:?} {changed:?} {board:?}");
+            let mut lists = [[u32::MAX; PAWNS_AT_MOST]; 2];
+            let [a, b] = &mut lists;
+            let length = contestant.indices_of_pawns(first, changed, pawns, library_views, [a, b]);
+            for (list, expected) in lists.iter().zip(&expected) {
+                let found: BTreeSet<_> = list[..length].iter().copied().collect();
+                assert_eq!(found.len(), length, "twice: {}", what());
+                assert_eq!(found, *expected, "{}", what());
+                assert!(
+                    found
+                        .iter()
+                        .all(|input| (first..first + PAWN_PAIRS).contains(input))
+                );
+            }
+        }
+    }
+}
+
+/// More than there are pairs on three files of each of 48 squares.
+const PAWNS_AT_MOST: usize = 48 * 17 / 2;
