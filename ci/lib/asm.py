@@ -58,10 +58,9 @@ class Binary:
     LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*)$")
     LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
     SYMBOL = re.compile(r"^([0-9a-f]+) (.{7}) (\S+)\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
-    OPTIONS = ("-M", "intel")
     SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
 
-    def __init__(self, path):
+    def __init__(self, path, syntax="intel"):
         objdump = need(*self.objdump())
 
         def dump(*options):
@@ -74,7 +73,7 @@ class Binary:
         self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
         self.functions = {}
         body = None
-        for line in dump("-d", "--no-show-raw-insn", "--demangle", *self.OPTIONS, "-j", ".text"):
+        for line in dump("-d", "--no-show-raw-insn", "--demangle", *self.options(syntax), "-j", ".text"):
             if match := self.LABEL.match(line):
                 body = []
                 self.functions[int(match[1], 16)] = Function(match[2], body)
@@ -87,6 +86,10 @@ class Binary:
     @staticmethod
     def objdump():
         return "objdump", "binutils"
+
+    @staticmethod
+    def options(syntax):
+        return "-M", syntax
 
     def instruction(self, match):
         mnemonic, operands = match[2], match[3]
@@ -132,11 +135,13 @@ class Binary:
 class ArmBinary(Binary):
     """The same of 64-bit Arm."""
 
-    OPTIONS = ()
-
     @staticmethod
     def objdump():
         return ("objdump", "binutils") if ON_ARM else ("aarch64-linux-gnu-objdump", "binutils-aarch64-linux-gnu")
+
+    @staticmethod
+    def options(syntax):
+        return ()
 
     def instruction(self, match):
         operands = match[3].partition("//")[0].strip()
