@@ -1,8 +1,10 @@
-//! Calls kernels out of the library of this package, each once if the CPU has its level.
-//! `ci/code/instructions` runs this under callgrind, and reads the profile.
-//!
-//!     run LIBRARY KERNEL ...
+//! Calls every kernel out of the library of this package, each once if the CPU has its
+//! level, under callgrind. `ci/code/instructions` runs this through iai-callgrind, names the
+//! library and the kernels in a file, and reads the profile.
 
+use iai_callgrind::{
+    Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
+};
 use raylane::pairs::{AllPairs, Board, PairChanges, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, ChecksAndPins, Direction, Line, PieceSets, SliderAttacks, Square};
@@ -56,8 +58,14 @@ fn c_string(text: &str) -> CString {
     CString::new(text).expect("arguments hold no NUL")
 }
 
-fn main() {
-    let mut arguments = std::env::args().skip(1);
+/// The file that holds the path of the library and the names of the kernels, a line each.
+const LIST: &str = "RAYLANE_KERNELS";
+
+#[library_benchmark]
+fn every_kernel() {
+    let list = std::env::var(LIST).unwrap_or_else(|error| panic!("{LIST}: {error}"));
+    let list = std::fs::read_to_string(&list).unwrap_or_else(|error| panic!("{list}: {error}"));
+    let mut arguments = list.lines().map(str::to_owned);
     let path = arguments.next().expect("the path of the library");
     // SAFETY: the library of this package runs nothing when it is loaded.
     let library = unsafe { dlopen(c_string(&path).as_ptr(), RTLD_NOW) };
@@ -135,3 +143,15 @@ fn main() {
         }
     }
 }
+
+library_benchmark_group!(name = kernels; benchmarks = every_kernel);
+
+main!(
+    config = LibraryBenchmarkConfig::default()
+        .pass_through_env(LIST)
+        .tool(
+            Callgrind::with_args(["--cache-sim=no"])
+                .entry_point(EntryPoint::None)
+        );
+    library_benchmark_groups = kernels
+);
