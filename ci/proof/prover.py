@@ -33,6 +33,7 @@ NOT_PROVED = {
     "served__list_attacks__*": LOOP,
     "served__mobility__*": LOOP,
     **{f"served__{name}__*": "lists what there is on a mailbox" for name in ("pairs", "pair_changes", "pair_changes_by_move")},
+    "served__pair_inputs__*": "reads a table that the caller has made",
     **{f"served__ray_squares__{level}": LOOP for level in SCALAR},
     **{f"served__{name}__{level}": LOOP for level in SCALAR
        for name in ("sliders", "both_sides", "attacked", "threats", "threats_of_both", "batch_sliders")},

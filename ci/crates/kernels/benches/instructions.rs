@@ -5,9 +5,11 @@
 use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
-use raylane::pairs::{AllPairs, Board, PairChanges, PairRules};
+use raylane::pairs::{self, AllPairs, Board, PairChanges, PairInputs, PairRules};
 use raylane::rays::PieceCodes;
-use raylane::{Bitboard, ChecksAndPins, Direction, Line, PieceSets, SliderAttacks, Square};
+use raylane::{
+    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square,
+};
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
 
@@ -48,11 +50,9 @@ const PIECES: [PieceSets; 2] = [
 
 /// The code of a rook, and what the other codes mean to attack pairs.
 const ROOK: u8 = 4;
-static RULES: PairRules = PairRules::new(
-    &PieceCodes::new([[1, 2, 3, ROOK, 5, 6], [9, 10, 11, 12, 13, 14]]),
-    !0,
-    !0,
-);
+const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, ROOK, 5, 6], [9, 10, 11, 12, 13, 14]]);
+static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+static INPUTS: PairInputs = PairInputs::new(&CODES, &[&PieceKind::ALL; 6]);
 
 fn c_string(text: &str) -> CString {
     CString::new(text).expect("arguments hold no NUL")
@@ -100,7 +100,13 @@ fn every_kernel() {
         rules: &RULES,
     };
     let (mut all_pairs, mut changes) = (AllPairs::new(), PairChanges::new());
+    let mut seen = AllPairs::new();
+    pairs::all(&board, &mut seen);
+    let views = Colour::ALL.map(|side| INPUTS.view(side, false));
+    let mut inputs = [[0_u32; 512]; 2];
+    let (seen, views) = (&raw const seen as u64, &raw const views as u64);
     let (all_pairs, changes) = (&raw mut all_pairs as u64, &raw mut changes as u64);
+    let inputs = &raw mut inputs as u64;
     let board = &raw const board as u64;
 
     for name in arguments {
@@ -123,6 +129,7 @@ fn every_kernel() {
             "pairs" => [board, all_pairs, 0, 0, 0],
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
+            "pair_inputs" => [&raw const INPUTS as u64, seen, views, inputs, 0],
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
             "list_attacks" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
             "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],

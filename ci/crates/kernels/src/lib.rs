@@ -8,7 +8,7 @@
 //! says whether this CPU has the level.
 #![allow(non_snake_case)]
 
-use raylane::pairs::{AllPairs, Board, PairChanges};
+use raylane::pairs::{AllPairs, Board, PairChanges, PairInputs, PairView};
 use raylane::rays::RaySet;
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
@@ -208,10 +208,23 @@ token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
 kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> (), token => token.pairs_all(board, list) }
 kernel! { served pair_changes(
     board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges
-) -> (), token => token.pairs_changes(board, square, code, changes) }
+) -> (), token => {
+    changes.clear();
+    token.pairs_append_changes(board, square, code, changes);
+} }
 kernel! { served pair_changes_by_move(
     board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges
-) -> (), token => token.pairs_changes_by_move(board, from, to, code, changes) }
+) -> (), token => {
+    changes.clear();
+    token.pairs_append_changes_by_move(board, from, to, code, changes);
+} }
+kernel! { served pair_inputs(
+    inputs: &PairInputs, pairs: &AllPairs, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let [own, other] = lists;
+    let [of_own, of_other] = token.pairs_indices_of_both(inputs, pairs, *views, [own, other]);
+    of_own + of_other
+} }
 kernel! { served attacked(pieces: &PieceSets, occupied: Bitboard) -> Bitboard,
 token => token.setwise_attacked(Colour::White, pieces, occupied) }
 kernel! { served threats(pieces: &PieceSets, occupied: Bitboard, threats: &mut PieceSets) -> (),
