@@ -39,8 +39,8 @@ use core::fmt;
 /// let white = INPUTS.view(Colour::White, false);
 /// let black = INPUTS.view(Colour::Black, true);
 /// # let of_pawns = 2 * 2 * 84;
-/// // Behind the inputs of pawns: the ninth victim; a1 has two squares, and a3 is the first of b1.
-/// assert_eq!(INPUTS.index(pair, white), Some(of_pawns + 8 * 336 + 2));
+/// // Behind the inputs of pawns, the ninth victim. From a1 a knight attacks two squares, and b1's first is d2.
+/// assert_eq!(INPUTS.index(pair, white), Some(of_pawns + 8 * 336 + 2 + 1));
 /// // Two knights: only the one on the higher square.
 /// let pair = AttackPair([2, Square::B1 as u8, 10, Square::C3 as u8]);
 /// assert_eq!(INPUTS.index(pair, white), None);
