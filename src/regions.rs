@@ -105,6 +105,34 @@ macro_rules! __region {
 /// What is not inlined is compiled without the features: see
 /// [`regions`](crate::regions) for how a recursive function enters again.
 ///
+/// # A level of one's choice
+///
+/// A [`Level`](crate::Level) exists only where the CPU has it. So tests and benchmarks that force a level
+/// ask whether it is there, by its token, by its name or by [`Level::available`](crate::Level::available):
+///
+/// ```
+/// use raylane::level::Portable;
+/// use raylane::{Bitboard, Level, Square, Token, dispatch};
+///
+/// let squares = |level| dispatch!(level, |token| {
+///     token.queen_attacks(Square::D4, Bitboard::EMPTY).len()
+/// });
+/// // Every CPU has this one.
+/// assert_eq!(squares(Level::Portable(Portable::new())), 27);
+/// // For x86-64 alone, `Avx512::detect().map(Level::Avx512)` is the same.
+/// if let Ok(level) = "avx512".parse() {
+///     assert_eq!(squares(level), 27);
+/// }
+/// // All of them.
+/// assert!(Level::available().all(|level| squares(level) == 27));
+/// ```
+///
+/// The name of a variant alone is no level, but a function from its token:
+///
+/// ```compile_fail,E0277
+/// raylane::dispatch!(raylane::Level::Portable, |token| drop(token));
+/// ```
+///
 /// # Only some of the levels
 ///
 /// `dispatch!(level, [Portable, Avx2, Avx512], |token| expression)` compiles the expression
@@ -138,14 +166,17 @@ macro_rules! __region {
 #[macro_export]
 macro_rules! dispatch {
     ($level:expr, |$token:ident| $($body:tt)+) => {
-        $crate::__with_token!($level, $token => $crate::enter!($token, || $($body)+))
+        $crate::__with_token!(
+            $crate::level::of($level), $token => $crate::enter!($token, || $($body)+)
+        )
     };
     ($level:expr, [] $($rest:tt)*) => {
         ::core::compile_error!("the list lacks `Portable`, which every CPU has")
     };
     ($level:expr, [$($listed:ident),+ $(,)?] $(,)? |$token:ident| $($body:tt)+) => {
         $crate::__with_token!(
-            $level, &[$(::core::stringify!($listed)),+], $token => $crate::enter!($token, || $($body)+)
+            $crate::level::of($level), &[$(::core::stringify!($listed)),+],
+            $token => $crate::enter!($token, || $($body)+)
         )
     };
 }

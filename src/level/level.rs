@@ -342,6 +342,30 @@ impl FromStr for Level {
     }
 }
 
+/// What [`dispatch!`](crate::dispatch) takes: a [`Level`] and nothing else. A trait, for its message.
+#[diagnostic::on_unimplemented(
+    message = "`dispatch!` takes a `Level`, which this is not",
+    label = "not a `Level`",
+    note = "`Level::detect()` is the best level of this CPU; another one is, if the CPU has it, \
+            `raylane::level::Avx512::detect().map(Level::Avx512)` or `\"avx512\".parse::<Level>()`"
+)]
+pub trait IsLevel {
+    fn level(self) -> Level;
+}
+
+impl IsLevel for Level {
+    #[inline(always)]
+    fn level(self) -> Level {
+        self
+    }
+}
+
+/// The level that [`dispatch!`](crate::dispatch) was given.
+#[inline(always)]
+pub fn of(level: impl IsLevel) -> Level {
+    level.level()
+}
+
 /// The error of parsing a [`Level`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -31,9 +31,9 @@ mod table;
 mod tokens;
 
 pub(crate) use capabilities::Capabilities;
-#[doc(hidden)]
-pub use level::Listed;
 pub use level::{Level, ParseLevelError};
+#[doc(hidden)]
+pub use level::{Listed, of};
 pub use region::By;
 pub(crate) use region::{Region, region};
 // The tokens of all levels, `Compiled` and `COMPILED`.
