@@ -5,6 +5,7 @@ use crate::level::COMPILED;
 use crate::rays::{Exchange, FirstMove, RaySet};
 use crate::token::Token;
 
+#[doc(inline)]
 pub use crate::empty_board::lookup::{
     aligned, between, king_attacks, knight_attacks, line_through, pawn_attacks, ray_beyond,
 };

@@ -122,6 +122,7 @@ pub use board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind, PieceSets,
     SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
+#[doc(inline)]
 pub use level::{Level, ParseLevelError};
 pub use token::Token;
 

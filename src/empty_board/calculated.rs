@@ -19,6 +19,7 @@ masks! {
     file_mask(square: Square) => Bitboard(A_FILE << (square as u8 & 7));
 }
 
+#[doc(inline)]
 pub use generalized_shift::{
     anti_diagonal_mask, anti_diagonal_mask_ex, diagonal_mask, diagonal_mask_ex,
 };
