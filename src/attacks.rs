@@ -13,7 +13,18 @@ pub use crate::empty_board::lookup::{
 /// Returns the squares that a rook on `square` attacks.
 ///
 /// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
-/// [`constant`](crate::constant).
+/// [`constant`](crate::constant). As a call of its own, it takes 24 instructions at `portable`, 25 at `avx2`
+/// and 18 at `avx512`.
+///
+/// ```
+/// use raylane::{Bitboard, Square, rook_attacks};
+///
+/// // A blocker on d6, one on b4.
+/// let attacks = rook_attacks(Square::D4, Square::D6 | Square::B4);
+/// let (file, rank) = (Bitboard::file(3), Bitboard::rank(3));
+/// assert_eq!(attacks & file, file - Square::D4 - Square::D7 - Square::D8);
+/// assert_eq!(attacks & rank, rank - Square::D4 - Square::A4);
+/// ```
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -33,7 +44,19 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// Returns the squares that a queen on `square` attacks.
 ///
 /// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
-/// [`constant`](crate::constant).
+/// [`constant`](crate::constant). As a call of its own, it takes 55 instructions at `portable`, 34 at `avx2`
+/// and 21 at `avx512`.
+///
+/// ```
+/// use raylane::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
+///
+/// let occupied = Square::D6 | Square::F6;
+/// let attacks = queen_attacks(Square::D4, occupied);
+/// // She attacks both, and nothing behind them.
+/// assert!(occupied.is_subset(attacks));
+/// assert!(attacks.is_disjoint(Square::D7 | Square::G7));
+/// assert_eq!(attacks, rook_attacks(Square::D4, occupied) | bishop_attacks(Square::D4, occupied));
+/// ```
 #[inline]
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -139,8 +162,32 @@ pub fn bishop_xray_attacks_through(
 /// Checks by knights and pawns are not included: see
 /// [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains `king`
 /// makes no difference. Loops over the sliders that would attack the king on an empty board: none or
-/// one in most positions. Reads tables of 1 KiB in all. The same at every level. The `const fn` is in
+/// one in most positions. With one, a call takes 83 instructions at `portable` and 97 at `avx2`; the
+/// code has 103 at `avx512`. Reads tables of 1 KiB in all. The same at every level. The `const fn` is in
 /// [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Square, bitboard, checks_and_pins};
+///
+/// // White: king e1, bishop e3. Black: rook e8, bishop h4.
+/// let occupied = bitboard! {
+///     . . . . X . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . X
+///     . . . . X . . .
+///     . . . . . . . .
+///     . . . . X . . .
+/// };
+/// let (rooks, bishops) = (Square::E8.bitboard(), Square::H4.bitboard());
+/// let found = checks_and_pins(Square::E1, rooks, bishops, occupied);
+/// assert_eq!((found.pinned, found.pinners), (Square::E3.bitboard(), rooks));
+/// assert_eq!(found.checkers, bishops);
+/// // There is no other check: so a piece blocks on f2 or g3, or captures on h4.
+/// let targets = found.targets(Bitboard::EMPTY);
+/// assert_eq!(targets, Square::F2 | Square::G3 | Square::H4);
+/// ```
 #[inline]
 #[must_use]
 pub fn checks_and_pins(
