@@ -193,13 +193,6 @@ impl PieceSets {
         }
     }
 
-    /// Returns the set of a kind of piece.
-    #[inline]
-    #[must_use]
-    pub const fn of(&self, kind: PieceKind) -> Bitboard {
-        self.to_array()[kind as usize]
-    }
-
     /// Returns the union of the six sets.
     #[inline]
     #[must_use]

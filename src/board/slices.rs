@@ -1,9 +1,10 @@
-//! Slices of bitboards and squares as slices of plain numbers.
+//! Slices of bitboards and squares as slices of plain numbers, and the sets of a side as an array.
 
 use super::attack_pair::AttackPair;
 use super::bitboard::Bitboard;
+use super::pieces::{PieceKind, PieceSets};
 use super::square::Square;
-use core::slice;
+use core::{ptr, slice};
 
 /// Returns the bits of each bitboard.
 #[inline(always)]
@@ -32,4 +33,16 @@ pub(crate) fn indices(squares: &[Square]) -> &[u8] {
 pub(crate) fn pairs(bytes: &[[u8; 4]]) -> &[AttackPair] {
     // SAFETY: `AttackPair` is transparent, and any four bytes are one.
     unsafe { slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) }
+}
+
+impl PieceSets {
+    /// Returns the set of a kind of piece.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, kind: PieceKind) -> Bitboard {
+        // SAFETY: the type is `repr(C)` and has six bitboards, in the order of the kinds, and nothing
+        // else. (An array made of the fields would be copied to the stack first.)
+        let sets: &[Bitboard; 6] = unsafe { &*ptr::from_ref(self).cast() };
+        sets[kind as usize]
+    }
 }
