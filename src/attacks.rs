@@ -246,8 +246,8 @@ pub fn checks_and_pins_of_both(
 /// `king`.
 ///
 /// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have
-/// stood between the king and its new square: for those, ask without it.) For discovered checks, `pinned`
-/// of [`checks_and_pins`] has the pieces that shield the king. Costs one [`rook_bishop_attacks`].
+/// stood between the king and its new square.) For discovered checks, `pinned` of [`checks_and_pins`] has
+/// the pieces that shield the king. [`ChecksAndPins::gives_check`] answers of a move from both. Costs one [`rook_bishop_attacks`].
 /// Compiled for the level of the build.
 ///
 /// ```

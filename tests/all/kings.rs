@@ -3,10 +3,12 @@
 
 use crate::other_positions;
 use cozy_chess::Board;
-use raylane::{Bitboard, ChecksAndPins, Direction, Square, reference};
+use raylane::{Bitboard, ChecksAndPins, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Checks;
+use raylane_support::corpus::FENS;
+use raylane_support::oracle;
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
 
@@ -80,4 +82,136 @@ fn compare(board: &Board) {
 #[cfg_attr(miri, ignore = "too slow")]
 fn checks_and_pins_by_another_move_generator() {
     other_positions::each(compare);
+}
+
+/// The moves of a side other than castling and en passant, whatever becomes of its king: what arrives,
+/// and from where to where.
+fn moves(board: &oracle::Board, side: Colour) -> Vec<(PieceKind, Square, Square)> {
+    let (sides, occupied) = (board.sides(), board.occupied());
+    let (own, enemies) = (&sides[side as usize], sides[!side as usize].all());
+    let (second, last) = match side {
+        Colour::White => (1, 7),
+        Colour::Black => (6, 0),
+    };
+    let mut moves = Vec::new();
+    for kind in PieceKind::ALL {
+        for from in own.of(kind) {
+            let attacks = oracle::attacks(side, kind, from, occupied);
+            if kind != PieceKind::Pawn {
+                moves.extend((attacks - own.all()).into_iter().map(|to| (kind, from, to)));
+                continue;
+            }
+            let mut targets = attacks & enemies;
+            let step = |from: Square| {
+                from.offset(side.forward())
+                    .filter(|to| !occupied.contains(*to))
+            };
+            targets.extend(step(from));
+            if from.rank() == second {
+                targets.extend(step(from).and_then(step));
+            }
+            for to in targets {
+                let arrives = if to.rank() == last {
+                    &PieceKind::ALL[1..5]
+                } else {
+                    &PieceKind::ALL[..1]
+                };
+                moves.extend(arrives.iter().map(|&kind| (kind, from, to)));
+            }
+        }
+    }
+    moves
+}
+
+/// The board with the move made.
+fn after(
+    board: &oracle::Board,
+    side: Colour,
+    (kind, from, to): (PieceKind, Square, Square),
+) -> oracle::Board {
+    let mut after = board.after(from, to);
+    after.put(to, Some((side, kind)));
+    after
+}
+
+/// Compares what is said of each move of a side with who attacks the kings after it. Returns how many
+/// moves are legal and not, and how many give check and do not.
+fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
+    let (sides, occupied) = (board.sides(), board.occupied());
+    let checks = |king: Square, by: Colour| {
+        let sliders = &sides[by as usize];
+        raylane::checks_and_pins(king, sliders.orthogonal(), sliders.diagonal(), occupied)
+    };
+    let king_of = |side: Colour| sides[side as usize].king.first();
+    let mut counts = [0; 4];
+    if let Some(king) = king_of(side) {
+        let found = checks(king, !side);
+        let leapers = board.attackers(king, !side) - found.checkers;
+        for (kind, from, to) in moves(board, side) {
+            if from == king {
+                continue;
+            }
+            let expected = after(board, side, (kind, from, to))
+                .attackers(king, !side)
+                .is_empty();
+            let said = found.is_legal(king, leapers, from, to);
+            assert_eq!(said, expected, "{kind} {from}{to}{board:?}");
+            counts[usize::from(!said)] += 1;
+        }
+    }
+    if let Some(king) = king_of(!side)
+        && board.attackers(king, side).is_empty()
+    {
+        let found = checks(king, side);
+        let squares = raylane::check_squares(side, king, occupied);
+        for (kind, from, to) in moves(board, side) {
+            let attackers = after(board, side, (kind, from, to)).attackers(king, side);
+            let said = found.gives_check(king, &squares, kind, from, to);
+            assert_eq!(said, !attackers.is_empty(), "{kind} {from}{to}{board:?}");
+            counts[2 + usize::from(!said)] += 1;
+        }
+    }
+    counts
+}
+
+/// Compares the moves of both sides on all boards, of which each answer is had often.
+fn compare_all(boards: impl Iterator<Item = oracle::Board>) {
+    let mut counts = [0; 4];
+    for board in boards {
+        for side in Colour::ALL {
+            let more = compare_moves(&board, side);
+            counts.iter_mut().zip(more).for_each(|(sum, n)| *sum += n);
+        }
+    }
+    let [legal, illegal, check, none] = counts;
+    println!("{legal} moves legal, {illegal} not; {check} give check, {none} do not");
+    assert!(rounds(100) < 100 || counts.iter().all(|&count| count > 1000));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn moves_of_real_positions_are_judged_as_on_the_board_after_them() {
+    let boards = FENS.lines().map(|fen| fen.parse().expect("a position"));
+    compare_all(boards.take(rounds(4096)));
+}
+
+/// Every second crowd is without the pieces that attack a king, because few kings are not in check among so
+/// many.
+#[test]
+fn moves_in_crowds_are_judged_as_on_the_board_after_them() {
+    let mut random = Random::new(12);
+    let crowds = (0..rounds(3000)).map(|_| {
+        let mut board = oracle::Board::crowd(&mut random, oracle::usual_meaning());
+        if random.half().contains(Square::A1) {
+            return board;
+        }
+        for side in Colour::ALL {
+            let king = board.sides()[side as usize].king.first();
+            while let Some(from) = king.and_then(|king| board.attackers(king, !side).first()) {
+                board.put(from, None);
+            }
+        }
+        board
+    });
+    compare_all(crowds);
 }

@@ -8,6 +8,7 @@ pub(crate) mod attackers;
 pub(crate) mod batch;
 pub(crate) mod checks;
 pub(crate) mod lists;
+mod moves;
 pub(crate) mod positions;
 pub(crate) mod sets;
 pub(crate) mod single;
