@@ -15,7 +15,7 @@ impl ChecksAndPins {
     /// their lines: ask for the [`attackers_by`](crate::attackers_by) on the board after it.
     ///
     /// Some ten instructions. If the piece is pinned, it reads two tables of 6.5 KiB in all, as
-    /// [`line_through`](crate::line_through) does.
+    /// [`line_through`] does.
     ///
     /// ```
     /// use raylane::{Bitboard, Square, checks_and_pins};
@@ -54,7 +54,7 @@ impl ChecksAndPins {
     ///
     /// Some ten instructions. If the piece stands between the king and a slider of its own side, or promotes
     /// to one that would have given check from `from`, it reads two tables of 6.5 KiB in all, as
-    /// [`line_through`](crate::line_through) does.
+    /// [`line_through`] does.
     ///
     /// ```
     /// use raylane::{Bitboard, Colour, PieceKind, Square, check_squares, checks_and_pins};
