@@ -109,7 +109,11 @@ const MOST_CHANGES: usize = (ATTACKERS + REACH) + (ATTACKERS + REACH + PASSING);
 /// What one call writes to.
 const ROOM: usize = MOST_CHANGES + SLACK;
 
-const _: () = assert!(MOST == 420 && MOST_CHANGES == 56);
+/// The most pairs of earlier calls: no fewer than those of one, and all bits, so that one comparison serves
+/// two lists.
+const BEFORE: usize = MOST_CHANGES.next_power_of_two() - 1;
+
+const _: () = assert!(MOST == 420 && MOST_CHANGES == 56 && BEFORE == 63);
 
 /// All pairs of a position: at most 420, in 1.75 KiB.
 ///
@@ -124,9 +128,9 @@ pub type AllPairs = PairList<{ MOST + SLACK }>;
 #[derive(Clone, Debug, Default)]
 pub struct PairChanges {
     /// The pairs of the new position that the old one does not have.
-    pub appeared: PairList<{ MOST_CHANGES + ROOM }>,
+    pub appeared: PairList<{ BEFORE + ROOM }>,
     /// The pairs of the old position that the new one does not have.
-    pub vanished: PairList<{ MOST_CHANGES + ROOM }>,
+    pub vanished: PairList<{ BEFORE + ROOM }>,
 }
 
 impl PairChanges {
@@ -150,7 +154,7 @@ impl PairChanges {
     /// If there is no room for the pairs of one more call.
     #[inline(always)]
     pub(super) fn assert_room(&self) {
-        if self.appeared.length > MOST_CHANGES || self.vanished.length > MOST_CHANGES {
+        if (self.appeared.length | self.vanished.length) > BEFORE {
             no_room();
         }
     }

@@ -195,7 +195,7 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
 /// `board` is the position before the change. If the square has the code already, there are no pairs.
 ///
 /// # Panics
-/// If a list has more than 56 pairs already.
+/// If a list has more than 63 pairs already.
 #[inline]
 pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
     crate::__with_token!(Level::detect(), token => {
@@ -211,7 +211,7 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// the pairs are unspecified, but never more than fit.
 ///
 /// # Panics
-/// If a list has more than 56 pairs already.
+/// If a list has more than 63 pairs already.
 #[inline]
 pub fn append_changes_by_move(
     board: &Board<'_>,
