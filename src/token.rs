@@ -422,12 +422,18 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         views: [PairView; 2],
         lists: [&mut [u32]; 2],
     ) -> [usize; 2] {
-        region!(
-            self.run,
-            |inputs: &PairInputs, pairs: &PairList<N>, views, lists: [&mut [u32]; 2]| {
-                inputs.list(pairs, views, lists)
-            }
-        )
+        // In registers, on both ways.
+        let (numbered, [own, other]) = ((inputs, pairs), lists);
+        let (of_own, of_other) =
+            region!(self.run, |numbered: (&PairInputs, &PairList<N>),
+                               views,
+                               own: &mut [u32],
+                               other: &mut [u32]| {
+                let (inputs, pairs) = numbered;
+                let [of_own, of_other] = inputs.list(pairs, views, [own, other]);
+                (of_own, of_other)
+            });
+        [of_own, of_other]
     }
 
     /// Writes the inputs for pairs of pawns to a list for each of two views:

@@ -278,10 +278,10 @@ impl PairInputs {
         views: [PairView; VIEWS],
         lists: [&mut [u32]; VIEWS],
     ) -> [usize; VIEWS] {
-        let mut rest = pairs.len();
+        let mut rest = pairs.length;
         let lists = lists.map(|list| match list.get_mut(..rest) {
             Some(list) => list,
-            None => panic!("a list of inputs is shorter than the list of pairs"),
+            None => too_short(),
         });
         let mut lengths = [0; VIEWS];
         for eight in pairs.pairs.as_chunks::<8>().0 {
@@ -312,6 +312,13 @@ impl PairInputs {
         }
         lengths
     }
+}
+
+/// Apart, so that the caller has one jump.
+#[cold]
+#[inline(never)]
+pub(super) fn too_short() -> ! {
+    panic!("a list of inputs is too short for those of the pairs");
 }
 
 /// What a view sees of a pair: the indices in [`PairInputs::places`] and [`PairInputs::pairs`], and the square of

@@ -1,6 +1,6 @@
 //! [`indices_of_pawns`]: pairs of pawns as inputs of networks.
 
-use super::inputs::PairView;
+use super::inputs::{PairView, too_short};
 use crate::board::{Bitboard, Direction, Square, table};
 
 /// The squares of the pawns of one side.
@@ -101,6 +101,6 @@ pub fn indices_of_pawns(
 fn split(list: &mut [u32], count: usize) -> [&mut [u32]; 2] {
     match list.split_at_mut_checked(count) {
         Some((inputs, rest)) => [inputs, rest],
-        None => panic!("a list is too short for the inputs of the pairs of pawns"),
+        None => too_short(),
     }
 }
