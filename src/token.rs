@@ -393,7 +393,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run_full, find::append_changes_by_move; board, way, code, changes)
     }
 
-    /// Writes the inputs that attack pairs are to a list: [`pairs::indices`](crate::pairs::indices) at this level.
+    /// Writes the inputs of attack pairs to a list: [`pairs::indices`](crate::pairs::indices) at this level.
     #[inline(always)]
     fn pairs_indices<const N: usize>(
         self,
@@ -412,7 +412,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         length
     }
 
-    /// Writes the inputs that attack pairs are to a list for each of two views:
+    /// Writes the inputs of attack pairs to a list for each of two views:
     /// [`pairs::indices_of_both`](crate::pairs::indices_of_both) at this level.
     #[inline(always)]
     fn pairs_indices_of_both<const N: usize>(

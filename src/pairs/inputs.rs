@@ -9,13 +9,14 @@ use core::fmt;
 /// The numbering of a network's threat inputs: one for each pair of attacker and victim on each pair of squares
 /// on which the attack is possible.
 ///
-/// The published networks number them in one way, and differ in the kinds of victims:
+/// Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November 2026, number them in one way,
+/// and differ in the kinds of victims:
 ///
 /// - By attacker: those of the view's own side, pawn to king, then those of the other side.
 /// - By victim: the own side's, in the order of the kinds that are given here, then the other side's.
 /// - By the square of the attacker, from a1 to h8, and then by the square of the victim, among those that
 ///   the attacker attacks on an empty board. (Pawns on the first and last rank attack nothing. Their pairs, which
-///   no game has, get the number of another.)
+///   no game has, share a number with another pair, so that it stays below the count.)
 /// - Pieces of one kind attack each other, but for pawns of one side. Of two such pairs, the one whose attacker is on
 ///   the higher square is an input; the other one is *left out*, though its number is not given to another.
 ///
@@ -49,8 +50,8 @@ use core::fmt;
 ///
 /// # Cost
 ///
-/// 17 KiB, of which a game touches a part, and some 20 instructions for a pair and a view with `popcnt`, which
-/// [`indices_of_both`](super::indices_of_both) has from level `lzcnt` on.
+/// 18 KiB, of which a game touches a part: make it a `static`, because a `const` is copied at each use. Some 30
+/// instructions for a pair and a view from `bmi2` on and 55 below, more if a list is short.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairInputs {
@@ -63,6 +64,7 @@ pub struct PairInputs {
     victims: [u16; 6],
     /// What swaps the colours of a code.
     swap: u8,
+    first: u32,
     count: u32,
 }
 
@@ -81,7 +83,7 @@ const LEFT_OUT: u32 = 1 << 31;
 
 /// From where a pair is seen: from a side, with the files mirrored or not.
 ///
-/// [`PairInputs::view`] makes it. It is one `xor` on a pair.
+/// Made by [`PairInputs::view`]. It costs one `xor` for each pair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PairView(u32);
 
@@ -114,7 +116,7 @@ impl PairInputs {
     ///
     /// # Panics
     /// If the codes of the two colours do not differ by the same bits in each kind of piece, such as those of
-    /// `[0, 1, 2, 3, 4, 5]` and `[6, 7, 8, 9, 10, 11]`; or if a kind is twice among the victims of another. (In a
+    /// `[0, 1, 2, 3, 4, 5]` and `[6, 7, 8, 9, 10, 11]`; or if a kind is listed twice as a victim of one attacker. (In a
     /// constant, the build fails.)
     #[must_use]
     pub const fn new(codes: &PieceCodes, victims: &[&[PieceKind]; 6]) -> Self {
@@ -127,17 +129,18 @@ impl PairInputs {
             codes: *codes,
             victims: [0; 6],
             swap: swap(codes),
+            first: 0,
             count: 0,
         };
         let mut piece = 0;
         while piece < 12 {
             let (colour, kind) = (Colour::ALL[piece / 6], PieceKind::ALL[piece % 6]);
             let victims = victims[kind as usize];
+            let squares = squares(colour, kind);
             let mut code = 0;
-            let mut squares = 0;
             while code < 16 {
                 if is_piece(codes, code, colour, kind) {
-                    squares = inputs.add_places(code, colour, kind);
+                    inputs.add_places(code, colour, kind);
                     inputs.add_pairs(code, kind, victims, squares);
                 }
                 code += 1;
@@ -148,13 +151,13 @@ impl PairInputs {
         inputs
     }
 
-    /// Enters a piece on all squares. Returns how many squares it attacks from all of them.
-    const fn add_places(&mut self, code: usize, colour: Colour, kind: PieceKind) -> u32 {
+    /// Enters a piece on all squares.
+    const fn add_places(&mut self, code: usize, colour: Colour, kind: PieceKind) {
         let (mut square, mut below) = (0, 0);
         while square < 64 {
             let attacks = attacks(colour, kind, square);
             let count = attacks.count_ones();
-            // (So that the inputs of a pawn on the last rank are inputs.)
+            // So that the number of a pair of a pawn on the last rank stays below the count.
             let first = if count == 0 { 0 } else { below };
             self.places[square * 16 + code] = Place {
                 attacks,
@@ -163,7 +166,6 @@ impl PairInputs {
             below += count;
             square += 1;
         }
-        below
     }
 
     /// Enters the pairs of an attacker, which attacks so many squares from all squares.
@@ -193,7 +195,7 @@ impl PairInputs {
                     let index = 2 * (code * 16 + of_victim);
                     assert!(
                         self.pairs[index] == LEFT_OUT,
-                        "a kind is twice among the victims of another"
+                        "a kind is listed twice as a victim of one attacker"
                     );
                     self.pairs[index] = first;
                     self.pairs[index + 1] = if is_mutual { LEFT_OUT } else { first };
@@ -205,22 +207,22 @@ impl PairInputs {
         }
     }
 
-    /// Returns the same inputs with `first` as the number of the first, where a network has other inputs before
-    /// them.
+    /// Returns the same inputs with `first` as the number of the first, for networks with other inputs before these.
     ///
     /// # Panics
-    /// If a number is not below 2^31.
+    /// If a number would not be below 2^31.
     #[must_use]
     pub const fn starting_at(mut self, first: u32) -> Self {
+        assert!(first <= LEFT_OUT - self.count, "too many inputs");
         let mut index = 0;
         while index < 512 {
             let number = &mut self.pairs[index];
             if *number != LEFT_OUT {
-                assert!(first < LEFT_OUT - self.count, "too many inputs");
-                *number += first;
+                *number = *number - self.first + first;
             }
             index += 1;
         }
+        self.first = first;
         self
     }
 
@@ -237,6 +239,11 @@ impl PairInputs {
     }
 
     /// Returns the view of a side. Networks mirror the files, a for h, if its king is on the files e to h.
+    ///
+    /// So a king that moves between the files d and e changes the view of its side. The changes of that move are then
+    /// of no use to that side: compute its accumulator anew, from [`all`](super::all) and from
+    /// [`indices_of_pawns`](super::indices_of_pawns) with all squares as `changed`. A view is only for inputs made with
+    /// the same codes.
     #[inline]
     #[must_use]
     pub const fn view(&self, side: Colour, mirrored: bool) -> PairView {
@@ -250,7 +257,8 @@ impl PairInputs {
 
     /// Returns the input of a pair, or `None` if it is left out or no input at all.
     ///
-    /// `attacker` must be able to attack `victim` on an empty board; otherwise the number is unspecified.
+    /// The attacker must be able to attack the victim on an empty board. Otherwise the number is unspecified, and may be
+    /// one past the last.
     #[inline]
     #[must_use]
     pub const fn index(&self, pair: AttackPair, view: PairView) -> Option<u32> {
@@ -371,6 +379,16 @@ const fn swap(codes: &PieceCodes) -> u8 {
         swap += 1;
     }
     panic!("the codes of the two colours must differ by the same bits in each kind of piece");
+}
+
+/// How many squares a piece attacks on an empty board, from all squares.
+const fn squares(colour: Colour, kind: PieceKind) -> u32 {
+    let (mut square, mut count) = (0, 0);
+    while square < 64 {
+        count += attacks(colour, kind, square).count_ones();
+        square += 1;
+    }
+    count
 }
 
 /// What a piece attacks on an empty board.

@@ -1,4 +1,4 @@
-//! Attack pairs: who attacks whom, what a move changes about it, and which inputs of a network that is.
+//! Attack pairs: who attacks whom, which pairs a move adds and removes, and which inputs of a network they are.
 //!
 //! Networks with threat inputs take a position as the set of its pairs of attacker and victim. A pair is
 //! four bytes, an [`AttackPair`]: the code of the attacker, its square, the code of the victim, its square.
@@ -74,7 +74,8 @@
 //!     AttackPair([other_rook, h1, rook, a1]),
 //! ]);
 //!
-//! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h.
+//! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If a king
+//! // crosses from d to e or back, its side's view changes: see `PairInputs::view`.)
 //! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
 //! let (mut white, mut black) = ([0; 128], [0; 128]);
 //! let [of_white, of_black] =
@@ -86,8 +87,11 @@
 //!
 //! # Castling and en passant
 //!
-//! They are two changes. The board is updated between the two calls, and both go to the same lists; a pair that
-//! appears in the first may vanish in the second, and its row is then added and subtracted.
+//! Each takes two calls. The board is updated between them, and both append to the same lists. A pair that appears in
+//! the first may vanish in the second: its row is then added and subtracted.
+//!
+//! Castling in Chess960 takes three, because the king may go to where the rook stands, or one of them may not move at
+//! all: remove the rook with [`append_changes`], move the king if it moves, put the rook on its square. They fit.
 //!
 //! ```
 //! # use raylane::pairs::{self, Board, PairChanges, PairRules};
@@ -148,9 +152,9 @@
 //!
 //! # Cost
 //!
-//! A move takes some 200 instructions at `avx512icl` and 500 at `avx2`, without a branch on what
-//! is on the board but for whether it is a capture. Below `avx2` the attackers and victims are taken one by one.
-//! The inputs take some 30 instructions a pair and view. Each function chooses the level itself; in a region, the
+//! A move takes some 220 instructions at `avx512icl` and 540 at `avx2`, without a branch on what
+//! is on the board but for whether it is a capture. Below `avx2` the attackers and victims are taken one by one: some 740.
+//! The inputs take some 30 instructions for a pair and a view from `bmi2` on and 55 below. Each function chooses the level itself; in a region, the
 //! methods of the [`Token`] do the same without the choice.
 //!
 //! The levels with vectors read the whole mailbox. If a byte of it has just been written, that
@@ -182,8 +186,8 @@ use crate::token::Token;
 
 /// Lists all pairs of a position, at most 420. The list is cleared first.
 ///
-/// Costs some 30 instructions a piece at `avx512icl` and 90 at `avx2`, and a query and a loop over the
-/// victims of each piece below.
+/// Costs some 50 instructions a piece at `avx512icl` and 140 at `avx2`, and about as many below, where each piece is a
+/// query and a loop over its victims.
 #[inline]
 pub fn all(board: &Board<'_>, list: &mut AllPairs) {
     crate::__with_token!(Level::detect(), token => token.pairs_all(board, list));
@@ -225,9 +229,11 @@ pub fn append_changes_by_move(
     });
 }
 
-/// Writes the inputs of a network that pairs are to a list, as a view sees them. Returns how many there are.
+/// Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote. Pairs that are
+/// no inputs are skipped.
 ///
-/// What stands in the list behind them is then anything.
+/// The list needs as many places as there are pairs, at most 112 for changes and 420 for all pairs. Those behind the
+/// inputs are then unspecified.
 ///
 /// # Panics
 /// If the list is shorter than the pairs.
@@ -241,10 +247,11 @@ pub fn indices<const N: usize>(
     crate::__with_token!(Level::detect(), token => token.pairs_indices(inputs, pairs, view, list))
 }
 
-/// Writes the inputs of a network that pairs are to a list for each of two views, in one pass. Returns how many
-/// each has.
+/// Writes the number of each pair's input to a list for each of two views, in one pass, and returns how many each
+/// list has. Pairs that are no inputs are skipped.
 ///
-/// What stands in the lists behind them is then anything.
+/// Each list needs as many places as there are pairs, at most 112 for changes and 420 for all pairs. Those behind the
+/// inputs are then unspecified.
 ///
 /// # Panics
 /// If a list is shorter than the pairs.

@@ -17,17 +17,19 @@ const BANDS: [Bitboard; 8] = table!(8, |file| {
 /// The number of the inputs of [`indices_of_pawns`].
 pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 
-/// Writes the inputs for pairs of pawns to a list for each of two views, which need room for all of them.
-/// Returns how many there are.
+/// Writes the inputs for pairs of pawns to a list for each of two views. Returns how many there are.
 ///
-/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Here are
-/// those of `pawns`, white's and black's, of which one at least is in `changed`: all pairs of a position if these
-/// are all pawns, and those that appear or vanish by a move if these are the pawns that come or go. Pawns on the
-/// first and the last rank have no pairs. `first` is the number of the first input.
+/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the
+/// pairs among `pawns` (white's, black's) with at least one pawn in `changed`: all squares for a whole position; for a
+/// move, the pawns that leave with the old `pawns`, then those that arrive with the new. Pawns on the first and the
+/// last rank have no pairs, and one that is in both sets counts as black's. `first` is the number of the first input.
 ///
-/// The published networks agree on the numbers. A pawn has one of 96: its square less 8 as the [`PairView`] sees it,
-/// and 48 more for the other side's. The input of the numbers *a* < *b* is *b* (*b* - 1) / 2 + *a*. They do
-/// not take the attacks of pawns on pawns, too.
+/// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas and Stormphrax, as published by November 2026;
+/// other schemes have been tried in public. A pawn has one of 96 numbers: its square less 8 as the [`PairView`] sees
+/// it, and 48 more for the other side's. The input of the numbers *a* < *b* is *b* (*b* - 1) / 2 + *a*. Such networks
+/// have no inputs for pawns that attack pawns.
+///
+/// Each list needs room for all pairs: 120 if there are sixteen pawns, 15 for one changed pawn, 29 for two.
 ///
 /// ```
 /// use raylane::pairs::{PAWN_PAIRS, PairInputs, indices_of_pawns};
@@ -56,10 +58,10 @@ pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 /// assert!(black[..appeared].iter().all(|&input| input < PAWN_PAIRS));
 /// ```
 ///
-/// Costs some 20 instructions for each pair, and is the same at every level.
+/// Costs some 60 instructions for each pair, for both views, and 45 for each changed pawn, and is the same at every level.
 ///
 /// # Panics
-/// If a list is too short.
+/// If a list is too short, which may then be partly written, or, with overflow checks, if a number does not fit.
 #[inline]
 pub fn indices_of_pawns(
     first: u32,

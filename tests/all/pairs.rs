@@ -1,7 +1,7 @@
 //! Attack pairs, at every level: the changes of one square and of moves, legal or not, on boards of all
 //! kinds.
 
-use raylane::pairs::{self, AllPairs, PairChanges, PairInputs, PairRules};
+use raylane::pairs::{self, AllPairs, AttackPair, PairChanges, PairInputs, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
@@ -12,6 +12,7 @@ use raylane_support::oracle::{self, Board};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A queen, a rook or a knight goes along a ray or by a jump, with every arrangement of queens around it on
 /// two rays: those of the move, and those that it opens and closes.
@@ -151,6 +152,8 @@ fn inputs_of_networks() {
         let mut kinds = PieceKind::ALL.to_vec();
         random.shuffle(&mut kinds);
         let firsts = (0..16_usize).filter(|code| code & (1 << swap.ilog2()) == 0);
+        // One kind has a second code.
+        kinds.push(random.choose(&PieceKind::ALL));
         for (code, kind) in firsts.zip(kinds) {
             let side = random.choose(&Colour::ALL);
             meaning[code] = Some((side, kind));
@@ -172,7 +175,7 @@ fn codes_that_one_xor_does_not_swap_are_refused() {
 }
 
 #[test]
-#[should_panic = "is twice among the victims"]
+#[should_panic = "is listed twice as a victim"]
 fn victims_that_are_twice_there_are_refused() {
     let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     let _ = PairInputs::new(&codes, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
@@ -206,7 +209,7 @@ fn what_does_not_fit_is_refused() {
         let mut all = AllPairs::new();
         contestant.all(&position, &mut all);
         let refused = |ask: &mut dyn FnMut()| {
-            let refused = std::panic::catch_unwind(std::panic::AssertUnwindSafe(ask));
+            let refused = catch_unwind(AssertUnwindSafe(ask));
             assert!(refused.is_err(), "{contestant}");
         };
         refused(&mut || {
@@ -214,9 +217,32 @@ fn what_does_not_fit_is_refused() {
                 contestant.append_changes(&position, Square::D4, 0, &mut changes);
             }
         });
-        let mut list = vec![0; all.len() - 1];
+        let (mut list, mut enough) = (vec![0; all.len() - 1], vec![0; all.len()]);
         refused(&mut || {
             contestant.indices(&network, &all, view, &mut list);
         });
+        refused(&mut || {
+            let lists = [&mut enough[..], &mut list[..]];
+            contestant.indices_of_both(&network, &all, [view; 2], lists);
+        });
+        refused(&mut || {
+            // Of eight pawns on a file, each of which is both sides'.
+            let (pawns, lists) = ([Bitboard::file(0); 2], [&mut enough[..], &mut list[..14]]);
+            contestant.indices_of_pawns(0, Bitboard::FULL, pawns, [view; 2], lists);
+        });
     }
+}
+
+#[test]
+fn inputs_start_where_they_are_told() {
+    let codes = oracle::codes(&oracle::usual_meaning());
+    let inputs = PairInputs::new(&codes, &[&PieceKind::ALL; 6]);
+    let last = (1 << 31) - inputs.count();
+    let pair = AttackPair([1, Square::B3 as u8, 10, Square::A4 as u8]);
+    let view = inputs.view(Colour::White, false);
+    let index = |inputs: &PairInputs| inputs.index(pair, view).expect("an input");
+    let of_last = inputs.clone().starting_at(last);
+    assert_eq!(index(&of_last), last + index(&inputs));
+    assert_eq!(index(&of_last.starting_at(0)), index(&inputs));
+    assert!(catch_unwind(|| inputs.starting_at(last + 1)).is_err());
 }

@@ -107,16 +107,30 @@ impl Network {
 }
 
 /// The inputs of all pairs of a board, as all views see them, and of its pairs of pawns.
-///
-/// Pawns on the first and the last rank are taken away before.
 pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, first: u32) {
+    let inputs = network.inputs.clone().starting_at(3).starting_at(first);
+    let views = [false, true]
+        .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
+        .concat();
+    let view_of = |(side, mirrored)| inputs.view(side, mirrored);
+    for &view in &views {
+        // With pawns on the first and the last rank.
+        for pair in board.pairs().into_iter().map(AttackPair) {
+            let index = inputs.index(pair, view_of(view));
+            assert!(index.is_none_or(|index| (first..first + inputs.count()).contains(&index)));
+        }
+        for &other in &views {
+            let views = [view, other];
+            pawn_pairs(contestants, board, views, views.map(view_of), first);
+        }
+    }
+
     let mut board = board.clone();
     for square in Bitboard::rank(0) | Bitboard::rank(7) {
         if let Some((_, PieceKind::Pawn)) = board.piece(square) {
             board.put(square, None);
         }
     }
-    let inputs = network.inputs.clone().starting_at(first);
     let (kinds, colours) = (board.kinds(), board.sides().map(|side| side.all()));
     let position = pairs::Board {
         codes: &board.mailbox,
@@ -124,11 +138,7 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         colours: &colours,
         rules: &PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]),
     };
-    let views = [false, true]
-        .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
-        .concat();
     let number = |pair, view| network.input(pair, view).map(|number| first + number);
-    let view_of = |(side, mirrored)| inputs.view(side, mirrored);
     let mut pairs = AllPairs::new();
     for contestant in contestants {
         // In an order of its own.
@@ -158,10 +168,6 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
             let index = inputs.index(pair, view_of(view));
             assert_eq!(index, number(pair, view), "{pair:?} {view:?}");
         }
-        for &other in &views {
-            let views = [view, other];
-            pawn_pairs(contestants, &board, views, views.map(view_of), first);
-        }
     }
 }
 
@@ -174,7 +180,7 @@ fn pawn_pairs(
     first: u32,
 ) {
     let pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
-    let [white, black] = pawns;
+    let [white, black] = pawns.map(|pawns| pawns - Bitboard::rank(0) - Bitboard::rank(7));
     let expected = |changed: Bitboard, (side, mirrored): (Colour, bool)| -> BTreeSet<u32> {
         let number = |square: Square| {
             let ranks = if side == Colour::Black {
