@@ -163,8 +163,8 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
             }
         }
     }
-    for &view in &views {
-        for &pair in pairs.iter() {
+    for view in views {
+        for pair in board.pairs().into_iter().map(AttackPair) {
             let index = inputs.index(pair, view_of(view));
             assert_eq!(index, number(pair, view), "{pair:?} {view:?}");
         }
