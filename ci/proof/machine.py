@@ -703,13 +703,13 @@ class Machine:
         self.flags.result(result, width, **({"carry": carry} if carry else {}))
         self.set(target, result, width)
 
-    def sbb(self, target, source):
+    def with_carry(self, operation, target, source):
         width = self.width(target)
-        borrow = choice(folded(self.flags.get("carry")), 1, 0, width)
+        carry = choice(folded(self.flags.get("carry")), 1, 0, width)
         a, b = self.get(target, width), self.get(source, width)
         # (The carry is that of numbers one bit wider.)
-        wide = minus(minus(extended(a, width + 1, width), extended(b, width + 1, width), width + 1),
-                     extended(borrow, width + 1, width), width + 1)
+        wide = operation(operation(extended(a, width + 1, width), extended(b, width + 1, width), width + 1),
+                         extended(carry, width + 1, width), width + 1)
         result = bits(wide, width - 1, 0, width + 1)
         self.flags.result(result, width, carry=lambda: equal(bits(wide, width, width, width + 1), 1, 1))
         self.set(target, result, width)
@@ -958,7 +958,8 @@ GENERAL = {
 
 # What takes more than its sources: the method, and what it is told before the operands.
 METHODS = {
-    "push": (Machine.push,), "pop": (Machine.pop,), "lea": (Machine.lea,), "sbb": (Machine.sbb,), "shrd": (Machine.shrd,),
+    "push": (Machine.push,), "pop": (Machine.pop,), "lea": (Machine.lea,), "shrd": (Machine.shrd,),
+    "adc": (Machine.with_carry, plus), "sbb": (Machine.with_carry, minus),
     "movzx": (Machine.extend, False), "movsx": (Machine.extend, True), "movsxd": (Machine.extend, True),
     "inc": (Machine.step_by_one, plus), "dec": (Machine.step_by_one, minus),
     "shl": (Machine.shift, shifted_left), "shr": (Machine.shift, shifted_right), "sar": (Machine.shift, shifted_right_signed),
