@@ -113,6 +113,7 @@ fn no_bytes_and_no_squares_do_harm() {
 
 /// The kinds of victims of published networks, then any, with codes whose colours differ by any bits.
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn inputs_of_networks() {
     use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
     const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
