@@ -47,13 +47,14 @@ pub(crate) fn append_changes<T: Kernels>(
     if T::CAN.vectors_of_four {
         let PairChanges { appeared, vanished } = changes;
         let seen = Seen::<Eight<T>>::new(token, board, square, None);
-        let (closes, opens) = (after.is_piece(), before.is_piece());
+        let closes = after.is_piece() & !before.is_piece();
+        let opens = before.is_piece() & !after.is_piece();
         let list = vanished.room();
         let length = seen.pairs_of(&before, seen.records, list, 0);
-        vanished.length += seen.passing(closes & !opens, list, length);
+        vanished.length += seen.passing(closes, list, length);
         let list = appeared.room();
         let length = seen.pairs_of(&after, seen.records, list, 0);
-        appeared.length += seen.passing(opens & !closes, list, length);
+        appeared.length += seen.passing(opens, list, length);
     } else {
         let others = board.occupied().without(square);
         let view = View::new(token, square, others);

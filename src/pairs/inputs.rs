@@ -141,7 +141,7 @@ impl PairInputs {
             while code < 16 {
                 if is_piece(codes, code, colour, kind) {
                     inputs.add_places(code, colour, kind);
-                    inputs.add_pairs(code, kind, victims, squares);
+                    inputs.add_pairs(code, (colour, kind), victims, squares);
                 }
                 code += 1;
             }
@@ -172,7 +172,7 @@ impl PairInputs {
     const fn add_pairs(
         &mut self,
         code: usize,
-        kind: PieceKind,
+        (own, kind): (Colour, PieceKind),
         victims: &[PieceKind],
         squares: u32,
     ) {
@@ -182,9 +182,6 @@ impl PairInputs {
                 Colour::ALL[place / victims.len()],
                 victims[place % victims.len()],
             );
-            let Some((own, _)) = self.codes.piece(code as u8) else {
-                return;
-            };
             let is_mutual = victim as u8 == kind as u8
                 && (own as u8 != colour as u8 || !matches!(kind, PieceKind::Pawn));
             let first = self.count + place as u32 * squares;
@@ -262,7 +259,7 @@ impl PairInputs {
     #[inline]
     #[must_use]
     pub const fn index(&self, pair: AttackPair, view: PairView) -> Option<u32> {
-        match self.number(indices(u32::from_le_bytes(pair.0), view)) {
+        match self.number(seen(u32::from_le_bytes(pair.0), view)) {
             (index, true) => Some(index),
             _ => None,
         }
@@ -302,8 +299,7 @@ impl PairInputs {
             let mut parts = [[[0; 8]; 3]; VIEWS];
             for (parts, view) in parts.iter_mut().zip(views) {
                 for (i, pair) in eight.iter().enumerate() {
-                    let pair = indices(u32::from_le_bytes(*pair), view);
-                    [parts[0][i], parts[1][i], parts[2][i]] = pair;
+                    [parts[0][i], parts[1][i], parts[2][i]] = seen(u32::from_le_bytes(*pair), view);
                 }
             }
             for i in 0..count {
@@ -332,7 +328,7 @@ pub(super) fn too_short() -> ! {
 /// What a view sees of a pair: the indices in [`PairInputs::places`] and [`PairInputs::pairs`], and the square of
 /// the victim.
 #[inline(always)]
-const fn indices(pair: u32, PairView(view): PairView) -> [u32; 3] {
+const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
     let pair = (pair & 0x3f0f_3f0f) ^ view;
     let (attacker, from) = (pair & 15, pair >> 8 & 63);
     let (victim, to) = (pair >> 16 & 15, pair >> 24);

@@ -124,7 +124,8 @@ pub type AllPairs = PairList<{ MOST + SLACK }>;
 ///
 /// [`pairs::append_changes`](crate::pairs::append_changes) and
 /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) append at most 56 to each list, and there is
-/// room for two calls, as castling and en passant need, and for the three of castling in Chess960. [`clear`](Self::clear) comes before the next move.
+/// room for two calls, as castling and en passant need, and for the three of castling in Chess960.
+/// [`clear`](Self::clear) comes before the next move.
 #[derive(Clone, Debug, Default)]
 pub struct PairChanges {
     /// The pairs of the new position that the old one does not have.
