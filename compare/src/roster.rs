@@ -84,6 +84,8 @@ impl Roster {
             if self.all && CONTEXT_LEVEL != LEVEL {
                 peer(field, Label::new(Role::Peer, PEXT, LEVEL), self.other_pext);
             }
+            let magics = Peer::new(self.v3, shakmaty::Magics);
+            peer(field, label(Role::Peer, SHAKMATY), magics.within(self.bmi2));
             let magics = label(Role::Peer, FANCY_MAGICS);
             peer(field, magics, self.fancy_magics.within(self.bmi2));
             let hyperbola = label(Role::Peer, HYPERBOLA);
@@ -125,7 +127,8 @@ impl Roster {
             peer(field, label("cozy-chess, PEXT"), pext);
         }
         let magics = Peer::new(v3, shakmaty::Magics);
-        peer(field, label("shakmaty, magics"), magics);
+        peer(field, label(SHAKMATY), magics);
+        peer(field, label(FANCY_MAGICS), self.fancy_magics);
         peer(field, label(HYPERBOLA), self.hyperbola);
         peer(field, label(FOUR_LANES), self.four_lanes);
         if !self.all {
@@ -133,7 +136,6 @@ impl Roster {
         }
         let magics = Peer::new(v3, cozy_chess::Magics);
         peer(field, label("cozy-chess, black magics"), magics);
-        peer(field, label(FANCY_MAGICS), self.fancy_magics);
         peer(field, label("Kindergarten"), self.kindergarten);
         peer(field, label("classical rays"), self.classical);
         let hyperbola = Peer::new(v3, shakmaty::Hyperbola);
@@ -144,6 +146,7 @@ impl Roster {
 
 const PEXT: &str = "PEXT tables";
 const FANCY_MAGICS: &str = "fancy magics";
+const SHAKMATY: &str = "shakmaty, magics";
 const HYPERBOLA: &str = "hyperbola";
 const FOUR_LANES: &str = "hyperbola, four lanes";
 
