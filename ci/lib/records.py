@@ -1,25 +1,27 @@
 """The records of compare/records: the newest of each CPU, of each kind of measurement and of each build, without
-the jobs that they call too noisy."""
+what has changed since."""
 
 import functools
 import json
 import subprocess
+from typing import NamedTuple
 
 from common import ROOT, CheckError, Skipped
+from levels import LEVELS
 
 # Folders are called by vendor, brand and core.
-CORES = {"zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
+CORES = {"zen3": "Zen 3", "zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
 # What a record holds, by the name of its list.
 KINDS = ["jobs", "engines", "positions", "network", "own_engine"]
 # The jobs, and what a row of a table and a panel of a chart are called.
 JOBS = {
+    "throughput": "queens one by one, hot",
+    "latency": "queens one by one, each waiting for the last, hot",
+    "cold": "queens one by one, after a sweep of the caches",
     "context-alone": "move generator alone, hot",
     "context-table": "move generator with a table of the last-level cache's size",
     "context-large-table": "move generator with a table of four times the last-level cache",
     "context-network": "move generator with a neural network",
-    "throughput": "queens one by one, hot",
-    "latency": "queens one by one, each waiting for the last, hot",
-    "cold": "queens one by one, after a sweep of the caches",
     "batch-64": "batches of 64 queens, hot",
     "set": "sliders of a side, one position, hot",
     "set-both": "sliders of both sides, one position, hot",
@@ -37,7 +39,14 @@ CHANGED = {
     **dict.fromkeys(["set", "set-both"], "ab92b74"),
     # Sets are added with carry before their bits are counted.
     "positions": "32c62e1",
+    # The lists of a change have room for more than one, and victims are by kind.
+    "attack-pairs": "b5724bd",
+    "pairs": "b5724bd",
+    # The engine is one that is read in a sitting.
+    "own_engine": "ddc0c30",
 }
+# Wider intervals are printed.
+TOLERANCE = 0.05
 
 
 @functools.cache
@@ -54,6 +63,28 @@ def is_in(old, new):
     return git("merge-base", "--is-ancestor", old, new).returncode == 0
 
 
+class Ratio(NamedTuple):
+    """A median of ratios."""
+    median: float
+    within: float | None  # the part of itself to which it is known, 19 times of 20; None in records that do not say
+    doubt: bool = False  # whether other programs had the core for too long
+
+    def __str__(self):
+        text = f"{self.median:.2f}"
+        if self.within and self.within > TOLERANCE:
+            text += f" ±{self.within:.0%}"
+        return f"*{text}*" if self.doubt else text
+
+    def over(self, other):
+        """The ratio of two ratios to the same."""
+        within = None if None in (self.within, other.within) else self.within + other.within
+        return Ratio(self.median / other.median, within, self.doubt)
+
+    @classmethod
+    def of(cls, race, figure):
+        return cls(figure["ratio"]["median"], figure["ratio"].get("within"), bool(race["noise"]))
+
+
 class Record:
     """A file of compare/records."""
 
@@ -63,13 +94,10 @@ class Record:
             raise CheckError(f"compare/records/{self.folder}: ci/lib/records.py has no name for {core}")
         self.cpu = CORES[core]
         self.kind = next(kind for kind in KINDS if kind in data)
-        self.is_native = "target-cpu=native" in self.machine.get("rustflags", "")
-        # The jobs that give figures, by name and in their order, and those that do not: they were too noisy, or
-        # run other code now.
-        self.jobs, self.noisy, self.superseded = {}, {}, {}
-        for job in data.get("jobs", []):
-            kind = self.superseded if self.is_before(job["job"]) else self.noisy if job["noise"] else self.jobs
-            kind[job["job"]] = job
+        self.is_native = "target-cpu=native" in (self.machine.get("rustflags") or "")
+        # The jobs that run what they ran then, in their order, and the names of the others.
+        self.jobs = {job["job"]: job for job in data.get("jobs", []) if not self.is_before(job["job"])}
+        self.superseded = {job["job"] for job in data.get("jobs", [])} - self.jobs.keys()
         self.figures = {}
         for job in self.jobs.values():
             for figure in job["figures"]:
@@ -82,25 +110,28 @@ class Record:
         """Whether this was measured before the code changed."""
         return what in CHANGED and not is_in(CHANGED[what], self.machine["commit"].removesuffix("-dirty"))
 
-    def left_out(self):
-        """Which jobs give no figures, and why, as sentences."""
-        for why, of in (("too noisy", self.noisy), ("older than the code", self.superseded)):
-            if names := [title.removesuffix(", hot") for job, title in JOBS.items() if job in of]:
-                yield f"Of {self.cpu} these are {why}: {'; '.join(names)}."
+    def levels(self):
+        """The levels that were measured, the best first."""
+        return [level for level in reversed(LEVELS) if any(key[1:] == ("raylane", level) for key in self.figures)]
+
+    def figure(self, job, algorithm, level=None):
+        """That of a job's hot pass, where it has one: the first pass depends on who else takes part."""
+        figure = self.figures.get((job, algorithm, level))
+        return figure and (figure.get("hot") or figure)
 
     def ratio(self, job, algorithm, level=None):
-        """PEXT's time over that of raylane at a level, or of a peer: hot, where the job has a hot pass. The first pass
-        of such a job depends on who else takes part."""
-        figure = self.figures.get((job, algorithm, level))
-        return figure and trusted(self.jobs[job], figure.get("hot") or figure)
+        """PEXT's time over that of raylane at a level, or of a peer."""
+        figure = self.figure(job, algorithm, level)
+        return figure and Ratio.of(self.jobs[job], figure)
 
-    def without(self, job, algorithm, level):
+    def magics(self, job):
+        """The ratio of the fastest magics."""
+        found = [ratio for name in ("shakmaty, magics", "fancy magics") if (ratio := self.ratio(job, name))]
+        return max(found, default=None)
+
+    def without(self, job):
         """Why a contestant of a job has no ratio, in a cell of a table."""
-        if job in self.superseded:
-            return "older code"
-        figures = (self.noisy.get(job) or self.jobs.get(job) or {"figures": []})["figures"]
-        ran = any((figure["algorithm"], figure["level"] if level else None) == (algorithm, level) for figure in figures)
-        return "noise" if ran else "not run"
+        return "older code" if job in self.superseded else "not run"
 
     def __str__(self):
         # (Those of engines are of several builds.)
@@ -108,13 +139,6 @@ class Record:
         build = {None: "", "": ", built for any x86-64 CPU", "-Ctarget-cpu=native": ", built for this CPU"}.get(flags, f", built with `{flags}`")
         return (f"{self.cpu} ({self.machine['cpu']}){build}, {self.machine['rustc'].split(' (')[0]}, {self.machine['date']}, "
                 f"raylane {self.machine['commit']}")
-
-
-def trusted(race, figure):
-    """A ratio of a race, or none if the record knows it too badly."""
-    # (Before there was a tolerance, a race was judged as a whole.)
-    ratio = figure["ratio"]
-    return None if "tolerance" in race and ratio["within"] > race["tolerance"] else ratio["median"]
 
 
 def records():
@@ -130,6 +154,19 @@ def records():
     return sorted(newest.values(), key=lambda record: record.cpu, reverse=True)
 
 
+def of_kind(found, kind):
+    return [record for record in found if record.kind == kind]
+
+
 def plain(found):
     """Of these, the queries in builds for any x86-64 CPU."""
-    return [record for record in found if record.kind == "jobs" and not record.is_native]
+    return [record for record in of_kind(found, "jobs") if not record.is_native]
+
+
+def native(found):
+    """Of these, the queries in builds for the CPU at hand: of CPUs with the same best level, the one that was measured last."""
+    newest = {}
+    for record in sorted(of_kind(found, "jobs"), key=lambda record: record.machine["date"]):
+        if record.is_native and record.levels():
+            newest[record.levels()[0]] = record
+    return sorted(newest.values(), key=lambda record: record.cpu, reverse=True)

@@ -13,28 +13,23 @@ from typing import NamedTuple
 
 from common import ROOT, CheckError
 
-# A ratio that is not known to this part of itself is not to be trusted, unless it is sure to be on one side of 1.
-TOLERANCE = 0.05
 # Others may have the core for this part of the time.
 WAITING_TOLERANCE = 0.05
 
 
 class Spread(NamedTuple):
     median: float
-    quartiles: tuple
     interval: tuple  # that has the median of infinitely many rounds, 19 times of 20
 
     @classmethod
     def of(cls, samples):
         samples = sorted(samples)
         last = len(samples) - 1
-        return cls(statistics.median(samples), (samples[round(last / 4)], samples[round(last * 3 / 4)]),
-                   (samples[0], samples[-1]) if (cut := cut_of(len(samples))) is None
-                   else (samples[cut], samples[last - cut]))
+        cut = cut_of(len(samples)) or 0
+        return cls(statistics.median(samples), (samples[cut], samples[last - cut]))
 
     def record(self):
-        return {"median": round(self.median, 4), "quartiles": [round(x, 4) for x in self.quartiles],
-                "interval": [round(x, 4) for x in self.interval]}
+        return {"median": round(self.median, 4), "interval": [round(x, 4) for x in self.interval]}
 
 
 def cut_of(rounds):
@@ -49,17 +44,14 @@ def cut_of(rounds):
     return cut
 
 
-def doubt(ratio, control, rounds, waiting):
-    """Why not to trust a figure of a race of programs, or none: the rule that compare/engines/README.md states.
-    (The `noise` of queries is another one: compare/src/measure.rs.)"""
+def doubt(control, rounds, waiting):
+    """Why not to trust a race of programs, or none: the rule that compare/engines/README.md states. How well a ratio is
+    known says its interval. (The `noise` of queries is another rule: compare/src/measure.rs.)"""
     if cut_of(rounds) is None:
         return f"{rounds} rounds are too few"
     low, high = control.interval
     if not low <= 1 <= high:
         return f"the engine against itself lies between {low:.3f} and {high:.3f}, without 1"
-    low, high = ratio.interval
-    if low <= 1 <= high and high - low > 2 * TOLERANCE:
-        return f"the ratio is only known to lie between {low:.3f} and {high:.3f}"
     if waiting > WAITING_TOLERANCE:
         return f"other programs had the core for {waiting * 100:.0f}% of the time"
     return None

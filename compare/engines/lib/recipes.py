@@ -15,7 +15,7 @@ class Recipe:
 
     KEYS = {
         "": {"name", "repository", "commit", "known-by", "manifests", "features", "build", "bench", "network",
-             "builds", "setup", "stages"},
+             "look-ups", "builds", "setup", "stages"},
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments"},
         "bench": {"arguments", "nodes"},
@@ -28,7 +28,7 @@ class Recipe:
         except tomllib.TOMLDecodeError as error:
             raise CheckError(f"{path}: {error}") from None
         self.path = path
-        self.check("", [data], {"name", "repository", "commit", "known-by", "build", "bench", "stages"})
+        self.check("", [data], {"name", "repository", "commit", "known-by", "build", "bench", "look-ups", "stages"})
         self.check("known-by", [data["known-by"]], {"file", "text"})
         self.check("build", [data["build"]], {"command", "binary"})
         self.check("bench", [data["bench"]], {"arguments", "nodes"})
@@ -38,11 +38,15 @@ class Recipe:
         self.stages, self.arguments = data["stages"], self.bench["arguments"]
         # What its record calls the network.
         self.network = data.get("network", "none")
+        # What the engine looks attacks up in: of all builds, or by build.
+        self.look_ups = data["look-ups"]
         # The packages that use raylane, the first of which has the engine's version.
         self.manifests, self.features = data.get("manifests", ["Cargo.toml"]), data.get("features", [])
         # Edits of every copy, the engine's own too: a `bench` where there is none.
         self.setup = data.get("setup", [])
         self.flags = FLAGS | data.get("builds", {})
+        for build in self.flags:
+            self.replaces(build)
         for stage in self.stages:
             for build in [*stage.get("builds", []), stage.get("own-of", "native")]:
                 if build not in self.flags:
@@ -56,6 +60,13 @@ class Recipe:
                 raise CheckError(f"{self.path}: no recipe has a key `{key}`{f' in {table}' if table else ''}")
             for key in needed - row.keys():
                 raise CheckError(f"{self.path}: `{key}` is missing{f' in {table}' if table else ''}")
+
+    def replaces(self, build):
+        if isinstance(self.look_ups, str):
+            return self.look_ups
+        if build not in self.look_ups:
+            raise CheckError(f"{self.path}: `look-ups` does not say what those of the build {build} are")
+        return self.look_ups[build]
 
     def stage(self, name):
         return next((stage for stage in self.stages if stage["name"] == name), {})
