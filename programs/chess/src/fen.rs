@@ -13,6 +13,9 @@ pub use crate::moves::letter;
 use crate::position::{Castling, Position, Setup};
 use crate::quoted::Quoted;
 
+/// Where a game begins.
+pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 /// The fields, in the order of the text.
 const FIELDS: [&str; 6] = [
     "board",

@@ -1,11 +1,8 @@
 //! A game: the position, and what came before it as far as draws depend on it.
 
 use chess::perft::legal_moves;
-use chess::{Move, MoveKind, PieceKind, Position, Quoted};
+use chess::{Move, MoveKind, PieceKind, Position, Quoted, fen};
 use raylane::level::COMPILED;
-
-/// The starting position.
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// A position and its history.
 #[derive(Clone, Debug)]
@@ -35,7 +32,7 @@ impl std::str::FromStr for Game {
 
 impl Default for Game {
     fn default() -> Game {
-        START.parse().expect("the starting position is legal")
+        fen::START.parse().expect("the starting position is legal")
     }
 }
 

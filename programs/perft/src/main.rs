@@ -2,8 +2,9 @@
 //! the published numbers, at every level of the CPU.
 //!
 //! ```text
-//! cargo run --release --bin perft
-//! cargo run --release --bin perft -- --fen FEN --depth N --divide
+//! cargo perft                              the positions of the literature
+//! cargo perft 6                            the starting position
+//! cargo perft 5 --fen FEN --divide
 //! ```
 //!
 //! The positions and the move generator are in the package `chess`. Its
@@ -15,7 +16,7 @@ mod report;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::Position;
+use chess::{Position, fen};
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
 use counter::Counter;
@@ -23,33 +24,36 @@ use raylane::Level;
 
 /// Counts the trees of legal moves of chess positions.
 ///
-/// Without --fen: the positions of the perft literature, at every level of
+/// Without a depth: the positions of the perft literature, at every level of
 /// this CPU; exits with 1 if a count is not the published one.
 #[derive(Parser, Debug)]
 #[command(name = "perft")]
 struct Arguments {
-    /// Count the tree of this position (printed as `nodes=<n>`)
-    #[arg(long, requires = "depth")]
-    fen: Option<Position>,
+    /// Count the tree of one position (printed as `nodes=<n>`): the length of the lines, 1 to 32
+    #[arg(value_name = "DEPTH", allow_negative_numbers = true, group = "one", value_parser = depths())]
+    plies: Option<u32>,
 
-    /// The length of the lines to count, 1 to 32
-    #[arg(long, value_name = "N", requires = "fen", allow_negative_numbers = true,
-          value_parser = RangedI64ValueParser::<u32>::new().range(1..=32))]
+    /// The same
+    #[arg(long, value_name = "DEPTH", allow_negative_numbers = true, group = "one", value_parser = depths())]
     depth: Option<u32>,
+
+    /// The position [default: the starting position]
+    #[arg(long, requires = "one")]
+    fen: Option<Position>,
 
     /// Count no tree of more nodes: each position to its largest published depth that has at
     /// most N
-    #[arg(long, value_name = "N", conflicts_with = "fen", default_value_t = u64::MAX,
+    #[arg(long, value_name = "N", conflicts_with = "one", default_value_t = u64::MAX,
           hide_default_value = true, allow_negative_numbers = true)]
     max_nodes: u64,
 
     /// Print the count after each move of the position, too
-    #[arg(long, requires = "fen")]
+    #[arg(long, requires = "one")]
     divide: bool,
 
     // The names come from the crate.
     #[arg(long, value_name = "NAME", help = format!(
-        "Count at this level: {} [default: the best of this CPU; without --fen: each it has]",
+        "Count at this level: {} [default: the best of this CPU; without a depth: each it has]",
         Level::NAMES.join(", ")
     ))]
     level: Option<Level>,
@@ -58,6 +62,10 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=256))]
     threads: u32,
+}
+
+fn depths() -> RangedI64ValueParser<u32> {
+    RangedI64ValueParser::new().range(1..=32)
 }
 
 fn main() -> ExitCode {
@@ -72,12 +80,14 @@ fn run(arguments: &Arguments) -> ExitCode {
         threads: arguments.threads as usize,
         warned: false,
     };
-    cli::exit_code(match (&arguments.fen, arguments.depth) {
-        (Some(position), Some(depth)) => {
+    cli::exit_code(match arguments.plies.or(arguments.depth) {
+        Some(depth) => {
             let level = arguments.level.unwrap_or_else(Level::detect);
-            one(&mut counter, level, position, depth, arguments.divide)
+            let start = || fen::START.parse().expect("the starting position is legal");
+            let position = arguments.fen.clone().unwrap_or_else(start);
+            one(&mut counter, level, &position, depth, arguments.divide)
         }
-        _ => {
+        None => {
             let trees = report::trees(arguments.max_nodes);
             if trees.is_empty() {
                 let most = arguments.max_nodes;

@@ -113,8 +113,9 @@ fn row([position, depth, nodes, expected, speed, level, remark]: [&str; 7]) -> S
 
 /// A progress bar on stderr, hidden if that is not a terminal.
 pub(crate) fn progress_bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} {msg}")
-        .expect("the template is well formed");
+    let style =
+        ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len}, {eta} left {msg}")
+            .expect("the template is well formed");
     let bar = ProgressBar::no_length().with_style(style);
     // (There are no threads in WebAssembly, and one draws the bar.)
     if !cfg!(target_family = "wasm") {
