@@ -1,7 +1,7 @@
 //! Attacks of sliding chess pieces, by arithmetic on bitboards.
 //!
-//! raylane computes which squares rooks, bishops and queens attack, without the 800 KB of tables
-//! that magic and PEXT bitboards read. It has code for every x86-64 CPU from plain SSE2 to AVX-512,
+//! raylane computes which squares rooks, bishops and queens attack, from a few kilobytes of masks,
+//! where PEXT bitboards read tables of 863,232 bytes. It has code for every x86-64 CPU from the plainest to AVX-512,
 //! and for 64-bit Arm with NEON; all other CPUs have a portable fallback. Start with [`queen_attacks`] and its siblings:
 //!
 //! ```
@@ -59,13 +59,22 @@
 //! hot code compiled for its level, and how to see that it is. [`moving`] maps the names of other
 //! libraries and engines to those of this one.
 //!
-//! # Other modules
+//! # What is there
 //!
-//! [`algorithm`] has each algorithm, to be asked for by its type, and says which of them serves
-//! which level. [`rays`] has ray order: the first piece on each of eight rays, who attacks a square,
-//! exchanges. [`empty_board`] has rays and lines without blockers. [`constant`] has the single
-//! queries as `const fn`. [`reference`](mod@reference)
-//! walks the board square by square: slow, but everything else is tested against it.
+//! | question | functions |
+//! | --- | --- |
+//! | sliders on one square | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`], [`rook_bishop_attacks`] |
+//! | parts of lines | [`between`], [`line_through`], [`ray_beyond`], [`aligned`] |
+//! | knights, kings, pawns | [`knight_attacks`], [`king_attacks`], [`pawn_attacks`]; for sets in [`setwise`] |
+//! | behind the first blockers | [`rook_xray_attacks`], [`bishop_xray_attacks`], and through a given set |
+//! | checks and pins of a king | [`checks_and_pins`], [`checks_and_pins_of_both`], [`check_squares`]; of a move, [`ChecksAndPins::is_legal`] and [`gives_check`](ChecksAndPins::gives_check) |
+//! | who attacks a square, and what an exchange there wins | [`attackers_to`], [`attackers_by`], [`xray_attackers_to`]; [`see_at_least`], [`exchange`] |
+//! | the first piece on each of eight rays | [`ray_set`], [`RaySet::nearest`](rays::RaySet::nearest); [`Token::ray_pieces`] from a mailbox |
+//! | who attacks whom, and what a move changes about it | [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`]: inputs of networks |
+//! | everything a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
+//! | sets as lists; slices | [`list_squares`], [`list_moves`]; [`batch`] |
+//! | one algorithm by its type, and which serves which level | [`algorithm`] |
+//! | no blockers; `const fn`; a slow walk that all else is tested against | [`empty_board`]; [`constant`]; [`reference`](mod@reference) |
 //!
 //! # Conventions
 //!

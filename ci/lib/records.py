@@ -111,7 +111,9 @@ class Record:
         return what in CHANGED and not is_in(CHANGED[what], self.machine["commit"].removesuffix("-dirty"))
 
     def levels(self):
-        """The levels that were measured, the best first."""
+        """The levels that were measured, the best first; in a build for the CPU at hand, that of the build."""
+        if self.is_native:
+            return [self.machine["compiled_level"]] if self.figures else []
         return [level for level in reversed(LEVELS) if any(key[1:] == ("raylane", level) for key in self.figures)]
 
     def figure(self, job, algorithm, level=None):
@@ -164,7 +166,7 @@ def plain(found):
 
 
 def native(found):
-    """Of these, the queries in builds for the CPU at hand: of CPUs with the same best level, the one that was measured last."""
+    """Of these, the queries in builds for the CPU at hand: of CPUs with the same level, the one that was measured last."""
     newest = {}
     for record in sorted(of_kind(found, "jobs"), key=lambda record: record.machine["date"]):
         if record.is_native and record.levels():
