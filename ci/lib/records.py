@@ -78,7 +78,7 @@ class Ratio(NamedTuple):
     def over(self, other):
         """The ratio of two ratios to the same."""
         within = None if None in (self.within, other.within) else self.within + other.within
-        return Ratio(self.median / other.median, within, self.doubt)
+        return Ratio(self.median / other.median, within, self.doubt or other.doubt)
 
     @classmethod
     def of(cls, race, figure):
