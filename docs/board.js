@@ -11,7 +11,7 @@ const START = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 
 const [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] = KINDS.keys();
 
 // What the page shows: the rest follows from it. A piece is a letter as in FEN, and "" is none.
-const state = { fen: "", pieces: [], square: 27, side: 0, show: "queen", tool: "look" };
+const state = { fen: "", pieces: [], square: 27, side: 0, show: "queen", tool: "look", line: "file" };
 
 // ---- Squares and pieces
 
@@ -94,20 +94,20 @@ const attackers = (side) => (p) => raylane.attackers(side, p.square, ...p.sets[s
 // By group: the name of an answer, what the page calls it, and how raylane is asked.
 const QUESTIONS = {
     square: [
-        ["piece", "its piece", (p) =>
+        ["piece", "the piece there", (p) =>
             raylane.piece(side_of(p.piece), kind_of(p.piece), p.square, p.occupied)],
-        ["rook", "a rook there", (p) => raylane.rook(p.square, p.occupied)],
-        ["bishop", "a bishop there", (p) => raylane.bishop(p.square, p.occupied)],
-        ["queen", "a queen there", (p) => raylane.queen(p.square, p.occupied)],
-        ["rays", "all rays, no pieces", (p) => raylane.queen(p.square, 0n)],
-        ["attackers_white", "white’s attackers", attackers(0)],
-        ["attackers_black", "black’s attackers", attackers(1)],
+        ["rook", "a rook", (p) => raylane.rook(p.square, p.occupied)],
+        ["bishop", "a bishop", (p) => raylane.bishop(p.square, p.occupied)],
+        ["queen", "a queen", (p) => raylane.queen(p.square, p.occupied)],
+        ["rays", "a queen on an empty board", (p) => raylane.queen(p.square, 0n)],
+        ["attackers_white", "white’s attackers of it", attackers(0)],
+        ["attackers_black", "black’s attackers of it", attackers(1)],
     ],
     side: [
-        ["attacked", "everything", (p) => raylane.attacked(p.own, ...p.sets[p.own], p.occupied)],
-        ["orthogonal", "straight sliders", (p) =>
+        ["attacked", "all its pieces", (p) => raylane.attacked(p.own, ...p.sets[p.own], p.occupied)],
+        ["orthogonal", "rooks and queens, along ranks and files", (p) =>
             raylane.orthogonal_sliders(p.orthogonal[p.own], p.occupied)],
-        ["diagonal", "diagonal sliders", (p) =>
+        ["diagonal", "bishops and queens, along diagonals", (p) =>
             raylane.diagonal_sliders(p.diagonal[p.own], p.occupied)],
         ["by_pawns", "pawns", threats(PAWN)],
         ["by_knights", "knights", threats(KNIGHT)],
@@ -117,8 +117,8 @@ const QUESTIONS = {
         ["by_king", "king", threats(KING)],
     ],
     king: [
-        ["checkers", "checkers", checkers],
-        ["targets", "where others go", (p) => {
+        ["checkers", "pieces that give check", checkers],
+        ["targets", "targets of the other pieces", (p) => {
             const leapers = checkers(p) & (p.sets[p.enemy][PAWN] | p.sets[p.enemy][KNIGHT]);
             const [king, orthogonal, diagonal, occupied] = lines_at_king(p);
             return raylane.targets(king, orthogonal, diagonal, leapers, occupied);
@@ -127,11 +127,11 @@ const QUESTIONS = {
             const [king, orthogonal, diagonal, occupied] = lines_at_king(p);
             return raylane.pinned(king, orthogonal, diagonal, p.all[p.own], occupied);
         }],
-        ["shields", "single shields", (p) => raylane.shields(...lines_at_king(p))],
-        ["pinners", "sliders behind", (p) => raylane.pinners(...lines_at_king(p))],
-        ["orthogonal_pins", "straight pin rays", (p) => raylane.orthogonal_pins(...lines_at_king(p))],
-        ["diagonal_pins", "diagonal pin rays", (p) => raylane.diagonal_pins(...lines_at_king(p))],
-        ["king_danger", "danger to the king", (p) =>
+        ["shields", "lone blockers", (p) => raylane.shields(...lines_at_king(p))],
+        ["pinners", "sliders behind them", (p) => raylane.pinners(...lines_at_king(p))],
+        ["orthogonal_pins", "pin rays, ranks and files", (p) => raylane.orthogonal_pins(...lines_at_king(p))],
+        ["diagonal_pins", "pin rays, diagonals", (p) => raylane.diagonal_pins(...lines_at_king(p))],
+        ["king_danger", "squares that are closed to the king", (p) =>
             raylane.king_danger(p.enemy, p.king, ...p.sets[p.enemy], p.occupied)],
     ],
 };
@@ -157,8 +157,44 @@ function answers() {
     return found;
 }
 
+// ---- One line, step by step
+
+// By name: whether two squares, as file and rank, are on one line of the kind.
+const LINES = {
+    file: ([x], [u]) => x === u,
+    rank: ([, y], [, v]) => y === v,
+    diagonal: ([x, y], [u, v]) => x - y === u - v,
+    "anti-diagonal": ([x, y], [u, v]) => x + y === u + v,
+};
+
+// The obstruction difference of the chosen square and line: what each step is called, the set that it leads to, and
+// which squares are marked in it.
+function steps() {
+    const place = (square) => [square % 8, Math.floor(square / 8)];
+    const on_line = (square) => square !== state.square && LINES[state.line](place(square), place(state.square));
+    const line = cells.reduce((set, _, square) => (on_line(square) ? set | bit(square) : set), 0n);
+    const below = bit(state.square) - 1n;
+    const blockers = line & position().occupied;
+    const [lower, upper] = [blockers & below, blockers & ~below];
+    // Where there is none, a1 does.
+    const highest = 1n << BigInt((lower | 1n).toString(2).length - 1);
+    const lowest = upper & -upper;
+    const difference = BigInt.asUintN(64, 2n * lowest - highest);
+    const attacks = difference & line;
+    const same = attacks === (BigInt.asUintN(64, raylane.queen(state.square, position().occupied)) & line);
+    return [
+        ["The line, without the square", line],
+        ["The pieces on it: the blockers", blockers],
+        [`h: the highest blocker below ${square_name(state.square)}${lower ? "" : "; there is none, so a1"}`, highest],
+        [`l: the lowest blocker above ${square_name(state.square)}${upper ? "" : "; there is none, so 0"}`, lowest],
+        ["2 l − h: the borrow sets every bit from h to l", difference],
+        [same ? "On the line: the attacks, as raylane says" : "On the line: NOT what raylane says", attacks],
+    ];
+}
+
 // ---- The page
 
+const hexadecimal = (set) => `0x${set.toString(16).padStart(16, "0")}`;
 const by_id = (id) => document.getElementById(id);
 
 function element(name, attributes = {}, ...children) {
@@ -220,6 +256,9 @@ function build_answers() {
 
     for (const [group, questions] of Object.entries(QUESTIONS)) {
         if (group === "side") by_id("answers").append(sides);
+        const list = element("optgroup", { id: `list-${group}` });
+        list.append(...questions.map(([name, label]) => element("option", { value: name }, label)));
+        by_id("list").append(list);
         const rows = element("fieldset", { class: "rows" }, element("legend", { id: `legend-${group}` }));
         for (const [name, label] of questions) {
             rows.append(choice("show", name, element("span", {}, label), element("output", { id: `answer-${name}` })));
@@ -227,6 +266,22 @@ function build_answers() {
         rows.addEventListener("change", (event) => change({ show: event.target.value }));
         by_id("answers").append(rows);
     }
+    by_id("list").addEventListener("change", (event) => change({ show: event.target.value }));
+}
+
+function build_lines() {
+    for (const line of Object.keys(LINES)) by_id("lines").append(choice("line", line, line));
+    by_id("lines").addEventListener("change", (event) => change({ line: event.target.value }));
+}
+
+// A set as a small board, for the eye; beside it stands its number.
+function small_board(set) {
+    const squares = cells.map((_, square) => {
+        const kind = [(set & bit(square)) !== 0n && "on", square === state.square && "chosen"];
+        const [x, y] = [square % 8, 7 - Math.floor(square / 8)];
+        return element("i", { class: kind.filter(Boolean).join(" "), style: `grid-area: ${y + 1} / ${x + 1}` });
+    });
+    return element("div", { class: "small", "aria-hidden": "true" }, ...squares);
 }
 
 // Draws everything from the state.
@@ -246,12 +301,23 @@ function draw() {
     for (const [name, answer] of Object.entries(found)) {
         const is_set = typeof answer === "bigint";
         const output = by_id(`answer-${name}`);
-        output.textContent = is_set ? `0x${answer.toString(16).padStart(16, "0")}` : answer;
+        output.textContent = is_set ? hexadecimal(answer) : answer;
         output.classList.toggle("none", !is_set);
     }
-    by_id("legend-square").textContent = `Attacks from ${square_name(state.square)}, and on it`;
-    by_id("legend-side").textContent = `What ${SIDES[state.side]} attacks`;
-    by_id("legend-king").textContent = `The king of ${SIDES[state.side]}`;
+    const legends = {
+        square: `Attacks from ${square_name(state.square)}, and on it`,
+        side: `What ${SIDES[state.side]} attacks`,
+        king: `The king of ${SIDES[state.side]}`,
+    };
+    for (const [group, legend] of Object.entries(legends)) {
+        by_id(`legend-${group}`).textContent = legend;
+        by_id(`list-${group}`).label = legend;
+    }
+    by_id("list").value = state.show;
+    by_id("steps").replaceChildren(...steps().map(([what, set]) => element(
+        "li", {}, small_board(set), element("span", {}, what), element("output", {}, hexadecimal(set)),
+    )));
+    by_id(`line-${state.line}`).checked = true;
     by_id(`show-${state.show}`).checked = true;
     by_id(`side-${SIDES[state.side]}`).checked = true;
     by_id(`tool-${state.tool}`).checked = true;
@@ -339,6 +405,7 @@ async function start() {
     build_board();
     build_tools();
     build_answers();
+    build_lines();
     by_id("setup").addEventListener("submit", (event) => {
         event.preventDefault();
         if (set_fen(by_id("fen").value)) change({});
