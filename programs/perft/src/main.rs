@@ -84,7 +84,7 @@ fn run(arguments: &Arguments) -> ExitCode {
         Some(depth) => {
             let level = arguments.level.unwrap_or_else(Level::detect);
             let start = || fen::START.parse().expect("the starting position is legal");
-            let position = arguments.fen.clone().unwrap_or_else(start);
+            let position = arguments.fen.unwrap_or_else(start);
             one(&mut counter, level, &position, depth, arguments.divide)
         }
         None => {
