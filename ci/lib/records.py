@@ -73,7 +73,7 @@ class Ratio(NamedTuple):
         text = f"{self.median:.2f}"
         if self.within and self.within > TOLERANCE:
             text += f" ±{self.within:.0%}"
-        return f"*{text}*" if self.doubt else text
+        return f"{text} (in doubt)" if self.doubt else text
 
     def over(self, other):
         """The ratio of two ratios to the same."""

@@ -95,6 +95,8 @@ fn run(options: &Options) -> Result<(), String> {
         [] => &Job::MAIN,
         jobs => jobs,
     };
+    let best = levels.iter().copied().find(|&level| level == Level::detect());
+    let best = best.or(levels.last().copied());
     let limit = Limit::Time(Duration::from_secs(options.seconds));
     let roster = Roster::new(bmi2, v3, levels, options.all);
 
@@ -107,7 +109,11 @@ fn run(options: &Options) -> Result<(), String> {
         text += &report::text(&name, unit, "PEXT", &race);
         reports.push(JobReport { job, unit, race });
     }
+    text += LEGEND;
+    if let Some(level) = best {
+        let races = reports.iter().map(|report| (report.job.name(), &report.race));
+        text += &report::summary(level.name(), races);
+    }
     let jobs = reports;
-    let report = Report { machine, jobs };
-    options.place.publish(&(text + LEGEND), &report)
+    options.place.publish(&text, &Report { machine, jobs })
 }

@@ -94,9 +94,36 @@ pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
     text
 }
 
-/// A table in Markdown, aligned for the terminal, without columns that have no cell.
+/// How many times as fast raylane is at a level as what engines have, job by job: hot, where the job has that.
+pub fn summary<'a>(level: &str, races: impl Iterator<Item = (String, &'a Race)>) -> String {
+    const OTHERS: [(&str, &[&str]); 3] = [
+        ("PEXT tables", &["PEXT tables"]),
+        ("magics", &["shakmaty, magics", "fancy magics"]),
+        ("four lanes", &["hyperbola, four lanes"]),
+    ];
+    let head = ["theirs = 1".to_owned()].into_iter();
+    let mut rows = vec![head.chain(OTHERS.map(|(what, _)| what.into())).collect()];
+    for (job, race) in races {
+        let best = |wanted: &dyn Fn(&Label) -> bool| {
+            let found = race.figures.iter().filter(|figures| wanted(&figures.label));
+            let ratios = found.map(|figures| figures.hot.unwrap_or(figures.speed).ratio.median);
+            ratios.max_by(f64::total_cmp)
+        };
+        let Some(own) = best(&|label| label.served && label.level == level) else {
+            continue;
+        };
+        let cell = |names: &[&str]| {
+            let other = best(&|label| names.contains(&&*label.algorithm));
+            other.map_or(String::new(), |other| format!("{:.2}", own / other))
+        };
+        let cells = OTHERS.map(|(_, names)| cell(names));
+        rows.push([job].into_iter().chain(cells).collect());
+    }
+    format!("\n## raylane's speed at {level}\n\n{}", aligned(&rows, 1))
+}
+
+/// The contestants of a race, the fastest first.
 fn table(unit: &str, reference: &str, race: &Race) -> String {
-    const NAMES: usize = 2;
     let mut figures: Vec<&Figures> = race.figures.iter().collect();
     figures.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
     let within = "\u{b1} %".to_owned();
@@ -110,11 +137,12 @@ fn table(unit: &str, reference: &str, race: &Race) -> String {
         within,
         "table bytes".into(),
     ];
-    let rows: Vec<_> = [head]
-        .into_iter()
-        .chain(figures.into_iter().map(row))
-        .collect();
+    let rows = [head].into_iter().chain(figures.into_iter().map(row));
+    aligned(&rows.map(Vec::from).collect::<Vec<_>>(), 2)
+}
 
+/// A table in Markdown, aligned for the terminal, without columns that have no cell. The first columns are `names`.
+fn aligned(rows: &[Vec<String>], names: usize) -> String {
     let width = |column: usize| {
         let cells = rows[1..].iter().any(|row| !row[column].is_empty());
         let widths = rows.iter().map(|row| row[column].chars().count());
@@ -128,7 +156,7 @@ fn table(unit: &str, reference: &str, race: &Race) -> String {
     for (number, row) in rows.iter().enumerate() {
         for &(column, width) in &columns {
             let cell = &row[column];
-            let _ = if column < NAMES {
+            let _ = if column < names {
                 write!(text, "| {cell:width$} ")
             } else {
                 write!(text, "| {cell:>width$} ")
@@ -137,7 +165,7 @@ fn table(unit: &str, reference: &str, race: &Race) -> String {
         text += "|\n";
         if number == 0 {
             for &(column, width) in &columns {
-                let end = if column < NAMES { '-' } else { ':' };
+                let end = if column < names { '-' } else { ':' };
                 let _ = write!(text, "|-{:-<width$}{end}", "");
             }
             text += "|\n";
