@@ -52,7 +52,7 @@ fn the_fullest_boards_fit() {
             mailbox: [code; 64],
             meaning,
         };
-        for square in Square::ALL {
+        for square in Square::ALL.into_iter().step_by(STEP) {
             let change = Change::Of(square, if code == 5 { 0 } else { 5 });
             verify::pairs(&contestants, &board, Listed::ALL, change);
             let to = random.square();
