@@ -7,7 +7,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from common import ARM, ON_ARM, CheckError, cargo, cargo_for, need, target_dir
-from levels import KERNELS, LEVELS, RANK
+from levels import KERNELS, LEVELS
 
 
 # Branches and calls of 64-bit Arm, whose names no instruction of x86-64 has.
@@ -59,9 +59,10 @@ class Binary:
     LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
     SYMBOL = re.compile(r"^([0-9a-f]+) (.{7}) (\S+)\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
     SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
+    OBJDUMP, SYNTAX = ("objdump", "binutils"), ("-M", "intel")
 
-    def __init__(self, path, syntax="intel"):
-        objdump = need(*self.objdump())
+    def __init__(self, path):
+        objdump = need(*self.OBJDUMP)
 
         def dump(*options):
             command = [objdump, *options, str(path)]
@@ -73,7 +74,7 @@ class Binary:
         self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
         self.functions = {}
         body = None
-        for line in dump("-d", "--no-show-raw-insn", "--demangle", *self.options(syntax), "-j", ".text"):
+        for line in dump("-d", "--no-show-raw-insn", "--demangle", *self.SYNTAX, "-j", ".text"):
             if match := self.LABEL.match(line):
                 body = []
                 self.functions[int(match[1], 16)] = Function(match[2], body)
@@ -82,14 +83,6 @@ class Binary:
         for function in self.functions.values():
             while function.instructions and function.instructions[-1].is_padding:
                 function.instructions.pop()
-
-    @staticmethod
-    def objdump():
-        return "objdump", "binutils"
-
-    @staticmethod
-    def options(syntax):
-        return "-M", syntax
 
     def instruction(self, match):
         mnemonic, operands = match[2], match[3]
@@ -135,13 +128,8 @@ class Binary:
 class ArmBinary(Binary):
     """The same of 64-bit Arm."""
 
-    @staticmethod
-    def objdump():
-        return ("objdump", "binutils") if ON_ARM else ("aarch64-linux-gnu-objdump", "binutils-aarch64-linux-gnu")
-
-    @staticmethod
-    def options(syntax):
-        return ()
+    OBJDUMP = Binary.OBJDUMP if ON_ARM else ("aarch64-linux-gnu-objdump", "binutils-aarch64-linux-gnu")
+    SYNTAX = ()
 
     def instruction(self, match):
         operands = match[3].partition("//")[0].strip()
@@ -250,7 +238,7 @@ def kernels(binary):
     found = [kernel(binary, name) for name in binary.names(KERNEL_NAME) if not name.startswith("concrete__")]
     if not found:
         raise CheckError("no kernel found")
-    return sorted(found, key=lambda k: (k.algorithm, k.operation, RANK[k.level]))
+    return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.rank(k.level)))
 
 
 def inside(*arguments):

@@ -72,18 +72,12 @@ class Levels(Mapping):
     def __iter__(self):
         return iter(self.rows)
 
-    def __reversed__(self):
-        return reversed(self.rows)
-
     def __len__(self):
         return len(self.rows)
 
-
-class Ranks:
-    """The place of each level of x86-64 among them."""
-    def __getitem__(self, name):
-        return list(LEVELS).index(name)
+    def rank(self, name):
+        """The place of a level among them."""
+        return list(self).index(name)
 
 
 LEVELS, ARM_LEVELS = Levels("x86_64"), Levels("aarch64")
-RANK = Ranks()

@@ -18,7 +18,7 @@ import machine
 import walk
 import z3
 from common import ROOT, CheckError
-from levels import LEVELS, RANK
+from levels import LEVELS
 from machine import Image, Machine, Refuted
 
 # It has the compiler whose instructions the model knows.
@@ -214,7 +214,7 @@ def prove_all(kernels, operations=()):
     totals, all_compared, faults, unknown = defaultdict(Counter), 0, 0, 0
     with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
         # (Some instructions are others at a lesser level, so the least of those that were merged is proved.)
-        least = [min(group, key=lambda kernel: RANK[kernel.level]).name for group in merged.values()]
+        least = [min(group, key=lambda kernel: LEVELS.rank(kernel.level)).name for group in merged.values()]
         for name, proved, compared, fault in pool.imap_unordered(work, least):
             all_compared += compared
             for same in merged[body(LIBRARY["kernels"][name])]:
