@@ -28,25 +28,8 @@ const SLIDER: u64 = Square::D4.bitboard().0;
 const OCCUPIED: u64 = 0x8100_2418_0042_ff81;
 const SIDES: [Bitboard; 2] = [Bitboard(0x81), Bitboard(0x8100_0000_0000_0000)];
 
-/// The pieces of a side on their first two ranks, with the rooks of [`SIDES`].
-const PIECES: [PieceSets; 2] = [
-    PieceSets {
-        pawns: Bitboard(0xff00),
-        knights: Bitboard(0x42),
-        bishops: Bitboard(0x24),
-        rooks: Bitboard(0x81),
-        queens: Bitboard(0x08),
-        king: Bitboard(0x10),
-    },
-    PieceSets {
-        pawns: Bitboard(0x00ff_0000_0000_0000),
-        knights: Bitboard(0x4200_0000_0000_0000),
-        bishops: Bitboard(0x2400_0000_0000_0000),
-        rooks: Bitboard(0x8100_0000_0000_0000),
-        queens: Bitboard(0x0800_0000_0000_0000),
-        king: Bitboard(0x1000_0000_0000_0000),
-    },
-];
+/// The pieces of White on its first two ranks, from pawns to king, with the rooks of [`SIDES`].
+const WHITE: [u64; 6] = [0xff00, 0x42, 0x24, 0x81, 0x08, 0x10];
 
 /// The code of a rook, and what the other codes mean to attack pairs.
 const ROOK: u8 = 4;
@@ -88,7 +71,9 @@ fn every_kernel() {
     let mut threats = [PieceSets::EMPTY; 2];
     let mut each = SliderAttacks::new();
     let (found, each) = (&raw mut found as u64, &raw mut each as u64);
-    let (pieces, threats) = (PIECES.as_ptr() as u64, threats.as_mut_ptr() as u64);
+    let pieces =
+        [WHITE, WHITE.map(u64::swap_bytes)].map(|sets| PieceSets::from_array(sets.map(Bitboard)));
+    let (pieces, threats) = (pieces.as_ptr() as u64, threats.as_mut_ptr() as u64);
 
     let mut codes = [0; 64];
     [codes[0], codes[7], codes[63]] = [ROOK, ROOK, 6];

@@ -22,6 +22,13 @@ pub use pastey::paste;
 #[derive(Debug)]
 pub struct Two(pub Bitboard, pub Bitboard);
 
+impl From<(Bitboard, Bitboard)> for Two {
+    #[inline(always)]
+    fn from((first, second): (Bitboard, Bitboard)) -> Two {
+        Two(first, second)
+    }
+}
+
 macro_rules! available {
     ($((
         $(#[$doc:meta])*
@@ -106,10 +113,7 @@ macro_rules! algorithms {
         kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().queen_attacks(square, occupied)) }
         kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two,
-        token => {
-            let (rook, bishop) = enter!(token, move token.by::<$Type>().rook_bishop_attacks(square, occupied));
-            Two(rook, bishop)
-        } }
+        token => enter!(token, move token.by::<$Type>().rook_bishop_attacks(square, occupied)).into() }
         kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().line_attacks(line, square, occupied)) }
         kernel! { $name rank(square: Square, occupied: Bitboard) -> Bitboard,
@@ -125,13 +129,10 @@ macro_rules! algorithms {
         kernel! { $name sliders(
             orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
         ) -> Two,
-        token => {
-            let (orthogonal, diagonal) = enter!(
-                token,
-                move token.by::<$Type>().setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied)
-            );
-            Two(orthogonal, diagonal)
-        } }
+        token => enter!(
+            token,
+            move token.by::<$Type>().setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied)
+        ).into() }
     };
     (@fill $name:ident $Type:ty) => {
         algorithms! { @set $name $Type }
@@ -166,10 +167,7 @@ token => token.bishop_attacks(square, occupied) }
 kernel! { served queen(square: Square, occupied: Bitboard) -> Bitboard,
 token => token.queen_attacks(square, occupied) }
 kernel! { served rook_bishop(square: Square, occupied: Bitboard) -> Two,
-token => {
-    let (rook, bishop) = token.rook_bishop_attacks(square, occupied);
-    Two(rook, bishop)
-} }
+token => token.rook_bishop_attacks(square, occupied).into() }
 kernel! { served line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
 token => token.line_attacks(line, square, occupied) }
 kernel! { served ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard,
@@ -177,11 +175,7 @@ token => token.ray_attacks(direction, square, occupied) }
 kernel! { served sliders(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
 ) -> Two,
-token => {
-    let (orthogonal, diagonal) =
-        token.setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied);
-    Two(orthogonal, diagonal)
-} }
+token => token.setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied).into() }
 kernel! { served both_sides(
     orthogonal: &[Bitboard; 2], diagonal: &[Bitboard; 2], occupied: Bitboard
 ) -> Two,
