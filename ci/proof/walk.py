@@ -1,6 +1,7 @@
 """What the kernels must answer: a walk over the board, written anew, and for each operation
 of ci/crates/kernels the cases that are all there are."""
 
+from functools import partial
 from typing import NamedTuple
 
 import machine
@@ -169,24 +170,20 @@ def name_of(square):
     return f"{'abcdefgh'[square % 8]}{square // 8 + 1}"
 
 
-def of_square(directions):
-    """One answer for one square."""
+def of_square(names, *answers):
+    """One or two answers for one square and the sets of these names."""
     def cases():
-        occupied = symbol("occupied")
-        bits = board(occupied)
+        sets = [symbol(name) for name in names.split()]
+        boards = [board(value) for value in sets]
         for square in range(64):
-            yield Case(name_of(square), [narrow(square, "square"), occupied],
-                       {register: walk(square, bits, its) for register, its in directions.items()})
+            yield Case(name_of(square), [narrow(square, "square"), *sets],
+                       {register: answer(square, *boards) for register, answer in zip((RAX, RDX), answers)})
     return cases
 
 
-def of_centre(answer):
-    """One answer for one square and 64 unknown bits."""
-    def cases():
-        word = symbol("word")
-        for square in range(64):
-            yield Case(name_of(square), [narrow(square, "centre"), word], {RAX: answer(square, board(word))})
-    return cases
+def of_pieces(*pieces):
+    """What one or two sliders attack, each by its directions."""
+    return of_square("occupied", *(partial(walk, directions=directions) for directions in pieces))
 
 
 def of_check_squares():
@@ -214,26 +211,14 @@ def of_number(names):
     return cases
 
 
-def of_xray(directions):
-    def cases():
-        occupied, blockers = symbol("occupied"), symbol("blockers")
-        for square in range(64):
-            yield Case(name_of(square), [narrow(square, "square"), occupied, blockers],
-                       {RAX: xray(square, board(occupied), board(blockers), directions)})
-    return cases
-
-
-def of_fill(fill, directions=None):
+def of_fill(fill, known=None):
+    """A fill in each direction, which is an argument, or in the one that is known."""
     def cases():
         generator, propagator = symbol("generator"), symbol("propagator")
-        boards = board(generator), board(propagator)
-        if directions is None:
-            for direction in range(8):
-                yield Case(f"direction {direction}", [narrow(direction, "direction"), generator, propagator],
-                           {RAX: fill(*boards, direction)})
-        else:
-            [direction] = directions
-            yield Case("any board", [generator, propagator], {RAX: fill(*boards, direction)})
+        for direction in range(8) if known is None else [known]:
+            first = [narrow(direction, "direction")] if known is None else []
+            yield Case(f"direction {direction}", [*first, generator, propagator],
+                       {RAX: fill(board(generator), board(propagator), direction)})
     return cases
 
 
@@ -302,14 +287,15 @@ def of_positions():
 
 
 OPERATIONS = {
-    "rook": of_square({RAX: ROOK}), "bishop": of_square({RAX: BISHOP}), "queen": of_square({RAX: ROOK + BISHOP}),
-    "rook_bishop": of_square({RAX: ROOK, RDX: BISHOP}),
-    **{name: of_square({RAX: directions}) for name, directions in LINES.items()},
+    "rook": of_pieces(ROOK), "bishop": of_pieces(BISHOP), "queen": of_pieces(ROOK + BISHOP),
+    "rook_bishop": of_pieces(ROOK, BISHOP),
+    **{name: of_pieces(directions) for name, directions in LINES.items()},
     "line": of_number(list(LINES.values())), "ray": of_number([[direction] for direction in range(8)]),
-    "ray_set": of_centre(in_ray_order), "nearest": of_centre(nearest), "ray_squares": of_centre(on_board),
-    "check_squares": of_check_squares,
-    "rook_xray": of_xray(ROOK), "bishop_xray": of_xray(BISHOP),
-    "occluded_north_east": of_fill(occluded, [2]), "attacks_south_west": of_fill(attack_fill, [6]),
+    "ray_set": of_square("set", in_ray_order), "nearest": of_square("occupied", nearest),
+    "ray_squares": of_square("word", on_board), "check_squares": of_check_squares,
+    "rook_xray": of_square("occupied blockers", partial(xray, directions=ROOK)),
+    "bishop_xray": of_square("occupied blockers", partial(xray, directions=BISHOP)),
+    "occluded_north_east": of_fill(occluded, 2), "attacks_south_west": of_fill(attack_fill, 6),
     "occluded": of_fill(occluded), "attacks": of_fill(attack_fill),
     "sliders": of_sliders, "both_sides": of_both_sides,
     "attacked": of_threats(1, in_total=True), "threats": of_threats(1), "threats_of_both": of_threats(2),
