@@ -7,6 +7,7 @@ import platform
 import shutil
 import subprocess
 import sys
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,6 +62,12 @@ def found(what, hit):
     """Prints whether a self-test has found what it put in, and returns it."""
     print(f"{'found' if hit else 'MISSED'}: {what}{f': {hit}' if isinstance(hit, str) else ''}", flush=True)
     return bool(hit)
+
+
+def found_in(faults, what, name, fault):
+    """The same for one of `faults`, which are names and what is wrong: that of `name` which begins with `fault`."""
+    hit = next((line for where, line in faults if fnmatchcase(where, name) and line.startswith(fault)), None)
+    return found(f"{what}: {name}: {hit or fault}", hit is not None)
 
 
 def need_rust():
