@@ -1,5 +1,5 @@
 # Sourced by the scripts here: the directory and the environment that they run in,
-# the tools that they need, and the packages and features that they iterate over.
+# the tools that they need, and the packages that they iterate over.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -51,29 +51,6 @@ except common.Skipped as missing: sys.exit(str(missing))' "$@" 2>&1 | tail -1)
 skip() {
     [ -z "${RAYLANE_FORBID_SKIPS:-}" ] || fail "$1 is not checked: $2"
     say "SKIPPED: $1: $2"
-}
-
-# The features of the package, `default` left out, one a line.
-features() {
-    need python3 python3
-    cargo metadata --no-deps --format-version 1 | python3 -c '
-import json, sys
-[package] = [p for p in json.load(sys.stdin)["packages"] if p["name"] == "raylane"]
-print(*sorted(set(package["features"]) - {"default"}), sep="\n")'
-}
-
-# Sets `sets` to every subset of the features, comma-separated; the empty one first.
-feature_powerset() {
-    local names feature set
-    # (In a process substitution, or with `local`, a failure would be lost.)
-    names=$(features)
-    [ -n "$names" ] || fail "no features found"
-    sets=("")
-    for feature in $names; do
-        for set in "${sets[@]}"; do
-            sets+=("${set:+$set,}$feature")
-        done
-    done
 }
 
 # The manifests of the workspaces here, but for compare/ and fuzz/.
