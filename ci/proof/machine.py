@@ -207,11 +207,9 @@ def gathered(value, mask, width=64):
 def spread(value, mask, width=64):
     """`pdep`, by a mask that is a number."""
     mask = number(mask, "the mask of pdep")
-    parts, index = [0] * width, 0
-    for position in range(width):
-        if mask >> position & 1:
-            parts[position] = bits(value, index, index, width)
-            index += 1
+    parts = [0] * width
+    for index, position in enumerate(position for position in range(width) if mask >> position & 1):
+        parts[position] = bits(value, index, index, width)
     return joined(parts, 1)
 
 
@@ -344,10 +342,7 @@ class Machine:
         self.masks = {}
         self.memory = {}
         for address, value in memory.items():
-            if isinstance(value, bytes):
-                self.memory.update(enumerate(value, address))
-            else:
-                self.memory.update(enumerate(split(value, 8), address))
+            self.memory.update(enumerate(value if isinstance(value, bytes) else split(value, 8), address))
         self.memory.update(enumerate(split(END, 8), STACK))
         self.flags = Flags()
         # What must not be possible, as conditions: a load from where nothing is, or a register
@@ -400,8 +395,7 @@ class Machine:
         other.registers, other.memory = dict(self.registers), dict(self.memory)
         other.masks = dict(self.masks)
         other.vectors = [list(lanes) for lanes in self.vectors]
-        other.flags = Flags()
-        other.flags.known = dict(self.flags.known)
+        other.flags = copy.copy(self.flags)
         other.impossible = list(self.impossible)
         return other
 
@@ -570,7 +564,7 @@ class Machine:
     # Instructions.
 
     def step(self, instruction):
-        """Runs an instruction. Returns whether it jumps, and where to."""
+        """Runs an instruction. Returns whether it jumps, and where to. (What no table here has is not known.)"""
         try:
             return self.execute(instruction)
         except (TypeError, KeyError, IndexError, z3.Z3Exception) as error:
@@ -596,8 +590,6 @@ class Machine:
             self.registers["rsp"] += 8
             return True, address
         if condition := re.fullmatch(r"(cmov|set)(\w+)", name):
-            if condition[2] not in CONDITIONS:
-                raise CheckError(f"not known: {instruction}")
             holds = folded(CONDITIONS[condition[2]](self.flags))
             if condition[1] == "set":
                 self.set(operands[0], choice(holds, 1, 0, 8), 8)
@@ -664,10 +656,7 @@ class Machine:
             self.registers["rsp"] -= 8
             self.write(self.registers["rsp"], self.after, 64)
         elif instruction.is_conditional:
-            condition = CONDITIONS.get(instruction.mnemonic[1:])
-            if not condition:
-                raise CheckError(f"not known: {instruction}")
-            return folded(condition(self.flags)), instruction.target
+            return folded(CONDITIONS[instruction.mnemonic[1:]](self.flags)), instruction.target
         return True, instruction.target
 
     # Those of general-purpose registers; GENERAL has the rest.
@@ -856,9 +845,6 @@ class Machine:
             parts = apart(self.lanes(source, (count * width + 63) // 64), width)[:count]
         self.set_lanes(target, together([extended(part, to, width, signed) for part in parts], to))
 
-    def low_halves(self, target, a, b):
-        self.set_lanes(target, [self.lanes(a, 1)[0], self.lanes(b, 1)[0]])
-
     def double(self, target, source):
         if isinstance(source, Memory):
             self.set_lanes(target, [self.read(source.address, 64)] * 2)
@@ -986,7 +972,7 @@ METHODS = {
     "vinserti128": (Machine.insert_lanes, 2), "vinsertf128": (Machine.insert_lanes, 2),
     "vpmovzxbw": (Machine.widen, 8, 16, False), "vpmovzxbq": (Machine.widen, 8, 64, False),
     "vpmovzxdq": (Machine.widen, 32, 64, False), "vpmovsxdq": (Machine.widen, 32, 64, True),
-    "vmovlhps": (Machine.low_halves,), "vmovddup": (Machine.double,), "vptest": (Machine.vptest,),
+    "vmovddup": (Machine.double,), "vptest": (Machine.vptest,),
     "vmovlpd": (Machine.move_half, 0), "vmovlps": (Machine.move_half, 0),
     "vmovhpd": (Machine.move_half, 1), "vmovhps": (Machine.move_half, 1),
 }
@@ -1061,20 +1047,15 @@ def picked_byte(parts, pick):
 
 def affine(lanes, matrices, constant):
     """`vgf2p8affineqb`: each bit of a byte is the parity of that byte under a row of a matrix."""
-    result = []
-    for lane, matrix in zip(lanes, matrices):
-        rows = [split(row, 1, 8) for row in reversed(split(matrix, 8))]
-        out = []
-        for byte in split(lane, 8):
-            columns, parities = split(byte, 1, 8), []
-            for bit, row in enumerate(rows):
-                parity = constant >> bit & 1
-                for index in range(8):
-                    parity = differing(parity, both(row[index], columns[index], 1), 1)
-                parities.append(parity)
-            out.append(joined(parities, 1))
-        result.append(joined(out, 8))
-    return result
+    def parity(row, byte, bit):
+        for a, b in zip(split(row, 1, 8), split(byte, 1, 8)):
+            bit = differing(bit, both(a, b, 1), 1)
+        return bit
+
+    def of(byte, matrix):
+        return joined([parity(row, byte, constant >> bit & 1) for bit, row in enumerate(reversed(split(matrix, 8)))], 1)
+
+    return [joined([of(byte, matrix) for byte in split(lane, 8)], 8) for lane, matrix in zip(lanes, matrices)]
 
 
 def interleaved(width, high):
@@ -1183,7 +1164,7 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpunpcklbw", interleaved(8, 0), 2) | wide("vpunpckhbw", interleaved(8, 1), 2)
     | wide("vpunpcklwd", interleaved(16, 0), 2) | wide("vpunpckhwd", interleaved(16, 1), 2)
     | wide("vpunpckldq vunpcklps", interleaved(32, 0), 2) | wide("vpunpckhdq vunpckhps", interleaved(32, 1), 2)
-    | wide("vpunpcklqdq vunpcklpd", interleaved(64, 0), 2) | wide("vpunpckhqdq vunpckhpd", interleaved(64, 1), 2)
+    | wide("vpunpcklqdq vunpcklpd vmovlhps", interleaved(64, 0), 2) | wide("vpunpckhqdq vunpckhpd", interleaved(64, 1), 2)
     | wide("vpermq vpermpd", permute, 2)
     | wide("vpermb", permuted(8), 2)
     | wide("vpermi2q", permute_two, 2)
