@@ -186,18 +186,18 @@ def kernel(binary, name):
     return Kernel(binary, name, wrapper, body)
 
 
-REGION = re.compile(r"<[\w:]*?(\w+) as [\w:]+>::run(_full)?::region(?:::<|$)")
+REGION = re.compile(r"<[\w:]*?(\w+) as [\w:]+>::run(?:_full)?::region(?:::<|$)")
 
 
 def region(function):
-    """The type of the token of a region, and whether it is one with all features; nothing if it is none."""
+    """The type of the token of a region; nothing if it is none."""
     match = REGION.match(function.name)
-    return match and (match[1], bool(match[2]))
+    return match and match[1]
 
 
 def enters_region(binary, instruction):
     called = binary.functions.get(instruction.target)
-    return called is not None and region(called) is not None
+    return called and region(called)
 
 
 def ends_elsewhere(body, instruction, binary):
