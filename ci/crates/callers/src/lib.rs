@@ -1,9 +1,9 @@
 //! Callers of the functions that need no token, one function for each: what the check sees in them is
 //! what users get. `compiled_in__<query>` knows its level in every build, `setwise__<query>` in one
-//! for the best level.
+//! for the best level, and `outside__<query>__<level>` enters the region of its token.
 #![allow(non_snake_case)]
 
-use raylane::{Bitboard, Direction, Line, Square, setwise};
+use raylane::{Bitboard, Direction, Line, Square, Token, setwise};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -56,6 +56,21 @@ callers! {
         setwise::occluded_fill(direction, generator, propagator)
     }
 }
+
+/// Slices whose lengths the compiler does not know, for `ci/code/model`: a loop at every level.
+macro_rules! batches {
+    ($(($(#[$doc:meta])* $Token:ident; $target:meta; $name:literal; $($columns:tt)*))*) => {$(
+        #[cfg($target)]
+        const _: () = {
+            #[unsafe(export_name = concat!("outside__batch_slider_attacks__", $name))]
+            fn batch(token: raylane::level::$Token, boards: [&[Bitboard]; 3], attacks: &mut [Bitboard]) {
+                token.batch_slider_attacks(boards[0], boards[1], boards[2], attacks);
+            }
+        };
+    )*};
+}
+
+raylane::__for_each_level!([batches]);
 
 #[cfg(feature = "bad")]
 mod bad;
