@@ -6,7 +6,7 @@ use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_set, ray_squar
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Mailbox, Rays};
-use raylane_support::oracle::random_meaning;
+use raylane_support::oracle;
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify;
 
@@ -102,29 +102,11 @@ fn operations_treat_each_ray_by_itself() {
 fn attacks_of_each_piece() {
     for centre in Square::ALL {
         for colour in Colour::ALL {
-            let attacks = |kind| ray_squares(centre, RaySet::attacks(colour, kind));
-            let none = Bitboard::EMPTY;
-            assert_eq!(
-                attacks(PieceKind::Pawn),
-                reference::pawn_attacks(colour, centre)
-            );
-            assert_eq!(
-                attacks(PieceKind::Knight),
-                reference::knight_attacks(centre)
-            );
-            assert_eq!(
-                attacks(PieceKind::Bishop),
-                reference::bishop_attacks(centre, none)
-            );
-            assert_eq!(
-                attacks(PieceKind::Rook),
-                reference::rook_attacks(centre, none)
-            );
-            assert_eq!(
-                attacks(PieceKind::Queen),
-                reference::queen_attacks(centre, none)
-            );
-            assert_eq!(attacks(PieceKind::King), reference::king_attacks(centre));
+            for kind in PieceKind::ALL {
+                let attacks = ray_squares(centre, RaySet::attacks(colour, kind));
+                let expected = oracle::attacks(colour, kind, centre, Bitboard::EMPTY);
+                assert_eq!(attacks, expected, "{colour} {kind} {centre}");
+            }
         }
     }
 }
@@ -145,8 +127,8 @@ fn codes_are_below_16() {
 fn codes_mean_what_was_said() {
     let mut random = Random::new(36);
     for _ in 0..rounds(1000) {
-        let meaning = random_meaning(&mut random);
-        let codes = raylane_support::oracle::codes(&meaning);
+        let meaning = oracle::random_meaning(&mut random);
+        let codes = oracle::codes(&meaning);
         for (code, means) in meaning.into_iter().enumerate() {
             let expected = means.map(|(colour, piece)| (colour, PieceKind::ALL[piece as usize]));
             assert_eq!(codes.piece(code as u8), expected);
