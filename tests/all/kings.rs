@@ -59,19 +59,17 @@ fn an_xray_goes_from_the_first_blocker_to_the_second() {
 }
 
 /// Compares the checks and pins of the side to move.
-fn compare(board: &Board) {
+fn compare(board: &Board, same: &oracle::Board) {
     let set = |set: cozy_chess::BitBoard| Bitboard(set.0);
     let us = set(board.colors(board.side_to_move()));
-    let them = set(board.colors(!board.side_to_move()));
-    let pieces = |piece| set(board.pieces(piece));
-    let queens = pieces(cozy_chess::Piece::Queen);
+    let them = &same.sides()[!board.side_to_move() as usize];
     let found: ChecksAndPins = raylane::checks_and_pins(
         Square::new_masked(board.king(board.side_to_move()) as u8),
-        them & (pieces(cozy_chess::Piece::Rook) | queens),
-        them & (pieces(cozy_chess::Piece::Bishop) | queens),
-        set(board.occupied()),
+        them.orthogonal(),
+        them.diagonal(),
+        same.occupied(),
     );
-    let leapers = pieces(cozy_chess::Piece::Knight) | pieces(cozy_chess::Piece::Pawn);
+    let leapers = them.knights | them.pawns;
     assert_eq!(found.checkers, set(board.checkers()) - leapers, "{board}");
     assert_eq!(found.pinned & us, set(board.pinned()) & us, "{board}");
     let both_pins = (found.orthogonal_pins | found.diagonal_pins) & us;

@@ -3,9 +3,11 @@
 use cozy_chess::Board;
 use raylane_support::Random;
 use raylane_support::corpus::FENS;
+use raylane_support::oracle;
 
-/// Shows each position to `check`.
-pub(crate) fn each(check: fn(&Board)) {
+/// Shows each position to `check`, as both know it.
+pub(crate) fn each(check: fn(&Board, &oracle::Board)) {
+    let check = |board: &Board| check(board, &board.to_string().parse().expect("a FEN"));
     for fen in FENS.lines() {
         check(&fen.parse().expect("a legal position"));
     }

@@ -3,20 +3,7 @@
 use crate::other_positions;
 use cozy_chess::{BitBoard, Board, Color, Piece};
 use raylane::{Bitboard, Colour, PieceSets, setwise};
-
-fn pieces_of(board: &Board) -> [PieceSets; 2] {
-    [Color::White, Color::Black].map(|colour| {
-        let set = |piece| Bitboard(board.colored_pieces(colour, piece).0);
-        PieceSets {
-            pawns: set(Piece::Pawn),
-            knights: set(Piece::Knight),
-            bishops: set(Piece::Bishop),
-            rooks: set(Piece::Rook),
-            queens: set(Piece::Queen),
-            king: set(Piece::King),
-        }
-    })
-}
+use raylane_support::oracle;
 
 /// What the functions of another crate say of a side, piece by piece.
 fn by_cozy_chess(board: &Board, colour: Color) -> PieceSets {
@@ -39,24 +26,14 @@ fn by_cozy_chess(board: &Board, colour: Color) -> PieceSets {
         });
         Bitboard(union.0)
     };
-    PieceSets {
-        pawns: attacks(Piece::Pawn),
-        knights: attacks(Piece::Knight),
-        bishops: attacks(Piece::Bishop),
-        rooks: attacks(Piece::Rook),
-        queens: attacks(Piece::Queen),
-        king: attacks(Piece::King),
-    }
+    PieceSets::from_array(Piece::ALL.map(attacks))
 }
 
-fn compare(board: &Board) {
-    let (pieces, occupied) = (pieces_of(board), Bitboard(board.occupied().0));
-    let expected = [Color::White, Color::Black].map(|colour| by_cozy_chess(board, colour));
-    assert_eq!(
-        setwise::threats_of_both(&pieces, occupied),
-        expected,
-        "{board}"
-    );
+fn compare(board: &Board, same: &oracle::Board) {
+    let (pieces, occupied) = (same.sides(), same.occupied());
+    let expected = Color::ALL.map(|colour| by_cozy_chess(board, colour));
+    let threats = setwise::threats_of_both(&pieces, occupied);
+    assert_eq!(threats, expected, "{board}");
     for (colour, expected) in Colour::ALL.into_iter().zip(expected) {
         let own = &pieces[colour as usize];
         let attacked = setwise::attacked(colour, own, occupied);
