@@ -21,7 +21,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 fn every_ray_with_every_arrangement() {
     let contestants = contestants::<dyn Pairs>();
     let meaning = oracle::usual_meaning();
-    for from in [Square::D4, Square::A1, Square::H5].into_iter() {
+    for from in [Square::D4, Square::A1, Square::H5] {
         for direction in Direction::ALL.into_iter().step_by(STEP) {
             let line = [direction, direction.opposite()]
                 .map(|way| reference::ray_attacks(way, from, Bitboard::EMPTY));
@@ -47,6 +47,9 @@ fn the_fullest_boards_fit() {
     let contestants = contestants::<dyn Pairs>();
     let meaning = oracle::usual_meaning();
     let mut random = Random::new(43);
+    let check = |board: &Board, change| {
+        verify::pairs(&contestants, board, Listed::ALL, change);
+    };
     for code in [5, 2, 6, 3] {
         let mut board = Board {
             mailbox: [code; 64],
@@ -54,24 +57,14 @@ fn the_fullest_boards_fit() {
         };
         for square in Square::ALL.into_iter().step_by(STEP) {
             let change = Change::Of(square, if code == 5 { 0 } else { 5 });
-            verify::pairs(&contestants, &board, Listed::ALL, change);
+            check(&board, change);
             let to = random.square();
             if to != square {
-                verify::pairs(
-                    &contestants,
-                    &board,
-                    Listed::ALL,
-                    Change::Move(square, to, 13),
-                );
+                check(&board, Change::Move(square, to, 13));
             }
         }
         board.mailbox[27] = 0;
-        verify::pairs(
-            &contestants,
-            &board,
-            Listed::ALL,
-            Change::Of(Square::D4, 13),
-        );
+        check(&board, Change::Of(Square::D4, 13));
     }
 }
 
@@ -118,22 +111,15 @@ fn inputs_of_networks() {
     use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
     const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
     const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+    const EVERY: &[PieceKind] = &[King, Queen, Rook, Bishop, Knight, Pawn];
     let mut random = Random::new(45);
     let contestants = contestants::<dyn Pairs>();
     let networks = [
-        Network::new(
-            oracle::usual_meaning(),
-            &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]],
-        ),
-        Network::new(
-            oracle::usual_meaning(),
-            &[&[Pawn, Knight, Rook], ALL, SOME, SOME, ALL, SOME],
-        ),
-        Network::new(
-            oracle::usual_meaning(),
-            &[&[King, Queen, Rook, Bishop, Knight, Pawn]; 6],
-        ),
-    ];
+        [&[Knight, Rook], ALL, SOME, SOME, ALL, &[]],
+        [&[Pawn, Knight, Rook], ALL, SOME, SOME, ALL, SOME],
+        [EVERY; 6],
+    ]
+    .map(|victims| Network::new(oracle::usual_meaning(), &victims));
     let counts = networks.each_ref().map(|network| network.inputs.count());
     assert_eq!(counts, [59_808, 66_864, 90_048]);
     for network in networks {
@@ -201,14 +187,8 @@ fn what_does_not_fit_is_refused() {
     let view = network.view(Colour::White, false);
     let position = pairs::Board {
         codes: &queens.mailbox,
-        kinds: &PieceKind::ALL.map(|kind| {
-            if kind == PieceKind::Queen {
-                Bitboard::FULL
-            } else {
-                Bitboard::EMPTY
-            }
-        }),
-        colours: &[Bitboard::FULL, Bitboard::EMPTY],
+        kinds: &queens.kinds(),
+        colours: &queens.sides().map(|side| side.all()),
         rules: &rules,
     };
     for contestant in contestants::<dyn Pairs>() {
