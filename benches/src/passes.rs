@@ -77,7 +77,7 @@ impl Group<'_> {
         };
         let expected = self::bursts(&boards.queens).map(checksum).fold(0, sum);
         let mut endless = bursts.clone().cycle();
-        let (mut sweep, clock) = (Sweep::new(), clock());
+        let (mut sweep, clock) = (Sweep::default(), clock());
         let mut round = || {
             let (squares, occupied) = endless.next().expect("there are queries");
             sweep.run();

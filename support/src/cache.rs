@@ -5,32 +5,21 @@
 //! weights of its evaluation, which do the same. The sweep is the extreme of
 //! that. The third level stays warm.
 
-use std::fmt;
 use std::fs;
 
 /// What takes the place of the tables in the caches.
+#[derive(Debug)]
 pub struct Sweep(Vec<[u64; 8]>);
 
-impl fmt::Debug for Sweep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sweep({} lines)", self.0.len())
-    }
-}
-
+/// Three times the second level, so that a replacement policy that is not
+/// quite least recently used forgets the tables as well.
 impl Default for Sweep {
     fn default() -> Self {
-        Self::new()
+        Self(vec![[1; 8]; 3 * second_level_bytes() / 64])
     }
 }
 
 impl Sweep {
-    /// Three times the second level, so that a replacement policy that is not
-    /// quite least recently used forgets the tables as well.
-    #[must_use]
-    pub fn new() -> Self {
-        Self(vec![[1; 8]; 3 * second_level_bytes() / 64])
-    }
-
     /// Sweeps the caches.
     #[inline(never)]
     pub fn run(&mut self) {
@@ -42,8 +31,7 @@ impl Sweep {
 
 /// The size of the second-level cache. Where the system does not tell, two
 /// megabytes, which few exceed.
-#[must_use]
-pub fn second_level_bytes() -> usize {
+fn second_level_bytes() -> usize {
     let second = levels().find(|&(level, _)| level == 2);
     second.map_or(2 << 20, |(_, bytes)| bytes)
 }

@@ -89,7 +89,7 @@ impl Cold {
     pub fn new(queries: &'static Queries) -> Self {
         Self {
             queries,
-            sweep: Rc::new(RefCell::new(Sweep::new())),
+            sweep: Rc::default(),
             overhead: Pass::overhead(),
         }
     }
