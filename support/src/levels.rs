@@ -18,27 +18,23 @@ pub const VARIABLE: &str = "RAYLANE_REQUIRE_LEVEL";
 /// If a level that [`VARIABLE`] requires is missing, or if the variable names
 /// no level.
 pub fn levels() -> &'static [Level] {
-    static LEVELS: OnceLock<Result<Vec<Level>, String>> = OnceLock::new();
+    static LEVELS: OnceLock<Vec<Level>> = OnceLock::new();
 
-    let levels = LEVELS.get_or_init(|| {
+    LEVELS.get_or_init(|| {
         let available: Vec<Level> = Level::available().collect();
         let names: Vec<&str> = available.iter().map(|level| level.name()).collect();
         let required = match env::var(VARIABLE) {
             Ok(name) => Some(name),
             Err(VarError::NotPresent) => None,
-            Err(error) => return Err(format!("{VARIABLE}: {error}")),
+            Err(error) => panic!("{VARIABLE}: {error}"),
         };
-        for name in skipped(&names, required.as_deref())? {
+        let skipped = skipped(&names, required.as_deref());
+        for name in skipped.unwrap_or_else(|error| panic!("{error}")) {
             // Not `eprintln!`, which the test harness would keep to itself.
-            writeln!(stderr(), "skipped: the level {name} is not available")
-                .map_err(|error| error.to_string())?;
+            writeln!(stderr(), "skipped: the level {name} is not available").expect("written");
         }
-        Ok(available)
-    });
-    match levels {
-        Ok(levels) => levels,
-        Err(message) => panic!("{message}"),
-    }
+        available
+    })
 }
 
 /// The names of all levels that are not among the `available` ones.
@@ -46,7 +42,8 @@ pub fn levels() -> &'static [Level] {
 /// # Errors
 /// If one of them is `required`, or if no level has a required name.
 pub fn skipped(available: &[&str], required: Option<&str>) -> Result<Vec<&'static str>, String> {
-    let skipped = |names: &mut dyn Iterator<Item = &'static str>| -> Vec<&'static str> {
+    let skipped = |names: &[&'static str]| -> Vec<&'static str> {
+        let names = names.iter().copied();
         names.filter(|name| !available.contains(name)).collect()
     };
     for name in required.iter().flat_map(|names| names.split(',')) {
@@ -56,13 +53,12 @@ pub fn skipped(available: &[&str], required: Option<&str>) -> Result<Vec<&'stati
                 "{VARIABLE}: {name:?} is no level: the levels are {names}"
             ));
         };
-        let missing = skipped(&mut included.into_iter());
+        let missing = skipped(&included).join(", ");
         if !missing.is_empty() {
-            let missing = missing.join(", ");
             return Err(format!("{VARIABLE}={name}: not available: {missing}"));
         }
     }
-    Ok(skipped(&mut Level::NAMES.iter().copied()))
+    Ok(skipped(Level::NAMES))
 }
 
 /// The levels whose CPU features are among those of the level of this name.
