@@ -71,37 +71,23 @@ pub fn codes(meaning: &Meaning) -> PieceCodes {
 /// The square of each bit in ray order, by walking.
 #[must_use]
 pub fn ray_order(centre: Square) -> [Option<Square>; 64] {
+    use Direction::*;
+    const CLOCKWISE: [Direction; 8] = [
+        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+    ];
     let mut order = [None; 64];
-    for (direction, ray) in Direction::ALL.into_iter().zip(order.chunks_exact_mut(8)) {
+    let steps = |first, second| centre.offset(first)?.offset(second);
+    for (at, direction) in CLOCKWISE.into_iter().enumerate() {
+        let ray = &mut order[8 * direction as usize..][..8];
         let mut square = centre.offset(direction);
         for entry in &mut ray[1..] {
             *entry = square;
             square = square.and_then(|square| square.offset(direction));
         }
-        // The knight's square clockwise: two steps along the nearer rank or file, one beside them.
-        let clockwise = |from: Direction| {
-            let rose = [
-                Direction::North,
-                Direction::NorthEast,
-                Direction::East,
-                Direction::SouthEast,
-                Direction::South,
-                Direction::SouthWest,
-                Direction::West,
-                Direction::NorthWest,
-            ];
-            let at = rose.into_iter().position(|other| other == from);
-            rose[(at.expect("it is one of eight") + 1) % 8]
-        };
-        // One step in the direction and one in the next: one of them is diagonal.
-        ray[0] = centre
-            .offset(direction)
-            .and_then(|square| square.offset(clockwise(direction)));
-        // A step beyond the edge may come back to the board.
-        let other = centre
-            .offset(clockwise(direction))
-            .and_then(|square| square.offset(direction));
-        ray[0] = ray[0].or(other);
+        // The knight's square clockwise is a step in the direction and one in the next: one of
+        // them is diagonal. A step beyond the edge may come back to the board.
+        let next = CLOCKWISE[(at + 1) % 8];
+        ray[0] = steps(direction, next).or_else(|| steps(next, direction));
     }
     order
 }
