@@ -39,9 +39,9 @@ fn slices_at_the_edge_of_a_page() {
         for at_end in [true, false].into_iter().step_by(STEP) {
             let placed = Placed {
                 squares: squares.at(at_end, &queries.squares),
-                occupied: occupied.at(at_end, &queries.occupied),
-                orthogonal: orthogonal.at(at_end, &queries.orthogonal),
-                diagonal: diagonal.at(at_end, &queries.diagonal),
+                occupied: occupied.at(at_end, &queries.sets.occupied),
+                orthogonal: orthogonal.at(at_end, &queries.sets.orthogonal),
+                diagonal: diagonal.at(at_end, &queries.sets.diagonal),
                 board: Random::new(!length as u64).board(),
                 results: 0..length,
                 around: answer.at(at_end, &vec![UNTOUCHED; length]),

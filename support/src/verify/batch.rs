@@ -2,7 +2,7 @@
 
 use crate::Random;
 use crate::contestants::queries::{Batch, Slices};
-use crate::corpus::attacks_by_kind;
+use crate::corpus::Sets;
 use crate::reduced::STEP;
 use raylane::{Bitboard, Square, reference};
 use std::any::Any;
@@ -51,12 +51,8 @@ const PIECES: [Piece; 3] = [
 pub struct Queries {
     /// Where the pieces stand.
     pub squares: Vec<Square>,
-    /// A board for each query.
-    pub occupied: Vec<Bitboard>,
-    /// The rooks and queens of a side.
-    pub orthogonal: Vec<Bitboard>,
-    /// The bishops and queens of a side.
-    pub diagonal: Vec<Bitboard>,
+    /// A board for each query, and the sliders of a side.
+    pub sets: Sets,
     /// What the sliders of the side attack.
     pub sliders: Vec<Bitboard>,
 }
@@ -66,20 +62,15 @@ impl Queries {
     pub fn new(length: usize, random: &mut Random) -> Self {
         let squares = (0..length).map(|_| random.square()).collect();
         let mut boards = || -> Vec<Bitboard> { (0..length).map(|_| random.board()).collect() };
-        let [occupied, orthogonal, diagonal] = [boards(), boards(), boards()];
-        let sliders = (0..length)
-            .map(|i| {
-                let (along_lines, along_diagonals) =
-                    attacks_by_kind(orthogonal[i], diagonal[i], occupied[i]);
-                along_lines | along_diagonals
-            })
-            .collect();
+        let sets = Sets {
+            occupied: boards(),
+            orthogonal: boards(),
+            diagonal: boards(),
+        };
         Self {
             squares,
-            occupied,
-            orthogonal,
-            diagonal,
-            sliders,
+            sliders: sets.attacks(),
+            sets,
         }
     }
 }
@@ -172,10 +163,10 @@ pub fn unaligned(
     let length = queries.squares.len();
     let placed = Placed {
         squares: &at(p, &queries.squares, Square::A1)[p..],
-        occupied: &at(q, &queries.occupied, UNTOUCHED)[q..],
-        orthogonal: &at(p, &queries.orthogonal, UNTOUCHED)[p..],
-        diagonal: &at(r, &queries.diagonal, UNTOUCHED)[r..],
-        board: queries.occupied.first().copied().unwrap_or(UNTOUCHED),
+        occupied: &at(q, &queries.sets.occupied, UNTOUCHED)[q..],
+        orthogonal: &at(p, &queries.sets.orthogonal, UNTOUCHED)[p..],
+        diagonal: &at(r, &queries.sets.diagonal, UNTOUCHED)[r..],
+        board: queries.sets.occupied.first().copied().unwrap_or(UNTOUCHED),
         results: s..s + length,
         around: &mut vec![UNTOUCHED; length + 2 * LANES],
     };
@@ -195,16 +186,13 @@ fn refused(
 ) {
     let payload: Box<dyn Any + Send> = catch_unwind(AssertUnwindSafe(|| call(answer)))
         .expect_err("slices of different lengths were taken");
-    let message = match payload.downcast::<String>() {
-        Ok(message) => *message,
-        Err(payload) => (*payload.downcast::<&str>().expect("a message")).to_owned(),
-    };
+    let message = payload.downcast::<String>().expect("a message");
     let lengths: Vec<String> = lengths
         .iter()
         .map(|(name, n)| format!("{name} {n}"))
         .collect();
     let expected = format!("{LENGTHS_DIFFER}{}", lengths.join(", "));
-    assert_eq!(message, expected, "{contestant}");
+    assert_eq!(*message, expected, "{contestant}");
     let untouched = answer.iter().all(|&board| board == UNTOUCHED);
     assert!(untouched, "{contestant}: {message}: something was written");
 }

@@ -210,26 +210,16 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
         }
         set
     };
-    let [white, black] = Colour::ALL.map(|side| of(&|_, colour, _| colour == side));
-    let [pawns, knights, bishops, rooks, queens, kings] =
-        PieceKind::ALL.map(|kind| of(&|_, _, piece| piece == kind));
+    let colours = Colour::ALL.map(|side| of(&|_, colour, _| colour == side));
+    let kinds = PieceKind::ALL.map(|kind| of(&|_, _, piece| piece == kind));
     let attackers = of(&|square, colour, piece| {
         oracle::attacks(colour, piece, square, Bitboard::EMPTY).contains(centre)
     });
-    let expected = [
-        white | black,
-        white,
-        black,
-        pawns,
-        knights,
-        bishops,
-        rooks,
-        queens,
-        kings,
-        attackers,
-    ];
+    let occupied = colours[0] | colours[1];
+    let expected = [&[occupied], &colours[..], &kinds, &[attackers]].concat();
     Asked(contestants, (centre, board)).answer(expected, |c| {
-        c.ray_pieces(centre, &board.mailbox, &codes).sets
+        let seen = c.ray_pieces(centre, &board.mailbox, &codes);
+        seen.sets.to_vec()
     });
 }
 
