@@ -1,10 +1,7 @@
 //! The position: bitboards by kind and by colour, the check that it is legal, and making a
 //! move. A move makes a copy: copying 72 bytes is cheaper than undoing a move.
 
-use raylane::{
-    Bitboard, Colour, Direction, PieceKind, PieceSets, Square, king_attacks, knight_attacks,
-    setwise,
-};
+use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, attackers_by, setwise};
 
 use crate::moves::{Move, MoveKind};
 
@@ -101,15 +98,9 @@ impl Castling {
 impl Position {
     /// Checks `setup` for everything that the move generator relies on, and says what is wrong.
     pub fn new(setup: &Setup) -> Result<Position, String> {
-        let Setup {
-            pieces: by_colour,
-            side_to_move,
-            castling,
-            en_passant,
-        } = *setup;
         let mut kings = [Square::A1; 2];
-        for colour in [Colour::White, Colour::Black] {
-            let pieces = &by_colour[colour as usize];
+        for colour in Colour::ALL {
+            let pieces = &setup.pieces[colour as usize];
             let king = pieces[PieceKind::King as usize];
             let pawns = pieces[PieceKind::Pawn as usize];
             let count: u32 = pieces.iter().map(|set| set.len()).sum();
@@ -132,22 +123,29 @@ impl Position {
         }
 
         let union = |sets: &[Bitboard; 6]| sets.iter().fold(Bitboard::EMPTY, |all, &set| all | set);
-        let [white, black] = &by_colour;
+        let [white, black] = &setup.pieces;
         let position = Position {
             pieces: std::array::from_fn(|piece| white[piece] | black[piece]),
             colours: [union(white), union(black)],
-            unmoved: castling,
-            en_passant: en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
+            unmoved: setup.castling,
+            en_passant: setup.en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
             kings,
-            side_to_move,
+            side_to_move: setup.side_to_move,
         };
         position.check_castling()?;
-        if let Some(square) = en_passant {
+        if let Some(square) = setup.en_passant {
             position.check_en_passant(square)?;
         }
-        let opponent = !side_to_move;
+        let opponent = !setup.side_to_move;
         let king = position.king(opponent);
-        if !position.attackers(king, side_to_move).is_empty() {
+        // Asked once per FEN, so the function of the crate root will do, at the level of the build.
+        let checkers = attackers_by(
+            setup.side_to_move,
+            king,
+            &position.piece_sets(setup.side_to_move),
+            position.occupied(),
+        );
+        if !checkers.is_empty() {
             return Err(format!(
                 "{opponent} is in check and it is not {opponent}'s move"
             ));
@@ -195,18 +193,6 @@ impl Position {
                 "en passant on {square}: no {opponent} pawn can have just stepped over it"
             ))
         }
-    }
-
-    /// The pieces of `colour` that attack `square`. Asked once per FEN, so
-    /// the functions of the crate root will do, at the level of the build.
-    fn attackers(&self, square: Square, colour: Colour) -> Bitboard {
-        let (orthogonal, diagonal) = raylane::rook_bishop_attacks(square, self.occupied());
-        let attackers = orthogonal & self.orthogonal_sliders()
-            | diagonal & self.diagonal_sliders()
-            | knight_attacks(square) & self.pieces(PieceKind::Knight)
-            | king_attacks(square) & self.pieces(PieceKind::King)
-            | setwise::pawn_attacks(!colour, square.bitboard()) & self.pieces(PieceKind::Pawn);
-        attackers & self.colour(colour)
     }
 
     /// Of both colours.
