@@ -64,7 +64,7 @@ impl FromStr for Position {
 /// The four fields that [`Position::from_str`] needs.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write_board(|square| self.piece_at(square)))?;
+        f.write_str(&write_board(self))?;
         f.write_str(match self.side_to_move() {
             Colour::White => " w ",
             Colour::Black => " b ",
@@ -87,34 +87,19 @@ fn piece(c: char) -> Option<(Colour, PieceKind)> {
     all.find(|&(colour, kind)| letter(colour, kind) == c)
 }
 
-/// The first field, from what stands on each square.
-pub fn write_board(piece_at: impl Fn(Square) -> Option<(Colour, PieceKind)>) -> String {
-    let mut text = String::new();
-    for rank in (0..8).rev() {
-        let mut empty = 0;
-        for square in Bitboard::rank(rank) {
-            match piece_at(square) {
-                None => empty += 1,
-                Some((colour, piece)) => {
-                    write_empty(&mut text, &mut empty);
-                    text.push(letter(colour, piece));
-                }
-            }
-        }
-        write_empty(&mut text, &mut empty);
-        if rank > 0 {
-            text.push('/');
-        }
+/// The first field.
+fn write_board(position: &Position) -> String {
+    let letter = |square| match position.piece_at(square) {
+        Some((colour, piece)) => letter(colour, piece),
+        None => '1',
+    };
+    let rank = |rank| -> String { Bitboard::rank(rank).into_iter().map(letter).collect() };
+    let mut text = (0..8).rev().map(rank).collect::<Vec<_>>().join("/");
+    // Empty squares side by side become one number, the longest rows first.
+    for empty in (2..=8).rev() {
+        text = text.replace(&"1".repeat(empty), &empty.to_string());
     }
     text
-}
-
-/// Writes a number of empty squares, unless it is 0, and begins to count again.
-fn write_empty(text: &mut String, empty: &mut u8) {
-    if *empty > 0 {
-        text.push(char::from(b'0' + *empty));
-    }
-    *empty = 0;
 }
 
 fn board(text: &str) -> Result<[[Bitboard; 6]; 2], String> {
