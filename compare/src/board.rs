@@ -5,6 +5,7 @@ use chess::{Move, MoveKind, Position};
 use raylane::pairs::PairChanges;
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use raylane_support::measure::keep_scalar;
+pub use raylane_support::oracle::{Dangers, Pair};
 
 /// The code of a piece in the mailbox: the kind from 1 on, the colour in bit 3. 0 is an empty
 /// square.
@@ -31,11 +32,19 @@ pub struct Board {
 }
 
 impl Board {
-    pub const EMPTY: Self = Self {
-        mailbox: [0; 64],
-        kinds: [Bitboard::EMPTY; 6],
-        colours: [Bitboard::EMPTY; 2],
-    };
+    pub fn new(piece_at: impl Fn(Square) -> Option<(Colour, PieceKind)>) -> Self {
+        let mut board = Self {
+            mailbox: [0; 64],
+            kinds: [Bitboard::EMPTY; 6],
+            colours: [Bitboard::EMPTY; 2],
+        };
+        for square in Square::ALL {
+            if let Some((colour, kind)) = piece_at(square) {
+                board.put(square, code(colour, kind));
+            }
+        }
+        board
+    }
 
     #[inline(always)]
     pub fn of(&self, kind: PieceKind) -> Bitboard {
@@ -137,13 +146,7 @@ impl Board {
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Self {
-        let mut board = Self::EMPTY;
-        for square in position.occupied() {
-            if let Some((colour, piece)) = position.piece_at(square) {
-                board.put(square, code(colour, piece));
-            }
-        }
-        board
+        Self::new(|square| position.piece_at(square))
     }
 }
 
@@ -188,9 +191,6 @@ impl Change {
         first.chain([moves(arrives, mv.from, mv.to)]).chain(rook)
     }
 }
-
-/// Who attacks whom: the attacker's code, its square, the victim's code, its square.
-pub type Pair = [u8; 4];
 
 /// Room for the pairs of a change, which are at most 48 in a list: a piece attacks eight others
 /// at most, and is attacked along eight lines and by eight knights, which holds for the piece
@@ -269,17 +269,6 @@ impl Changed {
         };
         u64::from(digest(appeared)) << 32 | u64::from(digest(vanished))
     }
-}
-
-/// What a king has to fear.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Dangers {
-    /// The pieces that give check.
-    pub checkers: Bitboard,
-    /// The pieces of either side that stand alone between the king and a slider.
-    pub pinned: Bitboard,
-    /// These sliders.
-    pub pinners: Bitboard,
 }
 
 /// A capture that an engine asks about: whether it wins at least the threshold.

@@ -120,23 +120,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::board::{code, value};
+    use crate::board::value;
     use crate::peers::hyperbola::Hyperbola;
     use crate::region::V3;
     use raylane::PieceKind;
     use raylane::level::COMPILED;
     use raylane_support::Random;
     use raylane_support::oracle::{self, usual_meaning};
-
-    fn board(slow: &oracle::Board) -> Board {
-        let mut board = Board::EMPTY;
-        for square in Square::ALL {
-            if let Some((colour, kind)) = slow.piece(square) {
-                board.put(square, code(colour, kind));
-            }
-        }
-        board
-    }
 
     /// Boards on which both sides have some pieces, and a square with a piece.
     fn crowds() -> impl Iterator<Item = (oracle::Board, Board, Square, Random)> {
@@ -145,7 +135,7 @@ mod tests {
             let slow = oracle::Board::crowd(&mut random, usual_meaning());
             let pieces: Vec<_> = slow.occupied().into_iter().collect();
             let from = *pieces.get(random.bits() as usize % pieces.len().max(1))?;
-            let board = board(&slow);
+            let board = Board::new(|square| slow.piece(square));
             Some((slow, board, from, random))
         })
     }
@@ -219,12 +209,7 @@ mod tests {
             }
             let expected = Colour::ALL.map(|colour| {
                 let king = board.king(colour);
-                let found = oracle::dangers(colour, king, &slow.sides(), slow.occupied());
-                Dangers {
-                    checkers: found.attackers,
-                    pinned: found.pinned,
-                    pinners: found.pinners,
-                }
+                oracle::dangers(colour, king, &slow.sides(), slow.occupied())
             });
             assert_eq!(peer.dangers_of_both(&board), expected, "{slow:?}");
             assert_eq!(COMPILED.dangers_of_both(&board), expected, "{slow:?}");

@@ -135,7 +135,7 @@ pub fn check_squares(colour: Colour, square: Square, occupied: Bitboard) -> Piec
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dangers {
     /// All that attack the king: sliders, knights, pawns, and kings.
-    pub attackers: Bitboard,
+    pub checkers: Bitboard,
     /// The pieces of either side that stand alone between the king and a slider, and do not
     /// themselves give check along this line.
     pub pinned: Bitboard,
@@ -153,7 +153,7 @@ pub fn dangers(
 ) -> Dangers {
     let enemies = &sides[!colour as usize];
     let mut found = Dangers {
-        attackers: attackers_to(king, sides, occupied) & enemies.all(),
+        checkers: attackers_to(king, sides, occupied) & enemies.all(),
         ..Dangers::default()
     };
     let slides = |from: Square| {

@@ -78,7 +78,7 @@ fn dangers_are_checks_and_pins() {
                 );
                 let what = || format!("{king} {colour} {occupied:?}{board:?}");
                 let sliders = enemies.orthogonal() | enemies.diagonal();
-                assert_eq!(found.attackers & sliders, expected.checkers, "{}", what());
+                assert_eq!(found.checkers & sliders, expected.checkers, "{}", what());
                 assert_eq!(found.pinned, expected.pinned, "{}", what());
                 assert_eq!(found.pinners, expected.pinners, "{}", what());
             }
