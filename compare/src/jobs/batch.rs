@@ -17,10 +17,6 @@ type Buffer = Rc<RefCell<Vec<Bitboard>>>;
 /// Queens or positions of a call.
 const CALL: usize = 64;
 
-fn buffer() -> Buffer {
-    Rc::new(RefCell::new(vec![Bitboard::EMPTY; CALL]))
-}
-
 #[inline(always)]
 fn sum(attacks: &[Bitboard]) -> u64 {
     attacks
@@ -28,29 +24,31 @@ fn sum(attacks: &[Bitboard]) -> u64 {
         .fold(0, |sum, attacks| sum.wrapping_add(attacks.0))
 }
 
-/// Sliders of real positions as queens, 64 to the call.
+/// What is asked of the corpus, 64 queens or positions to the call.
 #[derive(Clone)]
-pub struct Queens {
-    queries: &'static Queries,
+pub struct Many<C: 'static> {
+    corpus: &'static C,
     buffer: Buffer,
 }
 
-impl Queens {
-    pub fn new(queries: &'static Queries) -> Self {
+impl<C> Many<C> {
+    pub fn new(corpus: &'static C) -> Self {
+        let buffer = vec![Bitboard::EMPTY; CALL];
         Self {
-            queries,
-            buffer: buffer(),
+            corpus,
+            buffer: Rc::new(RefCell::new(buffer)),
         }
     }
 }
 
-impl Loop for Queens {
+/// Sliders of real positions as queens.
+impl Loop for Many<Queries> {
     fn queries(&self) -> usize {
-        self.queries.squares.len()
+        self.corpus.squares.len()
     }
 
     fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
-        let (queries, buffer) = (self.queries, &mut *self.buffer.borrow_mut());
+        let (queries, buffer) = (self.corpus, &mut *self.buffer.borrow_mut());
         kernel.time(
             #[inline(always)]
             || pass(kernel, queries, buffer),
@@ -71,29 +69,14 @@ fn pass(kernel: impl Kernel, queries: &Queries, buffer: &mut [Bitboard]) -> u64 
     checksum
 }
 
-/// All sliders of a side, 64 positions to the call.
-#[derive(Clone)]
-pub struct Positions {
-    sets: &'static Sets,
-    buffer: Buffer,
-}
-
-impl Positions {
-    pub fn new(sets: &'static Sets) -> Self {
-        Self {
-            sets,
-            buffer: buffer(),
-        }
-    }
-}
-
-impl Loop for Positions {
+/// All sliders of a side.
+impl Loop for Many<Sets> {
     fn queries(&self) -> usize {
-        self.sets.occupied.len()
+        self.corpus.occupied.len()
     }
 
     fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
-        let (sets, buffer) = (self.sets, &mut *self.buffer.borrow_mut());
+        let (sets, buffer) = (self.corpus, &mut *self.buffer.borrow_mut());
         kernel.time(
             #[inline(always)]
             || {

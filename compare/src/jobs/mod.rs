@@ -15,7 +15,7 @@ use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
 
 use crate::roster::Roster;
-use batch::{Positions, Queens};
+use batch::Many;
 use context::{Context, network::Network, table::Table};
 use pieces::{Alone, Exchanges, Games, Kings};
 use setwise::{BothSides, OneSide};
@@ -131,10 +131,10 @@ impl Job {
             Self::Exchanges => roster.many(Alone::new(Exchanges::new())),
             Self::AttackPairs => roster.many(Alone::new(Games::new())),
             Self::Kings => roster.many(Alone::new(Kings::new())),
-            Self::Batch64 => roster.many(Queens::new(queries)),
+            Self::Batch64 => roster.many(Many::new(queries)),
             Self::Set => roster.sets(OneSide(sets)),
             Self::SetBoth => roster.sets(BothSides(positions)),
-            Self::SetPositions => roster.many(Positions::new(sets)),
+            Self::SetPositions => roster.many(Many::new(sets)),
         }
     }
 }
