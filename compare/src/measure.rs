@@ -18,7 +18,6 @@
 //! of heats, each of which is the peers with a few kernels of one level of raylane, and
 //! the figures do not depend on how many kernels raylane brings.
 
-use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use raylane_support::Random;
@@ -84,12 +83,6 @@ impl Pass {
             checksum,
             elapsed: start.elapsed(),
         }
-    }
-
-    /// What the clock itself takes, for jobs whose passes are short.
-    pub fn overhead() -> Duration {
-        let empty = (0..10_000).map(|_| Self::time(|| black_box(0)).elapsed);
-        empty.min().unwrap_or_default()
     }
 }
 

@@ -9,7 +9,7 @@ use raylane::{Bitboard, Square};
 use raylane_compare::measure::Pass;
 use raylane_support::cache::Sweep;
 use raylane_support::corpus::Queries;
-use raylane_support::measure::{keep_scalar, mix};
+use raylane_support::measure::{clock, keep_scalar, mix};
 
 use crate::kernel::{Kernel, Loop};
 
@@ -90,7 +90,7 @@ impl Cold {
         Self {
             queries,
             sweep: Rc::default(),
-            overhead: Pass::overhead(),
+            overhead: clock(),
         }
     }
 }
