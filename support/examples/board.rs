@@ -5,7 +5,7 @@
 
 use std::io::{self, BufRead};
 
-use raylane::{Bitboard, Colour, Level, PieceKind, PieceSets, Square, Token, dispatch};
+use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token, dispatch};
 use raylane_support::oracle::Board;
 
 type Answers = Vec<(&'static str, Bitboard)>;
@@ -35,8 +35,21 @@ fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> 
     let threats = token.setwise_threats(colour, own, occupied);
     found.extend(BY_KIND.into_iter().zip(threats.to_array()));
 
-    let king = own.king.into_iter().next().expect("each side has a king");
-    found.extend(of_king(token, king, colour, own, enemy, occupied));
+    let king = own.king.first().expect("each side has a king");
+    let lines = token.checks_and_pins(king, enemy.orthogonal(), enemy.diagonal(), occupied);
+    let leapers =
+        token.knight_attacks(king) & enemy.knights | token.pawn_attacks(colour, king) & enemy.pawns;
+    let danger = token.setwise_king_danger(!colour, enemy, occupied, king);
+    found.extend([
+        ("checkers", lines.checkers | leapers),
+        ("targets", lines.targets(leapers)),
+        ("pinned", lines.pinned & own.all()),
+        ("shields", lines.pinned),
+        ("pinners", lines.pinners),
+        ("orthogonal_pins", lines.orthogonal_pins),
+        ("diagonal_pins", lines.diagonal_pins),
+        ("king_danger", danger),
+    ]);
     found
 }
 
@@ -63,30 +76,6 @@ fn of_square(token: impl Token, board: &Board, square: Square) -> Answers {
         found.push(("piece", attacks));
     }
     found
-}
-
-fn of_king(
-    token: impl Token,
-    king: Square,
-    colour: Colour,
-    own: &PieceSets,
-    enemy: &PieceSets,
-    occupied: Bitboard,
-) -> Answers {
-    let lines = token.checks_and_pins(king, enemy.orthogonal(), enemy.diagonal(), occupied);
-    let leapers =
-        token.knight_attacks(king) & enemy.knights | token.pawn_attacks(colour, king) & enemy.pawns;
-    let danger = token.setwise_king_danger(!colour, enemy, occupied, king);
-    vec![
-        ("checkers", lines.checkers | leapers),
-        ("targets", lines.targets(leapers)),
-        ("pinned", lines.pinned & own.all()),
-        ("shields", lines.pinned),
-        ("pinners", lines.pinners),
-        ("orthogonal_pins", lines.orthogonal_pins),
-        ("diagonal_pins", lines.diagonal_pins),
-        ("king_danger", danger),
-    ]
 }
 
 fn main() {
