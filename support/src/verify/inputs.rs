@@ -10,6 +10,18 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A piece on a square, of the view's own side (white) or of the other.
 type Piece = ((Colour, PieceKind), Square);
 
+/// Whose view, and whether the files are mirrored.
+type View = (Colour, bool);
+
+/// Where a view has a square: black sees the board from its own end.
+fn seen(square: Square, (side, mirrored): View) -> Square {
+    let own = match side {
+        Colour::White => square,
+        Colour::Black => square.flip_ranks(),
+    };
+    if mirrored { own.flip_files() } else { own }
+}
+
 /// A network with threat inputs: the library's numbering of them, and one of our own.
 #[derive(Debug)]
 pub struct Network {
@@ -77,25 +89,15 @@ impl Network {
     }
 
     /// The input of a pair, by the definition.
-    fn input(&self, pair: AttackPair, (side, mirrored): (Colour, bool)) -> Option<u32> {
-        let seen = |code: u8, square: Square| {
+    fn input(&self, pair: AttackPair, view: View) -> Option<u32> {
+        let (side, _) = view;
+        let piece = |code: u8, square: Square| {
             let (colour, kind) = self.meaning[usize::from(code)].expect("a piece");
-            let mut square = square;
-            if side == Colour::Black {
-                square = square.flip_ranks();
-            }
-            if mirrored {
-                square = square.flip_files();
-            }
-            let own = if colour == side {
-                Colour::White
-            } else {
-                Colour::Black
-            };
-            ((own, kind), square)
+            let own = Colour::ALL[usize::from(colour != side)];
+            ((own, kind), seen(square, view))
         };
-        let attacker = seen(pair.attacker(), pair.from());
-        let victim = seen(pair.victim(), pair.to());
+        let attacker = piece(pair.attacker(), pair.from());
+        let victim = piece(pair.victim(), pair.to());
         let ((from_side, from_kind), (to_side, to_kind)) = (attacker.0, victim.0);
         let is_mutual =
             from_kind == to_kind && (from_side != to_side || from_kind != PieceKind::Pawn);
@@ -175,22 +177,16 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
 fn pawn_pairs(
     contestants: &[Box<dyn Pairs>],
     board: &Board,
-    views: [(Colour, bool); 2],
+    views: [View; 2],
     library_views: [PairView; 2],
     first: u32,
 ) {
     let pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
     let [white, black] = pawns.map(|pawns| pawns - Bitboard::rank(0) - Bitboard::rank(7));
-    let expected = |changed: Bitboard, (side, mirrored): (Colour, bool)| -> BTreeSet<u32> {
+    let expected = |changed: Bitboard, view: View| -> BTreeSet<u32> {
         let number = |square: Square| {
-            let ranks = if side == Colour::Black {
-                square.flip_ranks()
-            } else {
-                square
-            };
-            let seen = if mirrored { ranks.flip_files() } else { ranks };
-            let own = pawns[side as usize].contains(square);
-            seen as u32 - 8 + if own { 0 } else { 48 }
+            let own = pawns[view.0 as usize].contains(square);
+            seen(square, view) as u32 - 8 + if own { 0 } else { 48 }
         };
         let mut inputs = BTreeSet::new();
         for a in white | black {
