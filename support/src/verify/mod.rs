@@ -258,20 +258,14 @@ pub fn attackers(
             let attackers = oracle::attackers_to(square, sides, left) & own.all();
             let found: Bitboard = exchange.attackers(colour).squares(square).collect();
             assert_eq!(found, attackers, "{}", what());
-            let may_take = if restricted {
-                attackers & allowed
+            let (may_take, answer) = if restricted {
+                let answer = exchange.take_of(colour, allowed_rays);
+                (attackers & allowed, answer)
             } else {
-                attackers
+                (attackers, exchange.take(colour))
             };
-            let kinds = PieceKind::ALL.into_iter();
-            let least = kinds
-                .filter_map(|kind| Some((kind, (own.of(kind) & may_take).first()?)))
-                .next();
-            let answer = if restricted {
-                exchange.take_of(colour, allowed_rays)
-            } else {
-                exchange.take(colour)
-            };
+            let least_of = |kind| Some((kind, (own.of(kind) & may_take).first()?));
+            let least = PieceKind::ALL.into_iter().find_map(least_of);
             assert_eq!(answer, least, "{} {colour} {allowed:?}", what());
             if let Some((_, from)) = least {
                 left = left.without(from);
@@ -303,15 +297,8 @@ pub fn exchanges(
     wins += before.exchange(first.from, first.to, values, |square| square as u8);
     let (sides, occupied) = (board.sides(), board.occupied());
     let codes = oracle::codes(&board.meaning);
-    for threshold in [
-        wins,
-        wins + 1,
-        wins - 1,
-        wins - 100,
-        wins + 100,
-        i32::MIN,
-        i32::MAX,
-    ] {
+    let near = [0, 1, -1, 100, -100].map(|more| wins + more);
+    for threshold in near.into_iter().chain([i32::MIN, i32::MAX]) {
         let expected = wins >= threshold;
         let asked = (first, values, wins, threshold, board);
         let all = Asked(contestants, asked);
@@ -522,19 +509,13 @@ pub fn lists(
         }
         assert_eq!(contestant.list_squares(set, squares), size, "{}", what());
         assert_eq!(squares[..size], expected, "{}", what());
-        assert!(
-            squares[far..].iter().all(|&square| square == Square::D4),
-            "{}",
-            what()
-        );
+        let untouched = squares[far..].iter().all(|&square| square == Square::D4);
+        assert!(untouched, "{}", what());
         let count = contestant.list_moves(set, base, step, moves);
         assert_eq!(count, size, "{}", what());
         assert_eq!(moves[..size], numbers, "{}", what());
-        assert!(
-            moves[far..].iter().all(|&number| number == 0x5a5a),
-            "{}",
-            what()
-        );
+        let untouched = moves[far..].iter().all(|&number| number == 0x5a5a);
+        assert!(untouched, "{}", what());
     }
 }
 
