@@ -190,13 +190,8 @@ impl Board {
     /// A crowd, from nothing at all to a full board, of all kinds or of few.
     #[must_use]
     pub fn crowd(random: &mut Random, meaning: Meaning) -> Self {
-        let codes = |wanted: &dyn Fn(Option<(Colour, PieceKind)>) -> bool| -> Vec<u8> {
-            (0..16)
-                .filter(|&code| wanted(meaning[usize::from(code)]))
-                .collect()
-        };
-        let empty = codes(&|piece| piece.is_none());
-        let mut pieces = codes(&|piece| piece.is_some());
+        let is_piece = |code: &u8| meaning[usize::from(*code)].is_some();
+        let (mut pieces, empty): (Vec<_>, Vec<_>) = (0..16).partition(is_piece);
         random.shuffle(&mut pieces);
         if random.bits().is_multiple_of(2) {
             pieces.truncate(1 + random.bits() as usize % pieces.len());
