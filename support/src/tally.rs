@@ -18,12 +18,10 @@ pub struct Tally {
 impl Tally {
     /// Nothing counted yet. `what` says of which cases.
     pub fn new<C: Display>(what: &'static str, contestants: impl IntoIterator<Item = C>) -> Self {
-        let contestants = contestants.into_iter();
+        let names = contestants.into_iter().map(|one| one.to_string());
         Self {
             what,
-            contestants: contestants
-                .map(|contestant| contestant.to_string())
-                .collect(),
+            contestants: names.collect(),
             cases: AtomicU64::new(0),
         }
     }

@@ -37,14 +37,10 @@ mod pages {
             }
         }
 
-        /// The bytes between the guards.
-        fn room(&self) -> usize {
-            self.pages.len() - 2 * region::page::size()
-        }
-
         /// A copy of `values` with its end at the page behind, or its start at the page before.
         pub(crate) fn at(&mut self, end: bool, values: &[T]) -> &mut [T] {
-            let free = self.room().checked_sub(size_of_val(values));
+            let room = self.pages.len() - 2 * region::page::size();
+            let free = room.checked_sub(size_of_val(values));
             let offset = free.expect("there is room") * usize::from(end);
             assert_eq!(offset % align_of::<T>(), 0);
             let start = self.pages.as_mut_ptr::<u8>();

@@ -24,7 +24,7 @@ fn names_are_read_as_written() {
         assert_eq!(level.to_string(), level.name());
         assert_eq!(format!("{level:?}").to_lowercase(), level.name());
         assert_eq!(level.name().parse(), Ok(level));
-        let (named, of_token) = dispatch!(level, |token| (token_name(token), token.level()));
+        let (named, of_token) = dispatch!(level, |token| (constants(token).0, token.level()));
         assert_eq!((named, of_token), (level.name(), level));
     }
     let names: Vec<&str> = levels().iter().map(|level| level.name()).collect();
@@ -43,8 +43,9 @@ fn names_are_read_as_written() {
     }
 }
 
-fn token_name<T: Token>(_: T) -> &'static str {
-    T::NAME
+/// The name of a token, and the width of its vectors.
+fn constants<T: Token>(_: T) -> (&'static str, u32) {
+    (T::NAME, T::VECTOR_BITS)
 }
 
 #[test]
@@ -218,10 +219,6 @@ fn tokens_are_had_where_their_level_is_available() {
 /// The registers are those that the features of the level allow.
 #[test]
 fn a_token_knows_the_width_of_its_vectors() {
-    fn bits<T: Token>(_: T) -> u32 {
-        T::VECTOR_BITS
-    }
-
     for &level in levels() {
         let expected = match level.name() {
             "portable" | "lzcnt" | "bmi2" => 0,
@@ -229,7 +226,8 @@ fn a_token_knows_the_width_of_its_vectors() {
             name if name.starts_with("avx512") => 512,
             _ => 256,
         };
-        assert_eq!(dispatch!(level, |token| bits(token)), expected, "{level}");
+        let (_, bits) = dispatch!(level, |token| constants(token));
+        assert_eq!(bits, expected, "{level}");
     }
 }
 

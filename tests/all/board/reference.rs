@@ -127,16 +127,10 @@ fn fills_end_at_the_edge() {
         . . 1 . . . . .
         . . . . . . . .
     };
-    assert_eq!(
-        occluded_fill(Direction::NorthEast, pieces, Bitboard::FULL),
-        flood
-    );
-    assert_eq!(
-        attack_fill(Direction::NorthEast, pieces, Bitboard::FULL),
-        flood - pieces
-    );
-    assert_eq!(
-        occluded_fill(Direction::NorthEast, pieces, Bitboard::EMPTY),
-        pieces
-    );
+    let north_east = Direction::NorthEast;
+    let fill = |empty| occluded_fill(north_east, pieces, empty);
+    let attacks = attack_fill(north_east, pieces, Bitboard::FULL);
+    assert_eq!(fill(Bitboard::FULL), flood);
+    assert_eq!(attacks, flood - pieces);
+    assert_eq!(fill(Bitboard::EMPTY), pieces);
 }
