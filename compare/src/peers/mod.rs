@@ -129,20 +129,17 @@ impl Piece {
 
     /// The squares whose occupancy matters: the rays without their last squares.
     fn relevant(self, square: Square) -> Bitboard {
-        let inner = |direction| {
-            let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
-            ray.into_iter()
-                .filter(|inner| inner.offset(direction).is_some())
-                .collect::<Bitboard>()
-        };
         let lines = match self {
             Self::Rook => [Line::Rank, Line::File],
             Self::Bishop => [Line::Diagonal, Line::AntiDiagonal],
         };
-        lines
-            .map(|line| inner(line.positive()) | inner(line.negative()))
-            .into_iter()
-            .fold(Bitboard::EMPTY, |all, line| all | line)
+        let directions = lines.map(|line| [line.positive(), line.negative()]);
+        let inner = directions.into_iter().flatten().flat_map(|direction| {
+            let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
+            ray.into_iter()
+                .filter(move |inner| inner.offset(direction).is_some())
+        });
+        inner.collect()
     }
 }
 

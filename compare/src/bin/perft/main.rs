@@ -139,15 +139,13 @@ fn position(options: &Options, name: &'static str, depth: u32) -> Result<Positio
     let mut contestants: Vec<Contestant> = if options.alone {
         vec![own(&best)]
     } else {
-        levels.iter().map(own).collect()
-    };
-    if !options.alone {
-        contestants.extend(peers::all(fen).into_iter().map(|Peer { name, count }| {
+        let peers = peers::all(fen).into_iter().map(|Peer { name, count }| {
             Contestant::new(Label::new(Role::Peer, name, ""), move |_| {
                 Pass::time(|| count(depth))
             })
-        }));
-    }
+        });
+        levels.iter().map(own).chain(peers).collect()
+    };
     let shallow = count(best, 1);
     for Program { name, command } in &options.against {
         let external = External { command, fen };
