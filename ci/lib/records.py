@@ -114,7 +114,7 @@ class Record:
         """The levels that were measured, the best first; in a build for the CPU at hand, that of the build."""
         if self.is_native:
             return [self.machine["compiled_level"]] if self.figures else []
-        return [level for level in reversed(LEVELS) if any(key[1:] == ("raylane", level) for key in self.figures)]
+        return [level for level in reversed(list(LEVELS)) if any(key[1:] == ("raylane", level) for key in self.figures)]
 
     def figure(self, job, algorithm, level=None):
         """That of a job's hot pass, where it has one: the first pass depends on who else takes part."""

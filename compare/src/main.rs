@@ -95,7 +95,10 @@ fn run(options: &Options) -> Result<(), String> {
         [] => &Job::MAIN,
         jobs => jobs,
     };
-    let best = levels.iter().copied().find(|&level| level == Level::detect());
+    let best = levels
+        .iter()
+        .copied()
+        .find(|&level| level == Level::detect());
     let best = best.or(levels.last().copied());
     let limit = Limit::Time(Duration::from_secs(options.seconds));
     let roster = Roster::new(bmi2, v3, levels, options.all);
@@ -111,7 +114,9 @@ fn run(options: &Options) -> Result<(), String> {
     }
     text += LEGEND;
     if let Some(level) = best {
-        let races = reports.iter().map(|report| (report.job.name(), &report.race));
+        let races = reports
+            .iter()
+            .map(|report| (report.job.name(), &report.race));
         text += &report::summary(level.name(), races);
     }
     let jobs = reports;
