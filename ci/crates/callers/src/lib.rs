@@ -3,7 +3,7 @@
 //! for the best level, and `outside__<query>__<level>` enters the region of its token.
 #![allow(non_snake_case)]
 
-use raylane::{Bitboard, Direction, Line, Square, Token, setwise};
+use raylane::{Bitboard, Direction, Line, Square, setwise};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -57,11 +57,14 @@ callers! {
     }
 }
 
-/// Slices whose lengths the compiler does not know, for `ci/code/model`: a loop at every level.
+/// Slices whose lengths the compiler does not know: a loop at every level.
+#[cfg(feature = "tokens")]
 macro_rules! batches {
     ($(($(#[$doc:meta])* $Token:ident; $target:meta; $name:literal; $($columns:tt)*))*) => {$(
         #[cfg($target)]
         const _: () = {
+            use raylane::Token;
+
             #[unsafe(export_name = concat!("outside__batch_slider_attacks__", $name))]
             fn batch(token: raylane::level::$Token, boards: [&[Bitboard]; 3], attacks: &mut [Bitboard]) {
                 token.batch_slider_attacks(boards[0], boards[1], boards[2], attacks);
@@ -70,6 +73,7 @@ macro_rules! batches {
     )*};
 }
 
+#[cfg(feature = "tokens")]
 raylane::__for_each_level!([batches]);
 
 #[cfg(feature = "bad")]
