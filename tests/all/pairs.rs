@@ -50,7 +50,7 @@ fn the_fullest_boards_fit() {
     let check = |board: &Board, change| {
         verify::pairs(&contestants, board, Listed::ALL, change);
     };
-    for code in [5, 2, 6, 3] {
+    for code in [5, 2, 6, 3].into_iter().take(rounds(4)) {
         let mut board = Board {
             mailbox: [code; 64],
             meaning,
