@@ -31,7 +31,7 @@ pub(crate) struct Entry {
     bound: Bound,
 }
 
-const _: () = assert!(size_of::<Entry>() == 24 && MAX_PLY < 256);
+const _: () = assert!(size_of::<Entry>() <= 24 && MAX_PLY < 256);
 
 impl Entry {
     /// The score at a node of this ply and depth, if it decides what the node returns.
@@ -65,7 +65,7 @@ fn shifted(score: i32, plies: i32) -> i32 {
 pub struct Table(Vec<Entry>);
 
 impl Default for Table {
-    /// An empty table of 24 MB.
+    /// An empty table of 24 MB at most.
     fn default() -> Table {
         Table(vec![Entry::default(); 1 << 20])
     }
