@@ -234,6 +234,12 @@ fn inputs_start_where_they_are_told() {
     assert_eq!(index(&of_last.starting_at(0)), index(&inputs));
 }
 
+/// One input for any two of 48 squares of either side's pawns.
+#[test]
+fn inputs_of_two_pawns_are_counted() {
+    assert_eq!(pairs::PAWN_PAIRS, (0..2 * 48).sum());
+}
+
 #[test]
 #[should_panic = "too many inputs"]
 fn inputs_behind_the_last_number_are_refused() {
