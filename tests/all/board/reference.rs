@@ -1,7 +1,49 @@
 //! The reference walker, on boards drawn by hand.
 
 use raylane::reference::*;
-use raylane::{Bitboard, Direction, Square, bitboard};
+use raylane::{Bitboard, Direction, Line, Square, bitboard};
+
+/// The rays of d4: a sign for each direction.
+const ROSE: [&str; 8] = [
+    ". . . n . . . /",
+    "\\ . . n . . / .",
+    ". \\ . n . / . .",
+    ". . \\ n / . . .",
+    "w w w . e e e e",
+    ". . < s > . . .",
+    ". < . s . > . .",
+    "< . . s . . > .",
+];
+
+/// The squares with one of some signs.
+fn drawn(signs: &[&str]) -> Bitboard {
+    let from_a1 = ROSE.iter().rev().flat_map(|rank| rank.split(' '));
+    let squares = Square::ALL.into_iter().zip(from_a1);
+    squares
+        .filter(|(_, sign)| signs.contains(sign))
+        .map(|(square, _)| square)
+        .collect()
+}
+
+#[test]
+fn rays_and_lines_on_an_empty_board() {
+    for (direction, sign) in Direction::ALL
+        .into_iter()
+        .zip(["n", "e", "/", "\\", "s", "w", "<", ">"])
+    {
+        let ray = ray_attacks(direction, Square::D4, Bitboard::EMPTY);
+        assert_eq!(ray, drawn(&[sign]), "{direction}");
+    }
+    for (line, signs) in [
+        (Line::Rank, ["w", "e"]),
+        (Line::File, ["n", "s"]),
+        (Line::Diagonal, ["/", "<"]),
+        (Line::AntiDiagonal, ["\\", ">"]),
+    ] {
+        let squares = line_attacks(line, Square::D4, Bitboard::EMPTY);
+        assert_eq!(squares, drawn(&signs), "{line}");
+    }
+}
 
 #[test]
 fn pieces_among_others() {
