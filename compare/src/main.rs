@@ -95,11 +95,8 @@ fn run(options: &Options) -> Result<(), String> {
         [] => &Job::MAIN,
         jobs => jobs,
     };
-    let best = levels
-        .iter()
-        .copied()
-        .find(|&level| level == Level::detect());
-    let best = best.or(levels.last().copied());
+    // The detected one, if no level was named.
+    let best = *levels.last().expect("every CPU has a level");
     let limit = Limit::Time(Duration::from_secs(options.seconds));
     let roster = Roster::new(bmi2, v3, levels, options.all);
 
@@ -113,12 +110,10 @@ fn run(options: &Options) -> Result<(), String> {
         reports.push(JobReport { job, unit, race });
     }
     text += LEGEND;
-    if let Some(level) = best {
-        let races = reports
-            .iter()
-            .map(|report| (report.job.name(), &report.race));
-        text += &report::summary(level.name(), races);
-    }
+    let races = reports
+        .iter()
+        .map(|report| (report.job.name(), &report.race));
+    text += &report::summary(best.name(), races);
     let jobs = reports;
     options.place.publish(&text, &Report { machine, jobs })
 }

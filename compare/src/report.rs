@@ -96,28 +96,23 @@ pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
 
 /// How many times as fast raylane is at a level as what engines have, job by job: hot, where the job has that.
 pub fn summary<'a>(level: &str, races: impl Iterator<Item = (String, &'a Race)>) -> String {
-    const OTHERS: [(&str, &[&str]); 3] = [
-        ("PEXT tables", &["PEXT tables"]),
-        ("magics", &["shakmaty, magics", "fancy magics"]),
-        ("four lanes", &["hyperbola, four lanes"]),
-    ];
-    let head = ["theirs = 1".to_owned()].into_iter();
-    let mut rows = vec![head.chain(OTHERS.map(|(what, _)| what.into())).collect()];
+    let head = ["theirs = 1", "PEXT tables", "magics", "four lanes"];
+    let mut rows = vec![head.map(String::from).to_vec()];
     for (job, race) in races {
+        // Ratios to PEXT tables, which are the reference.
         let best = |wanted: &dyn Fn(&Label) -> bool| {
             let found = race.figures.iter().filter(|figures| wanted(&figures.label));
             let ratios = found.map(|figures| figures.hot.unwrap_or(figures.speed).ratio.median);
             ratios.max_by(f64::total_cmp)
         };
+        let named = |names: &[&str]| best(&|label| names.contains(&&*label.algorithm));
         let Some(own) = best(&|label| label.served && label.level == level) else {
             continue;
         };
-        let cell = |names: &[&str]| {
-            let other = best(&|label| names.contains(&&*label.algorithm));
-            other.map_or(String::new(), |other| format!("{:.2}", own / other))
-        };
-        let cells = OTHERS.map(|(_, names)| cell(names));
-        rows.push([job].into_iter().chain(cells).collect());
+        let magics = named(&["shakmaty, magics", "fancy magics"]);
+        let others = [Some(1.0), magics, named(&["hyperbola, four lanes"])];
+        let cell = |other: Option<f64>| other.map_or(String::new(), |x| format!("{:.2}", own / x));
+        rows.push([job].into_iter().chain(others.map(cell)).collect());
     }
     format!("\n## raylane's speed at {level}\n\n{}", aligned(&rows, 1))
 }
