@@ -16,6 +16,7 @@ mod oracles;
 mod other_positions;
 mod pairs;
 mod rays;
+mod shown;
 mod sliders;
 mod threats;
 

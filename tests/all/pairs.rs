@@ -65,7 +65,16 @@ fn the_fullest_boards_fit() {
         }
         board.mailbox[27] = 0;
         check(&board, Change::Of(Square::D4, 13));
+        // Nothing passes a piece that becomes another.
+        check(&board, Change::Of(Square::E5, 13));
     }
+}
+
+/// As their documentation says. The room that one call may need is behind the pairs of earlier ones.
+#[test]
+fn lists_have_their_sizes() {
+    assert_eq!(size_of::<AllPairs>(), 1792);
+    assert_eq!(size_of::<PairChanges>(), 1152);
 }
 
 /// What the documentation calls unspecified is sound, too.
@@ -200,11 +209,15 @@ fn what_does_not_fit_is_refused() {
             let refused = catch_unwind(AssertUnwindSafe(ask));
             assert!(refused.is_err(), "{contestant}");
         };
-        refused(&mut || {
-            for _ in 0..5 {
-                contestant.append_changes(&position, Square::D4, 0, &mut changes);
-            }
-        });
+        // One list grows, then both do alike.
+        for code in [0, 13] {
+            changes.clear();
+            refused(&mut || {
+                for _ in 0..5 {
+                    contestant.append_changes(&position, Square::D4, code, &mut changes);
+                }
+            });
+        }
         let (mut list, mut enough) = (vec![0; all.len() - 1], vec![0; all.len()]);
         refused(&mut || {
             contestant.indices(&network, &all, view, &mut list);

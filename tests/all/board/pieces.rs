@@ -17,6 +17,12 @@ fn colours() {
 }
 
 #[test]
+fn kinds() {
+    let names = PieceKind::ALL.map(|kind| kind.to_string()).join(" ");
+    assert_eq!(names, "pawn knight bishop rook queen king");
+}
+
+#[test]
 fn sets_of_sets() {
     let pieces = PieceSets::from_array([1, 2, 4, 8, 16, 32].map(Bitboard));
     assert_eq!(pieces.to_array().map(|set| set.0), [1, 2, 4, 8, 16, 32]);
@@ -24,13 +30,16 @@ fn sets_of_sets() {
     assert_eq!(pieces.orthogonal(), pieces.rooks | pieces.queens);
     assert_eq!(pieces.diagonal(), pieces.bishops | pieces.queens);
     assert_eq!(PieceSets::EMPTY, PieceSets::default());
-    // As what each kind attacks.
-    let same = PieceSets::from_array([Bitboard(7); 6]);
-    assert_eq!(same.all(), Bitboard(7));
-    assert_eq!(
-        (same.orthogonal(), same.diagonal()),
-        (same.all(), same.all())
-    );
+    // Any two kinds may attack the same squares.
+    for one in 0..6 {
+        for other in 0..6 {
+            let sets = |kind| Bitboard(if kind == one || kind == other { 7 } else { 0 });
+            let same = PieceSets::from_array([0, 1, 2, 3, 4, 5].map(sets));
+            assert_eq!(same.all(), Bitboard(7));
+            assert_eq!(same.orthogonal(), Bitboard(sets(3).0 | sets(4).0));
+            assert_eq!(same.diagonal(), Bitboard(sets(2).0 | sets(4).0));
+        }
+    }
 }
 
 #[test]
