@@ -36,6 +36,8 @@ fn one_slider_on_every_square() {
 fn up_to_sixteen_sliders() {
     let contestants = contestants::<dyn Sliders>();
     let mut random = Random::new(2);
+    let sixteen = [Bitboard::rank(0), Bitboard::rank(1), random.board()];
+    sliders(&contestants, sixteen, Bitboard::FULL);
     for round in 0..rounds(2000) {
         let orthogonal = some(&mut random, round % 9);
         let diagonal = some(&mut random, round / 9 % 9);
