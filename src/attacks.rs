@@ -163,7 +163,7 @@ pub fn bishop_xray_attacks_through(
 /// [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains `king`
 /// makes no difference. Loops over the sliders that would attack the king on an empty board: none or
 /// one in most positions. With one, a call takes 83 instructions at `portable` and 97 at `avx2`; the
-/// code has 103 at `avx512`. Reads tables of 1 KiB in all. The same at every level. The `const fn` is in
+/// code has 103 at `avx512`. Reads tables of 1 KiB in all. The algorithm is the same at every level. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 ///
 /// ```

@@ -141,7 +141,7 @@ pub fn attacked_by_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [Bitboar
 /// Returns everything that the side `attacker` attacks if the other side's `king` is no blocker: the
 /// squares on which that king would be in check.
 ///
-/// So the colour is the other one than the king's, and `pieces` are the attacker's.
+/// `attacker` is the opponent of that king, and `pieces` are the attacker's.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, PieceSets, Square, king_attacks, setwise};

@@ -27,9 +27,9 @@ use core::fmt;
 /// The methods are the functions of the crate root under their own names, and those of
 /// [`setwise`](crate::setwise) and [`batch`](crate::batch) with the name of the module as
 /// a prefix. Each enters the region of the level itself, so it may be called anywhere. (Lines,
-/// knights, kings and pawns are the same at every level: their methods enter nothing.)
+/// knights, kings, pawns and their pairs are the same at every level: those methods enter nothing.)
 /// Outside of a region it costs one direct call. Within a region of the same level it is
-/// inlined, with these exceptions. The methods for whole sets, batches and attack pairs are a call
+/// inlined, with these exceptions. The methods for whole sets, batches and lists of attack pairs are a call
 /// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
 /// the build guarantees the level. A method for whole sets may also stay a call where a function uses it
 /// twice. See [`regions`](crate::regions).
@@ -116,7 +116,8 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many
     /// numbers that the compiler makes vectors of: the program `perft` counts its last two plies
     /// in one. Do not put it around code that copies structures: see
-    /// [`performance`](crate::performance). At every other level it is the same as `enter`.
+    /// [`performance`](crate::performance). At `portable` it is a call, which `enter` is not; at every other
+    /// level both are the same.
     #[inline(always)]
     fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {
         region!(self.run_full, || f())
@@ -422,7 +423,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         views: [PairView; 2],
         lists: [&mut [u32]; 2],
     ) -> [usize; 2] {
-        // In registers, on both ways.
+        // Unpacked, so that arguments and results stay in registers.
         let (numbered, [own, other]) = ((inputs, pairs), lists);
         let (of_own, of_other) =
             region!(self.run, |numbered: (&PairInputs, &PairList<N>),
@@ -465,7 +466,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run, lists::moves; targets, base, step, moves: &mut [u16])
     }
 
-    // What looks at no blockers, and is the same at every level.
+    // Independent of blockers, and the same at every level: these enter no region.
 
     /// Returns the squares strictly between `a` and `b`: [`between`](crate::between).
     #[inline(always)]

@@ -1,5 +1,5 @@
-//! [`Kernels`]: the algorithms of a token. [`Algorithm`]: what can be asked for by its type, and
-//! [`Replaces`], what that changes of a token's.
+//! [`Kernels`]: the algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
+//! [`Replaces`]: which algorithms of a token it replaces.
 
 use super::fill::Flood;
 use super::hyperbola::{Complete, Hyperbola};

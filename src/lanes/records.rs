@@ -41,7 +41,7 @@ pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> Option
 
 const OF_VECTORS: &str = "lists are made in this way where registers have four lanes or more";
 
-/// What is never called: no level without vectors makes lists in this way.
+/// Never called: levels whose registers have fewer than four lanes make lists in another way.
 impl<T: Region> Records for Array<Scalar<T>, 8> {
     fn every_byte(_: T, _: u8) -> Self {
         unreachable!("{OF_VECTORS}")

@@ -95,16 +95,16 @@ pub(crate) unsafe trait Register: Copy + Debug {
         unsafe { self.halves() }
     }
 
-    /// `vplzcntq`, of AVX-512 CD.
+    /// `vplzcntq`, of AVX-512 CD, and VL for less than 512 bits.
     unsafe fn leading_zeros(self) -> Self {
         unreachable!("{OF_AVX_512}")
     }
-    /// `vpsravq`, of AVX-512 F: shifted right arithmetically by the count of each lane; all sign
+    /// `vpsravq`, of AVX-512 F or VL: shifted right arithmetically by the count of each lane; all sign
     /// bits for a count of 64 or more.
     unsafe fn sar(self, _counts: Self) -> Self {
         unreachable!("{OF_AVX_512}")
     }
-    /// `vpternlogq`, of AVX-512 F, as a function of three bits: bit `4a + 2b + c` of `TABLE`.
+    /// `vpternlogq`, of AVX-512 F or VL, as a function of three bits: bit `4a + 2b + c` of `TABLE`.
     unsafe fn ternary<const TABLE: i32>(self, _b: Self, _c: Self) -> Self {
         unreachable!("{OF_AVX_512}")
     }
@@ -242,6 +242,7 @@ impl<R: Register, T: Region> Word for Vector<R, T> {
     }
     #[inline(always)]
     fn merge<const TABLE: i32>(self, b: Self, c: Self) -> Self {
+        assert!(Self::MERGES);
         // SAFETY: a word exists, so the CPU has the level, which has the instruction.
         Self(self.0, unsafe { self.1.ternary::<TABLE>(b.1, c.1) })
     }

@@ -171,8 +171,8 @@ unsafe fn append(records: __m256i, hits: __m256i, list: &mut [Record], length: u
     }
 }
 
-/// Looks up lower halves of bytes and, for an index with bit 5, upper ones, in a table for each value of
-/// bit 4. Bit 7 is that of the index.
+/// Looks up 64 entries of four bits, packed into two tables of 16 bytes. Bit 4 of an index selects the table,
+/// bit 5 the upper half of the byte. Bit 7 of the result is that of the index.
 ///
 /// # Safety
 /// The CPU must have AVX2.

@@ -140,7 +140,7 @@ pub(super) unsafe fn select_bits(word: u64, selection: &Selection) -> u64 {
 /// Bit `i` is bit `order[i] & 63` of `word`.
 ///
 /// # Safety
-/// The CPU must have AVX-512 F and BITALG.
+/// The CPU must have AVX-512 F, BW and BITALG.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn shuffle_bits(word: u64, order: &Order) -> u64 {
@@ -311,7 +311,7 @@ impl<T: Region> Records for Vector<__m512i, T> {
 /// Stored from a register, because `vpcompressb` to memory is slow on AMD's CPUs.
 ///
 /// # Safety
-/// The CPU must have AVX-512 F and VBMI2, and an entry must be a byte.
+/// The CPU must have AVX-512 F, BW and VBMI2, and an entry must be a byte.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn list_bytes<N: Copy>(bits: u64, table: &Aligned<[N; 64]>, list: &mut [N; 64]) {
@@ -341,7 +341,7 @@ static INDICES: Aligned<[u8; 64]> = Aligned(table!(64, |index| index as u8));
 /// `base`, or stay as they are.
 ///
 /// # Safety
-/// The CPU must have AVX-512 F and VBMI2.
+/// The CPU must have AVX-512 F, BW and VBMI2.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn list_numbers(bits: u64, base: u16, step: u16, numbers: &mut [u16; 64]) {

@@ -342,7 +342,8 @@ impl FromStr for Level {
     }
 }
 
-/// What [`dispatch!`](crate::dispatch) takes: a [`Level`] and nothing else. A trait, for its message.
+/// What [`dispatch!`](crate::dispatch) takes: a [`Level`] and nothing else. It is a trait so that the compiler's
+/// message for another type can say so.
 #[diagnostic::on_unimplemented(
     message = "`dispatch!` takes a `Level`, which this is not",
     label = "not a `Level`",

@@ -30,7 +30,7 @@ pub(crate) unsafe trait Region: Copy + Debug + Send + Sync + 'static {
 
 /// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
 /// `kernel(token, argument, …)`, with a piece after `kernel` it calls `kernel(token, piece, argument, …)`,
-/// and `region!(token.run, |argument, …| answer)` is for what is no such call. If the region is a call,
+/// and `region!(token.run, |argument, …| answer)` is the general form. If the region is a call,
 /// the arguments, up to four, are passed in registers.
 macro_rules! region {
     ($token:ident.$run:ident, $kernel:path $(, $piece:path)?; $($a:ident $(: $A:ty)?),+) => {

@@ -70,9 +70,9 @@ pub(crate) fn append_changes<T: Kernels>(
 
 /// Appends the pairs that change if the piece on `from` goes to `to`, where its code is then `code`.
 ///
-/// Of the two squares, one is the centre and the other something that stands in the way of what passes
-/// the centre, before and after, and is neither a slider nor a victim: the pairs between the two
-/// and the pairs past both of them are then found once or not at all.
+/// Looks at one of the two squares after the other. Meanwhile the other one blocks what passes, before the
+/// move and after it, but is neither attacker nor victim. So a pair between the two, or past both
+/// of them, is not found twice.
 #[inline(always)]
 pub(crate) fn append_changes_by_move<T: Kernels>(
     token: T,

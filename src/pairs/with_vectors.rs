@@ -29,8 +29,8 @@ pub(super) struct Seen<W: Word> {
 }
 
 impl<W: Records> Seen<W> {
-    /// What `centre` sees. `other` stands in the way of what is `open`, and if it does not stay it is
-    /// empty otherwise.
+    /// What `centre` sees. `open` leaves out the pieces hidden behind `other`. With `Stays::No`, `other` counts
+    /// as empty in `records`.
     #[inline(always)]
     pub(super) fn new(
         token: W::Token,

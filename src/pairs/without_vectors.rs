@@ -41,9 +41,9 @@ impl View {
             | if_any(BLACK_PAWN, pawn_attacks(Colour::Black, square))
     }
 
-    /// Lists what changes around the square if `gone` stood there among the pieces of the set, and
-    /// `come` comes there among those of the other, and what is then opened or closed between the pieces
-    /// of `open`.
+    /// Lists the pairs that vanish with `gone`, the piece that stood on the square, and appear with `come`, the
+    /// one that stands there then, each with the set of pieces that it may pair with; and the pairs between
+    /// pieces of `open` that the square blocked before, or blocks then.
     #[inline(always)]
     pub(super) fn changes(
         &self,
@@ -79,7 +79,7 @@ impl View {
             | king_attacks(self.square) & kings
             | pawn_attacks(Colour::Black, self.square) & pawns & board.colours[0]
             | pawn_attacks(Colour::White, self.square) & pawns & board.colours[1];
-        // If there is but one of the two, all are around it.
+        // With only one of the two, every attacker is in its set.
         let both = gone.is_some() & come.is_some();
         let mut attacks = |square, attacker: &Piece| {
             if let Some((gone, around)) = gone {

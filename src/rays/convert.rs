@@ -10,7 +10,7 @@ use crate::lanes::{BytesOf, HasRegisters, TestedBytes};
 pub(crate) fn ray_set<T: HasRegisters>(token: T, centre: Square, set: Bitboard) -> RaySet {
     let index = centre as usize;
     RaySet(if T::CAN.vectors {
-        // What is beyond the edge would be read from the centre.
+        // The instruction ignores bit 7, so the index of a missing square is that of the centre.
         let set = if T::CAN.bit_shuffle {
             set.without(centre)
         } else {
@@ -27,7 +27,7 @@ pub(crate) fn ray_set<T: HasRegisters>(token: T, centre: Square, set: Bitboard) 
 pub(crate) fn ray_squares<T: HasRegisters>(token: T, centre: Square, set: RaySet) -> Bitboard {
     let index = centre as usize;
     Bitboard(if T::CAN.vectors {
-        // What no ray leads to would be read from beyond the edge.
+        // Alike: a square that no ray leads to has the index of a missing one.
         let set = if T::CAN.bit_shuffle {
             set.0 & VALID.0[index]
         } else {

@@ -22,7 +22,7 @@
 //! # The first piece on each ray
 //!
 //! In this order, one subtraction finds the first blocker of all eight rays. It is the idea of SBAMG
-//! ("subtract blocker and mask goal"), `o ^ (o - 3 cbn)`, in every byte at once: the bit of the
+//! (subtraction-based attack mask generation), `o ^ (o - 3 cbn)`, in every byte at once: the bit of the
 //! knight's square stands in for the closest blocker below, and the last bit for an outermost one.
 //!
 //! ```text

@@ -84,7 +84,8 @@ impl PieceCodes {
         meaning
     }
 
-    /// Returns the encoding with one more code for a piece, such as for a rook that may castle.
+    /// Returns the encoding with one more code for a piece, such as for a rook that may castle. What the code
+    /// meant before is replaced.
     ///
     /// # Panics
     /// If the code is not below 16.

@@ -63,7 +63,7 @@ impl Takers {
         visible: impl Fn(u64) -> u64,
         first: impl Fn(u64) -> u64,
     ) -> bool {
-        /// More than anything else. So a king that can be taken does not take.
+        /// More than any sum of values, so a king never captures a defended piece.
         const KING: i64 = 1 << 40;
         let [white, black] = self.sides;
         let (mut us, mut them) = match next {
@@ -77,7 +77,7 @@ impl Takers {
         let [pawn, knight, bishop] = [value(pawn), value(knight), value(bishop)];
         let values = [0, pawn, knight, bishop, value(rook), value(queen), king, 0];
         let mut own = visible(occupied) & us;
-        // What holds if those who are to take stop now.
+        // The answer if the side to move stops capturing now.
         let mut kept = true;
         if own == 0 {
             return kept;
@@ -88,8 +88,9 @@ impl Takers {
             at_risk = values[number & 7];
             kept = !kept;
             (us, them) = (them, us);
-            // Even if all equal ones were gone. One branch for both reasons to stop. No king is
-            // taken by a king that would be taken itself.
+            // Looks past all capturers of this kind at once. Stops, in one branch, if nobody can
+            // recapture, or if even the loss of this piece keeps the gain. No king is taken by a king
+            // that would be taken itself.
             own = visible(occupied & !squares) & us;
             if select_unpredictable(own == 0, i64::MIN, at_risk.min(KING / 2)) < needed {
                 return kept;
