@@ -13,69 +13,42 @@ pub mod queries;
 use raylane::algorithm::{Algorithm, *};
 use raylane::{Level, Token, dispatch, enter};
 use std::fmt;
-use std::marker::PhantomData;
 
-/// Where the methods of a token are called.
-pub trait Place: Copy + Send + Sync + 'static {
-    /// As a contestant is displayed.
-    const NAME: &'static str;
-
-    /// What `f` answers with the token, in this place.
-    fn ask<T: Token, R>(token: T, f: impl FnOnce(T) -> R) -> R;
-}
-
-/// In a region of the token's level.
+/// A token whose methods are called in a region of its level, or outside of one: in code that is
+/// compiled without the features of the level, where each method enters a region of its own.
 #[derive(Clone, Copy, Debug)]
-pub struct InRegion;
-
-impl Place for InRegion {
-    const NAME: &'static str = "in a region";
-
-    #[inline(always)]
-    fn ask<T: Token, R>(token: T, f: impl FnOnce(T) -> R) -> R {
-        enter!(token, f(token))
-    }
-}
-
-/// In code that is compiled without the features of the token's level, where each method enters a
-/// region of its own.
-#[derive(Clone, Copy, Debug)]
-pub struct Outside;
-
-impl Place for Outside {
-    const NAME: &'static str = "outside of a region";
-
-    #[inline(always)]
-    fn ask<T: Token, R>(token: T, f: impl FnOnce(T) -> R) -> R {
-        f(token)
-    }
-}
-
-/// A token whose methods are called in one place.
-#[derive(Clone, Copy, Debug)]
-pub struct Called<T, P> {
+pub struct Called<T, const IN_REGION: bool> {
     token: T,
-    place: PhantomData<P>,
     name: &'static str,
 }
 
-impl<T: Token, P: Place> Called<T, P> {
+impl<T: Token, const IN_REGION: bool> Called<T, IN_REGION> {
     #[inline(always)]
     fn ask<R>(&self, f: impl FnOnce(T) -> R) -> R {
-        P::ask(self.token, f)
+        let token = self.token;
+        if IN_REGION {
+            enter!(token, f(token))
+        } else {
+            f(token)
+        }
     }
 }
 
-impl<T: Token, P: Place> fmt::Display for Called<T, P> {
+impl<T: Token, const IN_REGION: bool> fmt::Display for Called<T, IN_REGION> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at {}, {}", self.name, T::NAME, P::NAME)
+        let place = if IN_REGION {
+            "in a region"
+        } else {
+            "outside of a region"
+        };
+        write!(f, "{} at {}, {place}", self.name, T::NAME)
     }
 }
 
 /// A kind of queries: `dyn Single`, for example.
 pub trait Kind {
     /// A token as a contestant.
-    fn token<T: Token, P: Place>(called: Called<T, P>) -> Box<Self>;
+    fn token<T: Token, const IN_REGION: bool>(called: Called<T, IN_REGION>) -> Box<Self>;
     /// The modules whose functions take part.
     fn modules() -> Vec<Box<Self>>;
     /// Shows the algorithms that take part by themselves.
@@ -95,27 +68,24 @@ pub fn contestants<K: Kind + ?Sized>() -> Vec<Box<K>> {
     struct Collected<K: ?Sized>(Vec<Box<K>>);
 
     impl<K: Kind + ?Sized> Collected<K> {
-        fn push<T: Token, P: Place>(&mut self, name: &'static str, token: T) {
-            self.0.push(K::token(Called {
-                token,
-                place: PhantomData::<P>,
-                name,
-            }));
+        fn push<const IN_REGION: bool>(&mut self, name: &'static str, token: impl Token) {
+            let called = Called::<_, IN_REGION> { token, name };
+            self.0.push(K::token(called));
         }
     }
 
     impl<K: Kind + ?Sized> AlgorithmVisitor for Collected<K> {
         fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
-            self.push::<_, Outside>(A::NAME, token.by::<A>());
+            self.push::<false>(A::NAME, token.by::<A>());
         }
     }
 
     impl<K: Kind + ?Sized> LevelVisitor for Collected<K> {
         fn visit<T: Token>(&mut self, token: T) {
-            self.push::<_, Outside>("token", token);
+            self.push::<false>("token", token);
             // To Miri both places are alike: it inlines nothing.
             if !cfg!(miri) {
-                self.push::<_, InRegion>("token", token);
+                self.push::<true>("token", token);
             }
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! A test compares the list with the record of the public API.
 
-use super::{AlgorithmVisitor, Called, Kind, Place, contestants};
+use super::{AlgorithmVisitor, Called, Kind, contestants};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairInputs, PairView};
@@ -184,7 +184,7 @@ macro_rules! kinds {
             of_token! { $Kind $prefix $queries }
 
             impl Kind for dyn $Kind {
-                fn token<T: Token, P: Place>(called: Called<T, P>) -> Box<Self> {
+                fn token<T: Token, const IN_REGION: bool>(called: Called<T, IN_REGION>) -> Box<Self> {
                     Box::new(called)
                 }
                 fn modules() -> Vec<Box<Self>> {
@@ -236,7 +236,7 @@ macro_rules! of_token {
     ($Kind:ident $prefix:literal {$(
         $name:ident($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
     )*}) => {
-        impl<T: Token, P: Place> $Kind for Called<T, P> {$(
+        impl<T: Token, const IN_REGION: bool> $Kind for Called<T, IN_REGION> {$(
             fn $name(&self, $($argument: $Argument),*) -> $Answer {
                 self.ask(|token| pastey::paste! {
                     $($through)?(token.[<$prefix $name>]($($argument),*))
