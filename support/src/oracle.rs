@@ -92,6 +92,13 @@ pub fn ray_order(centre: Square) -> [Option<Square>; 64] {
     order
 }
 
+/// The squares for which `test` is true.
+#[must_use]
+pub fn squares(test: impl Fn(Square) -> bool) -> Bitboard {
+    let all = Square::ALL.into_iter();
+    all.filter(|&square| test(square)).collect()
+}
+
 /// The squares that a piece attacks, the first blockers among them.
 #[must_use]
 pub fn attacks(colour: Colour, piece: PieceKind, from: Square, occupied: Bitboard) -> Bitboard {
@@ -105,7 +112,7 @@ pub fn attacks(colour: Colour, piece: PieceKind, from: Square, occupied: Bitboar
     }
 }
 
-/// The pieces of both sides that attack a square. Who is not in `occupied` is no longer there.
+/// The pieces of both sides that attack a square. Pieces outside of `occupied` are ignored.
 #[must_use]
 pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
     let attacker = |from: &Square| {
@@ -122,13 +129,8 @@ pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) 
 /// The squares from which a piece of each kind of `colour` would attack the square.
 #[must_use]
 pub fn check_squares(colour: Colour, square: Square, occupied: Bitboard) -> PieceSets {
-    let from = |piece| {
-        let squares = Square::ALL.into_iter();
-        squares
-            .filter(|&from| attacks(colour, piece, from, occupied).contains(square))
-            .collect()
-    };
-    PieceSets::from_array(PieceKind::ALL.map(from))
+    let attacks = |piece, from| attacks(colour, piece, from, occupied).contains(square);
+    PieceSets::from_array(PieceKind::ALL.map(|piece| squares(|from| attacks(piece, from))))
 }
 
 /// What a king has to fear, and from whom.
@@ -165,7 +167,7 @@ pub fn dangers(
     };
     for slider in occupied.into_iter().filter(|&from| slides(from)) {
         let between = reference::between(slider, king) & occupied;
-        // Who gives check along the line is no shield.
+        // A slider that itself attacks the king along the line is not pinned.
         if between.len() == 1 && !between.into_iter().any(slides) {
             found.pinned |= between;
             found.pinners |= slider;
@@ -208,10 +210,8 @@ impl Board {
                 random.choose(&empty)
             }
         };
-        Self {
-            mailbox: Square::ALL.map(code),
-            meaning,
-        }
+        let mailbox = Square::ALL.map(code);
+        Self { mailbox, meaning }
     }
 
     /// What stands on a square.
@@ -232,10 +232,7 @@ impl Board {
     /// The pieces of one colour and kind.
     #[must_use]
     pub fn pieces(&self, colour: Colour, piece: PieceKind) -> Bitboard {
-        let squares = Square::ALL.into_iter();
-        squares
-            .filter(|&square| self.piece(square) == Some((colour, piece)))
-            .collect()
+        squares(|square| self.piece(square) == Some((colour, piece)))
     }
 
     /// White's pieces, and black's.
@@ -256,10 +253,7 @@ impl Board {
     /// The squares of all pieces.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        let squares = Square::ALL.into_iter();
-        squares
-            .filter(|&square| self.piece(square).is_some())
-            .collect()
+        squares(|square| self.piece(square).is_some())
     }
 
     /// All pairs of pieces, of one side or of two, in which one attacks the other.
@@ -282,9 +276,9 @@ impl Board {
     /// both sides then take on `to` as long as that pays.
     ///
     /// `values` are those of pawn to king. Each side takes with its least valuable piece (in
-    /// that order, and of equal ones with the lowest `key`), or stops. A king takes only what
-    /// is not defended then. Nothing else is forbidden, to pinned pieces neither; nor do pawns
-    /// promote.
+    /// that order, and of equal ones with the lowest `key`), or stops. A king takes only if
+    /// nothing can take it then. All other captures are allowed, those by pinned pieces too,
+    /// and pawns do not promote.
     ///
     /// # Panics
     /// If `from` is empty.
@@ -297,10 +291,17 @@ impl Board {
         key: fn(Square) -> u8,
     ) -> i32 {
         let (colour, _) = self.piece(from).expect("a piece moves");
-        let captured = self
-            .piece(to)
-            .map_or(0, |(_, piece)| values[piece as usize]);
-        captured - self.after(from, to).replies(to, !colour, values, key)
+        let value = |(_, kind)| values[kind as usize];
+        let captured = self.piece(to).map_or(0, value);
+        let after = self.after(from, to);
+        let kind = |from| after.piece(from).map(|(_, kind)| kind);
+        let takers = after.attackers(to, !colour).into_iter();
+        let least = takers.min_by_key(|&from| (kind(from), key(from)));
+        let reply = least.filter(|&from| {
+            let is_king = kind(from) == Some(PieceKind::King);
+            !is_king || after.after(from, to).attackers(to, colour).is_empty()
+        });
+        captured - reply.map_or(0, |from| after.exchange(from, to, values, key).max(0))
     }
 
     /// The board with the piece on `from` moved to `to`.
@@ -310,30 +311,6 @@ impl Board {
         after.mailbox[to.index()] = self.mailbox[from.index()];
         after.put(from, None);
         after
-    }
-
-    /// What `side` wins if it takes on `square` or not, as it likes.
-    fn replies(
-        &self,
-        square: Square,
-        side: Colour,
-        values: [i32; 6],
-        key: fn(Square) -> u8,
-    ) -> i32 {
-        let attackers = self.attackers(square, side);
-        let kind = |from| self.piece(from).map(|(_, piece)| piece as u8);
-        let least = attackers
-            .into_iter()
-            .min_by_key(|&from| (kind(from), key(from)));
-        let Some(from) = least else {
-            return 0;
-        };
-        let is_king = self.piece(from) == Some((side, PieceKind::King));
-        let after = self.after(from, square);
-        if is_king && !after.attackers(square, !side).is_empty() {
-            return 0;
-        }
-        self.exchange(from, square, values, key).max(0)
     }
 
     /// The pieces of one side that attack a square.
@@ -359,17 +336,11 @@ impl FromStr for Board {
         };
         let pieces = fen.split(' ').next().unwrap_or_default();
         let ranks: Option<Vec<_>> = pieces.rsplit('/').map(rank).collect();
-        match ranks
-            .as_deref()
-            .map(<[_]>::as_flattened)
-            .map(TryInto::try_into)
-        {
-            Some(Ok(mailbox)) => Ok(Self {
-                mailbox,
-                meaning: usual_meaning(),
-            }),
-            _ => Err(format!("{fen:?} does not begin with the pieces of a FEN")),
-        }
+        let mailbox = ranks.and_then(|ranks| ranks.as_flattened().try_into().ok());
+        let mailbox =
+            mailbox.ok_or_else(|| format!("{fen:?} does not begin with the pieces of a FEN"))?;
+        let meaning = usual_meaning();
+        Ok(Self { mailbox, meaning })
     }
 }
 
