@@ -68,10 +68,8 @@ pub struct Sets {
 /// If a line of [`FENS`] is no position.
 #[must_use]
 pub fn real() -> Vec<Position> {
-    let board = |fen: &str| -> Board { fen.parse().expect("the pieces of a FEN") };
-    FENS.lines()
-        .map(|fen| Position::from(&board(fen)))
-        .collect()
+    let position = |fen: &str| Position::from(&fen.parse().expect("the pieces of a FEN"));
+    FENS.lines().map(position).collect()
 }
 
 /// How many pieces stand on a random board.
@@ -166,13 +164,10 @@ impl Queries {
     /// So many queries: the same ones over again where there are fewer.
     #[must_use]
     pub fn cycled(&self, length: usize) -> Self {
-        fn cycle<T: Copy>(items: &[T], length: usize) -> Vec<T> {
-            items.iter().copied().cycle().take(length).collect()
-        }
-
+        let (squares, occupied) = (self.squares.iter(), self.occupied.iter());
         Self {
-            squares: cycle(&self.squares, length),
-            occupied: cycle(&self.occupied, length),
+            squares: squares.copied().cycle().take(length).collect(),
+            occupied: occupied.copied().cycle().take(length).collect(),
         }
     }
 }
@@ -196,15 +191,12 @@ impl Sets {
     /// The right answers, in order.
     #[must_use]
     pub fn attacks(&self) -> Vec<Bitboard> {
-        let sliders = self.orthogonal.iter().zip(&self.diagonal);
-        sliders
-            .zip(&self.occupied)
-            .map(|((&orthogonal, &diagonal), &occupied)| {
-                let (along_lines, along_diagonals) =
-                    attacks_by_kind(orthogonal, diagonal, occupied);
-                along_lines | along_diagonals
-            })
-            .collect()
+        let attacks = |i: usize| {
+            let (orthogonal, diagonal) = (self.orthogonal[i], self.diagonal[i]);
+            let (by_rooks, by_bishops) = attacks_by_kind(orthogonal, diagonal, self.occupied[i]);
+            by_rooks | by_bishops
+        };
+        (0..self.occupied.len()).map(attacks).collect()
     }
 }
 
@@ -216,13 +208,11 @@ pub fn attacks_by_kind(
     diagonal: Bitboard,
     occupied: Bitboard,
 ) -> (Bitboard, Bitboard) {
-    let union = |sliders: Bitboard, attacks: fn(Square, Bitboard) -> Bitboard| {
-        sliders.iter().fold(Bitboard::EMPTY, |union, square| {
-            union | attacks(square, occupied)
-        })
-    };
-    (
-        union(orthogonal, reference::rook_attacks),
-        union(diagonal, reference::bishop_attacks),
-    )
+    let rooks = orthogonal
+        .iter()
+        .map(|square| reference::rook_attacks(square, occupied));
+    let bishops = diagonal
+        .iter()
+        .map(|square| reference::bishop_attacks(square, occupied));
+    (rooks.flatten().collect(), bishops.flatten().collect())
 }
