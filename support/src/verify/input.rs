@@ -3,7 +3,7 @@
 use crate::Random;
 use crate::oracle::{Board, random_meaning};
 use raylane::rays::{FirstMove, RaySet};
-use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
+use raylane::{Bitboard, Direction, PieceKind, PieceSets, Square};
 
 /// An input for every kind of query.
 #[derive(Clone, Debug)]
@@ -86,13 +86,12 @@ pub fn first_move(board: &mut Board, random: &mut Random) -> Option<FirstMove> {
     if random.bits().is_multiple_of(4) {
         first.promotion = Some(random.choose(&PieceKind::ALL));
     } else if random.bits().is_multiple_of(4) {
-        let (file, rank) = match colour {
-            Colour::White => (from.file(), 4),
-            Colour::Black => (from.file(), 3),
-        };
-        let from = Square::from_file_rank(file, rank)?;
-        let beside = Square::from_file_rank(if file == 0 { 1 } else { file - 1 }, rank)?;
-        let to = Square::from_file_rank(beside.file(), if rank == 4 { 5 } else { 2 })?;
+        let rank = [4, 3][colour as usize];
+        let from = Square::from_file_rank(from.file(), rank)?;
+        let beside = from
+            .offset(Direction::West)
+            .or(from.offset(Direction::East))?;
+        let to = beside.offset(colour.forward())?;
         board.put(from, Some((colour, PieceKind::Pawn)));
         board.put(beside, Some((!colour, PieceKind::Pawn)));
         board.put(to, None);

@@ -200,6 +200,7 @@ fn pawn_pairs(
         }
         inputs
     };
+    let all = first..first + PAWN_PAIRS;
     let some = board.occupied() & Bitboard::file(2);
     for changed in [Bitboard::FULL, white, some, Bitboard::EMPTY] {
         let expected = views.map(|view| expected(changed, view));
@@ -212,11 +213,7 @@ fn pawn_pairs(
                 let found: BTreeSet<_> = list[..length].iter().copied().collect();
                 assert_eq!(found.len(), length, "twice: {}", what());
                 assert_eq!(found, *expected, "{}", what());
-                assert!(
-                    found
-                        .iter()
-                        .all(|input| (first..first + PAWN_PAIRS).contains(input))
-                );
+                assert!(found.iter().all(|input| all.contains(input)));
             }
         }
     }

@@ -107,20 +107,14 @@ impl<C: Display + ?Sized, I: Debug> Asked<'_, C, I> {
     /// Asserts that each of them answers what is expected.
     #[track_caller]
     pub fn answer<A: Debug + PartialEq>(&self, expected: A, ask: impl Fn(&C) -> A) {
-        for contestant in self.0 {
+        let Self(contestants, asked) = self;
+        for contestant in *contestants {
             let answer = ask(contestant);
-            if answer != expected {
-                self.wrong(contestant, &answer, &expected);
-            }
+            // With boards drawn.
+            let what =
+                || format!("{contestant}: {asked:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
+            assert!(answer == expected, "{}", what());
         }
-    }
-
-    /// With boards drawn.
-    #[cold]
-    #[track_caller]
-    fn wrong(&self, contestant: &C, answer: &dyn Debug, expected: &dyn Debug) -> ! {
-        let asked = &self.1;
-        panic!("{contestant}: {asked:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
     }
 }
 
