@@ -15,14 +15,12 @@ const ROSE: [&str; 8] = [
     "< . . s . . > .",
 ];
 
-/// The squares with one of some signs.
-fn drawn(signs: &[&str]) -> Bitboard {
-    let from_a1 = ROSE.iter().rev().flat_map(|rank| rank.split(' '));
+/// The squares of a drawing that have one of some signs.
+fn drawn(drawing: &[&str; 8], signs: &[&str]) -> Bitboard {
+    let from_a1 = drawing.iter().rev().flat_map(|rank| rank.split(' '));
     let squares = Square::ALL.into_iter().zip(from_a1);
-    squares
-        .filter(|(_, sign)| signs.contains(sign))
-        .map(|(square, _)| square)
-        .collect()
+    let squares = squares.filter(|(_, sign)| signs.contains(sign));
+    squares.map(|(square, _)| square).collect()
 }
 
 #[test]
@@ -32,7 +30,7 @@ fn rays_and_lines_on_an_empty_board() {
         .zip(["n", "e", "/", "\\", "s", "w", "<", ">"])
     {
         let ray = ray_attacks(direction, Square::D4, Bitboard::EMPTY);
-        assert_eq!(ray, drawn(&[sign]), "{direction}");
+        assert_eq!(ray, drawn(&ROSE, &[sign]), "{direction}");
     }
     for (line, signs) in [
         (Line::Rank, ["w", "e"]),
@@ -41,42 +39,26 @@ fn rays_and_lines_on_an_empty_board() {
         (Line::AntiDiagonal, ["\\", ">"]),
     ] {
         let squares = line_attacks(line, Square::D4, Bitboard::EMPTY);
-        assert_eq!(squares, drawn(&signs), "{line}");
+        assert_eq!(squares, drawn(&ROSE, &signs), "{line}");
     }
 }
 
 #[test]
 fn pieces_among_others() {
-    let occupied = bitboard! {
-        . . . . . . . 1
-        1 . . 1 . . . .
-        . . . . . . . .
-        . . 1 . . . . .
-        . 1 . 1 . . . 1
-        . . . . 1 . . .
-        . . . . . . . .
-        1 . . 1 . . . .
-    };
-    let rook = bitboard! {
-        . . . . . . . .
-        . . . 1 . . . .
-        . . . 1 . . . .
-        . . . 1 . . . .
-        . 1 1 . 1 1 1 1
-        . . . 1 . . . .
-        . . . 1 . . . .
-        . . . 1 . . . .
-    };
-    let bishop = bitboard! {
-        . . . . . . . 1
-        . . . . . . 1 .
-        . . . . . 1 . .
-        . . 1 . 1 . . .
-        . . . . . . . .
-        . . 1 . 1 . . .
-        . 1 . . . . . .
-        1 . . . . . . .
-    };
+    // R and B: attacked as a rook and as a bishop, and occupied; r and b: empty.
+    let drawing = [
+        ". . . . . . . B",
+        "o . . R . . b .",
+        ". . . r . b . .",
+        ". . B r b . . .",
+        ". R r o r r r R",
+        ". . b r B . . .",
+        ". b . r . . . .",
+        "B . . R . . . .",
+    ];
+    let occupied = drawn(&drawing, &["o", "R", "B"]);
+    let rook = drawn(&drawing, &["r", "R"]);
+    let bishop = drawn(&drawing, &["b", "B"]);
     for occupied in [occupied, occupied.without(Square::D4)] {
         assert_eq!(rook_attacks(Square::D4, occupied), rook);
         assert_eq!(bishop_attacks(Square::D4, occupied), bishop);
@@ -102,73 +84,39 @@ fn neighbours_block_and_are_attacked() {
 
 #[test]
 fn fills_of_several_sliders() {
-    let rooks = bitboard! {
-        . . . . . . . .
-        . . . 1 . . . .
-        1 . . . . . . .
-        . . . . . . 1 .
-        . . . 1 . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-    };
-    let empty = !(rooks
-        | bitboard! {
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            1 . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . 1 .
-            . . . 1 . . . .
-        });
-    let flood = bitboard! {
-        . . . . . . . .
-        . . . 1 . . . .
-        1 . . 1 . . . .
-        . . . 1 . . 1 .
-        . . . 1 . . 1 .
-        . . . 1 . . 1 .
-        . . . 1 . . . .
-        . . . . . . . .
-    };
-    let attacks = bitboard! {
-        . . . . . . . .
-        . . . . . . . .
-        . . . 1 . . . .
-        1 . . 1 . . . .
-        . . . 1 . . 1 .
-        . . . 1 . . 1 .
-        . . . 1 . . 1 .
-        . . . 1 . . . .
-    };
+    // Rooks, one of them attacked, what they reach, and the pieces at the end.
+    let drawing = [
+        ". . . . . . . .",
+        ". . . r . . . .",
+        "r . . + . . . .",
+        "x . . + . . r .",
+        ". . . R . . + .",
+        ". . . + . . + .",
+        ". . . + . . x .",
+        ". . . x . . . .",
+    ];
+    let rooks = drawn(&drawing, &["r", "R"]);
+    let empty = !drawn(&drawing, &["r", "R", "x"]);
+    let flood = drawn(&drawing, &["r", "R", "+"]);
+    let attacks = drawn(&drawing, &["R", "+", "x"]);
     assert_eq!(occluded_fill(Direction::South, rooks, empty), flood);
     assert_eq!(attack_fill(Direction::South, rooks, empty), attacks);
 }
 
 #[test]
 fn fills_end_at_the_edge() {
-    let pieces = bitboard! {
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . 1 .
-        . . . . . . . .
-        . . . . . . . .
-        . . 1 . . . . .
-        . . . . . . . .
-    };
-    let flood = bitboard! {
-        . . . . . . . .
-        . . . . . . . 1
-        . . . . . . 1 1
-        . . . . . 1 1 .
-        . . . . 1 . . .
-        . . . 1 . . . .
-        . . 1 . . . . .
-        . . . . . . . .
-    };
+    let drawing = [
+        ". . . . . . . .",
+        ". . . . . . . +",
+        ". . . . . . + +",
+        ". . . . . + p .",
+        ". . . . + . . .",
+        ". . . + . . . .",
+        ". . p . . . . .",
+        ". . . . . . . .",
+    ];
+    let pieces = drawn(&drawing, &["p"]);
+    let flood = drawn(&drawing, &["p", "+"]);
     let north_east = Direction::NorthEast;
     let fill = |empty| occluded_fill(north_east, pieces, empty);
     let attacks = attack_fill(north_east, pieces, Bitboard::FULL);
