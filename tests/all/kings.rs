@@ -43,11 +43,10 @@ fn an_xray_goes_from_the_first_blocker_to_the_second() {
         let mut expected = [Bitboard::EMPTY; 2];
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, square, occupied);
-            let first = (ray & occupied & blockers).first();
-            if let Some(first) = first {
+            if let Some(first) = (ray & occupied & blockers).first() {
                 let diagonal = direction.offset() % 8 != 0 && direction.offset().abs() != 1;
-                expected[usize::from(diagonal)] |=
-                    reference::ray_attacks(direction, first, occupied);
+                let behind = reference::ray_attacks(direction, first, occupied);
+                expected[usize::from(diagonal)] |= behind;
             }
         }
         let answer = [
@@ -87,10 +86,7 @@ fn checks_and_pins_by_another_move_generator() {
 fn moves(board: &oracle::Board, side: Colour) -> Vec<(PieceKind, Square, Square)> {
     let (sides, occupied) = (board.sides(), board.occupied());
     let (own, enemies) = (&sides[side as usize], sides[!side as usize].all());
-    let (second, last) = match side {
-        Colour::White => (1, 7),
-        Colour::Black => (6, 0),
-    };
+    let (second, last) = [(1, 7), (6, 0)][side as usize];
     let mut moves = Vec::new();
     for kind in PieceKind::ALL {
         for from in own.of(kind) {
@@ -109,70 +105,55 @@ fn moves(board: &oracle::Board, side: Colour) -> Vec<(PieceKind, Square, Square)
                 targets.extend(step(from).and_then(step));
             }
             for to in targets {
-                let arrives = if to.rank() == last {
-                    &PieceKind::ALL[1..5]
-                } else {
-                    &PieceKind::ALL[..1]
-                };
-                moves.extend(arrives.iter().map(|&kind| (kind, from, to)));
+                let arrives = if to.rank() == last { 1..5 } else { 0..1 };
+                moves.extend(PieceKind::ALL[arrives].iter().map(|&kind| (kind, from, to)));
             }
         }
     }
     moves
 }
 
-/// The board with the move made.
-fn after(
-    board: &oracle::Board,
-    side: Colour,
-    (kind, from, to): (PieceKind, Square, Square),
-) -> oracle::Board {
-    let mut after = board.after(from, to);
-    after.put(to, Some((side, kind)));
-    after
-}
-
-/// Compares what is said of each move of a side with who attacks the kings after it. Returns how many
-/// moves are legal and not, and how many give check and do not.
+/// Compares what the library says of each move of a side with the attacks on the kings after it. Returns
+/// how many moves are legal and how many are not, how many give check and how many do not.
 fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
     let (sides, occupied) = (board.sides(), board.occupied());
     let checks = |king: Square, by: Colour| {
         let sliders = &sides[by as usize];
         raylane::checks_and_pins(king, sliders.orthogonal(), sliders.diagonal(), occupied)
     };
-    let king_of = |side: Colour| sides[side as usize].king.first();
-    let mut counts = [0; 4];
-    if let Some(king) = king_of(side) {
+    let [own, enemy] = [side, !side].map(|side| sides[side as usize].king.first());
+    let own = own.map(|king| {
         let found = checks(king, !side);
-        let leapers = board.attackers(king, !side) - found.checkers;
-        for (kind, from, to) in moves(board, side) {
-            if from == king {
-                continue;
-            }
-            let expected = after(board, side, (kind, from, to))
-                .attackers(king, !side)
-                .is_empty();
+        (king, found, board.attackers(king, !side) - found.checkers)
+    });
+    let enemy = enemy.filter(|&king| board.attackers(king, side).is_empty());
+    let enemy = enemy.map(|king| {
+        let squares = raylane::check_squares(side, king, occupied);
+        (king, checks(king, side), squares)
+    });
+    let mut counts = [0; 4];
+    for (kind, from, to) in moves(board, side) {
+        let mut after = board.after(from, to);
+        after.put(to, Some((side, kind)));
+        let attacked = |king, by| !after.attackers(king, by).is_empty();
+        let what = || format!("{kind} {from}{to}{board:?}");
+        if let Some((king, found, leapers)) = own
+            && from != king
+        {
             let said = found.is_legal(king, leapers, from, to);
-            assert_eq!(said, expected, "{kind} {from}{to}{board:?}");
+            assert_eq!(said, !attacked(king, !side), "{}", what());
             counts[usize::from(!said)] += 1;
         }
-    }
-    if let Some(king) = king_of(!side)
-        && board.attackers(king, side).is_empty()
-    {
-        let found = checks(king, side);
-        let squares = raylane::check_squares(side, king, occupied);
-        for (kind, from, to) in moves(board, side) {
-            let attackers = after(board, side, (kind, from, to)).attackers(king, side);
+        if let Some((king, found, squares)) = enemy {
             let said = found.gives_check(king, &squares, kind, from, to);
-            assert_eq!(said, !attackers.is_empty(), "{kind} {from}{to}{board:?}");
+            assert_eq!(said, attacked(king, side), "{}", what());
             counts[2 + usize::from(!said)] += 1;
         }
     }
     counts
 }
 
-/// Compares the moves of both sides on all boards, of which each answer is had often.
+/// Compares the moves of both sides on all boards, and demands that each answer is given often.
 fn compare_all(boards: impl Iterator<Item = oracle::Board>) {
     let mut counts = [0; 4];
     for board in boards {
@@ -193,8 +174,8 @@ fn moves_of_real_positions_are_judged_as_on_the_board_after_them() {
     compare_all(boards.take(rounds(4096)));
 }
 
-/// Every second crowd is without the pieces that attack a king, because few kings are not in check among so
-/// many.
+/// From every second crowd the pieces that attack a king are removed: otherwise almost every king would be
+/// in check.
 #[test]
 fn moves_in_crowds_are_judged_as_on_the_board_after_them() {
     let mut random = Random::new(12);
