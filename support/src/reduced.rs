@@ -1,6 +1,8 @@
 //! How much of a long test is run: all of it, but little in Miri, which answers some hundred
 //! queries a second, and where the feature `reduced` asks for it.
 
+use raylane::Square;
+
 const REDUCED: bool = cfg!(any(miri, feature = "reduced"));
 
 /// So many rounds, or one.
@@ -9,6 +11,11 @@ pub const fn rounds(all: usize) -> usize {
     if REDUCED { 1 } else { all }
 }
 
-/// Every how many-th square is tried: each of them, or seven from all over the board:
-/// the corner a1, and one that sees it.
+/// The distance between the squares that are tried: 1 for all of them, or 10 for seven from all over the
+/// board, among them a corner, a1, and a square that sees it.
 pub const STEP: usize = if REDUCED { 10 } else { 1 };
+
+/// The squares that are tried, [`STEP`] apart.
+pub fn squares() -> impl Iterator<Item = Square> {
+    Square::ALL.into_iter().step_by(STEP)
+}

@@ -6,18 +6,17 @@ use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, referen
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Exchanges;
+use raylane_support::oracle::Board;
+use raylane_support::reduced::squares;
 use raylane_support::verify;
 
-/// Each square of a ray is empty or has a piece of some kind, of each side.
+/// Each square of a ray is empty or has a piece of any kind, of either side.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_every_ray() {
     let mut random = Random::new(51);
     let contestants = contestants::<dyn Exchanges>();
-    for square in Square::ALL
-        .into_iter()
-        .step_by(raylane_support::reduced::STEP)
-    {
+    for square in squares() {
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
             for occupied in ray.subsets() {
@@ -37,30 +36,18 @@ fn every_subset_of_every_ray() {
 /// Values whose sums are beyond 32 bits.
 #[test]
 fn nothing_overflows() {
-    let queen = Square::D4.bitboard();
-    let white = PieceSets {
-        queens: queen,
-        ..PieceSets::EMPTY
-    };
-    let black = PieceSets {
-        rooks: Square::D5 | Square::D8,
-        ..PieceSets::EMPTY
-    };
-    let sides = [white, black];
+    let board: Board = "3r4/8/8/3r4/3Q4/8/8/8".parse().expect("a FEN");
+    let (sides, occupied) = (board.sides(), board.occupied());
     let first = FirstMove {
         captured: Some(PieceKind::Rook),
         ..FirstMove::quiet(Colour::White, PieceKind::Queen, Square::D4, Square::D5)
     };
     for contestant in contestants::<dyn Exchanges>() {
-        let occupied = white.all() | black.all();
-        let wins = |values, threshold| {
-            contestant.see_at_least(&first, &sides, occupied, &values, threshold)
-        };
-        for (rook, queen, wins_lowest) in [(i32::MAX, i32::MAX, true), (i32::MIN, i32::MAX, false)]
-        {
-            let values = [1, 3, 3, rook, queen, i32::MAX];
-            assert_eq!(wins(values, i32::MIN), wins_lowest, "{contestant}");
-            assert!(!wins(values, i32::MAX), "{contestant}");
+        for (rook, wins_lowest) in [(i32::MAX, true), (i32::MIN, false)] {
+            let values = [1, 3, 3, rook, i32::MAX, i32::MAX];
+            let wins = |least| contestant.see_at_least(&first, &sides, occupied, &values, least);
+            assert_eq!(wins(i32::MIN), wins_lowest, "{contestant}");
+            assert!(!wins(i32::MAX), "{contestant}");
         }
     }
 }

@@ -7,7 +7,7 @@ use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Mailbox, Rays};
 use raylane_support::oracle;
-use raylane_support::reduced::{STEP, rounds};
+use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify;
 
 /// Each on an empty board, and with every other square occupied.
@@ -16,7 +16,7 @@ use raylane_support::verify;
 fn every_subset_of_every_ray() {
     let mut random = Random::new(31);
     let contestants = contestants::<dyn Rays>();
-    for centre in Square::ALL.into_iter().step_by(STEP) {
+    for centre in squares() {
         let rays = Direction::ALL
             .map(|direction| reference::ray_attacks(direction, centre, Bitboard::EMPTY));
         for set in rays.into_iter().chain([reference::knight_attacks(centre)]) {
@@ -64,11 +64,8 @@ fn check_byte(set: RaySet, direction: Direction) {
     assert_eq!(byte(set.behind()), 0xfe & !(before | nearest), "{set:?}");
     let whole = if ray == 0 { 0 } else { 0xfe };
     assert_eq!(byte(set.whole_rays()), whole, "{set:?}");
-    assert_eq!(
-        set.opposite().ray(direction.opposite()),
-        byte(set),
-        "{set:?}"
-    );
+    let opposite = set.opposite().ray(direction.opposite());
+    assert_eq!(opposite, byte(set), "{set:?}");
 }
 
 /// Every byte beside every other, so that nothing is carried from one to the next.
@@ -91,9 +88,7 @@ fn operations_treat_each_ray_by_itself() {
         assert_eq!(set.len() as usize, set.iter().count());
         let again = set
             .iter()
-            .fold(RaySet::EMPTY, |again, (direction, distance)| {
-                again.with(direction, distance)
-            });
+            .fold(RaySet::EMPTY, |found, (ray, at)| found.with(ray, at));
         assert_eq!(again, set);
     }
 }
@@ -130,8 +125,7 @@ fn codes_mean_what_was_said() {
         let meaning = oracle::random_meaning(&mut random);
         let codes = oracle::codes(&meaning);
         for (code, means) in meaning.into_iter().enumerate() {
-            let expected = means.map(|(colour, piece)| (colour, PieceKind::ALL[piece as usize]));
-            assert_eq!(codes.piece(code as u8), expected);
+            assert_eq!(codes.piece(code as u8), means);
         }
         assert_eq!(codes.piece(16), None);
     }

@@ -5,7 +5,7 @@ use raylane::{Bitboard, SliderAttacks, Square};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Sliders;
-use raylane_support::reduced::{STEP, rounds};
+use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{slider_attacks, sliders};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -20,7 +20,7 @@ fn some(random: &mut Random, count: usize) -> Bitboard {
 fn one_slider_on_every_square() {
     let contestants = contestants::<dyn Sliders>();
     let mut random = Random::new(1);
-    for square in Square::ALL.into_iter().step_by(STEP) {
+    for square in squares() {
         let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
         for [orthogonal, diagonal] in [[slider, none], [none, slider], [slider, slider]] {
             for occupied in [none, Bitboard::FULL, random.board(), random.board()] {
