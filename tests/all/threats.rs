@@ -1,7 +1,10 @@
 //! What a side attacks: against another move generator.
 
 use crate::other_positions;
-use cozy_chess::{BitBoard, Board, Color, Piece};
+use cozy_chess::{
+    BitBoard, Board, Color, Piece, get_bishop_moves, get_king_moves, get_knight_moves,
+    get_pawn_attacks, get_rook_moves,
+};
 use raylane::{Bitboard, Colour, PieceSets, setwise};
 use raylane_support::oracle;
 
@@ -10,20 +13,18 @@ fn by_cozy_chess(board: &Board, colour: Color) -> PieceSets {
     let occupied = board.occupied();
     let attacks = |piece: Piece| {
         let each = board.colored_pieces(colour, piece).into_iter();
-        let union = each.fold(BitBoard::EMPTY, |union, square| {
-            union
-                | match piece {
-                    Piece::Pawn => cozy_chess::get_pawn_attacks(square, colour),
-                    Piece::Knight => cozy_chess::get_knight_moves(square),
-                    Piece::Bishop => cozy_chess::get_bishop_moves(square, occupied),
-                    Piece::Rook => cozy_chess::get_rook_moves(square, occupied),
-                    Piece::Queen => {
-                        cozy_chess::get_bishop_moves(square, occupied)
-                            | cozy_chess::get_rook_moves(square, occupied)
-                    }
-                    Piece::King => cozy_chess::get_king_moves(square),
+        let union: BitBoard = each
+            .flat_map(|square| match piece {
+                Piece::Pawn => get_pawn_attacks(square, colour),
+                Piece::Knight => get_knight_moves(square),
+                Piece::Bishop => get_bishop_moves(square, occupied),
+                Piece::Rook => get_rook_moves(square, occupied),
+                Piece::Queen => {
+                    get_bishop_moves(square, occupied) | get_rook_moves(square, occupied)
                 }
-        });
+                Piece::King => get_king_moves(square),
+            })
+            .collect();
         Bitboard(union.0)
     };
     PieceSets::from_array(Piece::ALL.map(attacks))
