@@ -14,7 +14,7 @@ fn levels_ascend_from_portable_to_the_detected_one() {
     assert_eq!(levels.last(), Some(&Level::detect()));
     const COMPILED: Level = Level::compiled();
     assert!(levels.contains(&COMPILED));
-    // From the cache, this time.
+    // The second call reads the cache.
     assert_eq!(levels.last(), Some(&Level::detect()));
 }
 
@@ -30,7 +30,7 @@ fn names_are_read_as_written() {
     let names: Vec<&str> = levels().iter().map(|level| level.name()).collect();
     for &name in Level::NAMES {
         match name.parse::<Level>() {
-            Ok(level) => assert!(levels().contains(&level), "{name}"),
+            Ok(level) => assert!(levels().contains(&level) && level.name() == name, "{name}"),
             Err(error) => {
                 assert!(!names.contains(&name), "{name}: {error}");
                 assert_eq!(error, ParseLevelError::Unavailable(name));
@@ -96,7 +96,7 @@ fn regions_nest() {
     }
 }
 
-/// Of a list, the best level that is not above the one given, and that this CPU has.
+/// Given a list, `dispatch!` takes the best listed level of this CPU that is not above the given one.
 #[test]
 fn a_list_leaves_out_the_other_levels() {
     macro_rules! check {
@@ -121,7 +121,7 @@ fn a_list_leaves_out_the_other_levels() {
     }
 }
 
-/// What the macro needs has no name that the caller's expressions could mean.
+/// Names within the macro do not hide those that the caller's expressions use.
 #[test]
 fn a_list_shadows_nothing_of_the_caller() {
     const LISTED: u32 = 7;
@@ -134,7 +134,7 @@ fn a_list_shadows_nothing_of_the_caller() {
 }
 
 /// The name of each level, whether the standard library detects all its CPU features,
-/// and whether it asks for more than features.
+/// and whether the level also depends on a promise.
 fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
     macro_rules! has {
         ($feature:tt) => {{
@@ -174,17 +174,18 @@ fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
 #[test]
 fn a_level_is_available_where_all_its_features_are() {
     let available: Vec<&str> = Level::available().map(Level::name).collect();
-    for (name, detected, asks_for_more) in detected_by_std() {
-        if detected && asks_for_more {
+    for (name, detected, has_promise) in detected_by_std() {
+        // The features do not tell whether the CPU keeps a promise.
+        if detected && has_promise {
             continue;
         }
         assert_eq!(available.contains(&name), detected, "{name}");
     }
 }
 
-/// A token can be had where its level is available, and works.
+/// A token is detected where its level is available and nowhere else, and answers queries.
 #[test]
-fn tokens_are_had_where_their_level_is_available() {
+fn tokens_are_detected_where_their_level_is_available() {
     macro_rules! check {
         ($((
             $(#[$doc:meta])*
