@@ -14,8 +14,8 @@ use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A queen, a rook or a knight goes along a ray or by a jump, with every arrangement of queens around it on
-/// two rays: those of the move, and those that it opens and closes.
+/// A rook moves along each of the eight rays, as only a queen may, with every arrangement of enemy queens on
+/// this ray and on the opposite one.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
@@ -27,14 +27,12 @@ fn every_ray_with_every_arrangement() {
                 .map(|way| reference::ray_attacks(way, from, Bitboard::EMPTY));
             for to in line[0] {
                 for others in (line[0] | line[1]).subsets() {
-                    let mut board = Board {
-                        mailbox: [0; 64],
-                        meaning,
-                    };
+                    let mut mailbox = [0; 64];
                     for square in others {
-                        board.mailbox[square.index()] = 13;
+                        mailbox[square.index()] = 13;
                     }
-                    board.mailbox[from.index()] = 4;
+                    mailbox[from.index()] = 4;
+                    let board = Board { mailbox, meaning };
                     verify::pairs(&contestants, &board, Listed::ALL, Change::Move(from, to, 4));
                 }
             }
@@ -51,10 +49,8 @@ fn the_fullest_boards_fit() {
         verify::pairs(&contestants, board, Listed::ALL, change);
     };
     for code in [5, 2, 6, 3].into_iter().take(rounds(4)) {
-        let mut board = Board {
-            mailbox: [code; 64],
-            meaning,
-        };
+        let mailbox = [code; 64];
+        let mut board = Board { mailbox, meaning };
         for square in Square::ALL.into_iter().take(rounds(64)) {
             let change = Change::Of(square, if code == 5 { 0 } else { 5 });
             check(&board, change);
@@ -65,19 +61,20 @@ fn the_fullest_boards_fit() {
         }
         board.mailbox[27] = 0;
         check(&board, Change::Of(Square::D4, 13));
-        // Nothing passes a piece that becomes another.
+        // A piece that becomes another blocks as before: no line opens or closes.
         check(&board, Change::Of(Square::E5, 13));
     }
 }
 
-/// As their documentation says. The room that one call may need is behind the pairs of earlier ones.
+/// The sizes that their documentation states.
 #[test]
 fn lists_have_their_sizes() {
     assert_eq!(size_of::<AllPairs>(), 1792);
     assert_eq!(size_of::<PairChanges>(), 1152);
 }
 
-/// What the documentation calls unspecified is sound, too.
+/// Boards that contradict themselves, with any bytes for codes: which pairs they have is unspecified, but no
+/// call panics, and every square is on the board.
 #[test]
 fn no_bytes_and_no_squares_do_harm() {
     let mut random = Random::new(44);
@@ -99,21 +96,28 @@ fn no_bytes_and_no_squares_do_harm() {
         };
         let (from, to, code) = (random.square(), random.square(), random.bits() as u8);
         for contestant in &contestants {
+            let check = |pairs: &[AttackPair]| {
+                for pair in pairs {
+                    assert!(pair.0[1] < 64 && pair.0[3] < 64, "{contestant}: {pair:?}");
+                }
+            };
             contestant.all(&position, &mut all);
             assert!(all.len() <= 420, "{contestant}");
+            check(&all);
             changes.clear();
             contestant.append_changes(&position, from, code, &mut changes);
             contestant.append_changes_by_move(&position, from, to, code, &mut changes);
+            check(&changes.appeared);
+            check(&changes.vanished);
             changes.clear();
             contestant.append_changes_by_move(&position, from, from, code, &mut changes);
-            for pair in changes.appeared.iter().chain(changes.vanished.iter()) {
-                assert!(pair.0[1] < 64 && pair.0[3] < 64, "{contestant}: {pair:?}");
-            }
+            check(&changes.appeared);
+            check(&changes.vanished);
         }
     }
 }
 
-/// The kinds of victims of published networks, then any, with codes whose colours differ by any bits.
+/// Networks with the victims of published ones, then with random victims and random codes.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn inputs_of_networks() {
@@ -134,7 +138,7 @@ fn inputs_of_networks() {
     for network in networks {
         for (index, fen) in FENS.lines().step_by(STEP).enumerate() {
             let board: Board = fen.parse().expect("the pieces of a FEN");
-            // Every pair of all positions, and all levels in some.
+            // Each pair of every position, but the lists of all contestants in few: they take long.
             let asked = if index % 50 == 0 {
                 &contestants[..]
             } else {
@@ -148,13 +152,13 @@ fn inputs_of_networks() {
         }
     }
     for _ in 0..rounds(20) {
-        // The colours differ by some bits: exchange codes, then flip bits of all.
+        // The codes of the two sides differ by the bits of `swap`.
         let swap = 1 + random.bits() as usize % 15;
         let mut meaning = [None; 16];
         let mut kinds = PieceKind::ALL.to_vec();
         random.shuffle(&mut kinds);
         let firsts = (0..16_usize).filter(|code| code & (1 << swap.ilog2()) == 0);
-        // One kind has a second code.
+        // One kind has a second code for each side.
         kinds.push(random.choose(&PieceKind::ALL));
         for (code, kind) in firsts.zip(kinds) {
             let side = random.choose(&Colour::ALL);
@@ -183,15 +187,13 @@ fn victims_that_are_twice_there_are_refused() {
     let _ = PairInputs::new(&codes, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
 }
 
-/// At every level, a third change without a clear, and lists that are too short.
+/// Too many changes without a clear, and lists that are too short, panic at every level.
 #[test]
 #[cfg_attr(not(panic = "unwind"), ignore = "a panic ends the program")]
 fn what_does_not_fit_is_refused() {
-    let queens = Board {
-        mailbox: [5; 64],
-        meaning: oracle::usual_meaning(),
-    };
-    let codes = oracle::codes(&queens.meaning);
+    let (mailbox, meaning) = ([5; 64], oracle::usual_meaning());
+    let queens = Board { mailbox, meaning };
+    let codes = oracle::codes(&meaning);
     let rules = PairRules::new(&codes, !0, &[!0; 6]);
     let network = PairInputs::new(&codes, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
@@ -209,7 +211,7 @@ fn what_does_not_fit_is_refused() {
             let refused = catch_unwind(AssertUnwindSafe(ask));
             assert!(refused.is_err(), "{contestant}");
         };
-        // One list grows, then both do alike.
+        // A queen that disappears makes one list grow faster; one that is replaced, both alike.
         for code in [0, 13] {
             changes.clear();
             refused(&mut || {
@@ -227,7 +229,7 @@ fn what_does_not_fit_is_refused() {
             contestant.indices_of_both(&network, &all, [view; 2], lists);
         });
         refused(&mut || {
-            // Of eight pawns on a file, each of which is both sides'.
+            // Pawns on a whole file, all of them in the sets of both sides.
             let (pawns, lists) = ([Bitboard::file(0); 2], [&mut enough[..], &mut list[..14]]);
             contestant.indices_of_pawns(0, Bitboard::FULL, pawns, [view; 2], lists);
         });
@@ -247,7 +249,7 @@ fn inputs_start_where_they_are_told() {
     assert_eq!(index(&of_last.starting_at(0)), index(&inputs));
 }
 
-/// One input for any two of 48 squares of either side's pawns.
+/// One input for each two of the 2 × 48 pawns on a square: 48 squares, and two sides.
 #[test]
 fn inputs_of_two_pawns_are_counted() {
     assert_eq!(pairs::PAWN_PAIRS, (0..2 * 48).sum());
