@@ -5,7 +5,7 @@ use raylane::Square;
 
 const REDUCED: bool = cfg!(any(miri, feature = "reduced"));
 
-/// So many rounds, or one.
+/// All rounds, or one where tests are reduced.
 #[must_use]
 pub const fn rounds(all: usize) -> usize {
     if REDUCED { 1 } else { all }

@@ -10,7 +10,7 @@ use raylane_support::verify::batch::{
     LANES, Placed, Queries, UNTOUCHED, different_lengths, unaligned,
 };
 
-/// Four words of the widest vector and then some: every length up to here.
+/// Every length up to this one is tried.
 const LONGEST: usize = 130;
 
 /// Every length up to [`LONGEST`], and those around powers of two up to several thousand. Few
@@ -57,7 +57,7 @@ fn slices_at_the_edge_of_a_page() {
 fn unaligned_slices() {
     let slices = contestants::<dyn Slices>();
     let contestants = contestants::<dyn Batch>();
-    // Short ones, and such as are not a whole number of blocks of positions.
+    // Short lengths, and some that are not a whole number of blocks of positions.
     let short = (0..=2 * LANES + 3).step_by(STEP);
     for length in short.chain([31, 33, 47, 63, 65, 81, 95, 129].into_iter().step_by(STEP)) {
         let queries = Queries::new(length, &mut Random::new(length as u64));

@@ -20,7 +20,7 @@ fn recorded() -> BTreeSet<(&'static str, &'static str)> {
         let line = line.strip_prefix("const ").unwrap_or(line);
         let (path, _) = line.strip_prefix("fn raylane")?.split_once(['(', '<'])?;
         let (module, name) = path.rsplit_once("::")?;
-        // (A capital: a method of a type with parameters.)
+        // (A name with a capital is that of a type with parameters, cut off before them.)
         name.starts_with(char::is_lowercase)
             .then_some((module, name))
     });

@@ -28,7 +28,7 @@ fn disguised(
     [a, b, c, a.with(square), b.with(square), c.with(square)]
 }
 
-/// Every square on one of the CPU's threads.
+/// Calls `test` with every square, on all threads of the CPU.
 fn for_each_square(test: impl Fn(Square) + Sync) {
     let next = AtomicUsize::new(0);
     let work = || {
@@ -37,7 +37,7 @@ fn for_each_square(test: impl Fn(Square) + Sync) {
         }
     };
     thread::scope(|scope| {
-        // (A platform without threads has the first.)
+        // (A platform without threads runs `work` here alone.)
         for _ in 1..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(work);
         }
@@ -68,7 +68,7 @@ fn every_subset_of_the_rays(what: &'static str, piece: fn(Square, Bitboard) -> B
                 it.answer((rook, bishop), |c| c.rook_bishop_attacks(square, occupied));
             }
         }
-        // Both of a rook and a bishop are two.
+        // `rook_bishop_attacks` gives two answers.
         tally.passed(5 * cases.len());
     });
     print!("{tally}");
@@ -157,7 +157,7 @@ fn contestants_at_the_same_levels_share_a_line() {
     );
 }
 
-/// As the documentation of the algorithms states them.
+/// The sizes that the documentation of the algorithms states.
 #[test]
 fn bytes_of_the_tables() {
     struct Bytes(Vec<(&'static str, usize)>);

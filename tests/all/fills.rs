@@ -59,7 +59,7 @@ fn one_slider_and_every_subset_of_its_rays() {
                 Asked(&contestants, (orthogonal, diagonal, occupied)).answer(expected, |c| {
                     c.slider_attacks_by_kind(orthogonal, diagonal, occupied)
                 });
-                // Those of both kinds.
+                // One answer for each kind.
                 tally.passed(2);
             }
         }

@@ -12,8 +12,8 @@ use raylane_support::oracle;
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
 
-/// Each square of each ray is empty, or has a slider, or has another piece. (Rays do not
-/// influence each other.)
+/// Each square of a ray is empty, or has a slider, or has another piece. One ray is enough, because rays do
+/// not influence each other.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
@@ -34,7 +34,7 @@ fn every_ray_with_every_arrangement() {
     }
 }
 
-/// The walk from blocker to blocker, which the definition by two queries does not use.
+/// By walking on from the first blocker. The reference is defined otherwise, by two queries.
 #[test]
 fn an_xray_goes_from_the_first_blocker_to_the_second() {
     let mut random = Random::new(11);
@@ -81,8 +81,8 @@ fn checks_and_pins_by_another_move_generator() {
     other_positions::each(compare);
 }
 
-/// The moves of a side other than castling and en passant, whatever becomes of its king: what arrives,
-/// and from where to where.
+/// The moves of a side but for castling and en passant, legal or not: the kind of piece that arrives, the
+/// square that it leaves, and the one that it goes to.
 fn moves(board: &oracle::Board, side: Colour) -> Vec<(PieceKind, Square, Square)> {
     let (sides, occupied) = (board.sides(), board.occupied());
     let (own, enemies) = (&sides[side as usize], sides[!side as usize].all());

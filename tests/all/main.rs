@@ -20,6 +20,6 @@ mod shown;
 mod sliders;
 mod threats;
 
-// Not in Miri, where they are too slow: they ask for the same functions as the other tests.
+// Too slow for Miri, and other tests call the same functions.
 #[cfg(not(miri))]
 mod properties;

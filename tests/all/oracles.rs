@@ -16,7 +16,7 @@ fn boards() -> impl Iterator<Item = (Board, Random)> {
     })
 }
 
-/// As if all kinds of pieces stood on the square and looked around.
+/// By looking from the square as each kind of piece would.
 #[test]
 fn attackers_are_what_the_square_would_attack() {
     for (board, mut random) in boards() {

@@ -10,7 +10,7 @@ use raylane_support::oracle;
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify;
 
-/// Each on an empty board, and with every other square occupied.
+/// Each subset alone, and together with all squares that are not on the ray.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_every_ray() {
@@ -35,7 +35,7 @@ fn every_subset_of_every_ray() {
     }
 }
 
-/// Any byte in the mailbox is sound.
+/// With any bytes in the mailbox, no square beyond the board is found.
 #[test]
 fn bytes_that_are_no_code_do_no_harm() {
     const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);

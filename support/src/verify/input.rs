@@ -65,8 +65,8 @@ impl Input {
     }
 }
 
-/// Some first move on the board, if there is a piece: a capture or not, by any way. For a capture
-/// en passant, pawns are put on the board.
+/// A random first move, if there is a piece: a capture or not, perhaps a promotion, of any piece to any
+/// square. For a capture en passant, pawns are put on the board.
 pub fn first_move(board: &mut Board, random: &mut Random) -> Option<FirstMove> {
     let pieces: Vec<Square> = board.occupied().into_iter().collect();
     if pieces.is_empty() {
@@ -114,8 +114,8 @@ pub fn values(random: &mut Random) -> [i32; 6] {
     }
 }
 
-/// A change of a board: the code of a square becomes another, or a piece moves and has the code
-/// then.
+/// A change of a board: a square gets another code, or a piece moves, and has a code of its own where it
+/// arrives.
 #[derive(Clone, Copy, Debug)]
 pub enum Change {
     /// A square and its new code.

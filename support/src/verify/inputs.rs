@@ -1,4 +1,4 @@
-//! The inputs of networks that attack pairs are, by counting them.
+//! The network inputs of attack pairs, found by numbering all possible pairs.
 
 use super::Pairs;
 use crate::Random;
@@ -143,7 +143,7 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
     let number = |pair, view| network.input(pair, view).map(|number| first + number);
     let mut pairs = AllPairs::new();
     for contestant in contestants {
-        // In an order of its own.
+        // (Each contestant lists the pairs in an order of its own.)
         contestant.all(&position, &mut pairs);
         let expected = |view| -> Vec<u32> {
             let numbers = pairs.iter().filter_map(|&pair| number(pair, view));

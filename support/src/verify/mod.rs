@@ -217,8 +217,8 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
     });
 }
 
-/// Who attacks a square, who would without the nearest of `blockers`, and who takes one after the
-/// other: a side chosen by each bit of `turns`, by pieces in `allowed`.
+/// Who attacks a square, and who would if the nearest of `blockers` were removed. Then sixteen captures on it:
+/// a bit of `turns` chooses the side of each, and another whether only pieces in `allowed` may take.
 pub fn attackers(
     contestants: &[Box<dyn Exchanges>],
     square: Square,
@@ -268,8 +268,8 @@ pub fn attackers(
     }
 }
 
-/// What a move wins, by playing the exchange, and whether it wins so much and not more: of
-/// bitboards and of a mailbox.
+/// Whether a move wins as much as some thresholds, most of them near what it wins when the exchange is played
+/// out: asked of bitboards and of a mailbox.
 pub fn exchanges(
     contestants: &[Box<dyn Exchanges>],
     mailboxes: &[Box<dyn Mailbox>],
@@ -333,7 +333,7 @@ pub fn both_kings(
     }
 }
 
-/// The pairs of a board that are listed, and those that a change makes and ends, twice in the same lists.
+/// The listed pairs of a board, and those that appear and vanish by a change, which is appended twice.
 pub fn pairs(
     contestants: &[Box<dyn Pairs>],
     board: &oracle::Board,
@@ -443,7 +443,7 @@ pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupi
         let own = &pieces[colour as usize];
         reference::threats(colour, own, occupied)
     });
-    // Any square will do for a king that does not block, an empty one, too.
+    // Without a king any square will do, an empty one too.
     let king = pieces[1].king.first().unwrap_or(Square::E4);
     let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
     let all = Asked(contestants, (pieces, occupied));
@@ -460,7 +460,7 @@ pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupi
     });
 }
 
-/// What is known of two squares without a board, and of a third; and who jumps from the first.
+/// Lines through two squares, whether each third one is on theirs, and what leapers on the first attack.
 pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
     let all = Asked(contestants, (a, b));
     all.answer(reference::between(a, b), |c| c.between(a, b));
@@ -494,7 +494,7 @@ pub fn lists(
     let far = length.min(64);
     for contestant in contestants {
         let what = || format!("{contestant}: {set:?} {base} {step} in {length}");
-        // No entry is right before.
+        // Before the call every entry is wrong.
         for (i, (square, number)) in squares.iter_mut().zip(&mut *moves).enumerate() {
             *square = expected
                 .get(i)
@@ -542,7 +542,7 @@ pub fn slider_attacks(square: Square, [orthogonal, diagonal, occupied]: [Bitboar
     attacks
 }
 
-/// The sliders of a side apart, at most [`SliderAttacks::MOST`] of them. One list serves for all.
+/// Each slider of a side, at most [`SliderAttacks::MOST`] of them. One list serves for all.
 pub fn sliders(contestants: &[Box<dyn Sliders>], boards: [Bitboard; 3], area: Bitboard) {
     let [orthogonal, diagonal, occupied] = boards;
     let kinds = [
@@ -553,7 +553,7 @@ pub fn sliders(contestants: &[Box<dyn Sliders>], boards: [Bitboard; 3], area: Bi
     let squares: Vec<Square> = kinds.into_iter().flatten().collect();
     let attacks = squares.iter().map(|&square| slider_attacks(square, boards));
     let expected: Vec<Bitboard> = attacks.collect();
-    // A queen counts once along each kind of lines, and these do not meet.
+    // (Lines and diagonals of a queen, which are counted apart, have no square in common.)
     let mobility: u32 = expected.iter().map(|&attacks| (attacks & area).len()).sum();
     let mut list = SliderAttacks::new();
     for contestant in contestants {
