@@ -161,7 +161,7 @@ impl Queries {
         })
     }
 
-    /// So many queries: the same ones over again where there are fewer.
+    /// `length` queries: the same ones over again if there are fewer.
     #[must_use]
     pub fn cycled(&self, length: usize) -> Self {
         let (squares, occupied) = (self.squares.iter(), self.occupied.iter());

@@ -1,14 +1,13 @@
-//! The levels to run at: those that this CPU has. None is left out in silence,
-//! and not one that the environment requires.
+//! The levels to run at: those that this CPU has. Each level that is left out is named, and it is an
+//! error if the environment requires it.
 
 use raylane::Level;
 use std::env;
 use std::io::{Write, stderr};
 use std::sync::OnceLock;
 
-/// The environment variable that requires levels, separated by commas, and all levels
-/// whose CPU features they include: `RAYLANE_REQUIRE_LEVEL=avx512 cargo test` fails where
-/// one of them is missing.
+/// The environment variable that requires levels, separated by commas, and with each of them all levels
+/// whose CPU features it includes: `RAYLANE_REQUIRE_LEVEL=avx512 cargo test` fails where one is missing.
 pub const VARIABLE: &str = "RAYLANE_REQUIRE_LEVEL";
 
 /// The levels of this CPU in ascending order. The others are named on standard

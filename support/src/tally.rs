@@ -16,7 +16,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing counted yet. `what` says of which cases.
+    /// A count of zero. `what` says what the cases are.
     pub fn new<C: Display>(what: &'static str, contestants: impl IntoIterator<Item = C>) -> Self {
         let names = contestants.into_iter().map(|one| one.to_string());
         Self {
@@ -26,7 +26,7 @@ impl Tally {
         }
     }
 
-    /// Each contestant passed so many cases more.
+    /// Adds cases that every contestant passed.
     pub fn passed(&self, cases: usize) {
         self.cases.fetch_add(cases as u64, Ordering::Relaxed);
     }

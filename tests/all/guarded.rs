@@ -19,7 +19,7 @@ mod pages {
     }
 
     impl<T: Copy> Guarded<T> {
-        /// For so many elements.
+        /// Room for at least so many elements.
         pub(crate) fn new(elements: usize) -> Self {
             let page = region::page::size();
             let room = (elements * size_of::<T>()).next_multiple_of(page);

@@ -1,5 +1,5 @@
-//! Levels: which there are, how they are named, and that the tests leave none
-//! out in silence.
+//! Levels: which there are, how they are named, and that the tests run at all of them or name those that
+//! are missing.
 
 use raylane::{
     Bitboard, Level, ParseLevelError, Square, Token, dispatch, enter, enter_full, queen_attacks,

@@ -182,7 +182,7 @@ fn codes_that_one_xor_does_not_swap_are_refused() {
 
 #[test]
 #[should_panic = "is listed twice as a victim"]
-fn victims_that_are_twice_there_are_refused() {
+fn victims_that_are_listed_twice_are_refused() {
     let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     let _ = PairInputs::new(&codes, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
 }

@@ -10,7 +10,7 @@ use std::fmt::Display;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What is in the slices for results before they are written, and around them.
+/// What fills the slices for results, and the room around them, before they are written.
 pub const UNTOUCHED: Bitboard = Bitboard(0x5a5a_0ff0_1234_fedc);
 
 /// As many lanes as the widest register has: slices begin anywhere within it.
@@ -46,7 +46,7 @@ const PIECES: [Piece; 3] = [
     },
 ];
 
-/// As many random queries as fit, and the answers.
+/// Random queries, and the answers about the sliders of a side.
 #[derive(Clone, Debug)]
 pub struct Queries {
     /// Where the pieces stand.
@@ -58,7 +58,7 @@ pub struct Queries {
 }
 
 impl Queries {
-    /// So many of them.
+    /// `length` queries.
     pub fn new(length: usize, random: &mut Random) -> Self {
         let squares = (0..length).map(|_| random.square()).collect();
         let mut boards = || -> Vec<Bitboard> { (0..length).map(|_| random.board()).collect() };
@@ -79,13 +79,13 @@ impl Queries {
 /// with something around it.
 #[derive(Debug)]
 pub struct Placed<'a> {
-    /// As the squares of the queries.
+    /// The squares of the queries.
     pub squares: &'a [Square],
-    /// As their boards.
+    /// Their boards.
     pub occupied: &'a [Bitboard],
-    /// As their rooks and queens.
+    /// Their rooks and queens.
     pub orthogonal: &'a [Bitboard],
-    /// As their bishops and queens.
+    /// Their bishops and queens.
     pub diagonal: &'a [Bitboard],
     /// The board for all squares.
     pub board: Bitboard,
@@ -173,7 +173,7 @@ pub fn unaligned(
     placed.check(contestants, slices, &queries.sliders);
 }
 
-/// How the message of a batch begins whose slices differ in length.
+/// The beginning of the message that refuses slices of different lengths.
 pub const LENGTHS_DIFFER: &str = "the slices of a batch differ in length: ";
 
 /// Asserts that `call` panics, names these lengths, and has written nothing.

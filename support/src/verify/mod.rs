@@ -110,7 +110,7 @@ impl<C: Display + ?Sized, I: Debug> Asked<'_, C, I> {
         let Self(contestants, asked) = self;
         for contestant in *contestants {
             let answer = ask(contestant);
-            // With boards drawn.
+            // (`{:#?}` draws boards.)
             let what =
                 || format!("{contestant}: {asked:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
             assert!(answer == expected, "{}", what());
