@@ -117,12 +117,12 @@ def python_module(name, package, without):
     return importlib.import_module(name)
 
 
-def cargo_install(package, version):
+def cargo_install(package, version, *options):
     """Installs this version of a program into the target directory, whose programs are found first. Returns whether
     it could, and the command, for whoever cannot go on without it."""
     tools = target_dir().parent / "tools"
     os.environ["PATH"] = f"{tools / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    command = ["cargo", "install", "--quiet", "--locked", "--root", str(tools), "--version", f"={version}", package]
+    command = ["cargo", "install", "--quiet", "--locked", "--root", str(tools), "--version", f"={version}", *options, package]
     # (Nothing is done where it is there already.)
     return subprocess.run(command, env=environment(), check=False).returncode == 0, " ".join(command)
 
