@@ -57,8 +57,8 @@ impl<Q: Question> AlgorithmVisitor for Asked<'_, '_, Q> {
     fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
         for boards in self.boards {
             let name = format!("{}/{}/{}", A::NAME, T::NAME, boards.name);
-            self.question
-                .ask(&mut self.group, &name, boards, token, token.by::<A>());
+            let benchmark = self.group.benchmark(&name, boards, token);
+            self.question.ask(benchmark, token.by::<A>());
         }
     }
 }

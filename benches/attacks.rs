@@ -37,22 +37,20 @@ fn main() {
     }
     let mut group = at_each_level(criterion, Sliders::OneSide, boards);
     compiled_in_and_outside(&mut group, Sliders::OneSide, boards);
-    group.one_side("per-call", boards, COMPILED, setwise::slider_attacks);
+    let per_call = group.benchmark("per-call", boards, COMPILED);
+    per_call.one_side(setwise::slider_attacks);
     drop(group);
     let mut group = at_each_level(criterion, Sliders::BothSides, boards);
     compiled_in_and_outside(&mut group, Sliders::BothSides, boards);
-    group.both_sides(
-        "per-call",
-        boards,
-        COMPILED,
-        setwise::slider_attacks_of_both,
-    );
+    let per_call = group.benchmark("per-call", boards, COMPILED);
+    per_call.both_sides(setwise::slider_attacks_of_both);
     drop(group);
     at_each_level(criterion, Sliders::OneSideOf64, boards);
     for length in [1, 8, 64, 4096] {
         let mut group = at_each_level(criterion, Batch(length), boards);
         compiled_in_and_outside(&mut group, Batch(length), boards);
-        group.batches("per-call", boards, length, COMPILED, batch::queen_attacks);
+        let per_call = group.benchmark("per-call", boards, COMPILED);
+        per_call.batches(length, batch::queen_attacks);
     }
     for question in [Fill::Constant, Fill::Variable] {
         at_each_level(criterion, question, boards);
@@ -70,29 +68,24 @@ fn at_each_level<'c>(
     for level in levels() {
         let name = level.name();
         dispatch!(*level, |token| question
-            .ask(&mut group, name, boards, token, token));
+            .ask(group.benchmark(name, boards, token), token));
     }
     group
 }
 
 /// Asks the level of the build, and the best level outside of its region.
 fn compiled_in_and_outside(group: &mut Group, question: impl Question, boards: &Boards) {
-    question.ask(group, "compiled-in", boards, COMPILED, COMPILED);
+    question.ask(group.benchmark("compiled-in", boards, COMPILED), COMPILED);
     dispatch!(Level::detect(), |token| question
-        .ask(group, "outside", boards, COMPILED, token));
+        .ask(group.benchmark("outside", boards, COMPILED), token));
 }
 
 /// The ways to call the best level for one queen.
 fn queen(group: &mut Group, boards: &Boards) {
     compiled_in_and_outside(group, Single::Queen, boards);
-    let Boards {
-        queries, queens, ..
-    } = boards;
-    group.throughput(
-        "per-call",
-        queries,
+    let queens = &boards.queens;
+    group.benchmark("per-call", boards, COMPILED).throughput(
         queens,
-        COMPILED,
         #[inline(always)]
         |square, occupied| {
             dispatch!(Level::detect(), |token| token
@@ -100,22 +93,19 @@ fn queen(group: &mut Group, boards: &Boards) {
         },
     );
     dispatch!(Level::detect(), |token| {
-        let positions: Vec<_> = queries.boards().collect();
+        let positions: Vec<_> = boards.queries.boards().collect();
         group.pass("enter-position", queens, &|| {
             positions.iter().fold(0, |checksum, &(squares, occupied)| {
                 enter_position(token, squares, occupied, checksum)
             })
         });
-        group.throughput(
-            "enter-query",
-            queries,
-            queens,
-            COMPILED,
-            |square, occupied| enter_query(token, square, occupied),
-        );
+        let enter_query = |square, occupied| enter_query(token, square, occupied);
+        let benchmark = group.benchmark("enter-query", boards, COMPILED);
+        benchmark.throughput(queens, enter_query);
         let pointer: &dyn Fn(Square, Bitboard) -> Bitboard =
             &|square, occupied| token.queen_attacks(square, occupied);
-        group.throughput("pointer", queries, queens, COMPILED, black_box(pointer));
+        let benchmark = group.benchmark("pointer", boards, COMPILED);
+        benchmark.throughput(queens, black_box(pointer));
     });
 }
 

@@ -1,24 +1,18 @@
-use crate::Question;
+use crate::{Benchmark, Boards, Question};
 use criterion::measurement::WallTime;
 use criterion::{Bencher, BenchmarkGroup, Criterion, Throughput};
-use raylane::Bitboard;
+use raylane::{Bitboard, Token};
 use raylane_support::measure::checksum;
-use std::fmt;
 
 /// Benchmarks that ask the same, whose names begin with that of the group. Each compares its
 /// answers with those of the reference before it is timed.
 ///
 /// # Panics
 /// Every method, with the name of the benchmark, if the answers are wrong.
+#[allow(missing_debug_implementations)]
 pub struct Group<'c> {
     name: String,
     group: BenchmarkGroup<'c, WallTime>,
-}
-
-impl fmt::Debug for Group<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Group({})", self.name)
-    }
 }
 
 // Behind references to trait objects, so that criterion's part is compiled
@@ -29,6 +23,21 @@ impl<'c> Group<'c> {
         let name = question.name();
         let group = criterion.benchmark_group(&name);
         Self { name, group }
+    }
+
+    /// A benchmark of this name, in a region of `around`.
+    pub fn benchmark<'a, T: Token>(
+        &'a mut self,
+        name: &'a str,
+        boards: &'a Boards,
+        around: T,
+    ) -> Benchmark<'a, 'c, T> {
+        Benchmark {
+            group: self,
+            name,
+            boards,
+            around,
+        }
     }
 
     /// Times a pass that gives the checksum of its answers.

@@ -8,6 +8,7 @@ mod questions;
 
 pub use boards::Boards;
 pub use group::Group;
+pub use passes::Benchmark;
 pub use questions::{Batch, Fill, Question, Single, Sliders};
 
 use criterion::Criterion;

@@ -1,5 +1,4 @@
-//! The passes: each asks one thing of all boards, in a region of the token `around`. (That of
-//! `COMPILED` is none.)
+//! The passes: each asks one thing of all boards.
 
 use crate::{Boards, Group};
 use criterion::Bencher;
@@ -10,42 +9,37 @@ use raylane_support::measure::{checksum, clock, keep_scalar, mix};
 use std::hint::black_box;
 use std::time::Instant;
 
-impl Group<'_> {
+/// A benchmark by its name: what its pass is about.
+#[allow(missing_debug_implementations)]
+pub struct Benchmark<'a, 'c, T> {
+    pub(crate) group: &'a mut Group<'c>,
+    pub(crate) name: &'a str,
+    pub(crate) boards: &'a Boards,
+    /// The token whose region the pass is in. (That of `COMPILED` is none.)
+    pub(crate) around: T,
+}
+
+impl<T: Token> Benchmark<'_, '_, T> {
     /// Single queries that do not depend on each other: the CPU works on several at once.
-    pub fn throughput(
-        &mut self,
-        name: &str,
-        queries: &Queries,
-        right: &[Bitboard],
-        around: impl Token,
-        attacks: impl Fn(Square, Bitboard) -> Bitboard,
-    ) {
-        self.pass(name, right, &|| {
-            enter!(
-                around,
-                one_by_one(&queries.squares, &queries.occupied, &attacks)
-            )
+    pub fn throughput(self, right: &[Bitboard], attacks: impl Fn(Square, Bitboard) -> Bitboard) {
+        let Queries { squares, occupied } = &self.boards.queries;
+        self.group.pass(self.name, right, &|| {
+            enter!(self.around, one_by_one(squares, occupied, &attacks))
         });
     }
 
-    /// Single queries each of which waits for the answer before it, through the occupied
-    /// squares: from a board to its attacks. (The square is known before, so its masks are on
-    /// their way.) Two of the cycles are the chain's own.
-    pub fn latency(
-        &mut self,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        queen: impl Fn(Square, Bitboard) -> Bitboard,
-    ) {
-        let Queries { squares, occupied } = &boards.queries;
+    /// Queens each of which waits for the answer before it, through the occupied squares: from
+    /// a board to its attacks. (The square is known before, so its masks are on their way.) Two
+    /// of the cycles are the chain's own.
+    pub fn latency(self, token: impl Token) {
+        let Queries { squares, occupied } = &self.boards.queries;
         // Always empty, which the compiler does not know.
         let never = black_box(Bitboard::EMPTY);
-        self.pass(name, &boards.queens, &|| {
-            enter!(around, {
+        self.group.pass(self.name, &self.boards.queens, &|| {
+            enter!(self.around, {
                 let (mut checksum, mut attacks) = (0, Bitboard::EMPTY);
                 for (&square, &occupied) in squares.iter().zip(occupied) {
-                    attacks = queen(square, occupied ^ (attacks & never));
+                    attacks = token.queen_attacks(square, occupied ^ (attacks & never));
                     checksum = mix(checksum, attacks);
                     keep_scalar();
                 }
@@ -54,19 +48,21 @@ impl Group<'_> {
         });
     }
 
-    /// Single queries with cold caches: bursts of sixteen queens, two boards' worth, after a
-    /// [`Sweep`] of the first and the second level. The queries themselves are warm.
-    pub fn cold(
-        &mut self,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        queen: impl Fn(Square, Bitboard) -> Bitboard,
-    ) {
+    /// Queens with cold caches: bursts of sixteen, two boards' worth, after a [`Sweep`] of the
+    /// first and the second level. The queries themselves are warm.
+    pub fn cold(self, token: impl Token) {
         let burst = |squares: &[Square; BURST], occupied: &[Bitboard; BURST]| {
-            enter!(around, one_by_one(squares, occupied, &queen))
+            enter!(
+                self.around,
+                one_by_one(
+                    squares,
+                    occupied,
+                    #[inline(always)]
+                    |square, occupied| token.queen_attacks(square, occupied),
+                )
+            )
         };
-        let Queries { squares, occupied } = &boards.queries;
+        let Queries { squares, occupied } = &self.boards.queries;
         let bursts = bursts(squares).zip(bursts(occupied));
         let sum = |checksum, burst| mix(checksum, Bitboard(burst));
         let check = || {
@@ -75,7 +71,8 @@ impl Group<'_> {
                 .map(|(squares, occupied)| burst(squares, occupied));
             checksums.fold(0, sum)
         };
-        let expected = self::bursts(&boards.queens).map(checksum).fold(0, sum);
+        let right = self::bursts(&self.boards.queens);
+        let expected = right.map(checksum).fold(0, sum);
         let mut endless = bursts.clone().cycle();
         let (mut sweep, clock) = (Sweep::default(), clock());
         let mut round = || {
@@ -88,27 +85,22 @@ impl Group<'_> {
             black_box(burst(&squares, &occupied));
             start.elapsed().saturating_sub(clock)
         };
-        self.bench(name, BURST, expected, &check, &mut |bencher| {
+        let time = &mut |bencher: &mut Bencher| {
             bencher.iter_custom(|rounds| (0..rounds).map(|_| round()).sum());
-        });
+        };
+        self.group.bench(self.name, BURST, expected, &check, time);
     }
 
     /// All sliders of a side at once: rooks and queens along ranks and files, bishops and
     /// queens along diagonals.
-    pub fn one_side(
-        &mut self,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        side: impl Fn(Bitboard, Bitboard, Bitboard) -> Bitboard,
-    ) {
+    pub fn one_side(self, side: impl Fn(Bitboard, Bitboard, Bitboard) -> Bitboard) {
         let Sets {
             orthogonal,
             diagonal,
             occupied,
-        } = &boards.sets;
-        self.pass(name, &boards.attacks, &|| {
-            enter!(around, {
+        } = &self.boards.sets;
+        self.group.pass(self.name, &self.boards.attacks, &|| {
+            enter!(self.around, {
                 let mut checksum = 0;
                 let sliders = orthogonal.iter().zip(diagonal);
                 for ((&orthogonal, &diagonal), &occupied) in sliders.zip(occupied) {
@@ -123,23 +115,21 @@ impl Group<'_> {
     /// The sliders of both sides of a board in one call, which share what depends on the board
     /// alone.
     pub fn both_sides(
-        &mut self,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
+        self,
         sides: impl Fn([Bitboard; 2], [Bitboard; 2], Bitboard) -> [Bitboard; 2],
     ) {
-        self.pass(name, &boards.attacks, &|| {
-            enter!(around, {
+        let positions = &self.boards.positions;
+        self.group.pass(self.name, &self.boards.attacks, &|| {
+            enter!(self.around, {
                 let mut checksum = 0;
-                for &Position {
-                    sides: [white, black],
+                for Position {
+                    sides: both,
                     occupied,
-                } in &boards.positions
+                } in positions
                 {
-                    let orthogonal = [white.orthogonal, black.orthogonal];
-                    let diagonal = [white.diagonal, black.diagonal];
-                    let [white, black] = sides(orthogonal, diagonal, occupied);
+                    let orthogonal = [both[0].orthogonal, both[1].orthogonal];
+                    let diagonal = [both[0].diagonal, both[1].diagonal];
+                    let [white, black] = sides(orthogonal, diagonal, *occupied);
                     checksum = mix(mix(checksum, white), black);
                     keep_scalar();
                 }
@@ -149,24 +139,18 @@ impl Group<'_> {
     }
 
     /// Attack fills in one direction: `direction` makes it of that of the flood.
-    pub fn fill(
-        &mut self,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        direction: impl Fn(Direction) -> Direction,
-        fill: impl Fn(Direction, Bitboard, Bitboard) -> Bitboard,
-    ) {
-        let floods = &boards.floods;
+    pub fn fill(self, token: impl Token, direction: impl Fn(Direction) -> Direction) {
+        let floods = &self.boards.floods;
         let answer = |&(of_flood, sliders, empty): &(Direction, Bitboard, Bitboard)| {
             reference::attack_fill(direction(of_flood), sliders, empty)
         };
         let right: Vec<Bitboard> = floods.iter().map(answer).collect();
-        self.pass(name, &right, &|| {
-            enter!(around, {
+        self.group.pass(self.name, &right, &|| {
+            enter!(self.around, {
                 let mut checksum = 0;
                 for &(of_flood, sliders, empty) in floods {
-                    let attacks = fill(direction(of_flood), sliders, empty);
+                    let direction = direction(of_flood);
+                    let attacks = token.setwise_attack_fill(direction, sliders, empty);
                     checksum = mix(checksum, attacks);
                     keep_scalar();
                 }
@@ -176,18 +160,11 @@ impl Group<'_> {
     }
 
     /// Queens in slices of this length, one slice a call.
-    pub fn batches(
-        &mut self,
-        name: &str,
-        boards: &Boards,
-        length: usize,
-        around: impl Token,
-        call: impl Fn(&[Square], &[Bitboard], &mut [Bitboard]),
-    ) {
-        let queries = boards.queries.cycled(length.max(BATCHED));
-        let right = boards.queens.iter().copied().cycle();
+    pub fn batches(self, length: usize, call: impl Fn(&[Square], &[Bitboard], &mut [Bitboard])) {
+        let queries = self.boards.queries.cycled(length.max(BATCHED));
+        let right = self.boards.queens.iter().copied().cycle();
         let right: Vec<Bitboard> = right.take(queries.squares.len()).collect();
-        self.slices(name, &right, &|attacks| {
+        self.slices(&right, &|around, attacks| {
             let squares = queries.squares.chunks_exact(length);
             let inputs = squares.zip(queries.occupied.chunks_exact(length));
             enter!(around, {
@@ -200,26 +177,21 @@ impl Group<'_> {
     }
 
     /// The sliders of a side of 64 positions, in one call.
-    pub fn positions(
-        &mut self,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        call: impl Fn(&[Bitboard], &[Bitboard], &[Bitboard], &mut [Bitboard]),
-    ) {
+    pub fn positions(self, token: impl Token) {
         let Sets {
             orthogonal,
             diagonal,
             occupied,
-        } = &boards.sets;
-        self.slices(name, &boards.attacks, &|attacks| {
+        } = &self.boards.sets;
+        let right = &self.boards.attacks;
+        self.slices(right, &|around, attacks| {
             let sliders = orthogonal.chunks_exact(64).zip(diagonal.chunks_exact(64));
             let inputs = sliders.zip(occupied.chunks_exact(64));
             enter!(around, {
                 for (((orthogonal, diagonal), occupied), attacks) in
                     inputs.zip(attacks.chunks_exact_mut(64))
                 {
-                    call(orthogonal, diagonal, occupied, attacks);
+                    token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
                     keep_scalar();
                 }
             });
@@ -227,22 +199,26 @@ impl Group<'_> {
     }
 
     /// Times a pass that writes its answers.
-    fn slices(&mut self, name: &str, right: &[Bitboard], pass: &dyn Fn(&mut [Bitboard])) {
+    fn slices(self, right: &[Bitboard], pass: &dyn Fn(T, &mut [Bitboard])) {
         let mut attacks = vec![Bitboard::EMPTY; right.len()];
         let check = || {
             let mut attacks = vec![Bitboard::EMPTY; right.len()];
-            pass(&mut attacks);
+            pass(self.around, &mut attacks);
             checksum(&attacks)
         };
-        let time = &mut |bencher: &mut Bencher| bencher.iter(|| pass(black_box(&mut attacks)));
-        self.bench(name, right.len(), checksum(right), &check, time);
+        let time = &mut |bencher: &mut Bencher| {
+            bencher.iter(|| pass(self.around, black_box(&mut attacks)));
+        };
+        let expected = checksum(right);
+        self.group
+            .bench(self.name, right.len(), expected, &check, time);
     }
 }
 
-/// Queries in a burst of [`Group::cold`].
+/// Queries in a burst of [`Benchmark::cold`].
 const BURST: usize = 16;
 
-/// Queries in a pass of [`Group::batches`] at least: few enough to stay in the caches, with
+/// Queries in a pass of [`Benchmark::batches`] at least: few enough to stay in the caches, with
 /// the answers.
 const BATCHED: usize = 4 << 10;
 

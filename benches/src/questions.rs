@@ -1,4 +1,4 @@
-use crate::{Boards, Group};
+use crate::Benchmark;
 use raylane::{Direction, Token, reference};
 
 /// What the benchmarks of a group ask of a token.
@@ -6,29 +6,22 @@ pub trait Question: Copy {
     /// The name of the group.
     fn name(self) -> String;
 
-    /// Times what `token` answers in a region of `around`.
-    fn ask(
-        self,
-        group: &mut Group,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        token: impl Token,
-    );
+    /// Times what `token` answers.
+    fn ask(self, benchmark: Benchmark<'_, '_, impl Token>, token: impl Token);
 }
 
 /// Questions for one piece.
 #[derive(Clone, Copy, Debug)]
 pub enum Single {
-    /// [`Group::throughput`] of queens.
+    /// [`Benchmark::throughput`] of queens.
     Queen,
     /// Of rooks. Vector levels answer pieces of two lines by other words than queens.
     Rook,
     /// Of bishops.
     Bishop,
-    /// [`Group::latency`] of queens.
+    /// [`Benchmark::latency`] of queens.
     Latency,
-    /// Queens after a sweep of the caches: [`Group::cold`].
+    /// Queens after a sweep of the caches: [`Benchmark::cold`].
     Cold,
 }
 
@@ -44,56 +37,26 @@ impl Question for Single {
         name.to_owned()
     }
 
-    fn ask(
-        self,
-        group: &mut Group,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        token: impl Token,
-    ) {
-        let Boards {
-            queries, queens, ..
-        } = boards;
+    fn ask(self, benchmark: Benchmark<'_, '_, impl Token>, token: impl Token) {
+        let boards = benchmark.boards;
         match self {
-            Self::Queen => group.throughput(
-                name,
-                queries,
-                queens,
-                around,
+            Self::Queen => benchmark.throughput(
+                &boards.queens,
                 #[inline(always)]
                 |square, occupied| token.queen_attacks(square, occupied),
             ),
-            Self::Rook => group.throughput(
-                name,
-                queries,
-                &queries.answers(reference::rook_attacks),
-                around,
+            Self::Rook => benchmark.throughput(
+                &boards.queries.answers(reference::rook_attacks),
                 #[inline(always)]
                 |square, occupied| token.rook_attacks(square, occupied),
             ),
-            Self::Bishop => group.throughput(
-                name,
-                queries,
-                &queries.answers(reference::bishop_attacks),
-                around,
+            Self::Bishop => benchmark.throughput(
+                &boards.queries.answers(reference::bishop_attacks),
                 #[inline(always)]
                 |square, occupied| token.bishop_attacks(square, occupied),
             ),
-            Self::Latency => group.latency(
-                name,
-                boards,
-                around,
-                #[inline(always)]
-                |square, occupied| token.queen_attacks(square, occupied),
-            ),
-            Self::Cold => group.cold(
-                name,
-                boards,
-                around,
-                #[inline(always)]
-                |square, occupied| token.queen_attacks(square, occupied),
-            ),
+            Self::Latency => benchmark.latency(token),
+            Self::Cold => benchmark.cold(token),
         }
     }
 }
@@ -101,11 +64,11 @@ impl Question for Single {
 /// Questions for all sliders of a side.
 #[derive(Clone, Copy, Debug)]
 pub enum Sliders {
-    /// Of one side: [`Group::one_side`].
+    /// Of one side: [`Benchmark::one_side`].
     OneSide,
-    /// Of both sides: [`Group::both_sides`].
+    /// Of both sides: [`Benchmark::both_sides`].
     BothSides,
-    /// Of one side of 64 positions: [`Group::positions`].
+    /// Of one side of 64 positions: [`Benchmark::positions`].
     OneSideOf64,
 }
 
@@ -119,47 +82,26 @@ impl Question for Sliders {
         name.to_owned()
     }
 
-    fn ask(
-        self,
-        group: &mut Group,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        token: impl Token,
-    ) {
+    fn ask(self, benchmark: Benchmark<'_, '_, impl Token>, token: impl Token) {
         match self {
-            Self::OneSide => group.one_side(
-                name,
-                boards,
-                around,
+            Self::OneSide => benchmark.one_side(
                 #[inline(always)]
                 |orthogonal, diagonal, occupied| {
                     token.setwise_slider_attacks(orthogonal, diagonal, occupied)
                 },
             ),
-            Self::BothSides => group.both_sides(
-                name,
-                boards,
-                around,
+            Self::BothSides => benchmark.both_sides(
                 #[inline(always)]
                 |orthogonal, diagonal, occupied| {
                     token.setwise_slider_attacks_of_both(orthogonal, diagonal, occupied)
                 },
             ),
-            Self::OneSideOf64 => group.positions(
-                name,
-                boards,
-                around,
-                #[inline(always)]
-                |orthogonal, diagonal, occupied, attacks| {
-                    token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
-                },
-            ),
+            Self::OneSideOf64 => benchmark.positions(token),
         }
     }
 }
 
-/// So many queens in a call: [`Group::batches`].
+/// So many queens in a call: [`Benchmark::batches`].
 #[derive(Clone, Copy, Debug)]
 pub struct Batch(pub usize);
 
@@ -168,26 +110,16 @@ impl Question for Batch {
         format!("batch-{}", self.0)
     }
 
-    fn ask(
-        self,
-        group: &mut Group,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        token: impl Token,
-    ) {
-        group.batches(
-            name,
-            boards,
+    fn ask(self, benchmark: Benchmark<'_, '_, impl Token>, token: impl Token) {
+        benchmark.batches(
             self.0,
-            around,
             #[inline(always)]
             |squares, occupied, attacks| token.batch_queen_attacks(squares, occupied, attacks),
         );
     }
 }
 
-/// Fills from all sliders of a side in one direction: [`Group::fill`].
+/// Fills from all sliders of a side in one direction: [`Benchmark::fill`].
 #[derive(Clone, Copy, Debug)]
 pub enum Fill {
     /// The compiler knows the direction: across ranks and files, so that no mask is spared.
@@ -205,32 +137,17 @@ impl Question for Fill {
         name.to_owned()
     }
 
-    fn ask(
-        self,
-        group: &mut Group,
-        name: &str,
-        boards: &Boards,
-        around: impl Token,
-        token: impl Token,
-    ) {
+    fn ask(self, benchmark: Benchmark<'_, '_, impl Token>, token: impl Token) {
         match self {
-            Self::Constant => group.fill(
-                name,
-                boards,
-                around,
+            Self::Constant => benchmark.fill(
+                token,
                 #[inline(always)]
                 |_| Direction::NorthEast,
-                #[inline(always)]
-                |direction, sliders, empty| token.setwise_attack_fill(direction, sliders, empty),
             ),
-            Self::Variable => group.fill(
-                name,
-                boards,
-                around,
+            Self::Variable => benchmark.fill(
+                token,
                 #[inline(always)]
                 |direction| direction,
-                #[inline(always)]
-                |direction, sliders, empty| token.setwise_attack_fill(direction, sliders, empty),
             ),
         }
     }
