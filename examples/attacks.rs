@@ -46,18 +46,19 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let position = &arguments.fen;
-    let boards: Vec<Board> = match arguments.square {
-        Some(square) => match slider_at(position, square) {
-            Some(piece) => vec![Board::new(position, piece, square)],
-            None => [PieceKind::Rook, PieceKind::Bishop, PieceKind::Queen]
-                .map(|piece| Board::new(position, piece, square))
-                .into(),
-        },
-        None => (position.orthogonal_sliders() | position.diagonal_sliders())
-            .into_iter()
-            .filter_map(|square| Some(Board::new(position, slider_at(position, square)?, square)))
-            .collect(),
-    };
+    let sliders = position.orthogonal_sliders() | position.diagonal_sliders();
+    let mut boards = Vec::new();
+    for square in arguments.square.map_or(sliders, Square::bitboard) {
+        match position.piece_at(square) {
+            Some((colour, piece)) if sliders.contains(square) => {
+                boards.push(board(position, Some(colour), piece, square));
+            }
+            _ => boards.extend(
+                [PieceKind::Rook, PieceKind::Bishop, PieceKind::Queen]
+                    .map(|piece| board(position, None, piece, square)),
+            ),
+        }
+    }
 
     let mut out = io::stdout().lock();
     if boards.is_empty() {
@@ -65,12 +66,13 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{LEGEND}")?;
-    for row in boards.chunks(boards_per_row()) {
+    // As many as a terminal of 80 columns has room for.
+    for row in boards.chunks(2) {
         writeln!(out)?;
-        for line in 0..row[0].lines.len() {
+        for line in 0..row[0].len() {
             let lines: Vec<String> = row
                 .iter()
-                .map(|board| format!("{:<BOARD_WIDTH$}", board.lines[line]))
+                .map(|board| format!("{:<BOARD_WIDTH$}", board[line]))
                 .collect();
             writeln!(out, "{}", lines.join(GAP).trim_end())?;
         }
@@ -78,74 +80,42 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn slider_at(position: &Position, square: Square) -> Option<PieceKind> {
-    let (_, piece) = position.piece_at(square)?;
-    matches!(
-        piece,
-        PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen
-    )
-    .then_some(piece)
-}
-
-/// As many boards as fit into the terminal, or two without a terminal.
-fn boards_per_row() -> usize {
-    let width = match terminal_size::terminal_size() {
-        Some((terminal_size::Width(width), _)) => usize::from(width),
-        None => 80,
-    };
-    ((width + GAP.len()) / (BOARD_WIDTH + GAP.len())).max(1)
-}
-
-/// A picture of one attack set.
-struct Board {
-    lines: Vec<String>,
-}
-
-impl Board {
-    fn new(position: &Position, piece: PieceKind, square: Square) -> Board {
-        let occupied = position.occupied();
-        let attacks = match piece {
-            PieceKind::Rook => rook_attacks(square, occupied),
-            PieceKind::Bishop => bishop_attacks(square, occupied),
-            _ => queen_attacks(square, occupied),
-        };
-        let owner = match position.piece_at(square) {
-            Some((colour, standing)) if standing == piece => format!("{colour} "),
-            _ => String::new(),
-        };
-        let mut lines = vec![
-            format!("{owner}{piece} {square}: {} squares", attacks.len()),
-            format!("{:#018x}", attacks.0),
-        ];
-        for rank in (0..8).rev() {
-            let cells = Bitboard::rank(rank)
-                .into_iter()
-                .map(|cell| draw(position, cell, piece, square, attacks));
-            lines.push(format!("{} {}", rank + 1, cells.collect::<String>()));
-        }
-        lines.push("   a  b  c  d  e  f  g  h".to_owned());
-        Board { lines }
-    }
-}
-
-/// Draws one square in three characters.
-fn draw(
+/// The lines of a picture of one attack set: of a piece that stands there, if it has a colour.
+fn board(
     position: &Position,
-    cell: Square,
-    slider: PieceKind,
+    colour: Option<Colour>,
+    piece: PieceKind,
     square: Square,
-    attacks: Bitboard,
-) -> String {
-    let standing = position.piece_at(cell);
-    let letter = standing.map(|(colour, piece)| fen::letter(colour, piece));
-    match letter {
-        Some(letter) if cell == square && standing.is_some_and(|(_, piece)| piece == slider) => {
-            format!("[{letter}]")
+) -> Vec<String> {
+    let occupied = position.occupied();
+    let attacks = match piece {
+        PieceKind::Rook => rook_attacks(square, occupied),
+        PieceKind::Bishop => bishop_attacks(square, occupied),
+        _ => queen_attacks(square, occupied),
+    };
+    let owner = colour.map_or(String::new(), |colour| format!("{colour} "));
+    let slider = fen::letter(colour.unwrap_or(Colour::White), piece);
+    let mut lines = vec![
+        format!("{owner}{piece} {square}: {} squares", attacks.len()),
+        format!("{:#018x}", attacks.0),
+    ];
+    let cell = |cell| match position.piece_at(cell) {
+        _ if cell == square => format!("[{slider}]"),
+        Some((colour, piece)) => {
+            let letter = fen::letter(colour, piece);
+            if attacks.contains(cell) {
+                format!("({letter})")
+            } else {
+                format!(" {letter} ")
+            }
         }
-        _ if cell == square => format!("[{}]", fen::letter(Colour::White, slider)),
-        Some(letter) if attacks.contains(cell) => format!("({letter})"),
-        Some(letter) => format!(" {letter} "),
         None if attacks.contains(cell) => " * ".to_owned(),
         None => " . ".to_owned(),
+    };
+    for rank in (0..8).rev() {
+        let cells: String = Bitboard::rank(rank).into_iter().map(cell).collect();
+        lines.push(format!("{} {cells}", rank + 1));
     }
+    lines.push("   a  b  c  d  e  f  g  h".to_owned());
+    lines
 }

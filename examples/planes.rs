@@ -35,7 +35,8 @@ const PLANES: usize = 2 * 6 + 2;
 fn planes(positions: &[Position]) -> Array4<u8> {
     let mut planes = Array4::zeros((positions.len(), PLANES, 8, 8));
     for (position, mut planes) in positions.iter().zip(planes.outer_iter_mut()) {
-        let attacks = setwise::threats_of_both(&pieces(position), position.occupied());
+        let pieces = Colour::ALL.map(|colour| position.piece_sets(colour));
+        let attacks = setwise::threats_of_both(&pieces, position.occupied());
         let attacks = attacks.into_iter().flat_map(PieceSets::to_array);
         for (attacks, plane) in attacks.zip(planes.outer_iter_mut()) {
             write(attacks, plane);
@@ -59,14 +60,6 @@ fn planes(positions: &[Position]) -> Array4<u8> {
         }
     }
     planes
-}
-
-/// The pieces of each side, white first.
-fn pieces(position: &Position) -> [PieceSets; 2] {
-    Colour::ALL.map(|colour| {
-        let own = position.colour(colour);
-        PieceSets::from_array(PieceKind::ALL.map(|kind| position.pieces(kind) & own))
-    })
 }
 
 fn write(set: Bitboard, mut plane: ArrayViewMut2<u8>) {
@@ -107,14 +100,12 @@ fn main() -> ExitCode {
 fn print(planes: &Array4<u8>) -> io::Result<ExitCode> {
     let mut out = io::stdout().lock();
     writeln!(out, "{:?}", planes.shape())?;
-    let kinds = PieceKind::ALL.map(|kind| kind.to_string());
-    let kinds = kinds.iter().map(String::as_str);
-    let names = Colour::ALL.map(|colour| kinds.clone().map(move |kind| (colour, kind)));
-    let sliders = Colour::ALL.map(|colour| (colour, "sliders"));
-    let names = names.into_iter().flatten().chain(sliders);
-    for ((colour, name), plane) in names.zip(planes.axis_iter(Axis(1))) {
+    let kinds = |colour| PieceKind::ALL.map(|kind| format!("{colour} {kind}"));
+    let sliders = Colour::ALL.map(|colour| format!("{colour} sliders"));
+    let names = Colour::ALL.into_iter().flat_map(kinds).chain(sliders);
+    for (name, plane) in names.zip(planes.axis_iter(Axis(1))) {
         let squares: u64 = plane.iter().map(|&square| u64::from(square)).sum();
-        writeln!(out, "{colour} {name}: {squares}")?;
+        writeln!(out, "{name}: {squares}")?;
     }
     Ok(ExitCode::SUCCESS)
 }

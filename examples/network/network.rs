@@ -5,7 +5,7 @@
 //! they are called in.
 
 use chess::{Colour, PieceKind, Position};
-use raylane::Bitboard;
+use raylane::PieceSets;
 
 /// The neurons of a side.
 const WIDTH: usize = 256;
@@ -47,11 +47,13 @@ impl Network {
     #[inline(always)]
     pub(crate) fn sums(&self, position: &Position) -> Sums {
         let mut sums = Sums([Row([0; WIDTH]); 2]);
-        for colour in [Colour::White, Colour::Black] {
-            for piece in PieceKind::ALL {
-                let set = position.colour(colour) & position.pieces(piece);
-                self.change(&mut sums, colour, piece, Bitboard::EMPTY, set);
-            }
+        for colour in Colour::ALL {
+            self.change(
+                &mut sums,
+                colour,
+                PieceSets::EMPTY,
+                position.piece_sets(colour),
+            );
         }
         sums
     }
@@ -60,38 +62,31 @@ impl Network {
     #[inline(always)]
     pub(crate) fn sums_after(&self, sums: &Sums, before: &Position, after: &Position) -> Sums {
         let mut sums = *sums;
-        for colour in [Colour::White, Colour::Black] {
-            for piece in PieceKind::ALL {
-                let old = before.colour(colour) & before.pieces(piece);
-                let new = after.colour(colour) & after.pieces(piece);
-                self.change(&mut sums, colour, piece, old & !new, new & !old);
-            }
+        for colour in Colour::ALL {
+            let (old, new) = (before.piece_sets(colour), after.piece_sets(colour));
+            self.change(&mut sums, colour, old, new);
         }
         sums
     }
 
-    /// Takes pieces of a kind from the board, and puts others on it.
+    /// Replaces the pieces of a colour by others.
     #[inline(always)]
-    fn change(
-        &self,
-        sums: &mut Sums,
-        colour: Colour,
-        piece: PieceKind,
-        gone: Bitboard,
-        come: Bitboard,
-    ) {
-        for side in [Colour::White, Colour::Black] {
-            let sum = &mut sums.0[side as usize].0;
-            for square in gone {
-                let weights = self.row(side, colour, piece, square.index());
-                for (sum, weight) in sum.iter_mut().zip(weights) {
-                    *sum = sum.wrapping_sub(*weight);
+    fn change(&self, sums: &mut Sums, colour: Colour, old: PieceSets, new: PieceSets) {
+        let sets = old.to_array().into_iter().zip(new.to_array());
+        for (piece, (old, new)) in PieceKind::ALL.into_iter().zip(sets) {
+            for side in Colour::ALL {
+                let sum = &mut sums.0[side as usize].0;
+                for square in old - new {
+                    let weights = self.row(side, colour, piece, square.index());
+                    for (sum, weight) in sum.iter_mut().zip(weights) {
+                        *sum = sum.wrapping_sub(*weight);
+                    }
                 }
-            }
-            for square in come {
-                let weights = self.row(side, colour, piece, square.index());
-                for (sum, weight) in sum.iter_mut().zip(weights) {
-                    *sum = sum.wrapping_add(*weight);
+                for square in new - old {
+                    let weights = self.row(side, colour, piece, square.index());
+                    for (sum, weight) in sum.iter_mut().zip(weights) {
+                        *sum = sum.wrapping_add(*weight);
+                    }
                 }
             }
         }

@@ -8,11 +8,9 @@ use raylane::Level;
 /// The path of an example: `cargo test` builds them beside the tests.
 fn example(name: &str) -> String {
     let test = std::env::current_exe().expect("a test has a path");
-    let profile = test.parent().and_then(|deps| deps.parent());
-    let examples = profile
-        .expect("tests are built in a folder of their profile's")
-        .join("examples");
-    let path = examples.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    let profile = test.ancestors().nth(2).expect("it is in the folder deps");
+    let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    let path = profile.join("examples").join(name);
     assert!(path.exists(), "{path:?} is missing: `cargo test` builds it");
     path.into_os_string().into_string().expect("UTF-8")
 }
@@ -42,18 +40,12 @@ white rook d4: 12 squares
 
 #[test]
 fn attacks_from_a_square_without_slider_draws_all_three() {
-    let text = printed(
-        &example("attacks"),
-        &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "a1"],
-    );
-    for title in [
-        "rook a1: 11 squares",
-        "bishop a1: 7 squares",
-        "queen a1: 18 squares",
-    ] {
-        assert!(text.contains(title), "{text}");
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - -";
+    let text = printed(&example("attacks"), &["--fen", fen, "a1"]);
+    for title in ["rook a1: 11", "bishop a1: 7", "queen a1: 18"] {
+        assert!(text.contains(&format!("{title} squares")), "{text}");
     }
-    let none = printed(&example("attacks"), &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -"]);
+    let none = printed(&example("attacks"), &["--fen", fen]);
     assert_eq!(none, "no sliding piece in this position\n");
 }
 
