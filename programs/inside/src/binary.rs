@@ -3,7 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use iced_x86::{CpuidFeature, Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic, OpKind};
+use iced_x86::{
+    CpuidFeature, Decoder, DecoderOptions, EncodingKind, FlowControl, Instruction, Mnemonic, OpKind,
+};
 use object::read::{Object, ObjectSection, ObjectSymbol, RelocationTarget};
 use object::{Architecture, SectionIndex, SectionKind, SymbolKind};
 
@@ -182,14 +184,7 @@ fn target(
     slots: &HashMap<u64, u64>,
     file: &object::File<'_>,
 ) -> Option<Place> {
-    if !matches!(
-        instruction.flow_control(),
-        FlowControl::Call
-            | FlowControl::IndirectCall
-            | FlowControl::UnconditionalBranch
-            | FlowControl::IndirectBranch
-            | FlowControl::ConditionalBranch
-    ) {
+    if instruction.flow_control() == FlowControl::Next {
         return None;
     }
     if let Some(&place) = targets.get(&(section, instruction.next_ip().wrapping_sub(4))) {
@@ -211,38 +206,16 @@ fn target(
     Some((section?.index().0, address))
 }
 
-/// Whether an instruction is beyond what every x86-64 CPU has.
+/// Whether an instruction is beyond what every x86-64 CPU has: by its encoding, or, of the oldest
+/// one, by what it needs. (But every CPU runs `tzcnt`, as `bsf`.)
 fn needs_feature(instruction: &Instruction) -> bool {
     use CpuidFeature::*;
-    // Every CPU runs it, as `bsf`.
-    if instruction.mnemonic() == Mnemonic::Tzcnt {
-        return false;
-    }
-    instruction.cpuid_features().iter().any(|feature| {
+    let is_newer = |feature: &CpuidFeature| {
         matches!(
             feature,
-            AVX | AVX2
-                | AVX512F
-                | AVX512BW
-                | AVX512CD
-                | AVX512DQ
-                | AVX512VL
-                | AVX512_BITALG
-                | AVX512_VBMI
-                | AVX512_VBMI2
-                | AVX512_VNNI
-                | AVX512_VPOPCNTDQ
-                | AVX_VNNI
-                | BMI1
-                | BMI2
-                | FMA
-                | GFNI
-                | LZCNT
-                | POPCNT
-                | SSE3
-                | SSSE3
-                | SSE4_1
-                | SSE4_2
+            GFNI | LZCNT | POPCNT | SSE3 | SSSE3 | SSE4_1 | SSE4_2
         )
-    })
+    };
+    instruction.encoding() != EncodingKind::Legacy
+        || instruction.cpuid_features().iter().any(is_newer)
 }

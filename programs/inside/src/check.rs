@@ -1,6 +1,6 @@
 //! What is called in a region and compiled without its CPU features.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::binary::Function;
 
@@ -22,13 +22,10 @@ pub(crate) struct Outside {
 /// A name without the types of tokens.
 fn without_tokens(name: &str) -> String {
     let mut parts = name.split("raylane::level::tokens::");
-    let mut text = parts.next().unwrap_or("").to_owned();
-    for part in parts {
-        let rest = part.trim_start_matches(char::is_alphanumeric);
-        text.push('_');
-        text.push_str(rest);
-    }
-    text
+    let first = parts.next().unwrap_or("").to_owned();
+    parts.fold(first, |text, part| {
+        text + "_" + part.trim_start_matches(char::is_alphanumeric)
+    })
 }
 
 /// What a region is, by its name.
@@ -95,22 +92,11 @@ fn is_own(name: &str) -> bool {
     if COLD.iter().any(|cold| path.starts_with(cold)) {
         return false;
     }
-    // A path begins where no other goes on, and its first word is a crate.
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    let mut rest = name;
-    let mut before = ' ';
-    while let Some(at) = rest.find("::") {
-        let head = &rest[..at];
-        let word = head.rsplit(|c| !is_word(c)).next().unwrap_or("");
-        let separator = head[..head.len() - word.len()].chars().next_back();
-        let begins = separator.unwrap_or(before) != ':';
-        if begins && !word.is_empty() && !RUST.contains(&word) {
-            return true;
-        }
-        before = ':';
-        rest = &rest[at + 2..];
-    }
-    false
+    // The first word of a path is a crate, unless the path goes on from a type.
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let paths = name.split(|c| !is_part(c));
+    let mut crates = paths.filter_map(|path| Some(path.split_once("::")?.0));
+    crates.any(|name| !name.is_empty() && !RUST.contains(&name))
 }
 
 /// Whether a function is one that is to be inlined: of raylane, or an intrinsic.
@@ -128,11 +114,7 @@ fn is_entrance(function: &Function, functions: &[Function]) -> bool {
 
 /// Finds what regions of these tokens call and what is compiled without any CPU feature, but for
 /// what is allowed; the largest first. What these call is not looked at: it shows once they are inside.
-pub(crate) fn outside(
-    functions: &[Function],
-    tokens: &BTreeSet<&str>,
-    allowed: &[String],
-) -> Vec<Outside> {
+pub(crate) fn outside(functions: &[Function], tokens: &[&str], allowed: &[String]) -> Vec<Outside> {
     let is_outside = |function: &Function| {
         region(&function.name).is_none()
             && (function.returns || function.is_unreadable)
@@ -147,7 +129,7 @@ pub(crate) fn outside(
         |&&called: &&usize| region(&functions[called].name).is_some_and(|region| region.is_query);
     let mut found: BTreeMap<String, Outside> = BTreeMap::new();
     for caller in functions {
-        if !region(&caller.name).is_some_and(|region| tokens.contains(region.token)) {
+        if !region(&caller.name).is_some_and(|region| tokens.contains(&region.token)) {
             continue;
         }
         for function in caller.calls.iter().map(|&called| &functions[called]) {
@@ -159,9 +141,8 @@ pub(crate) fn outside(
                     ..Outside::default()
                 });
                 known.size = known.size.max(function.size);
-                known.queries = known
-                    .queries
-                    .max(function.calls.iter().filter(is_query).count());
+                let queries = function.calls.iter().filter(is_query).count();
+                known.queries = known.queries.max(queries);
                 known.calls += 1;
             }
         }
@@ -181,27 +162,21 @@ mod tests {
                     ::<(), (), (), (), (i32, u8), <raylane::level::tokens::Avx2 as \
                     raylane::token::Token>::enter<(i32, u8), <network::search::Search<A, B>>::\
                     score<A>::{closure#0}>::{closure#0}>";
-        let expected = Region {
-            token: "Avx2",
-            is_query: false,
+        let of_avx2 = |is_query| {
+            let token = "Avx2";
+            Some(Region { token, is_query })
         };
-        assert_eq!(region(name), Some(expected));
+        assert_eq!(region(name), of_avx2(false));
         assert_eq!(
             closure(name),
             "<network::search::Search<A, B>>::score<A>::{closure#0}"
         );
         let query = name.replace("::enter<", "::queen_attacks<");
-        assert_eq!(
-            region(&query),
-            Some(Region {
-                is_query: true,
-                ..expected
-            })
-        );
+        assert_eq!(region(&query), of_avx2(true));
         let full = name
             .replace("::run::", "::run_full::")
             .replace("enter<", "enter_full<");
-        assert_eq!(region(&full), Some(expected));
+        assert_eq!(region(&full), of_avx2(false));
         assert_eq!(region("engine::search::region"), None);
     }
 

@@ -15,13 +15,15 @@ mod check;
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::builder::PossibleValuesParser;
+use raylane::Level;
 
 use binary::Function;
 
@@ -33,9 +35,9 @@ use binary::Function;
 #[derive(Parser, Debug)]
 #[command(name = "inside")]
 struct Arguments {
-    /// Only regions of this level; may be given more than once
-    #[arg(long = "level", value_name = "NAME", value_parser = level)]
-    levels: Vec<String>,
+    /// Only regions of this level
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(Level::NAMES))]
+    level: Option<String>,
 
     /// Leave out functions with this in their names, which are seldom called; may be given more
     /// than once
@@ -44,15 +46,6 @@ struct Arguments {
 
     /// The program, or an object file of it (ELF, PE, COFF or Mach-O, for x86-64)
     file: PathBuf,
-}
-
-/// The name of a level.
-fn level(name: &str) -> Result<String, String> {
-    if raylane::Level::NAMES.contains(&name) {
-        return Ok(name.to_owned());
-    }
-    let names = raylane::Level::NAMES.join(", ");
-    Err(format!("no such level: the levels are {names}"))
 }
 
 fn main() -> ExitCode {
@@ -69,19 +62,17 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
             arguments.file.display()
         )))
     };
-    let functions = match fs::read(&arguments.file) {
-        Ok(data) => match binary::functions(&data) {
-            Ok(functions) => functions,
-            Err(message) => return refuse(message),
-        },
-        Err(error) => return refuse(error.to_string()),
+    let data = fs::read(&arguments.file).map_err(|error| error.to_string());
+    let functions = match data.and_then(|data| binary::functions(&data)) {
+        Ok(functions) => functions,
+        Err(message) => return refuse(message),
     };
-    let regions = match regions(&functions, &arguments.levels) {
+    let regions = match regions(&functions, arguments.level.as_deref()) {
         Ok(regions) => regions,
         Err(message) => return refuse(message),
     };
 
-    let tokens: BTreeSet<&str> = regions.keys().copied().collect();
+    let tokens: Vec<&str> = regions.keys().copied().collect();
     let found = check::outside(&functions, &tokens, &arguments.allowed);
     let mut out = io::stdout().lock();
     for outside in &found {
@@ -128,7 +119,7 @@ struct Regions {
 /// named as the levels, but for the case.)
 fn regions<'a>(
     functions: &'a [Function],
-    wanted: &[String],
+    wanted: Option<&str>,
 ) -> Result<BTreeMap<&'a str, Regions>, String> {
     let mut counts: BTreeMap<&str, Regions> = BTreeMap::new();
     let mut is_named = false;
@@ -136,10 +127,7 @@ fn regions<'a>(
         // `portable` has no features: everything is inside.
         if let Some(region) = check::region(&function.name)
             && region.token != "Portable"
-            && (wanted.is_empty()
-                || wanted
-                    .iter()
-                    .any(|level| level.eq_ignore_ascii_case(region.token)))
+            && wanted.is_none_or(|level| level.eq_ignore_ascii_case(region.token))
         {
             if function.is_unreadable {
                 let name = &function.name;
@@ -152,10 +140,9 @@ fn regions<'a>(
         }
     }
     if counts.is_empty() {
-        return Err(if wanted.is_empty() {
-            "it has no region: is it built for plain x86-64?".to_owned()
-        } else {
-            format!("it has no region of the level {}", wanted.join(" or "))
+        return Err(match wanted {
+            None => "it has no region: is it built for plain x86-64?".to_owned(),
+            Some(level) => format!("it has no region of the level {level}"),
         });
     }
     if !is_named {
