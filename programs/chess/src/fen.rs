@@ -7,10 +7,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, Square};
+use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, PieceSets, Square};
 
 pub use crate::moves::letter;
-use crate::position::{Castling, Position, Setup};
+use crate::position::{Castling, Position};
 use crate::quoted::Quoted;
 
 /// Where a game begins.
@@ -36,12 +36,10 @@ impl FromStr for Position {
             let missing = || format!("FEN has no field for the {}", FIELDS[index]);
             fields.next().ok_or_else(missing)
         };
-        let setup = Setup {
-            pieces: board(required(0)?)?,
-            side_to_move: side_to_move(required(1)?)?,
-            castling: castling(required(2)?)?,
-            en_passant: en_passant(required(3)?)?,
-        };
+        let sides = board(required(0)?)?;
+        let side_to_move = side_to_move(required(1)?)?;
+        let unmoved = castling(required(2)?)?;
+        let en_passant = en_passant(required(3)?)?;
         for (field, text) in FIELDS[4..].iter().zip(fields.by_ref()) {
             // `+5` is a number in Rust but not in FEN.
             if text.starts_with('+') || text.parse::<u16>().is_err() {
@@ -51,13 +49,12 @@ impl FromStr for Position {
                 ));
             }
         }
-        match fields.next() {
-            Some(text) => Err(format!(
-                "FEN goes on after its six fields: {}",
-                Quoted(text)
-            )),
-            None => Position::new(&setup).map_err(|error| format!("impossible position: {error}")),
+        if let Some(text) = fields.next() {
+            let text = Quoted(text);
+            return Err(format!("FEN goes on after its six fields: {text}"));
         }
+        Position::new(sides, side_to_move, unmoved, en_passant)
+            .map_err(|error| format!("impossible position: {error}"))
     }
 }
 
@@ -102,7 +99,7 @@ fn write_board(position: &Position) -> String {
     text
 }
 
-fn board(text: &str) -> Result<[[Bitboard; 6]; 2], String> {
+fn board(text: &str) -> Result<[PieceSets; 2], String> {
     let mut pieces = [[Bitboard::EMPTY; 6]; 2];
     let ranks = text.split('/').count();
     if ranks != 8 {
@@ -134,7 +131,7 @@ fn board(text: &str) -> Result<[[Bitboard; 6]; 2], String> {
             ));
         }
     }
-    Ok(pieces)
+    Ok(pieces.map(PieceSets::from_array))
 }
 
 fn side_to_move(text: &str) -> Result<Colour, String> {

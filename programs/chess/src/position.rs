@@ -19,19 +19,6 @@ pub struct Position {
     side_to_move: Colour,
 }
 
-/// What a position is made of, before it is known to be legal.
-#[derive(Clone, Copy, Debug)]
-pub struct Setup {
-    /// The pieces by colour and kind; the sets must be disjoint.
-    pub pieces: [[Bitboard; 6]; 2],
-    /// The side to move.
-    pub side_to_move: Colour,
-    /// The kings and rooks that can still castle.
-    pub castling: Bitboard,
-    /// The square that a pawn has just stepped over.
-    pub en_passant: Option<Square>,
-}
-
 /// One way of castling; the king goes two squares towards the rook.
 #[derive(Clone, Copy, Debug)]
 pub struct Castling {
@@ -96,14 +83,18 @@ impl Castling {
 }
 
 impl Position {
-    /// Checks `setup` for everything that the move generator relies on, and says what is wrong.
-    pub fn new(setup: &Setup) -> Result<Position, String> {
+    /// Checks disjoint sets of pieces, the kings and rooks that can still castle, and the square
+    /// that a pawn has just stepped over, for everything that the move generator relies on, and
+    /// says what is wrong.
+    pub(crate) fn new(
+        sides: [PieceSets; 2],
+        side_to_move: Colour,
+        unmoved: Bitboard,
+        en_passant: Option<Square>,
+    ) -> Result<Position, String> {
         let mut kings = [Square::A1; 2];
-        for colour in Colour::ALL {
-            let pieces = &setup.pieces[colour as usize];
-            let king = pieces[PieceKind::King as usize];
-            let pawns = pieces[PieceKind::Pawn as usize];
-            let count: u32 = pieces.iter().map(|set| set.len()).sum();
+        for (colour, PieceSets { pawns, king, .. }) in Colour::ALL.into_iter().zip(sides) {
+            let count = sides[colour as usize].all().len();
             if count > 16 {
                 return Err(format!("{colour} has {count} pieces, more than 16"));
             }
@@ -122,30 +113,23 @@ impl Position {
             };
         }
 
-        let union = |sets: &[Bitboard; 6]| sets.iter().fold(Bitboard::EMPTY, |all, &set| all | set);
-        let [white, black] = &setup.pieces;
+        let [white, black] = sides.map(PieceSets::to_array);
         let position = Position {
             pieces: std::array::from_fn(|piece| white[piece] | black[piece]),
-            colours: [union(white), union(black)],
-            unmoved: setup.castling,
-            en_passant: setup.en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
+            colours: sides.map(|side| side.all()),
+            unmoved,
+            en_passant: en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
             kings,
-            side_to_move: setup.side_to_move,
+            side_to_move,
         };
         position.check_castling()?;
-        if let Some(square) = setup.en_passant {
+        if let Some(square) = en_passant {
             position.check_en_passant(square)?;
         }
-        let opponent = !setup.side_to_move;
-        let king = position.king(opponent);
+        let (opponent, own) = (!side_to_move, &sides[side_to_move as usize]);
+        let (king, occupied) = (position.king(opponent), position.occupied());
         // Asked once per FEN, so the function of the crate root will do, at the level of the build.
-        let checkers = attackers_by(
-            setup.side_to_move,
-            king,
-            &position.piece_sets(setup.side_to_move),
-            position.occupied(),
-        );
-        if !checkers.is_empty() {
+        if !attackers_by(side_to_move, king, own, occupied).is_empty() {
             return Err(format!(
                 "{opponent} is in check and it is not {opponent}'s move"
             ));
@@ -176,10 +160,7 @@ impl Position {
     /// The pawn stands past the square, which is empty as is the one before.
     fn check_en_passant(&self, square: Square) -> Result<(), String> {
         let opponent = !self.side_to_move;
-        let (rank, forward) = match opponent {
-            Colour::White => (2, Direction::North),
-            Colour::Black => (5, Direction::South),
-        };
+        let (rank, forward) = ([2, 5][opponent as usize], opponent.forward());
         let stepped_over = square.bitboard();
         let empty = stepped_over | stepped_over.shift(forward.opposite());
         let pawns = self.pieces(PieceKind::Pawn) & self.colour(opponent);
@@ -300,15 +281,24 @@ impl Position {
 
     /// What stands on a square.
     pub fn piece_at(&self, square: Square) -> Option<(Colour, PieceKind)> {
-        let piece = PieceKind::ALL
-            .into_iter()
-            .find(|&piece| self.pieces(piece).contains(square))?;
-        let colour = if self.colour(Colour::White).contains(square) {
-            Colour::White
-        } else {
-            Colour::Black
-        };
+        let mut colours = Colour::ALL.into_iter();
+        let colour = colours.find(|&colour| self.colour(colour).contains(square))?;
+        let mut pieces = PieceKind::ALL.into_iter();
+        let piece = pieces.find(|&piece| self.pieces(piece).contains(square))?;
         Some((colour, piece))
+    }
+
+    /// The position with the colours exchanged.
+    pub fn mirrored(&self) -> Position {
+        let ([white, black], [king, other_king]) = (self.colours, self.kings);
+        Position {
+            pieces: self.pieces.map(Bitboard::flip_ranks),
+            colours: [black, white].map(Bitboard::flip_ranks),
+            unmoved: self.unmoved.flip_ranks(),
+            en_passant: self.en_passant.flip_ranks(),
+            kings: [other_king, king].map(Square::flip_ranks),
+            side_to_move: !self.side_to_move,
+        }
     }
 
     /// The position after `mv`, which must be legal.

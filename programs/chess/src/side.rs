@@ -9,7 +9,7 @@ use crate::Colour;
 pub(crate) trait Side: Sized {
     type Opponent: Side<Opponent = Self>;
     const COLOUR: Colour;
-    const FORWARD: Direction;
+    const FORWARD: Direction = Self::COLOUR.forward();
     const CAPTURES: [Direction; 2];
     /// Where a single step ends that may be extended to a double step.
     const THIRD_RANK: Bitboard;
@@ -22,7 +22,6 @@ pub(crate) struct White;
 impl Side for White {
     type Opponent = Black;
     const COLOUR: Colour = Colour::White;
-    const FORWARD: Direction = Direction::North;
     const CAPTURES: [Direction; 2] = [Direction::NorthWest, Direction::NorthEast];
     const THIRD_RANK: Bitboard = Bitboard::rank(2);
     const SEVENTH_RANK: Bitboard = Bitboard::rank(6);
@@ -34,7 +33,6 @@ pub(crate) struct Black;
 impl Side for Black {
     type Opponent = White;
     const COLOUR: Colour = Colour::Black;
-    const FORWARD: Direction = Direction::South;
     const CAPTURES: [Direction; 2] = [Direction::SouthWest, Direction::SouthEast];
     const THIRD_RANK: Bitboard = Bitboard::rank(5);
     const SEVENTH_RANK: Bitboard = Bitboard::rank(1);

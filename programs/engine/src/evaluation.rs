@@ -207,7 +207,8 @@ impl Side {
             weight += each * count(attacks & zone);
         }
         let attack = (weight * weight / 32).min(300);
-        let near = step(self.colour, king_attacks(self.king).with(self.king));
+        let near = king_attacks(self.king).with(self.king);
+        let near = near.shift(self.colour.forward());
         pair(attack, attack / 8) + SHIELD * count(near & self.pieces.pawns).min(3)
     }
 }
@@ -217,19 +218,10 @@ fn count(set: Bitboard) -> i32 {
     set.len() as i32
 }
 
-/// One step forward, as a colour's pawns see it.
-#[inline(always)]
-fn step(colour: Colour, squares: Bitboard) -> Bitboard {
-    match colour {
-        Colour::White => squares.shift(Direction::North),
-        Colour::Black => squares.shift(Direction::South),
-    }
-}
-
 /// All squares ahead of `squares` on their files, as a colour's pawns see it.
 #[inline(always)]
 fn ahead(colour: Colour, squares: Bitboard) -> Bitboard {
-    let mut squares = step(colour, squares).0;
+    let mut squares = squares.shift(colour.forward()).0;
     for bits in [8, 16, 32] {
         squares |= match colour {
             Colour::White => squares << bits,
@@ -248,34 +240,15 @@ fn beside(squares: Bitboard) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chess::position::{Castling, Setup};
     use raylane::level::COMPILED;
     use raylane_support::corpus::FENS;
-
-    /// The position with colours changed.
-    fn flipped(position: &Position) -> Position {
-        let mut castling = Bitboard::EMPTY;
-        for way in Castling::ALL.iter().flatten() {
-            if position.may_castle(way) {
-                castling |= way.unmoved().flip_ranks();
-            }
-        }
-        let sides = [Colour::Black, Colour::White].map(|colour| position.piece_sets(colour));
-        Position::new(&Setup {
-            pieces: sides.map(|side| side.to_array().map(Bitboard::flip_ranks)),
-            side_to_move: !position.side_to_move(),
-            castling,
-            en_passant: position.en_passant().flip_ranks().first(),
-        })
-        .expect("as legal as the position")
-    }
 
     #[test]
     fn colours_are_treated_alike() {
         for fen in FENS.lines() {
-            let position = fen.parse().expect("legal");
+            let position: Position = fen.parse().expect("legal");
             let score = evaluate(COMPILED, &position);
-            assert_eq!(evaluate(COMPILED, &flipped(&position)), score, "{fen}");
+            assert_eq!(evaluate(COMPILED, &position.mirrored()), score, "{fen}");
         }
     }
 
@@ -283,19 +256,18 @@ mod tests {
     fn more_is_better() {
         for (better, worse) in [
             // A queen, a pawn far ahead, a shielded king, a rook on an open file.
-            ("4k3/8/8/8/8/8/8/Q3K3 w - -", "4k3/8/8/8/8/8/8/R3K3 w - -"),
-            ("4k3/8/4P3/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/4P3/8/4K3 w - -"),
+            ("4k3/8/8/8/8/8/8/Q3K3", "4k3/8/8/8/8/8/8/R3K3"),
+            ("4k3/8/4P3/8/8/8/8/4K3", "4k3/8/8/8/8/4P3/8/4K3"),
             (
-                "rq4k1/5ppp/8/8/8/8/5PPP/RQ4K1 w - -",
-                "rq4k1/5ppp/8/8/5PPP/8/8/RQ4K1 w - -",
+                "rq4k1/5ppp/8/8/8/8/5PPP/RQ4K1",
+                "rq4k1/5ppp/8/8/5PPP/8/8/RQ4K1",
             ),
-            (
-                "4k2r/7p/8/8/8/8/7P/R3K3 w - -",
-                "r3k3/7p/8/8/8/8/7P/4K2R w - -",
-            ),
+            ("4k2r/7p/8/8/8/8/7P/R3K3", "r3k3/7p/8/8/8/8/7P/4K2R"),
         ] {
-            let [better, worse] =
-                [better, worse].map(|fen| evaluate(COMPILED, &fen.parse().expect(fen)));
+            let [better, worse] = [better, worse].map(|board| {
+                let position = format!("{board} w - -").parse();
+                evaluate(COMPILED, &position.expect(board))
+            });
             assert!(better > worse, "{better} {worse}");
         }
     }
