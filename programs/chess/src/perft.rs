@@ -2,7 +2,7 @@
 //! a recursive search compiled for its level.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::{io, thread};
+use std::thread;
 
 use raylane::{Token, enter};
 
@@ -90,26 +90,8 @@ pub fn legal_moves(token: impl Token, position: &Position) -> MoveList {
     })
 }
 
-/// The result of [`divide`].
-#[derive(Debug)]
-pub struct Division {
-    /// Each move and the lines that begin with it.
-    pub moves: Vec<(Move, u64)>,
-    /// On how many threads they were counted: fewer than wanted if there is less to do, or
-    /// if the system refused one.
-    pub threads: usize,
-    /// Why the system refused a thread.
-    pub refusal: Option<io::Error>,
-}
-
-impl Division {
-    /// All lines.
-    pub fn nodes(&self) -> u64 {
-        self.moves.iter().map(|&(_, nodes)| nodes).sum()
-    }
-}
-
-/// Returns [`perft`] for each move from `position`, counted on so many threads.
+/// Returns [`perft`] for each move from `position`, counted on so many threads, or on as many as
+/// the system grants.
 ///
 /// The threads share the subtrees two plies down, which are many and small, so that all
 /// threads end at about the same time. `progress` is called from any thread with how many
@@ -121,9 +103,9 @@ pub fn divide(
     token: impl Token,
     position: &Position,
     depth: u32,
-    wanted: usize,
+    threads: usize,
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Division {
+) -> Vec<(Move, u64)> {
     assert!(depth > 0, "nothing to divide at depth 0");
     let moves = legal_moves(token, position);
     let mut subtrees = Vec::new();
@@ -156,24 +138,14 @@ pub fn divide(
             progress(done.fetch_add(1, Ordering::Relaxed) + 1, subtrees.len());
         }
     };
-    let mut threads = 1;
-    let mut refusal = None;
     thread::scope(|scope| {
-        while threads < wanted.min(subtrees.len()) {
-            match thread::Builder::new().spawn_scoped(scope, work) {
-                Ok(_) => threads += 1,
-                Err(error) => {
-                    refusal = Some(error);
-                    break;
-                }
+        for _ in 1..threads.min(subtrees.len()) {
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
             }
         }
         work();
     });
     let nodes = nodes.into_iter().map(AtomicU64::into_inner);
-    Division {
-        moves: moves.into_iter().zip(nodes).collect(),
-        threads,
-        refusal,
-    }
+    moves.into_iter().zip(nodes).collect()
 }

@@ -10,17 +10,16 @@
 //! The positions and the move generator are in the package `chess`. Its
 //! `src/perft.rs` shows how a recursive search stays compiled for its level.
 
-mod counter;
 mod report;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use chess::perft::divide;
 use chess::{Position, fen};
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
-use counter::Counter;
-use raylane::Level;
+use raylane::{Level, dispatch};
 
 /// Counts the trees of legal moves of chess positions.
 ///
@@ -30,25 +29,21 @@ use raylane::Level;
 #[command(name = "perft")]
 struct Arguments {
     /// Count the tree of one position (printed as `nodes=<n>`): the length of the lines, 1 to 32
-    #[arg(value_name = "DEPTH", allow_negative_numbers = true, group = "one", value_parser = depths())]
-    plies: Option<u32>,
-
-    /// The same
-    #[arg(long, value_name = "DEPTH", allow_negative_numbers = true, group = "one", value_parser = depths())]
+    #[arg(allow_negative_numbers = true, value_parser = RangedI64ValueParser::<u32>::new().range(1..=32))]
     depth: Option<u32>,
 
     /// The position [default: the starting position]
-    #[arg(long, requires = "one")]
+    #[arg(long, requires = "depth")]
     fen: Option<Position>,
 
     /// Count no tree of more nodes: each position to its largest published depth that has at
     /// most N
-    #[arg(long, value_name = "N", conflicts_with = "one", default_value_t = u64::MAX,
+    #[arg(long, value_name = "N", conflicts_with = "depth", default_value_t = u64::MAX,
           hide_default_value = true, allow_negative_numbers = true)]
     max_nodes: u64,
 
     /// Print the count after each move of the position, too
-    #[arg(long, requires = "one")]
+    #[arg(long, requires = "depth")]
     divide: bool,
 
     // The names come from the crate.
@@ -58,14 +53,10 @@ struct Arguments {
     ))]
     level: Option<Level>,
 
-    /// How many threads to count on, 1 to 256
+    /// How many threads to count on, 1 to 256, if the system has room for so many
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=256))]
     threads: u32,
-}
-
-fn depths() -> RangedI64ValueParser<u32> {
-    RangedI64ValueParser::new().range(1..=32)
 }
 
 fn main() -> ExitCode {
@@ -76,16 +67,13 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> ExitCode {
-    let mut counter = Counter {
-        threads: arguments.threads as usize,
-        warned: false,
-    };
-    cli::exit_code(match arguments.plies.or(arguments.depth) {
+    let threads = arguments.threads as usize;
+    cli::exit_code(match arguments.depth {
         Some(depth) => {
             let level = arguments.level.unwrap_or_else(Level::detect);
             let start = || fen::START.parse().expect("the starting position is legal");
             let position = arguments.fen.unwrap_or_else(start);
-            one(&mut counter, level, &position, depth, arguments.divide)
+            one(level, &position, depth, threads, arguments.divide)
         }
         None => {
             let trees = report::trees(arguments.max_nodes);
@@ -97,32 +85,37 @@ fn run(arguments: &Arguments) -> ExitCode {
                 Some(level) => vec![level],
                 None => Level::available().collect(),
             };
-            report::suite(&mut counter, &levels, &trees)
+            report::suite(&levels, &trees, threads)
         }
     })
 }
 
 /// Counts one position.
 fn one(
-    counter: &mut Counter,
     level: Level,
     position: &Position,
     depth: u32,
-    divide: bool,
+    threads: usize,
+    divided: bool,
 ) -> io::Result<ExitCode> {
     let bar = report::progress_bar();
-    let division = counter.count(level, position, depth, &|done, all| {
+    let progress = |done, all| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
-    });
+    };
+    // Chooses the level once, by one jump. Everything that it calls is generic over the token.
+    let moves = dispatch!(level, |token| divide(
+        token, position, depth, threads, &progress
+    ));
     bar.finish_and_clear();
 
     let mut out = io::stdout().lock();
-    if divide {
-        for (mv, nodes) in &division.moves {
+    if divided {
+        for (mv, nodes) in &moves {
             writeln!(out, "{mv}: {nodes}")?;
         }
     }
-    writeln!(out, "nodes={}", division.nodes())?;
+    let nodes: u64 = moves.iter().map(|&(_, nodes)| nodes).sum();
+    writeln!(out, "nodes={nodes}")?;
     Ok(ExitCode::SUCCESS)
 }

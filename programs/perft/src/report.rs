@@ -5,11 +5,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use chess::Position;
+use chess::perft::divide;
 use chess::suite::SUITE;
 use indicatif::{ProgressBar, ProgressStyle};
-use raylane::Level;
-
-use crate::counter::Counter;
+use raylane::{Level, dispatch};
 
 /// A tree whose nodes are known.
 pub(crate) struct Tree {
@@ -35,46 +34,46 @@ pub(crate) fn trees(max_nodes: u64) -> Vec<Tree> {
 }
 
 /// Counts the trees at each of `levels`.
-pub(crate) fn suite(
-    counter: &mut Counter,
-    levels: &[Level],
-    trees: &[Tree],
-) -> io::Result<ExitCode> {
+pub(crate) fn suite(levels: &[Level], trees: &[Tree], threads: usize) -> io::Result<ExitCode> {
     let mut out = io::stdout();
-    let names: Vec<String> = levels.iter().map(Level::to_string).collect();
-    let levels_line = names.join(", ");
-    let threads = counter.threads;
-    writeln!(out, "levels: {levels_line}; threads: {threads}")?;
-    writeln!(
-        out,
-        "{}",
-        row([
-            "position", "depth", "nodes", "expected", "nodes/s", "level", ""
-        ])
-    )?;
+    let names: Vec<&str> = levels.iter().map(|level| level.name()).collect();
+    writeln!(out, "levels: {}; threads: {threads}", names.join(", "))?;
+    let titles = row([
+        "position", "depth", "nodes", "expected", "nodes/s", "level", "",
+    ]);
+    writeln!(out, "{titles}")?;
 
+    let counts = trees.len() * levels.len();
     let bar = progress_bar();
-    bar.set_length((trees.len() * levels.len()) as u64);
+    bar.set_length(counts as u64);
     let mut wrong = 0;
     let mut sums = vec![(0, Duration::ZERO); levels.len()];
     for tree in trees {
+        let (name, depth, expected) = (tree.name, tree.depth, tree.expected);
         for (&level, (all_nodes, all_time)) in levels.iter().zip(&mut sums) {
-            bar.set_message(format!("{} ({level})", tree.name));
-            let (depth, expected) = (tree.depth, tree.expected);
+            bar.set_message(format!("{name} ({level})"));
             let start = Instant::now();
-            let division = counter.count(level, &tree.position, depth, &|_, _| ());
-            let (nodes, time) = (division.nodes(), start.elapsed());
+            let nodes = dispatch!(level, |token| divide(
+                token,
+                &tree.position,
+                depth,
+                threads,
+                &|_, _| ()
+            ));
+            let nodes: u64 = nodes.into_iter().map(|(_, nodes)| nodes).sum();
+            let time = start.elapsed();
             *all_nodes += nodes;
             *all_time += time;
-            wrong += u32::from(nodes != expected);
+            let is_right = nodes == expected;
+            wrong += u32::from(!is_right);
             let line = row([
-                tree.name,
+                name,
                 &depth.to_string(),
                 &nodes.to_string(),
                 &expected.to_string(),
                 &speed(nodes, time),
                 level.name(),
-                if nodes == expected { "" } else { "WRONG" },
+                if is_right { "" } else { "WRONG" },
             ]);
             bar.suspend(|| writeln!(out, "{line}"))?;
             bar.inc(1);
@@ -84,13 +83,9 @@ pub(crate) fn suite(
 
     for (name, (nodes, time)) in names.iter().zip(sums) {
         let (count, speed) = (nodes.to_string(), speed(nodes, time));
-        writeln!(
-            out,
-            "{}",
-            row(["all positions", "", &count, "", &speed, name, ""])
-        )?;
+        let line = row(["all positions", "", &count, "", &speed, name, ""]);
+        writeln!(out, "{line}")?;
     }
-    let counts = trees.len() * levels.len();
     if wrong == 0 {
         writeln!(out, "all {counts} counts are the published ones")?;
         Ok(ExitCode::SUCCESS)

