@@ -40,10 +40,6 @@ pub const POSITIONS: &[&str] = &[
 /// Searches all positions and returns the number of nodes and the time.
 pub fn run(search: impl Fn(Task<'_>) -> Outcome, depth: i32) -> (u64, Duration) {
     let mut table = Table::default();
-    let limits = Limits {
-        depth,
-        ..Limits::default()
-    };
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for fen in POSITIONS {
         let game: Game = fen.parse().expect("the positions are legal");
@@ -52,7 +48,7 @@ pub fn run(search: impl Fn(Task<'_>) -> Outcome, depth: i32) -> (u64, Duration) 
         let started = Instant::now();
         let outcome = search(Task {
             game: &game,
-            limits,
+            limits: Limits::to_depth(depth),
             stop: &AtomicBool::new(false),
             table: &mut table,
             report: &mut |_| (),

@@ -10,17 +10,6 @@ use raylane::Level;
 use crate::search::{Outcome, Task, on_large_stack};
 use crate::{bench, uci};
 
-/// One of the programs.
-#[derive(Clone, Copy, Debug)]
-pub struct Program {
-    /// What the engine is called.
-    pub name: &'static str,
-    /// Whether it chooses its level when it runs.
-    pub dispatched: bool,
-    /// Runs a search, with a token of its choice: [`search`](crate::search::search).
-    pub search: fn(Task<'_>) -> Outcome,
-}
-
 /// A small chess engine.
 ///
 /// Without a command it speaks UCI on stdin and stdout. It does not play Chess960.
@@ -48,30 +37,28 @@ enum Command {
     },
 }
 
-/// Does what the command line says.
+/// Does what the command line says: `search` is [`search`](crate::search::search) with a token, and
+/// `dispatched` whether that is chosen when the program runs.
 #[must_use]
-pub fn main(program: Program) -> ExitCode {
+pub fn main(name: &'static str, search: fn(Task<'_>) -> Outcome, dispatched: bool) -> ExitCode {
     let arguments = match cli::arguments::<Arguments>() {
         Ok(arguments) => arguments,
         Err(code) => return code,
     };
     let result = match arguments.command {
-        None => uci::run(program.name, program.search),
-        Some(Command::Bench { level: Some(_), .. }) if !program.dispatched => {
+        None => uci::run(name, search),
+        Some(Command::Bench { level: Some(_), .. }) if !dispatched => {
             return cli::refuse("--level: this program was built for one level");
         }
         Some(Command::Bench { depth, level }) => {
             if let Some(level) = level {
                 Level::set_max(level);
             }
-            print_bench(program, depth)
+            on_large_stack(|| bench::run(search, depth)).and_then(|(nodes, time)| {
+                let nps = nodes as f64 / time.as_secs_f64();
+                writeln!(io::stdout(), "nodes={nodes}\nnps={nps:.0}")
+            })
         }
     };
     cli::exit_code(result.map(|()| ExitCode::SUCCESS))
-}
-
-fn print_bench(program: Program, depth: i32) -> io::Result<()> {
-    let (nodes, time) = on_large_stack(|| bench::run(program.search, depth))?;
-    let nps = nodes as f64 / time.as_secs_f64();
-    writeln!(io::stdout(), "nodes={nodes}\nnps={nps:.0}")
 }

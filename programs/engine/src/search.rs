@@ -49,14 +49,13 @@ pub struct Outcome {
 
 /// Searches at the level of the token.
 pub fn search<T: Token>(token: T, task: Task<'_>) -> Outcome {
-    let keys = task.game.keys.clone();
     let search = Search {
         token,
+        keys: task.game.keys.clone(),
         task,
         started: Instant::now(),
         memory: Memory::new(),
         best: None,
-        keys,
         nodes: 0,
         stopped: false,
     };
@@ -125,10 +124,8 @@ impl<T: Token> Search<'_, T> {
             }
             self.report(root.depth, score);
             let used = self.started.elapsed();
-            if limits
-                .time
-                .is_some_and(|time| used >= time / 2 || moves.len() == 1)
-            {
+            let is_enough = |time| used >= time / 2 || moves.len() == 1;
+            if limits.time.is_some_and(is_enough) {
                 break;
             }
         }
@@ -215,10 +212,20 @@ impl<T: Token> Search<'_, T> {
                 if depth <= 6 && standing - 75 * depth >= beta {
                     return standing;
                 }
-                // So good that even passing will do.
+                // So good that even passing will do, as a lower depth and an empty window show.
                 if depth >= 3 && node.may_pass && has_pieces(position) {
                     let after = position.pass();
-                    let score = -self.child(&after_pass(node, depth, &after));
+                    let score = -self.child(&Node {
+                        position: &after,
+                        key: after.key(),
+                        clock: 0,
+                        in_check: false,
+                        depth: depth - 4 - depth / 4,
+                        alpha: -beta,
+                        beta: 1 - beta,
+                        ply: ply + 1,
+                        may_pass: false,
+                    });
                     if score >= beta && !self.stopped {
                         return score.min(MATE_BOUND);
                     }
@@ -360,22 +367,6 @@ impl<T: Token> Search<'_, T> {
     }
 }
 
-/// The node after passing, at a lower depth, with an empty window.
-#[inline(always)]
-fn after_pass<'a>(node: &Node<'_>, depth: i32, after: &'a Position) -> Node<'a> {
-    Node {
-        position: after,
-        key: after.key(),
-        clock: 0,
-        in_check: false,
-        depth: depth - 4 - depth / 4,
-        alpha: -node.beta,
-        beta: 1 - node.beta,
-        ply: node.ply + 1,
-        may_pass: false,
-    }
-}
-
 /// Whether the side to move has more than its king and pawns. Without, having to move may be
 /// the trouble.
 #[inline(always)]
@@ -395,8 +386,7 @@ pub(crate) fn on_large_stack<R: Send>(f: impl FnOnce() -> R + Send) -> io::Resul
     }
     thread::scope(|scope| {
         let thread = large_stack().spawn_scoped(scope, f)?;
-        let result = thread.join();
-        Ok(result.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        Ok(thread.join().expect("a search does not panic"))
     })
 }
 
@@ -429,11 +419,7 @@ mod tests {
 
     /// The best move and the last score.
     fn best(game: &Game, depth: i32) -> (String, String) {
-        let limits = Limits {
-            depth,
-            ..Limits::default()
-        };
-        let (outcome, infos) = search_with(game, limits, false);
+        let (outcome, infos) = search_with(game, Limits::to_depth(depth), false);
         let best = outcome.best.map_or("none".to_owned(), |mv| mv.to_string());
         let last = infos.last().expect("a report");
         let (_, score) = last.split_once(" score ").expect("a score");

@@ -8,7 +8,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
 use chess::Quoted;
@@ -56,6 +56,8 @@ fn say(line: &str) {
     }
 }
 
+const NO_PANIC: &str = "a search does not panic";
+
 struct Engine {
     name: &'static str,
     search: fn(Task<'_>) -> Outcome,
@@ -83,8 +85,7 @@ impl Engine {
             Some("stop") => self.finish(true),
             Some("ucinewgame") => {
                 self.finish(false);
-                let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-                table.clear();
+                self.table.lock().expect(NO_PANIC).clear();
             }
             Some("position") => {
                 self.finish(false);
@@ -95,10 +96,7 @@ impl Engine {
                 let limits = Limits::parse(words, self.game.position.side_to_move());
                 self.start(limits.unwrap_or_else(|error| {
                     say(&format!("info string error: go: {error}"));
-                    Limits {
-                        depth: 1,
-                        ..Limits::default()
-                    }
+                    Limits::to_depth(1)
                 }))?;
             }
             Some(word) => return Err(format!("unknown command {}", Quoted(word))),
@@ -114,9 +112,7 @@ impl Engine {
                 running.stop.store(true, Relaxed);
                 running.thread.thread().unpark();
             }
-            if let Err(panic) = running.thread.join() {
-                std::panic::resume_unwind(panic);
-            }
+            running.thread.join().expect(NO_PANIC);
         }
     }
 
@@ -130,7 +126,7 @@ impl Engine {
                 game: &game,
                 limits,
                 stop: &stopped,
-                table: &mut table.lock().unwrap_or_else(PoisonError::into_inner),
+                table: &mut table.lock().expect(NO_PANIC),
                 report: &mut say,
             });
             while limits.infinite && !stopped.load(Relaxed) {

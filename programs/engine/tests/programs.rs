@@ -18,6 +18,15 @@ const DISPATCHED: &str = env!("CARGO_BIN_EXE_dispatched_engine");
 const FORCED: &str = "position fen 7k/R7/8/8/8/8/1R6/4K3 b - - 0 1";
 const FORCED_MOVE: &str = "bestmove h8g8";
 
+fn start() -> Child {
+    Command::new(DISPATCHED)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{DISPATCHED}: {error}"))
+}
+
 /// A running engine.
 struct Session {
     child: Child,
@@ -27,12 +36,7 @@ struct Session {
 
 impl Session {
     fn new() -> Session {
-        let mut child = Command::new(DISPATCHED)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap_or_else(|error| panic!("{DISPATCHED}: {error}"));
+        let mut child = start();
         let output = BufReader::new(child.stdout.take().expect("piped"));
         let (sender, lines) = channel();
         thread::spawn(move || {
@@ -114,16 +118,14 @@ fn positions_are_searched() {
     assert!(lines[0].starts_with("id name raylane"), "{lines:?}");
     assert!(lines[1].starts_with("id author "), "{lines:?}");
     for (position, best) in [
-        ("startpos moves f2f3 e7e5 g2g4", "bestmove d8h4"),
-        ("fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1", "bestmove a1a8"),
-        (
-            "fen k7/8/2K5/8/8/8/8/1R6 b - - 0 1 moves a8a7 b1b2",
-            "bestmove a7a8",
-        ),
+        ("startpos moves f2f3 e7e5 g2g4", "d8h4"),
+        ("fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8"),
+        ("fen k7/8/2K5/8/8/8/8/1R6 b - - moves a8a7 b1b2", "a7a8"),
         // Mate, and stalemate.
-        ("startpos moves f2f3 e7e5 g2g4 d8h4", "bestmove 0000"),
-        ("fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "bestmove 0000"),
+        ("startpos moves f2f3 e7e5 g2g4 d8h4", "0000"),
+        ("fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "0000"),
     ] {
+        let best = format!("bestmove {best}");
         let position = format!("position {position}");
         for limits in ["depth 3", "nodes 5000"] {
             assert_eq!(session.best(&position, limits), best, "{position}");
@@ -163,12 +165,8 @@ fn a_search_can_be_stopped() {
     session.send("go depth 100");
     session.until("info depth 3");
     session.send("quit");
-    let lines = session.end();
-    assert!(
-        lines
-            .last()
-            .is_some_and(|line| line.starts_with("bestmove "))
-    );
+    let last = session.end().pop().expect("a move");
+    assert!(last.starts_with("bestmove "), "{last}");
 }
 
 #[test]
@@ -194,38 +192,23 @@ fn mistakes_are_named_and_change_nothing() {
         (b"castle", "unknown command \"castle\""),
         (b"\xff\x07\xfe", "unknown command "),
         (b"position", "position: \"startpos\" or \"fen\" is missing"),
-        (
-            b"position start",
-            "position: \"start\" is neither \"startpos\" nor \"fen\"",
-        ),
-        (
-            b"position startpos e2e4",
-            "position: \"e2e4\" is there instead of \"moves\"",
-        ),
-        (
-            b"position startpos moves e2e4\x07",
-            "position: \"e2e4\\u{7}\" is not a legal move",
-        ),
-        (
-            b"position fen 8/8 w - -",
-            "position: FEN board: 8 ranks expected, found 2",
-        ),
+        (b"position start", "\"start\" is neither"),
+        (b"position startpos e2e4", "\"e2e4\" is there instead"),
+        (b"position startpos moves e9\x07", "\"e9\\u{7}\" is no"),
+        (b"position fen 8/8 w - -", "FEN board: 8 ranks expected"),
         // Chess960.
-        (
-            b"position fen bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
-            "position: FEN castling: ",
-        ),
+        (b"position fen rk6/8/8/8/8/8/8/RK6 w A -", "FEN castling: "),
         (long.as_bytes(), "position: "),
     ];
     let mut session = Session::new();
     session.send(FORCED);
     for (line, expected) in mistakes {
         let answers = session.answers(line);
-        let expected = format!("info string error: {expected}");
         let [answer] = &answers[..] else {
             panic!("one line is expected: {answers:?}");
         };
-        assert!(answer.starts_with(&expected), "{answer}");
+        assert!(answer.starts_with("info string error: "), "{answer}");
+        assert!(answer.contains(expected), "{answer}");
         assert!(answer.len() < 300, "{} bytes", answer.len());
         assert_eq!(session.best("", "depth 1"), FORCED_MOVE);
     }
@@ -242,12 +225,7 @@ fn mistakes_are_named_and_change_nothing() {
 
 #[test]
 fn nobody_listening_ends_the_engine() {
-    let mut session = Command::new(DISPATCHED)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts");
+    let mut session = start();
     drop(session.stdout.take());
     let mut input = session.stdin.take().expect("piped");
     // The input stays open.
@@ -262,10 +240,7 @@ fn nobody_listening_ends_the_engine() {
 fn one_signature_for_all() {
     let signature = |name: &str, arguments: &[&str]| {
         let text = printed(name, &[&["bench", "--depth", "5"], arguments].concat());
-        let lines: Vec<&str> = text.lines().collect();
-        let [nodes, speed] = lines[..] else {
-            panic!("two lines are expected: {text}");
-        };
+        let (nodes, speed) = text.split_once('\n').expect("two lines");
         assert!(speed.starts_with("nps="), "{text}");
         nodes.to_owned()
     };

@@ -10,16 +10,12 @@
 
 use std::process::ExitCode;
 
-use engine::program::{self, Program};
+use engine::program;
 use engine::search::{Outcome, Task, search};
 use raylane::{Level, dispatch};
 
 fn main() -> ExitCode {
-    program::main(Program {
-        name: "raylane dispatched",
-        dispatched: true,
-        search: at_best_level,
-    })
+    program::main("raylane dispatched", at_best_level, true)
 }
 
 /// One jump per search. Everything behind it is generic over the token, and compiled for

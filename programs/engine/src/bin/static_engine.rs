@@ -9,14 +9,10 @@
 
 use std::process::ExitCode;
 
-use engine::program::{self, Program};
+use engine::program;
 use engine::search::search;
 use raylane::level::COMPILED;
 
 fn main() -> ExitCode {
-    program::main(Program {
-        name: "raylane static",
-        dispatched: false,
-        search: |task| search(COMPILED, task),
-    })
+    program::main("raylane static", |task| search(COMPILED, task), false)
 }
