@@ -8,6 +8,7 @@
 //! Calls `raylane::rook_attacks` and its siblings, which are compiled for the level of
 //! the build.
 
+use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -38,13 +39,10 @@ const BOARD_WIDTH: usize = 2 + 8 * 3;
 const GAP: &str = "    ";
 
 fn main() -> ExitCode {
-    match cli::arguments::<Arguments>() {
-        Ok(arguments) => cli::exit_code(run(&arguments)),
-        Err(code) => code,
-    }
+    cli::main(run)
 }
 
-fn run(arguments: &Arguments) -> io::Result<ExitCode> {
+fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let position = &arguments.fen;
     let sliders = position.orthogonal_sliders() | position.diagonal_sliders();
     let mut boards = Vec::new();

@@ -10,6 +10,7 @@
 //! Both choose the level themselves. Reading the text takes longer than either. For more
 //! speed, give each thread a part of the lines.
 
+use std::error::Error;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -87,17 +88,11 @@ fn read(path: Option<&Path>) -> Result<Vec<Position>, String> {
 }
 
 fn main() -> ExitCode {
-    let arguments: Arguments = match cli::arguments() {
-        Ok(arguments) => arguments,
-        Err(code) => return code,
-    };
-    match read(arguments.positions.as_deref()) {
-        Ok(positions) => cli::exit_code(print(&planes(&positions))),
-        Err(error) => cli::refuse(error),
-    }
+    cli::main(run)
 }
 
-fn print(planes: &Array4<u8>) -> io::Result<ExitCode> {
+fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
+    let planes = planes(&read(arguments.positions.as_deref())?);
     let mut out = io::stdout().lock();
     writeln!(out, "{:?}", planes.shape())?;
     let kinds = |colour| PieceKind::ALL.map(|kind| format!("{colour} {kind}"));

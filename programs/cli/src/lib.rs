@@ -3,47 +3,40 @@
 
 pub mod tested;
 
-use std::fmt::Display;
+use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::ContextValue;
 
-/// Returns the arguments of this process. If they are invalid or ask for help, prints that
-/// and returns the exit code.
-pub fn arguments<P: Parser>() -> Result<P, ExitCode> {
-    P::try_parse().map_err(|error| {
-        if error.use_stderr() {
-            complain(one_line(&error));
-            ExitCode::from(2)
-        } else {
-            // `--help`. An error here means that nobody reads.
-            let _ = error.print();
-            ExitCode::SUCCESS
+/// Runs a program with the arguments of this process, and returns its exit code: of an error of
+/// input or output 1, without a message if stdout is closed; of any other, which says what is wrong
+/// with the arguments, 2.
+pub fn main<P: Parser>(run: impl FnOnce(P) -> Result<ExitCode, Box<dyn Error>>) -> ExitCode {
+    let arguments = match P::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => {
+            complain(&one_line(&error));
+            return ExitCode::from(2);
+        }
+        Err(help) => {
+            // An error here means that nobody reads.
+            let _ = help.print();
+            return ExitCode::SUCCESS;
+        }
+    };
+    run(arguments).unwrap_or_else(|error| match error.downcast_ref::<io::Error>() {
+        Some(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+        failure => {
+            complain(&format!("error: {error}"));
+            ExitCode::from(if failure.is_some() { 1 } else { 2 })
         }
     })
-}
-
-/// Returns the exit code of a program that writes to stdout, and reports its error. If stdout
-/// is closed, it fails without a message.
-pub fn exit_code(result: io::Result<ExitCode>) -> ExitCode {
-    result.unwrap_or_else(|error| {
-        if error.kind() != io::ErrorKind::BrokenPipe {
-            complain(format!("error: {error}"));
-        }
-        ExitCode::FAILURE
-    })
-}
-
-/// Reports what is wrong with the arguments, if that shows only now.
-pub fn refuse(message: impl Display) -> ExitCode {
-    complain(format!("error: {message}"));
-    ExitCode::from(2)
 }
 
 /// Writes a line to stderr.
-pub fn complain(message: impl Display) {
+fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 

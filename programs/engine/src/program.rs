@@ -41,24 +41,21 @@ enum Command {
 /// `dispatched` whether that is chosen when the program runs.
 #[must_use]
 pub fn main(name: &'static str, search: fn(Task<'_>) -> Outcome, dispatched: bool) -> ExitCode {
-    let arguments = match cli::arguments::<Arguments>() {
-        Ok(arguments) => arguments,
-        Err(code) => return code,
-    };
-    let result = match arguments.command {
-        None => uci::run(name, search),
-        Some(Command::Bench { level: Some(_), .. }) if !dispatched => {
-            return cli::refuse("--level: this program was built for one level");
-        }
-        Some(Command::Bench { depth, level }) => {
-            if let Some(level) = level {
-                Level::set_max(level);
+    cli::main(|arguments: Arguments| {
+        match arguments.command {
+            None => uci::run(name, search)?,
+            Some(Command::Bench { level: Some(_), .. }) if !dispatched => {
+                return Err("--level: this program was built for one level".into());
             }
-            on_large_stack(|| bench::run(search, depth)).and_then(|(nodes, time)| {
+            Some(Command::Bench { depth, level }) => {
+                if let Some(level) = level {
+                    Level::set_max(level);
+                }
+                let (nodes, time) = on_large_stack(|| bench::run(search, depth))?;
                 let nps = nodes as f64 / time.as_secs_f64();
-                writeln!(io::stdout(), "nodes={nodes}\nnps={nps:.0}")
-            })
+                writeln!(io::stdout(), "nodes={nodes}\nnps={nps:.0}")?;
+            }
         }
-    };
-    cli::exit_code(result.map(|()| ExitCode::SUCCESS))
+        Ok(ExitCode::SUCCESS)
+    })
 }

@@ -16,6 +16,7 @@ mod check;
 mod tests;
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -49,28 +50,14 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match cli::arguments::<Arguments>() {
-        Ok(arguments) => cli::exit_code(run(&arguments)),
-        Err(code) => code,
-    }
+    cli::main(run)
 }
 
-fn run(arguments: &Arguments) -> io::Result<ExitCode> {
-    let refuse = |message: String| {
-        Ok(cli::refuse(format!(
-            "{}: {message}",
-            arguments.file.display()
-        )))
-    };
-    let data = fs::read(&arguments.file).map_err(|error| error.to_string());
-    let functions = match data.and_then(|data| binary::functions(&data)) {
-        Ok(functions) => functions,
-        Err(message) => return refuse(message),
-    };
-    let regions = match regions(&functions, arguments.level.as_deref()) {
-        Ok(regions) => regions,
-        Err(message) => return refuse(message),
-    };
+fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
+    let refused = |message: String| format!("{}: {message}", arguments.file.display());
+    let data = fs::read(&arguments.file).map_err(|error| refused(error.to_string()))?;
+    let functions = binary::functions(&data).map_err(refused)?;
+    let regions = regions(&functions, arguments.level.as_deref()).map_err(refused)?;
 
     let tokens: Vec<&str> = regions.keys().copied().collect();
     let found = check::outside(&functions, &tokens, &arguments.allowed);

@@ -12,6 +12,7 @@
 
 mod report;
 
+use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -32,9 +33,9 @@ struct Arguments {
     #[arg(allow_negative_numbers = true, value_parser = RangedI64ValueParser::<u32>::new().range(1..=32))]
     depth: Option<u32>,
 
-    /// The position [default: the starting position]
-    #[arg(long, requires = "depth")]
-    fen: Option<Position>,
+    /// The position
+    #[arg(long, requires = "depth", default_value = fen::START)]
+    fen: Position,
 
     /// Count no tree of more nodes: each position to its largest published depth that has at
     /// most N
@@ -60,34 +61,26 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match cli::arguments::<Arguments>() {
-        Ok(arguments) => run(&arguments),
-        Err(code) => code,
-    }
+    cli::main(run)
 }
 
-fn run(arguments: &Arguments) -> ExitCode {
+fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let threads = arguments.threads as usize;
-    cli::exit_code(match arguments.depth {
-        Some(depth) => {
-            let level = arguments.level.unwrap_or_else(Level::detect);
-            let start = || fen::START.parse().expect("the starting position is legal");
-            let position = arguments.fen.unwrap_or_else(start);
-            one(level, &position, depth, threads, arguments.divide)
-        }
-        None => {
-            let trees = report::trees(arguments.max_nodes);
-            if trees.is_empty() {
-                let most = arguments.max_nodes;
-                return cli::refuse(format!("--max-nodes {most}: no tree is so small"));
-            }
-            let levels = match arguments.level {
-                Some(level) => vec![level],
-                None => Level::available().collect(),
-            };
-            report::suite(&levels, &trees, threads)
-        }
-    })
+    if let Some(depth) = arguments.depth {
+        let level = arguments.level.unwrap_or_else(Level::detect);
+        one(level, &arguments.fen, depth, threads, arguments.divide)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let most = arguments.max_nodes;
+    let trees = report::trees(most);
+    if trees.is_empty() {
+        return Err(format!("--max-nodes {most}: no tree is so small").into());
+    }
+    let levels = match arguments.level {
+        Some(level) => vec![level],
+        None => Level::available().collect(),
+    };
+    Ok(report::suite(&levels, &trees, threads)?)
 }
 
 /// Counts one position.
@@ -97,7 +90,7 @@ fn one(
     depth: u32,
     threads: usize,
     divided: bool,
-) -> io::Result<ExitCode> {
+) -> io::Result<()> {
     let bar = report::progress_bar();
     let progress = |done, all| {
         bar.set_length(all as u64);
@@ -116,6 +109,5 @@ fn one(
         }
     }
     let nodes: u64 = moves.iter().map(|&(_, nodes)| nodes).sum();
-    writeln!(out, "nodes={nodes}")?;
-    Ok(ExitCode::SUCCESS)
+    writeln!(out, "nodes={nodes}")
 }
