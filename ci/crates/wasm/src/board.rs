@@ -3,179 +3,119 @@
 //! bishops and queens.
 
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, PieceKind, PieceSets, Square, attackers_by, checks_and_pins,
-    setwise,
+    Bitboard, Colour, PieceKind, PieceSets, Square, attackers_by, checks_and_pins, setwise,
 };
 
 fn colour_of(number: u8) -> Colour {
     Colour::ALL[usize::from(number & 1)]
 }
 
-fn side(sets: [u64; 6]) -> PieceSets {
-    PieceSets::from_array(sets.map(Bitboard))
-}
-
-/// What each kind of piece of a side attacks.
-fn threats_of(colour: u8, pieces: PieceSets, occupied: u64) -> PieceSets {
-    setwise::threats(colour_of(colour), &pieces, Bitboard(occupied))
-}
-
 /// The set of a kind; none of a number that is no kind.
-fn of_kind(kind: u8, sets: PieceSets) -> u64 {
+fn of_kind(kind: u8, sets: PieceSets) -> Bitboard {
     let kind = PieceKind::ALL.get(usize::from(kind));
-    kind.map_or(0, |&kind| sets.of(kind).0)
-}
-
-fn sliders_at(king: u8, orthogonal: u64, diagonal: u64, occupied: u64) -> ChecksAndPins {
-    checks_and_pins(
-        Square::new_masked(king),
-        Bitboard(orthogonal),
-        Bitboard(diagonal),
-        Bitboard(occupied),
-    )
+    kind.map_or(Bitboard::EMPTY, |&kind| sets.of(kind))
 }
 
 /// What a piece of any kind attacks from a square.
 #[unsafe(no_mangle)]
-pub extern "C" fn piece(colour: u8, kind: u8, square: u8, occupied: u64) -> u64 {
-    let mut sets = [0; 6];
+pub extern "C" fn piece(colour: u8, kind: u8, square: u8, occupied: Bitboard) -> Bitboard {
+    let mut sets = [Bitboard::EMPTY; 6];
     if let Some(set) = sets.get_mut(usize::from(kind)) {
-        *set = Square::new_masked(square).bitboard().0;
+        *set = Square::new_masked(square).bitboard();
     }
-    of_kind(kind, threats_of(colour, side(sets), occupied))
+    let pieces = PieceSets::from_array(sets);
+    of_kind(kind, setwise::threats(colour_of(colour), &pieces, occupied))
 }
 
-/// The pieces of a side that attack a square.
-#[unsafe(no_mangle)]
-pub extern "C" fn attackers(
-    colour: u8,
-    square: u8,
-    pawns: u64,
-    knights: u64,
-    bishops: u64,
-    rooks: u64,
-    queens: u64,
-    king: u64,
-    occupied: u64,
-) -> u64 {
-    let pieces = side([pawns, knights, bishops, rooks, queens, king]);
-    attackers_by(
-        colour_of(colour),
-        Square::new_masked(square),
-        &pieces,
-        Bitboard(occupied),
-    )
-    .0
+/// Questions about all pieces of a side: numbers, the set of each kind, and the occupied squares.
+macro_rules! of_a_side {
+    ($($(#[$doc:meta])* $name:ident($($number:ident),*; $pieces:ident, $occupied:ident) $body:block)*) => {$(
+        $(#[$doc])*
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $name(
+            $($number: u8,)*
+            pawns: Bitboard,
+            knights: Bitboard,
+            bishops: Bitboard,
+            rooks: Bitboard,
+            queens: Bitboard,
+            king: Bitboard,
+            $occupied: Bitboard,
+        ) -> Bitboard {
+            let $pieces = &PieceSets::from_array([pawns, knights, bishops, rooks, queens, king]);
+            $body
+        }
+    )*};
 }
 
-/// Everything that a side attacks.
-#[unsafe(no_mangle)]
-pub extern "C" fn attacked(
-    colour: u8,
-    pawns: u64,
-    knights: u64,
-    bishops: u64,
-    rooks: u64,
-    queens: u64,
-    king: u64,
-    occupied: u64,
-) -> u64 {
-    let pieces = side([pawns, knights, bishops, rooks, queens, king]);
-    setwise::attacked(colour_of(colour), &pieces, Bitboard(occupied)).0
-}
+of_a_side! {
+    /// The pieces of a side that attack a square.
+    attackers(colour, square; pieces, occupied) {
+        attackers_by(colour_of(colour), Square::new_masked(square), pieces, occupied)
+    }
 
-/// What the pieces of one kind attack.
-#[unsafe(no_mangle)]
-pub extern "C" fn threats(
-    colour: u8,
-    kind: u8,
-    pawns: u64,
-    knights: u64,
-    bishops: u64,
-    rooks: u64,
-    queens: u64,
-    king: u64,
-    occupied: u64,
-) -> u64 {
-    let pieces = side([pawns, knights, bishops, rooks, queens, king]);
-    of_kind(kind, threats_of(colour, pieces, occupied))
-}
+    /// Everything that a side attacks.
+    attacked(colour; pieces, occupied) {
+        setwise::attacked(colour_of(colour), pieces, occupied)
+    }
 
-/// Where a side attacks if the king on a square of the other side is no blocker.
-#[unsafe(no_mangle)]
-pub extern "C" fn king_danger(
-    colour: u8,
-    square: u8,
-    pawns: u64,
-    knights: u64,
-    bishops: u64,
-    rooks: u64,
-    queens: u64,
-    king: u64,
-    occupied: u64,
-) -> u64 {
-    let (pieces, square) = (
-        side([pawns, knights, bishops, rooks, queens, king]),
-        Square::new_masked(square),
-    );
-    setwise::king_danger(colour_of(colour), &pieces, Bitboard(occupied), square).0
+    /// What the pieces of one kind attack.
+    threats(colour, kind; pieces, occupied) {
+        of_kind(kind, setwise::threats(colour_of(colour), pieces, occupied))
+    }
+
+    /// Where a side attacks if the king on a square of the other side is no blocker.
+    king_danger(colour, square; pieces, occupied) {
+        setwise::king_danger(colour_of(colour), pieces, occupied, Square::new_masked(square))
+    }
 }
 
 /// What rooks and queens attack along ranks and files.
 #[unsafe(no_mangle)]
-pub extern "C" fn orthogonal_sliders(orthogonal: u64, occupied: u64) -> u64 {
-    setwise::rook_attacks(Bitboard(orthogonal), Bitboard(occupied)).0
+pub extern "C" fn orthogonal_sliders(orthogonal: Bitboard, occupied: Bitboard) -> Bitboard {
+    setwise::rook_attacks(orthogonal, occupied)
 }
 
 /// What bishops and queens attack along diagonals.
 #[unsafe(no_mangle)]
-pub extern "C" fn diagonal_sliders(diagonal: u64, occupied: u64) -> u64 {
-    setwise::bishop_attacks(Bitboard(diagonal), Bitboard(occupied)).0
+pub extern "C" fn diagonal_sliders(diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
+    setwise::bishop_attacks(diagonal, occupied)
 }
 
-/// Where other pieces than the king may go, given the sliders of the enemy and its pawns and knights that
-/// give check.
-#[unsafe(no_mangle)]
-pub extern "C" fn targets(
-    king: u8,
-    orthogonal: u64,
-    diagonal: u64,
-    leapers: u64,
-    occupied: u64,
-) -> u64 {
-    let found = sliders_at(king, orthogonal, diagonal, occupied);
-    found.targets(Bitboard(leapers)).0
+/// Questions about the sliders of the enemy that a king meets: what else they are told, and the answer.
+macro_rules! of_a_king {
+    ($($(#[$doc:meta])* $name:ident($($more:ident)?) $found:ident => $answer:expr;)*) => {$(
+        $(#[$doc])*
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $name(
+            king: u8,
+            orthogonal: Bitboard,
+            diagonal: Bitboard,
+            $($more: Bitboard,)?
+            occupied: Bitboard,
+        ) -> Bitboard {
+            let $found = checks_and_pins(Square::new_masked(king), orthogonal, diagonal, occupied);
+            $answer
+        }
+    )*};
 }
 
-/// The pieces that stand alone between a king and a slider of the enemy.
-#[unsafe(no_mangle)]
-pub extern "C" fn shields(king: u8, orthogonal: u64, diagonal: u64, occupied: u64) -> u64 {
-    sliders_at(king, orthogonal, diagonal, occupied).pinned.0
-}
+of_a_king! {
+    /// Where other pieces than the king may go, given the enemy's pawns and knights that give check.
+    targets(leapers) found => found.targets(leapers);
 
-/// Those of them that are among the king's own pieces.
-#[unsafe(no_mangle)]
-pub extern "C" fn pinned(king: u8, orthogonal: u64, diagonal: u64, own: u64, occupied: u64) -> u64 {
-    shields(king, orthogonal, diagonal, occupied) & own
-}
+    /// The pieces that stand alone between the king and a slider of the enemy.
+    shields() found => found.pinned;
 
-/// The sliders behind these pieces.
-#[unsafe(no_mangle)]
-pub extern "C" fn pinners(king: u8, orthogonal: u64, diagonal: u64, occupied: u64) -> u64 {
-    sliders_at(king, orthogonal, diagonal, occupied).pinners.0
-}
+    /// Those of them that are among the king's own pieces.
+    pinned(own) found => found.pinned & own;
 
-/// The lines of these pins along ranks and files.
-#[unsafe(no_mangle)]
-pub extern "C" fn orthogonal_pins(king: u8, orthogonal: u64, diagonal: u64, occupied: u64) -> u64 {
-    let found = sliders_at(king, orthogonal, diagonal, occupied);
-    found.orthogonal_pins.0
-}
+    /// The sliders behind these pieces.
+    pinners() found => found.pinners;
 
-/// The lines of these pins along diagonals.
-#[unsafe(no_mangle)]
-pub extern "C" fn diagonal_pins(king: u8, orthogonal: u64, diagonal: u64, occupied: u64) -> u64 {
-    sliders_at(king, orthogonal, diagonal, occupied)
-        .diagonal_pins
-        .0
+    /// The lines of these pins along ranks and files.
+    orthogonal_pins() found => found.orthogonal_pins;
+
+    /// The lines of these pins along diagonals.
+    diagonal_pins() found => found.diagonal_pins;
 }
