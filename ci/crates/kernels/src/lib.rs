@@ -52,8 +52,17 @@ raylane::__for_each_level!([available]);
 /// How many queries a batch holds: some words of every level, and a rest.
 pub const BATCH: usize = 67;
 
-/// One function for each level.
+/// One function for each level. It asks a method of the token, or of an algorithm in a region, all that it is asked
+/// itself, or says how it answers.
 macro_rules! kernel {
+    ($algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty = $method:ident) => {
+        kernel! { $algorithm $operation ($($argument: $Argument),*) -> $Result,
+        token => token.$method($($argument),*).into() }
+    };
+    ($algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty = $method:ident by $Type:ty) => {
+        kernel! { $algorithm $operation ($($argument: $Argument),*) -> $Result,
+        token => enter!(token, move token.by::<$Type>().$method($($argument),*)).into() }
+    };
     ($algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty,
      $token:ident => $body:expr) => {
         raylane::__for_each_level! {
@@ -106,76 +115,51 @@ macro_rules! algorithms {
     )*)*};
     (@in_lanes $name:ident $Type:ty) => { algorithms! { @single $name $Type } };
     (@single $name:ident $Type:ty) => {
-        kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().rook_attacks(square, occupied)) }
-        kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().bishop_attacks(square, occupied)) }
-        kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().queen_attacks(square, occupied)) }
-        kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two,
-        token => enter!(token, move token.by::<$Type>().rook_bishop_attacks(square, occupied)).into() }
-        kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().line_attacks(line, square, occupied)) }
-        kernel! { $name rank(square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().line_attacks(Line::Rank, square, occupied)) }
-        kernel! { $name file(square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().line_attacks(Line::File, square, occupied)) }
-        kernel! { $name diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().line_attacks(Line::Diagonal, square, occupied)) }
-        kernel! { $name anti_diagonal(square: Square, occupied: Bitboard) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().line_attacks(Line::AntiDiagonal, square, occupied)) }
+        kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard = rook_attacks by $Type }
+        kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard = bishop_attacks by $Type }
+        kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard = queen_attacks by $Type }
+        kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two = rook_bishop_attacks by $Type }
+        kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard = line_attacks by $Type }
+        algorithms! { @lines $name $Type: rank Rank file File diagonal Diagonal anti_diagonal AntiDiagonal }
     };
+    (@lines $name:ident $Type:ty: $($line:ident $Line:ident)*) => {$(
+        kernel! { $name $line(square: Square, occupied: Bitboard) -> Bitboard,
+        token => enter!(token, move token.by::<$Type>().line_attacks(Line::$Line, square, occupied)) }
+    )*};
     (@set $name:ident $Type:ty) => {
         kernel! { $name sliders(
             orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
-        ) -> Two,
-        token => enter!(
-            token,
-            move token.by::<$Type>().setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied)
-        ).into() }
+        ) -> Two = setwise_slider_attacks_by_kind by $Type }
     };
     (@fill $name:ident $Type:ty) => {
         algorithms! { @set $name $Type }
-        kernel! { $name occluded_north_east(
-            generator: Bitboard, propagator: Bitboard
-        ) -> Bitboard,
+        kernel! { $name occluded_north_east(generator: Bitboard, propagator: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().setwise_occluded_fill(Direction::NorthEast, generator, propagator)) }
-        kernel! { $name attacks_south_west(
-            generator: Bitboard, propagator: Bitboard
-        ) -> Bitboard,
+        kernel! { $name attacks_south_west(generator: Bitboard, propagator: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().setwise_attack_fill(Direction::SouthWest, generator, propagator)) }
     };
     (@generalized_fill $name:ident $Type:ty) => {
         kernel! { $name occluded(
             direction: Direction, generator: Bitboard, propagator: Bitboard
-        ) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().setwise_occluded_fill(direction, generator, propagator)) }
+        ) -> Bitboard = setwise_occluded_fill by $Type }
         kernel! { $name attacks(
             direction: Direction, generator: Bitboard, propagator: Bitboard
-        ) -> Bitboard,
-        token => enter!(token, move token.by::<$Type>().setwise_attack_fill(direction, generator, propagator)) }
+        ) -> Bitboard = setwise_attack_fill by $Type }
     };
 }
 
 raylane::__for_each_algorithm!([algorithms]);
 
 // What the methods of a token answer with: whichever algorithm serves the level.
-kernel! { served rook(square: Square, occupied: Bitboard) -> Bitboard,
-token => token.rook_attacks(square, occupied) }
-kernel! { served bishop(square: Square, occupied: Bitboard) -> Bitboard,
-token => token.bishop_attacks(square, occupied) }
-kernel! { served queen(square: Square, occupied: Bitboard) -> Bitboard,
-token => token.queen_attacks(square, occupied) }
-kernel! { served rook_bishop(square: Square, occupied: Bitboard) -> Two,
-token => token.rook_bishop_attacks(square, occupied).into() }
-kernel! { served line(line: Line, square: Square, occupied: Bitboard) -> Bitboard,
-token => token.line_attacks(line, square, occupied) }
-kernel! { served ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard,
-token => token.ray_attacks(direction, square, occupied) }
+kernel! { served rook(square: Square, occupied: Bitboard) -> Bitboard = rook_attacks }
+kernel! { served bishop(square: Square, occupied: Bitboard) -> Bitboard = bishop_attacks }
+kernel! { served queen(square: Square, occupied: Bitboard) -> Bitboard = queen_attacks }
+kernel! { served rook_bishop(square: Square, occupied: Bitboard) -> Two = rook_bishop_attacks }
+kernel! { served line(line: Line, square: Square, occupied: Bitboard) -> Bitboard = line_attacks }
+kernel! { served ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard = ray_attacks }
 kernel! { served sliders(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
-) -> Two,
-token => token.setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied).into() }
+) -> Two = setwise_slider_attacks_by_kind }
 kernel! { served both_sides(
     orthogonal: &[Bitboard; 2], diagonal: &[Bitboard; 2], occupied: Bitboard
 ) -> Two,
@@ -183,23 +167,23 @@ token => {
     let [first, second] = token.setwise_slider_attacks_of_both(*orthogonal, *diagonal, occupied);
     Two(first, second)
 } }
-kernel! { served rook_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard,
-token => token.rook_xray_attacks_through(square, occupied, blockers) }
-kernel! { served bishop_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard,
-token => token.bishop_xray_attacks_through(square, occupied, blockers) }
+kernel! { served rook_xray(
+    square: Square, occupied: Bitboard, blockers: Bitboard
+) -> Bitboard = rook_xray_attacks_through }
+kernel! { served bishop_xray(
+    square: Square, occupied: Bitboard, blockers: Bitboard
+) -> Bitboard = bishop_xray_attacks_through }
 kernel! { served checks(
     king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard,
     found: &mut ChecksAndPins
 ) -> (), token => *found = token.checks_and_pins(king, orthogonal, diagonal, occupied) }
 kernel! { served check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> (),
 token => *squares = token.check_squares(Colour::White, king, occupied) }
-kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet,
-token => token.ray_set(centre, set) }
-kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard,
-token => token.ray_squares(centre, set) }
+kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet = ray_set }
+kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard = ray_squares }
 kernel! { served nearest(centre: Square, occupied: Bitboard) -> RaySet,
 token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
-kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> (), token => token.pairs_all(board, list) }
+kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = pairs_all }
 kernel! { served pair_changes(
     board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges
 ) -> (), token => {
@@ -228,32 +212,29 @@ kernel! { served threats_of_both(
 ) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
 kernel! { served list_attacks(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks
-) -> (), token => token.setwise_list_attacks(orthogonal, diagonal, occupied, sliders) }
+) -> () = setwise_list_attacks }
 kernel! { served mobility(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, area: Bitboard
-) -> u32, token => token.setwise_mobility(orthogonal, diagonal, occupied, area) }
+) -> u32 = setwise_mobility }
 kernel! { served occluded(
     direction: Direction, generator: Bitboard, propagator: Bitboard
-) -> Bitboard,
-token => token.setwise_occluded_fill(direction, generator, propagator) }
+) -> Bitboard = setwise_occluded_fill }
 kernel! { served attacks(
     direction: Direction, generator: Bitboard, propagator: Bitboard
-) -> Bitboard,
-token => token.setwise_attack_fill(direction, generator, propagator) }
+) -> Bitboard = setwise_attack_fill }
 kernel! { served batch_rooks(
     squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-) -> (), token => token.batch_rook_attacks(squares, occupied, attacks) }
+) -> () = batch_rook_attacks }
 kernel! { served batch_bishops(
     squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-) -> (), token => token.batch_bishop_attacks(squares, occupied, attacks) }
+) -> () = batch_bishop_attacks }
 kernel! { served batch_queens(
     squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-) -> (), token => token.batch_queen_attacks(squares, occupied, attacks) }
+) -> () = batch_queen_attacks }
 kernel! { served batch_sliders(
     orthogonal: &[Bitboard; BATCH], diagonal: &[Bitboard; BATCH],
     occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
-) -> (),
-token => token.batch_slider_attacks(orthogonal, diagonal, occupied, attacks) }
+) -> () = batch_slider_attacks }
 
 #[cfg(feature = "bad")]
 pub mod bad;
