@@ -2,7 +2,7 @@
 
 import re
 
-from common import CheckError, Skipped
+from common import ROOT, CheckError, Skipped, no_faults, rustc_version
 
 
 def rustc(path):
@@ -41,3 +41,16 @@ def verdict(recorded, running, differences):
     if recorded != running:
         raise Skipped(f"the differences are not judged: they are between {recorded} and {running}")
     return not differences
+
+
+def report(old, version, differences):
+    """Prints what differs from a record of this version of rustc, and returns whether it passes."""
+    no_faults(differences)
+    print(f"{len(old)} counts in the baseline, {len(differences)} differ")
+    return verdict(version, rustc_version(), differences)
+
+
+def write(path, header, rows):
+    path.write_text("\n".join([f"{header}# rustc {rustc_version()}", *rows]) + "\n")
+    print(f"{path.relative_to(ROOT)}: {len(rows)} rows, rustc {rustc_version()}")
+    return True
