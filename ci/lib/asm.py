@@ -59,6 +59,7 @@ class Binary:
     LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
     SYMBOL = re.compile(r"^([0-9a-f]+) (.{7}) (\S+)\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
     SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
+    SEGMENT = re.compile(r"^ +LOAD off +(\w+) vaddr (\w+) .*\n +filesz (\w+)", re.M)
     OBJDUMP, SYNTAX = ("objdump", "binutils"), ("-M", "intel")
 
     def __init__(self, path):
@@ -68,6 +69,8 @@ class Binary:
             command = [objdump, *options, str(path)]
             return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
 
+        # Where in the file, and to which address, so many bytes are loaded.
+        self.segments = [[int(x, 16) for x in m] for m in self.SEGMENT.findall("\n".join(dump("--private-headers")))]
         symbols = [m for m in map(self.SYMBOL.match, dump("--syms", "--demangle")) if m]
         self.symbols = {m[4]: int(m[1], 16) for m in symbols}
         self.exported = sorted(m[4] for m in symbols if m[2][0] == "g" and m[3] == ".text")

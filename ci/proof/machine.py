@@ -9,7 +9,6 @@ import copy
 import functools
 import operator
 import re
-import struct
 from collections import ChainMap
 from typing import NamedTuple
 
@@ -152,10 +151,6 @@ def rotated_left(value, count, width=64):
     return either(shifted_left(value, count, width), shifted_right(value, other, width), width)
 
 
-def rotated_right(value, count, width=64):
-    return rotated_left(value, minus(0, count, width), width)
-
-
 def swapped(value, width=64):
     return joined(split(value, 8, width)[::-1], 8)
 
@@ -232,30 +227,17 @@ def possible(condition):
 
 # How a condition of a jump, a `cmov` or a `set` follows from the flags.
 CONDITIONS = {
-    "e": lambda f: f.get("zero"), "ne": lambda f: negation(f.get("zero")),
-    "s": lambda f: f.get("sign"), "ns": lambda f: negation(f.get("sign")),
-    "b": lambda f: f.get("carry"), "ae": lambda f: negation(f.get("carry")),
-    "be": lambda f: any_of(f.get("carry"), f.get("zero")), "a": lambda f: negation(any_of(f.get("carry"), f.get("zero"))),
+    "e": lambda flag: flag("zero"), "ne": lambda flag: negation(flag("zero")),
+    "s": lambda flag: flag("sign"), "ns": lambda flag: negation(flag("sign")),
+    "b": lambda flag: flag("carry"), "ae": lambda flag: negation(flag("carry")),
+    "be": lambda flag: any_of(flag("carry"), flag("zero")), "a": lambda flag: negation(any_of(flag("carry"), flag("zero"))),
 }
 
 
-class Flags:
-    """What the last instructions said of their results; made when it is asked for."""
-
-    def __init__(self):
-        self.known = {}
-
-    def set(self, **flags):
-        self.known = flags
-
-    def result(self, value, width, **flags):
-        self.set(zero=lambda: equal(value, 0, width), sign=lambda: equal(bits(value, width - 1, width - 1, width), 1, 1),
-                 **flags)
-
-    def get(self, name):
-        if name not in self.known:
-            raise CheckError(f"the flag {name} is used and not known")
-        return self.known[name]()
+def flags_of(value, width, **others):
+    """What flags say of a result: functions, because most are never asked."""
+    return {"zero": lambda: equal(value, 0, width), "sign": lambda: equal(bits(value, width - 1, width - 1, width), 1, 1),
+            **others}
 
 
 class Image:
@@ -263,14 +245,8 @@ class Image:
 
     def __init__(self, path, binary):
         data = path.read_bytes()
-        if data[:6] != b"\x7fELF\x02\x01":
-            raise CheckError(f"{path.name} is no library for x86-64")
-        start, size, count = struct.unpack_from("<Q", data, 32)[0], *struct.unpack_from("<HH", data, 54)
-        self.segments = []
-        for index in range(count):
-            kind, _, offset, address, _, in_file, _, _ = struct.unpack_from("<IIQQQQQQ", data, start + index * size)
-            if kind == 1:
-                self.segments.append((address, data[offset:offset + in_file]))
+        self.segments = [(address, data[offset:offset + size]) for offset, address, size in binary.segments]
+        self.inverted = None
         # (The linker's slots hold addresses that the loader writes.)
         self.slots = binary.slots
         self.code = {i.address: (i, f.instructions[n + 1].address if n + 1 < len(f.instructions) else None)
@@ -282,7 +258,8 @@ class Image:
             return self.slots[address]
         for start, data in self.segments:
             if start <= address <= start + len(data) - size:
-                return int.from_bytes(data[address - start:address - start + size], "little")
+                value = int.from_bytes(data[address - start:address - start + size], "little")
+                return inverted(value, 8 * size) if address == self.inverted else value
         return None
 
     def with_instruction(self, changed):
@@ -292,14 +269,9 @@ class Image:
         return other
 
     def with_inverted(self, address):
-        """The same, but for eight bytes."""
+        """The same, but for the number that is read from there."""
         other = copy.copy(self)
-        other.segments = []
-        for start, data in self.segments:
-            if start <= address <= start + len(data) - 8:
-                at = address - start
-                data = data[:at] + bytes(byte ^ 0xFF for byte in data[at:at + 8]) + data[at + 8:]
-            other.segments.append((start, data))
+        other.inverted = address
         return other
 
 
@@ -344,7 +316,8 @@ class Machine:
         for address, value in memory.items():
             self.memory.update(enumerate(value if isinstance(value, bytes) else split(value, 8), address))
         self.memory.update(enumerate(split(END, 8), STACK))
-        self.flags = Flags()
+        # What the last instruction said of its result.
+        self.flags = {}
         # What must not be possible, as conditions: a load from where nothing is, or a register
         # that is not left as it was.
         self.impossible = []
@@ -395,14 +368,13 @@ class Machine:
         other.registers, other.memory = dict(self.registers), dict(self.memory)
         other.masks = dict(self.masks)
         other.vectors = [list(lanes) for lanes in self.vectors]
-        other.flags = copy.copy(self.flags)
         other.impossible = list(self.impossible)
         return other
 
-    def unknown(self, width):
-        """A value of which nothing is known."""
-        self.unknowns += 1
-        return z3.BitVec(f"undefined {self.unknowns}", width)
+    def flag(self, name):
+        if name not in self.flags:
+            raise CheckError(f"the flag {name} is used and not known")
+        return self.flags[name]()
 
     # Operands.
 
@@ -443,8 +415,9 @@ class Machine:
         for operand in operands:
             if isinstance(operand, Memory) and operand.width:
                 return operand.width
-            if operand in REGISTERS:
-                return REGISTERS[operand][1]
+            for registers in (REGISTERS, VECTORS):
+                if operand in registers:
+                    return registers[operand][1]
         raise CheckError(f"the width of {operands} is not known")
 
     def get(self, operand, width=64):
@@ -551,6 +524,17 @@ class Machine:
             return [self.read(plus(base, 8 * lane), 64) for lane in range(count)]
         return self.vectors[VECTORS[operand][0]][:count]
 
+    def all_lanes(self, register):
+        return self.lanes(register, self.width(register) // 64)
+
+    def low(self, source, width):
+        """The lowest bits of a register or of memory."""
+        its = self.width(source)
+        if its > 128:
+            raise CheckError(f"the lowest bits of {its} are not known")
+        value = self.lanes(source, 1)[0] if source in VECTORS else self.get(source, its)
+        return bits(value, width - 1, 0, min(its, 64))
+
     def set_lanes(self, operand, lanes, keep=False):
         """Also clears the rest of the register, or keeps it."""
         if isinstance(operand, Memory):
@@ -590,7 +574,7 @@ class Machine:
             self.registers["rsp"] += 8
             return True, address
         if condition := re.fullmatch(r"(cmov|set)(\w+)", name):
-            holds = folded(CONDITIONS[condition[2]](self.flags))
+            holds = folded(CONDITIONS[condition[2]](self.flag))
             if condition[1] == "set":
                 self.set(operands[0], choice(holds, 1, 0, 8), 8)
             else:
@@ -608,7 +592,7 @@ class Machine:
         elif f"v{name}" in VECTOR_INSTRUCTIONS:
             # Without AVX, the target is the first source, and keeps its upper half.
             row = VECTOR_INSTRUCTIONS[f"v{name}"]
-            in_place = row[1] == 2 or name in ("psllq", "psrlq")
+            in_place = row[1] == 2 or name.startswith(("psl", "psr"))
             self.do_vector(row, [operands[0], *operands] if in_place else operands, keep=True)
         else:
             raise CheckError(f"not known: {instruction}")
@@ -618,7 +602,7 @@ class Machine:
         """An instruction on those parts of a register that a mask picks. The others become 0 or stay."""
         mask, zeros = re.search(r"{(k[1-7])}({z})?", instruction.operands).groups()
         plain = instruction._replace(operands=re.sub(r"{k[1-7]}({z})?", "", instruction.operands))
-        width = {"b": 8, "8": 8, "d": 32, "q": 64}[plain.mnemonic[-1]]
+        width = PARTS["b" if plain.mnemonic == "vmovdqu8" else plain.mnemonic[-1]]
         picked, (target, *sources) = self.masks[mask], self.operands(plain)
         if target not in VECTORS:
             if not re.fullmatch(r"k[0-7]", str(target)):
@@ -626,17 +610,16 @@ class Machine:
             self.execute(plain)
             self.masks[target] = [both_of(a, b) for a, b in zip(self.masks[target], picked)]
             return
-        count = VECTORS[target][1] // 64
-        before = [0 if zeros else part for part in apart(self.lanes(target, count), width)]
+        before = [0 if zeros else part for part in apart(self.all_lanes(target), width)]
         if plain.mnemonic in ("vpcompressd", "vpcompressb"):
-            parts = apart(self.lanes(sources[0], count), width)
+            parts = apart(self.all_lanes(sources[0]), width)
             if not is_number(*picked):
                 raise CheckError(f"the mask of {instruction} is no number")
             found = [part for part, bit in zip(parts, picked) if bit]
             after = found + before[len(found):]
         else:
             self.execute(plain)
-            made = apart(self.lanes(target, count), width)
+            made = apart(self.all_lanes(target), width)
             after = [choice(bit, new, old, width) for bit, new, old in zip(picked, made, before)]
         self.set_lanes(target, together(after, width))
 
@@ -656,7 +639,7 @@ class Machine:
             self.registers["rsp"] -= 8
             self.write(self.registers["rsp"], self.after, 64)
         elif instruction.is_conditional:
-            return folded(CONDITIONS[instruction.mnemonic[1:]](self.flags)), instruction.target
+            return folded(CONDITIONS[instruction.mnemonic[1:]](self.flag)), instruction.target
         return True, instruction.target
 
     # Those of general-purpose registers; GENERAL has the rest.
@@ -666,7 +649,7 @@ class Machine:
         values = [self.get(source, width) for source in (target, *sources)[-row.sources:]]
         result = row.operation(*values, width)
         if row.flags:
-            self.flags.set(**row.flags(width, result, *values))
+            self.flags = row.flags(width, result, *values)
         if row.stores:
             self.set(target, result, width)
 
@@ -687,26 +670,27 @@ class Machine:
         self.set(target, bits(source.address, width - 1, 0), width)
 
     def step_by_one(self, operation, target):
-        width, carry = self.width(target), self.flags.known.get("carry")
+        width = self.width(target)
         result = operation(self.get(target, width), 1, width)
-        self.flags.result(result, width, **({"carry": carry} if carry else {}))
+        # (The carry stays.)
+        self.flags = self.flags | flags_of(result, width)
         self.set(target, result, width)
 
     def with_carry(self, operation, target, source):
         width = self.width(target)
-        carry = choice(folded(self.flags.get("carry")), 1, 0, width)
+        carry = choice(folded(self.flag("carry")), 1, 0, width)
         a, b = self.get(target, width), self.get(source, width)
         # (The carry is that of numbers one bit wider.)
         wide = operation(operation(extended(a, width + 1, width), extended(b, width + 1, width), width + 1),
                          extended(carry, width + 1, width), width + 1)
         result = bits(wide, width - 1, 0, width + 1)
-        self.flags.result(result, width, carry=lambda: equal(bits(wide, width, width, width + 1), 1, 1))
+        self.flags = flags_of(result, width, carry=lambda: equal(bits(wide, width, width, width + 1), 1, 1))
         self.set(target, result, width)
 
     def shrd(self, target, upper, count):
         width, count = self.width(target), number(count, "the count of shrd")
         pair = joined([self.get(target, width), self.get(upper, width)], width)
-        self.flags.set()
+        self.flags = {}
         self.set(target, bits(pair, count + width - 1, count, 2 * width), width)
 
     def shift(self, operation, target, count=1):
@@ -716,10 +700,10 @@ class Machine:
         if width < 32:
             number(count, "the count of a narrow shift")
         result = operation(self.get(target, width), count, width)
-        if operation in (rotated_left, rotated_right) or not is_number(count):
-            self.flags.set()
+        if operation is rotated_left or not is_number(count):
+            self.flags = {}
         elif count:
-            self.flags.result(result, width)
+            self.flags = flags_of(result, width)
         self.set(target, result, width)
 
     def lzcnt(self, target, source):
@@ -733,14 +717,16 @@ class Machine:
         else:
             # It is bsf, or not: they have in common what follows from a number that is not 0.
             self.scan(trailing_zeros, target, source)
-            self.flags.set()
+            self.flags = {}
 
     def scan(self, operation, target, source):
         width = self.width(target)
         value = self.get(source, width)
         zero = folded(equal(value, 0, width))
-        self.flags.set(zero=lambda: zero)
-        self.set(target, choice(zero, self.unknown(width), operation(value, width), width), width)
+        self.flags = {"zero": lambda: zero}
+        self.unknowns += 1
+        undefined = z3.BitVec(f"undefined {self.unknowns}", width)
+        self.set(target, choice(zero, undefined, operation(value, width), width), width)
 
     def bit(self, operation, target, index):
         if not isinstance(target, str):
@@ -748,7 +734,7 @@ class Machine:
         width = self.width(target)
         index = folded(both(self.get(index, width), width - 1, width))
         value, one = self.get(target, width), shifted_left(1, index, width)
-        self.flags.set(carry=lambda: negation(equal(both(value, one, width), 0, width)))
+        self.flags = {"carry": lambda: negation(equal(both(value, one, width), 0, width))}
         if operation:
             self.set(target, operation(value, one, width), width)
 
@@ -756,15 +742,16 @@ class Machine:
 
     def test(self, width, holds, target, a, b):
         """Each bit of a mask says of two parts whether they have a bit in common, or not."""
-        count = VECTORS[a][1] // 64
-        met = apart([both(x, y) for x, y in zip(self.lanes(a, count), self.lanes(b, count))], width)
-        self.masks[target] = [equal(folded(part), 0, width) if not holds else negation(equal(folded(part), 0, width)) for part in met]
+        lanes = self.all_lanes(a)
+        met = apart(part_wise(64, both)(lanes, self.lanes(b, len(lanes))), width)
+        empty = [equal(folded(part), 0, width) for part in met]
+        self.masks[target] = [negation(bit) for bit in empty] if holds else empty
 
     def pick_bits(self, target, a, b):
-        count = VECTORS[a][1] // 64
-        picks = [(lane, pick) for lane, order in zip(self.lanes(a, count), self.lanes(b, count)) for pick in split(order, 8)]
-        picks = [(lane, number(pick, "the order of vpshufbitqmb") & 63) for lane, pick in picks]
-        self.masks[target] = [equal(bits(lane, pick, pick), 1, 1) for lane, pick in picks]
+        lanes = self.all_lanes(a)
+        picks = [[number(pick, "the order of vpshufbitqmb") & 63 for pick in split(order, 8)]
+                 for order in self.lanes(b, len(lanes))]
+        self.masks[target] = [equal(bits(lane, pick, pick), 1, 1) for lane, its in zip(lanes, picks) for pick in its]
 
     def move_mask(self, width, target, source):
         if target in REGISTERS:
@@ -777,24 +764,21 @@ class Machine:
 
     def equal_bytes(self, target, a, b):
         if target in VECTORS:
-            self.do_vector((part_wise(8, lambda a, b: choice(folded(equal(a, b, 8)), 0xFF, 0, 8)), 2), [target, a, b])
+            self.do_vector((part_wise(8, ones_where(equal)), 2), [target, a, b])
             return
-        count = VECTORS[a][1] // 64
-        pairs = zip(apart(self.lanes(a, count), 8), apart(self.lanes(b, count), 8))
+        lanes = self.all_lanes(a)
+        pairs = zip(apart(lanes, 8), apart(self.lanes(b, len(lanes)), 8))
         self.masks[target] = [folded(equal(x, y, 8)) for x, y in pairs]
 
     # Moves between the two kinds of registers, and within vectors.
 
     def signs(self, width, target, source):
-        parts = apart(self.lanes(source, VECTORS[source][1] // 64), width)
+        parts = apart(self.all_lanes(source), width)
         signs = [bits(part, width - 1, width - 1, width) for part in parts]
         self.set(target, extended(joined(signs, 1), 32, len(signs)), 32)
 
     def move_low(self, width, keep, target, source):
-        if source in VECTORS:
-            value = bits(self.lanes(source, 1)[0], width - 1, 0)
-        else:
-            value = self.get(source, width)
+        value = self.low(source, width)
         if target in VECTORS:
             self.set_lanes(target, [extended(value, 64, width), 0], keep=keep)
         else:
@@ -806,8 +790,7 @@ class Machine:
     def insert(self, width, keep, target, *operands):
         source, value, index = operands if not keep else (target, *operands)
         parts = apart(self.lanes(source, 2), width)
-        value = self.get(value, width) if isinstance(value, Memory) else bits(self.get(value), width - 1, 0, self.width(value))
-        parts[index % len(parts)] = value
+        parts[index % len(parts)] = self.low(value, width)
         self.set_lanes(target, together(parts, width), keep=keep)
 
     def shuffle_low_words(self, target, source, order):
@@ -816,63 +799,38 @@ class Machine:
         self.set_lanes(target, [joined([words[order >> 2 * place & 3] for place in range(4)], 16), high], keep=True)
 
     def broadcast(self, width, target, source):
-        count = VECTORS[target][1] // 64
-        if isinstance(source, Memory):
-            value = self.read(source.address, width)
-        elif source in VECTORS:
-            value = bits(self.lanes(source, 1)[0], width - 1, 0)
-        else:
-            value = bits(self.registers[REGISTERS[source][0]], width - 1, 0)
-        self.set_lanes(target, [joined([value] * (64 // width), width)] * count)
+        self.set_lanes(target, together([self.low(source, width)] * (self.width(target) // width), width))
 
-    def repeat(self, count, target, source):
-        lanes = self.lanes(source, count)
-        self.set_lanes(target, lanes * (VECTORS[target][1] // 64 // count))
+    def repeat(self, target, source):
+        self.set_lanes(target, self.lanes(source, 2) * (self.width(target) // 128))
 
     def extract_lanes(self, count, target, source, index):
         self.set_lanes(target, self.lanes(source, 2 * count)[count * (index & 1):][:count])
 
-    def insert_lanes(self, count, target, source, value, index):
-        lanes, first = list(self.lanes(source, 2 * count)), count * (index & 1)
-        lanes[first:first + count] = self.lanes(value, count)
+    def insert_lanes(self, target, source, value, index):
+        lanes, first = list(self.lanes(source, 4)), 2 * (index & 1)
+        lanes[first:first + 2] = self.lanes(value, 2)
         self.set_lanes(target, lanes)
 
     def widen(self, width, to, signed, target, source):
-        count = VECTORS[target][1] // to
+        count = self.width(target) // to
         if isinstance(source, Memory):
             parts = split(self.read(source.address, count * width), width, count * width)
         else:
             parts = apart(self.lanes(source, (count * width + 63) // 64), width)[:count]
         self.set_lanes(target, together([extended(part, to, width, signed) for part in parts], to))
 
-    def double(self, target, source):
-        if isinstance(source, Memory):
-            self.set_lanes(target, [self.read(source.address, 64)] * 2)
-        else:
-            lanes = self.lanes(source, VECTORS[target][1] // 64)
-            self.set_lanes(target, [lanes[i & ~1] for i in range(len(lanes))])
-
-    def move_half(self, half, target, source, value=None):
-        if isinstance(target, Memory):
-            self.write(target.address, self.lanes(source, 2)[half], 64)
-        else:
-            lanes = list(self.lanes(source, 2))
-            lanes[half] = self.read(value.address, 64)
-            self.set_lanes(target, lanes)
-
     def vptest(self, a, b):
-        count = VECTORS[a][1] // 64
-        together, beside = 0, 0
-        for x, y in zip(self.lanes(a, count), self.lanes(b, count)):
+        together, beside, lanes = 0, 0, self.all_lanes(a)
+        for x, y in zip(lanes, self.lanes(b, len(lanes))):
             together, beside = either(together, both(x, y)), either(beside, both(inverted(x), y))
-        self.flags.set(zero=lambda: equal(together, 0), carry=lambda: equal(beside, 0))
+        self.flags = {"zero": lambda: equal(together, 0), "carry": lambda: equal(beside, 0)}
 
     def do_vector(self, row, operands, keep=False):
         """An instruction that makes a register of others of its width."""
         operation, sources = row
         target, *operands = operands
-        register = target if target in VECTORS else operands[0]
-        count = VECTORS[register][1] // 64
+        count = self.width(target if target in VECTORS else operands[0]) // 64
         values = [self.lanes(operand, count) if index < sources and not is_number(operand) else operand
                   for index, operand in enumerate(operands)]
         if operation in READS_TARGET:
@@ -897,9 +855,7 @@ def undefined(*_):
 
 def of_result(carry):
     """The flags of an instruction: the carry follows from the width, the result and the sources."""
-    return lambda width, result, *values: {
-        "zero": lambda: equal(result, 0, width), "sign": lambda: equal(bits(result, width - 1, width - 1, width), 1, 1),
-        "carry": lambda: carry(width, result, *values)}
+    return lambda width, result, *values: flags_of(result, width, carry=lambda: carry(width, result, *values))
 
 
 def of_count(width, result, value):
@@ -939,8 +895,11 @@ GENERAL = {
     "imul": General(2, times, undefined), "pext": General(2, gathered), "pdep": General(2, spread),
     "popcnt": General(1, ones, lambda width, _, value: {"zero": lambda: equal(value, 0, width)}),
     "shlx": General(2, by_count(shifted_left)), "shrx": General(2, by_count(shifted_right)),
-    "sarx": General(2, by_count(shifted_right_signed)), "rorx": General(2, rotated_right),
+    "sarx": General(2, by_count(shifted_right_signed)),
 }
+
+# The last letter of an instruction on parts of lanes.
+PARTS = {"b": 8, "w": 16, "d": 32, "q": 64}
 
 # What takes more than its sources: the method, and what it is told before the operands.
 METHODS = {
@@ -949,7 +908,7 @@ METHODS = {
     "movzx": (Machine.extend, False), "movsx": (Machine.extend, True), "movsxd": (Machine.extend, True),
     "inc": (Machine.step_by_one, plus), "dec": (Machine.step_by_one, minus),
     "shl": (Machine.shift, shifted_left), "shr": (Machine.shift, shifted_right), "sar": (Machine.shift, shifted_right_signed),
-    "rol": (Machine.shift, rotated_left), "ror": (Machine.shift, rotated_right),
+    "rol": (Machine.shift, rotated_left),
     "lzcnt": (Machine.lzcnt,), "tzcnt": (Machine.tzcnt,),
     "bsr": (Machine.scan, highest_bit), "bsf": (Machine.scan, trailing_zeros),
     "bt": (Machine.bit, None), "btc": (Machine.bit, differing), "bts": (Machine.bit, either),
@@ -959,35 +918,29 @@ METHODS = {
     "kmovq": (Machine.move_mask, 64), "kmovw": (Machine.move_mask, 16),
     "vpmovmskb": (Machine.signs, 8), "vmovmskps": (Machine.signs, 32),
     "vmovq": (Machine.move_low, 64, False), "vmovd": (Machine.move_low, 32, False),
+    **dict.fromkeys(["vmovlpd", "vmovlps"], (Machine.move_low, 64, False)),  # to memory
     "movq": (Machine.move_low, 64, True), "movd": (Machine.move_low, 32, True),
     "vpextrq": (Machine.extract,), "pinsrw": (Machine.insert, 16, True), "pshuflw": (Machine.shuffle_low_words,),
-    "vpinsrq": (Machine.insert, 64, False), "vpinsrd": (Machine.insert, 32, False),
-    "vpinsrw": (Machine.insert, 16, False), "vpinsrb": (Machine.insert, 8, False),
-    "vpbroadcastq": (Machine.broadcast, 64), "vbroadcastsd": (Machine.broadcast, 64), "vpbroadcastd": (Machine.broadcast, 32),
-    "vbroadcastss": (Machine.broadcast, 32), "vpbroadcastw": (Machine.broadcast, 16), "vpbroadcastb": (Machine.broadcast, 8),
-    **dict.fromkeys(["vbroadcasti128", "vbroadcastf128", "vbroadcasti32x4", "vbroadcasti64x2"], (Machine.repeat, 2)),
-    "vbroadcasti64x4": (Machine.repeat, 4),
+    **{f"vpinsr{suffix}": (Machine.insert, width, False) for suffix, width in PARTS.items()},
+    **{f"vpbroadcast{suffix}": (Machine.broadcast, width) for suffix, width in PARTS.items()},
+    "vbroadcastss": (Machine.broadcast, 32),
+    **dict.fromkeys(["vbroadcastsd", "vmovddup"], (Machine.broadcast, 64)),  # vmovddup: of the lowest lane alone
+    "vbroadcasti128": (Machine.repeat,), "vbroadcasti32x4": (Machine.repeat,),
     "vextracti128": (Machine.extract_lanes, 2), "vextractf128": (Machine.extract_lanes, 2),
-    "vextracti64x4": (Machine.extract_lanes, 4), "vinserti64x4": (Machine.insert_lanes, 4),
-    "vinserti128": (Machine.insert_lanes, 2), "vinsertf128": (Machine.insert_lanes, 2),
+    "vextracti64x4": (Machine.extract_lanes, 4), "vinserti128": (Machine.insert_lanes,),
     "vpmovzxbw": (Machine.widen, 8, 16, False), "vpmovzxbq": (Machine.widen, 8, 64, False),
     "vpmovzxdq": (Machine.widen, 32, 64, False), "vpmovsxdq": (Machine.widen, 32, 64, True),
-    "vmovddup": (Machine.double,), "vptest": (Machine.vptest,),
-    "vmovlpd": (Machine.move_half, 0), "vmovlps": (Machine.move_half, 0),
-    "vmovhpd": (Machine.move_half, 1), "vmovhps": (Machine.move_half, 1),
+    "vptest": (Machine.vptest,),
 }
 
 
-def lane_wise(operation):
-    return lambda *vectors: [operation(*lanes) for lanes in zip(*vectors)]
-
-
 def part_wise(width, operation):
-    """The same for parts of lanes."""
-    return lambda *vectors: together([operation(*parts) for parts in zip(*(apart(lanes, width) for lanes in vectors))], width)
+    """An operation on parts of lanes, which is told their width."""
+    return lambda *vectors: together([operation(*parts, width) for parts in zip(*(apart(lanes, width) for lanes in vectors))],
+                                     width)
 
 
-def by_number(operation, width=64):
+def by_number(width, operation):
     """A shift of all parts by one number, to nothing if it is too far."""
     def shift(lanes, count):
         count = number(count, "the count of a shift")
@@ -995,14 +948,18 @@ def by_number(operation, width=64):
     return shift
 
 
-def by_lane(operation):
-    """A shift of each lane by another one, to nothing if it is too far."""
-    return lane_wise(lambda value, count: choice(folded(less(count, 64)), operation(value, both(count, 63)), 0))
+def by_part(operation):
+    """A shift of each part by another one, to nothing if it is too far."""
+    return lambda value, count, width: choice(
+        folded(less(count, width, width)), operation(value, both(count, width - 1, width), width), 0, width)
 
 
-def signed_by_lane(value, count):
-    count = choice(folded(less(count, 64)), count, 63)
-    return shifted_right_signed(value, count)
+def signed_by_part(value, count, width):
+    return shifted_right_signed(value, choice(folded(less(count, width, width)), count, width - 1, width), width)
+
+
+def ones_where(condition):
+    return lambda a, b, width: choice(folded(condition(a, b, width)), (1 << width) - 1, 0, width)
 
 
 def ternary(a, b, c, table):
@@ -1107,68 +1064,61 @@ def blend_quarters(a, b, order):
     return together([q if order >> index & 1 else p for index, (p, q) in enumerate(parts)], 32)
 
 
-def blend_by_sign(width):
-    return part_wise(width, lambda a, b, mask: choice(folded(equal(bits(mask, width - 1, width - 1, width), 1, 1)), b, a, width))
+def blend_by_sign(a, b, mask, width):
+    return choice(folded(equal(bits(mask, width - 1, width - 1, width), 1, 1)), b, a, width)
 
 
-def greater(a, b):
-    holds = a - (a >> 63 << 64) > b - (b >> 63 << 64) if is_number(a, b) else vector(a) > vector(b)
-    return choice(holds, MASK, 0)
+def greater(a, b, width):
+    """As numbers with a sign: without it, if the sign bits are inverted."""
+    sign = 1 << width - 1
+    return less(differing(b, sign, width), differing(a, sign, width), width)
+
+
+def product(a, b, width):
+    return times(number(a, "a factor"), number(b, "a factor"), width)
+
+
+READS_TARGET = {ternary, permute_two}
 
 
 def wide(names, operation, sources):
     return {name: (operation, sources) for name in names.split()}
 
 
-READS_TARGET = {ternary, permute_two}
+def family(name, operation, sources=2, form=part_wise, parts="bwdq"):
+    """The instructions of each width of parts."""
+    return {name + suffix: (form(PARTS[suffix], operation), sources) for suffix in parts}
+
 
 # The operation, and how many of its sources are vectors.
 VECTOR_INSTRUCTIONS = (
-    wide("vmovdqa vmovdqu vmovaps vmovups vmovapd vmovupd vmovdqa64 vmovdqu64 vmovdqa32 vmovdqu32", lambda a: a, 1)
-    | wide("vpand vpandq vpandd vandps vandpd", lane_wise(both), 2)
-    | wide("vpor vporq vpord vorps vorpd", lane_wise(either), 2)
-    | wide("vpxor vpxorq vpxord vxorps vxorpd", lane_wise(differing), 2)
-    | wide("vpandn vpandnq vpandnd vandnps vandnpd", lane_wise(lambda a, b: both(inverted(a), b)), 2)
-    | wide("vpaddq", lane_wise(plus), 2)
-    | wide("vpsubq", lane_wise(minus), 2)
-    | wide("vpaddd", part_wise(32, lambda a, b: plus(a, b, 32)), 2)
-    | wide("vpsubd", part_wise(32, lambda a, b: minus(a, b, 32)), 2)
-    | wide("vpaddw", part_wise(16, lambda a, b: plus(a, b, 16)), 2)
-    | wide("vpmullw", part_wise(16, lambda a, b: number(a, "a factor") * number(b, "a factor") & 0xFFFF), 2)
-    | wide("vpaddb", part_wise(8, lambda a, b: plus(a, b, 8)), 2)
-    | wide("vpsubb", part_wise(8, lambda a, b: minus(a, b, 8)), 2)
-    | wide("vpcmpeqd", part_wise(32, lambda a, b: choice(folded(equal(a, b, 32)), 0xFFFF_FFFF, 0, 32)), 2)
-    | wide("vpcmpeqq", lane_wise(lambda a, b: choice(folded(equal(a, b)), MASK, 0)), 2)
-    | wide("vpcmpgtq", lane_wise(greater), 2)
-    | wide("vpsllq", by_number(shifted_left), 1)
-    | wide("vpsrlq", by_number(shifted_right), 1)
-    | wide("vpsllw", by_number(shifted_left, 16), 1) | wide("vpsrlw", by_number(shifted_right, 16), 1)
-    | wide("vpsrld", by_number(shifted_right, 32), 1)
-    | wide("vpsraq", lambda lanes, count: [signed_by_lane(lane, count) for lane in lanes], 1)
-    | wide("vpsrlvd", part_wise(32, lambda a, b: shifted_right(a, b, 32) if less(number(b, "a count"), 32) else 0), 2)
+    wide("vmovdqa vmovdqu vmovaps vmovups vmovapd vmovupd vmovdqa64 vmovdqu64 vmovdqu8", lambda a: a, 1)
+    | wide("vpand vpandq vpandd vandps", part_wise(64, both), 2)
+    | wide("vpor vporq vpord vorps vorpd", part_wise(64, either), 2)
+    | wide("vpxor vpxorq vxorps vxorpd", part_wise(64, differing), 2)
+    | wide("vpandn vpandnq vpandnd", part_wise(64, lambda a, b, _: both(inverted(a), b)), 2)
+    | family("vpadd", plus) | family("vpsub", minus) | family("vpmull", product, parts="w")
+    | family("vpcmpeq", ones_where(equal), parts="dq") | family("vpcmpgt", ones_where(greater))
+    | family("vpsll", shifted_left, 1, by_number, "wdq") | family("vpsrl", shifted_right, 1, by_number, "wdq")
+    | family("vpsllv", by_part(shifted_left), parts="dq") | family("vpsrlv", by_part(shifted_right), parts="dq")
+    | family("vpsrav", signed_by_part, parts="dq")
+    | wide("vpsraq", lambda lanes, count: part_wise(64, signed_by_part)(lanes, [count] * len(lanes)), 1)
     | wide("vpsadbw", distances, 2)
     | wide("vpermd", permuted(32), 2)
-    | wide("vshufi64x2", shuffle_halves, 2)
-    | wide("vpblendvb", blend_by_sign(8), 3)
-    | wide("vmovdqu8", lambda a: a, 1)
-    | wide("vpsllvq", by_lane(shifted_left), 2)
-    | wide("vpsrlvq", by_lane(shifted_right), 2)
-    | wide("vpsravq", lane_wise(signed_by_lane), 2)
-    | wide("vprolvq", lane_wise(rotated_left), 2)
-    | wide("vplzcntq", lane_wise(leading_zeros), 1)
+    | wide("vpermb", permuted(8), 2)
+    | wide("vpermq vpermpd", permute, 2)
+    | wide("vpermi2q", permute_two, 2)
+    | wide("vplzcntq", part_wise(64, leading_zeros), 1)
     | wide("vpternlogq vpternlogd", ternary, 2)
     | wide("vpshufd", shuffle_quarters, 1)
     | wide("vpshufb", shuffle_bytes, 2)
     | wide("vshufps", shuffle_of_two_by_quarters, 2)
     | wide("vshufpd", pick_of_two, 2)
-    | wide("vpunpcklbw", interleaved(8, 0), 2) | wide("vpunpckhbw", interleaved(8, 1), 2)
-    | wide("vpunpcklwd", interleaved(16, 0), 2) | wide("vpunpckhwd", interleaved(16, 1), 2)
-    | wide("vpunpckldq vunpcklps", interleaved(32, 0), 2) | wide("vpunpckhdq vunpckhps", interleaved(32, 1), 2)
-    | wide("vpunpcklqdq vunpcklpd vmovlhps", interleaved(64, 0), 2) | wide("vpunpckhqdq vunpckhpd", interleaved(64, 1), 2)
-    | wide("vpermq vpermpd", permute, 2)
-    | wide("vpermb", permuted(8), 2)
-    | wide("vpermi2q", permute_two, 2)
-    | wide("vpblendd vblendps", blend_quarters, 2)
-    | wide("vblendvpd", blend_by_sign(64), 3)
+    | wide("vshufi64x2", shuffle_halves, 2)
+    | {f"vpunpck{half}{parts}": (interleaved(width, high), 2) for high, half in enumerate("lh")
+       for parts, width in {"bw": 8, "wd": 16, "dq": 32, "qdq": 64}.items()}
+    | wide("vunpcklpd vmovlhps", interleaved(64, 0), 2) | wide("vunpckhpd", interleaved(64, 1), 2)
+    | wide("vpblendd", blend_quarters, 2)
+    | wide("vpblendvb", part_wise(8, blend_by_sign), 3) | wide("vblendvpd", part_wise(64, blend_by_sign), 3)
     | wide("vgf2p8affineqb", affine, 2)
 )
