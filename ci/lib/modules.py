@@ -3,6 +3,7 @@ the item. A `pub use` uses what it passes on. Tests, comments and documentation 
 declaration, nor that the path to a file leads past its parents."""
 
 import re
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -137,18 +138,13 @@ class Crate:
                     yield Reference(module.file, "::".join(path), target)
 
 
-def circles(references):
-    """The sets of files that use each other in a circle, and of what each is made."""
+def circle(references):
+    """Files that use each other in a circle, each the next; none if there are none."""
     uses = {}
     for reference in references:
         uses.setdefault(reference.source, set()).add(reference.target)
-    reach = {}
-    for file in uses:
-        seen, left = set(), [file]
-        while left:
-            for target in uses.get(left.pop(), ()):
-                if target not in seen:
-                    seen.add(target)
-                    left.append(target)
-        reach[file] = seen
-    return {frozenset(other for other in reach[file] if file in reach.get(other, ())) for file in uses if file in reach[file]}
+    try:
+        TopologicalSorter(uses).prepare()
+    except CycleError as error:
+        return error.args[1]
+    return []
