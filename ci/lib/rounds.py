@@ -1,9 +1,9 @@
 """Programs that are raced in rounds: how one is run, how well the medians of the ratios are known, and the
 machine, as records of compare/ have it."""
 
-import contextlib
 import math
 import os
+import re
 import statistics
 import subprocess
 import tempfile
@@ -95,16 +95,13 @@ def output(*command, cwd):
 def cpu():
     """The model's name, with family and model, as compare/src/machine.rs has it; the self-test compares the
     two."""
-    fields = {}
-    with contextlib.suppress(OSError):
-        for line in Path("/proc/cpuinfo").read_text().splitlines():
-            key, colon, value = line.partition(":")
-            if colon:
-                fields.setdefault(key.strip(), value.strip())
-    try:
-        return f"{fields['model name']} (family {fields['cpu family']}, model {fields['model']})"
-    except KeyError:
+    path = Path("/proc/cpuinfo")
+    text = path.read_text() if path.exists() else ""
+    found = [re.search(rf"^{key}\s*:(.*)$", text, re.M) for key in ("model name", "cpu family", "model")]
+    if not all(found):
         return "unknown"
+    name, family, model = (match[1].strip() for match in found)
+    return f"{name} (family {family}, model {model})"
 
 
 def machine(core):
