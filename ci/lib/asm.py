@@ -145,26 +145,17 @@ class ArmBinary(Binary):
         # A function of one jump was merged with one that is the same.
         while len(body) == 1 and body[0].mnemonic == "b":
             body = self.functions[body[0].target].instructions
-        return Kernel(self, name, [], body)
+        return Kernel(self, name, *name.split("__"), [], body)
 
 
 class Kernel(NamedTuple):
     binary: Binary
-    name: str
+    name: str  # that is algorithm__operation__level
+    algorithm: str
+    operation: str
+    level: str
     wrapper: list[Instruction]  # what enters the region
     body: list[Instruction]  # the region, or the function itself
-
-    @property
-    def algorithm(self):
-        return self.name.split("__")[0]
-
-    @property
-    def operation(self):
-        return self.name.split("__")[1]
-
-    @property
-    def level(self):
-        return self.name.split("__")[2]
 
     @property
     def is_straight(self):
@@ -181,12 +172,18 @@ def kernel(binary, name):
     """The function `name`, followed into the region that it enters."""
     wrapper = []
     body = binary.function(name).instructions
-    while entries := [i for i in body if enters_region(binary, i) or ends_elsewhere(body, i, binary)]:
+
+    def leads_on(instruction):
+        """Whether it enters a region, or another function at the end, because the two are the same."""
+        called = binary.functions.get(instruction.target)
+        return called and (region(called) or instruction is body[-1] and instruction.mnemonic == "jmp")
+
+    while entries := list(filter(leads_on, body)):
         if len(entries) > 1:
             raise CheckError(f"{name} enters {len(entries)} regions: {entries[0]}")
         wrapper += body
         body = binary.functions[entries[0].target].instructions
-    return Kernel(binary, name, wrapper, body)
+    return Kernel(binary, name, *name.split("__"), wrapper, body)
 
 
 REGION = re.compile(r"<[\w:]*?(\w+) as [\w:]+>::run(?:_full)?::region(?:::<|$)")
@@ -196,16 +193,6 @@ def region(function):
     """The type of the token of a region; nothing if it is none."""
     match = REGION.match(function.name)
     return match and match[1]
-
-
-def enters_region(binary, instruction):
-    called = binary.functions.get(instruction.target)
-    return called and region(called)
-
-
-def ends_elsewhere(body, instruction, binary):
-    """Whether a function of one jump was merged with one that is the same."""
-    return instruction is body[-1] and instruction.mnemonic == "jmp" and instruction.target in binary.functions
 
 
 KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"

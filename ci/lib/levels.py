@@ -5,7 +5,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections import UserDict
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,26 +54,17 @@ def read_levels():
     return [Level(**row) for row in json.loads(printed.stdout)]
 
 
-class Levels(Mapping):
+class Levels(UserDict):
     """The levels of an architecture by name, the least first. They are read when they are first asked for."""
     def __init__(self, architecture):
         self.architecture = architecture
 
     @functools.cached_property
-    def rows(self):
+    def data(self):
         try:
             return {level.name: level for level in read_levels() if level.is_on(self.architecture)}
         except (CheckError, subprocess.CalledProcessError) as error:
             sys.exit(f"{Path(sys.argv[0]).name}: FAILED: {error}")
-
-    def __getitem__(self, name):
-        return self.rows[name]
-
-    def __iter__(self):
-        return iter(self.rows)
-
-    def __len__(self):
-        return len(self.rows)
 
     def rank(self, name):
         """The place of a level among them."""
