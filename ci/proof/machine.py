@@ -151,45 +151,34 @@ def rotated_left(value, count, width=64):
     return either(shifted_left(value, count, width), shifted_right(value, other, width), width)
 
 
-def swapped(value, width=64):
+def swapped(value, width):
     return joined(split(value, 8, width)[::-1], 8)
-
-
-def leading_zeros(value, width=64):
-    if is_number(value):
-        return width - value.bit_length()
-    return found_bit(value, width, range(width), lambda index: width - 1 - index, width)
-
-
-def trailing_zeros(value, width=64):
-    if is_number(value):
-        return (value & -value).bit_length() - 1 if value else width
-    return found_bit(value, width, reversed(range(width)), lambda index: index, width)
-
-
-def highest_bit(value, width=64):
-    """The index of the highest one bit of a number that is not 0."""
-    if is_number(value):
-        return value.bit_length() - 1
-    return found_bit(value, width, range(width), lambda index: index, 0)
 
 
 def found_bit(value, width, order, answer, otherwise):
     """The answer for the last one bit in this order."""
     narrow = width.bit_length()
-    found = vector(otherwise, narrow)
+    found = otherwise
     for index in order:
-        found = z3.If(bits(value, index, index, width) == 1, vector(answer(index), narrow), found)
+        found = choice(equal(bits(value, index, index, width), 1, 1), answer(index), found, narrow)
     return extended(found, width, narrow)
 
 
-def ones(value, width=64):
-    if is_number(value):
-        return value.bit_count()
-    count = vector(0, width)
-    for bit in split(value, 1, width):
-        count = count + z3.ZeroExt(width - 1, bit)
-    return count
+def leading_zeros(value, width):
+    return found_bit(value, width, range(width), lambda index: width - 1 - index, width)
+
+
+def trailing_zeros(value, width):
+    return found_bit(value, width, reversed(range(width)), lambda index: index, width)
+
+
+def highest_bit(value, width):
+    """The index of the highest one bit of a number that is not 0."""
+    return found_bit(value, width, range(width), lambda index: index, 0)
+
+
+def ones(value, width):
+    return functools.reduce(lambda count, bit: plus(count, extended(bit, width, 1), width), split(value, 1, width), 0)
 
 
 def gathered(value, mask, width=64):
@@ -479,27 +468,15 @@ class Machine:
                 terms.append(term)
         if len(terms) != 1:
             raise CheckError(f"an address with two symbols: {str(address)[:300]}")
-        unknown = []
-        for index in range(64):
-            bit = folded(z3.Extract(index, index, terms[0]))
-            if is_number(bit):
-                base += bit << index
-            else:
-                unknown.append((index, bit))
-        if len(unknown) > 8:
+        parts = [folded(bit) for bit in split(terms[0], 1)]
+        if sum(not is_number(bit) for bit in parts) > 8:
             # Some may be numbers, which only the solver sees.
-            open_bits, unknown = unknown, []
-            for index, bit in open_bits:
-                if not possible(bit == 1):
-                    continue
-                if not possible(bit == 0):
-                    base += 1 << index
-                else:
-                    unknown.append((index, bit))
+            parts = [bit if is_number(bit) else 0 if not possible(bit == 1) else 1 if not possible(bit == 0) else bit
+                     for bit in parts]
+        unknown = [(index, bit == 1) for index, bit in enumerate(parts) if not is_number(bit)]
         if len(unknown) > 8:
             raise CheckError(f"an address with {len(unknown)} bits that are no numbers: {str(address)[:300]}")
-
-        unknown = [(index, bit == 1) for index, bit in unknown]
+        base += sum(bit << index for index, bit in enumerate(parts) if is_number(bit))
 
         def entry(at, left):
             if left:
@@ -980,10 +957,6 @@ def halves(*vectors, width):
     return [[apart(lanes[first:first + 2], width) for lanes in vectors] for first in range(0, len(vectors[0]), 2)]
 
 
-def shuffle_quarters(lanes, order):
-    return shuffle_of_two_by_quarters(lanes, lanes, order)
-
-
 def shuffle_of_two_by_quarters(a, b, order):
     picked = [(first if i < 2 else second)[order >> 2 * i & 3] for first, second in halves(a, b, width=32) for i in range(4)]
     return together(picked, 32)
@@ -1110,7 +1083,7 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpermi2q", permute_two, 2)
     | wide("vplzcntq", part_wise(64, leading_zeros), 1)
     | wide("vpternlogq vpternlogd", ternary, 2)
-    | wide("vpshufd", shuffle_quarters, 1)
+    | wide("vpshufd", lambda lanes, order: shuffle_of_two_by_quarters(lanes, lanes, order), 1)
     | wide("vpshufb", shuffle_bytes, 2)
     | wide("vshufps", shuffle_of_two_by_quarters, 2)
     | wide("vshufpd", pick_of_two, 2)

@@ -161,6 +161,11 @@ def symbol(name):
     return z3.BitVec(name, 64)
 
 
+def words(base, values):
+    """Values in memory, one after the other."""
+    return {base + 8 * index: value for index, value in enumerate(values)}
+
+
 def narrow(value, name):
     """A byte as an argument: the calling convention says nothing of the upper half of the register."""
     return z3.Concat(z3.BitVec(f"above {name}", 32), z3.BitVecVal(value, 32))
@@ -195,7 +200,7 @@ def of_check_squares():
                 for its in ([(1, -1), (-1, -1)], KNIGHT, DIRECTIONS)]
         sliding = [walk(king, bits, directions) for directions in (BISHOP, ROOK, BISHOP + ROOK)]
         yield Case(name_of(king), [narrow(king, "king"), occupied, OUT],
-                   {OUT + 8 * index: kind for index, kind in enumerate([*near[:2], *sliding, near[2]])})
+                   words(OUT, [*near[:2], *sliding, near[2]]))
 
 
 def of_number(names):
@@ -232,7 +237,7 @@ def of_sliders():
 def of_both_sides():
     kinds = [[symbol(f"{kind} {side}") for side in range(2)] for kind in ("orthogonal", "diagonal")]
     occupied = symbol("occupied")
-    memory = {base + 8 * side: kind[side] for base, kind in zip((IN, IN_2), kinds) for side in range(2)}
+    memory = words(IN, kinds[0]) | words(IN_2, kinds[1])
     expected = [union(sliders(board(kinds[0][side]), board(occupied), ROOK),
                       sliders(board(kinds[1][side]), board(occupied), BISHOP)) for side in range(2)]
     yield Case("any board", [IN, IN_2, occupied], {RAX: expected[0], RDX: expected[1]}, memory)
@@ -243,14 +248,13 @@ def of_threats(sides, in_total=False):
         pieces = [[symbol(f"{kind} {side}") for kind in ("pawns", "knights", "bishops", "rooks", "queens", "king")]
                   for side in range(sides)]
         occupied = symbol("occupied")
-        memory = {IN + 8 * index: value for index, value in enumerate(sum(pieces, []))}
+        memory = words(IN, sum(pieces, []))
         attacked = [threats([board(kind) for kind in pieces[side]], board(occupied), (1, -1)[side])
                     for side in range(sides)]
         if in_total:
             yield Case("any board", [IN, occupied], {RAX: union(*attacked[0])}, memory)
         else:
-            yield Case("any board", [IN, occupied, OUT],
-                       {OUT + 8 * index: kind for index, kind in enumerate(sum(attacked, []))}, memory)
+            yield Case("any board", [IN, occupied, OUT], words(OUT, sum(attacked, [])), memory)
     return cases
 
 
@@ -268,22 +272,18 @@ def of_batch(directions):
         boards = [board(value) for value in occupied]
         for first in range(8):
             squares = [(first + (index if index < 64 else index - BATCH + 64)) % 64 for index in range(BATCH)]
-            memory = {IN: bytes(squares)} | {IN_2 + 8 * index: value for index, value in enumerate(occupied)}
-            yield Case(f"{BATCH} queries from {name_of(first)}", [IN, IN_2, OUT],
-                       {OUT + 8 * index: walk(square, boards[index], directions)
-                        for index, square in enumerate(squares)}, memory, first + 1)
+            attacks = [walk(square, bits, directions) for square, bits in zip(squares, boards)]
+            yield Case(f"{BATCH} queries from {name_of(first)}", [IN, IN_2, OUT], words(OUT, attacks),
+                       {IN: bytes(squares)} | words(IN_2, occupied), first + 1)
     return cases
 
 
 def of_positions():
     boards = [[symbol(f"{kind} {index}") for index in range(BATCH)] for kind in ("orthogonal", "diagonal", "occupied")]
-    memory = {base + 8 * index: value for base, values in zip((IN, IN_2, IN_3), boards)
-              for index, value in enumerate(values)}
-    expected = {}
-    for index, values in enumerate(zip(*boards)):
-        orthogonal, diagonal, occupied = map(board, values)
-        expected[OUT + 8 * index] = union(sliders(orthogonal, occupied, ROOK), sliders(diagonal, occupied, BISHOP))
-    yield Case(f"{BATCH} positions", [IN, IN_2, IN_3, OUT], expected, memory)
+    attacked = [union(sliders(orthogonal, occupied, ROOK), sliders(diagonal, occupied, BISHOP))
+                for orthogonal, diagonal, occupied in (map(board, values) for values in zip(*boards))]
+    yield Case(f"{BATCH} positions", [IN, IN_2, IN_3, OUT], words(OUT, attacked),
+               words(IN, boards[0]) | words(IN_2, boards[1]) | words(IN_3, boards[2]))
 
 
 OPERATIONS = {
