@@ -18,20 +18,16 @@ fail() {
 # Whether a check may change more than the target directory: in CI, and where RAYLANE_INSTALL is set.
 may_install() { [ -n "${CI:-}${RAYLANE_INSTALL:-}" ]; }
 
-# need COMMAND PACKAGES: the command, of the Debian packages.
-need() {
-    command -v "$1" >/dev/null && return
-    if may_install && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        say "installing $2 for $1"
-        { apt-get update -qq && apt-get install -qq -y --no-install-recommends $2; } >/dev/null 2>&1 || true
-    fi
-    command -v "$1" >/dev/null || fail "$1 is missing: apt-get install $2 (RAYLANE_INSTALL=1 lets the checks do so)"
+# common FUNCTION [ARGUMENT]...: what a function of ci/lib/common.py returns, or why it fails.
+common() {
+    PYTHONPATH=ci/lib python3 -c 'import sys, common
+try: print(getattr(common, sys.argv[1])(*sys.argv[2:]))
+except common.CheckError as error: sys.exit(str(error))' "$@" 2>&1 | tail -1
 }
 
-need_rust() {
-    command -v cargo >/dev/null || fail "cargo is missing: install Rust from https://rustup.rs"
-    need gcc "gcc libc6-dev"
-}
+# need COMMAND PACKAGES: the command, of the Debian packages.
+need() { found=$(common need "$@") || fail "$found"; }
+need_rust() { found=$(common need_rust) || fail "$found"; }
 
 # need_component COMMAND COMPONENT: the cargo subcommand of a component of rustup.
 need_component() {
@@ -41,10 +37,7 @@ need_component() {
 
 # find_nightly WHAT [COMPONENT]...: sets `nightly` to the compiler of ci/lib/nightly, or skips WHAT.
 find_nightly() {
-    nightly=$(PYTHONPATH=ci/lib python3 -c 'import sys, common
-try: print(common.nightly(*sys.argv[1:]))
-except common.Skipped as missing: sys.exit(str(missing))' "$@" 2>&1 | tail -1)
-    [[ $nightly == nightly* ]] || { skip "$1" "$nightly"; return 1; }
+    nightly=$(common nightly "$@") || { skip "$1" "$nightly"; return 1; }
 }
 
 # skip WHAT REMEDY: says what is not checked, or fails where nothing may be skipped.
