@@ -2,7 +2,7 @@
 //! a recursive search compiled for its level.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::thread;
+use std::{io, thread};
 
 use raylane::{Token, enter};
 
@@ -90,8 +90,8 @@ pub fn legal_moves(token: impl Token, position: &Position) -> MoveList {
     })
 }
 
-/// Returns [`perft`] for each move from `position`, counted on so many threads, or on as many as
-/// the system grants.
+/// Returns [`perft`] for each move from `position`, counted on so many threads; and, if the system refused
+/// one, why: then it was counted on those that there were.
 ///
 /// The threads share the subtrees two plies down, which are many and small, so that all
 /// threads end at about the same time. `progress` is called from any thread with how many
@@ -105,7 +105,7 @@ pub fn divide(
     depth: u32,
     threads: usize,
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Vec<(Move, u64)> {
+) -> (Vec<(Move, u64)>, io::Result<()>) {
     assert!(depth > 0, "nothing to divide at depth 0");
     let moves = legal_moves(token, position);
     let mut subtrees = Vec::new();
@@ -138,14 +138,15 @@ pub fn divide(
             progress(done.fetch_add(1, Ordering::Relaxed) + 1, subtrees.len());
         }
     };
-    thread::scope(|scope| {
-        for _ in 1..threads.min(subtrees.len()) {
-            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
+    let granted = thread::scope(|scope| {
+        let mut others = 1..threads.min(subtrees.len());
+        let granted = others.try_for_each(|_| {
+            let thread = thread::Builder::new().spawn_scoped(scope, work);
+            thread.map(|_| ())
+        });
         work();
+        granted
     });
     let nodes = nodes.into_iter().map(AtomicU64::into_inner);
-    moves.into_iter().zip(nodes).collect()
+    (moves.into_iter().zip(nodes).collect(), granted)
 }

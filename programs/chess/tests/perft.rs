@@ -19,13 +19,15 @@ fn count(level: Level, position: &Position, depth: u32) -> u64 {
 }
 
 fn division(level: Level, position: &Position, depth: u32, threads: usize) -> Vec<(Move, u64)> {
-    dispatch!(level, |token| divide(
+    let (moves, granted) = dispatch!(level, |token| divide(
         token,
         position,
         depth,
         threads,
         &|_, _| ()
-    ))
+    ));
+    granted.expect("the system grants the threads of a test");
+    moves
 }
 
 fn position(fen: &str) -> Position {

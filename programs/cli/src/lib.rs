@@ -36,7 +36,7 @@ pub fn main<P: Parser>(run: impl FnOnce(P) -> Result<ExitCode, Box<dyn Error>>) 
 }
 
 /// Writes a line to stderr.
-fn complain(message: &str) {
+pub fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 

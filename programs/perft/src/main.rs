@@ -16,11 +16,10 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::perft::divide;
 use chess::{Position, fen};
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
-use raylane::{Level, dispatch};
+use raylane::Level;
 
 /// Counts the trees of legal moves of chess positions.
 ///
@@ -30,21 +29,25 @@ use raylane::{Level, dispatch};
 #[command(name = "perft")]
 struct Arguments {
     /// Count the tree of one position (printed as `nodes=<n>`): the length of the lines, 1 to 32
-    #[arg(allow_negative_numbers = true, value_parser = RangedI64ValueParser::<u32>::new().range(1..=32))]
+    #[arg(value_name = "DEPTH", allow_negative_numbers = true, group = "one", value_parser = depths())]
+    plies: Option<u32>,
+
+    /// The same
+    #[arg(long, value_name = "DEPTH", allow_negative_numbers = true, group = "one", value_parser = depths())]
     depth: Option<u32>,
 
     /// The position
-    #[arg(long, requires = "depth", default_value = fen::START)]
+    #[arg(long, requires = "one", default_value = fen::START)]
     fen: Position,
 
     /// Count no tree of more nodes: each position to its largest published depth that has at
     /// most N
-    #[arg(long, value_name = "N", conflicts_with = "depth", default_value_t = u64::MAX,
+    #[arg(long, value_name = "N", conflicts_with = "one", default_value_t = u64::MAX,
           hide_default_value = true, allow_negative_numbers = true)]
     max_nodes: u64,
 
     /// Print the count after each move of the position, too
-    #[arg(long, requires = "depth")]
+    #[arg(long, requires = "one")]
     divide: bool,
 
     // The names come from the crate.
@@ -54,10 +57,14 @@ struct Arguments {
     ))]
     level: Option<Level>,
 
-    /// How many threads to count on, 1 to 256, if the system has room for so many
+    /// How many threads to count on, 1 to 256
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=256))]
     threads: u32,
+}
+
+fn depths() -> RangedI64ValueParser<u32> {
+    RangedI64ValueParser::new().range(1..=32)
 }
 
 fn main() -> ExitCode {
@@ -66,7 +73,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let threads = arguments.threads as usize;
-    if let Some(depth) = arguments.depth {
+    if let Some(depth) = arguments.plies.or(arguments.depth) {
         let level = arguments.level.unwrap_or_else(Level::detect);
         one(level, &arguments.fen, depth, threads, arguments.divide)?;
         return Ok(ExitCode::SUCCESS);
@@ -96,10 +103,7 @@ fn one(
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    // Chooses the level once, by one jump. Everything that it calls is generic over the token.
-    let moves = dispatch!(level, |token| divide(
-        token, position, depth, threads, &progress
-    ));
+    let moves = report::count(level, position, depth, threads, &progress);
     bar.finish_and_clear();
 
     let mut out = io::stdout().lock();

@@ -1,14 +1,39 @@
-//! Runs the suite, with a table on stdout and the progress on stderr.
+//! Counts a position, or the suite, with a table on stdout and the progress on stderr.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Once;
 use std::time::{Duration, Instant};
 
-use chess::Position;
 use chess::perft::divide;
 use chess::suite::SUITE;
+use chess::{Move, Position};
 use indicatif::{ProgressBar, ProgressStyle};
 use raylane::{Level, dispatch};
+
+/// Counts the lines that begin with each move. Says so, once, if the system has not as many threads.
+///
+/// Chooses the level once, by one jump. Everything that it calls is generic over the token.
+pub(crate) fn count(
+    level: Level,
+    position: &Position,
+    depth: u32,
+    threads: usize,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> Vec<(Move, u64)> {
+    static WARNED: Once = Once::new();
+    let (moves, granted) = dispatch!(level, |token| divide(
+        token, position, depth, threads, progress
+    ));
+    if let Err(error) = granted {
+        WARNED.call_once(|| {
+            cli::complain(&format!(
+                "warning: counted on fewer threads than {threads}: {error}"
+            ));
+        });
+    }
+    moves
+}
 
 /// A tree whose nodes are known.
 pub(crate) struct Tree {
@@ -53,13 +78,7 @@ pub(crate) fn suite(levels: &[Level], trees: &[Tree], threads: usize) -> io::Res
         for (&level, (all_nodes, all_time)) in levels.iter().zip(&mut sums) {
             bar.set_message(format!("{name} ({level})"));
             let start = Instant::now();
-            let nodes = dispatch!(level, |token| divide(
-                token,
-                &tree.position,
-                depth,
-                threads,
-                &|_, _| ()
-            ));
+            let nodes = count(level, &tree.position, depth, threads, &|_, _| ());
             let nodes: u64 = nodes.into_iter().map(|(_, nodes)| nodes).sum();
             let time = start.elapsed();
             *all_nodes += nodes;

@@ -11,7 +11,7 @@ const PERFT: &str = env!("CARGO_BIN_EXE_perft");
 
 #[test]
 fn counts_a_position() {
-    for arguments in [&["4"][..], &["4", "--fen", START]] {
+    for arguments in [&["4"][..], &["--depth", "4"], &["4", "--fen", START]] {
         assert_eq!(printed(PERFT, arguments), "nodes=197281\n");
     }
     for level in Level::available() {
@@ -70,6 +70,8 @@ fn goes_on_with_fewer_threads() {
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.stdout, b"nodes=119060324\n", "{complaint}");
     assert_eq!(output.status.code(), Some(0));
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    assert!(complaint.contains("fewer threads than 256"), "{complaint}");
 }
 
 /// The reason is there, whatever the argument, and the argument is not there at length.
