@@ -5,7 +5,7 @@ use raylane::rays::FirstMove;
 use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Exchanges;
+use raylane_support::contestants::queries::{Exchanges, Mailbox};
 use raylane_support::oracle::Board;
 use raylane_support::reduced::squares;
 use raylane_support::verify;
@@ -29,6 +29,47 @@ fn every_subset_of_every_ray() {
                 let sets = [occupied, random.board(), random.board()];
                 verify::attackers(&contestants, square, &sides, sets, random.bits());
             }
+        }
+    }
+}
+
+/// First moves of all kinds, each on a board on which a mistake about them would change the result.
+#[test]
+fn en_passant_and_promotions() {
+    use {Colour::*, PieceKind::*, Square::*};
+    let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
+    let quiet = FirstMove::quiet;
+    let en_passant = |first| FirstMove {
+        captured: Some(Pawn),
+        en_passant: true,
+        ..first
+    };
+    let promotion = |captured, promotion| FirstMove {
+        captured,
+        promotion: Some(promotion),
+        ..quiet(White, Pawn, G7, if captured.is_some() { H8 } else { G8 })
+    };
+    for (board, first) in [
+        // The rook behind the captured pawn takes part.
+        (
+            "3r4/8/8/3pP3/8/8/8/3R4",
+            en_passant(quiet(White, Pawn, E5, D6)),
+        ),
+        (
+            "3r4/8/8/8/3Pp3/8/8/3R4",
+            en_passant(quiet(Black, Pawn, E4, D3)),
+        ),
+        ("5r1r/6P1/8/8/8/8/8/8", promotion(Some(Rook), Queen)),
+        ("5r1r/6P1/8/8/8/8/8/7R", promotion(Some(Rook), Knight)),
+        ("5r2/6P1/8/8/8/8/8/8", promotion(None, Queen)),
+        ("8/5kP1/8/8/8/8/8/6R1", promotion(None, Rook)),
+        // Nothing is won, and the piece is lost.
+        ("3r4/8/8/8/8/8/3Q4/8", quiet(White, Queen, D2, D5)),
+        ("8/4p3/8/8/4N3/8/8/8", quiet(White, Knight, E4, D6)),
+    ] {
+        let board: Board = board.parse().expect("a FEN");
+        for values in [[100, 300, 310, 500, 900, 9000], [1; 6], [7, 5, 3, 2, 1, 4]] {
+            verify::exchanges(&contestants, &mailboxes, &board, &first, values);
         }
     }
 }
