@@ -6,9 +6,9 @@ use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, referen
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Exchanges, Mailbox};
-use raylane_support::oracle::Board;
-use raylane_support::reduced::squares;
-use raylane_support::verify;
+use raylane_support::oracle::{Board, random_meaning};
+use raylane_support::reduced::{rounds, squares};
+use raylane_support::verify::{self, input};
 
 /// Each square of a ray is empty or has a piece of any kind, of either side.
 #[test]
@@ -69,6 +69,23 @@ fn en_passant_and_promotions() {
     ] {
         let board: Board = board.parse().expect("a FEN");
         for values in [[100, 300, 310, 500, 900, 9000], [1; 6], [7, 5, 3, 2, 1, 4]] {
+            verify::exchanges(&contestants, &mailboxes, &board, &first, values);
+        }
+    }
+}
+
+/// First moves in crowds of pieces of both sides, which take part in all orders.
+#[test]
+fn crowds() {
+    let mut random = Random::new(52);
+    let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
+    // (Fewer notice little.)
+    let least = if cfg!(miri) { 2 } else { 40 };
+    for _ in 0..rounds(1_000).max(least) {
+        let meaning = random_meaning(&mut random);
+        let mut board = Board::crowd(&mut random, meaning);
+        if let Some(first) = input::first_move(&mut board, &mut random) {
+            let values = input::values(&mut random);
             verify::exchanges(&contestants, &mailboxes, &board, &first, values);
         }
     }
