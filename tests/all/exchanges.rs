@@ -33,9 +33,9 @@ fn every_subset_of_every_ray() {
     }
 }
 
-/// First moves of all kinds, each on a board on which a mistake about them would change the result.
+/// Moves and exchanges on boards on which a mistake about them would change the result.
 #[test]
-fn en_passant_and_promotions() {
+fn what_is_easily_misjudged() {
     use {Colour::*, PieceKind::*, Square::*};
     let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
     let quiet = FirstMove::quiet;
@@ -66,6 +66,13 @@ fn en_passant_and_promotions() {
         // Nothing is won, and the piece is lost.
         ("3r4/8/8/8/8/8/3Q4/8", quiet(White, Queen, D2, D5)),
         ("8/4p3/8/8/4N3/8/8/8", quiet(White, Knight, E4, D6)),
+        // A king takes a defended piece if it is not taken itself: the other king could not take it.
+        ("4r3/8/4k3/8/3K4/5N2/8/8", quiet(White, Knight, F3, E5)),
+        ("8/8/4k3/8/3K4/5N2/8/8", quiet(White, Knight, F3, E5)),
+        ("4r3/8/4k3/8/3K4/5N2/8/4R3", quiet(White, Knight, F3, E5)),
+        // The squares of both queens are the first two of the board.
+        ("r7/r7/8/8/8/8/8/QQN5", quiet(White, Knight, C1, A2)),
+        ("r7/r7/r7/8/8/8/8/QQN5", quiet(White, Knight, C1, A2)),
     ] {
         let board: Board = board.parse().expect("a FEN");
         for values in [[100, 300, 310, 500, 900, 9000], [1; 6], [7, 5, 3, 2, 1, 4]] {
