@@ -94,6 +94,7 @@ fn crowds() {
         if let Some(first) = input::first_move(&mut board, &mut random) {
             let values = input::values(&mut random);
             verify::exchanges(&contestants, &mailboxes, &board, &first, values);
+            verify::ray_pieces(&mailboxes, first.to, &board);
         }
     }
 }
