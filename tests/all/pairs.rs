@@ -40,6 +40,21 @@ fn every_ray_with_every_arrangement() {
     }
 }
 
+/// Crowds of pieces of any codes, any of which are listed.
+#[test]
+fn crowds() {
+    let mut random = Random::new(46);
+    let contestants = contestants::<dyn Pairs>();
+    // (Fewer notice little.)
+    let least = if cfg!(miri) { 1 } else { 20 };
+    for _ in 0..rounds(1_000).max(least) {
+        let meaning = oracle::random_meaning(&mut random);
+        let board = Board::crowd(&mut random, meaning);
+        let change = Change::random(&mut random, &board);
+        verify::pairs(&contestants, &board, Listed::random(&mut random), change);
+    }
+}
+
 #[test]
 fn the_fullest_boards_fit() {
     let contestants = contestants::<dyn Pairs>();
