@@ -86,11 +86,13 @@ fn operations_treat_each_ray_by_itself() {
             check_byte(set, direction);
         }
         assert_eq!(set.len() as usize, set.iter().count());
-        let again = set
-            .iter()
-            .fold(RaySet::EMPTY, |found, (ray, at)| found.with(ray, at));
+        assert!(!set.is_empty());
+        // The second time, each is there already.
+        let twice = set.iter().chain(set.iter());
+        let again = twice.fold(RaySet::EMPTY, |found, (ray, at)| found.with(ray, at));
         assert_eq!(again, set);
     }
+    assert!(RaySet::EMPTY.is_empty());
 }
 
 #[test]
