@@ -95,6 +95,8 @@ fn crowds() {
             let values = input::values(&mut random);
             verify::exchanges(&contestants, &mailboxes, &board, &first, values);
             verify::ray_pieces(&mailboxes, first.to, &board);
+            let sets = [board.occupied(), random.board(), random.board()];
+            verify::attackers(&contestants, first.to, &board.sides(), sets, random.bits());
         }
     }
 }
