@@ -43,7 +43,7 @@ impl View {
 
     /// Lists the pairs that vanish with `gone`, the piece that stood on the square, and appear with `come`, the
     /// one that stands there then, each with the set of pieces that it may pair with; and the pairs between
-    /// pieces of `open` that the square blocked before, or blocks then.
+    /// pieces of `open` that the square blocked before, or blocks then. The set of `come` contains that of `gone`.
     #[inline(always)]
     pub(super) fn changes(
         &self,
@@ -79,7 +79,7 @@ impl View {
             | king_attacks(self.square) & kings
             | pawn_attacks(Colour::Black, self.square) & pawns & board.colours[0]
             | pawn_attacks(Colour::White, self.square) & pawns & board.colours[1];
-        // With only one of the two, every attacker is in its set.
+        // With only one of the two, every attacker is in its set. With both, the set of `come` has all.
         let both = gone.is_some() & come.is_some();
         let mut attacks = |square, attacker: &Piece| {
             if let Some((gone, around)) = gone {
@@ -87,10 +87,8 @@ impl View {
                 let is_pair = is_pair & (!both | around.contains(square));
                 vanished.push_if(is_pair, attacker.attacks_the(gone));
             }
-            if let Some((come, around)) = come {
-                let is_pair = attacker.lists(come);
-                let is_pair = is_pair & (!both | around.contains(square));
-                appeared.push_if(is_pair, attacker.attacks_the(come));
+            if let Some((come, _)) = come {
+                appeared.push_if(attacker.lists(come), attacker.attacks_the(come));
             }
         };
         for square in leapers & among {
