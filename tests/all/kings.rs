@@ -153,6 +153,21 @@ fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
     counts
 }
 
+/// Checks that are discovered, by a step of the king as well, and promotions that give check through the
+/// square that the pawn leaves.
+#[test]
+fn checks_that_do_not_come_from_the_piece_that_arrives_or_past_its_own_square() {
+    for (fen, checks) in [
+        ("4k3/8/8/8/4B3/2N5/8/4R2K w - -", 12),
+        ("8/8/k7/8/8/3K4/4B3/8 w - -", 6),
+        ("8/1P6/8/8/8/8/6K1/1k6 w - -", 2),
+        ("3r4/2P5/8/k7/8/8/6K1/8 w - -", 2),
+    ] {
+        let board = fen.parse().expect("a position");
+        assert_eq!(compare_moves(&board, Colour::White)[2], checks, "{fen}");
+    }
+}
+
 /// Compares the moves of both sides on all boards, and demands that each answer is given often.
 fn compare_all(boards: impl Iterator<Item = oracle::Board>) {
     let mut counts = [0; 4];
