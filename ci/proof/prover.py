@@ -31,6 +31,7 @@ NOT_PROVED = {
     "served__checks__*": LOOP,
     "served__list_attacks__*": LOOP,
     "served__mobility__*": LOOP,
+    "served__exchange__*": "answers with a structure of the crate's own",
     **{f"served__{name}__*": "lists what there is on a mailbox" for name in ("pairs", "pair_changes", "pair_changes_by_move")},
     "served__pair_inputs__*": "reads a table that the caller has made",
     **{f"served__ray_squares__{level}": LOOP for level in SCALAR},

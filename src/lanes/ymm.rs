@@ -3,6 +3,7 @@
 use super::array::Array;
 use super::bytes::{Bytes, Order, Selection, TestedBytes};
 use super::records::{Record, Records, room};
+use super::scalar::opaque;
 use super::vector::{Register, Vector};
 use super::x86::{evex_instructions, intrinsics};
 use super::zmm;
@@ -118,7 +119,8 @@ fn load_halves(bytes: &[u8; 64]) -> [__m256i; 2] {
 unsafe fn top_bits([low, high]: [__m256i; 2]) -> u64 {
     // SAFETY: the caller says that the CPU has the instructions.
     let (low, high) = unsafe { (_mm256_movemask_epi8(low), _mm256_movemask_epi8(high)) };
-    u64::from(low as u32) | u64::from(high as u32) << 32
+    // (Of an intersection with such bits, the compiler would extract and insert one by one.)
+    opaque(u64::from(low as u32) | u64::from(high as u32) << 32)
 }
 
 /// Whether each byte has a bit in common with the other.

@@ -73,6 +73,8 @@ fn every_kernel() {
     let (found, each) = (&raw mut found as u64, &raw mut each as u64);
     let pieces =
         [WHITE, WHITE.map(u64::swap_bytes)].map(|sets| PieceSets::from_array(sets.map(Bitboard)));
+    let mut exchange = raylane::exchange(Square::D4, &pieces, Bitboard::EMPTY);
+    let exchange = &raw mut exchange as u64;
     let (pieces, threats) = (pieces.as_ptr() as u64, threats.as_mut_ptr() as u64);
 
     let mut codes = [0; 64];
@@ -111,6 +113,7 @@ fn every_kernel() {
             "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
             "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
+            "exchange" => [SQUARE, pieces, OCCUPIED, exchange, 0],
             "pairs" => [board, all_pairs, 0, 0, 0],
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],

@@ -9,7 +9,7 @@
 #![allow(non_snake_case)]
 
 use raylane::pairs::{AllPairs, Board, PairChanges, PairInputs, PairView};
-use raylane::rays::RaySet;
+use raylane::rays::{Exchange, RaySet};
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
     enter,
@@ -183,6 +183,9 @@ kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet = ray_set }
 kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard = ray_squares }
 kernel! { served nearest(centre: Square, occupied: Bitboard) -> RaySet,
 token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
+kernel! { served exchange(
+    square: Square, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut Exchange
+) -> (), token => *found = token.exchange(square, sides, occupied) }
 kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = pairs_all }
 kernel! { served pair_changes(
     board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges
