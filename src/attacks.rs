@@ -291,7 +291,7 @@ pub fn check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceS
 ///
 /// With the occupied squares as `set`, [`RaySet::nearest`] gives the pieces that the centre sees. Whether
 /// the set contains the centre makes no difference. Four instructions and 128 bytes of a table at
-/// `avx512`, some 15 at `avx2`, 30 at `neon`, some 65 without vectors, by multiplication. Compiled for the level of
+/// `avx512`, some 15 at `avx2`, 30 at `neon`, some 80 without vectors, by multiplication. Compiled for the level of
 /// the build.
 ///
 /// ```
@@ -330,8 +330,8 @@ pub fn ray_squares(centre: Square, set: RaySet) -> Bitboard {
 /// Returns the pieces of both colours that attack a square, whatever stands there.
 ///
 /// `sides` are the pieces of white and of black. A piece that is not among `occupied` is no longer
-/// there: so the attackers after a capture are those without the piece that took. Compiled for the
-/// level of the build.
+/// there: so the attackers after a capture are those without the piece that took. Costs one
+/// [`rook_bishop_attacks`], and some 30 instructions. Compiled for the level of the build.
 ///
 /// ```
 /// use raylane::{Bitboard, PieceSets, Square, attackers_to};
@@ -353,8 +353,8 @@ pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) 
 /// Returns the pieces of one colour that attack a square, whatever stands there.
 ///
 /// `pieces` are those of this colour, of which only those count that are among `occupied`: see
-/// [`attackers_to`]. For a king's square and the other colour, these are the checkers. Compiled for the
-/// level of the build.
+/// [`attackers_to`], which costs as much. For a king's square and the other colour, these are the checkers.
+/// Compiled for the level of the build.
 #[inline]
 #[must_use]
 pub fn attackers_by(
@@ -371,8 +371,9 @@ pub fn attackers_by(
 ///
 /// Only one piece is removed from each ray, the nearest. With `occupied` as `blockers`, these are all
 /// sliders behind one piece. With the [attackers](attackers_to), they are those who stand behind an
-/// attacker and join in when it has taken. With the pieces of one's own, and the square of one's king,
-/// the other side's are those who pin. Compiled for the level of the build.
+/// attacker and join in when it has taken. With a king's square, and the pieces of its side as `blockers`,
+/// the enemy's sliders among them are those who pin. Costs two [`rook_bishop_attacks`], of which the second waits
+/// for the first. Compiled for the level of the build.
 ///
 /// ```
 /// use raylane::{Bitboard, PieceSets, Square, attackers_to, xray_attackers_to};
@@ -407,8 +408,8 @@ pub fn xray_attackers_to(
 /// among `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What
 /// stands on `square` itself makes no difference.
 ///
-/// Five conversions like [`ray_set`]: some 45 instructions from `avx512` on, 80 at `avx2`, 350 without
-/// vectors. Compiled for the level of the build. [`see_at_least`] is a complete evaluation.
+/// Five conversions like [`ray_set`], and who of the pieces attacks from where it is: some 100
+/// instructions from `avx512` on, 150 at `avx2`, 480 without vectors. Compiled for the level of the build. [`see_at_least`] is a complete evaluation.
 #[inline]
 #[must_use]
 pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
@@ -428,7 +429,8 @@ pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> E
 /// defended then. Pinned pieces take like others, and a pawn that takes on the last rank stays a
 /// pawn. The first move is not judged: whether it is legal is for the caller to say.
 ///
-/// Compiled for the level of the build. Often the values alone decide; then no piece is looked at.
+/// Often the values alone decide; then no piece is looked at. Otherwise it costs one or two [`queen_attacks`]
+/// for each capture that is looked at. Compiled for the level of the build.
 ///
 /// ```
 /// use raylane::rays::FirstMove;
@@ -476,9 +478,9 @@ pub fn see_at_least(
 /// Lists the squares of a set in `squares`, from the lowest, and returns how many there are.
 ///
 /// If there is room for 64, as in `[Square; 64]`, the entries behind the list are overwritten, too, by
-/// any squares. Then it takes six instructions at `avx512icl`, by `vpcompressb`, and a loop elsewhere that
-/// writes four squares in each round. If there is less, it writes one by one. Compiled for the level of
-/// the build.
+/// any squares. Then it takes six instructions at `avx512icl`, by `vpcompressb`, and a loop at the other levels
+/// from `bmi2` on, which writes four squares in each round. If there is less room, and at `portable`, `lzcnt` and
+/// `neon`, it writes one by one. Compiled for the level of the build.
 ///
 /// # Panics
 /// If there is no room for all squares of the set.
@@ -503,9 +505,9 @@ pub fn list_squares(set: Bitboard, squares: &mut [Square]) -> usize {
 /// distance, as the pawns of one direction, the step is that of both squares together.
 ///
 /// If there is room for 64 moves, the entries behind the list may be overwritten, too: what is in the
-/// slice behind it is no longer what it was. Then it takes some fifteen instructions at `avx512icl`, by
-/// `vpcompressb`, and a loop elsewhere that writes four moves in each round. If there is less, it writes
-/// one by one. A list of 282 entries has always room for 64 after the 218 moves that a position may
+/// slice behind it is no longer what it was. Then it takes some fifteen instructions for up to 16 moves at
+/// `avx512icl`, by `vpcompressb`, and a loop at the other levels from `bmi2` on, which writes four moves in each
+/// round. If there is less room, and at `portable`, `lzcnt` and `neon`, it writes one by one. A list of 282 entries has always room for 64 after the 218 moves that a position may
 /// have. Compiled for the level of the build.
 ///
 /// # Panics

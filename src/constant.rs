@@ -1,4 +1,4 @@
-//! The single queries as `const fn`, for constants and tables.
+//! The attacks of single sliders as `const fn`, for constants and tables.
 //!
 //! A `const fn` cannot use the instructions of a level. These functions take obstruction
 //! difference with masks by look-up, whatever the CPU: about the speed of the level

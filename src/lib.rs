@@ -74,7 +74,7 @@
 //! | everything a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
 //! | sets as lists; slices | [`list_squares`], [`list_moves`]; [`batch`] |
 //! | one algorithm by its type, and which serves which level | [`algorithm`] |
-//! | no blockers; `const fn`; a slow walk that all else is tested against | [`empty_board`]; [`constant`]; [`reference`](mod@reference) |
+//! | no blockers; `const fn`; a slow walk that attacks are tested against | [`empty_board`]; [`constant`]; [`reference`](mod@reference) |
 //!
 //! # Conventions
 //!

@@ -1,10 +1,10 @@
 //! Attacks of all sliders or all pieces of a side at once, and fills in one direction.
 //!
 //! - Of sliders alone: [`slider_attacks`] and its siblings.
-//! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. At
-//!   `avx512`, `attacked` takes 65 instructions, 27 more than its sliders alone: some 17 cycles
-//!   on Skylake-X and 13 on Zen 4, as llvm-mca models them. At `avx2` it is 68 instructions and
-//!   21 and 16 cycles. `threats` takes 100 and 110 instructions, 21 to 29 cycles.
+//! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. `attacked`
+//!   takes 60 instructions at `avx512` and 64 at `avx2`, some 25 more than the sliders alone;
+//!   `threats` takes 98 and 110. `ci/records/model.md` of the repository has the cycles on eight
+//!   CPUs, as llvm-mca models them.
 //! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
 //!
 //! A piece that is not in `occupied` still attacks, but blocks no other piece. ([`king_danger`] removes the
@@ -15,7 +15,7 @@
 //! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`]
 //! and [`mobility`] do at every level. Each function chooses the level
 //! itself, which costs a load and a jump, or nothing if the build guarantees the best
-//! level. In a region, the methods of the [`Token`] do the same without the choice. In a
+//! level of the target. In a region, the methods of the [`Token`] do the same without the choice. In a
 //! build for one kind of CPU, so do those of [`COMPILED`](crate::level::COMPILED):
 //! `COMPILED.setwise_slider_attacks(orthogonal, diagonal, occupied)`. Without the cargo feature
 //! `std`, the functions here choose nothing either.

@@ -24,10 +24,11 @@ use core::fmt;
 /// type in [`level`](crate::level), or, for the level of the build, from
 /// [`COMPILED`](crate::level::COMPILED).
 ///
-/// The methods are the functions of the crate root under their own names, and those of
-/// [`setwise`](crate::setwise) and [`batch`](crate::batch) with the name of the module as
-/// a prefix. Each enters the region of the level itself, so it may be called anywhere. (Lines,
-/// knights, kings, pawns and their pairs are the same at every level: those methods enter nothing.)
+/// The methods are the functions of the crate root under their own names, those of
+/// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of
+/// the module as a prefix, and [`ray_pieces`](Self::ray_pieces). Each enters the region of the level
+/// itself, so it may be called anywhere. (Parts of lines, the attacks of knights, kings and pawns,
+/// and `pairs_indices_of_pawns` are the same at every level: those methods enter nothing.)
 /// Outside of a region it costs one direct call. Within a region of the same level it is
 /// inlined, with these exceptions. The methods for whole sets, batches and lists of attack pairs are a call
 /// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
@@ -35,8 +36,8 @@ use core::fmt;
 /// twice. See [`regions`](crate::regions).
 ///
 /// The types of [`level`](crate::level) implement it: a token for each level, and
-/// [`By`] for an algorithm that is asked for. Which algorithm answers otherwise is in the
-/// table of [`algorithm`](crate::algorithm).
+/// [`By`] for an algorithm that is asked for. Otherwise the algorithms answer that the
+/// documentation of the level's token names.
 ///
 /// The trait is sealed: no other type implements it, and what its methods are made of cannot be
 /// called.
@@ -280,7 +281,8 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Returns the pieces of a mailbox in ray order, seen from `centre`.
     ///
-    /// `board` has a byte for each square, `codes` says what the bytes mean. Bytes are below 16.
+    /// `board` has a byte for each square, below 16: of others, the result is unspecified. `codes` says
+    /// what the bytes mean.
     /// The pieces stay in registers, and the methods of [`RayPieces`] test them. Some 30 instructions at
     /// `avx2`, some hundreds without vectors: a loop over the squares.
     #[inline(always)]
@@ -368,6 +370,9 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Appends the attack pairs that appear and vanish if a square changes:
     /// [`pairs::append_changes`](crate::pairs::append_changes) at this level.
+    ///
+    /// # Panics
+    /// If a list has more than 63 pairs already.
     #[inline(always)]
     fn pairs_append_changes(
         self,
@@ -381,6 +386,9 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Appends the attack pairs that appear and vanish by a move:
     /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) at this level.
+    ///
+    /// # Panics
+    /// If a list has more than 63 pairs already.
     #[inline(always)]
     fn pairs_append_changes_by_move(
         self,
@@ -395,6 +403,9 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     }
 
     /// Writes the inputs of attack pairs to a list: [`pairs::indices`](crate::pairs::indices) at this level.
+    ///
+    /// # Panics
+    /// If the list is shorter than the pairs.
     #[inline(always)]
     fn pairs_indices<const N: usize>(
         self,
@@ -415,6 +426,9 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Writes the inputs of attack pairs to a list for each of two views:
     /// [`pairs::indices_of_both`](crate::pairs::indices_of_both) at this level.
+    ///
+    /// # Panics
+    /// If a list is shorter than the pairs.
     #[inline(always)]
     fn pairs_indices_of_both<const N: usize>(
         self,
@@ -439,6 +453,9 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Writes the inputs for pairs of pawns to a list for each of two views:
     /// [`pairs::indices_of_pawns`](crate::pairs::indices_of_pawns).
+    ///
+    /// # Panics
+    /// If a list is too short, or, with overflow checks, if a number does not fit.
     #[inline(always)]
     fn pairs_indices_of_pawns(
         self,
@@ -454,6 +471,9 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     // Sets as lists.
 
     /// Lists the squares of a set: [`list_squares`](crate::list_squares) at this level.
+    ///
+    /// # Panics
+    /// If there is no room for all squares of the set.
     #[inline(always)]
     fn list_squares(self, set: Bitboard, squares: &mut [Square]) -> usize {
         region!(self.run, lists::squares; set, squares: &mut [Square])
@@ -461,6 +481,9 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Lists the moves to each of `targets` as numbers: [`list_moves`](crate::list_moves) at this
     /// level.
+    ///
+    /// # Panics
+    /// If there is no room for all moves.
     #[inline(always)]
     fn list_moves(self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize {
         region!(self.run, lists::moves; targets, base, step, moves: &mut [u16])

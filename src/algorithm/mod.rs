@@ -1,6 +1,6 @@
-//! The algorithms, one in each file, and which of them serves which level.
+//! The algorithms, one in each file.
 //!
-//! The documentation of each token in [`level`](crate::level) names the algorithms that serve it.
+//! The documentation of each token in [`level`](crate::level) names those that serve the level.
 //!
 //! [`one_by_one::OneByOne`] asks the single query of the level for each piece. In a batch with
 //! vectors of four lanes or more, each lane has a query. The sliced fill transposes many positions,
@@ -29,9 +29,8 @@
 //! Each level is served by the algorithm that makes a whole move generator fastest and,
 //! among equals, by the one that is fastest after a sweep of the caches.
 //!
-//! `docs/figures.md` in the repository has the figures by which this was decided: every
-//! algorithm at every level, CPU by CPU, beside PEXT tables. `compare/` repeats the
-//! measurement with `--all`.
+//! `docs/figures.md` in the repository has single queries by every algorithm at every level, CPU by
+//! CPU, beside PEXT tables. With `--all`, `compare/` measures the move generator with each, too.
 //!
 //! Vector kernels have a longer latency, because a query moves into vector registers and
 //! its result back (broadcast, two folds, move), but a better throughput. Of the scalar

@@ -1,7 +1,7 @@
 //! Reference implementation: slow functions that walk each ray square by square.
 //!
-//! Every other attack function of this crate is tested against this module. It uses
-//! none of the tricks that it is there to check: no shifts of sets and no tables, only
+//! Attacks, x-rays, parts of lines, fills, threats, checks and pins are tested against this
+//! module. It uses none of the tricks that it is there to check: no shifts of sets and no tables, only
 //! [`Square::offset`]. All functions are `const`, so that tables can be built and
 //! checked at compile time.
 

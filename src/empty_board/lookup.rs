@@ -9,11 +9,10 @@
 //! | knight, king | 512 each | one word each |
 //! | pawn | 1,024 | two words, one for each colour |
 //! | which line two squares are on | 4,096 | 64 bytes |
-//! | that line | 2,560 | five words, the last one empty |
+//! | the four lines, with the square | 2,560 | five words, the last one empty: for two squares that are on no line |
 //!
-//! All but the last are aligned to a cache line of 64 bytes. The tables exclude the
-//! square itself, but for the last one; the forms with it add the single bit. A program
-//! contains only the tables that it uses.
+//! All but the last are aligned to a cache line of 64 bytes. They exclude the square itself, and
+//! the forms with it add the single bit. A program contains only the tables that it uses.
 
 use super::calculated;
 use super::spans::{self, beyond, strictly_between};

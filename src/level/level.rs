@@ -220,8 +220,8 @@ impl Level {
     /// Returns the best level that this CPU has, or the one that [`Level::set_max`] has set.
     ///
     /// The result is cached: later calls cost a load and a few comparisons, or
-    /// nothing if the build guarantees the best level. So a program needs no variable of its own
-    /// for it. Without the cargo feature `std` there is no detection, and this is
+    /// nothing if the build guarantees the best level of the target. So a program needs no variable
+    /// of its own for it. Without the cargo feature `std` there is no detection, and this is
     /// [`Level::compiled`].
     #[inline]
     #[must_use]

@@ -19,7 +19,7 @@ macro_rules! tokens {
             ///
             #[doc = concat!(
                 "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries, `",
-                stringify!($InLanes), "` for batches where vectors have four lanes, `", stringify!($Sets), "` for sets."
+                stringify!($InLanes), "` for batches (with vectors of four lanes or more), `", stringify!($Sets), "` for sets."
             )]
             [$($feature)*]
             #[cfg($target)]

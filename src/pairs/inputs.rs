@@ -223,7 +223,7 @@ impl PairInputs {
         self
     }
 
-    /// Returns the number of inputs, those that are left out among them: of rows of weights.
+    /// Returns the number of rows of weights: of all inputs, those that are left out among them.
     #[must_use]
     pub const fn count(&self) -> u32 {
         self.count

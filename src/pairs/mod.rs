@@ -152,8 +152,9 @@
 //!
 //! # Cost
 //!
-//! A move takes some 220 instructions at `avx512icl` and 540 at `avx2`, without a branch on what
-//! is on the board but for whether it is a capture. Below `avx2` the attackers and victims are taken one by one: some 740.
+//! A move takes some 220 instructions at `avx512icl` and 480 at `avx2`, without a branch on what
+//! is on the board but for whether it is a capture. Below `avx2` the attackers and victims are taken one by one, so
+//! it depends on how many there are.
 //! The inputs take some 30 instructions for a pair and a view from `bmi2` on and 55 below. Each function chooses the level itself; in a region, the
 //! methods of the [`Token`] do the same without the choice.
 //!

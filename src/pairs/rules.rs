@@ -6,6 +6,8 @@ use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
 ///
+/// 2.2 KiB: make it a `static`, because a `const` is copied at each use.
+///
 /// ```
 /// use raylane::pairs::PairRules;
 /// use raylane::rays::PieceCodes;
@@ -15,7 +17,7 @@ use core::fmt;
 /// const KINGS: u16 = 1 << 6 | 1 << 14;
 /// /// Kings neither attack nor are attacked, and only knights and queens attack queens. All of them stand
 /// /// in the way of others.
-/// const RULES: PairRules = PairRules::new(&CODES, !0, &[
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[
 ///     !(KINGS | QUEENS), // the victims of pawns,
 ///     !KINGS,            // of knights,
 ///     !(KINGS | QUEENS), // of bishops,

@@ -8,8 +8,8 @@ use core::fmt;
 /// [ray order](super).
 ///
 /// `&`, `|`, `^` and `!` work on the bits, `-` is the set difference. The operations do not know
-/// the square in the centre, so [`fill`](Self::fill), [`behind`](Self::behind) and `!` also contain bits
-/// beyond the edge of the board. An intersection with a set that came from the board removes
+/// the square in the centre, so `!` and the methods that make a set of rays, such as [`fill`](Self::fill),
+/// also contain bits beyond the edge of the board. An intersection with a set that came from the board removes
 /// them, and so does the way back: [`ray_squares`](crate::ray_squares) and
 /// [`squares`](Self::squares).
 ///

@@ -13,7 +13,7 @@ pub(super) struct Stake {
 
 /// The move that begins an exchange: usually a capture.
 ///
-/// [`quiet`](Self::quiet) makes one that captures nothing, and the others from it.
+/// [`quiet`](Self::quiet) makes one that captures nothing. Other moves override its fields.
 ///
 /// ```
 /// use raylane::rays::FirstMove;
