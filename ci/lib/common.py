@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,6 +46,8 @@ def main(check):
 
 def modes(doc, run, **others):
     """Runs what the argument of a script says: `run` without one, `update` with `--update`."""
+    if "self_test" in others:
+        others["self_test"] = partial(finds_all, others["self_test"])
     flags = [flag.removeprefix("--").replace("-", "_") for flag in sys.argv[1:]]
     if len(flags) > 1 or not set(flags) <= others.keys():
         sys.exit(doc)
@@ -58,16 +61,28 @@ def no_faults(lines):
     return not lines
 
 
-def found(what, hit):
-    """Prints whether a self-test has found what it put in, and returns it."""
-    print(f"{'found' if hit else 'MISSED'}: {what}{f': {hit}' if isinstance(hit, str) else ''}", flush=True)
-    return bool(hit)
+def finds_all(self_test):
+    """Whether a self-test finds all that it puts in. It yields what that is, and whether, or how, it was found."""
+    missed = 0
+    for what, hit in self_test():
+        print(f"{'found' if hit else 'MISSED'}: {what}{f': {hit}' if isinstance(hit, str) else ''}", flush=True)
+        missed += not hit
+    return not missed
 
 
 def found_in(faults, what, name, fault):
-    """The same for one of `faults`, which are names and what is wrong: that of `name` which begins with `fault`."""
+    """What a self-test yields of one of `faults`, which are names and what is wrong: that of `name` which begins with `fault`."""
     hit = next((line for where, line in faults if fnmatchcase(where, name) and line.startswith(fault)), None)
-    return found(f"{what}: {name}: {hit or fault}", hit is not None)
+    return f"{what}: {name}: {hit or fault}", hit is not None
+
+
+def refused(check, *arguments):
+    """Why a check refuses its arguments, if it does."""
+    try:
+        check(*arguments)
+    except CheckError as error:
+        return str(error)
+    return None
 
 
 def need_rust():
