@@ -61,6 +61,21 @@ def no_faults(lines):
     return not lines
 
 
+def all_right(parts):
+    """Prints what is wrong with some things, which functions find, by their names, and returns whether it is nothing. What
+    cannot be judged is left out, and is a skip if nothing is wrong with the others."""
+    count, skipped = 0, []
+    for name, faults in parts.items():
+        try:
+            count += sum(not no_faults([f"{name}: {fault}"]) for fault in faults())
+        except Skipped as missing:
+            skipped.append(f"{name}: {missing}")
+    print(f"{len(parts) - len(skipped)} of {len(parts)} judged, {count} faults")
+    if skipped and not count:
+        raise Skipped("; ".join(skipped))
+    return not count
+
+
 def finds_all(self_test):
     """Whether a self-test finds all that it puts in. It yields what that is, and whether, or how, it was found."""
     missed = 0
