@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from common import CheckError
 
-NO_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|r(#*)".*?"\1|b?"(?:\\.|[^"\\])*"|\'(?:\\.[^\']*|[^\'\\])\'', re.S)
+NO_CODE = re.compile(
+    r"""//[^\n]*|/\*.*?\*/|\b(?:b|c)?r(#*)".*?"\1|"(?:\\.|[^"\\])*"|"""
+    r"""'(?:\\(?:x..|u\{[^}]*\}|.)|[^\\'\n])'""", re.S)
 CFG_TEST = re.compile(r"#\[cfg\(test\)\]\s*(?:#\[[^\]]*\]\s*)*(?:pub(?:\([^)]*\))? )?[^;{]*")
 USE = re.compile(r"\buse\s+([^;]+);")
 INLINE = re.compile(r"\bmod\s+(\w+)\s*\{")
@@ -21,22 +23,27 @@ def blank(match):
     return re.sub(r"[^\n]", " ", match[0])
 
 
-def closing(text, start):
+def masked(text):
+    """The text with blanks for what is in comments, strings and characters."""
+    return NO_CODE.sub(blank, text)
+
+
+def closing(code, start):
     """Where the bracket that opens at `start` is closed."""
     depth = 0
-    for place in range(start, len(text)):
-        depth += {"{": 1, "}": -1}.get(text[place], 0)
+    for at in range(start, len(code)):
+        depth += (code[at] in "([{") - (code[at] in ")]}")
         if depth == 0:
-            return place + 1
-    return len(text)
+            return at
+    raise CheckError("a bracket is not closed")
 
 
 def code(text):
     """The text without comments, strings and tests, at the same places."""
-    text = NO_CODE.sub(blank, text)
+    text = masked(text)
     while found := CFG_TEST.search(text):
-        end = closing(text, found.end()) if text[found.end():found.end() + 1] == "{" else found.end() + 1
-        text = text[:found.start()] + re.sub(r"[^\n]", " ", text[found.start():end]) + text[end:]
+        end = closing(text, found.end()) if text[found.end():found.end() + 1] == "{" else found.end()
+        text = text[:found.start()] + re.sub(r"[^\n]", " ", text[found.start():end + 1]) + text[end + 1:]
     return text
 
 

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 from common import ROOT, CheckError
+from modules import closing, masked
 
 # The flags of the compiler, for the engine and for its copies alike. A recipe may add builds.
 FLAGS = {"native": "-Ctarget-cpu=native", "x86-64-v3": "-Ctarget-cpu=x86-64-v3"}
@@ -87,26 +88,6 @@ def recipe_named(name):
     if not path.is_file():
         raise CheckError(f"{name}: no such recipe; there are {', '.join(recipes())}")
     return Recipe(path)
-
-
-QUIET = re.compile(
-    r"""//[^\n]*|/\*.*?\*/|\b(?:b|c)?r(#*)".*?"\1|"(?:\\.|[^"\\])*"|"""
-    r"""'(?:\\(?:x..|u\{[^}]*\}|.)|[^\\'\n])'""", re.S)
-
-
-def masked(text):
-    """The text with blanks for what is in comments, strings and characters."""
-    return QUIET.sub(lambda quiet: re.sub(r"[^\n]", " ", quiet[0]), text)
-
-
-def closing(code, start):
-    """Where the bracket that opens at `start` is closed."""
-    depth = 0
-    for at in range(start, len(code)):
-        depth += (code[at] in "([{") - (code[at] in ")]}")
-        if depth == 0:
-            return at
-    raise CheckError("a bracket is not closed")
 
 
 def first(code, start, wanted):
