@@ -107,59 +107,57 @@ macro_rules! kernel_at_level {
     };
 }
 
-/// The kernels of each algorithm of the list, by what it answers. (A constant, such as a line, is
-/// known in the region that is entered around it.)
+/// The kernels of each algorithm of the list, by what it answers, and, without a type, those of the methods of a token.
+/// (A constant, such as a line, is known in the region that is entered around it.)
 macro_rules! algorithms {
     ($($kind:ident { $(($name:ident; $module:ident::$Type:ident))* })*) => {$($(
-        algorithms! { @$kind $name raylane::algorithm::$module::$Type }
+        algorithms! { @$kind $name by raylane::algorithm::$module::$Type }
     )*)*};
-    (@in_lanes $name:ident $Type:ty) => { algorithms! { @single $name $Type } };
-    (@single $name:ident $Type:ty) => {
-        kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard = rook_attacks by $Type }
-        kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard = bishop_attacks by $Type }
-        kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard = queen_attacks by $Type }
-        kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two = rook_bishop_attacks by $Type }
-        kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard = line_attacks by $Type }
+    (@in_lanes $name:ident by $Type:ty) => { algorithms! { @single $name by $Type } };
+    (@single $name:ident by $Type:ty) => {
+        algorithms! { @pieces $name by $Type }
         algorithms! { @lines $name $Type: rank Rank file File diagonal Diagonal anti_diagonal AntiDiagonal }
+    };
+    (@pieces $name:ident $($by:ident $Type:ty)?) => {
+        kernel! { $name rook(square: Square, occupied: Bitboard) -> Bitboard = rook_attacks $($by $Type)? }
+        kernel! { $name bishop(square: Square, occupied: Bitboard) -> Bitboard = bishop_attacks $($by $Type)? }
+        kernel! { $name queen(square: Square, occupied: Bitboard) -> Bitboard = queen_attacks $($by $Type)? }
+        kernel! { $name rook_bishop(square: Square, occupied: Bitboard) -> Two = rook_bishop_attacks $($by $Type)? }
+        kernel! { $name line(line: Line, square: Square, occupied: Bitboard) -> Bitboard = line_attacks $($by $Type)? }
     };
     (@lines $name:ident $Type:ty: $($line:ident $Line:ident)*) => {$(
         kernel! { $name $line(square: Square, occupied: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().line_attacks(Line::$Line, square, occupied)) }
     )*};
-    (@set $name:ident $Type:ty) => {
+    (@set $name:ident $($by:ident $Type:ty)?) => {
         kernel! { $name sliders(
             orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
-        ) -> Two = setwise_slider_attacks_by_kind by $Type }
+        ) -> Two = setwise_slider_attacks_by_kind $($by $Type)? }
     };
-    (@fill $name:ident $Type:ty) => {
-        algorithms! { @set $name $Type }
+    (@fill $name:ident by $Type:ty) => {
+        algorithms! { @set $name by $Type }
         kernel! { $name occluded_north_east(generator: Bitboard, propagator: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().setwise_occluded_fill(Direction::NorthEast, generator, propagator)) }
         kernel! { $name attacks_south_west(generator: Bitboard, propagator: Bitboard) -> Bitboard,
         token => enter!(token, move token.by::<$Type>().setwise_attack_fill(Direction::SouthWest, generator, propagator)) }
     };
-    (@generalized_fill $name:ident $Type:ty) => {
+    (@generalized_fill $name:ident $($by:ident $Type:ty)?) => {
         kernel! { $name occluded(
             direction: Direction, generator: Bitboard, propagator: Bitboard
-        ) -> Bitboard = setwise_occluded_fill by $Type }
+        ) -> Bitboard = setwise_occluded_fill $($by $Type)? }
         kernel! { $name attacks(
             direction: Direction, generator: Bitboard, propagator: Bitboard
-        ) -> Bitboard = setwise_attack_fill by $Type }
+        ) -> Bitboard = setwise_attack_fill $($by $Type)? }
     };
 }
 
 raylane::__for_each_algorithm!([algorithms]);
 
 // What the methods of a token answer with: whichever algorithm serves the level.
-kernel! { served rook(square: Square, occupied: Bitboard) -> Bitboard = rook_attacks }
-kernel! { served bishop(square: Square, occupied: Bitboard) -> Bitboard = bishop_attacks }
-kernel! { served queen(square: Square, occupied: Bitboard) -> Bitboard = queen_attacks }
-kernel! { served rook_bishop(square: Square, occupied: Bitboard) -> Two = rook_bishop_attacks }
-kernel! { served line(line: Line, square: Square, occupied: Bitboard) -> Bitboard = line_attacks }
+algorithms! { @pieces served }
+algorithms! { @set served }
+algorithms! { @generalized_fill served }
 kernel! { served ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard = ray_attacks }
-kernel! { served sliders(
-    orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
-) -> Two = setwise_slider_attacks_by_kind }
 kernel! { served both_sides(
     orthogonal: &[Bitboard; 2], diagonal: &[Bitboard; 2], occupied: Bitboard
 ) -> Two,
@@ -219,12 +217,6 @@ kernel! { served list_attacks(
 kernel! { served mobility(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, area: Bitboard
 ) -> u32 = setwise_mobility }
-kernel! { served occluded(
-    direction: Direction, generator: Bitboard, propagator: Bitboard
-) -> Bitboard = setwise_occluded_fill }
-kernel! { served attacks(
-    direction: Direction, generator: Bitboard, propagator: Bitboard
-) -> Bitboard = setwise_attack_fill }
 kernel! { served batch_rooks(
     squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
 ) -> () = batch_rook_attacks }
