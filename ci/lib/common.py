@@ -78,11 +78,11 @@ def all_right(parts):
 
 def finds_all(self_test):
     """Whether a self-test finds all that it puts in. It yields what that is, and whether, or how, it was found."""
-    missed = 0
+    hits = []
     for what, hit in self_test():
         print(f"{'found' if hit else 'MISSED'}: {what}{f': {hit}' if isinstance(hit, str) else ''}", flush=True)
-        missed += not hit
-    return not missed
+        hits.append(bool(hit))
+    return bool(hits) and all(hits)
 
 
 def found_in(faults, what, name, fault):
