@@ -14,11 +14,12 @@ def rustc(path):
 
 
 def read(path):
-    """The rustc version and the counts of a record of a name and a number a line."""
+    """The rustc version and the counts of a record: a name and a number a line, or a number for each level of its first row."""
     rows = [line.split() for line in path.read_text().splitlines() if line and not line.startswith("#")]
-    if not rows or not all(len(row) == 2 and re.fullmatch(r"\d+\*?", row[1]) for row in rows):
+    columns = [f"__{level}" for level in rows.pop(0)[1:]] if rows and rows[0][0] == "kernel" else [""]
+    if not rows or not all(len(row) == 1 + len(columns) and all(re.fullmatch(r"\d+\*?", count) for count in row[1:]) for row in rows):
         raise CheckError(f"{path.name} cannot be read")
-    return rustc(path), dict(rows)
+    return rustc(path), {name + column: count for name, *counts in rows for column, count in zip(columns, counts)}
 
 
 def compare(old, new, check):
