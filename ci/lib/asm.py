@@ -6,7 +6,7 @@ import subprocess
 from collections import defaultdict
 from typing import NamedTuple
 
-from common import ARM, ON_ARM, CheckError, cargo, cargo_for, need, target_dir
+from common import ARM, ON_ARM, CheckError, cargo, cargo_for, flags, need, target_dir
 from levels import KERNELS, LEVELS
 
 
@@ -224,11 +224,19 @@ def build_arm_kernels():
 
 def kernels(binary):
     """All kernels, but for those that are there to be run on the model of a CPU alone."""
-    binary.demand(rf"{KERNEL_NAME}|available__\w+", LEVELS)
+    binary.demand(KERNEL_NAME, LEVELS)
     found = [kernel(binary, name) for name in binary.names(KERNEL_NAME) if not name.startswith("concrete__")]
     if not found:
         raise CheckError("no kernel found")
     return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.rank(k.level)))
+
+
+def build_program(name, target_cpu="x86-64", *features, package="engine"):
+    """The path of an engine or another program, built for a CPU. With features it is beside the others, which another
+    check may use."""
+    directory = target_dir() / "-".join([target_cpu, *features])
+    return cargo("rustc", "--release", "--quiet", "--package", package, "--bin", name, *flags("--features", features), *NAMED,
+                 manifest="Cargo.toml", target_cpu=target_cpu, directory=directory) / name
 
 
 def inside(*arguments):

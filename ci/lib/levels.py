@@ -16,6 +16,7 @@ KERNELS = "ci/crates/kernels/Cargo.toml"
 
 class Level(NamedTuple):
     name: str
+    available: bool  # whether this CPU has it
     token: str  # its name in Rust
     target: str  # where there is the level, as Rust writes it
     registers: str  # its register file

@@ -89,7 +89,7 @@ class Native:
 
     def __init__(self, path):
         self.library = ctypes.CDLL(str(path))
-        self.levels = [level for level in LEVELS if getattr(self.library, f"available__{level}")() & 1]
+        self.levels = [name for name, level in LEVELS.items() if level.available]
         self.buffers = {pointer: (ctypes.c_uint64 * 512)() for pointer in walk.POINTERS}
 
     def call(self, name, arguments, memory):

@@ -8,7 +8,8 @@ use iai_callgrind::{
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairInputs, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square,
+    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
+    Square,
 };
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
@@ -123,14 +124,11 @@ fn every_kernel() {
             "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],
             _ => [SQUARE, OCCUPIED, 0, 0, 0],
         };
-        // SAFETY: `available__*` is a function of this type.
-        let available: extern "C" fn() -> bool =
-            unsafe { transmute(symbol(&format!("available__{level}"))) };
         // SAFETY: every argument of a kernel goes in an integer register, in the order
         // of the array, and a C function ignores what it has no parameter for.
         let kernel: unsafe extern "C" fn(u64, u64, u64, u64, u64) =
             unsafe { transmute(symbol(&name)) };
-        if available() {
+        if Level::available().any(|available| available.name() == level) {
             let [a, b, c, d, e] = arguments;
             // SAFETY: the CPU has the level, and the pointers are to more elements than
             // a batch has.

@@ -25,8 +25,9 @@ fn row(
     own: &[&str],
     promises: &[&str],
 ) -> String {
+    let available = raylane::Level::available().any(|level| level.name() == name);
     format!(
-        r#"{{"name": {name:?}, "token": {token:?}, "target": {target:?}, "registers": {registers:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}}}"#
+        r#"{{"name": {name:?}, "available": {available}, "token": {token:?}, "target": {target:?}, "registers": {registers:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}}}"#
     )
 }
 

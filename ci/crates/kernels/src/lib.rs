@@ -29,26 +29,6 @@ impl From<(Bitboard, Bitboard)> for Two {
     }
 }
 
-macro_rules! available {
-    ($((
-        $(#[$doc:meta])*
-        $Token:ident;
-        $target:meta;
-        $name:literal;
-        $($columns:tt)*
-    ))*) => {
-        paste! {$(
-            #[cfg($target)]
-            #[unsafe(no_mangle)]
-            pub extern "C" fn [<available__ $name>]() -> bool {
-                raylane::level::$Token::detect().is_some()
-            }
-        )*}
-    };
-}
-
-raylane::__for_each_level!([available]);
-
 /// How many queries a batch holds: some words of every level, and a rest.
 pub const BATCH: usize = 67;
 
