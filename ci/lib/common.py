@@ -194,6 +194,7 @@ def flags(name, values):
 
 def environment(**variables):
     """The environment of a build whose flags are ours and not the caller's."""
+    need_rust()
     ours = {k: v for k, v in os.environ.items() if k not in
             ("RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET")}
     return ours | variables
@@ -205,7 +206,6 @@ def target_dir():
 
 def cargo(verb, *arguments, manifest, target_cpu="x86-64", directory=None):
     """Runs cargo on a package of `ci/`; each target-cpu has its own target directory."""
-    need_rust()
     directory = directory or target_dir() / target_cpu
     command = ["cargo", verb, "--manifest-path", str(ROOT / manifest), "--target-dir", str(directory), *arguments]
     subprocess.run(command, check=True, cwd=ROOT, env=environment(RUSTFLAGS=f"-Ctarget-cpu={target_cpu}"))
@@ -227,7 +227,6 @@ ON_ARM = platform.machine() == "aarch64"
 def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None, **options):
     """Runs cargo for a target, natively on 64-bit Arm for it, with more variables in its environment.
     Returns what it wrote, if that is captured, and the directory of the target's builds."""
-    need_rust()
     variables = dict(variables or {})
     if target != ARM or not ON_ARM:
         if target.debian:

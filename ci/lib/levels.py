@@ -9,7 +9,7 @@ from collections import UserDict
 from pathlib import Path
 from typing import NamedTuple
 
-from common import ROOT, CheckError, environment, need_rust, target_dir
+from common import ROOT, CheckError, environment, target_dir
 
 KERNELS = "ci/crates/kernels/Cargo.toml"
 
@@ -48,7 +48,6 @@ class Level(NamedTuple):
 @functools.cache
 def read_levels():
     """All levels, the least first."""
-    need_rust()
     command = ["cargo", "run", "--quiet", "--bin", "levels", "--manifest-path", str(ROOT / KERNELS),
                "--target-dir", str(target_dir())]
     printed = subprocess.run(command, check=True, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)

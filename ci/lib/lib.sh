@@ -27,7 +27,7 @@ except common.CheckError as error: sys.exit(str(error))' "$@" 2>&1 | tail -1
 
 # need COMMAND PACKAGES: the command, of the Debian packages.
 need() { found=$(common need "$@") || fail "$found"; }
-need_rust() { found=$(common need_rust) || fail "$found"; }
+found=$(common need_rust) || fail "$found"
 
 # need_component COMMAND COMPONENT: the cargo subcommand of a component of rustup.
 need_component() {
