@@ -72,49 +72,24 @@ pub fn real() -> Vec<Position> {
     FENS.lines().map(position).collect()
 }
 
-/// How many pieces stand on a random board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Density {
-    /// 13 on average.
-    Sparse,
-    /// 23 on average.
-    Middlegame,
-    /// 30 on average.
-    Dense,
-}
-
-impl Density {
-    /// All densities, in ascending order.
-    pub const ALL: [Self; 3] = [Self::Sparse, Self::Middlegame, Self::Dense];
-
-    /// The name in reports.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sparse => "sparse",
-            Self::Middlegame => "middlegame",
-            Self::Dense => "dense",
-        }
-    }
-
-    /// The pieces that stand among the sliders.
-    fn others(self, random: &mut Random) -> Bitboard {
-        let mut half = || random.half();
-        match self {
-            Self::Sparse => half() & half() & half() & half(),
-            Self::Middlegame => half() & half(),
-            Self::Dense => half() & (half() | half()),
-        }
-    }
-}
+/// Kinds of random boards, with the pieces that stand among the sliders: 13, 23 and 30 in all, on average.
+pub const DENSITIES: [(&str, fn(&mut Random) -> Bitboard); 3] = [
+    ("sparse", |random| {
+        random.half() & random.half() & random.half() & random.half()
+    }),
+    ("middlegame", |random| random.half() & random.half()),
+    ("dense", |random| {
+        random.half() & (random.half() | random.half())
+    }),
+];
 
 /// As many random positions as there are real ones. Each side has two rooks, two
 /// bishops and a queen, as far as they do not fall on one square.
 #[must_use]
-pub fn random(density: Density) -> Vec<Position> {
+pub fn random(density: usize) -> Vec<Position> {
     let mut random = Random::new((density as u64 + 1) << 32);
     let mut position = || {
-        let mut occupied = density.others(&mut random);
+        let mut occupied = DENSITIES[density].1(&mut random);
         let sides = [(); 2].map(|()| {
             let [queen, rook, bishop, other_rook, other_bishop] = [(); 5].map(|()| random.square());
             let side = Sliders {
