@@ -28,14 +28,6 @@ class Level(NamedTuple):
     def features(self):
         return self.around + self.own
 
-    def is_on(self, architecture):
-        return (re.findall(r'target_arch = "(\w+)"', self.target) or [architecture]) == [architecture]
-
-    @property
-    def flags(self):
-        """The features as Linux names them in /proc/cpuinfo."""
-        return {"abm" if feature == "lzcnt" else feature for feature in self.features}
-
     @property
     def vector_bits(self):
         return {"GeneralPurpose": 0, "UpTo128": 128, "UpTo256": 256, "UpTo512": 512}[self.registers]
@@ -62,7 +54,9 @@ class Levels(UserDict):
     @functools.cached_property
     def data(self):
         try:
-            return {level.name: level for level in read_levels() if level.is_on(self.architecture)}
+            # (Its target names its architecture; one without is everywhere.)
+            return {level.name: level for level in read_levels()
+                    if self.architecture in (re.findall(r'target_arch = "(\w+)"', level.target) or [self.architecture])}
         except (CheckError, subprocess.CalledProcessError) as error:
             sys.exit(f"{Path(sys.argv[0]).name}: FAILED: {error}")
 
