@@ -15,6 +15,9 @@ fail() {
     exit 1
 }
 
+# A script takes no argument but what it has in `takes` before it sources this.
+[ -z "$*" ] || [ "$*" = "${takes-}" ] || fail "it takes ${takes:-no argument}${takes+, or nothing}, and not: $*"
+
 # Whether a check may change more than the target directory: in CI, and where RAYLANE_INSTALL is set.
 may_install() { [ -n "${CI:-}${RAYLANE_INSTALL:-}" ]; }
 
@@ -44,6 +47,15 @@ find_nightly() {
 skip() {
     [ -z "${RAYLANE_FORBID_SKIPS:-}" ] || fail "$1 is not checked: $2"
     say "SKIPPED: $1: $2"
+}
+
+# count_tests COMMAND...: runs tests, and says how many have passed. That a package or a filter has none is a failure.
+count_tests() {
+    local log
+    log=$("$@" | tee /dev/stderr) || fail "see above"
+    passed=$(grep -oP '^test result: ok\. \K\d+' <<<"$log" | paste -sd+) && [[ $passed =~ ^[1-9][0-9]*(\+[1-9][0-9]*)*$ ]] ||
+        fail "no test was run: $*"
+    say "$passed tests passed"
 }
 
 # The manifests of the workspaces here, but for compare/ and fuzz/.
