@@ -171,12 +171,17 @@ def list_by_model(name):
         return name, 0, error
 
 
+def processes():
+    """One for each processor, with what this one has read."""
+    return multiprocessing.get_context("fork").Pool(len(os.sched_getaffinity(0)))
+
+
 def compare_lists():
     """Runs the kernels that make lists in the model, on numbers, at every level."""
     all_kernels = [kernel for kernel in LIBRARY["kernels"].values() if kernel.algorithm == "concrete"]
     kernels = list({body(kernel): kernel for kernel in all_kernels[::-1]}.values())
     compared = 0
-    with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
+    with processes() as pool:
         for name, count, fault in pool.imap_unordered(list_by_model, [kernel.name for kernel in kernels]):
             compared += count
             if fault:
@@ -212,7 +217,7 @@ def prove_all(kernels, operations=()):
         else:
             merged[body(kernel)].append(kernel)
     totals, all_compared, faults, unknown = defaultdict(Counter), 0, 0, 0
-    with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
+    with processes() as pool:
         # (Some instructions are others at a lesser level, so the least of those that were merged is proved.)
         least = [min(group, key=lambda kernel: LEVELS.rank(kernel.level)).name for group in merged.values()]
         for name, proved, compared, fault in pool.imap_unordered(work, least):
@@ -255,10 +260,10 @@ def run(arguments):
         operations = QUICK if arguments else [name for name in walk.OPERATIONS if name not in NOT_SERVED]
         return prove_all([kernel for kernel in kernels if kernel.algorithm == "served"
                           and (not arguments or kernel.operation in operations)], operations) & compare_lists()
-    some = [kernel for kernel in kernels if any(fnmatchcase(kernel.name, name) for name in arguments)]
-    if not some:
-        raise CheckError(f"no kernel {' '.join(arguments)}")
-    return prove_all(some)
+    for name in arguments:
+        if not any(fnmatchcase(kernel.name, name) for kernel in kernels):
+            raise CheckError(f"no kernel {name}")
+    return prove_all([kernel for kernel in kernels if any(fnmatchcase(kernel.name, name) for name in arguments)])
 
 
 # Kernels for the self-test, which together have most of the instructions.
@@ -323,7 +328,7 @@ def self_test():
         *((kernels[name], *mutant) for name in EXAMPLES for mutant in mutants(kernels[name], image)),
         *((kernels[STORING], *mutant) for mutant in strays(kernels[STORING], image))]
     verdicts, ok = defaultdict(Counter), True
-    with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
+    with processes() as pool:
         for (kernel, what, _), verdict in zip(todo, pool.imap(judge, range(len(todo)), chunksize=4)):
             if what == as_it_is:
                 if verdict != "missed":
