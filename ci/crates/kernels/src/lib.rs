@@ -4,8 +4,7 @@
 //! Each is compiled as the users of the crate get it from a plain build: the token of
 //! a level opens a region. The function of that name is then one jump to the region
 //! (or one call, if arguments go through memory), and the region is the kernel. The
-//! algorithms and the levels are those of the crate's own lists. `available__<level>`
-//! says whether this CPU has the level.
+//! algorithms and the levels are those of the crate's own lists.
 #![allow(non_snake_case)]
 
 use raylane::pairs::{AllPairs, Board, PairChanges, PairInputs, PairView};
