@@ -12,7 +12,8 @@ from machine import Machine, Refuted
 BASE, CODES, KINDS, COLOURS, LISTS, SIZE = 1 << 32, 0, 64, 112, 128, 8192
 # The bytes of an entry; those of pairs stand in any order.
 BOARDS = 8
-ENTRIES = {"squares": 1, "moves": 2, "pairs": 4, "changes": 4, "changes_by_move": 4}
+ENTRIES = {"served__list_squares": 1, "served__list_moves": 2, "concrete__pairs": 4, "concrete__changes": 4,
+           "concrete__changes_by_move": 4}
 
 
 class Two(ctypes.Structure):
@@ -34,10 +35,10 @@ def board(dice):
 def inputs(operation):
     """Arguments and memory."""
     dice = random.Random(operation)
-    if operation in ("squares", "moves"):
+    if ENTRIES[operation] < 4:
         for count in range(65):
             squares = sum(1 << square for square in dice.sample(range(64), count))
-            step = [dice.getrandbits(16), dice.getrandbits(16)] if operation == "moves" else []
+            step = [dice.getrandbits(16), dice.getrandbits(16)] if ENTRIES[operation] == 2 else []
             yield [squares, *step, BASE + LISTS], bytes(SIZE)
         return
     for _ in range(BOARDS):
@@ -45,10 +46,10 @@ def inputs(operation):
         data = codes + b"".join(value.to_bytes(8, "little") for value in sets)
         arguments = [BASE + CODES, BASE + KINDS, BASE + COLOURS, BASE + LISTS]
         occupied = [square for square in range(64) if codes[square]]
-        if operation == "changes":
+        if operation == "concrete__changes":
             square = dice.randrange(64)
             arguments += [square, dice.choice([code for code in (0, 1, 5, 11) if code != codes[square]])]
-        elif operation == "changes_by_move":
+        elif operation == "concrete__changes_by_move":
             source = dice.choice(occupied)
             target = dice.choice([square for square in range(64) if codes[square] != codes[source]])
             arguments += [source | target << 8, codes[source]]
@@ -69,7 +70,7 @@ def lists(operation, rax, rdx, memory):
 def expected(operation, arguments, data, portable):
     if ENTRIES[operation] < 4:
         squares = [square for square in range(64) if arguments[0] >> square & 1]
-        if operation == "squares":
+        if ENTRIES[operation] == 1:
             return [squares, []]
         _, base, step, _ = arguments
         return [[base + step * square & 0xFFFF for square in squares], []]
@@ -90,10 +91,14 @@ def modelled(kernel, image, operation, arguments, data):
         machine.number(ended.memory.get(BASE + at + index, 0), "an entry") for index in range(size)))
 
 
+def operation_of(kernel):
+    return kernel.name.rpartition("__")[0]
+
+
 def check(kernel, image, library):
     """Returns how many answers of a kernel were compared."""
-    operation = kernel.operation
-    portable = library[f"concrete__{operation}__portable"]
+    operation = operation_of(kernel)
+    portable = library[f"{operation}__portable"]
     portable.restype = Two
     compared = 0
     for arguments, data in inputs(operation):

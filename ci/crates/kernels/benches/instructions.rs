@@ -120,6 +120,8 @@ fn every_kernel() {
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
             "pair_inputs" => [&raw const INPUTS as u64, seen, views, inputs, 0],
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
+            "list_squares" => [OCCUPIED, inputs, 0, 0, 0],
+            "list_moves" => [OCCUPIED, SQUARE, 1 << 6, inputs, 0],
             "list_attacks" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
             "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],
             _ => [SQUARE, OCCUPIED, 0, 0, 0],

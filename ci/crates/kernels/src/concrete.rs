@@ -31,10 +31,6 @@ fn places(changes: &PairChanges) -> Two {
     )
 }
 
-kernel! { concrete squares(set: Bitboard, squares: &mut [Square; 64]) -> u64,
-token => token.list_squares(set, squares) as u64 }
-kernel! { concrete moves(set: Bitboard, base: u16, step: u16, moves: &mut [u16; 64]) -> u64,
-token => token.list_moves(set, base, step, moves) as u64 }
 kernel! { concrete pairs(
     codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], list: &mut AllPairs
 ) -> Two,
