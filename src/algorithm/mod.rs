@@ -32,10 +32,8 @@
 //! `docs/figures.md` in the repository has single queries by every algorithm at every level, CPU by
 //! CPU, beside PEXT tables. With `--all`, `compare/` measures the move generator with each, too.
 //!
-//! Vector kernels have a longer latency, because a query moves into vector registers and
-//! its result back (broadcast, two folds, move), but a better throughput. Of the scalar
-//! kernels, hyperbola has the best latency: its byte swaps take less time than a count of
-//! leading zeros.
+//! Of the scalar kernels, hyperbola has the best latency: its byte swaps take less time than a count
+//! of leading zeros. [`performance`](crate::performance) says why vector kernels have another.
 //!
 //! `docs/tried.md` lists the designs that were tried and dropped.
 
