@@ -51,7 +51,7 @@ impl Boards {
 
     /// Random ones of three densities.
     pub fn random() -> impl Iterator<Item = Self> {
-        let boards = |density| Self::new(DENSITIES[density].0, corpus::random(density));
+        let boards = |density: usize| Self::new(DENSITIES[density].0, corpus::random(density));
         (0..DENSITIES.len()).map(boards)
     }
 }

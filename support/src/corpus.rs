@@ -72,8 +72,11 @@ pub fn real() -> Vec<Position> {
     FENS.lines().map(position).collect()
 }
 
-/// Kinds of random boards, with the pieces that stand among the sliders: 13, 23 and 30 in all, on average.
-pub const DENSITIES: [(&str, fn(&mut Random) -> Bitboard); 3] = [
+/// Draws the pieces that stand among the sliders.
+type Others = fn(&mut Random) -> Bitboard;
+
+/// Kinds of random boards, of 13, 23 and 30 pieces on average.
+pub const DENSITIES: [(&str, Others); 3] = [
     ("sparse", |random| {
         random.half() & random.half() & random.half() & random.half()
     }),
