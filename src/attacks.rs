@@ -372,7 +372,7 @@ pub fn attackers_by(
 /// Only one piece is removed from each ray, the nearest. With `occupied` as `blockers`, these are all
 /// sliders behind one piece. With the [attackers](attackers_to), they are those who stand behind an
 /// attacker and join in when it has taken. With a king's square, and the pieces of its side as `blockers`,
-/// the enemy's sliders among them are those who pin. Costs two [`rook_bishop_attacks`], of which the second waits
+/// the enemy's sliders in the answer are those who pin. Costs two [`rook_bishop_attacks`], of which the second waits
 /// for the first. Compiled for the level of the build.
 ///
 /// ```
@@ -409,7 +409,8 @@ pub fn xray_attackers_to(
 /// stands on `square` itself makes no difference.
 ///
 /// Five conversions like [`ray_set`], and who of the pieces attacks from where it is: some 100
-/// instructions from `avx512` on, 150 at `avx2`, 480 without vectors. Compiled for the level of the build. [`see_at_least`] is a complete evaluation.
+/// instructions from `avx512` on, 150 at `avx2`, 480 without vectors. Compiled for the level of the
+/// build. [`see_at_least`] is a complete evaluation.
 #[inline]
 #[must_use]
 pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
@@ -507,8 +508,8 @@ pub fn list_squares(set: Bitboard, squares: &mut [Square]) -> usize {
 /// If there is room for 64 moves, the entries behind the list may be overwritten, too: what is in the
 /// slice behind it is no longer what it was. Then it takes some fifteen instructions for up to 16 moves at
 /// `avx512icl`, by `vpcompressb`, and a loop at the other levels from `bmi2` on, which writes four moves in each
-/// round. If there is less room, and at `portable`, `lzcnt` and `neon`, it writes one by one. A list of 282 entries has always room for 64 after the 218 moves that a position may
-/// have. Compiled for the level of the build.
+/// round. If there is less room, and at `portable`, `lzcnt` and `neon`, it writes one by one. A list of 282
+/// entries has always room for 64 after the 218 moves that a position may have. Compiled for the level of the build.
 ///
 /// # Panics
 /// If there is no room for all moves.

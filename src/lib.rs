@@ -73,7 +73,7 @@
 //! | who attacks whom, and what a move changes about it | [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`]: inputs of networks |
 //! | everything a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
 //! | sets as lists; slices | [`list_squares`], [`list_moves`]; [`batch`] |
-//! | one algorithm by its type, and which serves which level | [`algorithm`] |
+//! | one algorithm by its type; which serves a level | [`algorithm`]; [`level`] |
 //! | no blockers; `const fn`; a slow walk that attacks are tested against | [`empty_board`]; [`constant`]; [`reference`](mod@reference) |
 //!
 //! # Conventions

@@ -121,7 +121,6 @@ fn a_list_leaves_out_the_other_levels() {
     }
 }
 
-/// Names within the macro do not hide those that the caller's expressions use.
 /// `dispatch!` makes its list in a constant, where this is an error of the compiler.
 #[test]
 #[should_panic = "the list has a name that is no level"]
@@ -129,6 +128,7 @@ fn a_list_has_names_of_levels_alone() {
     let _ = raylane::level::Listed::new(&["Portable", "Avx3"]);
 }
 
+/// Names within the macro do not hide those that the caller's expressions use.
 #[test]
 fn a_list_shadows_nothing_of_the_caller() {
     const LISTED: u32 = 7;
