@@ -51,7 +51,7 @@ skip() {
 
 # count_tests COMMAND...: runs tests, and says how many have passed. That a package or a filter has none is a failure.
 count_tests() {
-    local log
+    local log passed
     log=$("$@" | tee /dev/stderr) || fail "see above"
     passed=$(grep -oP '^test result: ok\. \K\d+' <<<"$log" | paste -sd+) && [[ $passed =~ ^[1-9][0-9]*(\+[1-9][0-9]*)*$ ]] ||
         fail "no test was run: $*"
