@@ -160,15 +160,17 @@ def cargo_install(package, version, *options):
 def nightly(without, *components):
     """The nightly compiler of ci/lib/nightly, as rustup calls it. `without` says what goes on without it."""
     pinned, version = (ROOT / "ci/lib/nightly").read_text().strip().split(" ", 1)
+    def output(*command):
+        return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+
     def have(name):
-        command = ["rustc", f"+{name}", "--version"]
-        return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip() == f"rustc {version}"
+        its = output("rustup", "component", "list", "--installed", "--toolchain", name)
+        return output("rustc", f"+{name}", "--version") == f"rustc {version}" and all(
+            f"\n{component}" in f"\n{its}" for component in components)
 
     rustup_command = ["toolchain", "install", pinned, "--profile", "minimal", *flags("--component", components)]
     for name in (pinned, "nightly"):
         if have(name):
-            if components and name == pinned:
-                rustup(*rustup_command)
             return name
     if rustup(*rustup_command) and have(pinned):
         return pinned

@@ -40,7 +40,7 @@ need_component() {
 
 # find_nightly WHAT [COMPONENT]...: sets `nightly` to the compiler of ci/lib/nightly, or skips WHAT.
 find_nightly() {
-    nightly=$(common nightly "$@") || { skip "$1" "$nightly"; return 1; }
+    nightly=$(common nightly "$@") || { skip "$1" "${nightly#"$1: "}"; return 1; }
 }
 
 # skip WHAT REMEDY: says what is not checked, or fails where nothing may be skipped.
