@@ -1,9 +1,11 @@
 //! Callers of the functions that need no token, one function for each: what the check sees in them is
 //! what users get. `compiled_in__<query>` knows its level in every build, `setwise__<query>` in one
-//! for the best level, and `outside__<query>__<level>` enters the region of its token.
+//! for the best level, and `outside__<query>__<level>` enters the region of its token. The queries have the
+//! names of `ci/crates/kernels`, where there is such a kernel.
 #![allow(non_snake_case)]
 
-use raylane::{Bitboard, Direction, Line, Square, setwise};
+use raylane::rays::{Exchange, RaySet};
+use raylane::{Bitboard, Colour, Direction, Line, PieceSets, Square, setwise};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -34,17 +36,40 @@ callers! {
         let (rook, bishop) = raylane::rook_bishop_attacks(square, occupied);
         Two(rook, bishop)
     }}
-    compiled_in__line(square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::line_attacks(Line::Diagonal, square, occupied)
-    }
-    compiled_in__ray(square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::ray_attacks(Direction::SouthWest, square, occupied)
-    }
-    compiled_in__any_line(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    compiled_in__line(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         raylane::line_attacks(line, square, occupied)
     }
-    compiled_in__any_ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
+    compiled_in__diagonal(square: Square, occupied: Bitboard) -> Bitboard {
+        raylane::line_attacks(Line::Diagonal, square, occupied)
+    }
+    compiled_in__ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
         raylane::ray_attacks(direction, square, occupied)
+    }
+    compiled_in__south_west(square: Square, occupied: Bitboard) -> Bitboard {
+        raylane::ray_attacks(Direction::SouthWest, square, occupied)
+    }
+    compiled_in__rook_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
+        raylane::rook_xray_attacks_through(square, occupied, blockers)
+    }
+    compiled_in__bishop_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
+        raylane::bishop_xray_attacks_through(square, occupied, blockers)
+    }
+    compiled_in__check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> () {
+        *squares = raylane::check_squares(Colour::White, king, occupied)
+    }
+    compiled_in__ray_set(centre: Square, set: Bitboard) -> RaySet {
+        raylane::ray_set(centre, set)
+    }
+    compiled_in__ray_squares(centre: Square, set: RaySet) -> Bitboard {
+        raylane::ray_squares(centre, set)
+    }
+    compiled_in__nearest(centre: Square, occupied: Bitboard) -> RaySet {
+        raylane::ray_set(centre, occupied).nearest()
+    }
+    compiled_in__exchange(
+        square: Square, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut Exchange
+    ) -> () {
+        *found = raylane::exchange(square, sides, occupied)
     }
     setwise__rooks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
         setwise::rook_attacks(rooks, occupied)
