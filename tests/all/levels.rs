@@ -140,9 +140,9 @@ fn a_list_shadows_nothing_of_the_caller() {
     assert_eq!(seen, (7, Level::from(raylane::level::Portable::new())));
 }
 
-/// The name of each level, whether the standard library detects all its CPU features,
-/// and whether the level also depends on a promise.
-fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
+/// A token is detected where the CPU has all features of its level and nowhere else, and answers queries.
+#[test]
+fn tokens_are_detected_where_all_their_features_are() {
     macro_rules! has {
         ($feature:tt) => {{
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -153,7 +153,7 @@ fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
             has
         }};
     }
-    macro_rules! rows {
+    macro_rules! check {
         ($((
             $(#[$doc:meta])*
             $Token:ident;
@@ -161,50 +161,15 @@ fn detected_by_std() -> Vec<(&'static str, bool, bool)> {
             $name:literal;
             [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?];
             $($columns:tt)*
-        ))*) => {
-            vec![$((
-                $name,
-                {
-                    #[cfg($target)]
-                    let detected = true $(&& has!($feature))* $($(&& has!($of_kernels))*)?;
-                    #[cfg(not($target))]
-                    let detected = false;
-                    detected
-                },
-                false $(|| !$promise.is_empty())?,
-            )),*]
-        };
-    }
-    raylane::__for_each_level!([rows])
-}
-
-#[test]
-fn a_level_is_available_where_all_its_features_are() {
-    let available: Vec<&str> = Level::available().map(Level::name).collect();
-    for (name, detected, has_promise) in detected_by_std() {
-        // The features do not tell whether the CPU keeps a promise.
-        if detected && has_promise {
-            continue;
-        }
-        assert_eq!(available.contains(&name), detected, "{name}");
-    }
-}
-
-/// A token is detected where its level is available and nowhere else, and answers queries.
-#[test]
-fn tokens_are_detected_where_their_level_is_available() {
-    macro_rules! check {
-        ($((
-            $(#[$doc:meta])*
-            $Token:ident;
-            $target:meta;
-            $name:literal;
-            $($columns:tt)*
         ))*) => {$(
             #[cfg($target)]
             {
                 use raylane::level::$Token;
                 let available = levels().iter().any(|level| level.name() == $name);
+                let has_all = true $(&& has!($feature))* $($(&& has!($of_kernels))*)?;
+                // The features do not tell whether the CPU keeps a promise.
+                let has_promise = false $(|| !$promise.is_empty())?;
+                assert!(available == has_all || has_all && has_promise, $name);
                 let detected = $Token::detect();
                 assert_eq!(detected.is_some(), available, $name);
                 if let Some(detected) = detected {
@@ -218,6 +183,8 @@ fn tokens_are_detected_where_their_level_is_available() {
                     }
                 }
             }
+            #[cfg(not($target))]
+            assert!(levels().iter().all(|level| level.name() != $name), $name);
         )*};
     }
     raylane::__for_each_level!([check]);
