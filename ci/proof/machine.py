@@ -448,9 +448,8 @@ class Machine:
 
     def load(self, address, size):
         if address in self.memory:
-            if any(address + index not in self.memory for index in range(size)):
-                raise CheckError(f"{address:x} is read and not all of it is written")
-            parts = [self.memory[address + index] for index in range(size)]
+            # (A region may read its arguments as one vector, with what lies between them: anything.)
+            parts = [self.memory.get(address + index, z3.FreshConst(z3.BitVecSort(8), "unwritten")) for index in range(size)]
             return folded(joined(parts, 8))
         value = self.image.read(address, size)
         self.read_from.add(address)
@@ -761,8 +760,10 @@ class Machine:
         else:
             self.set(target, value, width)
 
-    def extract(self, target, source, index):
-        self.set(target, self.lanes(source, 2)[index & 1], 64)
+    def extract(self, width, target, source, index):
+        parts = apart(self.lanes(source, 2), width)
+        its = width if isinstance(target, Memory) else REGISTERS[target][1]
+        self.set(target, extended(parts[index % len(parts)], its, width), its)
 
     def insert(self, width, keep, target, *operands):
         source, value, index = operands if not keep else (target, *operands)
@@ -897,7 +898,8 @@ METHODS = {
     "vmovq": (Machine.move_low, 64, False), "vmovd": (Machine.move_low, 32, False),
     **dict.fromkeys(["vmovlpd", "vmovlps"], (Machine.move_low, 64, False)),  # to memory
     "movq": (Machine.move_low, 64, True), "movd": (Machine.move_low, 32, True),
-    "vpextrq": (Machine.extract,), "pinsrw": (Machine.insert, 16, True), "pshuflw": (Machine.shuffle_low_words,),
+    "pinsrw": (Machine.insert, 16, True), "pshuflw": (Machine.shuffle_low_words,),
+    **{f"vpextr{suffix}": (Machine.extract, width) for suffix, width in PARTS.items()},
     **{f"vpinsr{suffix}": (Machine.insert, width, False) for suffix, width in PARTS.items()},
     **{f"vpbroadcast{suffix}": (Machine.broadcast, width) for suffix, width in PARTS.items()},
     "vbroadcastss": (Machine.broadcast, 32),
