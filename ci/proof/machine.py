@@ -433,9 +433,8 @@ class Machine:
 
     def write(self, address, value, width):
         address = number(address, "the address of a store")
-        bottom = number(self.registers["rsp"], "the stack pointer") - RED_ZONE
-        if not any(start <= address and address + width // 8 <= stop
-                   for start, stop in ((bottom, STACK), (self.output.start, self.output.stop))):
+        end = address + width // 8
+        if not (self.is_stack(address, end) or self.output.start <= address and end <= self.output.stop):
             raise Refuted(f"it stores to {address:x}, which is neither its stack nor its output")
         for index, byte in enumerate(split(value, 8, width)):
             self.memory[address + index] = byte
@@ -446,11 +445,20 @@ class Machine:
             return self.load(address, width // 8)
         return self.look_up(address, width // 8)
 
+    def is_stack(self, address, end):
+        """Whether these bytes are those that the function may use on its stack."""
+        bottom = number(self.registers["rsp"], "the stack pointer") - RED_ZONE
+        return bottom <= address and end <= STACK
+
     def load(self, address, size):
-        if address in self.memory:
-            # (A region may read its arguments as one vector, with what lies between them: anything.)
-            parts = [self.memory.get(address + index, z3.FreshConst(z3.BitVecSort(8), "unwritten")) for index in range(size)]
-            return folded(joined(parts, 8))
+        where = range(address, address + size)
+        if any(byte in self.memory for byte in where):
+            missing = [byte for byte in where if byte not in self.memory]
+            if missing and not self.is_stack(address, where.stop):
+                raise CheckError(f"{size} bytes are read from {address:x}, and there is nothing at {missing[0]:x}")
+            # (A region may read its arguments as one vector from its stack, with what lies between them: anything.)
+            return folded(joined([self.memory[byte] if byte in self.memory else z3.FreshConst(z3.BitVecSort(8), "unwritten")
+                                  for byte in where], 8))
         value = self.image.read(address, size)
         self.read_from.add(address)
         if value is None:

@@ -309,6 +309,22 @@ def strays(kernel, image):
             yield f"{instruction}: 4096 bytes further", image.with_instruction(changed)
 
 
+def bounds(image):
+    """What the model does otherwise than it must with loads from an argument of eleven bytes, and from a stack of which four
+    bytes are written."""
+    run = Machine(image, (), [], {walk.IN: bytes(11)}, range(0))
+    run.write(machine.STACK - 4, 0, 32)
+    for what, address, right in [("the end of an argument", walk.IN + 3, True), ("a byte behind an argument", walk.IN + 4, False),
+                                 ("a byte before an argument", walk.IN - 1, False), ("some of the stack", machine.STACK - 8, True)]:
+        try:
+            run.load(address, 8)
+            runs = True
+        except CheckError:
+            runs = False
+        if runs != right:
+            yield f"a load that reaches {what}: {'missed' if runs else 'refused'}"
+
+
 def judge(index):
     """What the proof says of a mutant. (There is no comparison with the CPU.)"""
     kernel, _, image = LIBRARY["mutants"][index]
@@ -328,7 +344,7 @@ def self_test():
         *((kernels[name], as_it_is, image) for name in [*EXAMPLES, STORING]),
         *((kernels[name], *mutant) for name in EXAMPLES for mutant in mutants(kernels[name], image)),
         *((kernels[STORING], *mutant) for mutant in strays(kernels[STORING], image))]
-    verdicts, ok = defaultdict(Counter), True
+    verdicts, ok = defaultdict(Counter), common.no_faults(bounds(image))
     with processes() as pool:
         for (kernel, what, _), verdict in zip(todo, pool.imap(judge, range(len(todo)), chunksize=4)):
             if what == as_it_is:

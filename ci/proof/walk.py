@@ -192,7 +192,7 @@ def of_pieces(*pieces):
 
 
 def of_check_squares():
-    """From where each kind of piece of white's attacks a king, in the order of `PieceSets`."""
+    """From where each kind of white piece attacks a king, in the order of `PieceSets`."""
     occupied = symbol("occupied")
     bits = board(occupied)
     for king in range(64):
