@@ -1,10 +1,10 @@
 //! Attacks of all sliders or all pieces of a side at once, and fills in one direction.
 //!
 //! - Of sliders alone: [`slider_attacks`] and its siblings.
-//! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. `attacked`
-//!   takes 60 instructions at `avx512` and 64 at `avx2`, some 25 more than the sliders alone;
-//!   `threats` takes 98 and 110. `ci/records/model.md` of the repository has the cycles on eight
-//!   CPUs, as llvm-mca models them.
+//! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. As a call
+//!   of its own, `attacked` takes 63 instructions at `avx512` and 67 at `avx2`, 20 more than the sliders
+//!   alone; `threats` takes 116 and 128. `ci/records/model.md` of the repository has the cycles on
+//!   twelve CPUs, as llvm-mca models them.
 //! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
 //!
 //! A piece that is not in `occupied` still attacks, but blocks no other piece. ([`king_danger`] removes the

@@ -27,9 +27,9 @@ use core::fmt;
 /// The methods are the functions of the crate root under their own names, those of
 /// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of
 /// the module as a prefix, and [`ray_pieces`](Self::ray_pieces). Each enters the region of the level
-/// itself, so it may be called anywhere. (Parts of lines, the attacks of knights, kings and pawns,
-/// and `pairs_indices_of_pawns` are the same at every level: those methods enter nothing.)
-/// Outside of a region it costs one direct call. Within a region of the same level it is
+/// itself, so it may be called anywhere. Outside of a region it costs one direct call; `checks_and_pins_of_both`
+/// costs two, and `see_at_least` one for each query that it asks. (Parts of lines, the attacks of knights, kings and
+/// pawns, and `pairs_indices_of_pawns` are the same at every level: those methods enter nothing.) Within a region of the same level it is
 /// inlined, with these exceptions. The methods for whole sets, batches and lists of attack pairs are a call
 /// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
 /// the build guarantees the level. A method for whole sets may also stay a call where a function uses it
@@ -117,8 +117,8 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many
     /// numbers that the compiler makes vectors of: the program `perft` counts its last two plies
     /// in one. Do not put it around code that copies structures: see
-    /// [`performance`](crate::performance). At `portable` it is a call, which `enter` is not; at every other
-    /// level both are the same.
+    /// [`performance`](crate::performance). At `portable` it is a call, which `enter` is not; at the others
+    /// both are the same.
     #[inline(always)]
     fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {
         region!(self.run_full, || f())

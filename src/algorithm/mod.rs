@@ -30,7 +30,7 @@
 //! among equals, by the one that is fastest after a sweep of the caches.
 //!
 //! `docs/figures.md` in the repository has single queries by every algorithm at every level, CPU by
-//! CPU, beside PEXT tables. With `--all`, `compare/` measures the move generator with each, too.
+//! CPU, beside PEXT tables.
 //!
 //! Of the scalar kernels, hyperbola has the best latency: its byte swaps take less time than a count
 //! of leading zeros. [`performance`](crate::performance) says why vector kernels have another.

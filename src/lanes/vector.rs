@@ -2,7 +2,7 @@
 //!
 //! [`Register`] is what the registers of all widths have, an intrinsic or two each:
 //! `xmm.rs`, `ymm.rs`, `zmm.rs` and `neon.rs` implement it. [`Vector`] is the word of a register, with the
-//! token of its level, and the only code here that asks for capabilities.
+//! token of its level, and the only code of this file that asks for capabilities.
 
 use super::word::{Word, lane_wise};
 use crate::level::Region;

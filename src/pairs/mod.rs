@@ -158,7 +158,7 @@
 //! The inputs take some 30 instructions for a pair and a view from `bmi2` on and 55 below. Each function chooses the level itself; in a region, the
 //! methods of the [`Token`] do the same without the choice.
 //!
-//! The levels with vectors read the whole mailbox. If a byte of it has just been written, that
+//! From `avx2` up, the whole mailbox is read. If a byte of it has just been written, that
 //! waits until the write is done, some ten cycles.
 //!
 //! The idea: the pieces that a square sees, sixteen at most, are records in one register, in
