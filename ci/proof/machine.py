@@ -204,6 +204,11 @@ def number(value, what):
     return value
 
 
+def unknown(width):
+    """A symbol of its own."""
+    return z3.FreshConst(z3.BitVecSort(width), "unknown")
+
+
 def both_of(a, b):
     return b if a is True else z3.And(a, b)
 
@@ -312,7 +317,6 @@ class Machine:
         self.impossible = []
         # Where numbers were read from.
         self.read_from = set()
-        self.unknowns = 0
         # The registers whose upper bits an argument leaves unknown.
         self.narrow = {"rdi", "rsi", "rdx", "rcx", "r8", "r9"}
 
@@ -451,14 +455,13 @@ class Machine:
         return bottom <= address and end <= STACK
 
     def load(self, address, size):
-        where = range(address, address + size)
-        if any(byte in self.memory for byte in where):
-            missing = [byte for byte in where if byte not in self.memory]
-            if missing and not self.is_stack(address, where.stop):
-                raise CheckError(f"{size} bytes are read from {address:x}, and there is nothing at {missing[0]:x}")
+        parts = [self.memory.get(address + index) for index in range(size)]
+        missing = [part is None for part in parts]
+        if not all(missing):
+            if any(missing) and not self.is_stack(address, address + size):
+                raise CheckError(f"{size} bytes are read from {address:x}, and there is nothing at {address + missing.index(True):x}")
             # (A region may read its arguments as one vector from its stack, with what lies between them: anything.)
-            return folded(joined([self.memory[byte] if byte in self.memory else z3.FreshConst(z3.BitVecSort(8), "unwritten")
-                                  for byte in where], 8))
+            return folded(joined([unknown(8) if part is None else part for part in parts], 8))
         value = self.image.read(address, size)
         self.read_from.add(address)
         if value is None:
@@ -708,9 +711,7 @@ class Machine:
         value = self.get(source, width)
         zero = folded(equal(value, 0, width))
         self.flags = {"zero": lambda: zero}
-        self.unknowns += 1
-        undefined = z3.BitVec(f"undefined {self.unknowns}", width)
-        self.set(target, choice(zero, undefined, operation(value, width), width), width)
+        self.set(target, choice(zero, unknown(width), operation(value, width), width), width)
 
     def bit(self, operation, target, index):
         if not isinstance(target, str):
@@ -769,8 +770,7 @@ class Machine:
             self.set(target, value, width)
 
     def extract(self, width, target, source, index):
-        parts = apart(self.lanes(source, 2), width)
-        its = width if isinstance(target, Memory) else REGISTERS[target][1]
+        parts, its = apart(self.lanes(source, 2), width), self.width(target)
         self.set(target, extended(parts[index % len(parts)], its, width), its)
 
     def insert(self, width, keep, target, *operands):
