@@ -27,10 +27,11 @@ use core::fmt;
 /// The methods are the functions of the crate root under their own names, those of
 /// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of
 /// the module as a prefix, and [`ray_pieces`](Self::ray_pieces). Each enters the region of the level
-/// itself, so it may be called anywhere. Outside of a region it costs one direct call; `checks_and_pins_of_both`
-/// costs two, and `see_at_least` one for each query that it asks. (Parts of lines, the attacks of knights, kings and
-/// pawns, and `pairs_indices_of_pawns` are the same at every level: those methods enter nothing.) Within a region of the same level it is
-/// inlined, with these exceptions. The methods for whole sets, batches and lists of attack pairs are a call
+/// itself, so it may be called anywhere. Outside of a region it costs one direct call;
+/// `checks_and_pins_of_both` costs two, and `see_at_least` one for each query that it asks. (Parts of
+/// lines, the attacks of knights, kings and pawns, and `pairs_indices_of_pawns` are the same at every
+/// level: those methods enter nothing.) Within a region of the same level it is inlined, with these
+/// exceptions. The methods for whole sets, batches and lists of attack pairs are a call
 /// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
 /// the build guarantees the level. A method for whole sets may also stay a call where a function uses it
 /// twice. See [`regions`](crate::regions).
