@@ -105,6 +105,7 @@
 extern crate std;
 
 pub mod algorithm;
+mod attack_pairs;
 mod attacks;
 pub mod batch;
 mod board;

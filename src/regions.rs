@@ -129,7 +129,7 @@ macro_rules! __region {
 ///
 /// The name of a variant alone is no level, but a function from its token:
 ///
-/// ```compile_fail,E0277
+/// ```compile_fail,E0308
 /// raylane::dispatch!(raylane::Level::Portable, |token| drop(token));
 /// ```
 ///
@@ -167,7 +167,7 @@ macro_rules! __region {
 macro_rules! dispatch {
     ($level:expr, |$token:ident| $($body:tt)+) => {
         $crate::__with_token!(
-            $crate::level::of($level), $token => $crate::enter!($token, || $($body)+)
+            $level, $token => $crate::enter!($token, || $($body)+)
         )
     };
     ($level:expr, [] $($rest:tt)*) => {
@@ -175,7 +175,7 @@ macro_rules! dispatch {
     };
     ($level:expr, [$($listed:ident),+ $(,)?] $(,)? |$token:ident| $($body:tt)+) => {
         $crate::__with_token!(
-            $crate::level::of($level), &[$(::core::stringify!($listed)),+],
+            $level, &[$(::core::stringify!($listed)),+],
             $token => $crate::enter!($token, || $($body)+)
         )
     };

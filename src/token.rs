@@ -1,19 +1,19 @@
 //! [`Token`], whose methods are the queries.
 
+use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
-use crate::algorithm::kernels::{Algorithm, Kernels};
-use crate::algorithm::query::single::{Piece, Single};
-use crate::algorithm::query::{attackers, batch, checks, lists, positions, sets::Sets, sliders};
+use crate::algorithm::query::{attackers, batch, checks, lists, positions, sliders};
+use crate::algorithm::traits::{Piece, Row, Sets, Single};
+use crate::attack_pairs::inputs::{PairInputs, PairView};
+use crate::attack_pairs::list::{AllPairs, PairChanges, PairList};
+use crate::attack_pairs::rules::Board;
+use crate::attack_pairs::{find, pawns};
 use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
-use crate::lanes::RegisterFile;
-use crate::level::{By, Level, region};
-use crate::pairs::inputs::{PairInputs, PairView};
-use crate::pairs::list::{AllPairs, PairChanges, PairList};
-use crate::pairs::rules::Board;
-use crate::pairs::{find, pawns};
+use crate::lanes::{ByAlgorithm, RegisterFile, region};
+use crate::level::Level;
 use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, exchange};
 use core::fmt;
 
@@ -37,7 +37,7 @@ use core::fmt;
 /// twice. See [`regions`](crate::regions).
 ///
 /// The types of [`level`](crate::level) implement it: a token for each level, and
-/// [`By`] for an algorithm that is asked for. Otherwise the algorithms answer that the
+/// [`ByAlgorithm`] for an algorithm that is asked for. Otherwise the algorithms answer that the
 /// documentation of the level's token names.
 ///
 /// The trait is sealed: no other type implements it, and what its methods are made of cannot be
@@ -60,7 +60,7 @@ use core::fmt;
     label = "not a token",
     note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
 )]
-pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
+pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// The name of the level, as [`Level::from_str`](core::str::FromStr) parses it.
     const NAME: &'static str = Self::LEVEL;
 
@@ -97,8 +97,8 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     /// ```
     #[inline(always)]
     #[must_use]
-    fn by<A: Algorithm>(self) -> By<A, Self> {
-        By::new(self)
+    fn by<A: Algorithm>(self) -> ByAlgorithm<A, Self> {
+        ByAlgorithm::new(self)
     }
 
     /// Calls `f` in a region of the level and returns its result.
@@ -573,7 +573,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
         region!(self.run_sets, |rooks, occupied| {
-            Self::Sets::slider_attacks::<Self::Single, _>(self, rooks, Bitboard::EMPTY, occupied)
+            Self::Sets::slider_attacks(self, rooks, Bitboard::EMPTY, occupied)
         })
     }
 
@@ -583,7 +583,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
         region!(self.run_sets, |bishops, occupied| {
-            Self::Sets::slider_attacks::<Self::Single, _>(self, Bitboard::EMPTY, bishops, occupied)
+            Self::Sets::slider_attacks(self, Bitboard::EMPTY, bishops, occupied)
         })
     }
 
@@ -593,7 +593,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
         region!(self.run_sets, |queens, occupied| {
-            Self::Sets::slider_attacks::<Self::Single, _>(self, queens, queens, occupied)
+            Self::Sets::slider_attacks(self, queens, queens, occupied)
         })
     }
 
@@ -607,7 +607,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        region!(self.run_sets, Self::Sets::slider_attacks::<Self::Single, _>; orthogonal, diagonal, occupied)
+        region!(self.run_sets, Self::Sets::slider_attacks; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of a side along ranks and files, and along diagonals:
@@ -620,7 +620,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        region!(self.run_sets, Self::Sets::slider_attacks_by_kind::<Self::Single, _>; orthogonal, diagonal, occupied)
+        region!(self.run_sets, Self::Sets::slider_attacks_by_kind; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of each side:
@@ -635,7 +635,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     ) -> [Bitboard; 2] {
         // Pairs, because arrays would be passed in memory.
         let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
-        let attacks = region!(self.run_sets, Self::Sets::slider_attacks_of_both::<Self::Single, _>; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
+        let attacks = region!(self.run_sets, Self::Sets::slider_attacks_of_both; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
         attacks.into()
     }
 
@@ -644,7 +644,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_threats(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
-        region!(self.run_sets, Self::Sets::threats::<Self::Single, _>; colour, pieces, occupied)
+        region!(self.run_sets, Self::Sets::threats; colour, pieces, occupied)
     }
 
     /// Returns what each kind of piece of each side attacks, white first:
@@ -656,7 +656,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [PieceSets; 2] {
-        region!(self.run_sets, Self::Sets::threats_of_both::<Self::Single, _>; pieces: &[PieceSets; 2], occupied)
+        region!(self.run_sets, Self::Sets::threats_of_both; pieces: &[PieceSets; 2], occupied)
     }
 
     /// Returns everything that a side attacks:
@@ -664,7 +664,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_attacked(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, Self::Sets::attacked::<Self::Single, _>; colour, pieces, occupied)
+        region!(self.run_sets, Self::Sets::attacked; colour, pieces, occupied)
     }
 
     /// Returns everything that each side attacks, white first:
@@ -676,7 +676,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [Bitboard; 2] {
-        region!(self.run_sets, Self::Sets::attacked_by_both::<Self::Single, _>; pieces: &[PieceSets; 2], occupied)
+        region!(self.run_sets, Self::Sets::attacked_by_both; pieces: &[PieceSets; 2], occupied)
             .into()
     }
 
@@ -695,7 +695,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
                                 pieces,
                                 occupied: Bitboard,
                                 king| {
-            Self::Sets::attacked::<Self::Single, _>(self, attacker, pieces, occupied.without(king))
+            Self::Sets::attacked(self, attacker, pieces, occupied.without(king))
         })
     }
 
@@ -784,7 +784,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Piece::Rook; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks_at, Piece::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, each with a board of its own:
@@ -814,7 +814,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Piece::Bishop; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks_at, Piece::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, each with a board of its own:
@@ -844,7 +844,7 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Piece::Queen; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks_at, Piece::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of all sliders of a side in each position:
@@ -865,4 +865,4 @@ pub trait Token: Kernels + Copy + fmt::Debug + Send + Sync + 'static {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Kernels> Token for T {}
+impl<T: Row + Into<Level>> Token for T {}

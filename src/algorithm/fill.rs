@@ -6,51 +6,49 @@
 //! number (the generalised form), or a step along four lines at once, one in each
 //! lane.
 
-use super::query::{sets::Sets, single::Single};
+use super::traits::{Flood, Row, Sets};
 use crate::board::{Bitboard, Direction, Line};
 use crate::geometry::compass::{EDGES, LANDING, shifts};
-use crate::lanes::{Four, HasRegisters, Scalar, Word};
-use crate::level::Region;
-
-/// The equation of a set-wise fill.
-pub(crate) trait Flood {
-    /// How a fill in one direction moves its flood.
-    type Step: Step;
-
-    /// The generator and every square of the propagator that a flood from it
-    /// reaches. `step(word, n)` moves a word `n` squares; the propagator admits no
-    /// flood that came around an edge.
-    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W;
-
-    /// The occluded fill moved one step: with the first blockers, and without the
-    /// generator, except squares that the flood reaches. The caller masks what wraps.
-    #[inline(always)]
-    fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
-        step(Self::occluded(generator, propagator, &step), 1)
-    }
-}
+use crate::lanes::{Four, Proof, Scalar, Word};
+use core::marker::PhantomData;
 
 /// The flood in one direction: without the blockers, or for `ATTACKS` moved one step, with them.
 #[inline(always)]
-pub(crate) fn one_direction<F: Flood, T: Region, const ATTACKS: bool>(
+pub(crate) fn one_direction<F: Flood, T: Proof, const ATTACKS: bool>(
     token: T,
     direction: Direction,
     generator: Bitboard,
     propagator: Bitboard,
 ) -> Bitboard {
-    let landing = Scalar::splat(token, F::Step::landing(direction));
+    let landing = if F::ROTATES {
+        direction.wrap_mask().0
+    } else {
+        landing(direction)
+    };
+    let landing = Scalar::splat(token, landing);
     let generator = Scalar::splat(token, generator.0);
     let propagator = Scalar::splat(token, propagator.0) & landing;
     let step = {
         #[inline(always)]
-        |word, steps| F::Step::step(token, direction, word, steps)
+        |word: Scalar<T>, squares: u8| {
+            if F::ROTATES {
+                let bits = direction.offset() as u64;
+                return word.rotl(bits.wrapping_mul(u64::from(squares)));
+            }
+            let bits = u64::from(direction.offset().unsigned_abs() * squares);
+            if direction.is_positive() {
+                word.shl(Scalar::splat(token, bits))
+            } else {
+                word.shr(Scalar::splat(token, bits))
+            }
+        }
     };
     let flood = if ATTACKS {
         F::attacks(generator, propagator, step) & landing
     } else {
         F::occluded(generator, propagator, step)
     };
-    Bitboard(flood.fold())
+    Bitboard(flood.union())
 }
 
 /// How far `squares` steps lead along each of the four lines.
@@ -68,7 +66,7 @@ pub(super) fn within<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64;
 /// The attacks of sliders along each line, a line in each of four lanes: a fill up the line and one
 /// down it. No flood has to enter the edges, so none that came around an edge goes on.
 #[inline(always)]
-fn along_lines<F: Flood, T: HasRegisters>(
+fn along_lines<F: Flood, T: Proof>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
@@ -94,74 +92,51 @@ fn along_lines<F: Flood, T: HasRegisters>(
 
 impl<F: Flood> Sets for F {
     #[inline(always)]
-    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
+    fn slider_attacks_by_kind<T: Row>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
         let attacks = along_lines::<F, T>(token, orthogonal, diagonal, occupied);
-        let (orthogonal, diagonal) = attacks.fold_alternate();
+        let (orthogonal, diagonal) = attacks.union_by_parity();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
 
     #[inline(always)]
-    fn slider_attacks<S: Single, T: HasRegisters>(
+    fn slider_attacks<T: Row>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        Bitboard(along_lines::<F, T>(token, orthogonal, diagonal, occupied).fold())
+        Bitboard(along_lines::<F, T>(token, orthogonal, diagonal, occupied).union())
     }
 }
 
-/// How a flood moves in one direction.
-pub(crate) trait Step {
-    /// The squares on which a step may land; the caller masks the rest away.
-    fn landing(direction: Direction) -> u64;
-    /// The flood moved `steps` squares.
-    fn step<T: Region>(token: T, direction: Direction, flood: Scalar<T>, steps: u8) -> Scalar<T>;
-}
-
-/// By a shift left or right, for a direction known at compile time. What leaves the
-/// board at the top or the bottom is shifted out, so only the a-file and the h-file need
-/// masks.
-pub(crate) enum Shift {}
-
-impl Step for Shift {
-    #[inline(always)]
-    fn landing(direction: Direction) -> u64 {
-        match direction.line() {
-            Line::File => Bitboard::FULL.0,
-            _ => direction.wrap_mask().0,
-        }
-    }
-
-    #[inline(always)]
-    fn step<T: Region>(token: T, direction: Direction, flood: Scalar<T>, steps: u8) -> Scalar<T> {
-        let bits = u64::from(direction.offset().unsigned_abs() * steps);
-        if direction.is_positive() {
-            flood.shl(Scalar::splat(token, bits))
-        } else {
-            flood.shr(Scalar::splat(token, bits))
-        }
+/// The squares that a shift by one step may land on. Along files a shift leads off the board by itself.
+#[inline(always)]
+pub(super) fn landing(direction: Direction) -> u64 {
+    match direction.line() {
+        Line::File => Bitboard::FULL.0,
+        _ => direction.wrap_mask().0,
     }
 }
 
-/// By a rotation, which takes the direction as a number: the generalised form, for a
-/// direction known at run time. Every edge needs a mask.
-pub(crate) enum Rotate {}
+/// `F`, whose fills in one direction rotate their flood: the generalised form, for a direction that is
+/// known at run time.
+pub struct ByRotation<F>(PhantomData<F>);
 
-impl Step for Rotate {
+impl<F: Flood> Flood for ByRotation<F> {
+    const ROTATES: bool = true;
+
     #[inline(always)]
-    fn landing(direction: Direction) -> u64 {
-        direction.wrap_mask().0
+    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
+        F::occluded(generator, propagator, step)
     }
 
     #[inline(always)]
-    fn step<T: Region>(_: T, direction: Direction, flood: Scalar<T>, steps: u8) -> Scalar<T> {
-        let bits = (direction.offset() as u64).wrapping_mul(u64::from(steps));
-        flood.rotl(bits)
+    fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
+        F::attacks(generator, propagator, step)
     }
 }

@@ -71,12 +71,10 @@
 //! assert_eq!(COMPILED.by::<Hyperbola>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::masks::lines_of;
-use super::query::single::{InLanes, Lines, Single};
+use super::traits::{InLanes, Single};
 use crate::board::{Bitboard, Line, Square, reference, table};
-use crate::geometry::lines::through;
-use crate::lanes::{ByteTable, Four, HasRegisters, Scalar, Scalars, Two, Word};
-use crate::level::Capabilities;
+use crate::geometry::lines::{lines_of, through};
+use crate::lanes::{ByteTable, Capabilities, Four, Proof, Scalar, Scalars, Two, Word};
 
 /// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for
 /// each square, and 512 bytes for ranks.
@@ -130,18 +128,6 @@ fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
     up.xor_and(down, line)
 }
 
-/// The attacks along the lines from `first` on; none along a rank.
-#[inline(always)]
-fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-    let Row { line, twice } = &ROWS[square as usize];
-    attacks(
-        W::load(token, &line[first as usize..]),
-        W::splat(token, twice[0]),
-        W::splat(token, twice[1]),
-        W::splat(token, occupied.0),
-    )
-}
-
 impl InLanes for Hyperbola {
     #[inline(always)]
     fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
@@ -190,11 +176,35 @@ fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
     u64::from(RANK_ATTACKS.0[inner as usize][square as usize & 7]) << rank
 }
 
+/// The attacks along the lines from `first` on; none along a rank.
+#[inline(always)]
+fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
+    let Row { line, twice } = &ROWS[square as usize];
+    attacks(
+        W::load(token, &line[first as usize..]),
+        W::splat(token, twice[0]),
+        W::splat(token, twice[1]),
+        W::splat(token, occupied.0),
+    )
+}
+
+/// Every query is written out: made of the lines and the rank by defaults of the trait, as for the other
+/// algorithms, lists of pairs took up to 17 instructions more at the scalar levels.
 impl Single for Hyperbola {
     const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS);
 
     #[inline(always)]
-    fn line_attacks<T: HasRegisters>(
+    fn in_vectors(can: Capabilities) -> bool {
+        can.vectors_of_four
+    }
+
+    #[inline(always)]
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
+        lines(token, square, first, occupied)
+    }
+
+    #[inline(always)]
+    fn line_attacks<T: Proof>(
         token: T,
         line: Line,
         square: Square,
@@ -202,25 +212,24 @@ impl Single for Hyperbola {
     ) -> Bitboard {
         // Computes both, without a branch: the table has no squares for a rank.
         let rank = rank_attacks(square, occupied) & u64::from(line == Line::Rank).wrapping_neg();
-        Bitboard(lines::<Scalar<T>>(token, square, line, occupied).fold() | rank)
+        Bitboard(lines::<Scalar<T>>(token, square, line, occupied).union() | rank)
     }
 
-    /// Scalar at every level: beside the table of ranks, one line is left.
     #[inline(always)]
-    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        let file = lines::<Scalar<T>>(token, square, Line::File, occupied).fold();
+    fn rook_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        let file = lines::<Scalar<T>>(token, square, Line::File, occupied).union();
         Bitboard(file | rank_attacks(square, occupied))
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(lines::<Two<T>>(token, square, Line::Diagonal, occupied).fold())
+    fn bishop_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(lines::<Two<T>>(token, square, Line::Diagonal, occupied).union())
     }
 
     #[inline(always)]
-    fn queen_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         if T::CAN.vectors_of_four {
-            let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).fold();
+            let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).union();
             Bitboard(lines | rank_attacks(square, occupied))
         } else {
             // Three lines and not four: the empty one would cost as much as the others.
@@ -230,14 +239,14 @@ impl Single for Hyperbola {
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: HasRegisters>(
+    fn rook_bishop_attacks<T: Proof>(
         token: T,
         square: Square,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
         if T::CAN.vectors_of_four {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied);
-            let (file, bishop) = lines.fold_halves();
+            let (file, bishop) = lines.union_by_half();
             (
                 Bitboard(file | rank_attacks(square, occupied)),
                 Bitboard(bishop),
@@ -275,7 +284,7 @@ fn complete<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
     up.xor_and(down, line)
 }
 
-impl Lines for Complete {
+impl Single for Complete {
     const TABLE_BYTES: usize = size_of_val(&COMPLETE_ROWS);
 
     #[inline(always)]
@@ -296,37 +305,39 @@ impl Lines for Complete {
 
     /// A byte swap is enough for diagonals.
     #[inline(always)]
-    fn two<T: HasRegisters>(token: T, square: Square, first: Line, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         #[inline(always)]
-        fn two<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> u64 {
-            if first != Line::Diagonal {
-                return Complete::lines::<W>(token, square, first, occupied).fold();
-            }
+        fn diagonals<W: Word>(token: W::Token, square: Square, occupied: Bitboard) -> u64 {
             let row = &COMPLETE_ROWS[square as usize].0;
             attacks(
-                W::load(token, &row[first as usize..]),
+                W::load(token, &row[Line::Diagonal as usize..]),
                 W::splat(token, row[4]),
                 W::splat(token, row[6]),
                 W::splat(token, occupied.0),
             )
-            .fold()
+            .union()
         }
         Bitboard(if Self::in_vectors(T::CAN) {
-            two::<Two<T>>(token, square, first, occupied)
+            diagonals::<Two<T>>(token, square, occupied)
         } else {
-            two::<Scalars<T, 2>>(token, square, first, occupied)
+            diagonals::<Scalars<T, 2>>(token, square, occupied)
         })
     }
 
     /// In one of two lanes at the vector levels: vectors reverse bits more cheaply than
     /// general-purpose registers.
     #[inline(always)]
-    fn one<T: HasRegisters>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(if T::CAN.vectors_of_four {
-            let (one, _) = Self::lines::<Two<T>>(token, square, line, occupied).fold_halves();
-            one
+    fn line_attacks<T: Proof>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        Bitboard(if Self::in_vectors(T::CAN) {
+            let lines = Self::lines::<Two<T>>(token, square, line, occupied);
+            lines.union_by_half().0
         } else {
-            Self::lines::<Scalar<T>>(token, square, line, occupied).fold()
+            Self::lines::<Scalar<T>>(token, square, line, occupied).union()
         })
     }
 }

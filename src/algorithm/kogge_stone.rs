@@ -85,7 +85,8 @@
 //! assert_eq!(attacks.0, g << 8);
 //! ```
 
-use super::fill::{Flood, Rotate, Shift};
+use super::fill::ByRotation;
+use super::traits::Flood;
 use crate::lanes::Word;
 
 /// Three doubling steps, by shifts.
@@ -93,11 +94,9 @@ pub enum KoggeStone {}
 
 /// The generalised form: three doubling steps by rotations, for a direction that is known
 /// at run time.
-pub enum Generalized {}
+pub type Generalized = ByRotation<KoggeStone>;
 
 impl Flood for KoggeStone {
-    type Step = Shift;
-
     #[inline(always)]
     fn occluded<W: Word>(mut generator: W, mut propagator: W, step: impl Fn(W, u8) -> W) -> W {
         for distance in [1, 2] {
@@ -105,14 +104,5 @@ impl Flood for KoggeStone {
             propagator = propagator & step(propagator, distance);
         }
         generator.or_and(step(generator, 4), propagator)
-    }
-}
-
-impl Flood for Generalized {
-    type Step = Rotate;
-
-    #[inline(always)]
-    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
-        KoggeStone::occluded(generator, propagator, step)
     }
 }

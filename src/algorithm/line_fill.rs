@@ -99,11 +99,11 @@
 //! ```
 
 use super::fill::{steps, within};
-use super::query::{sets::Sets, single::Single};
+use super::traits::{Row, Sets};
 use crate::board::{Bitboard, Colour, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING};
-use crate::lanes::{Four, HasRegisters, Word};
+use crate::lanes::{Four, Proof, Word};
 
 /// Three doubling steps along four lines, both ways.
 pub enum LineFill {}
@@ -111,29 +111,29 @@ pub enum LineFill {}
 /// The compiler computes once what depends on `occupied` alone.
 impl Sets for LineFill {
     #[inline(always)]
-    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
+    fn slider_attacks_by_kind<T: Row>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
         let attacks = along_lines::<T>(token, orthogonal, diagonal, occupied);
-        let (orthogonal, diagonal) = attacks.fold_alternate();
+        let (orthogonal, diagonal) = attacks.union_by_parity();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
 
     #[inline(always)]
-    fn slider_attacks<S: Single, T: HasRegisters>(
+    fn slider_attacks<T: Row>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        Bitboard(along_lines::<T>(token, orthogonal, diagonal, occupied).fold())
+        Bitboard(along_lines::<T>(token, orthogonal, diagonal, occupied).union())
     }
 
     #[inline(always)]
-    fn slider_attacks_of_both<S: Single, T: HasRegisters>(
+    fn slider_attacks_of_both<T: Row>(
         token: T,
         orthogonal: (Bitboard, Bitboard),
         diagonal: (Bitboard, Bitboard),
@@ -141,21 +141,21 @@ impl Sets for LineFill {
     ) -> (Bitboard, Bitboard) {
         let white = along_lines::<T>(token, orthogonal.0, diagonal.0, occupied);
         let black = along_lines::<T>(token, orthogonal.1, diagonal.1, occupied);
-        let (white, black) = white.fold_both(black);
+        let (white, black) = white.union_of_each(black);
         (Bitboard(white), Bitboard(black))
     }
 
     #[inline(always)]
-    fn threats<S: Single, T: HasRegisters>(
+    fn threats<T: Row>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> PieceSets {
         let pair = along_lines::<T>(token, pieces.rooks, pieces.bishops, occupied);
-        let (rooks, bishops) = pair.fold_alternate();
+        let (rooks, bishops) = pair.union_by_parity();
         let queens = along_lines::<T>(token, pieces.queens, pieces.queens, occupied);
-        let (queens, knights) = queens.fold_both(jumps(token, pieces.knights));
+        let (queens, knights) = queens.union_of_each(jumps(token, pieces.knights));
         PieceSets {
             pawns: pawn_attacks(colour, pieces.pawns),
             knights: Bitboard(knights),
@@ -167,7 +167,7 @@ impl Sets for LineFill {
     }
 
     #[inline(always)]
-    fn attacked<S: Single, T: HasRegisters>(
+    fn attacked<T: Row>(
         token: T,
         colour: Colour,
         pieces: &PieceSets,
@@ -185,13 +185,13 @@ impl Sets for LineFill {
         ];
         let occupied = Four::<T>::splat(token, occupied.0);
         let attacks = along(token, sliders, Some(steppers), occupied);
-        Bitboard((attacks | jumps(token, pieces.knights)).fold())
+        Bitboard((attacks | jumps(token, pieces.knights)).union())
     }
 }
 
 /// The attacks of sliders along each line.
 #[inline(always)]
-fn along_lines<T: HasRegisters>(
+fn along_lines<T: Proof>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
@@ -217,7 +217,7 @@ fn along<W: Word>(token: W::Token, sliders: W, steppers: Option<[W; 2]>, occupie
 
 /// The jumps of knights: four up the board, and four down, each in a lane.
 #[inline(always)]
-fn jumps<T: HasRegisters>(token: T, knights: Bitboard) -> Four<T> {
+fn jumps<T: Proof>(token: T, knights: Bitboard) -> Four<T> {
     let knights = Four::<T>::splat(token, knights.0);
     let counts = Four::<T>::load(token, &JUMPS);
     let jumps = [knights.shl(counts), knights.shr(counts)];
@@ -237,7 +237,7 @@ pub(super) fn both_ways<W: Word>(
 ) -> [W; 2] {
     let step = steps(1);
     let mut up = sliders;
-    let mut down = if W::MERGES {
+    let mut down = if W::TERNARY {
         sliders
     } else {
         sliders.shr(step)
@@ -245,7 +245,7 @@ pub(super) fn both_ways<W: Word>(
     for distance in [1, 2, 4] {
         let distant = steps(distance);
         up = up.or_except(up.shl(distant), blocked);
-        down = if W::MERGES {
+        down = if W::TERNARY {
             // Where a run of blocked squares begins.
             let blocked = blocked.shr(steps(distance - 1));
             down.or_except(down.shr(distant), blocked)
@@ -254,7 +254,7 @@ pub(super) fn both_ways<W: Word>(
         };
         blocked = blocked | blocked.shl(distant);
     }
-    if W::MERGES {
+    if W::TERNARY {
         let [above, below] = steppers.unwrap_or([W::splat(token, 0); 2]);
         return [(up | above).shl(step), (down | below).shr(step)];
     }

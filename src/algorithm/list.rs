@@ -1,9 +1,8 @@
 //! All algorithms, listed once: for the tests, the benchmarks, the comparison and the checks
 //! under `ci/`. The name of an algorithm is also in the symbols of `ci/crates/kernels`.
 
-use super::kernels::{Algorithm, Kernels, Replaces};
 use super::kogge_stone::Generalized;
-use super::query::single::Single;
+use super::traits::{Algorithm, Replaces, Row, Single};
 
 /// Passes the list to a macro: `__for_each_algorithm!([callback] …)` becomes
 /// `callback! { … kind { (name; module::Type) … } … }`.
@@ -20,15 +19,15 @@ macro_rules! __for_each_algorithm {
             $($arguments)*
             in_lanes {
                 (infuehr; obstruction_difference::Infuehr)
-                (infuehr_calculated; obstruction_difference::InfuehrCalculated)
-                (infuehr_rays; obstruction_difference::InfuehrRays)
-                (infuehr_logical_shift; obstruction_difference::InfuehrLogicalShift)
-                (hoffmann; obstruction_difference::Hoffmann)
-                (hoffmann_calculated; obstruction_difference::HoffmannCalculated)
                 (hyperbola; hyperbola::Hyperbola)
                 (hyperbola_complete; hyperbola::Complete)
             }
             single {
+                (infuehr_calculated; hoffmann::InfuehrCalculated)
+                (infuehr_rays; hoffmann::InfuehrRays)
+                (infuehr_logical_shift; hoffmann::InfuehrLogicalShift)
+                (hoffmann; hoffmann::Hoffmann)
+                (hoffmann_calculated; hoffmann::HoffmannCalculated)
                 (sbamg_add; sbamg::Add)
                 (sbamg_add_calculated; sbamg::AddCalculated)
                 (sbamg_shift; sbamg::Shift)
@@ -81,9 +80,9 @@ macro_rules! algorithms {
     (@fill) => { algorithms! { @ T: T::Single, T::InLanes, Self, Self } };
     (@generalized_fill) => { algorithms! { @fill } };
     (@ $T:ident: $Single:ty, $InLanes:ty, $Sets:ty, $Fill:ty) => {
-        type Single<$T: Kernels> = $Single;
-        type InLanes<$T: Kernels> = $InLanes;
-        type Sets<$T: Kernels> = $Sets;
+        type Single<$T: Row> = $Single;
+        type InLanes<$T: Row> = $InLanes;
+        type Sets<$T: Row> = $Sets;
         type Fill = $Fill;
     };
 }

@@ -13,7 +13,7 @@
 //! [`Token::by`](crate::Token::by) gives a token whose queries one of these algorithms answers:
 //!
 //! ```
-//! use raylane::algorithm::{kogge_stone::KoggeStone, obstruction_difference::Hoffmann};
+//! use raylane::algorithm::{hoffmann::Hoffmann, kogge_stone::KoggeStone};
 //! use raylane::{Square, Token, level::COMPILED};
 //!
 //! let rooks = Square::A1 | Square::D4;
@@ -40,23 +40,22 @@
 // The algorithms are types without values.
 #![allow(missing_debug_implementations)]
 
-pub mod dumb7fill;
 pub(crate) mod fill;
+mod forms;
 pub mod hyperbola;
-pub(crate) mod kernels;
 pub mod kogge_stone;
 pub mod line_fill;
 mod list;
-pub mod masks;
 pub mod obstruction_difference;
 pub mod one_by_one;
 pub mod pext_lines;
 pub(crate) mod query;
-pub mod sbamg;
 pub mod side_by_side;
 pub(crate) mod sliced_fill;
+pub(crate) mod traits;
 
-pub use kernels::Algorithm;
+pub use forms::{dumb7fill, hoffmann, sbamg};
+pub use traits::Algorithm;
 
 #[cfg(test)]
 mod tests;

@@ -26,6 +26,8 @@
 //! starts at the bottom of the board. The mask `line`, which excludes the slider, drops
 //! all squares beside the line.
 //!
+//! [`hoffmann`](super::hoffmann) has the original, and both with other masks.
+//!
 //! *A worked board*, the file of a rook on d4:
 //!
 //! ```
@@ -84,35 +86,29 @@
 //! assert_eq!(COMPILED.by::<Infuehr>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::masks::{Calculated, RaySource, RayTable, Rays, Table};
-use super::query::single::{InLanes, Lines};
-use crate::board::{Bitboard, Line, Square};
-use crate::lanes::Word;
-use crate::level::Capabilities;
-use core::marker::PhantomData;
+use super::traits::{InLanes, Single};
+use crate::board::{Bitboard, Line, Square, reference, table};
+use crate::geometry::lines::through;
+use crate::lanes::{Capabilities, Word};
 
 /// Daniel Infuehr's form, `upper ^ (upper - ms1b(lower))`, with masks by look-up.
-pub type Infuehr = Form<Symmetric, Table>;
-/// [`Infuehr`] with masks by calculation: no table.
-pub type InfuehrCalculated = Form<Symmetric, Calculated>;
-/// [`Infuehr`] with the article's 4 KiB of masks: two rays for each line, whose union
-/// is the line.
-pub type InfuehrRays = Form<Symmetric, RayTable>;
-/// [`Infuehr`] with `ms1b` as the article writes it: the sign bit shifted right
-/// logically by the leading zeros of `lower | 1`.
-pub type InfuehrLogicalShift = Form<LogicalShift, Table>;
-/// Michael Hoffmann's original, `2 * ls1b(upper) - ms1b(lower)`, with masks by
-/// look-up.
-pub type Hoffmann = Form<Doubled, Table>;
-/// [`Hoffmann`] with masks by calculation: no table.
-pub type HoffmannCalculated = Form<Doubled, Calculated>;
+pub enum Infuehr {}
 
-/// Obstruction difference by equation `E` with masks from `M`. The types above are those that can be
-/// asked for.
-pub struct Form<E, M>(PhantomData<(E, M)>);
+/// The attacks along lines with these blockers below and above the slider. `lower` is
+/// [guarded](Word::guarded).
+#[inline(always)]
+pub(super) fn attacks<W: Word>(lower: W, upper: W, line: W) -> W {
+    upper.xor_and(upper.add(lower.negative_ms1b()), line)
+}
 
-impl<E: Equation, M: RaySource> Lines for Form<E, M> {
-    const TABLE_BYTES: usize = M::TABLE_BYTES;
+/// The masks are in the layout that suits the word.
+///
+/// A vector loads the masks of a square from 64 bytes, one cache line; 4 KiB in all.
+/// Scalar words load 24 bytes for each line, 6 KiB in all, for the fewest
+/// instructions. (With the masks of the lines side by side, the compiler would vectorise
+/// a part of the scalar kernel and move each count of leading zeros into a vector.)
+impl Single for Infuehr {
+    const TABLE_BYTES: usize = size_of_val(&BY_LINE);
 
     /// Only where vectors can count leading zeros. Smearing the highest bit downwards
     /// instead takes fourteen operations.
@@ -123,64 +119,79 @@ impl<E: Equation, M: RaySource> Lines for Form<E, M> {
 
     #[inline(always)]
     fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-        let rays: Rays<W> = M::rays(token, square, first, occupied);
-        E::attacks(token, rays.lower, rays.upper, rays.line)
+        let first = first as usize;
+        if W::PACKED {
+            let Masks([line, lower]) = &LINE_AND_LOWER[square as usize];
+            let line = W::load(token, &line[first..]);
+            let occupied = W::splat(token, occupied.0);
+            let lower = occupied & W::load(token, &lower[first..]);
+            attacks(lower.guarded(), occupied.and_except(line, lower), line)
+        } else {
+            let row = &BY_LINE[square as usize][first..];
+            let occupied = W::selector(token, occupied.0 | 1);
+            let line = W::from_fn(token, |lane| row[lane].line);
+            let lower = W::from_fn(token, |lane| row[lane].guarded);
+            let upper = W::from_fn(token, |lane| row[lane].upper);
+            attacks(lower.select(occupied), upper.select(occupied), line)
+        }
     }
 }
 
 /// With a square in each lane, whose masks are not looked up.
-impl<E: Equation, M: RaySource> InLanes for Form<E, M> {
+impl InLanes for Infuehr {
     #[inline(always)]
     fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
-        let masks = crate::geometry::lines::through(token, squares);
+        let masks = through(token, squares);
         let square = masks[Line::Rank as usize] & masks[Line::File as usize];
         let below = square.sub(W::splat(token, 1));
         let blockers = occupied.and_not(square);
         let (lower, upper) = (blockers & below, blockers.and_not(below));
-        let mut attacks = W::splat(token, 0);
+        let mut union = W::splat(token, 0);
         for &line in lines {
             let line = masks[line as usize];
-            attacks = attacks | E::attacks(token, (lower & line).guarded(), upper & line, line);
+            union = union | attacks((lower & line).guarded(), upper & line, line);
         }
-        attacks.and_not(square)
+        union.and_not(square)
     }
 }
 
-/// How the attacks are computed from the blockers.
-trait Equation {
-    /// The attacks along lines with these blockers below and above the slider. `lower` is
-    /// guarded.
-    fn attacks<W: Word>(token: W::Token, lower: W, upper: W, line: W) -> W;
+/// The masks of one line.
+#[derive(Clone, Copy)]
+struct LineMasks {
+    /// The negative ray, and bit 0: with an occupied bit 0 there is always a lower
+    /// blocker, on the line or beyond its end.
+    guarded: u64,
+    /// The positive ray.
+    upper: u64,
+    /// Both rays.
+    line: u64,
 }
 
-/// `upper ^ (upper - ms1b)`
-pub enum Symmetric {}
-
-/// `upper ^ (upper - (2^63 >> leading zeros))`
-pub enum LogicalShift {}
-
-/// `2 * ls1b - ms1b`
-pub enum Doubled {}
-
-impl Equation for Symmetric {
-    #[inline(always)]
-    fn attacks<W: Word>(_: W::Token, lower: W, upper: W, line: W) -> W {
-        upper.xor_and(upper.add(lower.negative_ms1b()), line)
+impl LineMasks {
+    const fn new(line: Line, square: Square) -> Self {
+        let upper = reference::ray_attacks(line.positive(), square, Bitboard::EMPTY).0;
+        let lower = reference::ray_attacks(line.negative(), square, Bitboard::EMPTY).0;
+        Self {
+            guarded: lower | 1,
+            upper,
+            line: lower | upper,
+        }
     }
 }
 
-impl Equation for LogicalShift {
-    #[inline(always)]
-    fn attacks<W: Word>(token: W::Token, lower: W, upper: W, line: W) -> W {
-        let zeros = (lower | W::splat(token, 1)).leading_zeros();
-        upper.xor_and(upper.sub(W::splat(token, 1 << 63).shr(zeros)), line)
-    }
-}
+static BY_LINE: [[LineMasks; 4]; 64] = table!(64, |square| table!(4, |line| LineMasks::new(
+    Line::ALL[line],
+    Square::ALL[square]
+)));
 
-impl Equation for Doubled {
-    #[inline(always)]
-    fn attacks<W: Word>(token: W::Token, lower: W, upper: W, line: W) -> W {
-        let ls1b = upper & W::splat(token, 0).sub(upper);
-        ls1b.add(ls1b).add(lower.negative_ms1b()) & line
-    }
-}
+/// The masks of all lines of one square, side by side, in one cache line.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct Masks([[u64; 4]; 2]);
+
+/// Both rays, and the negative rays.
+static LINE_AND_LOWER: [Masks; 64] = table!(64, |square| Masks([
+    table!(4, |line| BY_LINE[square][line].line),
+    table!(4, |line| BY_LINE[square][line].line
+        & !BY_LINE[square][line].upper),
+]));

@@ -21,16 +21,16 @@
 //! assert_eq!(attacks, setwise::rook_attacks(rooks, rooks));
 //! ```
 
-use super::query::{sets::Sets, single::Single};
+use super::traits::{Row, Sets, Single};
 use crate::board::Bitboard;
-use crate::lanes::{HasRegisters, one_at_a_time};
+use crate::lanes::keep_scalar;
 
 /// The union of the level's single queries, one for each slider.
 pub enum OneByOne {}
 
 impl Sets for OneByOne {
     #[inline(always)]
-    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
+    fn slider_attacks_by_kind<T: Row>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -38,26 +38,22 @@ impl Sets for OneByOne {
     ) -> (Bitboard, Bitboard) {
         let (mut along_lines, mut along_diagonals) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for square in orthogonal {
-            along_lines |= S::rook_attacks(token, square, occupied);
-            one_at_a_time();
+            along_lines |= T::Single::rook_attacks(token, square, occupied);
+            keep_scalar();
         }
         for square in diagonal {
-            along_diagonals |= S::bishop_attacks(token, square, occupied);
-            one_at_a_time();
+            along_diagonals |= T::Single::bishop_attacks(token, square, occupied);
+            keep_scalar();
         }
         (along_lines, along_diagonals)
     }
 
     #[inline(always)]
-    fn queen_attacks<S: Single, T: HasRegisters>(
-        token: T,
-        queens: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn queen_attacks<T: Row>(token: T, queens: Bitboard, occupied: Bitboard) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
         for square in queens {
-            attacks |= S::queen_attacks(token, square, occupied);
-            one_at_a_time();
+            attacks |= T::Single::queen_attacks(token, square, occupied);
+            keep_scalar();
         }
         attacks
     }

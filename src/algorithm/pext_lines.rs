@@ -44,10 +44,10 @@
 //! ```
 
 use super::hyperbola::{Hyperbola, RANK_ATTACKS};
-use super::masks::lines_of;
-use super::query::single::Single;
+use super::traits::Single;
 use crate::board::{Bitboard, Line, Square, table};
-use crate::lanes::{HasRegisters, Keys, Scalar, Word};
+use crate::geometry::lines::lines_of;
+use crate::lanes::{Capabilities, Keys, Proof, Scalar, Word};
 
 /// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
 ///
@@ -94,7 +94,7 @@ const RANK: usize = 3;
 
 /// The attacks along a line other than the rank.
 #[inline(always)]
-fn along<T: HasRegisters>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
+fn along<T: Proof>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
     let row = &ROWS[square as usize];
     let lane = line as usize - 1;
     let attacks = row
@@ -102,12 +102,12 @@ fn along<T: HasRegisters>(token: T, line: Line, square: Square, occupied: Bitboa
         .look_up(lane, Scalar::splat(token, occupied.0), &RANK_ATTACKS);
     Scalar::splat(token, attacks.into())
         .deposit_bits(row.line[lane])
-        .fold()
+        .union()
 }
 
 /// The attacks along the rank.
 #[inline(always)]
-fn along_rank<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> u64 {
+fn along_rank<T: Proof>(token: T, square: Square, occupied: Bitboard) -> u64 {
     let row = &ROWS[square as usize];
     let shift = square as u32 & 56;
     let attacks =
@@ -120,7 +120,25 @@ impl Single for PextLines {
     const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS);
 
     #[inline(always)]
-    fn line_attacks<T: HasRegisters>(
+    fn in_vectors(_: Capabilities) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
+        W::from_fn(
+            token,
+            #[inline(always)]
+            |lane| match Line::ALL[first as usize + lane] {
+                Line::Rank => along_rank(token, square, occupied),
+                line => along(token, line, square, occupied),
+            },
+        )
+    }
+
+    /// (By the default it would be selected instead of jumped over, at two instructions more.)
+    #[inline(always)]
+    fn line_attacks<T: Proof>(
         token: T,
         line: Line,
         square: Square,
@@ -130,19 +148,6 @@ impl Single for PextLines {
             Line::Rank => Bitboard(along_rank(token, square, occupied)),
             _ => Bitboard(along(token, line, square, occupied)),
         }
-    }
-
-    #[inline(always)]
-    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(along_rank(token, square, occupied) | along(token, Line::File, square, occupied))
-    }
-
-    #[inline(always)]
-    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(
-            along(token, Line::Diagonal, square, occupied)
-                | along(token, Line::AntiDiagonal, square, occupied),
-        )
     }
 }
 
@@ -157,7 +162,31 @@ impl Single for RookByPext {
     const TABLE_BYTES: usize = <PextLines as Single>::TABLE_BYTES;
 
     #[inline(always)]
-    fn line_attacks<T: HasRegisters>(
+    fn in_vectors(can: Capabilities) -> bool {
+        Hyperbola::in_vectors(can)
+    }
+
+    #[inline(always)]
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
+        Hyperbola::lines(token, square, first, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Hyperbola::queen_attacks(token, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks<T: Proof>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        Hyperbola::rook_bishop_attacks(token, square, occupied)
+    }
+
+    #[inline(always)]
+    fn line_attacks<T: Proof>(
         token: T,
         line: Line,
         square: Square,
@@ -167,26 +196,7 @@ impl Single for RookByPext {
     }
 
     #[inline(always)]
-    fn rook_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         PextLines::rook_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Hyperbola::bishop_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen_attacks<T: HasRegisters>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Hyperbola::queen_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop_attacks<T: HasRegisters>(
-        token: T,
-        square: Square,
-        occupied: Bitboard,
-    ) -> (Bitboard, Bitboard) {
-        Hyperbola::rook_bishop_attacks(token, square, occupied)
     }
 }

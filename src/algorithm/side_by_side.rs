@@ -43,23 +43,23 @@
 //! });
 //! ```
 
-use super::fill::{Shift, Step};
+use super::fill::landing;
 use super::line_fill::both_ways;
-use super::query::{sets::Sets, single::Single};
 use super::sliced_fill::east;
+use super::traits::{Row, Sets};
 use crate::board::{Bitboard, Direction};
-use crate::lanes::{HasRegisters, Scalar, Two, Word, opaque};
+use crate::lanes::{Proof, Scalar, Two, Word, opaque};
 
 /// Sets in general-purpose registers and in vectors of two lanes at once.
 pub enum SideBySide {}
 
 /// Along the ranks: to the west with the bits reversed.
 #[inline(always)]
-fn along_ranks<T: HasRegisters>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+fn along_ranks<T: Proof>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
     let blockers = occupied | sliders;
     let sliders = Two::<T>::load(token, &[sliders.0, sliders.0.reverse_bits()]);
     let blockers = Two::<T>::load(token, &[blockers.0, blockers.0.reverse_bits()]);
-    let (east, west) = east(sliders, blockers).fold_halves();
+    let (east, west) = east(sliders, blockers).union_by_half();
     Bitboard(east | west.reverse_bits())
 }
 
@@ -73,7 +73,7 @@ fn along_lines<W: Word>(
 ) -> Bitboard {
     let landing = {
         #[inline(always)]
-        |a, b| W::load(token, &[Shift::landing(a), Shift::landing(b)])
+        |a, b| W::load(token, &[landing(a), landing(b)])
     };
     let (above, below) = (landing(a, b), landing(a.opposite(), b.opposite()));
     let (sliders, occupied) = (W::splat(token, sliders.0), W::splat(token, occupied.0));
@@ -91,12 +91,12 @@ fn along_lines<W: Word>(
             )
         },
     );
-    Bitboard(((up & above) | (down & below)).fold())
+    Bitboard(((up & above) | (down & below)).union())
 }
 
 impl Sets for SideBySide {
     #[inline(always)]
-    fn slider_attacks_by_kind<S: Single, T: HasRegisters>(
+    fn slider_attacks_by_kind<T: Row>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,

@@ -61,8 +61,8 @@
 //! assert!(answers.iter().all(|attacks| north.is_subset(*attacks)));
 //! ```
 
-use super::fill::Flood;
 use super::kogge_stone::KoggeStone;
+use super::traits::Flood;
 use crate::lanes::Word;
 
 /// A block is a word for each rank: eight times as many positions as a word

@@ -5,12 +5,12 @@ extern crate alloc;
 use alloc::vec::Vec;
 
 use super::fill::steps;
-use super::query::single::InLanes;
+use super::traits::InLanes;
 use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, bits_mut, indices};
 use crate::geometry::compass::{COMPASS, LANDING};
 use crate::geometry::lines;
-use crate::lanes::{Four, HasRegisters, Scalar, Two, Wide, Word};
+use crate::lanes::{Four, Proof, Scalar, Two, Wide, Word};
 use crate::{Bitboard, Level, Line, Square, dispatch, reference};
 
 /// A query in each of eight lanes: any square, sliders and board.
@@ -150,14 +150,11 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
         batch::<hyperbola::Hyperbola, W>(token);
         batch::<hyperbola::Complete, W>(token);
         batch::<obstruction_difference::Infuehr, W>(token);
-        batch::<obstruction_difference::Hoffmann, W>(token);
-        if W::PACKED {
-            sliced::<W>(token);
-        }
+        sliced::<W>(token);
         lines_of_squares::<W>(token);
     }
 
-    fn every_word<T: HasRegisters>(token: T) {
+    fn every_word<T: Proof>(token: T) {
         every_algorithm::<Scalar<T>>(token);
         every_algorithm::<Two<T>>(token);
         every_algorithm::<Four<T>>(token);

@@ -1,8 +1,15 @@
 //! The lines through squares, when each lane holds a square of its own.
 
-use crate::board::{Line, Square};
+use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::empty_board::calculated::line_mask;
 use crate::lanes::Word;
+
+/// The four lines of a square, without the square.
+pub(crate) const fn lines_of(square: Square) -> [u64; 4] {
+    table!(4, |line| {
+        reference::line_attacks(Line::ALL[line], square, Bitboard::EMPTY).0
+    })
+}
 
 /// The lines through the square of each lane, the square included, in the order of
 /// [`Line`]. The masks are computed in registers, not looked up by square.
@@ -37,7 +44,7 @@ fn calculated<W: Word>(squares: W) -> [W; 4] {
 /// board. Eleven operations for the four masks.
 #[inline(always)]
 fn rank_by_rank<W: Word>(token: W::Token, squares: W) -> [W; 4] {
-    const BIT_OF_FILE: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+    const BIT_OF_FILE: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
     let ranks = W::splat(token, 0x0706_0504_0302_0100);
     let file = squares.spread_byte() & W::splat(token, 0x0707_0707_0707_0707);
     let rank = squares.shr(W::splat(token, 3)).spread_byte();

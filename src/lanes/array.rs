@@ -25,7 +25,7 @@ impl<W: Copy, const N: usize> Array<W, N> {
         Self(words)
     }
     #[inline(always)]
-    fn each(self, f: impl Fn(W) -> W) -> Self {
+    pub(super) fn each(self, f: impl Fn(W) -> W) -> Self {
         Self::each_of(
             #[inline(always)]
             |i| f(self.0[i]),
@@ -68,6 +68,10 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     const REVERSES: bool = W::REVERSES;
 
     #[inline(always)]
+    fn token(self) -> W::Token {
+        self.0[0].token()
+    }
+    #[inline(always)]
     fn splat(token: Self::Token, x: u64) -> Self {
         Self([W::splat(token, x); N])
     }
@@ -106,7 +110,7 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
 
     #[inline(always)]
-    fn index_bytes(self, table: [u8; 8]) -> Self {
+    fn index_bytes(self, table: [u8; 16]) -> Self {
         self.each(
             #[inline(always)]
             |word| word.index_bytes(table),
@@ -155,19 +159,19 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
     }
 
     #[inline(always)]
-    fn fold(self) -> u64 {
-        fold(&self.0)
+    fn union(self) -> u64 {
+        union(&self.0)
     }
     #[inline(always)]
-    fn fold_halves(self) -> (u64, u64) {
+    fn union_by_half(self) -> (u64, u64) {
         let (first, second) = self.0.split_at(N / 2);
-        (fold(first), fold(second))
+        (union(first), union(second))
     }
     #[inline(always)]
-    fn fold_alternate(self) -> (u64, u64) {
+    fn union_by_parity(self) -> (u64, u64) {
         let mut unions = [0; 2];
         for (i, word) in self.0.into_iter().enumerate() {
-            let (even, odd) = word.fold_alternate();
+            let (even, odd) = word.union_by_parity();
             // Every other word, where a word is one lane.
             unions[i * W::LANES % 2] |= even;
             unions[1] |= odd;
@@ -177,10 +181,10 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
 }
 
 #[inline(always)]
-fn fold<W: Word>(words: &[W]) -> u64 {
+fn union<W: Word>(words: &[W]) -> u64 {
     let mut union = 0;
     for word in words {
-        union |= word.fold();
+        union |= word.union();
     }
     union
 }

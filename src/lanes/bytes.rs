@@ -1,10 +1,10 @@
 //! [`Bytes`], 64 bytes in registers, and what brings the bits of a word into another order.
 
 use super::array::Array;
+use super::proof::Proof;
 use super::scalar::Scalar;
 use super::word::Word;
 use crate::board::table;
-use crate::level::Region;
 use core::mem::offset_of;
 
 /// What begins a cache line.
@@ -14,19 +14,19 @@ pub(crate) struct Aligned<T>(pub(crate) T);
 /// An index below 64 for each of 64 bytes or bits; bit 7 is set where there is none.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(crate) struct Order(pub(crate) [u8; 64]);
+pub(crate) struct Permutation(pub(crate) [u8; 64]);
 
-/// An [`Order`] of the bits of a word: the byte of each, and the bit in that byte.
+/// An [`Permutation`] of the bits of a word: the byte of each, and the bit in that byte.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(crate) struct Selection {
+pub(crate) struct BitPermutation {
     /// Bit 7 is set where there is none.
     bytes: [u8; 64],
     /// One bit each.
     bits: [u8; 64],
 }
 
-impl Selection {
+impl BitPermutation {
     pub(crate) const fn new(order: &[u8; 64]) -> Self {
         Self {
             bytes: table!(64, |i| order[i] >> 3 & 7 | order[i] & 0x80),
@@ -46,62 +46,30 @@ impl Selection {
     }
 }
 
-/// A word of eight lanes, as 64 bytes.
+/// A record of four bytes.
+pub(crate) type Record = [u8; 4];
+
+/// A word of eight lanes, as 64 bytes, and as sixteen records, two in each lane.
+///
+/// The methods here are slow, by the definitions. Registers override what they serve.
 pub(crate) trait Bytes: Word {
     /// The bytes from memory.
-    fn from_bytes(token: Self::Token, bytes: &[u8; 64]) -> Self;
-    /// Byte `i` is `bytes[order[i]]`. Where there is no index, bit 7 is set and the others are
-    /// anything. If a byte is not below 16, those bytes that have an index are anything.
-    fn in_order(token: Self::Token, bytes: &[u8; 64], order: &Order) -> Self;
-    /// Each byte is an index into `table`, or has bit 7 set and gives 0. (Another index gives anything.)
-    fn look_up(self, table: &[u8; 16]) -> Self;
-}
-
-/// 64 bytes that a region around the caller's code may hold, with tests of all of them.
-pub(crate) trait TestedBytes: Bytes {
-    /// Bit `i` is set if bytes `i` have a bit in common.
-    fn meets(self, other: Self) -> u64;
-    /// Bit 7 of each byte.
-    fn top_bits(self) -> u64;
-    /// Bit `i` is bit `order[i]` of `word`, 0 where there is no index.
-    ///
-    /// `selection` is `order` as bytes and bits. A level reads one or the other. At a level that can
-    /// shuffle bits, the lower six bits of a missing index must be those of a zero in `word`.
-    fn select_bits(
-        token: Self::Token,
-        word: u64,
-        order: &'static Order,
-        selection: &'static Selection,
-    ) -> u64;
-}
-
-/// One bit for each byte of the lanes.
-#[inline(always)]
-fn bit_of_each(lanes: &[u64; 8], test: impl Fn(u8) -> bool) -> u64 {
-    let mut bits = 0;
-    for (lane, bytes) in lanes.iter().enumerate() {
-        for (byte, value) in bytes.to_le_bytes().into_iter().enumerate() {
-            bits |= u64::from(test(value)) << (8 * lane + byte);
-        }
-    }
-    bits
-}
-
-/// By the definitions: slow.
-impl<T: Region> Bytes for Array<Scalar<T>, 8> {
     #[inline(always)]
-    fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
+    fn from_bytes(token: Self::Token, bytes: &[u8; 64]) -> Self {
         Self::from_fn(token, |lane| {
             u64::from_le_bytes(core::array::from_fn(|i| bytes[8 * lane + i]))
         })
     }
+    /// Byte `i` is `bytes[order[i]]`. Where there is no index, bit 7 is set and the others are
+    /// anything. If a byte is not below 16, those bytes that have an index are anything.
     #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
+    fn in_order(token: Self::Token, bytes: &[u8; 64], order: &Permutation) -> Self {
         let ordered = order
             .0
             .map(|index| bytes[usize::from(index & 63)] & 15 | index & 0x80);
         Self::from_bytes(token, &ordered)
     }
+    /// Each byte is an index into `table`, or has bit 7 set and gives 0. (Another index gives anything.)
     #[inline(always)]
     fn look_up(self, table: &[u8; 16]) -> Self {
         self.map(
@@ -115,23 +83,28 @@ impl<T: Region> Bytes for Array<Scalar<T>, 8> {
             },
         )
     }
-}
 
-impl<T: Region> TestedBytes for Array<Scalar<T>, 8> {
+    /// Bit `i` is set if bytes `i` have a bit in common.
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
-        let mut lanes = [0; 8];
-        (self & other).store(&mut lanes);
-        bit_of_each(&lanes, |byte| byte != 0)
+        bit_of_each(self & other, |byte| byte != 0)
     }
+    /// Bit 7 of each byte.
     #[inline(always)]
     fn top_bits(self) -> u64 {
-        let mut lanes = [0; 8];
-        self.store(&mut lanes);
-        bit_of_each(&lanes, |byte| byte >> 7 != 0)
+        bit_of_each(self, |byte| byte >> 7 != 0)
     }
+    /// Bit `i` is bit `order[i]` of `word`, 0 where there is no index.
+    ///
+    /// `selection` is `order` as bytes and bits. A level reads one or the other. At a level that can
+    /// shuffle bits, the lower six bits of a missing index must be those of a zero in `word`.
     #[inline(always)]
-    fn select_bits(_: T, word: u64, order: &'static Order, _: &'static Selection) -> u64 {
+    fn select_bits(
+        _token: Self::Token,
+        word: u64,
+        order: &'static Permutation,
+        _selection: &'static BitPermutation,
+    ) -> u64 {
         let mut selected = 0;
         for (i, index) in order.0.into_iter().enumerate() {
             let some = !(u64::from(index) >> 7) & 1;
@@ -139,4 +112,98 @@ impl<T: Region> TestedBytes for Array<Scalar<T>, 8> {
         }
         selected
     }
+
+    /// Every byte is the same.
+    #[inline(always)]
+    fn every_byte(token: Self::Token, byte: u8) -> Self {
+        Self::splat(token, u64::from_le_bytes([byte; 8]))
+    }
+    /// Every record is the same.
+    #[inline(always)]
+    fn every_record(token: Self::Token, record: u32) -> Self {
+        Self::splat(token, u64::from(record) << 32 | u64::from(record))
+    }
+    /// Each byte is an index into sixteen bytes of `tables`, as in [`look_up`](Self::look_up): into the first
+    /// in the lanes 0 and 1, and so on.
+    #[inline(always)]
+    fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
+        let mut bytes = self.to_bytes();
+        for (i, byte) in bytes.iter_mut().enumerate() {
+            *byte = match *byte & 0x80 {
+                0 => tables[i & 48 | usize::from(*byte & 15)],
+                _ => 0,
+            };
+        }
+        Self::from_bytes(self.token(), &bytes)
+    }
+    /// The sum of the eight bytes of each lane.
+    #[inline(always)]
+    fn sums(self) -> Self {
+        self.map(|lane| lane.to_le_bytes().into_iter().map(u64::from).sum())
+    }
+    /// The lanes 4 to 7, then 0 to 3.
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        let mut bytes = self.to_bytes();
+        bytes.rotate_left(32);
+        Self::from_bytes(self.token(), &bytes)
+    }
+    /// The first record of each lane becomes 0 where the lane of `out`, which is below 2^63, is
+    /// not 0.
+    #[inline(always)]
+    fn without_first(self, out: Self) -> Self {
+        self.and_not(out.map(|lane| if lane == 0 { 0 } else { u32::MAX.into() }))
+    }
+    /// Writes the records for which `tested` and `mask` have a bit in common to `list` in some order,
+    /// from `length` on, and returns the length with them. What follows them, up to sixteen records from
+    /// `length` on, is then anything. Where there is no room for that many, some or all are left out.
+    #[inline(always)]
+    fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        let (records, hits) = (self.to_bytes(), (tested & mask).to_bytes());
+        let mut length = length;
+        for (record, hit) in records.as_chunks().0.iter().zip(hits.as_chunks::<4>().0) {
+            if *hit != [0; 4]
+                && let Some(place) = list.get_mut(length)
+            {
+                *place = *record;
+                length += 1;
+            }
+        }
+        length
+    }
+    /// The same with the first record of each lane alone.
+    #[inline(always)]
+    fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        let first = Self::splat(self.token(), u32::MAX.into());
+        self.append(tested, mask & first, list, length)
+    }
+    /// The bytes to memory.
+    #[inline(always)]
+    fn to_bytes(self) -> [u8; 64] {
+        let mut lanes = [0; 8];
+        self.store(&mut lanes);
+        core::array::from_fn(|i| lanes[i / 8].to_le_bytes()[i % 8])
+    }
 }
+
+/// The part of a list that [`append`](Bytes::append) may write, if there is so much.
+#[inline(always)]
+pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> Option<&mut [Record; N]> {
+    list.get_mut(length..)?.first_chunk_mut()
+}
+
+/// One bit for each byte.
+#[inline(always)]
+fn bit_of_each<W: Bytes>(word: W, test: impl Fn(u8) -> bool) -> u64 {
+    let mut lanes = [0; 8];
+    word.store(&mut lanes);
+    let mut bits = 0;
+    for (lane, bytes) in lanes.iter().enumerate() {
+        for (byte, value) in bytes.to_le_bytes().into_iter().enumerate() {
+            bits |= u64::from(test(value)) << (8 * lane + byte);
+        }
+    }
+    bits
+}
+
+impl<T: Proof> Bytes for Array<Scalar<T>, 8> {}

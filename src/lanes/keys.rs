@@ -1,8 +1,8 @@
 //! Table look-up of a byte by selected bits of a word, without a bounds check.
 
+use super::proof::Proof;
 use super::scalar::Scalar;
 use super::word::Word;
-use crate::level::Region;
 
 /// A table of eight bytes for each value of six bits.
 #[repr(align(64))]
@@ -29,13 +29,13 @@ impl<const N: usize> Keys<N> {
 
     /// The byte in the column of key `index` and the row that its bits of `word` select.
     #[inline(always)]
-    pub(crate) fn look_up<T: Region>(
+    pub(crate) fn look_up<T: Proof>(
         &self,
         index: usize,
         word: Scalar<T>,
         table: &'static ByteTable,
     ) -> u8 {
-        let row = word.extract_bits(self.bits[index]).fold() as usize;
+        let row = word.extract_bits(self.bits[index]).union() as usize;
         let column = usize::from(self.column[index]);
         // SAFETY: `new` has checked that the row is a number of at most six bits and that
         // the column is below 8.
@@ -45,14 +45,14 @@ impl<const N: usize> Keys<N> {
     /// The byte in the column of key `index` and the row that the six bits of `word` from bit
     /// `shift + 1` on select.
     #[inline(always)]
-    pub(crate) fn look_up_run<T: Region>(
+    pub(crate) fn look_up_run<T: Proof>(
         &self,
         index: usize,
         word: Scalar<T>,
         shift: u32,
         table: &'static ByteTable,
     ) -> u8 {
-        let row = word.fold().wrapping_shr(shift) as usize & 0x7e;
+        let row = word.union().wrapping_shr(shift) as usize & 0x7e;
         let column = usize::from(self.column[index]);
         // SAFETY: half of the masked number is below 64, and `new` has checked that the
         // column is below 8.

@@ -1,12 +1,12 @@
 //! Lists of an entry for each one bit of a number.
 
 use super::bytes::Aligned;
-use crate::level::Region;
+use super::proof::Proof;
 
 /// Lists `table[i]`, which is `entry(i)`, for each one bit `i`, in their order. The other entries become
 /// any of the table, or stay as they are.
 #[inline(always)]
-pub(crate) fn list_entries<T: Region, N: Copy>(
+pub(crate) fn list_entries<T: Proof, N: Copy>(
     _: T,
     bits: u64,
     table: &'static Aligned<[N; 64]>,
@@ -25,7 +25,7 @@ pub(crate) fn list_entries<T: Region, N: Copy>(
 /// Lists `base + step * i` for each one bit `i`, in their order. The other entries become anything,
 /// or stay as they are.
 #[inline(always)]
-pub(crate) fn list_numbers<T: Region>(
+pub(crate) fn list_numbers<T: Proof>(
     _: T,
     bits: u64,
     base: u16,

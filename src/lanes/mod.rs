@@ -4,16 +4,17 @@
 //! general-purpose register, a vector in `xmm.rs`, `ymm.rs`, `zmm.rs` or `neon.rs`, or an array of
 //! either.
 //! [`RegisterFile`] says which of them a level has. An operation that differs between levels depends
-//! on their [`Capabilities`](crate::level::Capabilities), never on the level itself. Nothing
+//! on their [`Capabilities`], never on the level itself. Nothing
 //! here is specific to chess.
 
 mod array;
 mod bytes;
+mod capabilities;
 mod keys;
 mod lists;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
-mod records;
+mod proof;
 mod registers;
 mod scalar;
 mod vector;
@@ -30,10 +31,12 @@ mod zmm;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use bytes::{Aligned, Bytes, Order, Selection, TestedBytes};
+pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
+pub(crate) use capabilities::{Capabilities, contains};
 pub(crate) use keys::{ByteTable, Keys};
 pub(crate) use lists::{list_entries, list_numbers};
-pub(crate) use records::{Record, Records};
-pub(crate) use registers::{BytesOf, Eight, Four, HasRegisters, RegisterFile, Scalars, Two, Wide};
-pub(crate) use scalar::{Scalar, one_at_a_time, opaque};
+pub use proof::ByAlgorithm;
+pub(crate) use proof::{Proof, region};
+pub(crate) use registers::*;
+pub(crate) use scalar::{Scalar, keep_scalar, opaque};
 pub(crate) use word::Word;

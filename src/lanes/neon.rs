@@ -1,21 +1,26 @@
 //! Two lanes in a 128-bit register of 64-bit Arm, and 64 bytes in four of them.
 
 use super::array::Array;
-use super::bytes::{Bytes, Order, Selection, TestedBytes};
-use super::vector::{Register, Vector};
+use super::bytes::{BitPermutation, Bytes, Permutation};
+use super::proof::Proof;
+use super::vector::{transpose, vector};
 use super::word::Word;
-use crate::level::Region;
 use core::arch::aarch64::*;
 
-/// Methods of a register, or of two: `method(operands) result`.
-macro_rules! instructions {
-    ($($method:ident($self:ident $(, $other:ident)?) $result:expr;)*) => {$(
-        #[inline(always)]
-        unsafe fn $method($self $(, $other: Self)?) -> Self {
-            // SAFETY: the caller says that the CPU has the instructions.
-            unsafe { $result }
-        }
-    )*};
+vector! {
+    /// Two lanes in a 128-bit register.
+    Neon(uint64x2_t), if vectors;
+    and vandq_u64, or vorrq_u64, xor veorq_u64, shuffle shuffle_bytes
+}
+
+/// Looks up each byte of `index` in `table`.
+///
+/// # Safety
+/// The CPU must have NEON.
+#[inline(always)]
+unsafe fn shuffle_bytes(table: uint64x2_t, index: uint64x2_t) -> uint64x2_t {
+    // SAFETY: the caller says that the CPU has the instruction.
+    unsafe { cast(vqtbl1q_u8(cast(table), cast(index))) }
 }
 
 /// The same 128 bits as lanes of another width.
@@ -29,67 +34,127 @@ unsafe fn cast<A, B>(register: A) -> B {
     unsafe { core::mem::transmute_copy(&register) }
 }
 
-// SAFETY: the register has so many lanes.
-unsafe impl Register for uint64x2_t {
+/// Methods of a word, or of two, by their registers: `method(operands) result`.
+macro_rules! instructions {
+    ($($method:ident($this:ident $(, $other:ident)?) $result:expr;)*) => {$(
+        #[inline(always)]
+        fn $method(self $(, $other: Self)?) -> Self {
+            let $this = self.1;
+            $(let $other = $other.1;)?
+            // SAFETY: a word exists, so the CPU has the level.
+            Self(self.0, unsafe { $result })
+        }
+    )*};
+}
+
+impl<T: Proof> Word for Neon<T> {
+    type Token = T;
+    type Selector = Self;
     const LANES: usize = 2;
+    const PACKED: bool = true;
+    const REVERSES: bool = true;
 
     #[inline(always)]
-    unsafe fn splat(x: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction.
-        unsafe { vdupq_n_u64(x) }
+    fn token(self) -> T {
+        self.0
     }
     #[inline(always)]
-    unsafe fn load(lanes: *const u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
-        unsafe { vld1q_u64(lanes) }
+    fn splat(token: T, x: u64) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe { vdupq_n_u64(x) })
     }
     #[inline(always)]
-    unsafe fn store(self, lanes: *mut u64) {
-        // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
-        unsafe { vst1q_u64(lanes, self) }
+    fn load(token: T, lanes: &[u64]) -> Self {
+        let lanes = &lanes[..2];
+        // SAFETY: the token proves the features; there is a number for each lane.
+        Self::new(token, unsafe { vld1q_u64(lanes.as_ptr()) })
     }
     #[inline(always)]
-    unsafe fn widen(bytes: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { Self::splat(bytes).shuffle_bytes(Self::repeat(!0 << 8, !0 << 8 | 1)) }
+    fn load_bytes(token: T, bytes: &[u8]) -> Self {
+        let bytes = u16::from_le_bytes([bytes[0], bytes[1]]);
+        Self::repeat(token, !0 << 8, !0 << 8 | 1).look_up_in(Self::splat(token, bytes.into()))
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64]) {
+        let lanes = &mut lanes[..2];
+        // SAFETY: a word exists, so the CPU has the level; there is a number for each lane.
+        unsafe { vst1q_u64(lanes.as_mut_ptr(), self.1) }
     }
 
     instructions! {
-        and(self, other) vandq_u64(self, other);
-        or(self, other) vorrq_u64(self, other);
-        xor(self, other) veorq_u64(self, other);
-        complement_and(self, other) vbicq_u64(other, self);
-        add(self, other) vaddq_u64(self, other);
-        sub(self, other) vsubq_u64(self, other);
-        shl(self, counts) vshlq_u64(self, vreinterpretq_s64_u64(counts));
+        and_not(a, b) vbicq_u64(a, b);
+        add(a, b) vaddq_u64(a, b);
+        sub(a, b) vsubq_u64(a, b);
+        shl(a, counts) vshlq_u64(a, vreinterpretq_s64_u64(counts));
         // A negative count goes right.
-        shr(self, counts) vshlq_u64(self, vnegq_s64(vreinterpretq_s64_u64(counts)));
-        add_bytes(self, other) cast(vaddq_u8(cast(self), cast(other)));
-        sub_bytes(self, other) cast(vsubq_u8(cast(self), cast(other)));
-        equal_bytes(self, other) cast(vceqq_u8(cast(self), cast(other)));
-        shuffle_bytes(self, index) cast(vqtbl1q_u8(cast(self), cast(index)));
-        swap_bytes(self) cast(vrev64q_u8(cast(self)));
-        reverse_bits_of_bytes(self) cast(vrbitq_u8(cast(self)));
-        low8(self, other) cast(vzip1q_u8(cast(self), cast(other)));
-        low16(self, other) cast(vzip1q_u16(cast(self), cast(other)));
-        low32(self, other) cast(vzip1q_u32(cast(self), cast(other)));
-        low64(self, other) vzip1q_u64(self, other);
-        high8(self, other) cast(vzip2q_u8(cast(self), cast(other)));
-        high16(self, other) cast(vzip2q_u16(cast(self), cast(other)));
-        high32(self, other) cast(vzip2q_u32(cast(self), cast(other)));
-        high64(self, other) vzip2q_u64(self, other);
+        shr(a, counts) vshlq_u64(a, vnegq_s64(vreinterpretq_s64_u64(counts)));
+        add_bytes(a, b) cast(vaddq_u8(cast(a), cast(b)));
+        sub_bytes(a, b) cast(vsubq_u8(cast(a), cast(b)));
+        equal_bytes(a, b) cast(vceqq_u8(cast(a), cast(b)));
+        swap_bytes(a) cast(vrev64q_u8(cast(a)));
+        reverse_bits_of_bytes(a) cast(vrbitq_u8(cast(a)));
+    }
+    #[inline(always)]
+    fn spread_byte(self) -> Self {
+        Self::repeat(self.0, 0, 0x0808_0808_0808_0808).look_up_in(self)
+    }
+    #[inline(always)]
+    fn index_bytes(self, table: [u8; 16]) -> Self {
+        let halves = u128::from_le_bytes(table);
+        self.look_up_in(Self::repeat(self.0, halves as u64, (halves >> 64) as u64))
+    }
+    #[inline(always)]
+    fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
+        let interleave = |a: Self, low, high| [Self(a.0, low), Self(a.0, high)];
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            transpose(
+                words,
+                |a, b| {
+                    let (x, y) = (cast(a.1), cast(b.1));
+                    interleave(a, cast(vzip1q_u8(x, y)), cast(vzip2q_u8(x, y)))
+                },
+                |a, b| {
+                    let (x, y) = (cast(a.1), cast(b.1));
+                    interleave(a, cast(vzip1q_u16(x, y)), cast(vzip2q_u16(x, y)))
+                },
+                |a, b| {
+                    let (x, y) = (cast(a.1), cast(b.1));
+                    interleave(a, cast(vzip1q_u32(x, y)), cast(vzip2q_u32(x, y)))
+                },
+                |a, b| interleave(a, vzip1q_u64(a.1, b.1), vzip2q_u64(a.1, b.1)),
+            )
+        }
     }
 
     #[inline(always)]
-    unsafe fn union(self) -> u64 {
-        // SAFETY: as the caller says.
-        let (even, odd) = unsafe { self.halves() };
+    fn selector(token: T, set: u64) -> Self {
+        Self::splat(token, set)
+    }
+    #[inline(always)]
+    fn select(self, selector: Self) -> Self {
+        self & selector
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        let (even, odd) = self.union_by_half();
         even | odd
     }
     #[inline(always)]
-    unsafe fn halves(self) -> (u64, u64) {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { (vgetq_lane_u64::<0>(self), vgetq_lane_u64::<1>(self)) }
+    fn union_by_half(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { (vgetq_lane_u64::<0>(self.1), vgetq_lane_u64::<1>(self.1)) }
+    }
+    #[inline(always)]
+    fn union_by_parity(self) -> (u64, u64) {
+        self.union_by_half()
+    }
+    #[inline(always)]
+    fn union_of_each(self, other: Self) -> (u64, u64) {
+        // SAFETY: a word exists, so the CPU has the level.
+        let pairs = unsafe { vorrq_u64(vzip1q_u64(self.1, other.1), vzip2q_u64(self.1, other.1)) };
+        Self(self.0, pairs).union_by_half()
     }
 }
 
@@ -98,32 +163,32 @@ unsafe impl Register for uint64x2_t {
 /// The compiler would take a test of bits apart, and would make a union, in three instructions, of
 /// a sum of pairs that have no bit in common.
 #[inline(always)]
-fn opaque<T>(x: Vector<uint64x2_t, T>) -> Vector<uint64x2_t, T> {
-    let Vector(token, mut register) = x;
+fn opaque<T>(x: Neon<T>) -> Neon<T> {
+    let Neon(token, mut register) = x;
     if !cfg!(miri) {
         // SAFETY: the template is a comment, so nothing is executed.
         unsafe {
             core::arch::asm!("/* {:v} */", inout(vreg) register, options(pure, nomem, nostack, preserves_flags));
         }
     }
-    Vector(token, register)
+    Neon(token, register)
 }
 
 /// 64 bytes.
-type FourRegisters<T> = Array<Vector<uint64x2_t, T>, 4>;
+type FourRegisters<T> = Array<Neon<T>, 4>;
 
-impl<T: Region> FourRegisters<T> {
+impl<T: Proof> FourRegisters<T> {
     /// What `f` makes of the bytes of each register.
     #[inline(always)]
     fn of_bytes(self, f: impl Fn(uint8x16_t) -> uint8x16_t) -> Self {
         Self::each_of(
             #[inline(always)]
             |i| {
-                let Vector(token, register) = self.0[i];
+                let Neon(token, register) = self.0[i];
                 // SAFETY: a word exists, so the CPU has the level.
                 unsafe {
                     let bytes = f(vreinterpretq_u8_u64(register));
-                    Vector(token, vreinterpretq_u64_u8(bytes))
+                    Neon(token, vreinterpretq_u64_u8(bytes))
                 }
             },
         )
@@ -132,7 +197,7 @@ impl<T: Region> FourRegisters<T> {
     /// One bit for each byte, which is 0 or 255.
     #[inline(always)]
     fn bit_of_each(self) -> u64 {
-        let bits = opaque(Vector::splat(self.0[0].0, 0x8040_2010_0804_0201));
+        let bits = opaque(Neon::splat(self.0[0].0, 0x8040_2010_0804_0201));
         let bit = Self::each_of(
             #[inline(always)]
             |i| opaque(self.0[i]) & bits,
@@ -148,22 +213,21 @@ impl<T: Region> FourRegisters<T> {
     }
 }
 
-impl<T: Region> Bytes for FourRegisters<T> {
+impl<T: Proof> Bytes for FourRegisters<T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
-        let () = Vector::<uint64x2_t, T>::SOUND;
         let quarters: *const uint64x2_t = bytes.as_ptr().cast();
         Self::each_of(
             #[inline(always)]
             |i| {
                 // SAFETY: the quarters are within the array, and any bytes make a register.
-                Vector(token, unsafe { quarters.add(i).read_unaligned() })
+                Neon::new(token, unsafe { quarters.add(i).read_unaligned() })
             },
         )
     }
     /// Where the index is beyond the table, it stays.
     #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
+    fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
         // SAFETY: the token proves the features; the array is as large as the registers.
         let table = unsafe { vld1q_u8_x4(bytes.as_ptr()) };
         Self::from_bytes(token, &order.0).of_bytes(
@@ -186,9 +250,7 @@ impl<T: Region> Bytes for FourRegisters<T> {
             },
         )
     }
-}
 
-impl<T: Region> TestedBytes for FourRegisters<T> {
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
         self.zip(
@@ -196,7 +258,7 @@ impl<T: Region> TestedBytes for FourRegisters<T> {
             #[inline(always)]
             |a, b| {
                 // SAFETY: a word exists, so the CPU has the level.
-                Vector(a.0, unsafe { cast(vtstq_u8(cast(a.1), cast(b.1))) })
+                Neon(a.0, unsafe { cast(vtstq_u8(cast(a.1), cast(b.1))) })
             },
         )
         .bit_of_each()
@@ -213,7 +275,12 @@ impl<T: Region> TestedBytes for FourRegisters<T> {
         .bit_of_each()
     }
     #[inline(always)]
-    fn select_bits(token: T, word: u64, _: &'static Order, selection: &'static Selection) -> u64 {
+    fn select_bits(
+        token: T,
+        word: u64,
+        _: &'static Permutation,
+        selection: &'static BitPermutation,
+    ) -> u64 {
         let [bytes, bits] = selection.parts();
         // SAFETY: the token proves the features.
         let word = unsafe { vreinterpretq_u8_u64(vdupq_n_u64(word)) };

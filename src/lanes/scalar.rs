@@ -5,8 +5,8 @@
 //! has an equation of its own with and without `lzcnt`: the sign bit shifted
 //! right, or a one shifted left by what `bsr` gives.
 
+use super::proof::Proof;
 use super::word::{Word, lane_wise};
-use crate::level::Region;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Returns `x` unchanged and hides its value from the optimiser; emits no
@@ -33,7 +33,7 @@ pub(crate) fn opaque(x: u64) -> u64 {
 /// Keeps the loop around it from being vectorised; emits no instruction. A loop
 /// of look-ups would become gathers, which are slower.
 #[inline(always)]
-pub(crate) fn one_at_a_time() {
+pub(crate) fn keep_scalar() {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     // SAFETY: the template is empty, so nothing is executed.
     unsafe {
@@ -59,7 +59,7 @@ impl<T> Scalar<T> {
     }
 }
 
-impl<T: Region> Scalar<T> {
+impl<T: Proof> Scalar<T> {
     /// Rotated left by a count modulo 64.
     #[inline(always)]
     pub(crate) fn rotl(self, count: u64) -> Self {
@@ -129,13 +129,17 @@ impl<T> Not for Scalar<T> {
     lane_wise! { unary not |x| !x; }
 }
 
-impl<T: Region> Word for Scalar<T> {
+impl<T: Proof> Word for Scalar<T> {
     type Token = T;
     type Selector = Self;
     const LANES: usize = 1;
     const PACKED: bool = false;
     const REVERSES: bool = false;
 
+    #[inline(always)]
+    fn token(self) -> T {
+        self.0
+    }
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
         Self(token, x)
@@ -187,7 +191,7 @@ impl<T: Region> Word for Scalar<T> {
     }
 
     #[inline(always)]
-    fn index_bytes(self, table: [u8; 8]) -> Self {
+    fn index_bytes(self, table: [u8; 16]) -> Self {
         self.map(|x| {
             let entry = |index: u8| table.get(usize::from(index)).copied().unwrap_or(0);
             u64::from_le_bytes(x.to_le_bytes().map(entry))
@@ -211,7 +215,7 @@ impl<T: Region> Word for Scalar<T> {
     }
 
     #[inline(always)]
-    fn fold(self) -> u64 {
+    fn union(self) -> u64 {
         // The union of several lanes would make the compiler collect them in a vector
         // where there are vectors: half a vector kernel, with a gather where a lane is
         // looked up. (On 64-bit Arm it makes good use of them.)
@@ -222,11 +226,11 @@ impl<T: Region> Word for Scalar<T> {
         }
     }
     #[inline(always)]
-    fn fold_halves(self) -> (u64, u64) {
-        (self.fold(), 0)
+    fn union_by_half(self) -> (u64, u64) {
+        (self.union(), 0)
     }
     #[inline(always)]
-    fn fold_alternate(self) -> (u64, u64) {
-        (self.fold(), 0)
+    fn union_by_parity(self) -> (u64, u64) {
+        (self.union(), 0)
     }
 }

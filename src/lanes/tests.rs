@@ -1,8 +1,8 @@
 //! Every operation of every word at every level, against plain arithmetic.
 
 use super::{
-    Bytes, BytesOf, Eight, Four, HasRegisters, Order, Records, Scalar, Scalars, Selection,
-    TestedBytes, Two, Wide, Word,
+    BitPermutation, Bytes, BytesOf, Eight, Four, Permutation, Proof, Scalar, Scalars, Two, Wide,
+    Word,
 };
 use crate::Level;
 use crate::board::table;
@@ -96,19 +96,19 @@ fn operations<W: Word>(token: W::Token) {
         let union = |lanes: &[u64]| lanes.iter().fold(0, |union, lane| union | lane);
         // One lane alone is the first half.
         let (first, second) = a[..W::LANES].split_at(W::LANES.div_ceil(2));
-        assert_eq!(x.fold(), union(&a[..W::LANES]));
-        assert_eq!(x.fold_halves(), (union(first), union(second)));
+        assert_eq!(x.union(), union(&a[..W::LANES]));
+        assert_eq!(x.union_by_half(), (union(first), union(second)));
         let every_other = |first| (first..W::LANES).step_by(2).map(|i| a[i]);
         let union_of = |first| every_other(first).fold(0, |union, lane| union | lane);
-        assert_eq!(x.fold_alternate(), (union_of(0), union_of(1)));
+        assert_eq!(x.union_by_parity(), (union_of(0), union_of(1)));
         let both = (union(&a[..W::LANES]), union(&b[..W::LANES]));
-        assert_eq!(x.fold_both(y), both);
+        assert_eq!(x.union_of_each(y), both);
     }
     for bytes in lanes().map(|lanes| lanes[0].to_le_bytes()) {
         let word = W::load_bytes(token, &bytes);
         assert_lanes(word, |i| bytes[i].into());
         assert_lanes(word.spread_byte(), |i| u64::from_le_bytes([bytes[i]; 8]));
-        let table = bytes.map(|byte| byte.wrapping_mul(37));
+        let table = core::array::from_fn(|i| bytes[i % 8].wrapping_mul(37 + i as u8));
         let index = W::from_fn(token, |i| {
             u64::from_le_bytes(bytes.map(|byte| (byte ^ i as u8) & 0x8f))
         });
@@ -119,7 +119,7 @@ fn operations<W: Word>(token: W::Token) {
             }))
         });
     }
-    for length in [8, 16].into_iter().filter(|_| W::PICKS) {
+    for length in [8, 16] {
         let table: [u64; 16] = core::array::from_fn(|i| 1 << (4 * i));
         for [index, ..] in lanes() {
             let index = |i: usize| index.rotate_left(8 * i as u32);
@@ -174,7 +174,7 @@ fn bytes<E: Bytes>(token: E::Token) {
             u64::from_le_bytes(core::array::from_fn(|i| bytes[8 * lane + i]))
         });
 
-        let (order, below_16) = (Order(indices(others)), bytes.map(|byte| byte & 15));
+        let (order, below_16) = (Permutation(indices(others)), bytes.map(|byte| byte & 15));
         let mut found = [0; 8];
         E::in_order(token, &below_16, &order).store(&mut found);
         for (found, &index) in found
@@ -202,14 +202,14 @@ fn bytes<E: Bytes>(token: E::Token) {
 
 /// Bits in another order, some of them twice. Every fifth is missing, in the place of bit 7, which must then
 /// be 0 for a shuffle of bits.
-static ORDER: Order = Order(table!(64, |i| match i % 5 {
+static ORDER: Permutation = Permutation(table!(64, |i| match i % 5 {
     4 => 0x87,
     _ => (5 * i + i / 16) as u8 % 64,
 }));
-static SELECTION: Selection = Selection::new(&ORDER.0);
+static SELECTION: BitPermutation = BitPermutation::new(&ORDER.0);
 
 /// Tests of all bytes.
-fn tests_of_bytes<B: TestedBytes>(token: B::Token, shuffles_bits: bool) {
+fn tests_of_bytes<B: Bytes>(token: B::Token, shuffles_bits: bool) {
     let bit_of_each = |lanes: [u64; 8], test: fn(u8) -> bool| -> u64 {
         let bytes = lanes.map(u64::to_le_bytes);
         let bytes = bytes.as_flattened().iter().rev();
@@ -233,7 +233,7 @@ fn tests_of_bytes<B: TestedBytes>(token: B::Token, shuffles_bits: bool) {
 }
 
 /// Sixteen records, against plain arithmetic.
-fn records<E: Records>(token: E::Token) {
+fn records<E: Bytes>(token: E::Token) {
     for (lanes, others) in lanes().zip(lanes().skip(3)) {
         let word = E::load(token, &lanes);
         let [byte, record] = [lanes[0], others[0]];
@@ -303,12 +303,10 @@ fn records<E: Records>(token: E::Token) {
 
 fn every_operation<W: Word>(token: W::Token) {
     operations::<W>(token);
-    if W::PACKED {
-        transposition::<W>(token);
-    }
+    transposition::<W>(token);
 }
 
-fn every_word<T: HasRegisters>(token: T) {
+fn every_word<T: Proof>(token: T) {
     every_operation::<Scalar<T>>(token);
     every_operation::<Two<T>>(token);
     every_operation::<Four<T>>(token);
@@ -319,9 +317,9 @@ fn every_word<T: HasRegisters>(token: T) {
     bytes::<Eight<T>>(token);
     bytes::<BytesOf<T>>(token);
     tests_of_bytes::<BytesOf<T>>(token, T::CAN.bit_shuffle);
-    if T::CAN.vectors_of_four {
-        records::<Eight<T>>(token);
-    }
+    records::<Eight<T>>(token);
+    tests_of_bytes::<Scalars<T, 8>>(token, false);
+    records::<Scalars<T, 8>>(token);
 }
 
 #[test]

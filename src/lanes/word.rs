@@ -1,6 +1,6 @@
 //! [`Word`], one or more 64-bit lanes: the operations that the algorithms are written in.
 
-use crate::level::Region;
+use super::proof::Proof;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Defines methods of one word or of two by what is done with its parts: `method function;`. The
@@ -28,11 +28,13 @@ pub(super) use lane_wise;
 ///
 /// A word is made from a token or from another word of its type. So if a word exists,
 /// the CPU has its level: this makes the intrinsics of the implementations sound.
+///
+/// A method with a body is right for every word. A word overrides it where it has an instruction for it.
 pub(crate) trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// The token of the level whose instructions the operations use.
-    type Token: Region;
+    type Token: Proof;
     /// A set prepared by [`selector`](Self::selector).
     type Selector: Copy;
     /// The number of lanes.
@@ -42,11 +44,13 @@ pub(crate) trait Word:
     /// Whether [`reverse_bits_of_bytes`](Self::reverse_bits_of_bytes) is one
     /// instruction.
     const REVERSES: bool;
-    /// Whether [`pick`](Self::pick) is there, and one or two instructions.
+    /// Whether [`pick`](Self::pick) is one or two instructions.
     const PICKS: bool = false;
-    /// Whether [`merge`](Self::merge) is there, and one instruction.
-    const MERGES: bool = false;
+    /// Whether the methods of three words are one instruction each.
+    const TERNARY: bool = false;
 
+    /// The token that the word was made from.
+    fn token(self) -> Self::Token;
     /// Every lane is `x`.
     fn splat(token: Self::Token, x: u64) -> Self;
     /// Lane `i` is `lanes[i]`. Panics if there are fewer than `LANES`.
@@ -65,55 +69,32 @@ pub(crate) trait Word:
     /// `even` in lanes 0, 2, 4 and 6, `odd` in the others.
     #[inline(always)]
     fn alternate(token: Self::Token, even: u64, odd: u64) -> Self {
-        Self::from_fn(
-            token,
-            #[inline(always)]
-            |lane| if lane % 2 == 0 { even } else { odd },
-        )
+        Self::load(token, &[even, odd, even, odd, even, odd, even, odd])
     }
     /// Writes lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
     fn store(self, lanes: &mut [u64]);
 
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
-    /// A function of three bits: bit `4a + 2b + c` of `TABLE`. For words that
-    /// [merge](Self::MERGES) alone.
-    fn merge<const TABLE: i32>(self, _b: Self, _c: Self) -> Self {
-        unreachable!("a word that does not merge")
-    }
     /// `self & mask & !except`.
     #[inline(always)]
     fn and_except(self, mask: Self, except: Self) -> Self {
-        if Self::MERGES {
-            // The compiler would not find it, because it rewrites the difference as a symmetric one.
-            return self.merge::<0b0100_0000>(mask, except);
-        }
-        (self & mask).and_not(except)
+        plain::and_except(self, mask, except)
     }
     /// `(self ^ other) & mask`.
     #[inline(always)]
     fn xor_and(self, other: Self, mask: Self) -> Self {
-        if Self::MERGES {
-            return self.merge::<0b0010_1000>(other, mask);
-        }
-        (self ^ other) & mask
+        plain::xor_and(self, other, mask)
     }
     /// `self | other & mask`.
     #[inline(always)]
     fn or_and(self, other: Self, mask: Self) -> Self {
-        if Self::MERGES {
-            // The instruction overwrites its first operand, and what was shifted is needed no more.
-            return other.merge::<0b1110_1100>(self, mask);
-        }
-        self | (other & mask)
+        plain::or_and(self, other, mask)
     }
     /// `self | other & !except`.
     #[inline(always)]
     fn or_except(self, other: Self, except: Self) -> Self {
-        if Self::MERGES {
-            return other.merge::<0b1101_1100>(self, except);
-        }
-        self | other.and_not(except)
+        plain::or_except(self, other, except)
     }
     /// Sum, modulo 2^64.
     fn add(self, other: Self) -> Self;
@@ -124,18 +105,30 @@ pub(crate) trait Word:
     /// Shifted right by the lane's count, which is below 64.
     fn shr(self, counts: Self) -> Self;
     /// The number of leading zeros, 64 for zero.
-    fn leading_zeros(self) -> Self;
+    #[inline(always)]
+    fn leading_zeros(self) -> Self {
+        plain::leading_zeros(self)
+    }
     /// Sets bit 0, unless [`negative_ms1b`](Self::negative_ms1b) gives -1 for zero
     /// anyway.
-    fn guarded(self) -> Self;
+    #[inline(always)]
+    fn guarded(self) -> Self {
+        self | Self::splat(self.token(), 1)
+    }
     /// Minus the most significant one bit, or -1 for zero. If a lane may be zero, the
     /// word must be [`guarded`](Self::guarded).
-    fn negative_ms1b(self) -> Self;
+    #[inline(always)]
+    fn negative_ms1b(self) -> Self {
+        plain::negative_ms1b(self)
+    }
 
     /// The bytes of each lane in reverse order.
     fn swap_bytes(self) -> Self;
     /// The bits of each byte in reverse order.
-    fn reverse_bits_of_bytes(self) -> Self;
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        plain::reverse_bits_of_bytes(self)
+    }
     /// The bits of each lane in reverse order.
     #[inline(always)]
     fn reverse_bits(self) -> Self {
@@ -147,27 +140,37 @@ pub(crate) trait Word:
     fn sub_bytes(self, other: Self) -> Self;
     /// Copies the lowest byte of each lane to all bytes of the lane.
     fn spread_byte(self) -> Self;
-    /// Each byte of `self` is an index: `table[index]`, or 0 for an index from 8
-    /// to 15 or with bit 7 set. (Other indices do not occur.)
-    fn index_bytes(self, table: [u8; 8]) -> Self;
+    /// Each byte of `self` is an index: `table[index]`, or 0 for an index with bit 7 set. (Other indices
+    /// do not occur.)
+    fn index_bytes(self, table: [u8; 16]) -> Self;
     /// Each byte is 255 where the bytes are equal, 0 elsewhere.
     fn equal_bytes(self, other: Self) -> Self;
     /// Swaps byte `j` of word `i` and byte `i` of word `j`, in every lane.
     ///
     /// Bytes may also be permuted within each word, depending on the level, but the
-    /// transposition is always its own inverse. Only for [packed](Self::PACKED) words.
-    fn transpose_bytes(_words: [Self; 8]) -> [Self; 8] {
-        unreachable!("a word that is not packed")
+    /// transposition is always its own inverse.
+    #[inline(always)]
+    fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
+        plain::transpose_bytes(words)
     }
 
     /// Lane `i` is `table[self[i]]`, the index modulo the length of the table,
-    /// which is 8 or 16. Only for words that [pick](Self::PICKS).
-    fn pick(self, _table: &[u64]) -> Self {
-        unreachable!("a word that does not pick")
+    /// which is 8 or 16.
+    #[inline(always)]
+    fn pick(self, table: &[u64]) -> Self {
+        self.map(
+            #[inline(always)]
+            |index| table[index as usize % table.len()],
+        )
     }
     /// Applies `f` to each lane, one after the other, for what has no lane-wise form.
     /// Slow for more than one lane.
-    fn map(self, f: impl Fn(u64) -> u64) -> Self;
+    #[inline(always)]
+    fn map(self, f: impl Fn(u64) -> u64) -> Self {
+        let mut lanes = [0; 8];
+        self.store(&mut lanes);
+        Self::load(self.token(), &lanes.map(f))
+    }
 
     /// Prepares `set` for cheap intersections.
     fn selector(token: Self::Token, set: u64) -> Self::Selector;
@@ -175,14 +178,88 @@ pub(crate) trait Word:
     fn select(self, selector: Self::Selector) -> Self;
 
     /// The union of all lanes.
-    fn fold(self) -> u64;
+    fn union(self) -> u64;
     /// The union of the first half of the lanes, and of the second half.
-    fn fold_halves(self) -> (u64, u64);
+    fn union_by_half(self) -> (u64, u64);
     /// The union of the even lanes, and of the odd ones.
-    fn fold_alternate(self) -> (u64, u64);
+    fn union_by_parity(self) -> (u64, u64);
     /// The union of all lanes of each word.
     #[inline(always)]
-    fn fold_both(self, other: Self) -> (u64, u64) {
-        (self.fold(), other.fold())
+    fn union_of_each(self, other: Self) -> (u64, u64) {
+        (self.union(), other.union())
+    }
+}
+
+/// Operations for which a level may lack an instruction, made of others.
+pub(super) mod plain {
+    use super::Word;
+
+    #[inline(always)]
+    pub(in super::super) fn and_except<W: Word>(a: W, mask: W, except: W) -> W {
+        (a & mask).and_not(except)
+    }
+
+    #[inline(always)]
+    pub(in super::super) fn xor_and<W: Word>(a: W, b: W, mask: W) -> W {
+        (a ^ b) & mask
+    }
+
+    #[inline(always)]
+    pub(in super::super) fn or_and<W: Word>(a: W, b: W, mask: W) -> W {
+        a | (b & mask)
+    }
+
+    #[inline(always)]
+    pub(in super::super) fn or_except<W: Word>(a: W, b: W, except: W) -> W {
+        a | b.and_not(except)
+    }
+
+    #[inline(always)]
+    pub(in super::super) fn leading_zeros<W: Word>(word: W) -> W {
+        word.map(
+            #[inline(always)]
+            |lane| u64::from(lane.leading_zeros()),
+        )
+    }
+
+    /// The highest bit is smeared downwards.
+    #[inline(always)]
+    pub(in super::super) fn negative_ms1b<W: Word>(word: W) -> W {
+        let constant = |x| W::splat(word.token(), x);
+        let mut smeared = word;
+        for bits in [1, 2, 4, 8, 16, 32] {
+            smeared = smeared | smeared.shr(constant(bits));
+        }
+        smeared.shr(constant(1)).sub(smeared)
+    }
+
+    /// Half a byte at a time.
+    #[inline(always)]
+    pub(in super::super) fn reverse_bits_of_bytes<W: Word>(word: W) -> W {
+        const REVERSED: [u8; 16] = [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15];
+        let (four, mask) = (
+            W::splat(word.token(), 4),
+            W::splat(word.token(), 0x0f0f_0f0f_0f0f_0f0f),
+        );
+        let low = (word & mask).index_bytes(REVERSED);
+        let high = (word.shr(four) & mask).index_bytes(REVERSED);
+        low.shl(four) | high
+    }
+
+    /// Swaps single bytes of neighbouring words, then two, then four.
+    #[inline(always)]
+    pub(in super::super) fn transpose_bytes<W: Word>(mut words: [W; 8]) -> [W; 8] {
+        for distance in [1, 2, 4] {
+            let constant = |x| W::splat(words[0].token(), x);
+            let bits = constant(8 * distance as u64);
+            let mask = constant(!0 / (1 << (8 * distance) | 1));
+            for i in (0..8).filter(|i| i & distance == 0) {
+                let (a, b) = (words[i], words[i + distance]);
+                let swapped = a.shr(bits).xor_and(b, mask);
+                words[i] = a ^ swapped.shl(bits);
+                words[i + distance] = b ^ swapped;
+            }
+        }
+        words
     }
 }

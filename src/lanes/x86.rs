@@ -1,49 +1,165 @@
-//! What the registers of x86-64 have in common: methods that are an instruction each.
+//! What the words of x86-64's registers have in common: methods that are an instruction or two each.
 
-/// Methods that are one intrinsic each: of two operands, `method intrinsic, …`, those that make,
-/// load and store a register, and the product of each byte and a matrix of bits.
+/// Methods of [`Word`](super::word::Word), of which most are one intrinsic each: of two words, `method intrinsic, …`;
+/// of three words, by `ternary` of the file; and those that are made of others.
+///
+/// `evex_instructions!` has defined `leading_zeros`, `sar` and `ternary` in the file.
 macro_rules! intrinsics {
     (
-        $($method:ident $intrinsic:path),*;
-        splat $splat:ident, load $load:ident, store $store:ident, widen $widen:ident, times $times:path
+        $lanes:literal;
+        $($method:ident $intrinsic:ident),*;
+        complement_and $complement_and:ident, times $times:ident,
+        splat $splat:ident, load $load:ident, store $store:ident, widen $widen:ident;
+        by_8 $low8:ident $high8:ident, by_16 $low16:ident $high16:ident,
+        by_32 $low32:ident $high32:ident, by_64 $low64:ident $high64:ident
     ) => {
+        type Token = T;
+        type Selector = Self;
+        const LANES: usize = $lanes;
+        const PACKED: bool = true;
+        const REVERSES: bool = T::CAN.vector_bit_reversal;
+        const TERNARY: bool = T::CAN.ternary_logic;
+
+        #[inline(always)]
+        fn token(self) -> T {
+            self.0
+        }
+        #[inline(always)]
+        fn splat(token: T, x: u64) -> Self {
+            // SAFETY: the token proves the features.
+            Self::new(token, unsafe { $splat(x as i64) })
+        }
+        #[inline(always)]
+        fn load(token: T, lanes: &[u64]) -> Self {
+            let lanes = &lanes[..$lanes];
+            // SAFETY: the token proves the features; there is a number for each lane.
+            Self::new(token, unsafe { $load(lanes.as_ptr().cast()) })
+        }
+        #[inline(always)]
+        fn load_bytes(token: T, bytes: &[u8]) -> Self {
+            let mut eight = [0; 8];
+            eight[..$lanes].copy_from_slice(&bytes[..$lanes]);
+            // SAFETY: the token proves the features.
+            Self::new(token, unsafe { $widen(_mm_set_epi64x(0, i64::from_le_bytes(eight))) })
+        }
+        #[inline(always)]
+        fn store(self, lanes: &mut [u64]) {
+            let lanes = &mut lanes[..$lanes];
+            // SAFETY: a word exists, so the CPU has the level; there is a number for each lane.
+            unsafe { $store(lanes.as_mut_ptr().cast(), self.1) }
+        }
+
         $(
             #[inline(always)]
-            unsafe fn $method(self, other: Self) -> Self {
-                // SAFETY: the caller says that the CPU has the instruction.
-                unsafe { $intrinsic(self, other) }
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $intrinsic(self.1, other.1) })
             }
         )*
         #[inline(always)]
-        unsafe fn splat(x: u64) -> Self {
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { $splat(x as i64) }
+        fn and_not(self, other: Self) -> Self {
+            // SAFETY: a word exists, so the CPU has the level.
+            Self(self.0, unsafe { $complement_and(other.1, self.1) })
+        }
+        $crate::lanes::x86::intrinsics! {
+            @ternary
+            and_except(self, mask, except): self mask except, 0b0100_0000;
+            xor_and(self, other, mask): self other mask, 0b0010_1000;
+            // The instruction overwrites its first operand, and what was shifted is needed no more.
+            or_and(self, other, mask): other self mask, 0b1110_1100;
+            or_except(self, other, except): other self except, 0b1101_1100;
         }
         #[inline(always)]
-        unsafe fn load(lanes: *const u64) -> Self {
-            // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
-            unsafe { $load(lanes.cast()) }
+        fn leading_zeros(self) -> Self {
+            if T::CAN.vector_leading_zeros {
+                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+                return Self(self.0, unsafe { leading_zeros(self.1) });
+            }
+            plain::leading_zeros(self)
         }
         #[inline(always)]
-        unsafe fn store(self, lanes: *mut u64) {
-            // SAFETY: the caller says that the CPU has the instruction, and the memory the lanes.
-            unsafe { $store(lanes.cast(), self) }
+        fn guarded(self) -> Self {
+            if T::CAN.vector_leading_zeros {
+                return self;
+            }
+            self | Self::splat(self.0, 1)
+        }
+        /// The sign bit, shifted right arithmetically by the leading zeros, is the negative of the most
+        /// significant one bit. A count of 64 gives -1, as it should for zero.
+        #[inline(always)]
+        fn negative_ms1b(self) -> Self {
+            if T::CAN.vector_leading_zeros {
+                let (sign, zeros) = (Self::splat(self.0, 1 << 63), self.leading_zeros());
+                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+                return Self(self.0, unsafe { sar(sign.1, zeros.1) });
+            }
+            plain::negative_ms1b(self)
+        }
+
+        #[inline(always)]
+        fn swap_bytes(self) -> Self {
+            Self::repeat(self.0, 0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f).look_up_in(self)
         }
         #[inline(always)]
-        unsafe fn widen(bytes: u64) -> Self {
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { $widen(_mm_set_epi64x(0, bytes as i64)) }
+        fn reverse_bits_of_bytes(self) -> Self {
+            if T::CAN.vector_bit_reversal {
+                // Row `i` of the matrix picks bit `7 - i`.
+                let matrix = Self::splat(self.0, 0x8040_2010_0804_0201);
+                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+                return Self(self.0, unsafe { $times::<0>(self.1, matrix.1) });
+            }
+            plain::reverse_bits_of_bytes(self)
         }
         #[inline(always)]
-        unsafe fn reverse_bits_of_bytes(self) -> Self {
-            // Row `i` of the matrix picks bit `7 - i`.
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { $times(self, Self::splat(0x8040_2010_0804_0201)) }
+        fn spread_byte(self) -> Self {
+            Self::repeat(self.0, 0, 0x0808_0808_0808_0808).look_up_in(self)
+        }
+        #[inline(always)]
+        fn index_bytes(self, table: [u8; 16]) -> Self {
+            let halves = u128::from_le_bytes(table);
+            self.look_up_in(Self::repeat(self.0, halves as u64, (halves >> 64) as u64))
+        }
+        #[inline(always)]
+        fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
+            $crate::lanes::x86::intrinsics! {
+                @transpose words, by_8 $low8 $high8, by_16 $low16 $high16, by_32 $low32 $high32, by_64 $low64 $high64
+            }
+        }
+
+        #[inline(always)]
+        fn selector(token: T, set: u64) -> Self {
+            Self::splat(token, set)
+        }
+        #[inline(always)]
+        fn select(self, selector: Self) -> Self {
+            self & selector
         }
     };
+    (@ternary $($method:ident($self:ident, $b:ident, $c:ident): $x:ident $y:ident $z:ident, $table:literal;)*) => {$(
+        #[inline(always)]
+        fn $method($self, $b: Self, $c: Self) -> Self {
+            if T::CAN.ternary_logic {
+                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+                return Self($self.0, unsafe { ternary::<$table>($x.1, $y.1, $z.1) });
+            }
+            plain::$method($self, $b, $c)
+        }
+    )*};
+    (@transpose $words:ident $(, $by:ident $low:ident $high:ident)*) => {{
+        $(
+            let $by = {
+                #[inline(always)]
+                |a: Self, b: Self| {
+                    // SAFETY: a word exists, so the CPU has the level.
+                    unsafe { [Self(a.0, $low(a.1, b.1)), Self(a.0, $high(a.1, b.1))] }
+                }
+            };
+        )*
+        transpose($words $(, $by)*)
+    }};
 }
 
-/// Methods that are instructions of AVX-512 for a register of any width.
+/// The instructions of AVX-512 for a register of any width.
 ///
 /// In a region around the caller's code, 128 and 256 bits are used without the CPU
 /// features of AVX-512: see the [table of levels](crate::level). So these are inline
@@ -60,77 +176,78 @@ macro_rules! evex_instructions {
     ) => {
         $crate::lanes::x86::evex_instructions! {
             @ $Register $class $features
-            leading_zeros(self) = "vplzcntq {}, {}", $lzcnt if $intrinsics;
-            sar(self, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
+            /// The leading zeros of each lane: `vplzcntq`.
+            leading_zeros(x) = "vplzcntq {}, {}", $lzcnt if $intrinsics;
+            /// Shifted right arithmetically by the count of each lane; all sign bits for a count of 64 or more:
+            /// `vpsravq`.
+            sar(x, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
         }
 
-        #[inline(always)]
-        unsafe fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
-            #[inline]
-            #[target_feature(enable = $features)]
-            unsafe fn instruction<const TABLE: i32>(a: $Register, b: $Register, c: $Register) -> $Register {
-                if $intrinsics {
-                    #[allow(unused_unsafe)]
-                    // SAFETY: the caller says that the CPU has the instruction.
-                    return unsafe {
-                        // Miri knows the one for 32-bit numbers alone, which does the same.
-                        if cfg!(miri) {
-                            $ternary_in_miri::<TABLE>(a, b, c)
-                        } else {
-                            $ternary::<TABLE>(a, b, c)
-                        }
-                    };
-                }
-                let mut result = a;
-                // SAFETY: one instruction, which the caller says that the CPU has, on
-                // registers alone.
-                unsafe {
-                    core::arch::asm!(
-                        "vpternlogq {}, {}, {}, {}",
-                        inout($class) result,
-                        in($class) b,
-                        in($class) c,
-                        const TABLE,
-                        options(pure, nomem, nostack, preserves_flags),
-                    );
-                }
-                result
+        /// A function of three bits: bit `4a + 2b + c` of `TABLE`: `vpternlogq`.
+        ///
+        /// # Safety
+        /// The CPU must have AVX-512 F, and VL for less than 512 bits.
+        #[inline]
+        #[target_feature(enable = $features)]
+        unsafe fn ternary<const TABLE: i32>(a: $Register, b: $Register, c: $Register) -> $Register {
+            if $intrinsics {
+                #[allow(unused_unsafe)]
+                // SAFETY: the caller says that the CPU has the instruction.
+                return unsafe {
+                    // Miri knows the one for 32-bit numbers alone, which does the same.
+                    if cfg!(miri) {
+                        $ternary_in_miri::<TABLE>(a, b, c)
+                    } else {
+                        $ternary::<TABLE>(a, b, c)
+                    }
+                };
             }
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { instruction::<TABLE>(self, b, c) }
+            let mut result = a;
+            // SAFETY: one instruction, which the caller says that the CPU has, on
+            // registers alone.
+            unsafe {
+                core::arch::asm!(
+                    "vpternlogq {}, {}, {}, {}",
+                    inout($class) result,
+                    in($class) b,
+                    in($class) c,
+                    const TABLE,
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            result
         }
     };
     (
         @ $Register:ident $class:ident $features:literal
-        $($method:ident($self:ident $(, $operand:ident)*) = $template:literal, $intrinsic:ident if $condition:expr;)*
+        $($(#[$doc:meta])* $name:ident($x:ident $(, $operand:ident)*) = $template:literal, $intrinsic:ident if $condition:expr;)*
     ) => {$(
-        #[inline(always)]
-        unsafe fn $method($self $(, $operand: Self)*) -> Self {
-            #[inline]
-            #[target_feature(enable = $features)]
-            unsafe fn instruction(x: $Register $(, $operand: $Register)*) -> $Register {
-                if $condition {
-                    // (Safe where the features of the register are those of the instruction.)
-                    #[allow(unused_unsafe)]
-                    // SAFETY: the caller says that the CPU has the instruction.
-                    return unsafe { $intrinsic(x $(, $operand)*) };
-                }
-                let result;
-                // SAFETY: one instruction, which the caller says that the CPU has, on
-                // registers alone.
-                unsafe {
-                    core::arch::asm!(
-                        $template,
-                        out($class) result,
-                        in($class) x,
-                        $(in($class) $operand,)*
-                        options(pure, nomem, nostack, preserves_flags),
-                    );
-                }
-                result
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// The CPU must have AVX-512 F and CD, and VL for less than 512 bits.
+        #[inline]
+        #[target_feature(enable = $features)]
+        unsafe fn $name($x: $Register $(, $operand: $Register)*) -> $Register {
+            if $condition {
+                // (Safe where the features of the register are those of the instruction.)
+                #[allow(unused_unsafe)]
+                // SAFETY: the caller says that the CPU has the instruction.
+                return unsafe { $intrinsic($x $(, $operand)*) };
             }
-            // SAFETY: the caller says that the CPU has the instruction.
-            unsafe { instruction($self $(, $operand)*) }
+            let result;
+            // SAFETY: one instruction, which the caller says that the CPU has, on
+            // registers alone.
+            unsafe {
+                core::arch::asm!(
+                    $template,
+                    out($class) result,
+                    in($class) $x,
+                    $(in($class) $operand,)*
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            result
         }
     )*};
 }

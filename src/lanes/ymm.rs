@@ -1,55 +1,55 @@
 //! Four lanes in a 256-bit register, by VEX or EVEX instructions, and 64 bytes in two of them.
 
 use super::array::Array;
-use super::bytes::{Bytes, Order, Selection, TestedBytes};
-use super::records::{Record, Records, room};
+use super::bytes::{BitPermutation, Bytes, Permutation, Record, room};
+use super::proof::Proof;
 use super::scalar::opaque;
-use super::vector::{Register, Vector};
+use super::vector::{transpose, vector};
+use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
+use super::xmm::Xmm;
 use super::zmm;
 use crate::board::table;
-use crate::level::Region;
 use core::arch::x86_64::*;
 
-// SAFETY: the register has so many lanes.
-unsafe impl Register for __m256i {
-    const LANES: usize = 4;
+vector! {
+    /// Four lanes in a 256-bit register.
+    Ymm(__m256i), if vectors_of_four;
+    and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256, shuffle _mm256_shuffle_epi8
+}
 
+evex_instructions! {
+    __m256i in ymm_reg, "avx2",
+    intrinsics if cfg!(all(target_feature = "avx512vl", target_feature = "avx512cd"));
+    _mm256_lzcnt_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64, _mm256_ternarylogic_epi32
+}
+
+impl<T: Proof> Word for Ymm<T> {
     intrinsics! {
-        and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256,
-        complement_and _mm256_andnot_si256,
-        add _mm256_add_epi64, sub _mm256_sub_epi64,
-        shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
-        add_bytes _mm256_add_epi8, sub_bytes _mm256_sub_epi8, equal_bytes _mm256_cmpeq_epi8,
-        shuffle_bytes _mm256_shuffle_epi8,
-        low8 _mm256_unpacklo_epi8, low16 _mm256_unpacklo_epi16,
-        low32 _mm256_unpacklo_epi32, low64 _mm256_unpacklo_epi64,
-        high8 _mm256_unpackhi_epi8, high16 _mm256_unpackhi_epi16,
-        high32 _mm256_unpackhi_epi32, high64 _mm256_unpackhi_epi64;
-        splat _mm256_set1_epi64x, load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64,
-        times _mm256_gf2p8affine_epi64_epi8::<0>
-    }
-    evex_instructions! {
-        __m256i in ymm_reg, "avx2",
-        intrinsics if cfg!(all(target_feature = "avx512vl", target_feature = "avx512cd"));
-        _mm256_lzcnt_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64, _mm256_ternarylogic_epi32
+        4;
+        add _mm256_add_epi64, sub _mm256_sub_epi64, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
+        add_bytes _mm256_add_epi8, sub_bytes _mm256_sub_epi8, equal_bytes _mm256_cmpeq_epi8;
+        complement_and _mm256_andnot_si256, times _mm256_gf2p8affine_epi64_epi8,
+        splat _mm256_set1_epi64x, load _mm256_loadu_si256, store _mm256_storeu_si256, widen _mm256_cvtepu8_epi64;
+        by_8 _mm256_unpacklo_epi8 _mm256_unpackhi_epi8, by_16 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16,
+        by_32 _mm256_unpacklo_epi32 _mm256_unpackhi_epi32, by_64 _mm256_unpacklo_epi64 _mm256_unpackhi_epi64
     }
 
     #[inline(always)]
-    unsafe fn alternate(even: u64, odd: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { every_other(Self::splat(even), Self::splat(odd)) }
+    fn alternate(token: T, even: u64, odd: u64) -> Self {
+        let (even, odd) = (Self::splat(token, even), Self::splat(token, odd));
+        // SAFETY: the token proves the features.
+        Self(token, unsafe { every_other(even.1, odd.1) })
     }
     #[inline(always)]
-    unsafe fn union(self) -> u64 {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { upper_onto_lower(self).union() }
+    fn union(self) -> u64 {
+        self.upper_onto_lower().union()
     }
     #[inline(always)]
-    unsafe fn halves(self) -> (u64, u64) {
-        // SAFETY: the caller says that the CPU has the instructions.
+    fn union_by_half(self) -> (u64, u64) {
+        // SAFETY: a word exists, so the CPU has the level.
         unsafe {
-            let pairs = _mm256_or_si256(self, _mm256_unpackhi_epi64(self, self));
+            let pairs = _mm256_or_si256(self.1, _mm256_unpackhi_epi64(self.1, self.1));
             let upper = _mm256_extracti128_si256::<1>(pairs);
             (
                 _mm_cvtsi128_si64(_mm256_castsi256_si128(pairs)) as u64,
@@ -58,9 +58,32 @@ unsafe impl Register for __m256i {
         }
     }
     #[inline(always)]
-    unsafe fn alternate_unions(self) -> (u64, u64) {
-        // SAFETY: as the caller says.
-        unsafe { upper_onto_lower(self).halves() }
+    fn union_by_parity(self) -> (u64, u64) {
+        self.upper_onto_lower().union_by_half()
+    }
+    #[inline(always)]
+    fn union_of_each(self, other: Self) -> (u64, u64) {
+        // SAFETY: a word exists, so the CPU has the level.
+        let pairs = unsafe {
+            let (low, high) = (
+                _mm256_unpacklo_epi64(self.1, other.1),
+                _mm256_unpackhi_epi64(self.1, other.1),
+            );
+            _mm256_or_si256(low, high)
+        };
+        Self(self.0, pairs).union_by_parity()
+    }
+}
+
+impl<T: Proof> Ymm<T> {
+    /// The union of the upper half of the lanes and the lower half.
+    #[inline(always)]
+    fn upper_onto_lower(self) -> Xmm<T> {
+        // SAFETY: a word exists, so the CPU has the level.
+        Xmm(self.0, unsafe {
+            let upper = _mm256_extracti128_si256::<1>(self.1);
+            _mm_or_si128(_mm256_castsi256_si128(self.1), upper)
+        })
     }
 }
 
@@ -91,53 +114,6 @@ unsafe fn every_other(even: __m256i, odd: __m256i) -> __m256i {
     result
 }
 
-/// The union of the upper half of the lanes and the lower half.
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline(always)]
-pub(super) unsafe fn upper_onto_lower(x: __m256i) -> __m128i {
-    // SAFETY: the caller says that the CPU has the instructions.
-    unsafe { _mm_or_si128(_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x)) }
-}
-
-/// Both halves of 64 bytes.
-#[inline(always)]
-fn load_halves(bytes: &[u8; 64]) -> [__m256i; 2] {
-    // SAFETY: both halves are within the array, and any bytes make a register.
-    unsafe {
-        let halves: *const __m256i = bytes.as_ptr().cast();
-        [halves.read_unaligned(), halves.add(1).read_unaligned()]
-    }
-}
-
-/// The top bit of each byte of two halves.
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline(always)]
-unsafe fn top_bits([low, high]: [__m256i; 2]) -> u64 {
-    // SAFETY: the caller says that the CPU has the instructions.
-    let (low, high) = unsafe { (_mm256_movemask_epi8(low), _mm256_movemask_epi8(high)) };
-    // (Of an intersection with such bits, the compiler would extract and insert one by one.)
-    opaque(u64::from(low as u32) | u64::from(high as u32) << 32)
-}
-
-/// Whether each byte has a bit in common with the other.
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline(always)]
-unsafe fn common_bits([a, b]: [__m256i; 2], [c, d]: [__m256i; 2]) -> u64 {
-    // SAFETY: the caller says that the CPU has the instructions.
-    unsafe {
-        let none = _mm256_setzero_si256();
-        let a_and_c = _mm256_cmpeq_epi8(_mm256_and_si256(a, c), none);
-        let b_and_d = _mm256_cmpeq_epi8(_mm256_and_si256(b, d), none);
-        !top_bits([a_and_c, b_and_d])
-    }
-}
-
 /// Where each of eight records comes from that are packed to the front, four bits each, by the set
 /// of those that are left out.
 static PACKED: [u32; 256] = table!(256, |left_out| {
@@ -152,7 +128,7 @@ static PACKED: [u32; 256] = table!(256, |left_out| {
     packed
 });
 
-/// Appends the records of one register: see [`Records::append`].
+/// Appends the records of one register: see [`Bytes::append`].
 ///
 /// # Safety
 /// The CPU must have AVX2.
@@ -194,19 +170,6 @@ unsafe fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
     }
 }
 
-/// The first record of each lane becomes 0 where the lane of `out` is not 0.
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline(always)]
-unsafe fn without_first(records: __m256i, out: __m256i) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions.
-    unsafe {
-        let none = _mm256_cmpeq_epi64(out, _mm256_setzero_si256());
-        _mm256_and_si256(records, _mm256_or_si256(none, _mm256_set1_epi64x(!0 << 32)))
-    }
-}
-
 /// The first record of each lane, the lanes in the order 0, 1, 4, 5, 2, 3, 6, 7.
 ///
 /// # Safety
@@ -220,16 +183,17 @@ unsafe fn first_records(low: __m256i, high: __m256i) -> __m256i {
     }
 }
 
-impl<T: Region> Bytes for Array<Vector<__m256i, T>, 2> {
+impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
-        let () = Vector::<__m256i, T>::SOUND;
-        let [low, high] = load_halves(bytes);
-        Self([Vector(token, low), Vector(token, high)])
+        let halves: *const __m256i = bytes.as_ptr().cast();
+        // SAFETY: both halves are within the array, and any bytes make a register.
+        let (low, high) = unsafe { (halves.read_unaligned(), halves.add(1).read_unaligned()) };
+        Self([Ymm::new(token, low), Ymm::new(token, high)])
     }
     /// Two bytes, which are below 16, share one, so that there are two tables of sixteen.
     #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
+    fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
         let Self([low, high]) = Self::from_bytes(token, &order.0);
         let quarters: *const __m128i = bytes.as_ptr().cast();
         // SAFETY: the token proves the features; the quarters are within the array.
@@ -239,8 +203,8 @@ impl<T: Region> Bytes for Array<Vector<__m256i, T>, 2> {
             let even = _mm256_or_si256(quarter(0), _mm256_slli_epi16::<4>(quarter(2)));
             let odd = _mm256_or_si256(quarter(1), _mm256_slli_epi16::<4>(quarter(3)));
             Self([
-                Vector(token, half_bytes(even, odd, low.1)),
-                Vector(token, half_bytes(even, odd, high.1)),
+                Ymm::new(token, half_bytes(even, odd, low.1)),
+                Ymm::new(token, half_bytes(even, odd, high.1)),
             ])
         }
     }
@@ -248,33 +212,33 @@ impl<T: Region> Bytes for Array<Vector<__m256i, T>, 2> {
     fn look_up(self, table: &[u8; 16]) -> Self {
         let [low, high] = self.0;
         // SAFETY: a word exists, so the CPU has the level; any bytes make a register.
-        unsafe {
-            let table =
-                _mm256_broadcastsi128_si256(table.as_ptr().cast::<__m128i>().read_unaligned());
-            Self([
-                Vector(low.0, _mm256_shuffle_epi8(table, low.1)),
-                Vector(high.0, _mm256_shuffle_epi8(table, high.1)),
-            ])
-        }
+        let table = unsafe {
+            _mm256_broadcastsi128_si256(table.as_ptr().cast::<__m128i>().read_unaligned())
+        };
+        let table = Ymm(low.0, table);
+        Self([low.look_up_in(table), high.look_up_in(table)])
     }
-}
 
-impl<T: Region> TestedBytes for Array<Vector<__m256i, T>, 2> {
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
-        let ([a, b], [c, d]) = (self.0, other.0);
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { common_bits([a.1, b.1], [c.1, d.1]) }
+        let none = Self::splat(self.0[0].0, 0);
+        !(self & other).equal_bytes(none).top_bits()
     }
     #[inline(always)]
     fn top_bits(self) -> u64 {
         let [low, high] = self.0;
         // SAFETY: a word exists, so the CPU has the level.
-        unsafe { top_bits([low.1, high.1]) }
+        let (low, high) = unsafe { (_mm256_movemask_epi8(low.1), _mm256_movemask_epi8(high.1)) };
+        // (Of an intersection with such bits, the compiler would extract and insert one by one.)
+        opaque(u64::from(low as u32) | u64::from(high as u32) << 32)
     }
     #[inline(always)]
-    fn select_bits(_: T, word: u64, order: &'static Order, selection: &'static Selection) -> u64 {
-        let () = Vector::<__m256i, T>::SOUND;
+    fn select_bits(
+        token: T,
+        word: u64,
+        order: &'static Permutation,
+        selection: &'static BitPermutation,
+    ) -> u64 {
         if T::CAN.bit_shuffle && T::CAN.wide_vectors && !cfg!(miri) {
             // SAFETY: the level has the instructions.
             return unsafe { zmm::shuffle_bits(word, order) };
@@ -284,55 +248,35 @@ impl<T: Region> TestedBytes for Array<Vector<__m256i, T>, 2> {
             return unsafe { zmm::select_bits(word, selection) };
         }
         let [bytes, bits] = selection.parts();
-        let ([low, high], bits) = (load_halves(bytes), load_halves(bits));
-        // SAFETY: the token proves the features.
-        unsafe {
-            let word = _mm256_set1_epi64x(word as i64);
-            let bytes = [
-                _mm256_shuffle_epi8(word, low),
-                _mm256_shuffle_epi8(word, high),
-            ];
-            common_bits(bytes, bits)
-        }
+        let word = Ymm::splat(token, word);
+        let [low, high] = Self::from_bytes(token, bytes).0;
+        Self([low.look_up_in(word), high.look_up_in(word)]).meets(Self::from_bytes(token, bits))
     }
-}
 
-impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
     #[inline(always)]
     fn every_byte(token: T, byte: u8) -> Self {
-        let () = Vector::<__m256i, T>::SOUND;
         // SAFETY: the token proves the features.
-        Self([Vector(token, unsafe { _mm256_set1_epi8(byte as i8) }); 2])
+        Self([Ymm::new(token, unsafe { _mm256_set1_epi8(byte as i8) }); 2])
     }
     #[inline(always)]
     fn every_record(token: T, record: u32) -> Self {
-        let () = Vector::<__m256i, T>::SOUND;
         // SAFETY: the token proves the features.
-        Self([Vector(token, unsafe { _mm256_set1_epi32(record as i32) }); 2])
+        Self([Ymm::new(token, unsafe { _mm256_set1_epi32(record as i32) }); 2])
     }
     #[inline(always)]
     fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
         let [low, high] = self.0;
-        let [low_tables, high_tables] = load_halves(tables);
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            Self([
-                Vector(low.0, _mm256_shuffle_epi8(low_tables, low.1)),
-                Vector(high.0, _mm256_shuffle_epi8(high_tables, high.1)),
-            ])
-        }
+        let [low_tables, high_tables] = Self::from_bytes(low.0, tables).0;
+        Self([low.look_up_in(low_tables), high.look_up_in(high_tables)])
     }
     #[inline(always)]
     fn sums(self) -> Self {
-        let [low, high] = self.0;
+        let zero = Ymm::splat(self.0[0].0, 0);
         // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            let zero = _mm256_setzero_si256();
-            Self([
-                Vector(low.0, _mm256_sad_epu8(low.1, zero)),
-                Vector(high.0, _mm256_sad_epu8(high.1, zero)),
-            ])
-        }
+        self.each(
+            #[inline(always)]
+            |half| Ymm(half.0, unsafe { _mm256_sad_epu8(half.1, zero.1) }),
+        )
     }
     #[inline(always)]
     fn swap_halves(self) -> Self {
@@ -341,14 +285,16 @@ impl<T: Region> Records for Array<Vector<__m256i, T>, 2> {
     }
     #[inline(always)]
     fn without_first(self, out: Self) -> Self {
-        let ([low, high], [out_low, out_high]) = (self.0, out.0);
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            Self([
-                Vector(low.0, without_first(low.1, out_low.1)),
-                Vector(high.0, without_first(high.1, out_high.1)),
-            ])
-        }
+        let second = Self::splat(self.0[0].0, !0 << 32);
+        let none = out.zip(
+            Self::splat(self.0[0].0, 0),
+            #[inline(always)]
+            |out, zero| {
+                // SAFETY: a word exists, so the CPU has the level.
+                Ymm(out.0, unsafe { _mm256_cmpeq_epi64(out.1, zero.1) })
+            },
+        );
+        self & (none | second)
     }
     /// By a table of 1 KiB.
     #[inline(always)]

@@ -3,93 +3,103 @@
 //! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
 //! up to three operands into `vpternlogq`.
 
-use super::bytes::{Aligned, Bytes, Order, Selection};
-use super::records::{Record, Records, room};
-use super::vector::{Register, Vector};
-use super::word::Word;
+use super::bytes::{Aligned, BitPermutation, Bytes, Permutation, Record, room};
+use super::proof::Proof;
+use super::vector::{transpose, vector};
+use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
+use super::ymm::Ymm;
 use crate::board::table;
-use crate::level::Region;
 use core::arch::x86_64::*;
 
-// SAFETY: the register has so many lanes.
-unsafe impl Register for __m512i {
-    const LANES: usize = 8;
-    const PICKS: bool = true;
+vector! {
+    /// Eight lanes in a 512-bit register.
+    Zmm(__m512i), if wide_vectors;
+    and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512, shuffle _mm512_shuffle_epi8
+}
 
+evex_instructions! {
+    __m512i in zmm_reg, "avx512f,avx512cd", intrinsics if true;
+    _mm512_lzcnt_epi64, _mm512_srav_epi64, _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
+}
+
+impl<T: Proof> Word for Zmm<T> {
     intrinsics! {
-        and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512,
-        complement_and _mm512_andnot_si512,
-        add _mm512_add_epi64, sub _mm512_sub_epi64,
-        shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
-        add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8,
-        shuffle_bytes _mm512_shuffle_epi8,
-        low8 _mm512_unpacklo_epi8, low16 _mm512_unpacklo_epi16,
-        low32 _mm512_unpacklo_epi32, low64 _mm512_unpacklo_epi64,
-        high8 _mm512_unpackhi_epi8, high16 _mm512_unpackhi_epi16,
-        high32 _mm512_unpackhi_epi32, high64 _mm512_unpackhi_epi64;
-        splat _mm512_set1_epi64, load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64,
-        times _mm512_gf2p8affine_epi64_epi8::<0>
+        8;
+        add _mm512_add_epi64, sub _mm512_sub_epi64, shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
+        add_bytes _mm512_add_epi8, sub_bytes _mm512_sub_epi8;
+        complement_and _mm512_andnot_si512, times _mm512_gf2p8affine_epi64_epi8,
+        splat _mm512_set1_epi64, load _mm512_loadu_si512, store _mm512_storeu_si512, widen _mm512_cvtepu8_epi64;
+        by_8 _mm512_unpacklo_epi8 _mm512_unpackhi_epi8, by_16 _mm512_unpacklo_epi16 _mm512_unpackhi_epi16,
+        by_32 _mm512_unpacklo_epi32 _mm512_unpackhi_epi32, by_64 _mm512_unpacklo_epi64 _mm512_unpackhi_epi64
     }
-    evex_instructions! {
-        __m512i in zmm_reg, "avx512f,avx512cd", intrinsics if true;
-        _mm512_lzcnt_epi64, _mm512_srav_epi64, _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
-    }
+    const PICKS: bool = true;
 
     /// Two broadcasts, the second masked.
     #[inline(always)]
-    unsafe fn alternate(even: u64, odd: u64) -> Self {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { _mm512_mask_set1_epi64(Self::splat(even), 0b1010_1010, odd as i64) }
+    fn alternate(token: T, even: u64, odd: u64) -> Self {
+        let even = Self::splat(token, even);
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe {
+            _mm512_mask_set1_epi64(even.1, 0b1010_1010, odd as i64)
+        })
     }
     #[inline(always)]
-    unsafe fn equal_bytes(self, other: Self) -> Self {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(self, other)) }
+    fn equal_bytes(self, other: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(self.1, other.1))
+        })
     }
     #[inline(always)]
-    unsafe fn union(self) -> u64 {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe { upper_onto_lower(self).union() }
+    fn union(self) -> u64 {
+        self.upper_onto_lower().union()
     }
     #[inline(always)]
-    unsafe fn halves(self) -> (u64, u64) {
-        // SAFETY: the caller says that the CPU has the instructions.
-        unsafe {
-            let upper = _mm512_extracti64x4_epi64::<1>(self);
-            (_mm512_castsi512_si256(self).union(), upper.union())
-        }
+    fn union_by_half(self) -> (u64, u64) {
+        let [lower, upper] = self.halves();
+        (lower.union(), upper.union())
     }
     #[inline(always)]
-    unsafe fn alternate_unions(self) -> (u64, u64) {
-        // SAFETY: as the caller says.
-        unsafe { upper_onto_lower(self).alternate_unions() }
+    fn union_by_parity(self) -> (u64, u64) {
+        self.upper_onto_lower().union_by_parity()
     }
     /// `vpermq` or `vpermi2q`, which ignore the upper bits of the index.
     #[inline(always)]
-    unsafe fn pick(self, table: &[u64]) -> Self {
+    fn pick(self, table: &[u64]) -> Self {
         let (low, high) = table.split_at(8);
-        // SAFETY: the caller says that the CPU has the instructions; the first half has eight
-        // numbers, and so has the second, if any.
-        unsafe {
+        let low = Self::load(self.0, low);
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
             if high.is_empty() {
-                _mm512_permutexvar_epi64(self, Self::load(low.as_ptr()))
+                _mm512_permutexvar_epi64(self.1, low.1)
             } else {
-                let high = &high[..8];
-                _mm512_permutex2var_epi64(Self::load(low.as_ptr()), self, Self::load(high.as_ptr()))
+                _mm512_permutex2var_epi64(low.1, self.1, Self::load(self.0, high).1)
             }
-        }
+        })
     }
 }
 
-/// The union of the upper half of the lanes and the lower half.
-///
-/// # Safety
-/// The CPU must have AVX-512 F.
-#[inline(always)]
-unsafe fn upper_onto_lower(x: __m512i) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions.
-    unsafe { _mm256_or_si256(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)) }
+impl<T: Proof> Zmm<T> {
+    /// The lower half of the lanes and the upper half.
+    #[inline(always)]
+    fn halves(self) -> [Ymm<T>; 2] {
+        // SAFETY: a word exists, so the CPU has the level.
+        let (lower, upper) = unsafe {
+            (
+                _mm512_castsi512_si256(self.1),
+                _mm512_extracti64x4_epi64::<1>(self.1),
+            )
+        };
+        [Ymm(self.0, lower), Ymm(self.0, upper)]
+    }
+
+    /// The union of both halves.
+    #[inline(always)]
+    fn upper_onto_lower(self) -> Ymm<T> {
+        let [lower, upper] = self.halves();
+        lower | upper
+    }
 }
 
 /// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
@@ -102,7 +112,7 @@ unsafe fn upper_onto_lower(x: __m512i) -> __m256i {
 /// The CPU must have AVX-512 F and BW.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn select_bits(word: u64, selection: &Selection) -> u64 {
+pub(super) unsafe fn select_bits(word: u64, selection: &BitPermutation) -> u64 {
     if cfg!(all(target_feature = "avx512f", target_feature = "avx512bw")) {
         let [bytes, bits] = selection.parts();
         // SAFETY: the caller says that the CPU has the instructions; the arrays are as large as the
@@ -127,8 +137,8 @@ pub(super) unsafe fn select_bits(word: u64, selection: &Selection) -> u64 {
             register = out(ymm_reg) _register,
             word = in(reg) word,
             selection = in(reg) selection,
-            bytes = const Selection::BYTES,
-            bits = const Selection::BITS,
+            bytes = const BitPermutation::BYTES,
+            bits = const BitPermutation::BITS,
             selected = lateout(reg) selected,
             out("k1") _,
             options(pure, readonly, nostack, preserves_flags),
@@ -143,7 +153,7 @@ pub(super) unsafe fn select_bits(word: u64, selection: &Selection) -> u64 {
 /// The CPU must have AVX-512 F, BW and BITALG.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn shuffle_bits(word: u64, order: &Order) -> u64 {
+pub(super) unsafe fn shuffle_bits(word: u64, order: &Permutation) -> u64 {
     if cfg!(all(
         target_feature = "avx512f",
         target_feature = "avx512bitalg"
@@ -174,48 +184,6 @@ pub(super) unsafe fn shuffle_bits(word: u64, order: &Order) -> u64 {
     shuffled
 }
 
-impl<T: Region> Bytes for Vector<__m512i, T> {
-    #[inline(always)]
-    fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
-        let () = Self::SOUND;
-        // SAFETY: the token proves the features; the array is as large as the register.
-        Self(token, unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
-    }
-    /// `vpermb`, or four look-ups of sixteen bytes.
-    #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Order) -> Self {
-        let index = Self::from_bytes(token, &order.0).1;
-        // SAFETY: the token proves the features.
-        unsafe {
-            // (Miri does not know the first.)
-            let found = if T::CAN.byte_permutation && !cfg!(miri) {
-                _mm512_permutexvar_epi8(index, Self::from_bytes(token, bytes).1)
-            } else {
-                let quarters: *const __m128i = bytes.as_ptr().cast();
-                // The quarters are within the array.
-                let quarter = |i| _mm512_broadcast_i32x4(quarters.add(i).read_unaligned());
-                let bit_4 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 4));
-                let bit_5 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 5));
-                let low = _mm512_shuffle_epi8(quarter(0), index);
-                let low = _mm512_mask_shuffle_epi8(low, bit_4, quarter(1), index);
-                let high = _mm512_shuffle_epi8(quarter(2), index);
-                let high = _mm512_mask_shuffle_epi8(high, bit_4, quarter(3), index);
-                _mm512_mask_blend_epi8(bit_5, low, high)
-            };
-            let none = _mm512_and_si512(index, _mm512_set1_epi8(-128));
-            Self(token, _mm512_or_si512(found, none))
-        }
-    }
-    #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        // SAFETY: a word exists, so the CPU has the level; any bytes make a register.
-        unsafe {
-            let table = _mm512_broadcast_i32x4(table.as_ptr().cast::<__m128i>().read_unaligned());
-            Self(self.0, _mm512_shuffle_epi8(table, self.1))
-        }
-    }
-}
-
 /// The records of a mask, packed to the front, and zeros behind them.
 ///
 /// # Safety
@@ -242,18 +210,55 @@ unsafe fn packed(mask: __mmask16, records: __m512i) -> __m512i {
     unsafe { _mm512_maskz_compress_epi32(mask, records) }
 }
 
-impl<T: Region> Records for Vector<__m512i, T> {
+impl<T: Proof> Bytes for Zmm<T> {
+    #[inline(always)]
+    fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
+        // SAFETY: the token proves the features; the array is as large as the register.
+        Self::new(token, unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+    }
+    /// `vpermb`, or four look-ups of sixteen bytes.
+    #[inline(always)]
+    fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
+        let index = Self::from_bytes(token, &order.0).1;
+        // SAFETY: the token proves the features.
+        unsafe {
+            // (Miri does not know the first.)
+            let found = if T::CAN.byte_permutation && !cfg!(miri) {
+                _mm512_permutexvar_epi8(index, Self::from_bytes(token, bytes).1)
+            } else {
+                let quarters: *const __m128i = bytes.as_ptr().cast();
+                // The quarters are within the array.
+                let quarter = |i| _mm512_broadcast_i32x4(quarters.add(i).read_unaligned());
+                let bit_4 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 4));
+                let bit_5 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 5));
+                let low = _mm512_shuffle_epi8(quarter(0), index);
+                let low = _mm512_mask_shuffle_epi8(low, bit_4, quarter(1), index);
+                let high = _mm512_shuffle_epi8(quarter(2), index);
+                let high = _mm512_mask_shuffle_epi8(high, bit_4, quarter(3), index);
+                _mm512_mask_blend_epi8(bit_5, low, high)
+            };
+            let none = _mm512_and_si512(index, _mm512_set1_epi8(-128));
+            Self::new(token, _mm512_or_si512(found, none))
+        }
+    }
+    #[inline(always)]
+    fn look_up(self, table: &[u8; 16]) -> Self {
+        // SAFETY: a word exists, so the CPU has the level; any bytes make a register.
+        unsafe {
+            let table = _mm512_broadcast_i32x4(table.as_ptr().cast::<__m128i>().read_unaligned());
+            Self(self.0, _mm512_shuffle_epi8(table, self.1))
+        }
+    }
+
     #[inline(always)]
     fn every_byte(token: T, byte: u8) -> Self {
-        let () = Self::SOUND;
         // SAFETY: the token proves the features.
-        Self(token, unsafe { _mm512_set1_epi8(byte as i8) })
+        Self::new(token, unsafe { _mm512_set1_epi8(byte as i8) })
     }
     #[inline(always)]
     fn every_record(token: T, record: u32) -> Self {
-        let () = Self::SOUND;
         // SAFETY: the token proves the features.
-        Self(token, unsafe { _mm512_set1_epi32(record as i32) })
+        Self::new(token, unsafe { _mm512_set1_epi32(record as i32) })
     }
     #[inline(always)]
     fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
@@ -298,11 +303,6 @@ impl<T: Region> Records for Vector<__m512i, T> {
             _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
             length + hits.count_ones() as usize
         }
-    }
-    #[inline(always)]
-    fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        let first = Self::splat(self.0, u32::MAX.into());
-        self.append(tested, mask & first, list, length)
     }
 }
 

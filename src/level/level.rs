@@ -1,209 +1,17 @@
-//! [`Level`], with detection and parsing, and [`Listed`]: the levels of a list, and the best of them
-//! below a level.
+//! [`Level`]: its detection, order and names.
 
-use super::capabilities::contains;
-use super::region::By;
-use super::tokens::*;
+use super::tokens::{BY_RANK, COMPILED_LEVEL, Level};
+use crate::lanes::ByAlgorithm;
 use core::fmt;
 use core::str::FromStr;
-
-macro_rules! level {
-    ($((
-        $(#[$doc:meta])*
-        $Token:ident;
-        $target:meta;
-        $name:literal;
-        $($columns:tt)*
-    ))*) => {
-        /// A level that this CPU has.
-        ///
-        /// Get one from [`Level::detect`] wherever you need it, and pass it to
-        /// [`dispatch!`](crate::dispatch). A `Level` is at most one byte and `Copy`. A better
-        /// level compares greater.
-        ///
-        /// A `Level` holds the token that proves it, so a level that the CPU lacks
-        /// cannot be constructed in safe code.
-        ///
-        /// Later versions may add levels without a breaking change, so a `match`
-        /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum Level {
-            $(
-                $(#[$doc])*
-                #[cfg($target)]
-                $Token($Token),
-            )*
-        }
-
-        $(
-            #[cfg($target)]
-            impl $Token {
-                /// As [`From`] does, in constants.
-                const fn as_level(self) -> Level {
-                    Level::$Token(self)
-                }
-            }
-
-            #[cfg($target)]
-            impl From<$Token> for Level {
-                #[inline(always)]
-                fn from(token: $Token) -> Self {
-                    token.as_level()
-                }
-            }
-        )*
-
-        /// The levels of the target as numbers, in ascending order.
-        #[repr(u8)]
-        enum Rank {
-            $(
-                #[cfg($target)]
-                $Token,
-            )*
-        }
-
-        /// The name of each level of the target and that of its token's type, by rank.
-        const BY_RANK: &[(&str, &str)] = &[$(
-            #[cfg($target)]
-            ($name, stringify!($Token)),
-        )*];
-
-        impl Level {
-            /// The names of all levels, in ascending order, including those that
-            /// this CPU lacks. [`Level::from_str`] parses them.
-            pub const NAMES: &'static [&'static str] = &[$($name),*];
-
-            /// Returns the levels that this CPU has, in ascending order.
-            ///
-            /// Without the cargo feature `std` there is no detection: returns the
-            /// levels that the build guarantees.
-            pub fn available() -> impl Iterator<Item = Self> + Clone {
-                [$(
-                    #[cfg($target)]
-                    $Token::detect().map(Level::$Token),
-                )*]
-                .into_iter()
-                .flatten()
-            }
-
-            /// Returns the name of the level, as [`Level::from_str`] parses it.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                BY_RANK[self.rank() as usize].0
-            }
-
-            const fn rank(self) -> u8 {
-                match self {
-                    $(
-                        #[cfg($target)]
-                        Level::$Token(_) => Rank::$Token as u8,
-                    )*
-                }
-            }
-
-            /// Returns the level of a rank, or `None` if it is not above the level
-            /// of the build, so that the compiler can drop those branches.
-            ///
-            /// # Safety
-            /// The rank must come from [`Level::rank`] on this CPU.
-            #[cfg(feature = "std")]
-            #[inline(always)]
-            unsafe fn above_compiled(rank: u8) -> Option<Self> {
-                $(
-                    #[cfg($target)]
-                    if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
-                        // SAFETY: the rank says that this CPU has the level.
-                        return Some(Level::$Token(unsafe { $Token::new_unchecked() }));
-                    }
-                )*
-                None
-            }
-        }
-
-        /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
-        #[derive(Clone, Copy, Debug)]
-        pub struct Listed(u32);
-
-        impl Listed {
-            /// The levels of which these are the types.
-            ///
-            /// Panics if a name is unknown, or `Portable` is missing.
-            #[must_use]
-            pub const fn new(names: &[&str]) -> Self {
-                assert!(
-                    all(names, &[$(stringify!($Token)),*]),
-                    concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*)
-                );
-                assert!(contains(names, "Portable"), "the list lacks `Portable`, which every CPU has");
-                let mut levels = 0;
-                $(
-                    #[cfg($target)]
-                    if contains(names, stringify!($Token)) {
-                        levels |= 1 << Rank::$Token as u8;
-                    }
-                )*
-                Self(levels)
-            }
-
-            /// Whether the level of this type is in a list, or there is no list.
-            #[must_use]
-            pub const fn has(names: &[&str], name: &str) -> bool {
-                names.is_empty() || contains(names, name)
-            }
-
-            /// The best listed level that is not above `level` and that this CPU has.
-            #[inline(always)]
-            #[must_use]
-            pub fn best(self, level: Level) -> Level {
-                let included = match level {
-                    $(
-                        #[cfg($target)]
-                        Level::$Token(_) => const { included($Token::NEEDS) },
-                    )*
-                };
-                let mut best = Level::Portable(Portable::new());
-                $(
-                    #[cfg($target)]
-                    if self.0 >> Rank::$Token as u8 & 1 != 0 && Rank::$Token as u8 <= level.rank() {
-                        let token = if included >> Rank::$Token as u8 & 1 != 0 {
-                            // SAFETY: the CPU has `level`, which has all features of this one.
-                            Some(unsafe { $Token::new_unchecked() })
-                        } else {
-                            $Token::detect()
-                        };
-                        best = token.map_or(best, Level::$Token);
-                    }
-                )*
-                best
-            }
-        }
-
-        /// The levels that need nothing but this.
-        const fn included(needs: &[&str]) -> u32 {
-            let mut levels = 0;
-            $(
-                #[cfg($target)]
-                if all($Token::NEEDS, needs) {
-                    levels |= 1 << Rank::$Token as u8;
-                }
-            )*
-            levels
-        }
-    };
-}
-
-crate::__for_each_level!([level]);
-
-const COMPILED_LEVEL: Level = COMPILED.as_level();
 
 /// The rank of the best level of the target.
 #[cfg(feature = "std")]
 const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
 
-impl<A, T: Copy + Into<Self>> From<By<A, T>> for Level {
+impl<A, T: Copy + Into<Self>> From<ByAlgorithm<A, T>> for Level {
     #[inline(always)]
-    fn from(by: By<A, T>) -> Self {
+    fn from(by: ByAlgorithm<A, T>) -> Self {
         by.token.into()
     }
 }
@@ -342,31 +150,6 @@ impl FromStr for Level {
     }
 }
 
-/// What [`dispatch!`](crate::dispatch) takes: a [`Level`] and nothing else. It is a trait so that the compiler's
-/// message for another type can say so.
-#[diagnostic::on_unimplemented(
-    message = "`dispatch!` takes a `Level`, which this is not",
-    label = "not a `Level`",
-    note = "`Level::detect()` is the best level of this CPU; another one is, if the CPU has it, \
-            `raylane::level::Avx512::detect().map(Level::Avx512)` or `\"avx512\".parse::<Level>()`"
-)]
-pub trait IsLevel {
-    fn level(self) -> Level;
-}
-
-impl IsLevel for Level {
-    #[inline(always)]
-    fn level(self) -> Level {
-        self
-    }
-}
-
-/// The level that [`dispatch!`](crate::dispatch) was given.
-#[inline(always)]
-pub fn of(level: impl IsLevel) -> Level {
-    level.level()
-}
-
 /// The error of parsing a [`Level`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -395,14 +178,6 @@ impl fmt::Display for ParseLevelError {
 }
 
 impl core::error::Error for ParseLevelError {}
-
-/// Whether all of `needs` are among `given`.
-const fn all(needs: &[&str], given: &[&str]) -> bool {
-    match needs {
-        [] => true,
-        [first, rest @ ..] => contains(given, first) && all(rest, given),
-    }
-}
 
 #[cfg(test)]
 mod tests {

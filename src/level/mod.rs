@@ -22,19 +22,14 @@
 //! assert_eq!(attacks, COMPILED.queen_attacks(Square::D4, Bitboard::EMPTY));
 //! ```
 
-mod capabilities;
 #[allow(clippy::module_inception)]
 mod level;
 mod promises;
-mod region;
 mod table;
 mod tokens;
 
-pub(crate) use capabilities::Capabilities;
-pub use level::{Level, ParseLevelError};
-#[doc(hidden)]
-pub use level::{Listed, of};
-pub use region::By;
-pub(crate) use region::{Region, region};
+pub use crate::lanes::ByAlgorithm;
+pub use level::ParseLevelError;
+
 // The tokens of all levels, `Compiled` and `COMPILED`.
 pub use tokens::*;

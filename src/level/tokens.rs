@@ -1,10 +1,33 @@
-//! The tokens: zero-sized values that prove that the CPU has a level, and the
-//! regions that they open.
+//! What the rows of the table become: the tokens, which are zero-sized values that prove that the CPU has a
+//! level, with the regions that they open; [`Level`], a level as a value; and [`Listed`], some of the levels.
 
-use super::capabilities::Capabilities;
-use super::region::Region;
+use crate::algorithm::hyperbola::{Complete, Hyperbola};
+use crate::algorithm::kogge_stone::Generalized;
+use crate::algorithm::line_fill::LineFill;
+use crate::algorithm::obstruction_difference::Infuehr;
+use crate::algorithm::one_by_one::OneByOne;
+#[cfg(target_arch = "x86_64")]
+use crate::algorithm::pext_lines::RookByPext;
+#[cfg(target_arch = "aarch64")]
+use crate::algorithm::side_by_side::SideBySide;
+use crate::algorithm::traits::Row;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+use crate::lanes::UpTo128;
+use crate::lanes::{Capabilities, GeneralPurpose, Proof, contains};
+#[cfg(target_arch = "x86_64")]
+use crate::lanes::{UpTo256, UpTo512};
 
-macro_rules! tokens {
+/// Single queries at `portable`.
+#[cfg(target_arch = "aarch64")]
+type PortableSingle = Complete;
+// Without an instruction that swaps bytes, but with one that counts leading zeros.
+#[cfg(target_family = "wasm")]
+type PortableSingle = Infuehr;
+#[cfg(not(any(target_arch = "aarch64", target_family = "wasm")))]
+type PortableSingle = Hyperbola;
+
+/// Writes all that comes from the rows.
+macro_rules! levels {
     ($((
         $(#[$doc:meta])*
         $Token:ident;
@@ -14,14 +37,13 @@ macro_rules! tokens {
         $Registers:ident;
         $Single:ident, $InLanes:ident, $Sets:ident
     ))*) => {
-        $(tokens! {
-            @token $Token $(#[$doc])*
+        $(
+            $(#[$doc])*
             ///
             #[doc = concat!(
                 "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries, `",
                 stringify!($InLanes), "` for batches (with vectors of four lanes or more), `", stringify!($Sets), "` for sets."
             )]
-            [$($feature)*]
             #[cfg($target)]
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             pub struct $Token(());
@@ -29,7 +51,7 @@ macro_rules! tokens {
             #[cfg($target)]
             impl $Token {
                 /// The features, and what no feature reports.
-                pub(super) const NEEDS: &'static [&'static str] =
+                const NEEDS: &'static [&'static str] =
                     &[$($feature,)* $($promise,)? $($($own),*)?];
 
                 /// Returns the token if this CPU has the level.
@@ -40,8 +62,8 @@ macro_rules! tokens {
                 #[must_use]
                 pub fn detect() -> Option<Self> {
                     let present = true
-                        $(&& tokens! { @detected $feature })*
-                        $($(&& tokens! { @detected $own })*)?
+                        $(&& levels! { @detected $feature })*
+                        $($(&& levels! { @detected $own })*)?
                         $(&& super::promises::kept($promise))?;
                     present.then_some(Self(()))
                 }
@@ -51,25 +73,211 @@ macro_rules! tokens {
                 /// # Safety
                 /// The CPU must have every feature of the level:
                 #[doc = concat!("the baseline of the target" $(, ", `", $feature, "`")* $($(, ", `", $own, "`")*)?, ".")]
+                ///
+                /// Safe code cannot do so:
+                ///
+                /// ```compile_fail,E0133
+                #[doc = concat!("let token = raylane::level::", stringify!($Token), "::new_unchecked();")]
+                /// ```
+                /// ```compile_fail,E0423
+                #[doc = concat!("let token = raylane::level::", stringify!($Token), "(());")]
+                /// ```
                 #[inline]
                 #[must_use]
                 pub const unsafe fn new_unchecked() -> Self {
                     Self(())
                 }
+
+                levels! { @within $Token [$($feature)* $($($own)*)?] }
             }
 
             #[cfg($target)]
             // SAFETY: a value exists only where the CPU has these features.
-            unsafe impl Region for $Token {
+            unsafe impl Proof for $Token {
                 const LEVEL: &'static str = $name;
                 const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
+                type Registers = $Registers;
 
-                tokens! { @region run [$($feature)*] }
-                tokens! { @region run_full [$($feature)* $($($own)*)?] }
+                levels! { @region run [$($feature)*] }
+                levels! { @region run_full [$($feature)* $($($own)*)?] }
             }
-        })*
 
-        tokens! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
+            #[cfg($target)]
+            impl Row for $Token {
+                type Single = $Single;
+                type InLanes = $InLanes;
+                type Sets = $Sets;
+                type Fill = Generalized;
+            }
+
+            #[cfg($target)]
+            impl From<$Token> for Level {
+                #[inline(always)]
+                fn from(token: $Token) -> Self {
+                    Level::$Token(token)
+                }
+            }
+        )*
+
+        /// A level that this CPU has.
+        ///
+        /// Get one from [`Level::detect`] wherever you need it, and pass it to
+        /// [`dispatch!`](crate::dispatch). A `Level` is at most one byte and `Copy`. A better
+        /// level compares greater.
+        ///
+        /// A `Level` holds the token that proves it, so a level that the CPU lacks
+        /// cannot be constructed in safe code.
+        ///
+        /// Later versions may add levels without a breaking change, so a `match`
+        /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Level {
+            $(
+                $(#[$doc])*
+                #[cfg($target)]
+                $Token($Token),
+            )*
+        }
+
+        /// The levels of the target as numbers, in ascending order.
+        #[repr(u8)]
+        enum Rank {
+            $(
+                #[cfg($target)]
+                $Token,
+            )*
+        }
+
+        /// The name of each level of the target and that of its token's type, by rank.
+        pub(super) const BY_RANK: &[(&str, &str)] = &[$(
+            #[cfg($target)]
+            ($name, stringify!($Token)),
+        )*];
+
+        impl Level {
+            /// The names of all levels, in ascending order, including those that
+            /// this CPU lacks. [`Level::from_str`] parses them.
+            pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+            /// Returns the levels that this CPU has, in ascending order.
+            ///
+            /// Without the cargo feature `std` there is no detection: returns the
+            /// levels that the build guarantees.
+            pub fn available() -> impl Iterator<Item = Self> + Clone {
+                [$(
+                    #[cfg($target)]
+                    $Token::detect().map(Level::$Token),
+                )*]
+                .into_iter()
+                .flatten()
+            }
+
+            /// Returns the name of the level, as [`Level::from_str`] parses it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                BY_RANK[self.rank() as usize].0
+            }
+
+            pub(super) const fn rank(self) -> u8 {
+                match self {
+                    $(
+                        #[cfg($target)]
+                        Level::$Token(_) => Rank::$Token as u8,
+                    )*
+                }
+            }
+
+            /// Returns the level of a rank, or `None` if it is not above the level
+            /// of the build, so that the compiler can drop those branches.
+            ///
+            /// # Safety
+            /// The rank must come from [`Level::rank`] on this CPU.
+            #[cfg(feature = "std")]
+            #[inline(always)]
+            pub(super) unsafe fn above_compiled(rank: u8) -> Option<Self> {
+                $(
+                    #[cfg($target)]
+                    if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
+                        // SAFETY: the rank says that this CPU has the level.
+                        return Some(Level::$Token(unsafe { $Token::new_unchecked() }));
+                    }
+                )*
+                None
+            }
+        }
+
+        /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Listed(u32);
+
+        impl Listed {
+            /// The levels of which these are the types.
+            ///
+            /// Panics if a name is unknown, or `Portable` is missing.
+            #[must_use]
+            pub const fn new(names: &[&str]) -> Self {
+                assert!(
+                    all(names, &[$(stringify!($Token)),*]),
+                    concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*)
+                );
+                assert!(contains(names, "Portable"), "the list lacks `Portable`, which every CPU has");
+                let mut levels = 0;
+                $(
+                    #[cfg($target)]
+                    if contains(names, stringify!($Token)) {
+                        levels |= 1 << Rank::$Token as u8;
+                    }
+                )*
+                Self(levels)
+            }
+
+            /// Whether the level of this type is in a list, or there is no list.
+            #[must_use]
+            pub const fn has(names: &[&str], name: &str) -> bool {
+                names.is_empty() || contains(names, name)
+            }
+
+            /// The best listed level that is not above `level` and that this CPU has.
+            #[inline(always)]
+            #[must_use]
+            pub fn best(self, level: Level) -> Level {
+                let included = match level {
+                    $(
+                        #[cfg($target)]
+                        Level::$Token(_) => const { included($Token::NEEDS) },
+                    )*
+                };
+                let mut best = Level::Portable(Portable::new());
+                $(
+                    #[cfg($target)]
+                    if self.0 >> Rank::$Token as u8 & 1 != 0 && Rank::$Token as u8 <= level.rank() {
+                        let token = if included >> Rank::$Token as u8 & 1 != 0 {
+                            // SAFETY: the CPU has `level`, which has all features of this one.
+                            Some(unsafe { $Token::new_unchecked() })
+                        } else {
+                            $Token::detect()
+                        };
+                        best = token.map_or(best, Level::$Token);
+                    }
+                )*
+                best
+            }
+        }
+
+        /// The levels that need nothing but this.
+        const fn included(needs: &[&str]) -> u32 {
+            let mut levels = 0;
+            $(
+                #[cfg($target)]
+                if all($Token::NEEDS, needs) {
+                    levels |= 1 << Rank::$Token as u8;
+                }
+            )*
+            levels
+        }
+
+        levels! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
     };
 
     // Elsewhere than on x86-64 a level is for what the target has in its baseline.
@@ -81,33 +289,37 @@ macro_rules! tokens {
         detected
     }};
 
-    // A token, with its documentation first.
-    (@token $Token:ident $(#[$doc:meta])* [] $($token:tt)*) => {
-        $(#[$doc])*
-        $($token)*
-    };
-    (@token $Token:ident $(#[$doc:meta])* [$($feature:tt)*] $($token:tt)*) => {
-        $(#[$doc])*
+    // Without features the level is everywhere.
+    (@within $Token:ident []) => {};
+    (@within $Token:ident [$($feature:tt)+]) => {
+        /// Returns the token, in a function that has the CPU features of the level.
         ///
-        /// Safe code cannot construct this token:
+        /// In a function of your own with these `#[target_feature]`s the call is safe, so that it needs
+        /// no detection.
         ///
-        /// ```compile_fail,E0423
-        #[doc = concat!("let token = raylane::level::", stringify!($Token), "(());")]
-        /// ```
+        /// # Safety
+        /// Elsewhere, the CPU must have them:
+        #[doc = concat!("the baseline of the target" $(, ", `", $feature, "`")+, ".")]
+        ///
         /// ```compile_fail,E0133
-        #[doc = concat!("let token = raylane::level::", stringify!($Token), "::new_unchecked();")]
+        #[doc = concat!("let token = raylane::level::", stringify!($Token), "::within();")]
         /// ```
-        $($token)*
+        #[inline]
+        #[must_use]
+        #[target_feature($(enable = $feature),+)]
+        pub fn within() -> Self {
+            Self(())
+        }
     };
 
     // Without features there is nothing to compile apart. But sets and batches are a call all the
     // same: inlined where the level is chosen, they would make every other level save the
     // registers that they need.
-    (@region run []) => { tokens! { @write run [inline] true } };
-    (@region run_full []) => { tokens! { @write run_full [inline(never)] false } };
+    (@region run []) => { levels! { @write run [inline] true } };
+    (@region run_full []) => { levels! { @write run_full [inline(never)] false } };
     // `inline`, so that a region within a region of the same level costs no call.
     (@region $run:ident [$($feature:tt)+]) => {
-        tokens! {
+        levels! {
             @write $run [inline, target_feature($(enable = $feature),+)]
             cfg!(all($(target_feature = $feature),+))
         }
@@ -134,7 +346,7 @@ macro_rules! tokens {
 
     // Reverses the rows, then takes the first (best) whose features the build guarantees.
     (@reverse [$($done:tt)*] $row:tt $($rest:tt)*) => {
-        tokens! { @reverse [$row $($done)*] $($rest)* }
+        levels! { @reverse [$row $($done)*] $($rest)* }
     };
     (@reverse [$(($Token:ident; $($target:meta),*; $($feature:tt)*))*]) => {
         cfg_if::cfg_if! {
@@ -144,6 +356,7 @@ macro_rules! tokens {
                 /// The token of the best level that the build guarantees: the
                 /// level of the functions at the crate root.
                 pub const COMPILED: Compiled = $Token(());
+                pub(super) const COMPILED_LEVEL: Level = Level::$Token(COMPILED);
             } else)* {
                 compile_error!("the portable level is always there");
             }
@@ -151,7 +364,15 @@ macro_rules! tokens {
     };
 }
 
-crate::__for_each_level!([tokens]);
+crate::__for_each_level!([levels]);
+
+/// Whether all of `needs` are among `given`.
+const fn all(needs: &[&str], given: &[&str]) -> bool {
+    match needs {
+        [] => true,
+        [first, rest @ ..] => contains(given, first) && all(rest, given),
+    }
+}
 
 impl Portable {
     /// Returns the token. Every CPU has this level, so nothing is checked.

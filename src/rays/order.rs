@@ -1,31 +1,31 @@
 //! Which squares the bits of a [`RaySet`](super::RaySet) are, seen from each square.
 
 use crate::board::{Direction, Square, table};
-use crate::lanes::{Aligned, Order, Selection};
+use crate::lanes::{Aligned, BitPermutation, Permutation};
 
 /// The bits of the knight's squares: bit 0 of each byte.
 pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
 
-/// No square: see [`Order`].
+/// No square: see [`Permutation`].
 const NONE: u8 = 0x80;
 
 /// The square of each bit, in ray order. Where there is none, bit 7 is set and the lower six bits are
 /// the centre.
-pub(crate) static SQUARES: Aligned<[Order; 64]> =
-    Aligned(table!(64, |centre| Order(squares(centre))));
+pub(crate) static SQUARES: Aligned<[Permutation; 64]> =
+    Aligned(table!(64, |centre| Permutation(squares(centre))));
 
 /// The bit of each square, in ray order. For a square that no queen or knight on the centre could
 /// see, bit 7 is set, and the lower six bits are a bit that is beyond the edge.
-pub(crate) static POSITIONS: Aligned<[Order; 64]> =
-    Aligned(table!(64, |centre| Order(positions(centre))));
+pub(crate) static POSITIONS: Aligned<[Permutation; 64]> =
+    Aligned(table!(64, |centre| Permutation(positions(centre))));
 
 /// [`SQUARES`] as bits of a bitboard.
-pub(crate) static FROM_BOARD: Aligned<[Selection; 64]> =
-    Aligned(table!(64, |centre| Selection::new(&squares(centre))));
+pub(crate) static FROM_BOARD: Aligned<[BitPermutation; 64]> =
+    Aligned(table!(64, |centre| BitPermutation::new(&squares(centre))));
 
 /// [`POSITIONS`] as bits of a set in ray order.
-pub(crate) static TO_BOARD: Aligned<[Selection; 64]> =
-    Aligned(table!(64, |centre| Selection::new(&positions(centre))));
+pub(crate) static TO_BOARD: Aligned<[BitPermutation; 64]> =
+    Aligned(table!(64, |centre| BitPermutation::new(&positions(centre))));
 
 /// The bits that are squares of the board.
 pub(crate) static VALID: Aligned<[u64; 64]> = Aligned(table!(64, |centre| {

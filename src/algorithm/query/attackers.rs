@@ -1,13 +1,12 @@
 //! Who attacks a square: as if a piece of each kind stood there and looked around.
 
-use super::single::Single;
-use crate::algorithm::kernels::Kernels;
+use crate::algorithm::traits::{Row, Single};
 use crate::board::{Bitboard, Colour, PieceSets, Square};
 use crate::empty_board::lookup;
 
 /// The pieces of one colour that attack a square.
 #[inline(always)]
-pub(crate) fn attackers_by<T: Kernels>(
+pub(crate) fn attackers_by<T: Row>(
     token: T,
     colour: Colour,
     square: Square,
@@ -22,7 +21,7 @@ pub(crate) fn attackers_by<T: Kernels>(
 
 /// The pieces of both colours that attack a square.
 #[inline(always)]
-pub(crate) fn attackers_to<T: Kernels>(
+pub(crate) fn attackers_to<T: Row>(
     token: T,
     square: Square,
     [white, black]: &[PieceSets; 2],
@@ -43,7 +42,7 @@ pub(crate) fn attackers_to<T: Kernels>(
 /// The sliders of both colours that attack a square only once its first blockers in `blockers` are
 /// removed.
 #[inline(always)]
-pub(crate) fn xray_attackers_to<T: Kernels>(
+pub(crate) fn xray_attackers_to<T: Row>(
     token: T,
     square: Square,
     [white, black]: &[PieceSets; 2],
@@ -64,7 +63,7 @@ fn leapers(square: Square, knights: Bitboard, kings: Bitboard) -> Bitboard {
 
 /// The sliders that attack a square.
 #[inline(always)]
-fn sliders<T: Kernels>(
+fn sliders<T: Row>(
     token: T,
     square: Square,
     orthogonal: Bitboard,

@@ -2,30 +2,72 @@
 //! What is left at the end is answered one by one, and everything where a register has fewer than four
 //! lanes.
 
-use super::single::{InLanes, Piece, Single};
 use super::spans::{for_each_span, lengths_differ};
-use crate::algorithm::kernels::Kernels;
+use crate::algorithm::traits::{InLanes, Piece, Row, Single};
 use crate::board::{Bitboard, Square, bits, bits_mut, indices};
-use crate::lanes::{Wide, Word, one_at_a_time};
+use crate::lanes::{Wide, Word, keep_scalar};
 use core::iter::repeat;
 
-/// The attacks of a piece on each of `squares`. Panics if the lengths differ.
+/// The attacks of a piece on each of `squares`, each on a board of its own. Panics if the lengths differ.
 #[inline(always)]
-pub(crate) fn attacks<T: Kernels>(
+pub(crate) fn attacks<T: Row>(
     token: T,
     piece: Piece,
     squares: &[Square],
-    occupied: impl Boards,
+    occupied: &[Bitboard],
     attacks: &mut [Bitboard],
 ) {
-    let boards = occupied.length();
-    if squares.len() != attacks.len() || boards.is_some_and(|boards| boards != attacks.len()) {
-        let (squares, attacks) = (("squares", squares.len()), ("attacks", attacks.len()));
-        match boards {
-            Some(boards) => lengths_differ(&[squares, ("occupied", boards), attacks]),
-            None => lengths_differ(&[squares, attacks]),
-        }
+    let length = attacks.len();
+    if squares.len() != length || occupied.len() != length {
+        let (squares, boards) = (("squares", squares.len()), ("occupied", occupied.len()));
+        lengths_differ(&[squares, boards, ("attacks", length)]);
     }
+    each(
+        token,
+        piece,
+        squares,
+        attacks,
+        #[inline(always)]
+        |first| Wide::<T>::load(token, bits(&occupied[first..])),
+        #[inline(always)]
+        |first| occupied[first..].iter().copied(),
+    );
+}
+
+/// The attacks of a piece on each of `squares`, all on one board. Panics if the lengths differ.
+#[inline(always)]
+pub(crate) fn attacks_at<T: Row>(
+    token: T,
+    piece: Piece,
+    squares: &[Square],
+    occupied: Bitboard,
+    attacks: &mut [Bitboard],
+) {
+    if squares.len() != attacks.len() {
+        lengths_differ(&[("squares", squares.len()), ("attacks", attacks.len())]);
+    }
+    each(
+        token,
+        piece,
+        squares,
+        attacks,
+        #[inline(always)]
+        |_| Wide::<T>::splat(token, occupied.0),
+        #[inline(always)]
+        |_| repeat(occupied),
+    );
+}
+
+/// By the boards from an index on: as many as there are lanes, and one after the other.
+#[inline(always)]
+fn each<T: Row, I: Iterator<Item = Bitboard>>(
+    token: T,
+    piece: Piece,
+    squares: &[Square],
+    attacks: &mut [Bitboard],
+    in_lanes: impl Fn(usize) -> Wide<T>,
+    one_by_one: impl Fn(usize) -> I,
+) {
     let mut rest = 0;
     // Two lanes are slower than two single queries.
     if T::CAN.vectors_of_four {
@@ -37,68 +79,14 @@ pub(crate) fn attacks<T: Kernels>(
             #[inline(always)]
             |first| {
                 let squares = Wide::<T>::load_bytes(token, indices(&squares[first..]));
-                let occupied = occupied.lanes::<Wide<T>>(token, first);
-                T::InLanes::attacks(token, piece.lines(), squares, occupied)
+                T::InLanes::attacks(token, piece.lines(), squares, in_lanes(first))
                     .store(bits_mut(&mut attacks[first..]));
             },
         );
     }
-    let rest_of_boards = occupied.from(rest).each();
-    let rest_of_squares = squares[rest..].iter().zip(rest_of_boards);
-    for (attacks, (&square, occupied)) in attacks[rest..].iter_mut().zip(rest_of_squares) {
+    let queries = squares[rest..].iter().zip(one_by_one(rest));
+    for (attacks, (&square, occupied)) in attacks[rest..].iter_mut().zip(queries) {
         *attacks = T::Single::attacks(token, piece, square, occupied);
-        one_at_a_time();
-    }
-}
-
-/// The occupied squares of each query in a batch.
-pub(crate) trait Boards: Copy {
-    /// How many boards there are, or `None` if one board is that of all queries.
-    fn length(self) -> Option<usize>;
-    /// The board of each query.
-    fn each(self) -> impl Iterator<Item = Bitboard>;
-    /// The boards of the queries from `index` on.
-    fn from(self, index: usize) -> Self;
-    /// The boards of as many queries as the word has lanes.
-    fn lanes<W: Word>(self, token: W::Token, index: usize) -> W;
-}
-
-/// A board for each query.
-impl Boards for &[Bitboard] {
-    #[inline(always)]
-    fn length(self) -> Option<usize> {
-        Some(self.len())
-    }
-    #[inline(always)]
-    fn each(self) -> impl Iterator<Item = Bitboard> {
-        self.iter().copied()
-    }
-    #[inline(always)]
-    fn from(self, index: usize) -> Self {
-        &self[index..]
-    }
-    #[inline(always)]
-    fn lanes<W: Word>(self, token: W::Token, index: usize) -> W {
-        W::load(token, bits(&self[index..]))
-    }
-}
-
-/// One board for all.
-impl Boards for Bitboard {
-    #[inline(always)]
-    fn length(self) -> Option<usize> {
-        None
-    }
-    #[inline(always)]
-    fn each(self) -> impl Iterator<Item = Bitboard> {
-        repeat(self)
-    }
-    #[inline(always)]
-    fn from(self, _: usize) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn lanes<W: Word>(self, token: W::Token, _: usize) -> W {
-        W::splat(token, self.0)
+        keep_scalar();
     }
 }

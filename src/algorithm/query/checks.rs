@@ -4,8 +4,7 @@
 //! positions there is none, and seldom more than one. For each of them, the pieces in between decide: none
 //! is a check, one a pin.
 
-use super::single::Single;
-use crate::algorithm::kernels::Kernels;
+use crate::algorithm::traits::{Row, Single};
 use crate::board::{Bitboard, ChecksAndPins, Colour, PieceSets, Square};
 use crate::empty_board::lookup::{
     bishop_mask_ex, king_attacks, knight_attacks, pawn_attacks, rook_mask_ex,
@@ -14,7 +13,7 @@ use crate::empty_board::strictly_between;
 
 /// The checks and pins by the sliders that are among `occupied`.
 #[inline(always)]
-pub(crate) fn checks_and_pins<T: Kernels>(
+pub(crate) fn checks_and_pins<T: Row>(
     _: T,
     king: Square,
     orthogonal: Bitboard,
@@ -55,7 +54,7 @@ pub(crate) fn checks_and_pins<T: Kernels>(
 
 /// The squares from which each kind of piece of `colour` would attack the king.
 #[inline(always)]
-pub(crate) fn check_squares<T: Kernels>(
+pub(crate) fn check_squares<T: Row>(
     token: T,
     colour: Colour,
     king: Square,

@@ -1,14 +1,14 @@
 //! Sets as lists: of squares, and of moves.
 
 use crate::board::{Bitboard, Square};
+use crate::lanes::Proof;
 use crate::lanes::{Aligned, list_entries, list_numbers};
-use crate::level::Region;
 
 static SQUARES: Aligned<[Square; 64]> = Aligned(Square::ALL);
 
 /// Lists the squares of a set, and returns how many there are.
 #[inline(always)]
-pub(crate) fn squares<T: Region>(token: T, set: Bitboard, squares: &mut [Square]) -> usize {
+pub(crate) fn squares<T: Proof>(token: T, set: Bitboard, squares: &mut [Square]) -> usize {
     match squares.first_chunk_mut() {
         Some(room) if T::CAN.population_count => {
             list_entries(token, set.0, &SQUARES, Square::new_masked, room);
@@ -25,7 +25,7 @@ pub(crate) fn squares<T: Region>(token: T, set: Bitboard, squares: &mut [Square]
 
 /// Lists `base + step * target` for each target, and returns how many there are.
 #[inline(always)]
-pub(crate) fn moves<T: Region>(
+pub(crate) fn moves<T: Proof>(
     token: T,
     targets: Bitboard,
     base: u16,

@@ -10,7 +10,5 @@ pub(crate) mod checks;
 pub(crate) mod lists;
 mod moves;
 pub(crate) mod positions;
-pub(crate) mod sets;
-pub(crate) mod single;
 pub(crate) mod sliders;
 mod spans;

@@ -2,16 +2,15 @@
 //! vectors by the [sliced fill](super::super::sliced_fill), block by block. What is left at the
 //! end is answered one by one, and everything where there are no vectors.
 
-use super::sets::Sets;
 use super::spans::{for_each_span, lengths_differ};
-use crate::algorithm::kernels::Kernels;
 use crate::algorithm::sliced_fill;
+use crate::algorithm::traits::{Row, Sets};
 use crate::board::{Bitboard, bits, bits_mut};
-use crate::lanes::{Wide, Word, one_at_a_time};
+use crate::lanes::{Wide, Word, keep_scalar};
 
 /// The attacks of each position. Panics if the lengths differ.
 #[inline(always)]
-pub(crate) fn slider_attacks<T: Kernels>(
+pub(crate) fn slider_attacks<T: Row>(
     token: T,
     orthogonal: &[Bitboard],
     diagonal: &[Bitboard],
@@ -56,8 +55,8 @@ pub(crate) fn slider_attacks<T: Kernels>(
     for (attacks, ((&orthogonal, &diagonal), &occupied)) in
         attacks[rest..].iter_mut().zip(positions)
     {
-        *attacks = T::Sets::slider_attacks::<T::Single, T>(token, orthogonal, diagonal, occupied);
-        one_at_a_time();
+        *attacks = T::Sets::slider_attacks(token, orthogonal, diagonal, occupied);
+        keep_scalar();
     }
 }
 

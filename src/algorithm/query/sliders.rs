@@ -1,13 +1,12 @@
 //! The sliders of a side apart from each other, one by one.
 
-use super::single::Single;
-use crate::algorithm::kernels::Kernels;
+use crate::algorithm::traits::{Row, Single};
 use crate::board::{Bitboard, SliderAttacks};
-use crate::lanes::one_at_a_time;
+use crate::lanes::keep_scalar;
 
 /// Lists the attacks of each slider. Panics if there are more than sixteen.
 #[inline(always)]
-pub(crate) fn list_attacks<T: Kernels>(
+pub(crate) fn list_attacks<T: Row>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
@@ -18,21 +17,21 @@ pub(crate) fn list_attacks<T: Kernels>(
     // A loop for each kind of piece, so that there is no branch on the kind.
     for square in orthogonal & diagonal {
         sliders.push(square, T::Single::queen_attacks(token, square, occupied));
-        one_at_a_time();
+        keep_scalar();
     }
     for square in orthogonal - diagonal {
         sliders.push(square, T::Single::rook_attacks(token, square, occupied));
-        one_at_a_time();
+        keep_scalar();
     }
     for square in diagonal - orthogonal {
         sliders.push(square, T::Single::bishop_attacks(token, square, occupied));
-        one_at_a_time();
+        keep_scalar();
     }
 }
 
 /// Counts the squares of `area` that each slider attacks, and adds up the counts.
 #[inline(always)]
-pub(crate) fn mobility<T: Kernels>(
+pub(crate) fn mobility<T: Row>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
@@ -42,11 +41,11 @@ pub(crate) fn mobility<T: Kernels>(
     let mut count = 0;
     for square in orthogonal {
         count += (T::Single::rook_attacks(token, square, occupied) & area).len();
-        one_at_a_time();
+        keep_scalar();
     }
     for square in diagonal {
         count += (T::Single::bishop_attacks(token, square, occupied) & area).len();
-        one_at_a_time();
+        keep_scalar();
     }
     count
 }

@@ -14,7 +14,7 @@ use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
 use crate::board::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use crate::empty_board::lookup;
-use crate::lanes::HasRegisters;
+use crate::lanes::Proof;
 pub(super) use takers::Takers;
 
 /// The attackers of a square, one after the other: for a static exchange evaluation with your own rules.
@@ -223,7 +223,7 @@ fn by_kind([white, black]: &[PieceSets; 2]) -> ([u64; 6], u64) {
 
 /// Who may take on a square.
 #[inline(always)]
-pub(crate) fn exchange<T: HasRegisters>(
+pub(crate) fn exchange<T: Proof>(
     token: T,
     square: Square,
     sides: &[PieceSets; 2],

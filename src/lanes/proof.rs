@@ -1,6 +1,8 @@
-//! [`Region`]: code that is compiled with the CPU features of a level. [`By`]: a token with a mark.
+//! [`Proof`]: a token, which proves that the CPU has a level. [`region!`]: code that is compiled with the
+//! level's CPU features. [`ByAlgorithm`]: a token with a mark.
 
 use super::capabilities::Capabilities;
+use super::registers::RegisterFile;
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
@@ -9,11 +11,13 @@ use core::marker::PhantomData;
 ///
 /// # Safety
 /// A value must exist only where the CPU has the instructions that `CAN` says.
-pub(crate) unsafe trait Region: Copy + Debug + Send + Sync + 'static {
+pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
     /// The name of the level.
     const LEVEL: &'static str;
     /// What the instructions of the level can do.
     const CAN: Capabilities;
+    /// The registers of the level.
+    type Registers: RegisterFile;
 
     /// Runs `f` compiled with those CPU features of the level that are meant for the
     /// caller's code, as far as `f` is inlined.
@@ -27,7 +31,6 @@ pub(crate) unsafe trait Region: Copy + Debug + Send + Sync + 'static {
     /// [`run`](Self::run) with all CPU features of the level.
     fn run_full<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 }
-
 /// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
 /// `kernel(token, argument, …)`, with a piece after `kernel` it calls `kernel(token, piece, argument, …)`,
 /// and `region!(token.run, |argument, …| answer)` is the general form. If the region is a call,
@@ -68,13 +71,13 @@ pub(crate) use region;
 /// does: a fill has no single queries, for example, and most equations for single queries
 /// have no form with a square in each lane. A set that the level takes one by one is a loop over
 /// the single queries of `A`.
-pub struct By<A, T> {
+pub struct ByAlgorithm<A, T> {
     /// The token that it was made of.
-    pub(super) token: T,
+    pub(crate) token: T,
     algorithm: PhantomData<fn() -> A>,
 }
 
-impl<A, T> By<A, T> {
+impl<A, T> ByAlgorithm<A, T> {
     #[inline(always)]
     pub(crate) const fn new(token: T) -> Self {
         let algorithm = PhantomData;
@@ -82,9 +85,9 @@ impl<A, T> By<A, T> {
     }
 }
 
-impl<A, T: Copy> Copy for By<A, T> {}
+impl<A, T: Copy> Copy for ByAlgorithm<A, T> {}
 
-impl<A, T: Copy> Clone for By<A, T> {
+impl<A, T: Copy> Clone for ByAlgorithm<A, T> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
@@ -92,12 +95,13 @@ impl<A, T: Copy> Clone for By<A, T> {
 }
 
 // SAFETY: a value holds a token that says the same.
-unsafe impl<A: 'static, T: Region> Region for By<A, T>
+unsafe impl<A: 'static, T: Proof> Proof for ByAlgorithm<A, T>
 where
     Self: Debug,
 {
     const LEVEL: &'static str = T::LEVEL;
     const CAN: Capabilities = T::CAN;
+    type Registers = T::Registers;
 
     #[inline(always)]
     fn run<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {

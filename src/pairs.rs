@@ -167,19 +167,11 @@
 //! a selection of these records. The numbers of inputs need no table of all pairs of squares: a square's place among
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
-pub(crate) mod find;
-pub(crate) mod inputs;
-pub(crate) mod list;
-pub(crate) mod pawns;
-pub(crate) mod rules;
-mod with_vectors;
-mod without_vectors;
-
+pub use crate::attack_pairs::inputs::{PairInputs, PairView};
+pub use crate::attack_pairs::list::{AllPairs, PairChanges, PairList};
+pub use crate::attack_pairs::pawns::{PAWN_PAIRS, indices_of_pawns};
+pub use crate::attack_pairs::rules::{Board, PairRules};
 pub use crate::board::AttackPair;
-pub use inputs::{PairInputs, PairView};
-pub use list::{AllPairs, PairChanges, PairList};
-pub use pawns::{PAWN_PAIRS, indices_of_pawns};
-pub use rules::{Board, PairRules};
 
 use crate::board::Square;
 use crate::level::Level;

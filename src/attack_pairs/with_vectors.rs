@@ -8,7 +8,7 @@
 
 use super::rules::{Board, KINDS, MARKS, OCCUPIED, Piece, SLIDER};
 use crate::board::Square;
-use crate::lanes::{Record, Records, Word};
+use crate::lanes::{Bytes, Record, Word};
 use crate::rays::SQUARES;
 
 /// Bit 0 of each byte of a lane.
@@ -28,7 +28,7 @@ pub(super) struct Seen<W: Word> {
     pub(super) open: W,
 }
 
-impl<W: Records> Seen<W> {
+impl<W: Bytes> Seen<W> {
     /// What `centre` sees. `open` leaves out the pieces hidden behind `other`. With `Stays::No`, `other` counts
     /// as empty in `records`.
     #[inline(always)]

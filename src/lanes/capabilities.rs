@@ -59,7 +59,7 @@ const _: () = {
 };
 
 /// Whether a feature is among others.
-pub(super) const fn contains(features: &[&str], wanted: &str) -> bool {
+pub(crate) const fn contains(features: &[&str], wanted: &str) -> bool {
     match features {
         [] => false,
         [first, rest @ ..] => equal(first.as_bytes(), wanted.as_bytes()) || contains(rest, wanted),

@@ -4,26 +4,26 @@ use super::list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
 use super::with_vectors::{Seen, Stays};
 use super::without_vectors::View;
-use crate::algorithm::kernels::Kernels;
+use crate::algorithm::traits::Row;
 use crate::board::Square;
 use crate::empty_board::lookup::ray_beyond;
-use crate::lanes::{Eight, one_at_a_time};
+use crate::lanes::{Eight, RegisterFile, keep_scalar};
 
 /// All pairs of a board.
 #[inline(always)]
-pub(crate) fn all<T: Kernels>(token: T, board: &Board<'_>, list: &mut AllPairs) {
+pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
     list.length = 0;
     let occupied = board.occupied();
     for from in occupied {
         let piece = Piece::new(board.rules, board.code(from), from);
-        if T::CAN.vectors_of_four {
+        if T::Registers::RECORDS {
             let seen = Seen::<Eight<T>>::new(token, board, from, None);
             list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
         } else {
             for to in View::new(token, from, occupied).attacks(piece.attacks) & occupied {
                 let victim = Piece::new(board.rules, board.code(to), to);
                 list.push_if(piece.lists(&victim), piece.attacks_the(&victim));
-                one_at_a_time();
+                keep_scalar();
             }
         }
     }
@@ -31,7 +31,7 @@ pub(crate) fn all<T: Kernels>(token: T, board: &Board<'_>, list: &mut AllPairs) 
 
 /// Appends the pairs that change if the code of a square becomes `code`.
 #[inline(always)]
-pub(crate) fn append_changes<T: Kernels>(
+pub(crate) fn append_changes<T: Row>(
     token: T,
     board: &Board<'_>,
     square: Square,
@@ -44,7 +44,7 @@ pub(crate) fn append_changes<T: Kernels>(
     if before.identity == after.identity {
         return;
     }
-    if T::CAN.vectors_of_four {
+    if T::Registers::RECORDS {
         let PairChanges { appeared, vanished } = changes;
         let seen = Seen::<Eight<T>>::new(token, board, square, None);
         let closes = after.is_piece() & !before.is_piece();
@@ -74,7 +74,7 @@ pub(crate) fn append_changes<T: Kernels>(
 /// move and after it, but is neither attacker nor victim. So a pair between the two, or past both
 /// of them, is not found twice.
 #[inline(always)]
-pub(crate) fn append_changes_by_move<T: Kernels>(
+pub(crate) fn append_changes_by_move<T: Row>(
     token: T,
     board: &Board<'_>,
     (from, to): (Square, Square),
@@ -85,7 +85,7 @@ pub(crate) fn append_changes_by_move<T: Kernels>(
     let mover = Piece::new(board.rules, board.code(from), from);
     let captured = Piece::new(board.rules, board.code(to), to);
     let arrived = Piece::new(board.rules, code, to);
-    if T::CAN.vectors_of_four {
+    if T::Registers::RECORDS {
         let PairChanges { appeared, vanished } = changes;
         let (appear, vanish) = (appeared.room(), vanished.room());
         let left = Seen::<Eight<T>>::new(token, board, from, Some((to, Stays::Yes)));

@@ -3,7 +3,7 @@
 //! *Source.* Syed Fahad, Gerd Isenberg (chessprogramming wiki, *SBAMG*).
 //!
 //! *Idea.* `o ^ (o - 2r)` borrows upwards from the slider `r`, as in
-//! [`hyperbola`](super::hyperbola). SBAMG borrows upwards from `cbn`, the closest blocker
+//! [`hyperbola`](super::super::hyperbola). SBAMG borrows upwards from `cbn`, the closest blocker
 //! in the negative direction, instead. Subtracting it twice would leave the blocker itself
 //! out, so it is subtracted three times: once to clear it, twice to borrow from the square
 //! above it.
@@ -42,11 +42,10 @@
 //! With the other end of the rank in `outer`, as in the article, `o` is `0b1100_0011` and the difference
 //! `0b1011_1101`: the highest bit is in both and cancels.
 
-use super::masks::{calculated_lines, lines_of};
-use super::query::single::Lines;
+use super::masks::{Calculated, Masks, Table};
+use crate::algorithm::traits::Single;
 use crate::board::{Bitboard, Line, Square, table};
-use crate::lanes::Word;
-use crate::level::Capabilities;
+use crate::lanes::{Capabilities, Word};
 use core::marker::PhantomData;
 
 /// `3 * cbn` by adding `cbn` three times, with masks by look-up.
@@ -63,16 +62,16 @@ pub type ShiftCalculated = Form<ByShift, Calculated>;
 pub type LookUp = Form<ByLookUp, Table>;
 /// [`LookUp`] with masks by calculation: no table but the 512 bytes.
 pub type LookUpCalculated = Form<ByLookUp, Calculated>;
-/// [`Shift`] with the ends of the line in `outer`, as in the article: 32 bytes more for
-/// each square.
-pub type Article = Form<ByShift, TableWithEnds>;
+/// [`Shift`] with the ends of the line in `outer`, as in the article.
+pub type Article = Form<ByShift, Table, true>;
 /// [`Article`] with masks by calculation: four instructions more for each line.
-pub type ArticleCalculated = Form<ByShift, CalculatedWithEnds>;
+pub type ArticleCalculated = Form<ByShift, Calculated, true>;
 
-/// SBAMG with `3 * cbn` by `E` and masks from `M`. The types above are those that can be asked for.
-pub struct Form<E, M>(PhantomData<(E, M)>);
+/// SBAMG with `3 * cbn` by `E` and masks from `M`, with the ends of the line in `outer` if `ENDS` is true.
+/// The types above are those that can be asked for.
+pub struct Form<E, M, const ENDS: bool = false>(PhantomData<(E, M)>);
 
-impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
+impl<E: Tripling, M: Masks, const ENDS: bool> Single for Form<E, M, ENDS> {
     const TABLE_BYTES: usize = E::TABLE_BYTES + M::TABLE_BYTES;
 
     /// Where vectors can count leading zeros, unless each lane is looked up.
@@ -83,11 +82,15 @@ impl<E: Tripling, M: MaskSource> Lines for Form<E, M> {
 
     #[inline(always)]
     fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-        let masks: Masks<W> = M::masks(token, square, first);
-        let occupied = W::selector(token, occupied.0);
-        let blockers = masks.line.select(occupied) | masks.outer;
-        let lower = blockers.select(masks.lower);
-        blockers.xor_and(E::less_three_ms1b(token, blockers, lower), masks.line)
+        let line: W = M::lines(token, square, first);
+        let mut outer = W::splat(token, 1);
+        if ENDS {
+            outer = outer | line & W::load(token, &EDGES[first as usize..]);
+        }
+        let blockers = line.select(W::selector(token, occupied.0)) | outer;
+        let below = (square.bitboard().0 - 1) | 1;
+        let lower = blockers.select(W::selector(token, below));
+        blockers.xor_and(E::less_three_ms1b(token, blockers, lower), line)
     }
 }
 
@@ -148,108 +151,9 @@ impl Tripling for ByLookUp {
     }
 }
 
-/// The masks of one or more lines of a square, a line in each lane.
-struct Masks<W: Word> {
-    /// A selector, because each line is intersected with it.
-    lower: W::Selector,
-    line: W,
-    outer: W,
-}
-
-/// Where the masks come from.
-trait MaskSource {
-    /// The bytes of the tables that are read.
-    const TABLE_BYTES: usize = 0;
-    /// The masks of as many lines as `W` has lanes, from `first` on.
-    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W>;
-}
-
-/// By look-up, bit 0 as `outer`: 40 bytes for each square.
-pub enum Table {}
-
-/// By calculation, bit 0 as `outer`: no memory is read.
-pub enum Calculated {}
-
-/// By look-up, with the ends of the line in `outer`: 72 bytes for each square.
-pub enum TableWithEnds {}
-
-/// By calculation, with the ends of the line in `outer`.
-pub enum CalculatedWithEnds {}
-
-#[derive(Clone, Copy)]
-struct Row {
-    line: [u64; 4],
-    lower: u64,
-}
-
-static ROWS: [Row; 64] = table!(64, |index| {
-    let square = Square::ALL[index];
-    Row {
-        line: lines_of(square),
-        lower: lower(square),
-    }
-});
-
-static OUTER: [[u64; 4]; 64] = table!(64, |index| {
-    let line = lines_of(Square::ALL[index]);
-    table!(4, |lane| (line[lane] & EDGES[lane]) | 1)
-});
-
-/// The squares below, or bit 0 where there are none.
-#[inline(always)]
-const fn lower(square: Square) -> u64 {
-    (square.bitboard().0 - 1) | 1
-}
-
 /// The edges at which each line ends.
 const EDGES: [u64; 4] = {
     let files = Bitboard::file(0).0 | Bitboard::file(7).0;
     let ranks = Bitboard::rank(0).0 | Bitboard::rank(7).0;
     [files, ranks, files | ranks, files | ranks]
 };
-
-impl MaskSource for Table {
-    const TABLE_BYTES: usize = size_of_val(&ROWS);
-
-    #[inline(always)]
-    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
-        let row = &ROWS[square as usize];
-        Masks {
-            lower: W::selector(token, row.lower),
-            line: W::load(token, &row.line[first as usize..]),
-            outer: W::splat(token, 1),
-        }
-    }
-}
-
-impl MaskSource for Calculated {
-    #[inline(always)]
-    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
-        Masks {
-            lower: W::selector(token, lower(square)),
-            line: calculated_lines(token, square, first),
-            outer: W::splat(token, 1),
-        }
-    }
-}
-
-impl MaskSource for TableWithEnds {
-    const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&OUTER);
-
-    #[inline(always)]
-    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
-        let Masks { lower, line, .. } = Table::masks::<W>(token, square, first);
-        let outer = W::load(token, &OUTER[square as usize][first as usize..]);
-        Masks { lower, line, outer }
-    }
-}
-
-impl MaskSource for CalculatedWithEnds {
-    #[inline(always)]
-    fn masks<W: Word>(token: W::Token, square: Square, first: Line) -> Masks<W> {
-        let Masks { lower, line, .. } = Calculated::masks::<W>(token, square, first);
-        let ends = line & W::load(token, &EDGES[first as usize..]);
-        let outer = ends | W::splat(token, 1);
-        Masks { lower, line, outer }
-    }
-}

@@ -97,7 +97,8 @@
 //! });
 //! ```
 
-use super::fill::{Flood, Rotate, Shift};
+use crate::algorithm::fill::ByRotation;
+use crate::algorithm::traits::Flood;
 use crate::lanes::{Word, opaque};
 
 /// The looped form: a loop of seven cycles.
@@ -111,7 +112,7 @@ pub enum SixCycles {}
 
 /// The generalised form: [`SixCycles`] by rotations, for a direction that is known
 /// at run time.
-pub enum Generalized {}
+pub type Generalized = ByRotation<SixCycles>;
 
 /// The loop that ends when the flood stops, by shifts.
 ///
@@ -121,11 +122,9 @@ pub enum LoopByShift {}
 
 /// The loop that ends when the flood stops, by rotations, for a direction that is
 /// known at run time.
-pub enum LoopByRotate {}
+pub type LoopByRotate = ByRotation<LoopByShift>;
 
 impl Flood for SevenCycles {
-    type Step = Shift;
-
     #[inline(always)]
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
         let mut flood = generator;
@@ -138,8 +137,6 @@ impl Flood for SevenCycles {
 }
 
 impl Flood for Unrolled {
-    type Step = Shift;
-
     #[inline(always)]
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
         cycles::<7, W>(generator, propagator, step)
@@ -147,8 +144,6 @@ impl Flood for Unrolled {
 }
 
 impl Flood for SixCycles {
-    type Step = Shift;
-
     #[inline(always)]
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
         cycles::<7, W>(generator, propagator, step)
@@ -160,40 +155,15 @@ impl Flood for SixCycles {
     }
 }
 
-impl Flood for Generalized {
-    type Step = Rotate;
-
-    #[inline(always)]
-    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
-        SixCycles::occluded(generator, propagator, step)
-    }
-
-    #[inline(always)]
-    fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
-        SixCycles::attacks(generator, propagator, step)
-    }
-}
-
 impl Flood for LoopByShift {
-    type Step = Shift;
-
     #[inline(always)]
     fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
         let (mut front, mut flood) = (generator, generator);
-        while front.fold() != 0 {
+        while front.union() != 0 {
             flood = flood | front;
             front = propagator & step(front, 1);
         }
         flood
-    }
-}
-
-impl Flood for LoopByRotate {
-    type Step = Rotate;
-
-    #[inline(always)]
-    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
-        LoopByShift::occluded(generator, propagator, step)
     }
 }
 

@@ -2,11 +2,10 @@
 
 use super::list::PairChanges;
 use super::rules::{BLACK_PAWN, Board, DIAGONAL, KING, KNIGHT, ORTHOGONAL, Piece, WHITE_PAWN};
-use crate::algorithm::kernels::Kernels;
-use crate::algorithm::query::single::Single;
+use crate::algorithm::traits::{Row, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray_beyond};
-use crate::lanes::one_at_a_time;
+use crate::lanes::keep_scalar;
 
 /// What a square sees without vectors.
 pub(super) struct View {
@@ -17,7 +16,7 @@ pub(super) struct View {
 
 impl View {
     #[inline(always)]
-    pub(super) fn new<T: Kernels>(token: T, square: Square, occupied: Bitboard) -> Self {
+    pub(super) fn new<T: Row>(token: T, square: Square, occupied: Bitboard) -> Self {
         let (rook, bishop) = T::Single::rook_bishop_attacks(token, square, occupied);
         Self {
             square,
@@ -60,7 +59,7 @@ impl View {
             for square in self.attacks(gone.attacks) & around {
                 let victim = piece(square);
                 vanished.push_if(gone.lists(&victim), gone.attacks_the(&victim));
-                one_at_a_time();
+                keep_scalar();
             }
             among |= around;
         }
@@ -68,7 +67,7 @@ impl View {
             for square in self.attacks(come.attacks) & around {
                 let victim = piece(square);
                 appeared.push_if(come.lists(&victim), come.attacks_the(&victim));
-                one_at_a_time();
+                keep_scalar();
             }
             among |= around;
         }
@@ -93,12 +92,12 @@ impl View {
         };
         for square in leapers & among {
             attacks(square, &piece(square));
-            one_at_a_time();
+            keep_scalar();
         }
         if both {
             for square in sliders & among {
                 attacks(square, &piece(square));
-                one_at_a_time();
+                keep_scalar();
             }
             return;
         }
@@ -116,7 +115,7 @@ impl View {
             let (passing, centre) = passing;
             list.push_if(slider.lists(centre), slider.attacks_the(centre));
             passing.push_if(passes, slider.attacks_the(&victim));
-            one_at_a_time();
+            keep_scalar();
         }
     }
 }

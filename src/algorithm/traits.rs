@@ -1,0 +1,331 @@
+//! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Sets`] and [`Flood`]. [`Row`]: the
+//! algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
+
+use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Square};
+use crate::empty_board::calculated::{negative_ray, positive_ray};
+use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
+use crate::lanes::{ByAlgorithm, Capabilities, Four, Proof, Scalar, Scalars, Two, Word};
+use core::fmt;
+
+/// The algorithms that answer the queries of a token: those in the row of its level, or one that was
+/// asked for.
+///
+/// (Where a method of [`Token`](crate::Token) is called, the compiler complains of this trait.)
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a token",
+    label = "not a token",
+    note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
+)]
+pub(crate) trait Row: Proof {
+    /// Single queries.
+    type Single: Single + Algorithm;
+    /// Single queries of many squares, where there are vectors.
+    type InLanes: InLanes;
+    /// The attacks of all sliders of a side, and of all its pieces.
+    type Sets: Sets + Algorithm;
+    /// Fills in one direction.
+    type Fill: Flood + Algorithm;
+
+    /// Runs a query of `Sets`. Without vectors it is a loop, which at `portable` is kept a call.
+    #[inline(always)]
+    fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
+        if Self::CAN.vectors {
+            self.run(f, a, b, c, d)
+        } else {
+            self.run_full(f, a, b, c, d)
+        }
+    }
+}
+
+/// An algorithm that can be asked for by its type: see [`Token::by`](crate::Token::by).
+///
+/// The trait is sealed: the algorithms of this module implement it.
+#[allow(private_bounds)]
+pub trait Algorithm: Replaces {
+    /// The name of the algorithm in reports and benchmarks.
+    const NAME: &'static str;
+    /// An upper bound of the bytes of the tables that a single query reads, at any level. Zero if
+    /// the algorithm answers no single queries.
+    const TABLE_BYTES: usize;
+}
+
+/// Which algorithms of a token this one replaces: it answers what it can, and those of `T` the rest.
+pub(crate) trait Replaces: 'static {
+    type Single<T: Row>: Single + Algorithm;
+    type InLanes<T: Row>: InLanes;
+    type Sets<T: Row>: Sets + Algorithm;
+    type Fill: Flood + Algorithm;
+}
+
+impl<A: Algorithm, T: Row> Row for ByAlgorithm<A, T> {
+    type Single = A::Single<T>;
+    type InLanes = A::InLanes<T>;
+    type Sets = A::Sets<T>;
+    type Fill = A::Fill;
+}
+
+/// As `avx2 by infuehr`.
+impl<A: Algorithm, T: Proof> fmt::Debug for ByAlgorithm<A, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} by {}", T::LEVEL, A::NAME)
+    }
+}
+
+/// A kind of slider.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Piece {
+    Rook,
+    Bishop,
+    Queen,
+}
+
+impl Piece {
+    /// The lines of the piece.
+    #[inline(always)]
+    pub(crate) fn lines(self) -> &'static [Line] {
+        match self {
+            Self::Rook => &[Line::Rank, Line::File],
+            Self::Bishop => &[Line::Diagonal, Line::AntiDiagonal],
+            Self::Queen => &Line::ALL,
+        }
+    }
+}
+
+/// Single queries: what one piece on one square attacks. An algorithm gives its lines, and the rest follows.
+pub(crate) trait Single {
+    /// An upper bound of the bytes of the tables that a query reads, at any level.
+    const TABLE_BYTES: usize;
+
+    /// Whether several lines share a vector register, at a level with these capabilities.
+    fn in_vectors(can: Capabilities) -> bool;
+
+    /// The attacks along as many lines as the word has lanes: `first` and those
+    /// after it in the order of [`Line`].
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W;
+
+    /// The squares that a rook attacks.
+    #[inline(always)]
+    fn rook_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(if Self::in_vectors(T::CAN) {
+            Self::lines::<Two<T>>(token, square, Line::Rank, occupied).union()
+        } else {
+            Self::lines::<Scalars<T, 2>>(token, square, Line::Rank, occupied).union()
+        })
+    }
+
+    /// The squares that a bishop attacks.
+    #[inline(always)]
+    fn bishop_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(if Self::in_vectors(T::CAN) {
+            Self::lines::<Two<T>>(token, square, Line::Diagonal, occupied).union()
+        } else {
+            Self::lines::<Scalars<T, 2>>(token, square, Line::Diagonal, occupied).union()
+        })
+    }
+
+    /// The squares that a queen attacks.
+    #[inline(always)]
+    fn queen_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(if Self::in_vectors(T::CAN) {
+            Self::lines::<Four<T>>(token, square, Line::Rank, occupied).union()
+        } else {
+            Self::lines::<Scalars<T, 4>>(token, square, Line::Rank, occupied).union()
+        })
+    }
+
+    /// The squares that a rook attacks, and those that a bishop attacks.
+    #[inline(always)]
+    fn rook_bishop_attacks<T: Proof>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let (rook, bishop) = if Self::in_vectors(T::CAN) {
+            Self::lines::<Four<T>>(token, square, Line::Rank, occupied).union_by_half()
+        } else {
+            Self::lines::<Scalars<T, 4>>(token, square, Line::Rank, occupied).union_by_half()
+        };
+        (Bitboard(rook), Bitboard(bishop))
+    }
+
+    /// The attacks along one line.
+    #[inline(always)]
+    fn line_attacks<T: Proof>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        Bitboard(Self::lines::<Scalar<T>>(token, square, line, occupied).union())
+    }
+
+    /// The attacks in one direction: the part of a line's attacks that lies there.
+    #[inline(always)]
+    fn ray_attacks<T: Proof>(
+        token: T,
+        direction: Direction,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let line = Self::line_attacks(token, direction.line(), square, occupied);
+        if direction.is_positive() {
+            positive_ray(line, square)
+        } else {
+            negative_ray(line, square)
+        }
+    }
+
+    /// What a piece attacks.
+    #[inline(always)]
+    fn attacks<T: Proof>(token: T, piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+        match piece {
+            Piece::Rook => Self::rook_attacks(token, square, occupied),
+            Piece::Bishop => Self::bishop_attacks(token, square, occupied),
+            Piece::Queen => Self::queen_attacks(token, square, occupied),
+        }
+    }
+
+    /// What a piece attacks behind those of its first blockers that are in `blockers`.
+    #[inline(always)]
+    fn xray_attacks<T: Proof>(
+        token: T,
+        piece: Piece,
+        square: Square,
+        occupied: Bitboard,
+        blockers: Bitboard,
+    ) -> Bitboard {
+        let attacks = Self::attacks(token, piece, square, occupied);
+        attacks ^ Self::attacks(token, piece, square, occupied - (attacks & blockers))
+    }
+}
+
+/// Single queries of many squares at once, a square in each lane.
+pub(crate) trait InLanes {
+    /// The attacks of each lane's square along the given lines.
+    fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W;
+}
+
+/// Sets: the attacks of all sliders of a side, and of all its pieces.
+pub(crate) trait Sets {
+    /// The attacks of all `orthogonal` sliders along ranks and files, and of all
+    /// `diagonal` ones along diagonals.
+    fn slider_attacks_by_kind<T: Row>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard);
+
+    /// The union of both kinds.
+    #[inline(always)]
+    fn slider_attacks<T: Row>(
+        token: T,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let (along_lines, along_diagonals) =
+            Self::slider_attacks_by_kind(token, orthogonal, diagonal, occupied);
+        along_lines | along_diagonals
+    }
+
+    /// The attacks of queens.
+    #[inline(always)]
+    fn queen_attacks<T: Row>(token: T, queens: Bitboard, occupied: Bitboard) -> Bitboard {
+        Self::slider_attacks(token, queens, queens, occupied)
+    }
+
+    /// The union of both kinds, for each side.
+    #[inline(always)]
+    fn slider_attacks_of_both<T: Row>(
+        token: T,
+        orthogonal: (Bitboard, Bitboard),
+        diagonal: (Bitboard, Bitboard),
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        (
+            Self::slider_attacks(token, orthogonal.0, diagonal.0, occupied),
+            Self::slider_attacks(token, orthogonal.1, diagonal.1, occupied),
+        )
+    }
+
+    /// What the pieces of a side attack, by kind of piece.
+    #[inline(always)]
+    fn threats<T: Row>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> PieceSets {
+        let (rooks, bishops) =
+            Self::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
+        PieceSets {
+            pawns: pawn_attacks(colour, pieces.pawns),
+            knights: knight_attacks(pieces.knights),
+            bishops,
+            rooks,
+            queens: Self::queen_attacks(token, pieces.queens, occupied),
+            king: king_attacks(pieces.king),
+        }
+    }
+
+    /// What the pieces of a side attack, all together.
+    #[inline(always)]
+    fn attacked<T: Row>(
+        token: T,
+        colour: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
+        pawn_attacks(colour, pieces.pawns)
+            | knight_attacks(pieces.knights)
+            | king_attacks(pieces.king)
+            | Self::slider_attacks(token, orthogonal, diagonal, occupied)
+    }
+
+    /// What the pieces of each side attack, by kind of piece, white first.
+    #[inline(always)]
+    fn threats_of_both<T: Row>(
+        token: T,
+        [white, black]: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> [PieceSets; 2] {
+        [
+            Self::threats(token, Colour::White, white, occupied),
+            Self::threats(token, Colour::Black, black, occupied),
+        ]
+    }
+
+    /// What the pieces of each side attack, all together, white first. (A pair, because an array would
+    /// be returned in memory.)
+    #[inline(always)]
+    fn attacked_by_both<T: Row>(
+        token: T,
+        [white, black]: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        (
+            Self::attacked(token, Colour::White, white, occupied),
+            Self::attacked(token, Colour::Black, black, occupied),
+        )
+    }
+}
+
+/// The equation of a set-wise fill.
+pub(crate) trait Flood {
+    /// Whether a fill in one direction moves its flood by a rotation, and not by a shift.
+    const ROTATES: bool = false;
+
+    /// The generator and every square of the propagator that a flood from it
+    /// reaches. `step(word, n)` moves a word `n` squares; the propagator admits no
+    /// flood that came around an edge.
+    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W;
+
+    /// The occluded fill moved one step: with the first blockers, and without the
+    /// generator, except squares that the flood reaches. The caller masks what wraps.
+    #[inline(always)]
+    fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
+        step(Self::occluded(generator, propagator, &step), 1)
+    }
+}

@@ -1,0 +1,10 @@
+//! Attack pairs: the lists, the rules, how pairs are found with vectors and without, and the inputs of networks
+//! that they are. What is public of it is in `pairs.rs`.
+
+pub(crate) mod find;
+pub(crate) mod inputs;
+pub(crate) mod list;
+pub(crate) mod pawns;
+pub(crate) mod rules;
+mod with_vectors;
+mod without_vectors;
