@@ -2,16 +2,14 @@
 //! with every subset of what it sees, at every level, against the reference.
 
 use raylane::algorithm::Algorithm;
-use raylane::{Bitboard, Direction, Line, Square, Token, reference};
+use raylane::{Bitboard, Line, Square, Token, reference};
 use raylane_support::Random;
 use raylane_support::contestants::queries::Single;
 use raylane_support::contestants::{AlgorithmVisitor, contestants, single_algorithms};
 use raylane_support::levels::levels;
 use raylane_support::reduced::STEP;
 use raylane_support::tally::Tally;
-use raylane_support::verify::Asked;
-use std::fmt::Debug;
-use std::slice;
+use raylane_support::{asked_as_reference, verify};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -54,18 +52,11 @@ fn every_subset_of_the_rays(what: &'static str, piece: fn(Square, Bitboard) -> B
         let rays = piece(square, Bitboard::EMPTY);
         let boards = rays.subsets();
         let boards = boards.flat_map(|subset| disguised(square, rays, subset, &mut random));
-        let attacks = |occupied| {
-            let rook = reference::rook_attacks(square, occupied);
-            (occupied, rook, reference::bishop_attacks(square, occupied))
-        };
-        let cases: Vec<_> = boards.map(attacks).collect();
-        for contestant in &contestants {
-            for &(occupied, rook, bishop) in &cases {
-                let it = Asked(slice::from_ref(contestant), (square, occupied));
-                it.answer(rook, |c| c.rook_attacks(square, occupied));
-                it.answer(bishop, |c| c.bishop_attacks(square, occupied));
-                it.answer(rook | bishop, |c| c.queen_attacks(square, occupied));
-                it.answer((rook, bishop), |c| c.rook_bishop_attacks(square, occupied));
+        let expected = |occupied| (occupied, verify::rook_and_bishop(square, occupied));
+        let cases: Vec<_> = boards.map(expected).collect();
+        for contestant in contestants.chunks(1) {
+            for &(occupied, expected) in &cases {
+                verify::pieces(contestant, square, occupied, expected);
             }
         }
         // `rook_bishop_attacks` gives two answers.
@@ -86,56 +77,31 @@ fn every_subset_of_a_bishops_rays() {
     every_subset_of_the_rays("subsets of a bishop's rays", reference::bishop_attacks);
 }
 
-/// Every subset of what a slider sees along each way on an empty board.
-fn every_subset_along<Way: Copy + Debug + Sync>(
-    what: &'static str,
-    ways: &[Way],
-    reference: fn(Way, Square, Bitboard) -> Bitboard,
-    ask: fn(&dyn Single, Way, Square, Bitboard) -> Bitboard,
-) {
-    let contestants = contestants::<dyn Single>();
-    let tally = Tally::new(what, &contestants);
-    for_each_square(|square| {
-        let mut random = Random::new(square as u64);
-        let mut passed = 0;
-        for &way in ways {
-            let mask = reference(way, square, Bitboard::EMPTY);
-            for subset in mask.subsets() {
-                let expected = reference(way, square, subset);
-                for occupied in disguised(square, mask, subset, &mut random) {
-                    let all = Asked(&contestants, (way, square, occupied));
-                    all.answer(expected, |c| ask(c, way, square, occupied));
-                    passed += 1;
-                }
-            }
-        }
-        tally.passed(passed);
-    });
-    print!("{tally}");
-}
-
+/// Every subset of what a slider sees along a line on an empty board: what it attacks along the line, and
+/// along both rays of it.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_line() {
-    every_subset_along(
-        "subsets of a line",
-        &Line::ALL,
-        reference::line_attacks,
-        |contestant, line, square, occupied| contestant.line_attacks(line, square, occupied),
-    );
-}
-
-#[test]
-#[cfg_attr(miri, ignore = "too slow")]
-fn every_subset_of_a_ray() {
-    every_subset_along(
-        "subsets of a ray",
-        &Direction::ALL,
-        reference::ray_attacks,
-        |contestant, direction, square, occupied| {
-            contestant.ray_attacks(direction, square, occupied)
-        },
-    );
+    let contestants = contestants::<dyn Single>();
+    let tally = Tally::new("subsets of a line", &contestants);
+    for_each_square(|square| {
+        let mut random = Random::new(square as u64);
+        for line in Line::ALL {
+            let mask = reference::line_attacks(line, square, Bitboard::EMPTY);
+            for subset in mask.subsets() {
+                for occupied in disguised(square, mask, subset, &mut random) {
+                    asked_as_reference!(
+                        &contestants,
+                        line_attacks(line, square, occupied),
+                        ray_attacks(line.positive(), square, occupied),
+                        ray_attacks(line.negative(), square, occupied),
+                    );
+                    tally.passed(3);
+                }
+            }
+        }
+    });
+    print!("{tally}");
 }
 
 #[test]

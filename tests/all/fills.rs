@@ -7,7 +7,7 @@ use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Fills, Sets};
 use raylane_support::corpus::attacks_by_kind;
 use raylane_support::tally::Tally;
-use raylane_support::verify::{self, Asked};
+use raylane_support::{asked, verify};
 
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
@@ -56,9 +56,11 @@ fn one_slider_and_every_subset_of_its_rays() {
             for subset in rays.subsets() {
                 let occupied = subset | (random.half() - rays);
                 let expected = attacks_by_kind(orthogonal, diagonal, occupied);
-                Asked(&contestants, (orthogonal, diagonal, occupied)).answer(expected, |c| {
-                    c.slider_attacks_by_kind(orthogonal, diagonal, occupied)
-                });
+                asked!(
+                    &contestants,
+                    expected,
+                    slider_attacks_by_kind(orthogonal, diagonal, occupied)
+                );
                 // One answer for each kind.
                 tally.passed(2);
             }

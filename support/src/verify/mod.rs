@@ -99,42 +99,79 @@ pub fn everything(every: &EveryKind, input: &Input) {
     batch::unaligned(batch, slices, &queries, offsets);
 }
 
-/// Contestants, and an input about which all of them are asked.
-#[derive(Debug)]
-pub struct Asked<'a, C: ?Sized, I>(pub &'a [Box<C>], pub I);
-
-impl<C: Display + ?Sized, I: Debug> Asked<'_, C, I> {
-    /// Asserts that each of them answers what is expected.
-    #[track_caller]
-    pub fn answer<A: Debug + PartialEq>(&self, expected: A, ask: impl Fn(&C) -> A) {
-        let Self(contestants, asked) = self;
-        for contestant in *contestants {
-            let answer = ask(contestant);
-            // (`{:#?}` draws boards.)
-            let what =
-                || format!("{contestant}: {asked:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
-            assert!(answer == expected, "{}", what());
-        }
+/// Asserts that each contestant gives the expected answer to a query.
+#[track_caller]
+pub fn answered<C: Display + ?Sized, A: Debug + PartialEq>(
+    contestants: &[Box<C>],
+    query: &dyn Debug,
+    expected: A,
+    ask: impl Fn(&C) -> A,
+) {
+    for contestant in contestants {
+        let answer = ask(contestant);
+        // (`{:#?}` draws boards.)
+        let what =
+            || format!("{contestant}: {query:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
+        assert!(answer == expected, "{}", what());
     }
+}
+
+/// [`answered`], of the query as it is written: `asked!(contestants, expected, rook_attacks(square, occupied))`.
+#[macro_export]
+macro_rules! asked {
+    ($contestants:expr, $expected:expr, $query:ident($($argument:expr),* $(,)?) $(,)?) => {
+        $crate::verify::answered(
+            $contestants,
+            &(stringify!($query), $(&$argument),*),
+            $expected,
+            |contestant| contestant.$query($($argument),*),
+        )
+    };
+}
+
+/// [`asked!`], of queries that [`mod@reference`] answers by functions of their names.
+#[macro_export]
+macro_rules! asked_as_reference {
+    ($contestants:expr, $($query:ident($($argument:expr),* $(,)?)),+ $(,)?) => {$(
+        $crate::asked!($contestants, raylane::reference::$query($($argument),*), $query($($argument),*));
+    )+};
 }
 
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
-    let rook = reference::rook_attacks(square, occupied);
-    let bishop = reference::bishop_attacks(square, occupied);
-    let all = Asked(contestants, (square, occupied));
-    all.answer(rook, |c| c.rook_attacks(square, occupied));
-    all.answer(bishop, |c| c.bishop_attacks(square, occupied));
-    all.answer(rook | bishop, |c| c.queen_attacks(square, occupied));
-    all.answer((rook, bishop), |c| c.rook_bishop_attacks(square, occupied));
+    pieces(
+        contestants,
+        square,
+        occupied,
+        rook_and_bishop(square, occupied),
+    );
     for line in Line::ALL {
-        let expected = reference::line_attacks(line, square, occupied);
-        all.answer(expected, |c| c.line_attacks(line, square, occupied));
+        asked_as_reference!(contestants, line_attacks(line, square, occupied));
     }
     for ray in Direction::ALL {
-        let expected = reference::ray_attacks(ray, square, occupied);
-        all.answer(expected, |c| c.ray_attacks(ray, square, occupied));
+        asked_as_reference!(contestants, ray_attacks(ray, square, occupied));
     }
+}
+
+/// What a rook and a bishop on a square attack.
+#[must_use]
+pub fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    let rook = reference::rook_attacks(square, occupied);
+    (rook, reference::bishop_attacks(square, occupied))
+}
+
+/// What each slider on a square attacks: `expected` is [`rook_and_bishop`].
+pub fn pieces(
+    contestants: &[Box<dyn Single>],
+    square: Square,
+    occupied: Bitboard,
+    expected: (Bitboard, Bitboard),
+) {
+    let (rook, bishop) = expected;
+    asked!(contestants, rook, rook_attacks(square, occupied));
+    asked!(contestants, bishop, bishop_attacks(square, occupied));
+    asked!(contestants, rook | bishop, queen_attacks(square, occupied));
+    asked!(contestants, expected, rook_bishop_attacks(square, occupied));
 }
 
 /// What is behind the first blockers, and behind those of a set.
@@ -144,19 +181,13 @@ pub fn xrays(
     occupied: Bitboard,
     blockers: Bitboard,
 ) {
-    let all = Asked(contestants, (square, occupied, blockers));
-    let expected = reference::rook_xray_attacks(square, occupied);
-    all.answer(expected, |c| c.rook_xray_attacks(square, occupied));
-    let expected = reference::bishop_xray_attacks(square, occupied);
-    all.answer(expected, |c| c.bishop_xray_attacks(square, occupied));
-    let expected = reference::rook_xray_attacks_through(square, occupied, blockers);
-    all.answer(expected, |c| {
-        c.rook_xray_attacks_through(square, occupied, blockers)
-    });
-    let expected = reference::bishop_xray_attacks_through(square, occupied, blockers);
-    all.answer(expected, |c| {
-        c.bishop_xray_attacks_through(square, occupied, blockers)
-    });
+    asked_as_reference!(
+        contestants,
+        rook_xray_attacks(square, occupied),
+        bishop_xray_attacks(square, occupied),
+        rook_xray_attacks_through(square, occupied, blockers),
+        bishop_xray_attacks_through(square, occupied, blockers),
+    );
 }
 
 /// The checks that a king is in, and the pins to it.
@@ -165,11 +196,10 @@ pub fn checks_and_pins(
     king: Square,
     [orthogonal, diagonal, occupied]: [Bitboard; 3],
 ) {
-    let expected = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
-    let all = Asked(contestants, (king, orthogonal, diagonal, occupied));
-    all.answer(expected, |c| {
-        c.checks_and_pins(king, orthogonal, diagonal, occupied)
-    });
+    asked_as_reference!(
+        contestants,
+        checks_and_pins(king, orthogonal, diagonal, occupied)
+    );
 }
 
 /// A set from the board into ray order, and any word in ray order back.
@@ -185,9 +215,8 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
         }
     }
     assert_eq!(word.squares(centre).collect::<Bitboard>(), squares);
-    let all = Asked(contestants, (centre, set, word));
-    all.answer(expected, |c| c.ray_set(centre, set));
-    all.answer(squares, |c| c.ray_squares(centre, word));
+    asked!(contestants, expected, ray_set(centre, set));
+    asked!(contestants, squares, ray_squares(centre, word));
 }
 
 /// The pieces of a mailbox in ray order.
@@ -211,7 +240,7 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
     });
     let occupied = colours[0] | colours[1];
     let expected = [&[occupied], &colours[..], &kinds, &[attackers]].concat();
-    Asked(contestants, (centre, board)).answer(expected, |c| {
+    answered(contestants, &("ray_pieces", centre, board), expected, |c| {
         let seen = c.ray_pieces(centre, &board.mailbox, &codes);
         seen.sets.to_vec()
     });
@@ -230,16 +259,21 @@ pub fn attackers(
     let expected = attackers(occupied);
     let seen = reference::queen_attacks(square, occupied);
     let behind = attackers(occupied - (seen & blockers)) - expected;
-    let all = Asked(contestants, (square, sides, occupied, blockers));
-    all.answer(expected, |c| c.attackers_to(square, sides, occupied));
+    asked!(contestants, expected, attackers_to(square, sides, occupied));
     for colour in Colour::ALL {
         let own = &sides[colour as usize];
         let expected = expected & own.all();
-        all.answer(expected, |c| c.attackers_by(colour, square, own, occupied));
+        asked!(
+            contestants,
+            expected,
+            attackers_by(colour, square, own, occupied)
+        );
     }
-    all.answer(behind, |c| {
-        c.xray_attackers_to(square, sides, occupied, blockers)
-    });
+    asked!(
+        contestants,
+        behind,
+        xray_attackers_to(square, sides, occupied, blockers)
+    );
     for contestant in contestants {
         let what = || format!("{contestant}: {square} {sides:?} {occupied:?}");
         let mut exchange = contestant.exchange(square, sides, occupied);
@@ -294,16 +328,15 @@ pub fn exchanges(
     let near = [0, 1, -1, 100, -100].map(|more| wins + more);
     for threshold in near.into_iter().chain([i32::MIN, i32::MAX]) {
         let expected = wins >= threshold;
-        let asked = (first, values, wins, threshold, board);
-        let all = Asked(contestants, asked);
-        all.answer(expected, |c| {
+        let asked = ("see_at_least", first, values, wins, threshold, board);
+        answered(contestants, &asked, expected, |c| {
             c.see_at_least(first, &sides, occupied, &values, threshold)
         });
-        all.answer(expected, |c| {
+        answered(contestants, &asked, expected, |c| {
             let exchange = c.exchange(first.to, &sides, occupied);
             exchange.see_at_least(first, &values, threshold)
         });
-        Asked(mailboxes, asked).answer(expected, |c| {
+        answered(mailboxes, &asked, expected, |c| {
             let pieces = c.ray_pieces(first.to, &board.mailbox, &codes);
             pieces.exchange.see_at_least(first, &values, threshold)
         });
@@ -317,19 +350,20 @@ pub fn both_kings(
     pieces: &[PieceSets; 2],
     occupied: Bitboard,
 ) {
-    let orthogonal = [0, 1].map(|side: usize| pieces[side].orthogonal());
-    let diagonal = [0, 1].map(|side: usize| pieces[side].diagonal());
-    let all = Asked(contestants, (kings, pieces, occupied));
+    let orthogonal = pieces.map(|side| side.orthogonal());
+    let diagonal = pieces.map(|side| side.diagonal());
     let expected = [0, 1].map(|side: usize| {
         let enemy = 1 - side;
         reference::checks_and_pins(kings[side], orthogonal[enemy], diagonal[enemy], occupied)
     });
-    all.answer(expected, |c| {
-        c.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
-    });
+    asked!(
+        contestants,
+        expected,
+        checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
+    );
     for (king, colour) in kings.into_iter().zip([Colour::Black, Colour::White]) {
         let expected = oracle::check_squares(colour, king, occupied);
-        all.answer(expected, |c| c.check_squares(colour, king, occupied));
+        asked!(contestants, expected, check_squares(colour, king, occupied));
     }
 }
 
@@ -403,13 +437,11 @@ pub fn fills(
     generator: Bitboard,
     propagator: Bitboard,
 ) {
-    let occluded = reference::occluded_fill(direction, generator, propagator);
-    let attacks = reference::attack_fill(direction, generator, propagator);
-    let all = Asked(contestants, (direction, generator, propagator));
-    all.answer(occluded, |c| {
-        c.occluded_fill(direction, generator, propagator)
-    });
-    all.answer(attacks, |c| c.attack_fill(direction, generator, propagator));
+    asked_as_reference!(
+        contestants,
+        occluded_fill(direction, generator, propagator),
+        attack_fill(direction, generator, propagator),
+    );
 }
 
 /// The sliders of two sides on one board: by kind, together, one kind alone, and both sides.
@@ -423,18 +455,22 @@ pub fn sets(
     let queens = attacks_by_kind(diagonal[0], diagonal[0], occupied);
     let others = attacks_by_kind(orthogonal[1], diagonal[1], occupied);
     let [all, queens, others] = [by_kind, queens, others].map(|(a, b)| a | b);
-    let asked = Asked(contestants, (orthogonal, diagonal, occupied));
     let ([rooks, _], [bishops, _]) = (orthogonal, diagonal);
-    asked.answer(by_kind, |c| {
-        c.slider_attacks_by_kind(rooks, bishops, occupied)
-    });
-    asked.answer(all, |c| c.slider_attacks(rooks, bishops, occupied));
-    asked.answer(by_kind.0, |c| c.rook_attacks(rooks, occupied));
-    asked.answer(by_kind.1, |c| c.bishop_attacks(bishops, occupied));
-    asked.answer(queens, |c| c.queen_attacks(bishops, occupied));
-    asked.answer([all, others], |c| {
-        c.slider_attacks_of_both(orthogonal, diagonal, occupied)
-    });
+    asked!(
+        contestants,
+        by_kind,
+        slider_attacks_by_kind(rooks, bishops, occupied)
+    );
+    asked!(contestants, all, slider_attacks(rooks, bishops, occupied));
+    asked!(contestants, by_kind.0, rook_attacks(rooks, occupied));
+    asked!(contestants, by_kind.1, bishop_attacks(bishops, occupied));
+    asked!(contestants, queens, queen_attacks(bishops, occupied));
+    let both = [all, others];
+    asked!(
+        contestants,
+        both,
+        slider_attacks_of_both(orthogonal, diagonal, occupied)
+    );
 }
 
 /// What each side attacks, and what is dangerous for black's king.
@@ -446,35 +482,32 @@ pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupi
     // Without a king any square will do, an empty one too.
     let king = pieces[1].king.first().unwrap_or(Square::E4);
     let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
-    let all = Asked(contestants, (pieces, occupied));
     for colour in Colour::ALL {
         let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
-        all.answer(expected, |c| c.threats(colour, own, occupied));
-        all.answer(expected.all(), |c| c.attacked(colour, own, occupied));
+        asked!(contestants, expected, threats(colour, own, occupied));
+        asked!(contestants, expected.all(), attacked(colour, own, occupied));
     }
-    all.answer(expected, |c| c.threats_of_both(pieces, occupied));
+    asked!(contestants, expected, threats_of_both(pieces, occupied));
     let attacked = expected.map(|side| side.all());
-    all.answer(attacked, |c| c.attacked_by_both(pieces, occupied));
-    all.answer(danger, |c| {
-        c.king_danger(Colour::White, &pieces[0], occupied, king)
-    });
+    asked!(contestants, attacked, attacked_by_both(pieces, occupied));
+    let (white, own) = (Colour::White, &pieces[0]);
+    asked!(contestants, danger, king_danger(white, own, occupied, king));
 }
 
 /// Lines through two squares, whether each third one is on theirs, and what leapers on the first attack.
 pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
-    let all = Asked(contestants, (a, b));
-    all.answer(reference::between(a, b), |c| c.between(a, b));
-    all.answer(reference::line_through(a, b), |c| c.line_through(a, b));
-    all.answer(reference::ray_beyond(a, b), |c| c.ray_beyond(a, b));
-    all.answer(reference::knight_attacks(a), |c| c.knight_attacks(a));
-    all.answer(reference::king_attacks(a), |c| c.king_attacks(a));
-    for colour in Colour::ALL {
-        let expected = reference::pawn_attacks(colour, a);
-        all.answer(expected, |c| c.pawn_attacks(colour, a));
-    }
+    asked_as_reference!(
+        contestants,
+        between(a, b),
+        line_through(a, b),
+        ray_beyond(a, b),
+        knight_attacks(a),
+        king_attacks(a),
+        pawn_attacks(Colour::White, a),
+        pawn_attacks(Colour::Black, a),
+    );
     for &third in third {
-        let expected = reference::aligned(a, b, third);
-        Asked(contestants, (a, b, third)).answer(expected, |c| c.aligned(a, b, third));
+        asked_as_reference!(contestants, aligned(a, b, third));
     }
 }
 
@@ -519,13 +552,13 @@ pub fn leapers(contestants: &[Box<dyn Leapers>], set: Bitboard) {
         set.iter()
             .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
     };
-    let all = Asked(contestants, set);
     let knights = union(&reference::knight_attacks);
-    all.answer(knights, |c| c.knight_attacks(set));
-    all.answer(union(&reference::king_attacks), |c| c.king_attacks(set));
+    asked!(contestants, knights, knight_attacks(set));
+    let kings = union(&reference::king_attacks);
+    asked!(contestants, kings, king_attacks(set));
     for colour in Colour::ALL {
         let pawns = union(&|pawn| reference::pawn_attacks(colour, pawn));
-        all.answer(pawns, |c| c.pawn_attacks(colour, set));
+        asked!(contestants, pawns, pawn_attacks(colour, set));
     }
 }
 
