@@ -154,26 +154,13 @@ pub fn dangers(
     occupied: Bitboard,
 ) -> Dangers {
     let enemies = &sides[!colour as usize];
-    let mut found = Dangers {
+    let (orthogonal, diagonal) = (enemies.orthogonal(), enemies.diagonal());
+    let lines = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
+    Dangers {
         checkers: attackers_to(king, sides, occupied) & enemies.all(),
-        ..Dangers::default()
-    };
-    let slides = |from: Square| {
-        let along = |sliders: Bitboard, attacks: fn(Square, Bitboard) -> Bitboard| {
-            sliders.contains(from) && attacks(from, Bitboard::EMPTY).contains(king)
-        };
-        along(enemies.orthogonal(), reference::rook_attacks)
-            || along(enemies.diagonal(), reference::bishop_attacks)
-    };
-    for slider in occupied.into_iter().filter(|&from| slides(from)) {
-        let between = reference::between(slider, king) & occupied;
-        // A slider that itself attacks the king along the line is not pinned.
-        if between.len() == 1 && !between.into_iter().any(slides) {
-            found.pinned |= between;
-            found.pinners |= slider;
-        }
+        pinned: lines.pinned,
+        pinners: lines.pinners,
     }
-    found
 }
 
 /// Who attacks whom: the code of the attacker, its square, the code of the victim, its square.
