@@ -1,7 +1,7 @@
 //! The reference, whose mistakes would show here: its attacks against another crate, and its fills
 //! against its attacks. Other tests compare every algorithm at every level with it.
 
-use raylane::{Bitboard, Direction, Line, Square, reference};
+use raylane::{Bitboard, Line, Square, reference};
 use raylane_support::Random;
 use raylane_support::corpus::attacks_by_kind;
 
@@ -85,23 +85,5 @@ fn eight_fills_attack_what_their_set_attacks() {
             along([Line::Diagonal, Line::AntiDiagonal], diagonal),
         );
         assert_eq!(along, attacks_by_kind(orthogonal, diagonal, occupied));
-    }
-}
-
-#[test]
-fn an_attack_fill_is_the_occluded_fill_one_step_further() {
-    let mut random = Random::new(72);
-    for direction in Direction::ALL {
-        for _ in 0..500 {
-            let (generator, propagator) = (random.board(), random.board());
-            let fill = reference::occluded_fill(direction, generator, propagator);
-            let attacks = reference::attack_fill(direction, generator, propagator);
-            assert_eq!(attacks, fill.shift(direction), "{direction}");
-            assert!(generator.is_subset(fill), "{direction}");
-            assert!(fill.is_subset(generator | propagator), "{direction}");
-            // A flood floods no further.
-            let again = reference::occluded_fill(direction, fill, propagator);
-            assert_eq!(again, fill, "{direction}");
-        }
     }
 }

@@ -5,5 +5,4 @@ mod diagram;
 mod direction;
 mod empty_board;
 mod pieces;
-mod reference;
 mod square;
