@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The cases that every one of some contestants passed, counted from any thread.
 ///
-/// Displayed, contestants at the same levels share a line.
+/// Displayed, contestants at the same level and place share a line.
 #[derive(Debug)]
 pub struct Tally {
     what: &'static str,
@@ -34,22 +34,20 @@ impl Tally {
 
 impl Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut levels: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
+        let mut names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for contestant in &self.contestants {
-            let (name, rest) = contestant.split_once(" at ").unwrap_or((contestant, ""));
-            let (level, place) = rest.split_once(", ").unwrap_or((rest, ""));
-            levels.entry((place, name)).or_default().push(level);
-        }
-        let mut names: BTreeMap<(&str, Vec<&str>), Vec<&str>> = BTreeMap::new();
-        for ((place, name), levels) in levels {
-            names.entry((place, levels)).or_default().push(name);
+            // (The functions of a module have no level of their own.)
+            let (name, place) = contestant
+                .split_once(" at ")
+                .unwrap_or((contestant, "none"));
+            names.entry(place).or_default().push(name);
         }
         let (what, cases) = (self.what, self.cases.load(Ordering::Relaxed));
-        for ((place, levels), names) in names {
-            let (levels, names) = (levels.join(", "), names.join(", "));
+        for (place, names) in names {
+            let names = names.join(", ");
             writeln!(
                 f,
-                "passed: {what}: {cases} answers {place}, at each of {levels}, of each of {names}"
+                "passed: {what}: {cases} answers at {place}, of each of {names}"
             )?;
         }
         Ok(())

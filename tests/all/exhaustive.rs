@@ -104,25 +104,6 @@ fn every_subset_of_a_line() {
     print!("{tally}");
 }
 
-#[test]
-fn contestants_at_the_same_levels_share_a_line() {
-    let contestants = [
-        "a at avx2, in a region",
-        "b at avx2, in a region",
-        "a at bmi2, in a region",
-        "b at bmi2, in a region",
-        "c at bmi2, outside",
-    ];
-    let tally = Tally::new("lines", contestants);
-    tally.passed(2);
-    tally.passed(3);
-    assert_eq!(
-        tally.to_string(),
-        "passed: lines: 5 answers in a region, at each of avx2, bmi2, of each of a, b\n\
-         passed: lines: 5 answers outside, at each of bmi2, of each of c\n"
-    );
-}
-
 /// The sizes that the documentation of the algorithms states.
 #[test]
 fn bytes_of_the_tables() {
