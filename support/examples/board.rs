@@ -5,7 +5,7 @@
 
 use std::io::{self, BufRead};
 
-use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token, dispatch};
+use raylane::{Bitboard, Colour, Level, PieceSets, Square, Token, dispatch};
 use raylane_support::oracle::Board;
 
 type Answers = Vec<(&'static str, Bitboard)>;
@@ -22,16 +22,31 @@ const BY_KIND: [&str; 6] = [
 fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> Answers {
     let (sides, occupied) = (board.sides(), board.occupied());
     let [own, enemy] = [colour, !colour].map(|colour| &sides[colour as usize]);
-    let mut found = of_square(token, board, square);
+    let attackers = token.attackers_to(square, &sides, occupied);
 
-    let attacked = token.setwise_attacked(colour, own, occupied);
-    let orthogonal = token.setwise_rook_attacks(own.orthogonal(), occupied);
-    let diagonal = token.setwise_bishop_attacks(own.diagonal(), occupied);
-    found.extend([
-        ("attacked", attacked),
-        ("orthogonal", orthogonal),
-        ("diagonal", diagonal),
-    ]);
+    let mut found = vec![
+        ("rook", token.rook_attacks(square, occupied)),
+        ("bishop", token.bishop_attacks(square, occupied)),
+        ("queen", token.queen_attacks(square, occupied)),
+        ("rays", token.queen_attacks(square, Bitboard::EMPTY)),
+        ("attackers_white", attackers & sides[0].all()),
+        ("attackers_black", attackers & sides[1].all()),
+        ("attacked", token.setwise_attacked(colour, own, occupied)),
+        (
+            "orthogonal",
+            token.setwise_rook_attacks(own.orthogonal(), occupied),
+        ),
+        (
+            "diagonal",
+            token.setwise_bishop_attacks(own.diagonal(), occupied),
+        ),
+    ];
+    if let Some((colour, kind)) = board.piece(square) {
+        let mut alone = [Bitboard::EMPTY; 6];
+        alone[kind as usize] = square.bitboard();
+        let alone = PieceSets::from_array(alone);
+        found.push(("piece", token.setwise_attacked(colour, &alone, occupied)));
+    }
     let threats = token.setwise_threats(colour, own, occupied);
     found.extend(BY_KIND.into_iter().zip(threats.to_array()));
 
@@ -50,31 +65,6 @@ fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> 
         ("diagonal_pins", lines.diagonal_pins),
         ("king_danger", danger),
     ]);
-    found
-}
-
-fn of_square(token: impl Token, board: &Board, square: Square) -> Answers {
-    let (sides, occupied) = (board.sides(), board.occupied());
-    let attackers = token.attackers_to(square, &sides, occupied);
-    let mut found = vec![
-        ("rook", token.rook_attacks(square, occupied)),
-        ("bishop", token.bishop_attacks(square, occupied)),
-        ("queen", token.queen_attacks(square, occupied)),
-        ("rays", token.queen_attacks(square, Bitboard::EMPTY)),
-        ("attackers_white", attackers & sides[0].all()),
-        ("attackers_black", attackers & sides[1].all()),
-    ];
-    if let Some((colour, kind)) = board.piece(square) {
-        let attacks = match kind {
-            PieceKind::Pawn => token.pawn_attacks(colour, square),
-            PieceKind::Knight => token.knight_attacks(square),
-            PieceKind::Bishop => token.bishop_attacks(square, occupied),
-            PieceKind::Rook => token.rook_attacks(square, occupied),
-            PieceKind::Queen => token.queen_attacks(square, occupied),
-            PieceKind::King => token.king_attacks(square),
-        };
-        found.push(("piece", attacks));
-    }
     found
 }
 
