@@ -31,6 +31,9 @@ pub const fn usual_meaning() -> Meaning {
     meaning
 }
 
+/// What [`usual_meaning`] says, as the library takes it.
+pub const USUAL_CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+
 /// All twelve pieces somewhere among the codes. Of the other four codes at least one is empty,
 /// and each of the others is empty or a second code of some piece.
 #[must_use]

@@ -8,7 +8,7 @@ use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
 use raylane_support::corpus::FENS;
-use raylane_support::oracle::{self, Board};
+use raylane_support::oracle::{self, Board, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds, rounds_or};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
@@ -92,8 +92,7 @@ fn lists_have_their_sizes() {
 fn no_bytes_and_no_squares_do_harm() {
     let mut random = Random::new(44);
     let contestants = contestants::<dyn Pairs>();
-    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    let rules = PairRules::new(&codes, !0, &[!0; 6]);
+    let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
     for _ in 0..rounds(5_000) {
         let mask = random.choose(&[0xff, 0x7f, 0x1f, 0x0f]);
@@ -117,15 +116,13 @@ fn no_bytes_and_no_squares_do_harm() {
             contestant.all(&position, &mut all);
             assert!(all.len() <= 420, "{contestant}");
             check(&all);
-            changes.clear();
-            contestant.append_changes(&position, from, code, &mut changes);
-            contestant.append_changes_by_move(&position, from, to, code, &mut changes);
-            check(&changes.appeared);
-            check(&changes.vanished);
-            changes.clear();
-            contestant.append_changes_by_move(&position, from, from, code, &mut changes);
-            check(&changes.appeared);
-            check(&changes.vanished);
+            for to in [to, from] {
+                changes.clear();
+                contestant.append_changes(&position, from, code, &mut changes);
+                contestant.append_changes_by_move(&position, from, to, code, &mut changes);
+                check(&changes.appeared);
+                check(&changes.vanished);
+            }
         }
     }
 }
@@ -152,12 +149,8 @@ fn inputs_of_networks() {
         for (index, fen) in FENS.lines().step_by(STEP).enumerate() {
             let board: Board = fen.parse().expect("the pieces of a FEN");
             // Each pair of every position, but the lists of all contestants in few: they take long.
-            let asked = if index % 50 == 0 {
-                &contestants[..]
-            } else {
-                &[]
-            };
-            inputs::inputs(asked, &network, &board, 0);
+            let asked = usize::from(index % 50 == 0) * contestants.len();
+            inputs::inputs(&contestants[..asked], &network, &board, 0);
         }
         for _ in 0..rounds(10) {
             let board = Board::crowd(&mut random, oracle::usual_meaning());
@@ -196,8 +189,7 @@ fn codes_that_one_xor_does_not_swap_are_refused() {
 #[test]
 #[should_panic = "is listed twice as a victim"]
 fn victims_that_are_listed_twice_are_refused() {
-    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    let _ = PairInputs::new(&codes, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
+    let _ = PairInputs::new(&USUAL_CODES, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
 }
 
 /// Too many changes without a clear, and lists that are too short, panic at every level.
@@ -206,9 +198,8 @@ fn victims_that_are_listed_twice_are_refused() {
 fn what_does_not_fit_is_refused() {
     let (mailbox, meaning) = ([5; 64], oracle::usual_meaning());
     let queens = Board { mailbox, meaning };
-    let codes = oracle::codes(&meaning);
-    let rules = PairRules::new(&codes, !0, &[!0; 6]);
-    let network = PairInputs::new(&codes, &[&PieceKind::ALL; 6]);
+    let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
+    let network = PairInputs::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
     let position = pairs::Board {
         codes: &queens.mailbox,
@@ -251,8 +242,7 @@ fn what_does_not_fit_is_refused() {
 
 #[test]
 fn inputs_start_where_they_are_told() {
-    let codes = oracle::codes(&oracle::usual_meaning());
-    let inputs = PairInputs::new(&codes, &[&PieceKind::ALL; 6]);
+    let inputs = PairInputs::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let last = (1 << 31) - inputs.count();
     let pair = AttackPair([1, Square::B3 as u8, 10, Square::A4 as u8]);
     let view = inputs.view(Colour::White, false);
@@ -271,8 +261,7 @@ fn inputs_of_two_pawns_are_counted() {
 #[test]
 #[should_panic = "too many inputs"]
 fn inputs_behind_the_last_number_are_refused() {
-    let codes = oracle::codes(&oracle::usual_meaning());
-    let inputs = PairInputs::new(&codes, &[&PieceKind::ALL; 6]);
+    let inputs = PairInputs::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let last = (1 << 31) - inputs.count();
     let _ = inputs.starting_at(last + 1);
 }

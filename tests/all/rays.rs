@@ -6,7 +6,7 @@ use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_set, ray_squar
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Mailbox, Rays};
-use raylane_support::oracle;
+use raylane_support::oracle::{self, USUAL_CODES};
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify;
 
@@ -38,14 +38,13 @@ fn every_subset_of_every_ray() {
 /// With any bytes in the mailbox, no square beyond the board is found.
 #[test]
 fn bytes_that_are_no_code_do_no_harm() {
-    const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     let mut random = Random::new(34);
     for contestant in &contestants::<dyn Mailbox>() {
         for _ in 0..rounds(200) {
             let board = Square::ALL.map(|_| random.bits() as u8);
             let centre = random.square();
             let beyond = !ray_set(centre, Bitboard::FULL);
-            for set in contestant.ray_pieces(centre, &board, &CODES).sets {
+            for set in contestant.ray_pieces(centre, &board, &USUAL_CODES).sets {
                 assert_eq!(set & beyond, RaySet::EMPTY, "{contestant}: {centre}");
             }
         }

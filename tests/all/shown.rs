@@ -3,26 +3,24 @@
 use raylane::algorithm::obstruction_difference::Infuehr;
 use raylane::level::COMPILED;
 use raylane::pairs::{AttackPair, PairChanges, PairInputs, PairRules};
-use raylane::rays::PieceCodes;
 use raylane::{Colour, PieceKind, Square, Token, ray_set};
-
-const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+use raylane_support::oracle::USUAL_CODES;
 
 #[test]
 fn codes_and_what_is_listed_of_them() {
-    let shown = format!("{CODES:?}");
+    let shown = format!("{USUAL_CODES:?}");
     assert!(
         shown.starts_with("{1: (White, Pawn), 2: (White, Knight), "),
         "{shown}"
     );
     assert!(shown.ends_with(", 14: (Black, King)}"), "{shown}");
-    let rules = PairRules::new(&CODES, 1 << 2, &[5, 6, 5, 5, 5, 5]);
+    let rules = PairRules::new(&USUAL_CODES, 1 << 2, &[5, 6, 5, 5, 5, 5]);
     let of_others = [3, 4, 5, 6, 9, 10, 11, 12, 13, 14].map(|code| format!(", {code}: 0"));
     assert_eq!(
         format!("{rules:?}"),
         format!("{{1: 0, 2: 6{}}}", of_others.concat())
     );
-    let inputs = PairInputs::new(&CODES, &[&[PieceKind::Pawn]; 6]);
+    let inputs = PairInputs::new(&USUAL_CODES, &[&[PieceKind::Pawn]; 6]);
     assert_eq!(format!("{inputs:?}"), "PairInputs { count: 15008, .. }");
     let view = inputs.view(Colour::Black, true);
     assert_eq!(format!("{view:?}"), "PairView { swap: 8, squares: 63 }");
@@ -44,7 +42,7 @@ fn squares_in_ray_order() {
     mailbox[Square::A3.index()] = 1;
     let set = ray_set(Square::A1, Square::A3.bitboard());
     assert_eq!(format!("{set:?}"), "{(North, 2)}");
-    let pieces = COMPILED.ray_pieces(Square::A1, &mailbox, &CODES);
+    let pieces = COMPILED.ray_pieces(Square::A1, &mailbox, &USUAL_CODES);
     assert_eq!(format!("{pieces:?}"), "RayPieces({(North, 2)})");
 }
 
