@@ -9,7 +9,7 @@ use raylane_support::contestants::{AlgorithmVisitor, contestants, single_algorit
 use raylane_support::levels::levels;
 use raylane_support::reduced::STEP;
 use raylane_support::tally::Tally;
-use raylane_support::{asked_as_reference, verify};
+use raylane_support::{asked, verify};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -90,12 +90,11 @@ fn every_subset_of_a_line() {
             let mask = reference::line_attacks(line, square, Bitboard::EMPTY);
             for subset in mask.subsets() {
                 for occupied in disguised(square, mask, subset, &mut random) {
-                    asked_as_reference!(
-                        &contestants,
-                        line_attacks(line, square, occupied),
-                        ray_attacks(line.positive(), square, occupied),
-                        ray_attacks(line.negative(), square, occupied),
-                    );
+                    asked! { &contestants;
+                        line_attacks(line, square, occupied);
+                        ray_attacks(line.positive(), square, occupied);
+                        ray_attacks(line.negative(), square, occupied);
+                    }
                     tally.passed(3);
                 }
             }

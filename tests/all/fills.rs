@@ -56,11 +56,9 @@ fn one_slider_and_every_subset_of_its_rays() {
             for subset in rays.subsets() {
                 let occupied = subset | (random.half() - rays);
                 let expected = attacks_by_kind(orthogonal, diagonal, occupied);
-                asked!(
-                    &contestants,
-                    expected,
-                    slider_attacks_by_kind(orthogonal, diagonal, occupied)
-                );
+                asked! { &contestants;
+                    slider_attacks_by_kind(orthogonal, diagonal, occupied) => expected;
+                }
                 // One answer for each kind.
                 tally.passed(2);
             }

@@ -116,40 +116,31 @@ pub fn answered<C: Display + ?Sized, A: Debug + PartialEq>(
     }
 }
 
-/// [`answered`], of the query as it is written: `asked!(contestants, expected, rook_attacks(square, occupied))`.
+/// Asks contestants each query of a list, `rook_attacks(square, occupied) => expected;`, and demands the answer
+/// behind it: without one, that of the function of [`mod@reference`] with the name of the query.
 #[macro_export]
 macro_rules! asked {
-    ($contestants:expr, $expected:expr, $query:ident($($argument:expr),* $(,)?) $(,)?) => {
+    (@ $query:ident $arguments:tt => $expected:expr) => { $expected };
+    (@ $query:ident $arguments:tt) => { raylane::reference::$query $arguments };
+    ($contestants:expr; $($query:ident($($argument:expr),*) $(=> $expected:expr)?;)+) => {$(
         $crate::verify::answered(
             $contestants,
             &(stringify!($query), $(&$argument),*),
-            $expected,
+            $crate::asked!(@ $query($($argument),*) $(=> $expected)?),
             |contestant| contestant.$query($($argument),*),
-        )
-    };
-}
-
-/// [`asked!`], of queries that [`mod@reference`] answers by functions of their names.
-#[macro_export]
-macro_rules! asked_as_reference {
-    ($contestants:expr, $($query:ident($($argument:expr),* $(,)?)),+ $(,)?) => {$(
-        $crate::asked!($contestants, raylane::reference::$query($($argument),*), $query($($argument),*));
+        );
     )+};
 }
 
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
-    pieces(
-        contestants,
-        square,
-        occupied,
-        rook_and_bishop(square, occupied),
-    );
+    let expected = rook_and_bishop(square, occupied);
+    pieces(contestants, square, occupied, expected);
     for line in Line::ALL {
-        asked_as_reference!(contestants, line_attacks(line, square, occupied));
+        asked! { contestants; line_attacks(line, square, occupied); }
     }
     for ray in Direction::ALL {
-        asked_as_reference!(contestants, ray_attacks(ray, square, occupied));
+        asked! { contestants; ray_attacks(ray, square, occupied); }
     }
 }
 
@@ -168,10 +159,12 @@ pub fn pieces(
     expected: (Bitboard, Bitboard),
 ) {
     let (rook, bishop) = expected;
-    asked!(contestants, rook, rook_attacks(square, occupied));
-    asked!(contestants, bishop, bishop_attacks(square, occupied));
-    asked!(contestants, rook | bishop, queen_attacks(square, occupied));
-    asked!(contestants, expected, rook_bishop_attacks(square, occupied));
+    asked! { contestants;
+        rook_attacks(square, occupied) => rook;
+        bishop_attacks(square, occupied) => bishop;
+        queen_attacks(square, occupied) => rook | bishop;
+        rook_bishop_attacks(square, occupied) => expected;
+    }
 }
 
 /// What is behind the first blockers, and behind those of a set.
@@ -181,13 +174,12 @@ pub fn xrays(
     occupied: Bitboard,
     blockers: Bitboard,
 ) {
-    asked_as_reference!(
-        contestants,
-        rook_xray_attacks(square, occupied),
-        bishop_xray_attacks(square, occupied),
-        rook_xray_attacks_through(square, occupied, blockers),
-        bishop_xray_attacks_through(square, occupied, blockers),
-    );
+    asked! { contestants;
+        rook_xray_attacks(square, occupied);
+        bishop_xray_attacks(square, occupied);
+        rook_xray_attacks_through(square, occupied, blockers);
+        bishop_xray_attacks_through(square, occupied, blockers);
+    }
 }
 
 /// The checks that a king is in, and the pins to it.
@@ -196,10 +188,7 @@ pub fn checks_and_pins(
     king: Square,
     [orthogonal, diagonal, occupied]: [Bitboard; 3],
 ) {
-    asked_as_reference!(
-        contestants,
-        checks_and_pins(king, orthogonal, diagonal, occupied)
-    );
+    asked! { contestants; checks_and_pins(king, orthogonal, diagonal, occupied); }
 }
 
 /// A set from the board into ray order, and any word in ray order back.
@@ -215,8 +204,10 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
         }
     }
     assert_eq!(word.squares(centre).collect::<Bitboard>(), squares);
-    asked!(contestants, expected, ray_set(centre, set));
-    asked!(contestants, squares, ray_squares(centre, word));
+    asked! { contestants;
+        ray_set(centre, set) => expected;
+        ray_squares(centre, word) => squares;
+    }
 }
 
 /// The pieces of a mailbox in ray order.
@@ -259,23 +250,15 @@ pub fn attackers(
     let expected = attackers(occupied);
     let seen = reference::queen_attacks(square, occupied);
     let behind = attackers(occupied - (seen & blockers)) - expected;
-    asked!(contestants, expected, attackers_to(square, sides, occupied));
+    asked! { contestants; attackers_to(square, sides, occupied) => expected; }
     for colour in Colour::ALL {
         let own = &sides[colour as usize];
         let expected = expected & own.all();
-        asked!(
-            contestants,
-            expected,
-            attackers_by(colour, square, own, occupied)
-        );
+        asked! { contestants; attackers_by(colour, square, own, occupied) => expected; }
     }
-    asked!(
-        contestants,
-        behind,
-        xray_attackers_to(square, sides, occupied, blockers)
-    );
+    asked! { contestants; xray_attackers_to(square, sides, occupied, blockers) => behind; }
     for contestant in contestants {
-        let what = || format!("{contestant}: {square} {sides:?} {occupied:?}");
+        let what = || format!("{contestant}: exchange on {square} {sides:?} {occupied:?}");
         let mut exchange = contestant.exchange(square, sides, occupied);
         assert_eq!(exchange.square(), square);
         let (mut left, allowed_rays) = (occupied, raylane::ray_set(square, allowed));
@@ -356,14 +339,12 @@ pub fn both_kings(
         let enemy = 1 - side;
         reference::checks_and_pins(kings[side], orthogonal[enemy], diagonal[enemy], occupied)
     });
-    asked!(
-        contestants,
-        expected,
-        checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
-    );
+    asked! { contestants;
+        checks_and_pins_of_both(kings, orthogonal, diagonal, occupied) => expected;
+    }
     for (king, colour) in kings.into_iter().zip([Colour::Black, Colour::White]) {
         let expected = oracle::check_squares(colour, king, occupied);
-        asked!(contestants, expected, check_squares(colour, king, occupied));
+        asked! { contestants; check_squares(colour, king, occupied) => expected; }
     }
 }
 
@@ -437,11 +418,10 @@ pub fn fills(
     generator: Bitboard,
     propagator: Bitboard,
 ) {
-    asked_as_reference!(
-        contestants,
-        occluded_fill(direction, generator, propagator),
-        attack_fill(direction, generator, propagator),
-    );
+    asked! { contestants;
+        occluded_fill(direction, generator, propagator);
+        attack_fill(direction, generator, propagator);
+    }
 }
 
 /// The sliders of two sides on one board: by kind, together, one kind alone, and both sides.
@@ -456,21 +436,14 @@ pub fn sets(
     let others = attacks_by_kind(orthogonal[1], diagonal[1], occupied);
     let [all, queens, others] = [by_kind, queens, others].map(|(a, b)| a | b);
     let ([rooks, _], [bishops, _]) = (orthogonal, diagonal);
-    asked!(
-        contestants,
-        by_kind,
-        slider_attacks_by_kind(rooks, bishops, occupied)
-    );
-    asked!(contestants, all, slider_attacks(rooks, bishops, occupied));
-    asked!(contestants, by_kind.0, rook_attacks(rooks, occupied));
-    asked!(contestants, by_kind.1, bishop_attacks(bishops, occupied));
-    asked!(contestants, queens, queen_attacks(bishops, occupied));
-    let both = [all, others];
-    asked!(
-        contestants,
-        both,
-        slider_attacks_of_both(orthogonal, diagonal, occupied)
-    );
+    asked! { contestants;
+        slider_attacks_by_kind(rooks, bishops, occupied) => by_kind;
+        slider_attacks(rooks, bishops, occupied) => all;
+        rook_attacks(rooks, occupied) => by_kind.0;
+        bishop_attacks(bishops, occupied) => by_kind.1;
+        queen_attacks(bishops, occupied) => queens;
+        slider_attacks_of_both(orthogonal, diagonal, occupied) => [all, others];
+    }
 }
 
 /// What each side attacks, and what is dangerous for black's king.
@@ -484,30 +457,31 @@ pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupi
     let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
     for colour in Colour::ALL {
         let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
-        asked!(contestants, expected, threats(colour, own, occupied));
-        asked!(contestants, expected.all(), attacked(colour, own, occupied));
+        asked! { contestants;
+            threats(colour, own, occupied) => expected;
+            attacked(colour, own, occupied) => expected.all();
+        }
     }
-    asked!(contestants, expected, threats_of_both(pieces, occupied));
-    let attacked = expected.map(|side| side.all());
-    asked!(contestants, attacked, attacked_by_both(pieces, occupied));
-    let (white, own) = (Colour::White, &pieces[0]);
-    asked!(contestants, danger, king_danger(white, own, occupied, king));
+    asked! { contestants;
+        threats_of_both(pieces, occupied) => expected;
+        attacked_by_both(pieces, occupied) => expected.map(|side| side.all());
+        king_danger(Colour::White, &pieces[0], occupied, king) => danger;
+    }
 }
 
 /// Lines through two squares, whether each third one is on theirs, and what leapers on the first attack.
 pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
-    asked_as_reference!(
-        contestants,
-        between(a, b),
-        line_through(a, b),
-        ray_beyond(a, b),
-        knight_attacks(a),
-        king_attacks(a),
-        pawn_attacks(Colour::White, a),
-        pawn_attacks(Colour::Black, a),
-    );
+    asked! { contestants;
+        between(a, b);
+        line_through(a, b);
+        ray_beyond(a, b);
+        knight_attacks(a);
+        king_attacks(a);
+        pawn_attacks(Colour::White, a);
+        pawn_attacks(Colour::Black, a);
+    }
     for &third in third {
-        asked_as_reference!(contestants, aligned(a, b, third));
+        asked! { contestants; aligned(a, b, third); }
     }
 }
 
@@ -552,13 +526,13 @@ pub fn leapers(contestants: &[Box<dyn Leapers>], set: Bitboard) {
         set.iter()
             .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
     };
-    let knights = union(&reference::knight_attacks);
-    asked!(contestants, knights, knight_attacks(set));
-    let kings = union(&reference::king_attacks);
-    asked!(contestants, kings, king_attacks(set));
+    asked! { contestants;
+        knight_attacks(set) => union(&reference::knight_attacks);
+        king_attacks(set) => union(&reference::king_attacks);
+    }
     for colour in Colour::ALL {
         let pawns = union(&|pawn| reference::pawn_attacks(colour, pawn));
-        asked!(contestants, pawns, pawn_attacks(colour, set));
+        asked! { contestants; pawn_attacks(colour, set) => pawns; }
     }
 }
 
