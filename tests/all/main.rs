@@ -18,7 +18,6 @@ mod pairs;
 mod rays;
 mod shown;
 mod sliders;
-mod threats;
 
 // Too slow for Miri, and other tests call the same functions.
 #[cfg(not(miri))]

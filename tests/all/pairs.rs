@@ -79,11 +79,13 @@ fn the_fullest_boards_fit() {
     }
 }
 
-/// The sizes that their documentation states.
+/// The sizes that their documentation states, and one input for each two of the 2 × 48 pawns on a square: 48
+/// squares, and two sides.
 #[test]
 fn lists_have_their_sizes() {
     assert_eq!(size_of::<AllPairs>(), 1792);
     assert_eq!(size_of::<PairChanges>(), 1152);
+    assert_eq!(pairs::PAWN_PAIRS, (0..2 * 48).sum());
 }
 
 /// Boards that contradict themselves, with any bytes for codes: which pairs they have is unspecified, but no
@@ -250,12 +252,6 @@ fn inputs_start_where_they_are_told() {
     let of_last = inputs.clone().starting_at(last);
     assert_eq!(index(&of_last), last + index(&inputs));
     assert_eq!(index(&of_last.starting_at(0)), index(&inputs));
-}
-
-/// One input for each two of the 2 × 48 pawns on a square: 48 squares, and two sides.
-#[test]
-fn inputs_of_two_pawns_are_counted() {
-    assert_eq!(pairs::PAWN_PAIRS, (0..2 * 48).sum());
 }
 
 #[test]

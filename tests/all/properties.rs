@@ -1,7 +1,7 @@
 //! The reference, whose mistakes would show here: its attacks against another crate, and its fills
 //! against its attacks. Other tests compare every algorithm at every level with it.
 
-use raylane::{Bitboard, Line, Square, reference};
+use raylane::{Bitboard, Colour, Line, Square, reference};
 use raylane_support::Random;
 use raylane_support::corpus::attacks_by_kind;
 
@@ -46,6 +46,24 @@ fn every_subset_of_the_rays(
                     assert_eq!(answer, along, "{}", what());
                 }
             }
+        }
+    }
+}
+
+/// What each kind of leaper attacks from each square. (Threats are unions of attacks, which the library finds
+/// of whole sets.)
+#[test]
+fn leapers_attack_what_another_crate_says() {
+    use cozy_chess::{Color, get_king_moves, get_knight_moves, get_pawn_attacks};
+
+    for (square, cozy_square) in Square::ALL.into_iter().zip(cozy_chess::Square::ALL) {
+        let [knight, king] = [get_knight_moves(cozy_square), get_king_moves(cozy_square)];
+        assert_eq!(reference::knight_attacks(square).0, knight.0, "{square}");
+        assert_eq!(reference::king_attacks(square).0, king.0, "{square}");
+        for (colour, cozy_colour) in Colour::ALL.into_iter().zip(Color::ALL) {
+            let pawn = get_pawn_attacks(cozy_square, cozy_colour);
+            let answer = reference::pawn_attacks(colour, square);
+            assert_eq!(answer.0, pawn.0, "{colour} {square}");
         }
     }
 }
