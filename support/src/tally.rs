@@ -39,7 +39,7 @@ impl Display for Tally {
             // (The functions of a module have no level of their own.)
             let (name, place) = contestant
                 .split_once(" at ")
-                .unwrap_or((contestant, "none"));
+                .unwrap_or((contestant, "no level of its own"));
             names.entry(place).or_default().push(name);
         }
         let (what, cases) = (self.what, self.cases.load(Ordering::Relaxed));
