@@ -168,7 +168,7 @@
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
 pub use crate::attack_pairs::inputs::{PairInputs, PairView};
-pub use crate::attack_pairs::list::{AllPairs, PairChanges, PairList};
+pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::attack_pairs::pawns::{PAWN_PAIRS, indices_of_pawns};
 pub use crate::attack_pairs::rules::{Board, PairRules};
 pub use crate::board::AttackPair;

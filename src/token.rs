@@ -2,10 +2,10 @@
 
 use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
-use crate::algorithm::query::{attackers, batch, checks, lists, positions, sliders};
-use crate::algorithm::traits::{Piece, Row, Sets, Single};
+use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
+use crate::algorithm::traits::{Piece, Row, Setwise, Single};
 use crate::attack_pairs::inputs::{PairInputs, PairView};
-use crate::attack_pairs::list::{AllPairs, PairChanges, PairList};
+use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
 use crate::attack_pairs::{find, pawns};
 use crate::board::{
@@ -477,7 +477,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// If there is no room for all squares of the set.
     #[inline(always)]
     fn list_squares(self, set: Bitboard, squares: &mut [Square]) -> usize {
-        region!(self.run, lists::squares; set, squares: &mut [Square])
+        region!(self.run, listed::squares; set, squares: &mut [Square])
     }
 
     /// Lists the moves to each of `targets` as numbers: [`list_moves`](crate::list_moves) at this
@@ -487,7 +487,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// If there is no room for all moves.
     #[inline(always)]
     fn list_moves(self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize {
-        region!(self.run, lists::moves; targets, base, step, moves: &mut [u16])
+        region!(self.run, listed::moves; targets, base, step, moves: &mut [u16])
     }
 
     // Independent of blockers, and the same at every level: these enter no region.
@@ -573,7 +573,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
         region!(self.run_sets, |rooks, occupied| {
-            Self::Sets::slider_attacks(self, rooks, Bitboard::EMPTY, occupied)
+            Self::Setwise::slider_attacks(self, rooks, Bitboard::EMPTY, occupied)
         })
     }
 
@@ -583,7 +583,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
         region!(self.run_sets, |bishops, occupied| {
-            Self::Sets::slider_attacks(self, Bitboard::EMPTY, bishops, occupied)
+            Self::Setwise::slider_attacks(self, Bitboard::EMPTY, bishops, occupied)
         })
     }
 
@@ -593,7 +593,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
         region!(self.run_sets, |queens, occupied| {
-            Self::Sets::slider_attacks(self, queens, queens, occupied)
+            Self::Setwise::slider_attacks(self, queens, queens, occupied)
         })
     }
 
@@ -607,7 +607,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        region!(self.run_sets, Self::Sets::slider_attacks; orthogonal, diagonal, occupied)
+        region!(self.run_sets, Self::Setwise::slider_attacks; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of a side along ranks and files, and along diagonals:
@@ -620,7 +620,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        region!(self.run_sets, Self::Sets::slider_attacks_by_kind; orthogonal, diagonal, occupied)
+        region!(self.run_sets, Self::Setwise::slider_attacks_by_kind; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of each side:
@@ -635,7 +635,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     ) -> [Bitboard; 2] {
         // Pairs, because arrays would be passed in memory.
         let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
-        let attacks = region!(self.run_sets, Self::Sets::slider_attacks_of_both; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
+        let attacks = region!(self.run_sets, Self::Setwise::slider_attacks_of_both; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
         attacks.into()
     }
 
@@ -644,7 +644,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_threats(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
-        region!(self.run_sets, Self::Sets::threats; colour, pieces, occupied)
+        region!(self.run_sets, Self::Setwise::threats; colour, pieces, occupied)
     }
 
     /// Returns what each kind of piece of each side attacks, white first:
@@ -656,7 +656,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [PieceSets; 2] {
-        region!(self.run_sets, Self::Sets::threats_of_both; pieces: &[PieceSets; 2], occupied)
+        region!(self.run_sets, Self::Setwise::threats_of_both; pieces: &[PieceSets; 2], occupied)
     }
 
     /// Returns everything that a side attacks:
@@ -664,7 +664,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_attacked(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, Self::Sets::attacked; colour, pieces, occupied)
+        region!(self.run_sets, Self::Setwise::attacked; colour, pieces, occupied)
     }
 
     /// Returns everything that each side attacks, white first:
@@ -676,7 +676,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         pieces: &[PieceSets; 2],
         occupied: Bitboard,
     ) -> [Bitboard; 2] {
-        region!(self.run_sets, Self::Sets::attacked_by_both; pieces: &[PieceSets; 2], occupied)
+        region!(self.run_sets, Self::Setwise::attacked_by_both; pieces: &[PieceSets; 2], occupied)
             .into()
     }
 
@@ -695,7 +695,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
                                 pieces,
                                 occupied: Bitboard,
                                 king| {
-            Self::Sets::attacked(self, attacker, pieces, occupied.without(king))
+            Self::Setwise::attacked(self, attacker, pieces, occupied.without(king))
         })
     }
 

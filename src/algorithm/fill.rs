@@ -6,7 +6,7 @@
 //! number (the generalised form), or a step along four lines at once, one in each
 //! lane.
 
-use super::traits::{Flood, Row, Sets};
+use super::traits::{Flood, Row, Setwise};
 use crate::board::{Bitboard, Direction, Line};
 use crate::geometry::compass::{EDGES, LANDING, shifts};
 use crate::lanes::{Four, Proof, Scalar, Word};
@@ -90,7 +90,7 @@ fn along_lines<F: Flood, T: Proof>(
     within(token, [up, down], &LANDING)
 }
 
-impl<F: Flood> Sets for F {
+impl<F: Flood> Setwise for F {
     #[inline(always)]
     fn slider_attacks_by_kind<T: Row>(
         token: T,

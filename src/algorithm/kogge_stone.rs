@@ -94,7 +94,7 @@ pub enum KoggeStone {}
 
 /// The generalised form: three doubling steps by rotations, for a direction that is known
 /// at run time.
-pub type Generalized = ByRotation<KoggeStone>;
+pub type KoggeStoneByRotation = ByRotation<KoggeStone>;
 
 impl Flood for KoggeStone {
     #[inline(always)]

@@ -99,7 +99,7 @@
 //! ```
 
 use super::fill::{steps, within};
-use super::traits::{Row, Sets};
+use super::traits::{Row, Setwise};
 use crate::board::{Bitboard, Colour, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING};
@@ -109,7 +109,7 @@ use crate::lanes::{Four, Proof, Word};
 pub enum LineFill {}
 
 /// The compiler computes once what depends on `occupied` alone.
-impl Sets for LineFill {
+impl Setwise for LineFill {
     #[inline(always)]
     fn slider_attacks_by_kind<T: Row>(
         token: T,

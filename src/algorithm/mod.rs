@@ -5,7 +5,7 @@
 //! [`one_by_one::OneByOne`] asks the single query of the level for each piece. In a batch with
 //! vectors of four lanes or more, each lane has a query. The sliced fill transposes many positions,
 //! so that each word holds a rank of all of them. Fills in one direction are
-//! [`kogge_stone::Generalized`] at every level, in scalar words; it rotates, because the direction
+//! [`kogge_stone::KoggeStoneByRotation`] at every level, in scalar words; it rotates, because the direction
 //! is known at run time only.
 //!
 //! # Algorithms by name
@@ -40,12 +40,12 @@
 // The algorithms are types without values.
 #![allow(missing_debug_implementations)]
 
+mod catalogue;
 pub(crate) mod fill;
 mod forms;
 pub mod hyperbola;
 pub mod kogge_stone;
 pub mod line_fill;
-mod list;
 pub mod obstruction_difference;
 pub mod one_by_one;
 pub mod pext_lines;

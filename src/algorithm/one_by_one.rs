@@ -21,14 +21,14 @@
 //! assert_eq!(attacks, setwise::rook_attacks(rooks, rooks));
 //! ```
 
-use super::traits::{Row, Sets, Single};
+use super::traits::{Row, Setwise, Single};
 use crate::board::Bitboard;
 use crate::lanes::keep_scalar;
 
 /// The union of the level's single queries, one for each slider.
 pub enum OneByOne {}
 
-impl Sets for OneByOne {
+impl Setwise for OneByOne {
     #[inline(always)]
     fn slider_attacks_by_kind<T: Row>(
         token: T,

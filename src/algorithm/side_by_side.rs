@@ -46,7 +46,7 @@
 use super::fill::landing;
 use super::line_fill::both_ways;
 use super::sliced_fill::east;
-use super::traits::{Row, Sets};
+use super::traits::{Row, Setwise};
 use crate::board::{Bitboard, Direction};
 use crate::lanes::{Proof, Scalar, Two, Word, opaque};
 
@@ -94,7 +94,7 @@ fn along_lines<W: Word>(
     Bitboard(((up & above) | (down & below)).union())
 }
 
-impl Sets for SideBySide {
+impl Setwise for SideBySide {
     #[inline(always)]
     fn slider_attacks_by_kind<T: Row>(
         token: T,

@@ -1,4 +1,4 @@
-//! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Sets`] and [`Flood`]. [`Row`]: the
+//! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Setwise`] and [`Flood`]. [`Row`]: the
 //! algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
 
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Square};
@@ -22,11 +22,11 @@ pub(crate) trait Row: Proof {
     /// Single queries of many squares, where there are vectors.
     type InLanes: InLanes;
     /// The attacks of all sliders of a side, and of all its pieces.
-    type Sets: Sets + Algorithm;
+    type Setwise: Setwise + Algorithm;
     /// Fills in one direction.
     type Fill: Flood + Algorithm;
 
-    /// Runs a query of `Sets`. Without vectors it is a loop, which at `portable` is kept a call.
+    /// Runs a query of `Setwise`. Without vectors it is a loop, which at `portable` is kept a call.
     #[inline(always)]
     fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
         if Self::CAN.vectors {
@@ -53,15 +53,15 @@ pub trait Algorithm: Replaces {
 pub(crate) trait Replaces: 'static {
     type Single<T: Row>: Single + Algorithm;
     type InLanes<T: Row>: InLanes;
-    type Sets<T: Row>: Sets + Algorithm;
-    type Fill: Flood + Algorithm;
+    type Setwise<T: Row>: Setwise + Algorithm;
+    type Fill<T: Row>: Flood + Algorithm;
 }
 
 impl<A: Algorithm, T: Row> Row for ByAlgorithm<A, T> {
     type Single = A::Single<T>;
     type InLanes = A::InLanes<T>;
-    type Sets = A::Sets<T>;
-    type Fill = A::Fill;
+    type Setwise = A::Setwise<T>;
+    type Fill = A::Fill<T>;
 }
 
 /// As `avx2 by infuehr`.
@@ -205,8 +205,8 @@ pub(crate) trait InLanes {
     fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W;
 }
 
-/// Sets: the attacks of all sliders of a side, and of all its pieces.
-pub(crate) trait Sets {
+/// The attacks of all sliders of a side, and of all its pieces.
+pub(crate) trait Setwise {
     /// The attacks of all `orthogonal` sliders along ranks and files, and of all
     /// `diagonal` ones along diagonals.
     fn slider_attacks_by_kind<T: Row>(

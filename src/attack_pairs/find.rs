@@ -1,9 +1,9 @@
 //! Finds the attack pairs of a position or of a change: from the pieces around a square.
 
-use super::list::{AllPairs, PairChanges};
+use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
-use super::with_vectors::{Seen, Stays};
-use super::without_vectors::View;
+use super::with_vectors::{Neighbours, Other};
+use super::without_vectors::Reach;
 use crate::algorithm::traits::Row;
 use crate::board::Square;
 use crate::empty_board::lookup::ray_beyond;
@@ -17,10 +17,10 @@ pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
     for from in occupied {
         let piece = Piece::new(board.rules, board.code(from), from);
         if T::Registers::RECORDS {
-            let seen = Seen::<Eight<T>>::new(token, board, from, None);
+            let seen = Neighbours::<Eight<T>>::new(token, board, from, Other::None);
             list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
         } else {
-            for to in View::new(token, from, occupied).attacks(piece.attacks) & occupied {
+            for to in Reach::new(token, from, occupied).attacks(piece.attacks) & occupied {
                 let victim = Piece::new(board.rules, board.code(to), to);
                 list.push_if(piece.lists(&victim), piece.attacks_the(&victim));
                 keep_scalar();
@@ -46,7 +46,7 @@ pub(crate) fn append_changes<T: Row>(
     }
     if T::Registers::RECORDS {
         let PairChanges { appeared, vanished } = changes;
-        let seen = Seen::<Eight<T>>::new(token, board, square, None);
+        let seen = Neighbours::<Eight<T>>::new(token, board, square, Other::None);
         let closes = after.is_piece() & !before.is_piece();
         let opens = before.is_piece() & !after.is_piece();
         let list = vanished.room();
@@ -57,7 +57,7 @@ pub(crate) fn append_changes<T: Row>(
         appeared.length += seen.passing(opens, list, length);
     } else {
         let others = board.occupied().without(square);
-        let view = View::new(token, square, others);
+        let view = Reach::new(token, square, others);
         view.changes(
             board,
             before.is_piece().then_some((&before, others)),
@@ -88,10 +88,10 @@ pub(crate) fn append_changes_by_move<T: Row>(
     if T::Registers::RECORDS {
         let PairChanges { appeared, vanished } = changes;
         let (appear, vanish) = (appeared.room(), vanished.room());
-        let left = Seen::<Eight<T>>::new(token, board, from, Some((to, Stays::Yes)));
+        let left = Neighbours::<Eight<T>>::new(token, board, from, Other::Stays(to));
         let gone = left.pairs_of(&mover, left.records, vanish, 0);
         let come = left.passing(true, appear, 0);
-        let reached = Seen::<Eight<T>>::new(token, board, to, Some((from, Stays::No)));
+        let reached = Neighbours::<Eight<T>>::new(token, board, to, Other::Leaves(from));
         vanished.length += if captured.is_piece() {
             reached.pairs_of(&captured, reached.open, vanish, gone)
         } else {
@@ -101,10 +101,10 @@ pub(crate) fn append_changes_by_move<T: Row>(
     } else {
         let others = board.occupied().without(from);
         let open = others - ray_beyond(from, to).with(to);
-        let left = View::new(token, from, others);
+        let left = Reach::new(token, from, others);
         left.changes(board, Some((&mover, others)), None, open, changes);
         let open = others.without(to) - ray_beyond(to, from);
-        let reached = View::new(token, to, others);
+        let reached = Reach::new(token, to, others);
         let come = Some((&arrived, others.without(to)));
         if captured.is_piece() {
             reached.changes(board, Some((&captured, open)), come, open, changes);

@@ -1,6 +1,6 @@
 //! [`PairInputs`]: which input of a network a pair is. [`PairView`]: seen from which side.
 
-use super::list::PairList;
+use super::pair_list::PairList;
 use super::rules::PairRules;
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
 use crate::rays::PieceCodes;

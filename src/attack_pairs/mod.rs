@@ -3,7 +3,7 @@
 
 pub(crate) mod find;
 pub(crate) mod inputs;
-pub(crate) mod list;
+pub(crate) mod pair_list;
 pub(crate) mod pawns;
 pub(crate) mod rules;
 mod with_vectors;

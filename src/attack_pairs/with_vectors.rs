@@ -20,7 +20,7 @@ const IDENTITY: u32 = 0x3f0f;
 
 /// What a square sees with vectors, as records: a code, with the bits of victims; its square; the kinds
 /// by which it attacks the centre; nothing.
-pub(super) struct Seen<W: Word> {
+pub(super) struct Neighbours<W: Word> {
     token: W::Token,
     /// The first piece on each ray, and the one on the knight's square.
     pub(super) records: W,
@@ -28,26 +28,21 @@ pub(super) struct Seen<W: Word> {
     pub(super) open: W,
 }
 
-impl<W: Bytes> Seen<W> {
-    /// What `centre` sees. `open` leaves out the pieces hidden behind `other`. With `Stays::No`, `other` counts
-    /// as empty in `records`.
+impl<W: Bytes> Neighbours<W> {
+    /// What `centre` sees. `open` leaves out the pieces hidden behind `other`, which counts as empty in `records`
+    /// if its piece leaves.
     #[inline(always)]
-    pub(super) fn new(
-        token: W::Token,
-        board: &Board<'_>,
-        centre: Square,
-        other: Option<(Square, Stays)>,
-    ) -> Self {
+    pub(super) fn new(token: W::Token, board: &Board<'_>, centre: Square, other: Other) -> Self {
         let constant = constants::<W>(token);
         let order = &SQUARES.0[centre as usize];
         let squares = W::from_bytes(token, &order.0);
         let mut codes = W::in_order(token, board.codes, order);
         let mut there = constant(0);
-        if let Some((other, stays)) = other {
-            there = squares.equal_bytes(W::every_byte(token, other as u8));
-            if let Stays::No = stays {
-                codes = codes | there;
-            }
+        if let Other::Stays(square) | Other::Leaves(square) = other {
+            there = squares.equal_bytes(W::every_byte(token, square as u8));
+        }
+        if let Other::Leaves(_) = other {
+            codes = codes | there;
         }
         let kinds = codes.look_up_by_quarter(&board.rules.kinds);
         let codes = codes.look_up_by_quarter(&board.rules.marked) & constant(MARKS);
@@ -127,10 +122,11 @@ impl<W: Bytes> Seen<W> {
     }
 }
 
-/// Whether a square keeps its piece.
-pub(super) enum Stays {
-    Yes,
-    No,
+/// The other square of a move, if there is one, and its piece.
+pub(super) enum Other {
+    None,
+    Stays(Square),
+    Leaves(Square),
 }
 
 /// Three bytes of each lane side by side.

@@ -1,6 +1,6 @@
 //! What a square sees, as bitboards: loops take attackers and victims one by one.
 
-use super::list::PairChanges;
+use super::pair_list::PairChanges;
 use super::rules::{BLACK_PAWN, Board, DIAGONAL, KING, KNIGHT, ORTHOGONAL, Piece, WHITE_PAWN};
 use crate::algorithm::traits::{Row, Single};
 use crate::board::{Bitboard, Colour, Square};
@@ -8,13 +8,13 @@ use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray
 use crate::lanes::keep_scalar;
 
 /// What a square sees without vectors.
-pub(super) struct View {
+pub(super) struct Reach {
     square: Square,
     rook: Bitboard,
     bishop: Bitboard,
 }
 
-impl View {
+impl Reach {
     #[inline(always)]
     pub(super) fn new<T: Row>(token: T, square: Square, occupied: Bitboard) -> Self {
         let (rook, bishop) = T::Single::rook_bishop_attacks(token, square, occupied);

@@ -10,8 +10,8 @@
 mod array;
 mod bytes;
 mod capabilities;
+mod compress;
 mod keys;
-mod lists;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
 mod proof;
@@ -33,8 +33,8 @@ mod tests;
 
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
 pub(crate) use capabilities::{Capabilities, contains};
+pub(crate) use compress::{list_entries, list_numbers};
 pub(crate) use keys::{ByteTable, Keys};
-pub(crate) use lists::{list_entries, list_numbers};
 pub use proof::ByAlgorithm;
 pub(crate) use proof::{Proof, region};
 pub(crate) use registers::*;

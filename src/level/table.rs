@@ -8,9 +8,9 @@
 /// becomes `callback! { … rows }`.
 ///
 /// A row is `(docs Token; target; "name"; ["feature", … => "promise"; "feature", …]; Registers;
-/// Single, InLanes, Sets)`. A promise is a property that no CPU feature reports: see
+/// Single, InLanes, Setwise)`. A promise is a property that no CPU feature reports: see
 /// `promises.rs`. The registers are a type of `lanes/registers.rs`. The last three are the
-/// algorithms that answer single queries, batches and sets: see `algorithm/kernels.rs`. Each
+/// algorithms that answer single queries, batches and sets: see `tokens.rs`. Each
 /// macro names only the columns that it reads, so only the layer of a type has to know it.
 ///
 /// The features before the semicolon are those of a region around the caller's code. The

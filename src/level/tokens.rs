@@ -2,7 +2,7 @@
 //! level, with the regions that they open; [`Level`], a level as a value; and [`Listed`], some of the levels.
 
 use crate::algorithm::hyperbola::{Complete, Hyperbola};
-use crate::algorithm::kogge_stone::Generalized;
+use crate::algorithm::kogge_stone::KoggeStoneByRotation;
 use crate::algorithm::line_fill::LineFill;
 use crate::algorithm::obstruction_difference::Infuehr;
 use crate::algorithm::one_by_one::OneByOne;
@@ -35,14 +35,14 @@ macro_rules! levels {
         $name:literal;
         [$($feature:tt),* $(=> $promise:literal)? $(; $($own:tt),*)?];
         $Registers:ident;
-        $Single:ident, $InLanes:ident, $Sets:ident
+        $Single:ident, $InLanes:ident, $Setwise:ident
     ))*) => {
         $(
             $(#[$doc])*
             ///
             #[doc = concat!(
                 "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries, `",
-                stringify!($InLanes), "` for batches (with vectors of four lanes or more), `", stringify!($Sets), "` for sets."
+                stringify!($InLanes), "` for batches (with vectors of four lanes or more), `", stringify!($Setwise), "` for sets."
             )]
             #[cfg($target)]
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,8 +106,8 @@ macro_rules! levels {
             impl Row for $Token {
                 type Single = $Single;
                 type InLanes = $InLanes;
-                type Sets = $Sets;
-                type Fill = Generalized;
+                type Setwise = $Setwise;
+                type Fill = KoggeStoneByRotation;
             }
 
             #[cfg($target)]

@@ -112,7 +112,7 @@ pub enum SixCycles {}
 
 /// The generalised form: [`SixCycles`] by rotations, for a direction that is known
 /// at run time.
-pub type Generalized = ByRotation<SixCycles>;
+pub type SixCyclesByRotation = ByRotation<SixCycles>;
 
 /// The loop that ends when the flood stops, by shifts.
 ///

@@ -7,7 +7,7 @@
 pub(crate) mod attackers;
 pub(crate) mod batch;
 pub(crate) mod checks;
-pub(crate) mod lists;
+pub(crate) mod listed;
 mod moves;
 pub(crate) mod positions;
 pub(crate) mod sliders;

@@ -4,7 +4,7 @@
 
 use super::spans::{for_each_span, lengths_differ};
 use crate::algorithm::sliced_fill;
-use crate::algorithm::traits::{Row, Sets};
+use crate::algorithm::traits::{Row, Setwise};
 use crate::board::{Bitboard, bits, bits_mut};
 use crate::lanes::{Wide, Word, keep_scalar};
 
@@ -55,7 +55,7 @@ pub(crate) fn slider_attacks<T: Row>(
     for (attacks, ((&orthogonal, &diagonal), &occupied)) in
         attacks[rest..].iter_mut().zip(positions)
     {
-        *attacks = T::Sets::slider_attacks(token, orthogonal, diagonal, occupied);
+        *attacks = T::Setwise::slider_attacks(token, orthogonal, diagonal, occupied);
         keep_scalar();
     }
 }

@@ -1,7 +1,6 @@
 //! All algorithms, listed once: for the tests, the benchmarks, the comparison and the checks
 //! under `ci/`. The name of an algorithm is also in the symbols of `ci/crates/kernels`.
 
-use super::kogge_stone::Generalized;
 use super::traits::{Algorithm, Replaces, Row, Single};
 
 /// Passes the list to a macro: `__for_each_algorithm!([callback] …)` becomes
@@ -52,9 +51,9 @@ macro_rules! __for_each_algorithm {
                 (kogge_stone; kogge_stone::KoggeStone)
             }
             generalized_fill {
-                (dumb7fill_generalized; dumb7fill::Generalized)
+                (dumb7fill_generalized; dumb7fill::SixCyclesByRotation)
                 (dumb7fill_loop_by_rotate; dumb7fill::LoopByRotate)
-                (kogge_stone_generalized; kogge_stone::Generalized)
+                (kogge_stone_generalized; kogge_stone::KoggeStoneByRotation)
             }
         }
     };
@@ -74,16 +73,16 @@ macro_rules! algorithms {
     (@bytes in_lanes) => { const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES; };
     (@bytes single) => { const TABLE_BYTES: usize = <Self as Single>::TABLE_BYTES; };
     (@bytes $kind:ident) => { const TABLE_BYTES: usize = 0; };
-    (@in_lanes) => { algorithms! { @ T: Self, Self, T::Sets, Generalized } };
-    (@single) => { algorithms! { @ T: Self, T::InLanes, T::Sets, Generalized } };
-    (@set) => { algorithms! { @ T: T::Single, T::InLanes, Self, Generalized } };
+    (@in_lanes) => { algorithms! { @ T: Self, Self, T::Setwise, T::Fill } };
+    (@single) => { algorithms! { @ T: Self, T::InLanes, T::Setwise, T::Fill } };
+    (@set) => { algorithms! { @ T: T::Single, T::InLanes, Self, T::Fill } };
     (@fill) => { algorithms! { @ T: T::Single, T::InLanes, Self, Self } };
     (@generalized_fill) => { algorithms! { @fill } };
-    (@ $T:ident: $Single:ty, $InLanes:ty, $Sets:ty, $Fill:ty) => {
+    (@ $T:ident: $Single:ty, $InLanes:ty, $Setwise:ty, $Fill:ty) => {
         type Single<$T: Row> = $Single;
         type InLanes<$T: Row> = $InLanes;
-        type Sets<$T: Row> = $Sets;
-        type Fill = $Fill;
+        type Setwise<$T: Row> = $Setwise;
+        type Fill<$T: Row> = $Fill;
     };
 }
 
