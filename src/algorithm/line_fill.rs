@@ -117,7 +117,12 @@ impl Setwise for LineFill {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let attacks = along_lines::<T>(token, orthogonal, diagonal, occupied);
+        let attacks = along(
+            token,
+            Four::<T>::alternate(token, orthogonal.0, diagonal.0),
+            None,
+            occupied,
+        );
         let (orthogonal, diagonal) = attacks.union_by_parity();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
@@ -129,7 +134,15 @@ impl Setwise for LineFill {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        Bitboard(along_lines::<T>(token, orthogonal, diagonal, occupied).union())
+        Bitboard(
+            along(
+                token,
+                Four::<T>::alternate(token, orthogonal.0, diagonal.0),
+                None,
+                occupied,
+            )
+            .union(),
+        )
     }
 
     #[inline(always)]
@@ -139,8 +152,18 @@ impl Setwise for LineFill {
         diagonal: (Bitboard, Bitboard),
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let white = along_lines::<T>(token, orthogonal.0, diagonal.0, occupied);
-        let black = along_lines::<T>(token, orthogonal.1, diagonal.1, occupied);
+        let white = along(
+            token,
+            Four::<T>::alternate(token, orthogonal.0.0, diagonal.0.0),
+            None,
+            occupied,
+        );
+        let black = along(
+            token,
+            Four::<T>::alternate(token, orthogonal.1.0, diagonal.1.0),
+            None,
+            occupied,
+        );
         let (white, black) = white.union_of_each(black);
         (Bitboard(white), Bitboard(black))
     }
@@ -152,9 +175,19 @@ impl Setwise for LineFill {
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> PieceSets {
-        let pair = along_lines::<T>(token, pieces.rooks, pieces.bishops, occupied);
+        let pair = along(
+            token,
+            Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0),
+            None,
+            occupied,
+        );
         let (rooks, bishops) = pair.union_by_parity();
-        let queens = along_lines::<T>(token, pieces.queens, pieces.queens, occupied);
+        let queens = along(
+            token,
+            Four::<T>::alternate(token, pieces.queens.0, pieces.queens.0),
+            None,
+            occupied,
+        );
         let (queens, knights) = queens.union_of_each(jumps(token, pieces.knights));
         PieceSets {
             pawns: pawn_attacks(colour, pieces.pawns),
@@ -183,32 +216,19 @@ impl Setwise for LineFill {
             king.or_and(pawns, Four::<T>::load(token, captures)),
             king.or_and(pawns, Four::<T>::load(token, &captures[4..])),
         ];
-        let occupied = Four::<T>::splat(token, occupied.0);
         let attacks = along(token, sliders, Some(steppers), occupied);
         Bitboard((attacks | jumps(token, pieces.knights)).union())
     }
 }
 
-/// The attacks of sliders along each line.
-#[inline(always)]
-fn along_lines<T: Proof>(
-    token: T,
-    orthogonal: Bitboard,
-    diagonal: Bitboard,
-    occupied: Bitboard,
-) -> Four<T> {
-    let sliders = Four::<T>::alternate(token, orthogonal.0, diagonal.0);
-    along(token, sliders, None, Four::<T>::splat(token, occupied.0))
-}
-
 /// The attacks of sliders and steppers along each line.
 #[inline(always)]
-fn along<W: Word>(token: W::Token, sliders: W, steppers: Option<[W; 2]>, occupied: W) -> W {
+fn along<W: Word>(token: W::Token, sliders: W, steppers: Option<[W; 2]>, occupied: Bitboard) -> W {
     let attacks = both_ways(
         token,
         sliders,
         steppers,
-        occupied | W::load(token, &EDGES),
+        W::splat(token, occupied.0) | W::load(token, &EDGES),
         #[inline(always)]
         |squares| steps(token, squares),
     );

@@ -3,7 +3,7 @@
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::proof::Proof;
-use super::vector::{transpose, vector};
+use super::vector::{methods_of_all, transpose, vector};
 use super::word::Word;
 use core::arch::aarch64::*;
 
@@ -48,16 +48,8 @@ macro_rules! instructions {
 }
 
 impl<T: Proof> Word for Neon<T> {
-    type Token = T;
-    type Selector = Self;
-    const LANES: usize = 2;
-    const PACKED: bool = true;
-    const REVERSES: bool = true;
+    methods_of_all! { 2 lanes }
 
-    #[inline(always)]
-    fn token(self) -> T {
-        self.0
-    }
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
         // SAFETY: the token proves the features.
@@ -95,15 +87,6 @@ impl<T: Proof> Word for Neon<T> {
         reverse_bits_of_bytes(a) cast(vrbitq_u8(cast(a)));
     }
     #[inline(always)]
-    fn spread_byte(self) -> Self {
-        Self::repeat(self.0, 0, 0x0808_0808_0808_0808).look_up_in(self)
-    }
-    #[inline(always)]
-    fn index_bytes(self, table: [u8; 16]) -> Self {
-        let halves = u128::from_le_bytes(table);
-        self.look_up_in(Self::repeat(self.0, halves as u64, (halves >> 64) as u64))
-    }
-    #[inline(always)]
     fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
         let interleave = |a: Self, low, high| [Self(a.0, low), Self(a.0, high)];
         // SAFETY: a word exists, so the CPU has the level.
@@ -125,15 +108,6 @@ impl<T: Proof> Word for Neon<T> {
                 |a, b| interleave(a, vzip1q_u64(a.1, b.1), vzip2q_u64(a.1, b.1)),
             )
         }
-    }
-
-    #[inline(always)]
-    fn selector(token: T, set: u64) -> Self {
-        Self::splat(token, set)
-    }
-    #[inline(always)]
-    fn select(self, selector: Self) -> Self {
-        self & selector
     }
 
     #[inline(always)]

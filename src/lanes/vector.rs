@@ -56,7 +56,40 @@ macro_rules! vector {
     )*};
 }
 
-pub(super) use vector;
+/// Methods of [`Word`](super::word::Word) that are the same for the registers of all architectures.
+macro_rules! methods_of_all {
+    ($lanes:literal lanes) => {
+        type Token = T;
+        type Selector = Self;
+        const LANES: usize = $lanes;
+        const PACKED: bool = true;
+        const REVERSES: bool = T::CAN.vector_bit_reversal;
+
+        #[inline(always)]
+        fn token(self) -> T {
+            self.0
+        }
+        #[inline(always)]
+        fn spread_byte(self) -> Self {
+            Self::repeat(self.0, 0, 0x0808_0808_0808_0808).look_up_in(self)
+        }
+        #[inline(always)]
+        fn index_bytes(self, table: [u8; 16]) -> Self {
+            let halves = u128::from_le_bytes(table);
+            self.look_up_in(Self::repeat(self.0, halves as u64, (halves >> 64) as u64))
+        }
+        #[inline(always)]
+        fn selector(token: T, set: u64) -> Self {
+            Self::splat(token, set)
+        }
+        #[inline(always)]
+        fn select(self, selector: Self) -> Self {
+            self & selector
+        }
+    };
+}
+
+pub(super) use {methods_of_all, vector};
 
 /// The transposition of bytes by unpacking, 32 operations: by what interleaves the lower halves, and the
 /// upper halves, of each 128 bits of two words, by 8, 16, 32 and 64 bits.

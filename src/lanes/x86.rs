@@ -13,17 +13,9 @@ macro_rules! intrinsics {
         by_8 $low8:ident $high8:ident, by_16 $low16:ident $high16:ident,
         by_32 $low32:ident $high32:ident, by_64 $low64:ident $high64:ident
     ) => {
-        type Token = T;
-        type Selector = Self;
-        const LANES: usize = $lanes;
-        const PACKED: bool = true;
-        const REVERSES: bool = T::CAN.vector_bit_reversal;
+        $crate::lanes::vector::methods_of_all! { $lanes lanes }
         const TERNARY: bool = T::CAN.ternary_logic;
 
-        #[inline(always)]
-        fn token(self) -> T {
-            self.0
-        }
         #[inline(always)]
         fn splat(token: T, x: u64) -> Self {
             // SAFETY: the token proves the features.
@@ -111,29 +103,12 @@ macro_rules! intrinsics {
             plain::reverse_bits_of_bytes(self)
         }
         #[inline(always)]
-        fn spread_byte(self) -> Self {
-            Self::repeat(self.0, 0, 0x0808_0808_0808_0808).look_up_in(self)
-        }
-        #[inline(always)]
-        fn index_bytes(self, table: [u8; 16]) -> Self {
-            let halves = u128::from_le_bytes(table);
-            self.look_up_in(Self::repeat(self.0, halves as u64, (halves >> 64) as u64))
-        }
-        #[inline(always)]
         fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
             $crate::lanes::x86::intrinsics! {
                 @transpose words, by_8 $low8 $high8, by_16 $low16 $high16, by_32 $low32 $high32, by_64 $low64 $high64
             }
         }
 
-        #[inline(always)]
-        fn selector(token: T, set: u64) -> Self {
-            Self::splat(token, set)
-        }
-        #[inline(always)]
-        fn select(self, selector: Self) -> Self {
-            self & selector
-        }
     };
     (@ternary $($method:ident($self:ident, $b:ident, $c:ident): $x:ident $y:ident $z:ident, $table:literal;)*) => {$(
         #[inline(always)]
