@@ -17,6 +17,10 @@ mod neon;
 mod proof;
 mod registers;
 mod scalar;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 mod vector;
 mod word;
 #[cfg(target_arch = "x86_64")]
