@@ -233,3 +233,32 @@ fn a_skipped_level_that_is_required_is_a_failure() {
         assert!(error.contains(message), "{error}");
     }
 }
+
+/// A function with the features of a level makes the level's token without `unsafe`, and asks it.
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn a_token_is_made_within_the_features_of_its_level() {
+    use raylane::level::{Avx2, Lzcnt};
+
+    #[target_feature(enable = "lzcnt")]
+    fn by_lzcnt(square: Square) -> Bitboard {
+        Lzcnt::within().queen_attacks(square, Bitboard::EMPTY)
+    }
+
+    #[target_feature(enable = "lzcnt,popcnt,bmi1,bmi2,avx,avx2")]
+    fn by_avx2(square: Square) -> Bitboard {
+        Avx2::within().queen_attacks(square, Bitboard::EMPTY)
+    }
+
+    for square in Square::ALL {
+        let expected = queen_attacks(square, Bitboard::EMPTY);
+        if Lzcnt::detect().is_some() {
+            // SAFETY: the CPU has the feature.
+            assert_eq!(unsafe { by_lzcnt(square) }, expected, "lzcnt, {square}");
+        }
+        if Avx2::detect().is_some() {
+            // SAFETY: the CPU has the features.
+            assert_eq!(unsafe { by_avx2(square) }, expected, "avx2, {square}");
+        }
+    }
+}
