@@ -13,13 +13,20 @@ def rustc(path):
     return found[1]
 
 
-def read(path):
-    """The rustc version and the counts of a record: a name and a number a line, or a number for each level of its first row."""
+def read(path, left_out=frozenset()):
+    """The rustc version and the counts of a record: a name and a number a line, or a number for each level of its first row. A
+    row may have none (-) at exactly the levels that are left out."""
     rows = [line.split() for line in path.read_text().splitlines() if line and not line.startswith("#")]
-    columns = [f"__{level}" for level in rows.pop(0)[1:]] if rows and rows[0][0] == "kernel" else [""]
-    if not rows or not all(len(row) == 1 + len(columns) and all(re.fullmatch(r"\d+\*?", count) for count in row[1:]) for row in rows):
+    columns = rows.pop(0)[1:] if rows and rows[0][0] == "kernel" else [""]
+    found = {}
+    for name, *counts in rows:
+        row = dict(zip(columns, counts))
+        if len(counts) != len(columns) or {column for column, count in row.items() if count == "-"} not in (set(), left_out):
+            raise CheckError(f"{path.name} cannot be read: {name} has not a count for each level")
+        found |= {f"{name}__{column}" if column else name: count for column, count in row.items() if count != "-"}
+    if not found or not all(re.fullmatch(r"\d+\*?", count) for count in found.values()):
         raise CheckError(f"{path.name} cannot be read")
-    return rustc(path), {name + column: count for name, *counts in rows for column, count in zip(columns, counts)}
+    return rustc(path), found
 
 
 def compare(old, new, check):

@@ -14,8 +14,6 @@ use raylane::{
     enter,
 };
 
-pub use pastey::paste;
-
 /// Two bitboards, in two registers.
 #[repr(C)]
 #[derive(Debug)]
@@ -56,10 +54,32 @@ macro_rules! kernel_at_levels {
         $(#[$doc:meta])*
         $Token:ident;
         $target:meta;
-        $name:literal;
+        $name:tt;
         $($columns:tt)*
     ))*) => {
-        $(kernel_at_level! { $kernel #[cfg($target)] $Token $name })*
+        $(if_counted! { $kernel $name kernel_at_level! { $kernel #[cfg($target)] $Token $name } })*
+    };
+}
+
+/// The kernel, if it is among those that are counted: what serves a level at all levels, and the other forms of
+/// algorithms at four; with the feature `all-levels`, which is for the proof, at all.
+macro_rules! if_counted {
+    ($kernel:tt "portable" $($item:tt)*) => { $($item)* };
+    ($kernel:tt "lzcnt" $($item:tt)*) => { $($item)* };
+    ($kernel:tt "bmi2" $($item:tt)*) => { $($item)* };
+    ($kernel:tt "avx2" $($item:tt)*) => { $($item)* };
+    ([served $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([concrete $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([infuehr $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([hyperbola $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([hyperbola_complete $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([rook_by_pext $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([line_fill $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([one_by_one $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([side_by_side $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ($form:tt $level:tt $($item:tt)*) => {
+        #[cfg(feature = "all-levels")]
+        $($item)*
     };
 }
 
@@ -67,22 +87,20 @@ macro_rules! kernel_at_level {
     (
         [$algorithm:ident $operation:ident ($($argument:ident: $Argument:ty),*) -> $Result:ty,
          $token:ident => $body:expr]
-        $(#[$target:meta])* $Token:ident $level:literal
+        $(#[$target:meta])* $Token:ident $level:tt
     ) => {
-        $crate::paste! {
+        $(#[$target])*
+        const _: () = {
             /// # Safety
             /// The CPU has the level.
-            $(#[$target])*
-            #[unsafe(no_mangle)]
+            #[unsafe(export_name = concat!(stringify!($algorithm), "__", stringify!($operation), "__", $level))]
             #[inline(never)]
-            pub unsafe extern "C" fn [<$algorithm __ $operation __ $level>](
-                $($argument: $Argument),*
-            ) -> $Result {
+            unsafe extern "C" fn kernel($($argument: $Argument),*) -> $Result {
                 // SAFETY: the caller's word.
                 let $token = unsafe { raylane::level::$Token::new_unchecked() };
                 $body
             }
-        }
+        };
     };
 }
 
