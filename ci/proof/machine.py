@@ -240,7 +240,6 @@ class Image:
     def __init__(self, path, binary):
         data = path.read_bytes()
         self.segments = [(address, data[offset:offset + size]) for offset, address, size in binary.segments]
-        self.inverted = None
         # (The linker's slots hold addresses that the loader writes.)
         self.slots = binary.slots
         self.code = {i.address: (i, f.instructions[n + 1].address if n + 1 < len(f.instructions) else None)
@@ -252,20 +251,13 @@ class Image:
             return self.slots[address]
         for start, data in self.segments:
             if start <= address <= start + len(data) - size:
-                value = int.from_bytes(data[address - start:address - start + size], "little")
-                return inverted(value, 8 * size) if address == self.inverted else value
+                return int.from_bytes(data[address - start:address - start + size], "little")
         return None
 
     def with_instruction(self, changed):
         """The same, but for one instruction."""
         other = copy.copy(self)
         other.code = ChainMap({changed.address: (changed, self.code[changed.address][1])}, self.code)
-        return other
-
-    def with_inverted(self, address):
-        """The same, but for the number that is read from there."""
-        other = copy.copy(self)
-        other.inverted = address
         return other
 
 
@@ -315,8 +307,6 @@ class Machine:
         # What must not be possible, as conditions: a load from where nothing is, or a register
         # that is not left as it was.
         self.impossible = []
-        # Where numbers were read from.
-        self.read_from = set()
         # The registers whose upper bits an argument leaves unknown.
         self.narrow = {"rdi", "rsi", "rdx", "rcx", "r8", "r9"}
 
@@ -463,7 +453,6 @@ class Machine:
             # (A region may read its arguments as one vector from its stack, with what lies between them: anything.)
             return folded(joined([unknown(8) if part is None else part for part in parts], 8))
         value = self.image.read(address, size)
-        self.read_from.add(address)
         if value is None:
             raise CheckError(f"{address:x} is read and nothing is there")
         return value

@@ -274,32 +274,13 @@ EXAMPLES = ["served__queen__portable", "served__queen__bmi2", "served__rook__avx
             "line_fill__sliders__avx2"]
 # One that stores its answers.
 STORING = "served__threats__avx2"
-# (`or` and `xor` of what has no square in common are the same.)
-EXCHANGED = {"add": "sub", "sub": "add", "and": "or", "shl": "shr", "shr": "shl", "shlx": "shrx", "shrx": "shlx",
-             "sarx": "shrx", "lzcnt": "tzcnt", "bsr": "bsf", "pext": "pdep", "pdep": "pext", "vpand": "vpor",
-             "vpaddq": "vpsubq", "vpsubq": "vpaddq", "vpsllvq": "vpsrlvq", "vpsrlvq": "vpsllvq", "vpsllq": "vpsrlq",
-             "vpsrlq": "vpsllq", "vpsravq": "vpsrlvq"}
 
 
 def mutants(kernel, image):
-    """Images in which one instruction is left out or exchanged, one register is not restored, or one
-    number of a table is inverted, and what is changed."""
-    # (`vzeroupper` is for speed alone.)
-    for instruction in [i for i in kernel.wrapper + kernel.body if not i.is_padding and i.mnemonic != "vzeroupper"]:
-        if instruction.mnemonic == "pop":
-            changed = instruction._replace(mnemonic="add", operands="rsp,0x8")
-            yield f"{instruction}: not restored", image.with_instruction(changed)
-        for other in {"nop", EXCHANGED.get(instruction.mnemonic, "nop")}:
-            changed = instruction._replace(mnemonic=other, operands="" if other == "nop" else instruction.operands)
-            yield f"{instruction}: {other}", image.with_instruction(changed)
-    # The rows of tables that are read for d4 and not for e5.
-    reads = []
-    for case in cases_of(kernel):
-        if case.what in ("d4", "e5"):
-            [(_, ended)] = ways_of(kernel, case, image)
-            reads.append(ended.read_from)
-    for address in sorted(reads[0] - reads[1]) if reads else []:
-        yield f"the number at {address:x} inverted", image.with_inverted(address)
+    """Images without one of the instructions, and which. (`vzeroupper` is for speed alone.)"""
+    for instruction in kernel.wrapper + kernel.body:
+        if not instruction.is_padding and instruction.mnemonic != "vzeroupper":
+            yield f"without {instruction}", image.with_instruction(instruction._replace(mnemonic="nop", operands=""))
 
 
 def strays(kernel, image):
@@ -308,22 +289,6 @@ def strays(kernel, image):
         if re.match(r"v?mov", instruction.mnemonic) and re.match(r"\w+ PTR \[", instruction.operands):
             changed = instruction._replace(operands=instruction.operands.replace("]", "+0x1000]", 1))
             yield f"{instruction}: 4096 bytes further", image.with_instruction(changed)
-
-
-def bounds(image):
-    """What the model does otherwise than it must with loads from an argument of eleven bytes, and from a stack of which four
-    bytes are written."""
-    run = Machine(image, (), [], {walk.IN: bytes(11)}, range(0))
-    run.write(machine.STACK - 4, 0, 32)
-    for what, address, right in [("the end of an argument", walk.IN + 3, True), ("a byte behind an argument", walk.IN + 4, False),
-                                 ("a byte before an argument", walk.IN - 1, False), ("some of the stack", machine.STACK - 8, True)]:
-        try:
-            run.load(address, 8)
-            runs = True
-        except CheckError:
-            runs = False
-        if runs != right:
-            yield f"a load that reaches {what}: {'missed' if runs else 'refused'}"
 
 
 def judge(index):
@@ -340,23 +305,22 @@ def judge(index):
 
 
 def self_test():
-    kernels, image, as_it_is = {kernel.name: kernel for kernel in load()}, LIBRARY["image"], "as it is"
+    """No fault that is put into a kernel passes, and each kernel has faults with a wrong answer."""
+    kernels, image = {kernel.name: kernel for kernel in load()}, LIBRARY["image"]
     todo = LIBRARY["mutants"] = [
-        *((kernels[name], as_it_is, image) for name in [*EXAMPLES, STORING]),
+        *((kernels[name], "as it is", image) for name in [*EXAMPLES, STORING]),
         *((kernels[name], *mutant) for name in EXAMPLES for mutant in mutants(kernels[name], image)),
         *((kernels[STORING], *mutant) for mutant in strays(kernels[STORING], image))]
-    verdicts, ok = defaultdict(Counter), common.no_faults(bounds(image))
+    verdicts = defaultdict(Counter)
     with processes() as pool:
         for (kernel, what, _), verdict in zip(todo, pool.imap(judge, range(len(todo)), chunksize=4)):
-            if what == as_it_is:
+            if what == "as it is":
                 if verdict != "missed":
                     raise CheckError(f"{kernel.name} without a fault: {verdict}")
                 continue
             verdicts[kernel.name][verdict.partition(":")[0]] += 1
             if verdict != "found":
                 print(f"{kernel.name}: {what}: {verdict}", flush=True)
-            ok &= verdict != "missed"
     for name, counts in verdicts.items():
         print(f"{name}:", ", ".join(f"{count} mutants {verdict}" for verdict, count in sorted(counts.items())))
-        ok &= counts["found"] > 0
-    return ok
+    return all(counts["found"] and not counts["missed"] for counts in verdicts.values())
