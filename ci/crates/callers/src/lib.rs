@@ -1,7 +1,6 @@
 //! Callers of the functions that need no token, one function for each: what the check sees in them is
 //! what users get. `compiled_in__<query>` knows its level in every build, `setwise__<query>` in one
-//! for the best level, and `outside__<query>__<level>` enters the region of its token. The queries have the
-//! names of `ci/crates/kernels`, where there is such a kernel.
+//! for the best level. The queries have the names of `ci/crates/kernels`, where there is such a kernel.
 #![allow(non_snake_case)]
 
 use raylane::rays::{Exchange, RaySet};
@@ -13,7 +12,7 @@ use raylane::{Bitboard, Colour, Direction, Line, PieceSets, Square, setwise};
 pub struct Two(pub Bitboard, pub Bitboard);
 
 macro_rules! callers {
-    ($($name:ident($($argument:ident: $Argument:ty),*) -> $Result:ty { $body:expr })*) => {$(
+    ($($name:ident($($argument:ident: $Argument:ty),*) -> $Result:ty = $body:expr;)*) => {$(
         #[unsafe(no_mangle)]
         #[inline(never)]
         pub extern "C" fn $name($($argument: $Argument),*) -> $Result {
@@ -23,83 +22,35 @@ macro_rules! callers {
 }
 
 callers! {
-    compiled_in__rook(square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::rook_attacks(square, occupied)
-    }
-    compiled_in__bishop(square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::bishop_attacks(square, occupied)
-    }
-    compiled_in__queen(square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::queen_attacks(square, occupied)
-    }
-    compiled_in__rook_bishop(square: Square, occupied: Bitboard) -> Two {{
-        let (rook, bishop) = raylane::rook_bishop_attacks(square, occupied);
-        Two(rook, bishop)
-    }}
-    compiled_in__line(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::line_attacks(line, square, occupied)
-    }
-    compiled_in__diagonal(square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::line_attacks(Line::Diagonal, square, occupied)
-    }
-    compiled_in__ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::ray_attacks(direction, square, occupied)
-    }
-    compiled_in__south_west(square: Square, occupied: Bitboard) -> Bitboard {
-        raylane::ray_attacks(Direction::SouthWest, square, occupied)
-    }
-    compiled_in__rook_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
-        raylane::rook_xray_attacks_through(square, occupied, blockers)
-    }
-    compiled_in__bishop_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
-        raylane::bishop_xray_attacks_through(square, occupied, blockers)
-    }
-    compiled_in__check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> () {
-        *squares = raylane::check_squares(Colour::White, king, occupied)
-    }
-    compiled_in__ray_set(centre: Square, set: Bitboard) -> RaySet {
-        raylane::ray_set(centre, set)
-    }
-    compiled_in__ray_squares(centre: Square, set: RaySet) -> Bitboard {
-        raylane::ray_squares(centre, set)
-    }
-    compiled_in__nearest(centre: Square, occupied: Bitboard) -> RaySet {
-        raylane::ray_set(centre, occupied).nearest()
-    }
-    compiled_in__exchange(
-        square: Square, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut Exchange
-    ) -> () {
-        *found = raylane::exchange(square, sides, occupied)
-    }
-    setwise__rooks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        setwise::rook_attacks(rooks, occupied)
-    }
-    setwise__sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard {
-        setwise::slider_attacks(orthogonal, diagonal, occupied)
-    }
-    setwise__fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {
-        setwise::occluded_fill(direction, generator, propagator)
-    }
+    compiled_in__rook(square: Square, occupied: Bitboard) -> Bitboard = raylane::rook_attacks(square, occupied);
+    compiled_in__bishop(square: Square, occupied: Bitboard) -> Bitboard = raylane::bishop_attacks(square, occupied);
+    compiled_in__queen(square: Square, occupied: Bitboard) -> Bitboard = raylane::queen_attacks(square, occupied);
+    compiled_in__rook_bishop(square: Square, occupied: Bitboard) -> Two =
+        { let (rook, bishop) = raylane::rook_bishop_attacks(square, occupied); Two(rook, bishop) };
+    compiled_in__line(line: Line, square: Square, occupied: Bitboard) -> Bitboard = raylane::line_attacks(line, square, occupied);
+    compiled_in__diagonal(square: Square, occupied: Bitboard) -> Bitboard =
+        raylane::line_attacks(Line::Diagonal, square, occupied);
+    compiled_in__ray(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard =
+        raylane::ray_attacks(direction, square, occupied);
+    compiled_in__south_west(square: Square, occupied: Bitboard) -> Bitboard =
+        raylane::ray_attacks(Direction::SouthWest, square, occupied);
+    compiled_in__rook_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard =
+        raylane::rook_xray_attacks_through(square, occupied, blockers);
+    compiled_in__bishop_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard =
+        raylane::bishop_xray_attacks_through(square, occupied, blockers);
+    compiled_in__check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> () =
+        *squares = raylane::check_squares(Colour::White, king, occupied);
+    compiled_in__ray_set(centre: Square, set: Bitboard) -> RaySet = raylane::ray_set(centre, set);
+    compiled_in__ray_squares(centre: Square, set: RaySet) -> Bitboard = raylane::ray_squares(centre, set);
+    compiled_in__nearest(centre: Square, occupied: Bitboard) -> RaySet = raylane::ray_set(centre, occupied).nearest();
+    compiled_in__exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut Exchange) -> () =
+        *found = raylane::exchange(square, sides, occupied);
+    setwise__rooks(rooks: Bitboard, occupied: Bitboard) -> Bitboard = setwise::rook_attacks(rooks, occupied);
+    setwise__sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard =
+        setwise::slider_attacks(orthogonal, diagonal, occupied);
+    setwise__fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard =
+        setwise::occluded_fill(direction, generator, propagator);
 }
-
-/// Slices whose lengths the compiler does not know: a loop at every level.
-#[cfg(feature = "tokens")]
-macro_rules! batches {
-    ($(($(#[$doc:meta])* $Token:ident; $target:meta; $name:literal; $($columns:tt)*))*) => {$(
-        #[cfg($target)]
-        const _: () = {
-            use raylane::Token;
-
-            #[unsafe(export_name = concat!("outside__batch_slider_attacks__", $name))]
-            fn batch(token: raylane::level::$Token, boards: [&[Bitboard]; 3], attacks: &mut [Bitboard]) {
-                token.batch_slider_attacks(boards[0], boards[1], boards[2], attacks);
-            }
-        };
-    )*};
-}
-
-#[cfg(feature = "tokens")]
-raylane::__for_each_level!([batches]);
 
 #[cfg(feature = "bad")]
 mod bad;
