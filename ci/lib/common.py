@@ -48,10 +48,10 @@ def modes(doc, run, **others):
     """Runs what the argument of a script says: `run` without one, `update` with `--update`."""
     if "self_test" in others:
         others["self_test"] = partial(finds_all, others["self_test"])
-    flags = [flag.removeprefix("--").replace("-", "_") for flag in sys.argv[1:]]
-    if len(flags) > 1 or not set(flags) <= others.keys():
+    by_flag = {f"--{name.replace('_', '-')}": function for name, function in others.items()}
+    if len(sys.argv) > 2 or not set(sys.argv[1:]) <= by_flag.keys():
         sys.exit(doc)
-    main(others[flags[0]] if flags else run)
+    main(by_flag[sys.argv[1]] if sys.argv[1:] else run)
 
 
 def no_faults(lines):
@@ -89,15 +89,6 @@ def found_in(faults, what, name, fault):
     """What a self-test yields of one of `faults`, which are names and what is wrong: that of `name` which begins with `fault`."""
     hit = next((line for where, line in faults if fnmatchcase(where, name) and line.startswith(fault)), None)
     return f"{what}: {name}: {hit or fault}", hit is not None
-
-
-def refused(check, *arguments):
-    """Why a check refuses its arguments, if it does."""
-    try:
-        check(*arguments)
-    except CheckError as error:
-        return str(error)
-    return None
 
 
 def need_rust():
@@ -183,10 +174,6 @@ def tracked(*arguments):
     if not found:
         raise CheckError(f"git knows no file {' '.join(arguments)}")
     return found
-
-
-# Also what git would take: for what looks at the tree as it is.
-UNTRACKED = ["--cached", "--others", "--exclude-standard"]
 
 
 def flags(name, values):
