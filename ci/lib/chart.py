@@ -3,6 +3,7 @@ the jobs that have one, and else the only pass: never one whose figure depends o
 
 import textwrap
 from html import escape
+from pathlib import Path
 
 from records import JOBS
 
@@ -12,26 +13,7 @@ BARS = PANEL - NAMES - 44  # the longest bar, with room for its figure
 LINE, CAPTION = 18, 145  # a line of the caption, and its characters
 
 # Light first; classes rather than variables, which not every renderer knows.
-STYLE = """\
-text { font: 12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; fill: #1f2328 }
-.heading { font-size: 17px; font-weight: 600 }
-.title { font-size: 13px; font-weight: 600 }
-.note { fill: #59636e }
-.figure { text-anchor: end }
-.ground { fill: #ffffff; stroke: #d1d9e0 }
-.own { fill: #0969da }
-.peer { fill: #afb8c1 }
-.known { stroke: #1f2328; stroke-width: 1 }
-.one { stroke: #bc4c00; stroke-width: 1.5; stroke-dasharray: 4 3 }
-@media (prefers-color-scheme: dark) {
-text { fill: #e6edf3 }
-.note { fill: #9198a1 }
-.ground { fill: #0d1117; stroke: #3d444d }
-.own { fill: #4493f8 }
-.peer { fill: #59626d }
-.known { stroke: #e6edf3 }
-.one { stroke: #f0883e }
-}"""
+STYLE = Path(__file__).with_suffix(".css").read_text().strip()
 
 
 def bars(record, job):
