@@ -208,10 +208,8 @@ token => *threats = token.setwise_threats(Colour::White, pieces, occupied) }
 kernel! { served threats_of_both(
     pieces: &[PieceSets; 2], occupied: Bitboard, threats: &mut [PieceSets; 2]
 ) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
-kernel! { served list_squares(set: Bitboard, squares: &mut [Square; 64]) -> usize,
-token => token.list_squares(set, squares) }
-kernel! { served list_moves(set: Bitboard, base: u16, step: u16, moves: &mut [u16; 64]) -> usize,
-token => token.list_moves(set, base, step, moves) }
+kernel! { served list_squares(set: Bitboard, squares: &mut [Square; 64]) -> usize = list_squares }
+kernel! { served list_moves(set: Bitboard, base: u16, step: u16, moves: &mut [u16; 64]) -> usize = list_moves }
 kernel! { served list_attacks(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks
 ) -> () = setwise_list_attacks }
