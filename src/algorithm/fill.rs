@@ -6,15 +6,15 @@
 //! number (the generalised form), or a step along four lines at once, one in each
 //! lane.
 
-use super::traits::{Flood, Row, Setwise};
+use super::traits::{Flood, Four, Row, Setwise};
 use crate::board::{Bitboard, Direction, Line};
 use crate::geometry::compass::{EDGES, LANDING, shifts};
-use crate::lanes::{Four, Proof, Scalar, Word};
+use crate::lanes::{Scalar, Word};
 use core::marker::PhantomData;
 
 /// The flood in one direction: without the blockers, or for `ATTACKS` moved one step, with them.
 #[inline(always)]
-pub(crate) fn one_direction<F: Flood, T: Proof, const ATTACKS: bool>(
+pub(crate) fn one_direction<F: Flood, T: Row, const ATTACKS: bool>(
     token: T,
     direction: Direction,
     generator: Bitboard,
@@ -66,7 +66,7 @@ pub(super) fn within<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64;
 /// The attacks of sliders along each line, a line in each of four lanes: a fill up the line and one
 /// down it. No flood has to enter the edges, so none that came around an edge goes on.
 #[inline(always)]
-fn along_lines<F: Flood, T: Proof>(
+fn along_lines<F: Flood, T: Row>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,

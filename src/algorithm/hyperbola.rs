@@ -71,10 +71,10 @@
 //! assert_eq!(COMPILED.by::<Hyperbola>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::traits::{InLanes, Single};
+use super::traits::{Four, InLanes, Row, Single, Two};
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::{lines_of, through};
-use crate::lanes::{ByteTable, Capabilities, Four, Proof, Scalar, Scalars, Two, Word};
+use crate::lanes::{ByteTable, Capabilities, Scalar, Scalars, Word};
 
 /// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for
 /// each square, and 512 bytes for ranks.
@@ -91,15 +91,15 @@ pub enum Complete {}
 /// attacks.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
-struct Row {
+struct Masks {
     line: [u64; 4],
     twice: [u64; 2],
 }
 
-static ROWS: [Row; 64] = table!(64, |square| {
+static MASKS: [Masks; 64] = table!(64, |square| {
     let square = Square::ALL[square];
     let [_, file, diagonal, anti_diagonal] = lines_of(square);
-    Row {
+    Masks {
         line: [0, file, diagonal, anti_diagonal],
         twice: twice(square),
     }
@@ -179,7 +179,7 @@ fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
 /// The attacks along the lines from `first` on; none along a rank.
 #[inline(always)]
 fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-    let Row { line, twice } = &ROWS[square as usize];
+    let Masks { line, twice } = &MASKS[square as usize];
     attacks(
         W::load(token, &line[first as usize..]),
         W::splat(token, twice[0]),
@@ -191,7 +191,7 @@ fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboa
 /// Every query is written out: made of the lines and the rank by defaults of the trait, as for the other
 /// algorithms, lists of pairs took up to 17 instructions more at the scalar levels.
 impl Single for Hyperbola {
-    const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS);
+    const TABLE_BYTES: usize = size_of_val(&MASKS) + size_of_val(&RANK_ATTACKS);
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
@@ -204,30 +204,25 @@ impl Single for Hyperbola {
     }
 
     #[inline(always)]
-    fn line_attacks<T: Proof>(
-        token: T,
-        line: Line,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         // Computes both, without a branch: the table has no squares for a rank.
         let rank = rank_attacks(square, occupied) & u64::from(line == Line::Rank).wrapping_neg();
         Bitboard(lines::<Scalar<T>>(token, square, line, occupied).union() | rank)
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         let file = lines::<Scalar<T>>(token, square, Line::File, occupied).union();
         Bitboard(file | rank_attacks(square, occupied))
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(lines::<Two<T>>(token, square, Line::Diagonal, occupied).union())
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         if T::CAN.vectors_of_four {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).union();
             Bitboard(lines | rank_attacks(square, occupied))
@@ -239,7 +234,7 @@ impl Single for Hyperbola {
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Proof>(
+    fn rook_bishop_attacks<T: Row>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -265,14 +260,14 @@ impl Single for Hyperbola {
 /// lanes that begins at the fourth line reads the word after it, and ignores it.)
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
-struct CompleteRow([u64; 8]);
+struct CompleteMasks([u64; 8]);
 
-static COMPLETE_ROWS: [CompleteRow; 64] = table!(64, |index| {
+static COMPLETE_MASKS: [CompleteMasks; 64] = table!(64, |index| {
     let square = Square::ALL[index];
     let [rank, file, up, down] = lines_of(square);
     let [twice, swapped] = twice(square);
     let reversed = square.rotate_180().bitboard().0 << 1;
-    CompleteRow([rank, file, up, down, twice, reversed, swapped, 0])
+    CompleteMasks([rank, file, up, down, twice, reversed, swapped, 0])
 });
 
 /// The equation with a complete reversal.
@@ -285,7 +280,7 @@ fn complete<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
 }
 
 impl Single for Complete {
-    const TABLE_BYTES: usize = size_of_val(&COMPLETE_ROWS);
+    const TABLE_BYTES: usize = size_of_val(&COMPLETE_MASKS);
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
@@ -294,7 +289,7 @@ impl Single for Complete {
 
     #[inline(always)]
     fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-        let row = &COMPLETE_ROWS[square as usize].0;
+        let row = &COMPLETE_MASKS[square as usize].0;
         complete(
             W::load(token, &row[first as usize..]),
             W::splat(token, row[4]),
@@ -305,10 +300,10 @@ impl Single for Complete {
 
     /// A byte swap is enough for diagonals.
     #[inline(always)]
-    fn bishop_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         #[inline(always)]
         fn diagonals<W: Word>(token: W::Token, square: Square, occupied: Bitboard) -> u64 {
-            let row = &COMPLETE_ROWS[square as usize].0;
+            let row = &COMPLETE_MASKS[square as usize].0;
             attacks(
                 W::load(token, &row[Line::Diagonal as usize..]),
                 W::splat(token, row[4]),
@@ -327,12 +322,7 @@ impl Single for Complete {
     /// In one of two lanes at the vector levels: vectors reverse bits more cheaply than
     /// general-purpose registers.
     #[inline(always)]
-    fn line_attacks<T: Proof>(
-        token: T,
-        line: Line,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             let lines = Self::lines::<Two<T>>(token, square, line, occupied);
             lines.union_by_half().0

@@ -99,11 +99,11 @@
 //! ```
 
 use super::fill::{steps, within};
-use super::traits::{Row, Setwise};
+use super::traits::{Four, Row, Setwise};
 use crate::board::{Bitboard, Colour, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING};
-use crate::lanes::{Four, Proof, Word};
+use crate::lanes::Word;
 
 /// Three doubling steps along four lines, both ways.
 pub enum LineFill {}
@@ -237,7 +237,7 @@ fn along<W: Word>(token: W::Token, sliders: W, steppers: Option<[W; 2]>, occupie
 
 /// The jumps of knights: four up the board, and four down, each in a lane.
 #[inline(always)]
-fn jumps<T: Proof>(token: T, knights: Bitboard) -> Four<T> {
+fn jumps<T: Row>(token: T, knights: Bitboard) -> Four<T> {
     let knights = Four::<T>::splat(token, knights.0);
     let counts = Four::<T>::load(token, &JUMPS);
     let jumps = [knights.shl(counts), knights.shr(counts)];

@@ -44,7 +44,7 @@
 //! ```
 
 use super::hyperbola::{Hyperbola, RANK_ATTACKS};
-use super::traits::Single;
+use super::traits::{Row, Single};
 use crate::board::{Bitboard, Line, Square, table};
 use crate::geometry::lines::lines_of;
 use crate::lanes::{Capabilities, Keys, Proof, Scalar, Word};
@@ -57,7 +57,7 @@ pub enum PextLines {}
 /// The masks and keys of a square: for its file, its two diagonals, and last its rank.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
-struct Row {
+struct Masks {
     /// The inner squares of each line, and the place of the square on it. (For the rank only
     /// the place: its inner squares are shifted, not collected.)
     keys: Keys<4>,
@@ -65,7 +65,7 @@ struct Row {
     line: [u64; 3],
 }
 
-impl Row {
+impl Masks {
     const fn new(square: Square) -> Self {
         let [_, mut line @ ..] = lines_of(square);
         let (mut inner, mut place) = ([0; 4], [0; 4]);
@@ -87,7 +87,7 @@ impl Row {
     }
 }
 
-static ROWS: [Row; 64] = table!(64, |square| Row::new(Square::ALL[square]));
+static MASKS: [Masks; 64] = table!(64, |square| Masks::new(Square::ALL[square]));
 
 /// The index of the rank's key.
 const RANK: usize = 3;
@@ -95,7 +95,7 @@ const RANK: usize = 3;
 /// The attacks along a line other than the rank.
 #[inline(always)]
 fn along<T: Proof>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
-    let row = &ROWS[square as usize];
+    let row = &MASKS[square as usize];
     let lane = line as usize - 1;
     let attacks = row
         .keys
@@ -108,7 +108,7 @@ fn along<T: Proof>(token: T, line: Line, square: Square, occupied: Bitboard) -> 
 /// The attacks along the rank.
 #[inline(always)]
 fn along_rank<T: Proof>(token: T, square: Square, occupied: Bitboard) -> u64 {
-    let row = &ROWS[square as usize];
+    let row = &MASKS[square as usize];
     let shift = square as u32 & 56;
     let attacks =
         row.keys
@@ -117,7 +117,7 @@ fn along_rank<T: Proof>(token: T, square: Square, occupied: Bitboard) -> u64 {
 }
 
 impl Single for PextLines {
-    const TABLE_BYTES: usize = size_of_val(&ROWS) + size_of_val(&RANK_ATTACKS);
+    const TABLE_BYTES: usize = size_of_val(&MASKS) + size_of_val(&RANK_ATTACKS);
 
     #[inline(always)]
     fn in_vectors(_: Capabilities) -> bool {
@@ -138,12 +138,7 @@ impl Single for PextLines {
 
     /// (By the default it would be selected instead of jumped over, at two instructions more.)
     #[inline(always)]
-    fn line_attacks<T: Proof>(
-        token: T,
-        line: Line,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         match line {
             Line::Rank => Bitboard(along_rank(token, square, occupied)),
             _ => Bitboard(along(token, line, square, occupied)),
@@ -172,12 +167,12 @@ impl Single for RookByPext {
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Hyperbola::queen_attacks(token, square, occupied)
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Proof>(
+    fn rook_bishop_attacks<T: Row>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -186,17 +181,12 @@ impl Single for RookByPext {
     }
 
     #[inline(always)]
-    fn line_attacks<T: Proof>(
-        token: T,
-        line: Line,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         PextLines::line_attacks(token, line, square, occupied)
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         PextLines::rook_attacks(token, square, occupied)
     }
 }

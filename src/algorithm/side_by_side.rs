@@ -46,16 +46,16 @@
 use super::fill::landing;
 use super::line_fill::both_ways;
 use super::sliced_fill::east;
-use super::traits::{Row, Setwise};
+use super::traits::{Row, Setwise, Two};
 use crate::board::{Bitboard, Direction};
-use crate::lanes::{Proof, Scalar, Two, Word, opaque};
+use crate::lanes::{Scalar, Word, opaque};
 
 /// Sets in general-purpose registers and in vectors of two lanes at once.
 pub enum SideBySide {}
 
 /// Along the ranks: to the west with the bits reversed.
 #[inline(always)]
-fn along_ranks<T: Proof>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+fn along_ranks<T: Row>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
     let blockers = occupied | sliders;
     let sliders = Two::<T>::load(token, &[sliders.0, sliders.0.reverse_bits()]);
     let blockers = Two::<T>::load(token, &[blockers.0, blockers.0.reverse_bits()]);

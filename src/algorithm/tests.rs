@@ -5,12 +5,12 @@ extern crate alloc;
 use alloc::vec::Vec;
 
 use super::fill::steps;
-use super::traits::InLanes;
+use super::traits::{Four, InLanes, Row, Two, Wide};
 use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, bits_mut, indices};
 use crate::geometry::compass::{COMPASS, LANDING};
 use crate::geometry::lines;
-use crate::lanes::{Four, Proof, Scalar, Two, Wide, Word};
+use crate::lanes::{Scalar, Word};
 use crate::{Bitboard, Level, Line, Square, dispatch, reference};
 
 /// A query in each of eight lanes: any square, sliders and board.
@@ -154,7 +154,7 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
         lines_of_squares::<W>(token);
     }
 
-    fn every_word<T: Proof>(token: T) {
+    fn every_word<T: Row>(token: T) {
         every_algorithm::<Scalar<T>>(token);
         every_algorithm::<Two<T>>(token);
         every_algorithm::<Four<T>>(token);

@@ -1,14 +1,14 @@
 //! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Setwise`] and [`Flood`]. [`Row`]: the
-//! algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
+//! registers and the algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
 
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Square};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{ByAlgorithm, Capabilities, Four, Proof, Scalar, Scalars, Two, Word};
+use crate::lanes::{ByAlgorithm, Capabilities, Proof, RegisterFile, Scalar, Scalars, Word};
 use core::fmt;
 
-/// The algorithms that answer the queries of a token: those in the row of its level, or one that was
-/// asked for.
+/// The registers of a token, and the algorithms that answer its queries: those in the row of its level, or one
+/// that was asked for.
 ///
 /// (Where a method of [`Token`](crate::Token) is called, the compiler complains of this trait.)
 #[diagnostic::on_unimplemented(
@@ -17,6 +17,8 @@ use core::fmt;
     note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
 )]
 pub(crate) trait Row: Proof {
+    /// The registers of the level.
+    type Registers: RegisterFile;
     /// Single queries.
     type Single: Single + Algorithm;
     /// Single queries of many squares, where there are vectors.
@@ -37,6 +39,16 @@ pub(crate) trait Row: Proof {
     }
 }
 
+/// Two lanes at the level of a token.
+pub(crate) type Two<T> = <<T as Row>::Registers as RegisterFile>::Two<T>;
+/// Four lanes.
+pub(crate) type Four<T> = <<T as Row>::Registers as RegisterFile>::Four<T>;
+/// Eight lanes.
+pub(crate) type Eight<T> = <<T as Row>::Registers as RegisterFile>::Eight<T>;
+/// As many lanes as the widest register has.
+pub(crate) type Wide<T> = <<T as Row>::Registers as RegisterFile>::Wide<T>;
+/// 64 bytes, in registers that a region around the caller's code may use.
+pub(crate) type BytesOf<T> = <<T as Row>::Registers as RegisterFile>::Bytes<T>;
 /// An algorithm that can be asked for by its type: see [`Token::by`](crate::Token::by).
 ///
 /// The trait is sealed: the algorithms of this module implement it.
@@ -58,6 +70,7 @@ pub(crate) trait Replaces: 'static {
 }
 
 impl<A: Algorithm, T: Row> Row for ByAlgorithm<A, T> {
+    type Registers = T::Registers;
     type Single = A::Single<T>;
     type InLanes = A::InLanes<T>;
     type Setwise = A::Setwise<T>;
@@ -105,7 +118,7 @@ pub(crate) trait Single {
 
     /// The squares that a rook attacks.
     #[inline(always)]
-    fn rook_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Two<T>>(token, square, Line::Rank, occupied).union()
         } else {
@@ -115,7 +128,7 @@ pub(crate) trait Single {
 
     /// The squares that a bishop attacks.
     #[inline(always)]
-    fn bishop_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Two<T>>(token, square, Line::Diagonal, occupied).union()
         } else {
@@ -125,7 +138,7 @@ pub(crate) trait Single {
 
     /// The squares that a queen attacks.
     #[inline(always)]
-    fn queen_attacks<T: Proof>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Four<T>>(token, square, Line::Rank, occupied).union()
         } else {
@@ -135,7 +148,7 @@ pub(crate) trait Single {
 
     /// The squares that a rook attacks, and those that a bishop attacks.
     #[inline(always)]
-    fn rook_bishop_attacks<T: Proof>(
+    fn rook_bishop_attacks<T: Row>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -150,18 +163,13 @@ pub(crate) trait Single {
 
     /// The attacks along one line.
     #[inline(always)]
-    fn line_attacks<T: Proof>(
-        token: T,
-        line: Line,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(Self::lines::<Scalar<T>>(token, square, line, occupied).union())
     }
 
     /// The attacks in one direction: the part of a line's attacks that lies there.
     #[inline(always)]
-    fn ray_attacks<T: Proof>(
+    fn ray_attacks<T: Row>(
         token: T,
         direction: Direction,
         square: Square,
@@ -177,7 +185,7 @@ pub(crate) trait Single {
 
     /// What a piece attacks.
     #[inline(always)]
-    fn attacks<T: Proof>(token: T, piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+    fn attacks<T: Row>(token: T, piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
         match piece {
             Piece::Rook => Self::rook_attacks(token, square, occupied),
             Piece::Bishop => Self::bishop_attacks(token, square, occupied),
@@ -187,7 +195,7 @@ pub(crate) trait Single {
 
     /// What a piece attacks behind those of its first blockers that are in `blockers`.
     #[inline(always)]
-    fn xray_attacks<T: Proof>(
+    fn xray_attacks<T: Row>(
         token: T,
         piece: Piece,
         square: Square,

@@ -4,10 +4,10 @@ use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
 use super::with_vectors::{Neighbours, Other};
 use super::without_vectors::Reach;
-use crate::algorithm::traits::Row;
+use crate::algorithm::traits::{Eight, Row};
 use crate::board::Square;
 use crate::empty_board::lookup::ray_beyond;
-use crate::lanes::{Eight, RegisterFile, keep_scalar};
+use crate::lanes::{RegisterFile, keep_scalar};
 
 /// All pairs of a board.
 #[inline(always)]

@@ -16,7 +16,7 @@ pub(crate) fn list_entries<T: Proof, N: Copy>(
     #[cfg(target_arch = "x86_64")]
     if size_of::<N>() == 1 && T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features, and an entry is a byte.
-        return unsafe { super::zmm::list_bytes(bits, table, list) };
+        return unsafe { super::evex::list_bytes(bits, table, list) };
     }
     let _ = table;
     by_four(bits, list, entry);
@@ -35,7 +35,7 @@ pub(crate) fn list_numbers<T: Proof>(
     #[cfg(target_arch = "x86_64")]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
-        return unsafe { super::zmm::list_numbers(bits, base, step, numbers) };
+        return unsafe { super::evex::list_numbers(bits, base, step, numbers) };
     }
     by_four(
         bits,

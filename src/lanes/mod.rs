@@ -11,6 +11,8 @@ mod array;
 mod bytes;
 mod capabilities;
 mod compress;
+#[cfg(target_arch = "x86_64")]
+mod evex;
 mod keys;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;

@@ -2,7 +2,6 @@
 //! level's CPU features. [`ByAlgorithm`]: a token with a mark.
 
 use super::capabilities::Capabilities;
-use super::registers::RegisterFile;
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
@@ -16,8 +15,6 @@ pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
     const LEVEL: &'static str;
     /// What the instructions of the level can do.
     const CAN: Capabilities;
-    /// The registers of the level.
-    type Registers: RegisterFile;
 
     /// Runs `f` compiled with those CPU features of the level that are meant for the
     /// caller's code, as far as `f` is inlined.
@@ -101,7 +98,6 @@ where
 {
     const LEVEL: &'static str = T::LEVEL;
     const CAN: Capabilities = T::CAN;
-    type Registers = T::Registers;
 
     #[inline(always)]
     fn run<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {

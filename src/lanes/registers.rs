@@ -10,16 +10,6 @@ use super::word::Word;
 #[cfg(target_arch = "x86_64")]
 use super::{xmm::Xmm, ymm::Ymm, zmm::Zmm};
 
-/// Two lanes at the level of a token.
-pub(crate) type Two<T> = <<T as Proof>::Registers as RegisterFile>::Two<T>;
-/// Four lanes.
-pub(crate) type Four<T> = <<T as Proof>::Registers as RegisterFile>::Four<T>;
-/// Eight lanes.
-pub(crate) type Eight<T> = <<T as Proof>::Registers as RegisterFile>::Eight<T>;
-/// As many lanes as the widest register has.
-pub(crate) type Wide<T> = <<T as Proof>::Registers as RegisterFile>::Wide<T>;
-/// 64 bytes, in registers that a region around the caller's code may use.
-pub(crate) type BytesOf<T> = <<T as Proof>::Registers as RegisterFile>::Bytes<T>;
 /// `N` lanes in general-purpose registers, at any level.
 pub(crate) type Scalars<T, const N: usize> = Array<Scalar<T>, N>;
 

@@ -3,11 +3,9 @@
 extern crate alloc;
 use alloc::vec::Vec;
 
-use super::{
-    BitPermutation, Bytes, BytesOf, Eight, Four, Permutation, Proof, Scalar, Scalars, Two, Wide,
-    Word,
-};
+use super::{BitPermutation, Bytes, Permutation, Scalar, Scalars, Word};
 use crate::Level;
+use crate::algorithm::traits::{BytesOf, Eight, Four, Row, Two, Wide};
 use crate::board::table;
 
 /// Eight lanes at a time: first edge cases, then random numbers. Few in Miri.
@@ -292,7 +290,7 @@ fn every_operation<W: Word>(token: W::Token) {
     transposition::<W>(token);
 }
 
-fn every_word<T: Proof>(token: T) {
+fn every_word<T: Row>(token: T) {
     every_operation::<Scalar<T>>(token);
     every_operation::<Two<T>>(token);
     every_operation::<Four<T>>(token);

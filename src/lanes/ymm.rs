@@ -2,13 +2,13 @@
 
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation, Record, room};
+use super::evex;
 use super::proof::Proof;
 use super::scalar::opaque;
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
 use super::xmm::Xmm;
-use super::zmm;
 use crate::board::table;
 use core::arch::x86_64::*;
 
@@ -241,11 +241,11 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
     ) -> u64 {
         if T::CAN.bit_shuffle && T::CAN.wide_vectors && !cfg!(miri) {
             // SAFETY: the level has the instructions.
-            return unsafe { zmm::shuffle_bits(word, order) };
+            return unsafe { evex::shuffle_bits(word, order) };
         }
         if T::CAN.wide_vectors && !cfg!(miri) {
             // SAFETY: the level has the instructions.
-            return unsafe { zmm::select_bits(word, selection) };
+            return unsafe { evex::select_bits(word, selection) };
         }
         let [bytes, bits] = selection.parts();
         let word = Ymm::splat(token, word);

@@ -96,7 +96,6 @@ macro_rules! levels {
             unsafe impl Proof for $Token {
                 const LEVEL: &'static str = $name;
                 const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
-                type Registers = $Registers;
 
                 levels! { @region run [$($feature)*] }
                 levels! { @region run_full [$($feature)* $($($own)*)?] }
@@ -104,6 +103,7 @@ macro_rules! levels {
 
             #[cfg($target)]
             impl Row for $Token {
+                type Registers = $Registers;
                 type Single = $Single;
                 type InLanes = $InLanes;
                 type Setwise = $Setwise;

@@ -3,9 +3,10 @@
 use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
+use crate::algorithm::traits::{BytesOf, Row};
 use crate::board::{Colour, PieceKind, Square, table};
 use crate::lanes::region;
-use crate::lanes::{Aligned, Bytes, BytesOf, Proof};
+use crate::lanes::{Aligned, Bytes};
 use core::fmt;
 
 /// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.
@@ -150,14 +151,14 @@ impl fmt::Debug for PieceCodes {
 /// ```
 #[derive(Clone, Copy)]
 #[allow(private_bounds)]
-pub struct RayPieces<T: Proof> {
+pub struct RayPieces<T: Row> {
     token: T,
     centre: Square,
     bits: BytesOf<T>,
 }
 
 #[allow(private_bounds)]
-impl<T: Proof> RayPieces<T> {
+impl<T: Row> RayPieces<T> {
     /// In the region of the level.
     #[inline(always)]
     pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
@@ -238,7 +239,7 @@ impl<T: Proof> RayPieces<T> {
 }
 
 /// The squares with a piece.
-impl<T: Proof> fmt::Debug for RayPieces<T> {
+impl<T: Row> fmt::Debug for RayPieces<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("RayPieces").field(&self.occupied()).finish()
     }

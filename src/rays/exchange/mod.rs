@@ -12,9 +12,9 @@ pub use first_move::FirstMove;
 use super::convert::ray_set;
 use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
+use crate::algorithm::traits::Row;
 use crate::board::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use crate::empty_board::lookup;
-use crate::lanes::Proof;
 pub(super) use takers::Takers;
 
 /// The attackers of a square, one after the other: for a static exchange evaluation with your own rules.
@@ -223,7 +223,7 @@ fn by_kind([white, black]: &[PieceSets; 2]) -> ([u64; 6], u64) {
 
 /// Who may take on a square.
 #[inline(always)]
-pub(crate) fn exchange<T: Proof>(
+pub(crate) fn exchange<T: Row>(
     token: T,
     square: Square,
     sides: &[PieceSets; 2],

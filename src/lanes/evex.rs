@@ -1,0 +1,170 @@
+//! Bits in another order, and lists of the bits of a word: instructions of AVX-512 on 512-bit registers in regions that are
+//! compiled without it, by inline assembly.
+
+use super::bytes::{Aligned, BitPermutation, Permutation};
+use crate::board::table;
+use core::arch::x86_64::*;
+
+/// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
+///
+/// As inline assembly, unless the build guarantees these CPU features, because a region around the caller's
+/// code lacks them: see the [table of levels](crate::level). The register is an output, so that the
+/// compiler cleans its upper half.
+///
+/// # Safety
+/// The CPU must have AVX-512 F and BW.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn select_bits(word: u64, selection: &BitPermutation) -> u64 {
+    if cfg!(all(target_feature = "avx512f", target_feature = "avx512bw")) {
+        let [bytes, bits] = selection.parts();
+        // SAFETY: the caller says that the CPU has the instructions; the arrays are as large as the
+        // register.
+        return unsafe {
+            let bytes = _mm512_loadu_si512(bytes.as_ptr().cast());
+            let bits = _mm512_loadu_si512(bits.as_ptr().cast());
+            let bytes = _mm512_shuffle_epi8(_mm512_set1_epi64(word as i64), bytes);
+            _mm512_test_epi8_mask(bytes, bits)
+        };
+    }
+    let selected;
+    // SAFETY: the caller says that the CPU has the instructions. They read the two arrays of the
+    // selection.
+    unsafe {
+        let _register: __m256i;
+        core::arch::asm!(
+            "vpbroadcastq {register:z}, {word}",
+            "vpshufb {register:z}, {register:z}, [{selection} + {bytes}]",
+            "vptestmb k1, {register:z}, [{selection} + {bits}]",
+            "kmovq {selected}, k1",
+            register = out(ymm_reg) _register,
+            word = in(reg) word,
+            selection = in(reg) selection,
+            bytes = const BitPermutation::BYTES,
+            bits = const BitPermutation::BITS,
+            selected = lateout(reg) selected,
+            out("k1") _,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    selected
+}
+
+/// Bit `i` is bit `order[i] & 63` of `word`.
+///
+/// # Safety
+/// The CPU must have AVX-512 F, BW and BITALG.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn shuffle_bits(word: u64, order: &Permutation) -> u64 {
+    if cfg!(all(
+        target_feature = "avx512f",
+        target_feature = "avx512bitalg"
+    )) {
+        // SAFETY: the caller says that the CPU has the instructions; the order is as large as the
+        // register.
+        return unsafe {
+            let order = _mm512_loadu_si512(order.0.as_ptr().cast());
+            _mm512_bitshuffle_epi64_mask(_mm512_set1_epi64(word as i64), order)
+        };
+    }
+    let shuffled;
+    // SAFETY: the caller says that the CPU has the instructions. They read the 64 bytes of the order.
+    unsafe {
+        let _register: __m256i;
+        core::arch::asm!(
+            "vpbroadcastq {register:z}, {word}",
+            "vpshufbitqmb k1, {register:z}, [{order}]",
+            "kmovq {shuffled}, k1",
+            register = out(ymm_reg) _register,
+            word = in(reg) word,
+            order = in(reg) order,
+            shuffled = lateout(reg) shuffled,
+            out("k1") _,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    shuffled
+}
+
+/// Lists the byte of a table for each one bit, in their order. The other entries become any of the table.
+///
+/// Stored from a register, because `vpcompressb` to memory is slow on AMD's CPUs.
+///
+/// # Safety
+/// The CPU must have AVX-512 F, BW and VBMI2, and an entry must be a byte.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn list_bytes<N: Copy>(bits: u64, table: &Aligned<[N; 64]>, list: &mut [N; 64]) {
+    // SAFETY: the caller says that the CPU has the instructions. They read 64 entries, which begin a cache
+    // line, and write as many. Behind the last one there are those that the register had: entries, too.
+    unsafe {
+        let _register: __m256i;
+        core::arch::asm!(
+            "kmovq k1, {bits}",
+            "vmovdqa64 {register:z}, [{table}]",
+            "vpcompressb {register:z}{{k1}}, {register:z}",
+            "vmovdqu64 [{list}], {register:z}",
+            register = out(ymm_reg) _register,
+            bits = in(reg) bits,
+            table = in(reg) table,
+            list = in(reg) list,
+            out("k1") _,
+            options(nostack, preserves_flags),
+        );
+    }
+}
+
+/// The numbers from 0 to 63.
+static INDICES: Aligned<[u8; 64]> = Aligned(table!(64, |index| index as u8));
+
+/// Lists `base + step * i` for each one bit `i`, in their order. The other entries become
+/// `base`, or stay as they are.
+///
+/// # Safety
+/// The CPU must have AVX-512 F, BW and VBMI2.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn list_numbers(bits: u64, base: u16, step: u16, numbers: &mut [u16; 64]) {
+    let (low, high): (__m256i, __m256i);
+    // SAFETY: the caller says that the CPU has the instructions. They read 64 numbers.
+    unsafe {
+        core::arch::asm!(
+            "kmovq k1, {bits}",
+            "vmovdqa64 {low:z}, [{indices}]",
+            "vpcompressb {low:z}{{k1}}{{z}}, {low:z}",
+            "vextracti64x4 {high:y}, {low:z}, 1",
+            low = out(ymm_reg) low,
+            high = out(ymm_reg) high,
+            bits = in(reg) bits,
+            indices = in(reg) &INDICES,
+            out("k1") _,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    let (base, step) = (
+        _mm256_set1_epi16(base as i16),
+        _mm256_set1_epi16(step as i16),
+    );
+    let [first, second, third, fourth] = [
+        _mm256_castsi256_si128(low),
+        _mm256_extracti128_si256::<1>(low),
+        _mm256_castsi256_si128(high),
+        _mm256_extracti128_si256::<1>(high),
+    ];
+    let mut list = |place: usize, indices: __m128i| {
+        let steps = _mm256_mullo_epi16(_mm256_cvtepu8_epi16(indices), step);
+        let entries = &mut numbers[place..place + 16];
+        // SAFETY: there are 16 numbers.
+        unsafe { _mm256_storeu_si256(entries.as_mut_ptr().cast(), _mm256_add_epi16(steps, base)) }
+    };
+    // There are seldom more than 16.
+    list(0, first);
+    if bits.count_ones() > 16 {
+        list(16, second);
+        if bits.count_ones() > 32 {
+            list(32, third);
+            list(48, fourth);
+        }
+    }
+}
