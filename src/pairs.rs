@@ -10,7 +10,7 @@
 //!   away, or becomes another.
 //! - [`append_changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
 //! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
-//!   side. [`PairInputs`] is the numbering, which the published networks share but for the kinds of pieces.
+//!   side. [`PairNumbering`] is the numbering, which the published networks share but for the kinds of pieces.
 //! - [`indices_of_pawns`] does it for pairs of pawns on neighbouring files.
 //!
 //! The pairs of a change include those between two other pieces that see each other only before or only
@@ -24,7 +24,7 @@
 //! # From a move to the rows of weights
 //!
 //! ```
-//! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairInputs, PairRules};
+//! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairNumbering, PairRules};
 //! use raylane::rays::PieceCodes;
 //! use raylane::{Bitboard, Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
 //!
@@ -33,8 +33,8 @@
 //! // Whom each kind of piece attacks, in the order of the network's inputs.
 //! const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
 //! const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
-//! static INPUTS: PairInputs =
-//!     PairInputs::new(&CODES, &[&[Pawn, Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
+//! static INPUTS: PairNumbering =
+//!     PairNumbering::new(&CODES, &[&[Pawn, Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
 //! // Only such pairs are listed.
 //! static RULES: PairRules = INPUTS.rules();
 //!
@@ -75,7 +75,7 @@
 //! ]);
 //!
 //! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If a king
-//! // crosses from d to e or back, its side's view changes: see `PairInputs::view`.)
+//! // crosses from d to e or back, its side's view changes: see `PairNumbering::view`.)
 //! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
 //! let (mut white, mut black) = ([0; 128], [0; 128]);
 //! let [of_white, of_black] =
@@ -167,7 +167,7 @@
 //! a selection of these records. The numbers of inputs need no table of all pairs of squares: a square's place among
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
-pub use crate::attack_pairs::inputs::{PairInputs, PairView};
+pub use crate::attack_pairs::inputs::{PairNumbering, PairView};
 pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::attack_pairs::pawns::{PAWN_PAIRS, indices_of_pawns};
 pub use crate::attack_pairs::rules::{Board, PairRules};
@@ -232,7 +232,7 @@ pub fn append_changes_by_move(
 /// If the list is shorter than the pairs.
 #[inline]
 pub fn indices<const N: usize>(
-    inputs: &PairInputs,
+    inputs: &PairNumbering,
     pairs: &PairList<N>,
     view: PairView,
     list: &mut [u32],
@@ -250,7 +250,7 @@ pub fn indices<const N: usize>(
 /// If a list is shorter than the pairs.
 #[inline]
 pub fn indices_of_both<const N: usize>(
-    inputs: &PairInputs,
+    inputs: &PairNumbering,
     pairs: &PairList<N>,
     views: [PairView; 2],
     lists: [&mut [u32]; 2],

@@ -4,7 +4,7 @@ use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
 use crate::algorithm::traits::{Piece, Row, Setwise, Single};
-use crate::attack_pairs::inputs::{PairInputs, PairView};
+use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
 use crate::attack_pairs::{find, pawns};
@@ -410,7 +410,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     fn pairs_indices<const N: usize>(
         self,
-        inputs: &PairInputs,
+        inputs: &PairNumbering,
         pairs: &PairList<N>,
         view: PairView,
         list: &mut [u32],
@@ -418,7 +418,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         let (views, lists) = ([view], [list]);
         let [length] = region!(
             self.run,
-            |inputs: &PairInputs, pairs: &PairList<N>, views, lists: [&mut [u32]; 1]| {
+            |inputs: &PairNumbering, pairs: &PairList<N>, views, lists: [&mut [u32]; 1]| {
                 inputs.list(pairs, views, lists)
             }
         );
@@ -433,7 +433,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     fn pairs_indices_of_both<const N: usize>(
         self,
-        inputs: &PairInputs,
+        inputs: &PairNumbering,
         pairs: &PairList<N>,
         views: [PairView; 2],
         lists: [&mut [u32]; 2],
@@ -441,7 +441,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         // Unpacked, so that arguments and results stay in registers.
         let (numbered, [own, other]) = ((inputs, pairs), lists);
         let (of_own, of_other) =
-            region!(self.run, |numbered: (&PairInputs, &PairList<N>),
+            region!(self.run, |numbered: (&PairNumbering, &PairList<N>),
                                views,
                                own: &mut [u32],
                                other: &mut [u32]| {

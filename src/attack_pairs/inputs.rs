@@ -1,4 +1,4 @@
-//! [`PairInputs`]: which input of a network a pair is. [`PairView`]: seen from which side.
+//! [`PairNumbering`]: which input of a network a pair is. [`PairView`]: seen from which side.
 
 use super::pair_list::PairList;
 use super::rules::PairRules;
@@ -23,7 +23,7 @@ use core::fmt;
 /// All is seen from a [`PairView`]: a side, with its ranks from the bottom up, and with the files mirrored or not.
 ///
 /// ```
-/// use raylane::pairs::PairInputs;
+/// use raylane::pairs::PairNumbering;
 /// use raylane::rays::PieceCodes;
 /// use raylane::{Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
 ///
@@ -31,8 +31,8 @@ use core::fmt;
 /// const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
 /// const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
 /// /// Pawns attack knights and rooks only, bishops and rooks no queens; kings take no part.
-/// static INPUTS: PairInputs =
-///     PairInputs::new(&CODES, &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
+/// static INPUTS: PairNumbering =
+///     PairNumbering::new(&CODES, &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
 /// assert_eq!(INPUTS.count(), 59_808);
 /// # use raylane::pairs::AttackPair;
 /// // A white knight on b1 attacks a black rook on a3, seen by white and, mirrored, by black.
@@ -54,7 +54,7 @@ use core::fmt;
 /// instructions for a pair and a view from `bmi2` on and 55 below, more if a list is short.
 #[derive(Clone)]
 #[repr(C, align(64))]
-pub struct PairInputs {
+pub struct PairNumbering {
     /// By square and code, where the attacker is.
     places: [Place; 1024],
     /// By the codes of attacker and victim and whether the victim is on the higher square, the first input of the
@@ -83,7 +83,7 @@ const LEFT_OUT: u32 = 1 << 31;
 
 /// From where a pair is seen: from a side, with the files mirrored or not.
 ///
-/// Made by [`PairInputs::view`]. It costs one `xor` for each pair.
+/// Made by [`PairNumbering::view`]. It costs one `xor` for each pair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PairView(u32);
 
@@ -110,7 +110,7 @@ impl fmt::Debug for PairView {
     }
 }
 
-impl PairInputs {
+impl PairNumbering {
     /// Numbers the inputs for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of
     /// its victims in the order of their inputs.
     ///
@@ -325,7 +325,7 @@ pub(super) fn too_short() -> ! {
     panic!("a list of inputs is too short for those of the pairs");
 }
 
-/// What a view sees of a pair: the indices in [`PairInputs::places`] and [`PairInputs::pairs`], and the square of
+/// What a view sees of a pair: the indices in [`PairNumbering::places`] and [`PairNumbering::pairs`], and the square of
 /// the victim.
 #[inline(always)]
 const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
@@ -341,9 +341,9 @@ const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
 }
 
 /// The number of inputs.
-impl fmt::Debug for PairInputs {
+impl fmt::Debug for PairNumbering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PairInputs")
+        f.debug_struct("PairNumbering")
             .field("count", &self.count)
             .finish_non_exhaustive()
     }

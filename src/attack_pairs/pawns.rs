@@ -32,12 +32,12 @@ pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 /// Each list needs room for all pairs: 120 if there are sixteen pawns, 15 for one changed pawn, 29 for two.
 ///
 /// ```
-/// use raylane::pairs::{PAWN_PAIRS, PairInputs, indices_of_pawns};
+/// use raylane::pairs::{PAWN_PAIRS, PairNumbering, indices_of_pawns};
 /// use raylane::rays::PieceCodes;
 /// use raylane::{Bitboard, Colour, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-/// static INPUTS: PairInputs = PairInputs::new(&CODES, &[&[]; 6]); // no other pairs, for the sake of brevity
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[]; 6]); // no other pairs, for the sake of brevity
 /// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];
 ///
 /// // From the start, 1. e2-e4.

@@ -1,7 +1,7 @@
 //! Attack pairs, at every level: the changes of one square and of moves, legal or not, on boards of all
 //! kinds.
 
-use raylane::pairs::{self, AllPairs, AttackPair, PairChanges, PairInputs, PairRules};
+use raylane::pairs::{self, AllPairs, AttackPair, PairChanges, PairNumbering, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
@@ -185,13 +185,13 @@ fn inputs_of_networks() {
 #[should_panic = "must differ by the same bits"]
 fn codes_that_one_xor_does_not_swap_are_refused() {
     let codes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]);
-    let _ = PairInputs::new(&codes, &[&[PieceKind::Pawn]; 6]);
+    let _ = PairNumbering::new(&codes, &[&[PieceKind::Pawn]; 6]);
 }
 
 #[test]
 #[should_panic = "is listed twice as a victim"]
 fn victims_that_are_listed_twice_are_refused() {
-    let _ = PairInputs::new(&USUAL_CODES, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
+    let _ = PairNumbering::new(&USUAL_CODES, &[&[PieceKind::Pawn, PieceKind::Pawn]; 6]);
 }
 
 /// Too many changes without a clear, and lists that are too short, panic at every level.
@@ -201,7 +201,7 @@ fn what_does_not_fit_is_refused() {
     let (mailbox, meaning) = ([5; 64], oracle::usual_meaning());
     let queens = Board { mailbox, meaning };
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
-    let network = PairInputs::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
+    let network = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
     let position = pairs::Board {
         codes: &queens.mailbox,
@@ -244,11 +244,11 @@ fn what_does_not_fit_is_refused() {
 
 #[test]
 fn inputs_start_where_they_are_told() {
-    let inputs = PairInputs::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let last = (1 << 31) - inputs.count();
     let pair = AttackPair([1, Square::B3 as u8, 10, Square::A4 as u8]);
     let view = inputs.view(Colour::White, false);
-    let index = |inputs: &PairInputs| inputs.index(pair, view).expect("an input");
+    let index = |inputs: &PairNumbering| inputs.index(pair, view).expect("an input");
     let of_last = inputs.clone().starting_at(last);
     assert_eq!(index(&of_last), last + index(&inputs));
     assert_eq!(index(&of_last.starting_at(0)), index(&inputs));
@@ -257,7 +257,7 @@ fn inputs_start_where_they_are_told() {
 #[test]
 #[should_panic = "too many inputs"]
 fn inputs_behind_the_last_number_are_refused() {
-    let inputs = PairInputs::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let last = (1 << 31) - inputs.count();
     let _ = inputs.starting_at(last + 1);
 }

@@ -2,7 +2,7 @@
 
 use raylane::algorithm::obstruction_difference::Infuehr;
 use raylane::level::COMPILED;
-use raylane::pairs::{AttackPair, PairChanges, PairInputs, PairRules};
+use raylane::pairs::{AttackPair, PairChanges, PairNumbering, PairRules};
 use raylane::{Colour, PieceKind, Square, Token, ray_set};
 use raylane_support::oracle::USUAL_CODES;
 
@@ -20,8 +20,8 @@ fn codes_and_what_is_listed_of_them() {
         format!("{rules:?}"),
         format!("{{1: 0, 2: 6{}}}", of_others.concat())
     );
-    let inputs = PairInputs::new(&USUAL_CODES, &[&[PieceKind::Pawn]; 6]);
-    assert_eq!(format!("{inputs:?}"), "PairInputs { count: 15008, .. }");
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&[PieceKind::Pawn]; 6]);
+    assert_eq!(format!("{inputs:?}"), "PairNumbering { count: 15008, .. }");
     let view = inputs.view(Colour::Black, true);
     assert_eq!(format!("{view:?}"), "PairView { swap: 8, squares: 63 }");
 }

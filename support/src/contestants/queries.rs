@@ -6,7 +6,7 @@
 use super::{AlgorithmVisitor, Called, Kind, contestants};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
-use raylane::pairs::{self, AllPairs, Board, PairChanges, PairInputs, PairView};
+use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairView};
 use raylane::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
@@ -77,8 +77,8 @@ macro_rules! for_each_kind {
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
                 append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
                 append_changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();
-                indices(inputs: &PairInputs, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize;
-                indices_of_both(inputs: &PairInputs, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]) -> [usize; 2];
+                indices(inputs: &PairNumbering, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize;
+                indices_of_both(inputs: &PairNumbering, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]) -> [usize; 2];
                 indices_of_pawns(first: u32, changed: Bitboard, pawns: [Bitboard; 2], views: [PairView; 2], lists: [&mut [u32]; 2]) -> usize;
             }
             /// Queries that look at no blockers.

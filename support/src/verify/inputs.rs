@@ -3,7 +3,7 @@
 use super::Pairs;
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
-use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairInputs, PairRules, PairView};
+use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules, PairView};
 use raylane::{Bitboard, Colour, PieceKind, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,7 @@ fn seen(square: Square, (side, mirrored): View) -> Square {
 pub struct Network {
     meaning: Meaning,
     /// The library's.
-    pub inputs: PairInputs,
+    pub inputs: PairNumbering,
     numbers: BTreeMap<(Piece, Piece), u32>,
 }
 
@@ -59,7 +59,7 @@ impl Network {
             }
         }
         let codes = oracle::codes(&meaning);
-        let inputs = PairInputs::new(&codes, victims);
+        let inputs = PairNumbering::new(&codes, victims);
         assert_eq!(inputs.count() as usize, numbers.len());
         let victims = victims.map(|kinds| {
             let is_victim =

@@ -1,7 +1,7 @@
 //! Calls kernels out of the library of this package, each once if the CPU has its level. The argument is the
 //! library; the names of the kernels are read, a line each. `ci/code/instructions` runs this under callgrind.
 
-use raylane::pairs::{self, AllPairs, Board, PairChanges, PairInputs, PairRules};
+use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
@@ -32,7 +32,7 @@ const WHITE: [u64; 6] = [0xff00, 0x42, 0x24, 0x81, 0x08, 0x10];
 const ROOK: u8 = 4;
 const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, ROOK, 5, 6], [9, 10, 11, 12, 13, 14]]);
 static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
-static INPUTS: PairInputs = PairInputs::new(&CODES, &[&PieceKind::ALL; 6]);
+static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&PieceKind::ALL; 6]);
 
 fn c_string(text: &str) -> CString {
     CString::new(text).expect("arguments hold no NUL")

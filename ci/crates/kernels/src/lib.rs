@@ -7,7 +7,7 @@
 //! algorithms and the levels are those of the crate's own lists.
 #![allow(non_snake_case)]
 
-use raylane::pairs::{AllPairs, Board, PairChanges, PairInputs, PairView};
+use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView};
 use raylane::rays::{Exchange, RaySet};
 use raylane::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
@@ -195,7 +195,7 @@ kernel! { served pair_changes_by_move(
     token.pairs_append_changes_by_move(board, from, to, code, changes);
 } }
 kernel! { served pair_inputs(
-    inputs: &PairInputs, pairs: &AllPairs, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+    inputs: &PairNumbering, pairs: &AllPairs, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let [own, other] = lists;
     let [of_own, of_other] = token.pairs_indices_of_both(inputs, pairs, *views, [own, other]);
