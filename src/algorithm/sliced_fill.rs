@@ -103,14 +103,14 @@ pub(crate) fn block<W: Word>(
         occupied,
         &mut attacks,
         #[inline(always)]
-        |flood| flood.add_bytes(flood),
+        |flood| flood.shr(one) & not_h,
     );
     up_and_down(
         sliders,
         occupied,
         &mut attacks,
         #[inline(always)]
-        |flood| flood.shr(one) & not_h,
+        |flood| flood.add_bytes(flood),
     );
     W::transpose_bytes(attacks)
 }

@@ -115,9 +115,11 @@ pub(super) fn transpose<W: Copy>(
             [e, f, g, h]
         }
     };
-    let lower = [by_8(a, b)[0], by_8(c, d)[0], by_8(e, f)[0], by_8(g, h)[0]];
-    let upper = [by_8(a, b)[1], by_8(c, d)[1], by_8(e, f)[1], by_8(g, h)[1]];
-    let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (halves_of_bytes(lower), halves_of_bytes(upper));
+    let ([ab, a_b], [cd, c_d]) = (by_8(a, b), by_8(c, d));
+    let ([ef, e_f], [gh, g_h]) = (by_8(e, f), by_8(g, h));
+    let (lower, upper) = ([ab, cd, ef, gh], [a_b, c_d, e_f, g_h]);
+    let [b0, b1, b2, b3] = halves_of_bytes(upper);
+    let [a0, a1, a2, a3] = halves_of_bytes(lower);
     let ([a, b], [c, d]) = (by_64(a0, b0), by_64(a1, b1));
     let ([e, f], [g, h]) = (by_64(a2, b2), by_64(a3, b3));
     [a, b, c, d, e, f, g, h]
