@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use chess::perft::legal_moves;
+use chess::movegen::legal_moves;
 use chess::{Move, MoveKind, Position};
 use raylane::level::COMPILED;
 use raylane::{PieceKind, Square};

@@ -1,20 +1,17 @@
-//! Chess on top of `raylane`: positions, FEN, legal moves and perft, for the
-//! programs here and for the tests.
+//! Chess on top of `raylane`: positions, FEN and legal moves, for the programs here,
+//! the tests and the benchmarks.
 //!
 //! It is written like an engine. It leaves out what has nothing to do with sliding
 //! pieces (a mailbox beside the bitboards, clocks). All that an engine asks
-//! of sliding pieces is in [`movegen`]; what it may do with many positions at once is in
-//! `siblings`.
+//! of sliding pieces is in [`movegen`].
 
 pub mod fen;
 pub mod masks;
 pub mod movegen;
 pub mod moves;
-pub mod perft;
 pub mod position;
 pub mod quoted;
-mod siblings;
-mod side;
+pub mod side;
 pub mod sink;
 pub mod sliders;
 pub mod suite;

@@ -3,7 +3,7 @@
 //! Everything here is `inline(always)`, down to the last helper, so that it ends up in
 //! the caller's *region*, compiled for the level of the token. A function that is not
 //! inlined would be compiled for the level of the build, with a token or without. The
-//! region is entered once per node, in [`perft`](crate::perft).
+//! region is entered once per node, in a function that does not inline, as [`legal_moves`] is.
 //!
 //! The queries per node:
 //! - one [`checks_and_pins`](Sliders::checks_and_pins) of the king;
@@ -13,13 +13,13 @@
 
 use std::marker::PhantomData;
 
-use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
+use raylane::{Bitboard, Direction, Square, Token, enter, king_attacks, knight_attacks, setwise};
 
 use crate::masks::Masks;
 use crate::position::Castling;
 use crate::side::{Black, Side, White};
 use crate::sink::Sink;
-use crate::{Colour, Move, MoveKind, PieceKind, Position, Sliders};
+use crate::{Colour, Move, MoveKind, MoveList, PieceKind, Position, Sliders};
 
 /// Adds every legal move of `position` to `sink`. Call it within the region of `sliders`, if
 /// that is a token.
@@ -33,12 +33,17 @@ pub fn generate<A: Sliders>(sliders: A, position: &Position, sink: &mut impl Sin
 
 /// [`generate`] for a side known at compile time.
 #[inline(always)]
-pub(crate) fn generate_for<A: Sliders, S: Side>(
-    sliders: A,
-    position: &Position,
-    sink: &mut impl Sink,
-) {
+pub fn generate_for<A: Sliders, S: Side>(sliders: A, position: &Position, sink: &mut impl Sink) {
     Generator::<A, S>::new(sliders, position).run(sink);
+}
+
+/// Returns the legal moves, for callers that need them only now and then.
+pub fn legal_moves(token: impl Token, position: &Position) -> MoveList {
+    enter!(token, {
+        let mut moves = MoveList::new();
+        generate(token, position, &mut moves);
+        moves
+    })
 }
 
 struct Generator<'a, A, S> {

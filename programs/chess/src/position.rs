@@ -275,7 +275,7 @@ impl Position {
 
     /// The squares of kings and rooks that can still castle: each needs the other.
     #[inline(always)]
-    pub(crate) fn unmoved(&self) -> Bitboard {
+    pub fn unmoved(&self) -> Bitboard {
         self.unmoved
     }
 
@@ -353,7 +353,7 @@ impl Position {
 
 /// The squares of the rook before and after a castling, given as the king's move.
 #[inline(always)]
-pub(crate) fn castling_rook(mv: Move) -> Bitboard {
+pub fn castling_rook(mv: Move) -> Bitboard {
     let to = mv.to.bitboard();
     if mv.to.file() > mv.from.file() {
         to.shift(Direction::East) | to.shift(Direction::West)

@@ -6,18 +6,26 @@ use crate::Colour;
 
 /// The side to move, known at compile time: its directions and ranks become
 /// constants.
-pub(crate) trait Side: Sized {
+pub trait Side: Sized {
+    /// The other side.
     type Opponent: Side<Opponent = Self>;
+    /// Its colour.
     const COLOUR: Colour;
+    /// Where its pawns go.
     const FORWARD: Direction = Self::COLOUR.forward();
+    /// Where its pawns capture.
     const CAPTURES: [Direction; 2];
     /// Where a single step ends that may be extended to a double step.
     const THIRD_RANK: Bitboard;
+    /// From where a pawn is promoted.
     const SEVENTH_RANK: Bitboard;
+    /// Where it is promoted.
     const LAST_RANK: Bitboard;
 }
 
-pub(crate) struct White;
+/// White.
+#[derive(Debug)]
+pub struct White;
 
 impl Side for White {
     type Opponent = Black;
@@ -28,7 +36,9 @@ impl Side for White {
     const LAST_RANK: Bitboard = Bitboard::rank(7);
 }
 
-pub(crate) struct Black;
+/// Black.
+#[derive(Debug)]
+pub struct Black;
 
 impl Side for Black {
     type Opponent = White;

@@ -1,6 +1,6 @@
 //! A game: the position, and what came before it as far as draws depend on it.
 
-use chess::perft::legal_moves;
+use chess::movegen::legal_moves;
 use chess::{Move, MoveKind, PieceKind, Position, Quoted, fen};
 use raylane::level::COMPILED;
 

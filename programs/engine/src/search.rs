@@ -11,7 +11,7 @@ use std::{io, thread};
 
 use arrayvec::ArrayVec;
 use chess::movegen::generate;
-use chess::perft::legal_moves;
+use chess::movegen::legal_moves;
 use chess::{Move, MoveList, PieceKind, Position};
 use raylane::Token;
 

@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn entries_are_found_again_and_replaced() {
         let mut table = Table::default();
-        let moves = chess::perft::legal_moves(COMPILED, &Game::default().position);
+        let moves = chess::movegen::legal_moves(COMPILED, &Game::default().position);
         let (best, other) = (moves.first().copied(), moves.last().copied());
         assert!(table.get(1).is_none());
         table.put((1, 3, 8), (Bound::Exact, MATE - 5), best, 20);

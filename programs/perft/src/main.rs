@@ -7,8 +7,8 @@
 //! cargo perft 5 --fen FEN --divide
 //! ```
 //!
-//! The positions and the move generator are in the package `chess`. Its
-//! `src/perft.rs` shows how a recursive search stays compiled for its level.
+//! The positions and the move generator are in the package `chess`. The library
+//! beside this program, `src/lib.rs`, shows how a recursive search stays compiled for its level.
 
 mod report;
 

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use std::sync::Once;
 use std::time::{Duration, Instant};
 
-use chess::perft::divide;
 use chess::suite::SUITE;
 use chess::{Move, Position};
 use indicatif::{ProgressBar, ProgressStyle};
+use perft::divide;
 use raylane::{Level, dispatch};
 
 /// Counts the lines that begin with each move. Says so, once, if the system has not as many threads.

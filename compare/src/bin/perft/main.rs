@@ -111,8 +111,7 @@ fn position(options: &Options, name: &'static str, depth: u32) -> Result<Positio
     let entry = chess::suite::SUITE.iter().find(|entry| entry.name == name);
     let fen = entry.expect("the suite has the position").fen;
     let root: chess::Position = fen.parse().expect("the suite's positions are legal");
-    let count =
-        |level: Level, depth| dispatch!(level, |token| chess::perft::perft(token, &root, depth));
+    let count = |level: Level, depth| dispatch!(level, |token| perft::perft(token, &root, depth));
 
     // Below the level of the build, all levels are compiled for that one.
     let available = Level::available().skip_while(|&level| level != Level::compiled());

@@ -13,7 +13,6 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use chess::movegen::generate;
-use chess::perft::perft;
 use chess::sink::Count;
 use chess::suite::SUITE;
 use chess::{MoveList, Position, Sliders};
@@ -67,7 +66,7 @@ impl<S: Sliders> Sliders for Source<S> {
     }
 }
 
-/// The lines of `depth` moves, and the sum of the visits on the way. As `chess::perft`,
+/// The lines of `depth` moves, and the sum of the visits on the way. As in the program `perft`,
 /// each call enters the region of the contestant.
 fn search<K: Kernel, W: Work>(
     kernel: K,
@@ -150,11 +149,11 @@ impl<W: Work> Loop for Context<W> {
 
     /// The nodes.
     fn queries(&self) -> usize {
-        let nodes = self
-            .roots
-            .iter()
-            .map(|(root, depth)| perft(COMPILED, root, *depth));
-        nodes.sum::<u64>() as usize
+        let nodes = |(root, depth): &(Position, u32)| {
+            let (nodes, _) = search(COMPILED, &mut (), &(), root, *depth);
+            nodes as usize
+        };
+        self.roots.iter().map(nodes).sum()
     }
 
     fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
@@ -192,8 +191,14 @@ mod tests {
         for entry in SUITE.iter() {
             let position: Position = entry.fen.parse().unwrap();
             let state = work.root(&position);
-            let expected = perft(COMPILED, &position, 3);
-            assert_eq!(search(kernel, &mut work, &state, &position, 3).0, expected);
+            for &(depth, expected) in entry
+                .counts
+                .iter()
+                .filter(|(depth, _)| (1..=3).contains(depth))
+            {
+                let (nodes, _) = search(kernel, &mut work, &state, &position, depth);
+                assert_eq!(nodes, expected, "{}", entry.name);
+            }
             walk(&work, &state, &position, 2);
         }
     }
@@ -206,7 +211,7 @@ mod tests {
     ) {
         assert_eq!(*state, work.root(position));
         if depth > 0 {
-            for mv in chess::perft::legal_moves(COMPILED, position) {
+            for mv in chess::movegen::legal_moves(COMPILED, position) {
                 let next = position.play(mv);
                 walk(
                     work,

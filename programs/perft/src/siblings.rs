@@ -40,15 +40,13 @@
 use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
+use chess::moves::{MAX_MOVES, PROMOTIONS};
+use chess::position::{Castling, castling_rook};
+use chess::side::Side;
+use chess::sink::Sink;
+use chess::{Move, MoveKind, PieceKind, Position};
 use raylane::empty_board::lookup::ray_mask_ex;
 use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
-
-use crate::moves::MAX_MOVES;
-use crate::moves::PROMOTIONS;
-use crate::position::{Castling, castling_rook};
-use crate::side::Side;
-use crate::sink::Sink;
-use crate::{Move, MoveKind, PieceKind, Position};
 
 /// Positions side by side, where registers have room for them.
 const MAX_LANES: usize = 8;

@@ -1,13 +1,10 @@
-//! The move generator against published counts and against
-//! `cozy-chess`, at every level of this CPU.
+//! The counts against the published ones and against those of `cozy-chess`, at every level of
+//! this CPU.
 
-use std::collections::{HashMap, HashSet};
-
-use chess::perft::{divide, legal_moves, perft};
-use chess::position::Castling;
 use chess::suite::SUITE;
-use chess::{Colour, Move, MoveKind, PieceKind, Position};
-use raylane::{Level, dispatch, setwise};
+use chess::{Move, Position};
+use perft::{divide, perft};
+use raylane::{Level, dispatch};
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;
 
@@ -103,99 +100,6 @@ fn cozy_count(board: &cozy_chess::Board, depth: u32) -> u64 {
         false
     });
     nodes
-}
-
-/// In our notation; theirs castles by taking the rook.
-fn cozy_moves(board: &cozy_chess::Board) -> Vec<String> {
-    let mut texts = Vec::new();
-    board.generate_moves(|moves| {
-        for mv in moves {
-            let castles = board.colors(board.side_to_move()).has(mv.to);
-            let text = mv.to_string();
-            texts.push(match (castles, mv.to.file()) {
-                (false, _) => text,
-                (true, cozy_chess::File::H) => text.replace('h', "g"),
-                (true, _) => text.replace('a', "c"),
-            });
-        }
-        false
-    });
-    texts.sort();
-    texts
-}
-
-#[test]
-fn same_moves_as_cozy_chess() {
-    for &level in levels() {
-        let mut castlings = 0;
-        let suite = SUITE.iter().map(|entry| position(entry.fen).mirrored());
-        for position in FENS.lines().map(position).chain(suite) {
-            let moves = dispatch!(level, |token| legal_moves(token, &position));
-            let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
-            texts.sort();
-            assert_eq!(texts, cozy_moves(&cozy(&position)), "{position}, {level}");
-            let castles = |mv: &&Move| mv.kind == MoveKind::Castling;
-            castlings += moves.iter().filter(castles).count();
-        }
-        assert!(castlings > 0, "the sample has castlings to compare");
-    }
-}
-
-#[test]
-fn a_pass_changes_the_side_and_forgets_en_passant() {
-    let mut passed = 0;
-    for fen in FENS.lines().chain(HARD) {
-        let mut fields: Vec<&str> = fen.split(' ').collect();
-        fields[1] = if fields[1] == "w" { "b" } else { "w" };
-        fields[3] = "-";
-        // (Who is in check cannot pass.)
-        if let Ok(expected) = fields.join(" ").parse::<Position>() {
-            assert_eq!(position(fen).pass(), expected, "{fen}");
-            passed += 1;
-        }
-    }
-    assert!(passed > 1000, "{passed}");
-}
-
-/// All that decides which moves follow, but the clocks and the name of the text.
-fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
-    let side = position.side_to_move();
-    let rights = Castling::ALL.map(|ways| ways.map(|way| position.may_castle(&way)));
-    let capturers = setwise::pawn_attacks(!side, position.en_passant())
-        & position.pieces(PieceKind::Pawn)
-        & position.colour(side);
-    (
-        PieceKind::ALL.map(|piece| position.pieces(piece).0),
-        position.colour(Colour::White).0,
-        side == Colour::White,
-        rights,
-        (!capturers.is_empty()).then_some(position.en_passant().0),
-    )
-}
-
-/// The keys tell millions of positions apart that differ in little, and nothing else.
-#[test]
-fn keys_differ_as_positions_do() {
-    let mut positions = HashMap::new();
-    let level = Level::detect();
-    let suite = SUITE.iter().map(|entry| position(entry.fen));
-    let mut plies: Vec<Position> = suite.collect();
-    for _ in 0..4 {
-        let mut next = Vec::new();
-        for position in &plies {
-            let same = positions
-                .entry(position.key())
-                .or_insert_with(|| described(position));
-            assert!(*same == described(position), "one key, two positions");
-            for mv in dispatch!(level, |token| legal_moves(token, position)) {
-                next.push(position.play(mv));
-            }
-        }
-        plies = next;
-    }
-    let distinct: HashSet<_> = positions.values().collect();
-    assert_eq!(positions.len(), distinct.len(), "one position, two keys");
-    assert!(positions.len() > 100_000, "the sample is large");
 }
 
 /// Compares the counts of a tree at every level, and returns them.

@@ -1,16 +1,19 @@
 //! Perft: the number of lines of play of a given length. It shows the pattern that keeps
-//! a recursive search compiled for its level.
+//! a recursive search compiled for its level. The last two plies are counted for many positions
+//! side by side.
+
+mod siblings;
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::{io, thread};
 
+use chess::movegen::{generate, generate_for, legal_moves};
+use chess::side::{Black, Side, White};
+use chess::sink::Count;
+use chess::{Colour, Move, MoveList, Position};
 use raylane::{Token, enter};
 
-use crate::movegen::{generate, generate_for};
 use crate::siblings::{Columns, Siblings};
-use crate::side::{Black, Side, White};
-use crate::sink::Count;
-use crate::{Colour, Move, MoveList, Position};
 
 /// Counts the legal lines of `depth` moves from `position`.
 pub fn perft(token: impl Token, position: &Position, depth: u32) -> u64 {
@@ -79,15 +82,6 @@ impl Search {
         }
         nodes
     }
-}
-
-/// Returns the legal moves, for callers that need them only now and then.
-pub fn legal_moves(token: impl Token, position: &Position) -> MoveList {
-    enter!(token, {
-        let mut moves = MoveList::new();
-        generate(token, position, &mut moves);
-        moves
-    })
 }
 
 /// Returns [`perft`] for each move from `position`, counted on so many threads; and, if the system refused
