@@ -4,61 +4,61 @@
 //! A name is the question, the algorithm, the level and the boards, as
 //! `queen/infuehr/avx2/real`. The questions are those of `attacks`.
 
-use criterion::Criterion;
 use raylane::Token;
 use raylane::algorithm::Algorithm;
-use raylane_benches::{Boards, Fill, Group, Question, Single, Sliders, criterion};
+use raylane_benches::Question::*;
+use raylane_benches::{Boards, Group, criterion};
 use raylane_support::contestants::{
     AlgorithmVisitor, fill_algorithms, set_algorithms, single_algorithms,
 };
+use raylane_support::corpus::{self, DENSITIES};
 use raylane_support::levels::levels;
-use std::time::Duration;
 
 fn main() {
     // There are thousands of benchmarks.
-    let criterion = &mut criterion(Duration::from_millis(25), Duration::from_millis(75));
-    let boards: Vec<Boards> = [Boards::real()]
-        .into_iter()
-        .chain(Boards::random())
+    let criterion = &mut criterion(75);
+    let random = (0..DENSITIES.len()).map(|kind| (DENSITIES[kind].0, corpus::random(kind)));
+    let positions = [("real", corpus::real())].into_iter().chain(random);
+    let boards: Vec<_> = positions
+        .map(|(name, boards)| Boards::new(name, boards))
         .collect();
-    for question in [Single::Queen, Single::Latency, Single::Cold] {
-        single_algorithms(levels(), &mut Asked::new(criterion, question, &boards));
+    let mut asked = |named, boards| {
+        let group = Group::new(criterion, named);
+        Asked { group, boards }
+    };
+    for named in [
+        ("queen", Queen),
+        ("queen-latency", Latency),
+        ("queen-cold", Cold),
+    ] {
+        single_algorithms(levels(), &mut asked(named, &boards));
     }
-    for question in [Single::Rook, Single::Bishop] {
-        single_algorithms(levels(), &mut Asked::new(criterion, question, &boards[..1]));
+    for named in [("rook", Rook), ("bishop", Bishop)] {
+        single_algorithms(levels(), &mut asked(named, &boards[..1]));
     }
-    for question in [Sliders::OneSide, Sliders::BothSides] {
-        set_algorithms(levels(), &mut Asked::new(criterion, question, &boards));
+    for named in [("one-side", OneSide), ("both-sides", BothSides)] {
+        set_algorithms(levels(), &mut asked(named, &boards));
     }
-    for question in [Fill::Constant, Fill::Variable] {
-        fill_algorithms(levels(), &mut Asked::new(criterion, question, &boards[..1]));
+    for named in [
+        ("fill-constant", FillConstant),
+        ("fill-variable", FillVariable),
+    ] {
+        fill_algorithms(levels(), &mut asked(named, &boards[..1]));
     }
     criterion.final_summary();
 }
 
 /// What is asked of each algorithm.
-struct Asked<'a, 'c, Q> {
+struct Asked<'a, 'c> {
     group: Group<'c>,
-    question: Q,
     boards: &'a [Boards],
 }
 
-impl<'a, 'c, Q: Question> Asked<'a, 'c, Q> {
-    fn new(criterion: &'c mut Criterion, question: Q, boards: &'a [Boards]) -> Self {
-        Self {
-            group: Group::new(criterion, question),
-            question,
-            boards,
-        }
-    }
-}
-
-impl<Q: Question> AlgorithmVisitor for Asked<'_, '_, Q> {
+impl AlgorithmVisitor for Asked<'_, '_> {
     fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
         for boards in self.boards {
             let name = format!("{}/{}/{}", A::NAME, T::NAME, boards.name);
-            let benchmark = self.group.benchmark(&name, boards, token);
-            self.question.ask(benchmark, token.by::<A>());
+            self.group.ask(&name, boards, token, token.by::<A>());
         }
     }
 }

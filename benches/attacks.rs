@@ -19,113 +19,96 @@
 //!   position or for every query, enters the best level's region again.
 //! * `pointer`: the level was chosen once, as a pointer to a function.
 
-use criterion::Criterion;
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Level, Square, Token, batch, dispatch, enter, setwise};
-use raylane_benches::{Batch, Boards, Fill, Group, Question, Single, Sliders, criterion};
+use raylane_benches::{Boards, Group, Question, criterion};
 use raylane_support::levels::levels;
-use raylane_support::measure::mix;
+use raylane_support::measure::{Pass, mix};
+use raylane_support::questions::{batches, both_sides, one_by_one, one_side};
 use std::hint::black_box;
-use std::time::Duration;
+
+const QUESTIONS: [(&str, Question); 14] = [
+    ("queen", Question::Queen),
+    ("rook", Question::Rook),
+    ("bishop", Question::Bishop),
+    ("queen-latency", Question::Latency),
+    ("queen-cold", Question::Cold),
+    ("one-side", Question::OneSide),
+    ("both-sides", Question::BothSides),
+    ("one-side-of-64", Question::OneSideOf64),
+    ("batch-1", Question::Batch(1)),
+    ("batch-8", Question::Batch(8)),
+    ("batch-64", Question::Batch(64)),
+    ("batch-4096", Question::Batch(4096)),
+    ("fill-constant", Question::FillConstant),
+    ("fill-variable", Question::FillVariable),
+];
 
 fn main() {
-    let criterion = &mut criterion(Duration::from_millis(50), Duration::from_millis(250));
-    let boards = &Boards::real();
-    queen(&mut at_each_level(criterion, Single::Queen, boards), boards);
-    for question in [Single::Rook, Single::Bishop, Single::Latency, Single::Cold] {
-        at_each_level(criterion, question, boards);
-    }
-    let mut group = at_each_level(criterion, Sliders::OneSide, boards);
-    compiled_in_and_outside(&mut group, Sliders::OneSide, boards);
-    let per_call = group.benchmark("per-call", boards, COMPILED);
-    per_call.one_side(setwise::slider_attacks);
-    drop(group);
-    let mut group = at_each_level(criterion, Sliders::BothSides, boards);
-    compiled_in_and_outside(&mut group, Sliders::BothSides, boards);
-    let per_call = group.benchmark("per-call", boards, COMPILED);
-    per_call.both_sides(setwise::slider_attacks_of_both);
-    drop(group);
-    at_each_level(criterion, Sliders::OneSideOf64, boards);
-    for length in [1, 8, 64, 4096] {
-        let mut group = at_each_level(criterion, Batch(length), boards);
-        compiled_in_and_outside(&mut group, Batch(length), boards);
-        let per_call = group.benchmark("per-call", boards, COMPILED);
-        per_call.batches(length, batch::queen_attacks);
-    }
-    for question in [Fill::Constant, Fill::Variable] {
-        at_each_level(criterion, question, boards);
+    let criterion = &mut criterion(250);
+    let boards = &Boards::new("real", raylane_support::corpus::real());
+    for named in QUESTIONS {
+        let (group, question) = (&mut Group::new(criterion, named), named.1);
+        for &level in levels() {
+            dispatch!(level, |token| group.ask(level.name(), boards, token, token));
+        }
+        if per_call(question, boards).is_some() {
+            group.ask("compiled-in", boards, COMPILED, COMPILED);
+            let best = Level::detect();
+            dispatch!(best, |token| group.ask("outside", boards, COMPILED, token));
+            let per_call = || per_call(question, boards).unwrap_or_default();
+            group.pass("per-call", boards, &mut |_| Pass::time(per_call));
+        }
+        if question == Question::Queen {
+            dispatch!(Level::detect(), |token| queen(group, boards, token));
+        }
     }
     criterion.final_summary();
 }
 
-/// Asks each level of this CPU, in its region.
-fn at_each_level<'c>(
-    criterion: &'c mut Criterion,
-    question: impl Question,
-    boards: &Boards,
-) -> Group<'c> {
-    let mut group = Group::new(criterion, question);
-    for level in levels() {
-        let name = level.name();
-        dispatch!(*level, |token| question
-            .ask(group.benchmark(name, boards, token), token));
-    }
-    group
+/// A pass by the functions that choose the level for every call, where there are such.
+fn per_call(question: Question, boards: &Boards) -> Option<u64> {
+    let queries = &boards.queries;
+    let queen = |(), s, o| dispatch!(Level::detect(), |token| token.queen_attacks(s, o));
+    let side = |(), r, b, o| setwise::slider_attacks(r, b, o);
+    let sides = |(), r, b, o| setwise::slider_attacks_of_both(r, b, o);
+    let batch = |(), s: &[_], o: &[_], to: &mut [_]| batch::queen_attacks(s, o, to);
+    Some(match question {
+        Question::Queen => one_by_one((), queen, &queries.squares, &queries.occupied),
+        Question::OneSide => one_side((), side, &boards.sets),
+        Question::BothSides => both_sides((), sides, &boards.positions),
+        Question::Batch(length) => {
+            batches((), batch, queries, &mut boards.room.borrow_mut()[..length])
+        }
+        _ => return None,
+    })
 }
 
-/// Asks the level of the build, and the best level outside of its region.
-fn compiled_in_and_outside(group: &mut Group, question: impl Question, boards: &Boards) {
-    question.ask(group.benchmark("compiled-in", boards, COMPILED), COMPILED);
-    dispatch!(Level::detect(), |token| question
-        .ask(group.benchmark("outside", boards, COMPILED), token));
-}
-
-/// The ways to call the best level for one queen.
-fn queen(group: &mut Group, boards: &Boards) {
-    compiled_in_and_outside(group, Single::Queen, boards);
-    let queens = &boards.queens;
-    group.benchmark("per-call", boards, COMPILED).throughput(
-        queens,
-        #[inline(always)]
-        |square, occupied| {
-            dispatch!(Level::detect(), |token| token
-                .queen_attacks(square, occupied))
-        },
-    );
-    dispatch!(Level::detect(), |token| {
-        let positions: Vec<_> = boards.queries.boards().collect();
-        group.pass("enter-position", queens, &|| {
-            positions.iter().fold(0, |checksum, &(squares, occupied)| {
-                enter_position(token, squares, occupied, checksum)
-            })
-        });
-        let enter_query = |square, occupied| enter_query(token, square, occupied);
-        let benchmark = group.benchmark("enter-query", boards, COMPILED);
-        benchmark.throughput(queens, enter_query);
-        let pointer: &dyn Fn(Square, Bitboard) -> Bitboard =
-            &|square, occupied| token.queen_attacks(square, occupied);
-        let benchmark = group.benchmark("pointer", boards, COMPILED);
-        benchmark.throughput(queens, black_box(pointer));
-    });
+/// Other ways to call the best level for one queen.
+fn queen(group: &mut Group, boards: &Boards, token: impl Token) {
+    let positions: Vec<_> = boards.queries.boards().collect();
+    let (squares, occupied) = (&boards.queries.squares, &boards.queries.occupied);
+    let mut pass = |name, pass: &dyn Fn() -> u64| {
+        group.pass(name, boards, &mut |_| Pass::time(pass));
+    };
+    let position = |sum, &(squares, occupied)| enter_position(token, squares, occupied, sum);
+    pass("enter-position", &|| positions.iter().fold(0, position));
+    let queries = || one_by_one(token, enter_query, squares, occupied);
+    pass("enter-query", &queries);
+    let attacks = |square, occupied| token.queen_attacks(square, occupied);
+    let pointer: &dyn Fn(Square, Bitboard) -> Bitboard = black_box(&attacks);
+    let queries = || one_by_one(pointer, |pointer, s, o| pointer(s, o), squares, occupied);
+    pass("pointer", &queries);
 }
 
 /// What an engine's move generation is: called from a recursive search, hence
 /// not inlined.
 #[inline(never)]
-fn enter_position<T: Token>(
-    token: T,
-    squares: &[Square],
-    occupied: Bitboard,
-    checksum: u64,
-) -> u64 {
-    enter!(
-        token,
-        squares.iter().fold(
-            checksum,
-            #[inline(always)]
-            |checksum, &square| mix(checksum, token.queen_attacks(square, occupied)),
-        )
-    )
+fn enter_position<T: Token>(token: T, squares: &[Square], occupied: Bitboard, sum: u64) -> u64 {
+    enter!(token, {
+        let attacks = |&square| token.queen_attacks(square, occupied);
+        squares.iter().map(attacks).fold(sum, mix)
+    })
 }
 
 #[inline(never)]

@@ -6,9 +6,8 @@
 
 use chess::Sliders;
 use raylane::{Bitboard, Colour, Square};
-use raylane_compare::measure::{Contestant, Label, Pass};
-use raylane_support::corpus::Sliders as Side;
-use raylane_support::measure::keep_scalar;
+use raylane_compare::measure::{Contestant, Label};
+use raylane_support::measure::{Pass, keep_scalar};
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pair};
 use crate::loops;
@@ -29,11 +28,16 @@ pub trait Kernel: Sliders + 'static {
 
     /// All sliders of both sides.
     #[inline(always)]
-    fn both_sides(self, sides: [Side; 2], occupied: Bitboard) -> [Bitboard; 2] {
-        sides.map(
-            #[inline(always)]
-            |side| self.slider_attacks(side.orthogonal, side.diagonal, occupied),
-        )
+    fn both_sides(
+        self,
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
+        [
+            self.slider_attacks(orthogonal[0], diagonal[0], occupied),
+            self.slider_attacks(orthogonal[1], diagonal[1], occupied),
+        ]
     }
 
     /// All sliders of a side, in many positions.
@@ -98,7 +102,7 @@ pub trait Loop: Clone + 'static {
     fn queries(&self) -> usize;
 
     /// Times a pass of a contestant, given the number of the heat.
-    fn pass(&mut self, kernel: impl Kernel, heat: usize) -> Pass;
+    fn pass<K: Kernel>(&mut self, kernel: K, heat: usize) -> Pass;
 }
 
 /// The contestants of a job.

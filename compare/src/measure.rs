@@ -21,6 +21,7 @@
 use std::time::{Duration, Instant};
 
 use raylane_support::Random;
+use raylane_support::measure::Pass;
 use serde::{Serialize, Serializer};
 
 use crate::machine;
@@ -64,25 +65,6 @@ impl Label {
     /// The level of raylane that it runs at.
     fn own_level(&self) -> Option<&str> {
         (self.role == Role::Raylane).then_some(&self.level)
-    }
-}
-
-/// One pass over a job's queries.
-pub struct Pass {
-    pub checksum: u64,
-    pub elapsed: Duration,
-}
-
-impl Pass {
-    /// Times `work`, whose result is the checksum.
-    #[inline(always)]
-    pub fn time(work: impl FnOnce() -> u64) -> Self {
-        let start = Instant::now();
-        let checksum = work();
-        Self {
-            checksum,
-            elapsed: start.elapsed(),
-        }
     }
 }
 

@@ -8,7 +8,6 @@ use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_support::contestants::{self, AlgorithmVisitor};
-use raylane_support::corpus::Sliders as Side;
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pair, VALUES};
 use crate::kernel::{Field, Kernel, Loop};
@@ -64,9 +63,12 @@ impl<T: Token> Kernel for T {
     }
 
     #[inline(always)]
-    fn both_sides(self, [white, black]: [Side; 2], occupied: Bitboard) -> [Bitboard; 2] {
-        let orthogonal = [white.orthogonal, black.orthogonal];
-        let diagonal = [white.diagonal, black.diagonal];
+    fn both_sides(
+        self,
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
         self.setwise_slider_attacks_of_both(orthogonal, diagonal, occupied)
     }
 

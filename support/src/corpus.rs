@@ -121,14 +121,6 @@ impl Queries {
         Self { squares, occupied }
     }
 
-    /// What `attacks` answers, in order.
-    pub fn answers(&self, attacks: impl Fn(Square, Bitboard) -> Bitboard) -> Vec<Bitboard> {
-        let queries = self.squares.iter().zip(&self.occupied);
-        queries
-            .map(|(&square, &occupied)| attacks(square, occupied))
-            .collect()
-    }
-
     /// The queries of each board, and the board.
     pub fn boards(&self) -> impl Iterator<Item = (&[Square], Bitboard)> {
         let mut squares = self.squares.as_slice();
@@ -137,16 +129,6 @@ impl Queries {
             squares = rest;
             (here, board[0])
         })
-    }
-
-    /// `length` queries: the same ones over again if there are fewer.
-    #[must_use]
-    pub fn cycled(&self, length: usize) -> Self {
-        let (squares, occupied) = (self.squares.iter(), self.occupied.iter());
-        Self {
-            squares: squares.copied().cycle().take(length).collect(),
-            occupied: occupied.copied().cycle().take(length).collect(),
-        }
     }
 }
 

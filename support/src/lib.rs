@@ -1,5 +1,5 @@
 //! What the tests, the benchmarks and the comparison of raylane share: random
-//! numbers, boards to ask about, levels to run at, every public attack
+//! numbers, boards and what is asked about them, levels to run at, every public attack
 //! function as a contestant, and how many cases the contestants passed.
 
 pub mod cache;
@@ -10,6 +10,8 @@ pub mod levels;
 #[cfg(not(target_family = "wasm"))]
 pub mod measure;
 pub mod oracle;
+#[cfg(not(target_family = "wasm"))]
+pub mod questions;
 mod random;
 pub mod reduced;
 pub mod tally;

@@ -12,10 +12,35 @@ pub const fn mix(checksum: u64, attacks: Bitboard) -> u64 {
     checksum.rotate_left(1) ^ attacks.0
 }
 
-/// The checksum of all `attacks`.
+/// The sum of all `attacks`, for what many answers are written to: a checksum would take as long
+/// as some kernels do.
+#[inline(always)]
 #[must_use]
-pub fn checksum<'a>(attacks: impl IntoIterator<Item = &'a Bitboard>) -> u64 {
-    attacks.into_iter().copied().fold(0, mix)
+pub fn sum(attacks: &[Bitboard]) -> u64 {
+    let add = |sum: u64, attacks: &Bitboard| sum.wrapping_add(attacks.0);
+    attacks.iter().fold(0, add)
+}
+
+/// One pass over some queries.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Pass {
+    /// That of all answers.
+    pub checksum: u64,
+    /// The time that it took.
+    pub elapsed: Duration,
+}
+
+impl Pass {
+    /// Times `work`, whose result is the checksum.
+    #[inline(always)]
+    pub fn time(work: impl FnOnce() -> u64) -> Self {
+        let start = Instant::now();
+        let checksum = work();
+        Self {
+            checksum,
+            elapsed: start.elapsed(),
+        }
+    }
 }
 
 /// Keeps the compiler from vectorising the loop that it stands in. It is no

@@ -1,11 +1,10 @@
 //! The jobs: what is asked, and how often, of which contestants.
 
-mod batch;
 mod context;
 mod pieces;
-mod setwise;
-mod single;
+mod sliders;
 
+use std::rc::Rc;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
@@ -15,11 +14,9 @@ use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
 
 use crate::roster::Roster;
-use batch::Many;
 use context::{Context, network::Network, table::Table};
 use pieces::{Alone, Exchanges, Games, Kings};
-use setwise::{BothSides, OneSide};
-use single::{Cold, Latency, Throughput};
+use sliders::{BothSides, Cold, Latency, Many, OneSide, Throughput};
 
 /// The boards that the jobs ask about.
 struct Corpus {
@@ -127,7 +124,10 @@ impl Job {
             Self::ContextNetwork => roster.context(Context::new(Network::new(roster.v3))),
             Self::Throughput => roster.singles(Throughput(queries)),
             Self::Latency => roster.singles(Latency(queries)),
-            Self::Cold => roster.singles(Cold::new(queries)),
+            Self::Cold => {
+                let cold = Rc::default();
+                roster.singles(Cold { queries, cold })
+            }
             Self::Exchanges => roster.many(Alone::new(Exchanges::new())),
             Self::AttackPairs => roster.many(Alone::new(Games::new())),
             Self::Kings => roster.many(Alone::new(Kings::new())),

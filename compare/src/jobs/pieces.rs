@@ -8,10 +8,9 @@ use chess::movegen::legal_moves;
 use chess::{Move, MoveKind, Position};
 use raylane::level::COMPILED;
 use raylane::{PieceKind, Square};
-use raylane_compare::measure::Pass;
 use raylane_support::Random;
 use raylane_support::corpus::FENS;
-use raylane_support::measure::{keep_scalar, mix};
+use raylane_support::measure::{Pass, keep_scalar, mix};
 use raylane_support::oracle::attackers_to;
 
 use crate::board::{Board, Capture, Change, Changed, value};
@@ -62,7 +61,7 @@ impl<Q: Questions> Loop for Alone<Q> {
         self.questions.count()
     }
 
-    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
         self.random.shuffle(&mut self.bursts);
         let (questions, bursts) = (&*self.questions, &*self.bursts);
         kernel.time(

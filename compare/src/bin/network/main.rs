@@ -9,8 +9,9 @@ use clap::Parser;
 use raylane::level::COMPILED;
 use raylane::{Level, Token, dispatch, enter};
 use raylane_compare::machine::Machine;
-use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race};
+use raylane_compare::measure::{Contestant, Course, Label, Limit, Race, Role, race};
 use raylane_compare::report::{LEGEND, Place, exit_code, text};
+use raylane_support::measure::Pass;
 use serde::Serialize;
 
 use crate::network::{Network, Sums};

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use raylane::{Level, dispatch};
+use raylane_support::measure::Pass;
 use serde::Serialize;
 
 use crate::peers::{External, Peer};
 use raylane_compare::machine::Machine;
-use raylane_compare::measure::{Contestant, Course, Label, Limit, Pass, Race, Role, race};
+use raylane_compare::measure::{Contestant, Course, Label, Limit, Race, Role, race};
 use raylane_compare::report::{self, LEGEND, Place, exit_code};
 
 mod peers;

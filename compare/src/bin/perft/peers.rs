@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use raylane_compare::measure::Pass;
+use raylane_support::measure::Pass;
 
 /// A crate's generator with a position.
 pub struct Peer {

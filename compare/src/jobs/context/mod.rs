@@ -18,8 +18,8 @@ use chess::suite::SUITE;
 use chess::{MoveList, Position, Sliders};
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Square};
-use raylane_compare::measure::Pass;
 use raylane_support::corpus::FENS;
+use raylane_support::measure::Pass;
 
 use crate::kernel::{Kernel, Loop};
 use work::Work;
@@ -156,7 +156,7 @@ impl<W: Work> Loop for Context<W> {
         self.roots.iter().map(nodes).sum()
     }
 
-    fn pass(&mut self, kernel: impl Kernel, _: usize) -> Pass {
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
         let work = &mut *self.work.borrow_mut();
         work.begin();
         Pass::time(|| pass(kernel, work, &self.roots))

@@ -1,0 +1,153 @@
+//! Questions about sliders alone: one query at a time, many in a call, and sets.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use raylane::Bitboard;
+use raylane_support::corpus::{Position, Queries, Sets};
+use raylane_support::measure::Pass;
+use raylane_support::questions::{
+    self, batches, both_sides, chain, one_by_one, one_side, positions,
+};
+
+use crate::kernel::{Kernel, Loop};
+
+/// Queries that are independent of each other.
+#[derive(Clone)]
+pub struct Throughput(pub &'static Queries);
+
+impl Loop for Throughput {
+    fn queries(&self) -> usize {
+        self.0.squares.len()
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
+        let Queries { squares, occupied } = self.0;
+        kernel.time(
+            #[inline(always)]
+            || one_by_one(kernel, K::queen_attacks, squares, occupied),
+        )
+    }
+}
+
+/// Queries whose occupancy depends on the answer before.
+#[derive(Clone)]
+pub struct Latency(pub &'static Queries);
+
+impl Loop for Latency {
+    fn queries(&self) -> usize {
+        self.0.squares.len()
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
+        kernel.time(
+            #[inline(always)]
+            || chain(kernel, K::queen_attacks, self.0),
+        )
+    }
+}
+
+/// Short bursts, each after a sweep of the caches.
+#[derive(Clone)]
+pub struct Cold {
+    pub queries: &'static Queries,
+    pub cold: Rc<RefCell<questions::Cold>>,
+}
+
+impl Loop for Cold {
+    const HOT: bool = false;
+
+    fn queries(&self) -> usize {
+        questions::Cold::QUERIES
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, heat: usize) -> Pass {
+        let mut cold = self.cold.borrow_mut();
+        cold.pass(self.queries, heat, |squares, occupied| {
+            kernel.enter(
+                #[inline(always)]
+                || one_by_one(kernel, K::queen_attacks, squares, occupied),
+            )
+        })
+    }
+}
+
+/// All sliders of one side.
+#[derive(Clone)]
+pub struct OneSide(pub &'static Sets);
+
+impl Loop for OneSide {
+    fn queries(&self) -> usize {
+        self.0.occupied.len()
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
+        kernel.time(
+            #[inline(always)]
+            || one_side(kernel, K::slider_attacks, self.0),
+        )
+    }
+}
+
+/// All sliders of both sides.
+#[derive(Clone)]
+pub struct BothSides(pub &'static [Position]);
+
+impl Loop for BothSides {
+    fn queries(&self) -> usize {
+        self.0.len()
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
+        kernel.time(
+            #[inline(always)]
+            || both_sides(kernel, K::both_sides, self.0),
+        )
+    }
+}
+
+/// What is asked of the corpus, 64 queens or positions to the call.
+#[derive(Clone)]
+pub struct Many<C: 'static> {
+    corpus: &'static C,
+    /// For the answers: one place for everybody, because how it lies to the queries in the
+    /// first-level cache decides on a tenth of the time.
+    room: Rc<RefCell<[Bitboard; 64]>>,
+}
+
+impl<C> Many<C> {
+    pub fn new(corpus: &'static C) -> Self {
+        let room = Rc::new(RefCell::new([Bitboard::EMPTY; 64]));
+        Self { corpus, room }
+    }
+}
+
+/// Sliders of real positions as queens.
+impl Loop for Many<Queries> {
+    fn queries(&self) -> usize {
+        self.corpus.squares.len()
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
+        let room = &mut *self.room.borrow_mut();
+        kernel.time(
+            #[inline(always)]
+            || batches(kernel, K::queens, self.corpus, room),
+        )
+    }
+}
+
+/// All sliders of a side.
+impl Loop for Many<Sets> {
+    fn queries(&self) -> usize {
+        self.corpus.occupied.len()
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
+        let room = &mut *self.room.borrow_mut();
+        kernel.time(
+            #[inline(always)]
+            || positions(kernel, K::positions, self.corpus, room),
+        )
+    }
+}
