@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
 use raylane::Level;
+use raylane::level::{Avx2, Bmi2};
 
 use raylane_compare::machine::Machine;
 use raylane_compare::measure::{Limit, Race, race};
@@ -13,7 +14,6 @@ use raylane_compare::report::{self, LEGEND, Place, exit_code};
 use serde::Serialize;
 
 use crate::jobs::Job;
-use crate::region::{Bmi2, V3};
 use crate::roster::Roster;
 
 mod board;
@@ -23,7 +23,6 @@ mod kernel;
 mod loops;
 mod own;
 mod peers;
-mod region;
 mod roster;
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -31,13 +30,12 @@ compile_error!("the ruler of the comparison is PEXT, which only x86-64 has");
 
 /// Times raylane beside what engines use today, as ratios to PEXT tables.
 ///
-/// Without options: the main jobs, and in them what serves each level that the CPU has
-/// beside the main peers. With RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part
+/// Without options: every job, and in it what serves each level that the CPU has beside the
+/// main peers. With RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part
 /// as well.
 #[derive(Parser)]
-#[command(after_help = main_jobs())]
 struct Options {
-    /// Every job (or those of --job), every peer and every algorithm of raylane by name
+    /// Every peer, and every algorithm of raylane by name
     #[arg(long)]
     all: bool,
 
@@ -55,11 +53,6 @@ struct Options {
 
     #[command(flatten)]
     place: Place,
-}
-
-fn main_jobs() -> String {
-    let names = Job::MAIN.map(Job::name).join(", ");
-    format!("The main jobs: {names}.")
 }
 
 fn main() -> ExitCode {
@@ -83,7 +76,7 @@ struct JobReport {
 
 fn run(options: &Options) -> Result<(), String> {
     let machine = options.place.prepare()?;
-    let (Some(bmi2), Some(v3)) = (Bmi2::detect(), V3::detect()) else {
+    let (Some(bmi2), Some(avx2)) = (Bmi2::detect(), Avx2::detect()) else {
         return Err("the ruler is PEXT tables, and this CPU lacks BMI2 or AVX2".into());
     };
     let levels = match options.levels.as_slice() {
@@ -91,14 +84,13 @@ fn run(options: &Options) -> Result<(), String> {
         levels => levels.to_vec(),
     };
     let jobs = match options.jobs.as_slice() {
-        [] if options.all => Job::value_variants(),
-        [] => &Job::MAIN,
+        [] => Job::value_variants(),
         jobs => jobs,
     };
     // The detected one, if no level was named.
     let best = *levels.last().expect("every CPU has a level");
     let limit = Limit::Time(Duration::from_secs(options.seconds));
-    let roster = Roster::new(bmi2, v3, levels, options.all);
+    let roster = Roster::new(bmi2, avx2, levels, options.all);
 
     let (mut text, mut reports) = (machine.summary(), Vec::new());
     for &job in jobs {
@@ -116,4 +108,25 @@ fn run(options: &Options) -> Result<(), String> {
     text += &report::summary(best.name(), races);
     let jobs = reports;
     options.place.publish(&text, &Report { machine, jobs })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Everybody answers alike, in a round of each job: the peers what raylane answers, which its
+    /// own tests compare with the reference.
+    #[test]
+    fn everybody_answers_alike() {
+        let (Some(bmi2), Some(avx2)) = (Bmi2::detect(), Avx2::detect()) else {
+            eprintln!("skipped: this CPU has no BMI2 or no AVX2");
+            return;
+        };
+        let roster = Roster::new(bmi2, avx2, Level::available().collect(), true);
+        for job in Job::value_variants() {
+            let race = race(job.course(&roster), Limit::Rounds(1));
+            let race = race.unwrap_or_else(|disagreement| panic!("{job:?}: {disagreement}"));
+            assert!(race.figures.len() > 10, "{job:?}");
+        }
+    }
 }

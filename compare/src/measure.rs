@@ -110,18 +110,9 @@ pub enum Limit {
 
 /// Parts of a race, each of which has a median of its own.
 const PARTS: usize = 10;
-/// Student's t for 95 percent, by the degrees of freedom.
-const STUDENT: [f64; PARTS] = [
-    f64::INFINITY,
-    12.71,
-    4.303,
-    3.182,
-    2.776,
-    2.571,
-    2.447,
-    2.365,
-    2.306,
-    2.262,
+/// Student's t for 95 percent, by the degrees of freedom from 1 on.
+const STUDENT: [f64; PARTS - 1] = [
+    12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
 ];
 
 /// A median, and how well it is known.
@@ -165,7 +156,7 @@ fn within(samples: &[f64]) -> Option<f64> {
         0 => None,
         // Nothing is known of the noise.
         1 => Some(f64::INFINITY),
-        _ => Some(STUDENT[parts - 1] * (squares / (count - 1.0) / count).sqrt() / mean),
+        _ => Some(STUDENT[parts - 2] * (squares / (count - 1.0) / count).sqrt() / mean),
     }
 }
 
@@ -386,6 +377,32 @@ mod tests {
             let chance = random.bits() as f64 / u64::MAX as f64;
             1.0 + 0.2 * chance
         })
+    }
+
+    #[test]
+    fn another_answer_ends_the_race() {
+        let contestant = |name, role, wrong_from: usize| {
+            let pass = move |heat| Pass {
+                checksum: u64::from(heat >= wrong_from),
+                elapsed: Duration::from_nanos(1),
+            };
+            Contestant::new(Label::new(role, name, "-"), pass)
+        };
+        for (wrong_from, is_right) in [(usize::MAX, true), (0, false), (3, false)] {
+            let contestants = vec![
+                contestant("right", Role::Reference, usize::MAX),
+                contestant("wrong", Role::Peer, wrong_from),
+            ];
+            let (queries, hot) = (1, true);
+            let course = Course {
+                contestants,
+                queries,
+                hot,
+            };
+            let found = race(course, Limit::Rounds(9)).map(|race| race.rounds);
+            let disagreement = "wrong (-) does not answer what right answers".to_owned();
+            assert_eq!(found, if is_right { Ok(9) } else { Err(disagreement) });
+        }
     }
 
     #[test]

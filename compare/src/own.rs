@@ -130,25 +130,20 @@ impl<T: Token> Kernel for T {
         let kings = [board.king(Colour::White), board.king(Colour::Black)];
         let orthogonal = [board.orthogonal() & white, board.orthogonal() & black];
         let diagonal = [board.diagonal() & white, board.diagonal() & black];
-        let [of_white, of_black] =
-            self.checks_and_pins_of_both(kings, orthogonal, diagonal, board.occupied());
-        let leapers = |colour: Colour| {
-            let king = board.king(colour);
-            pawn_attacks(colour, king) & board.of(PieceKind::Pawn)
-                | knight_attacks(king) & board.of(PieceKind::Knight)
-                | king_attacks(king) & board.of(PieceKind::King)
-        };
-        [
-            Dangers {
-                checkers: of_white.checkers | leapers(Colour::White) & black,
-                pinned: of_white.pinned,
-                pinners: of_white.pinners,
+        let found = self.checks_and_pins_of_both(kings, orthogonal, diagonal, board.occupied());
+        Colour::ALL.map(
+            #[inline(always)]
+            |colour| {
+                let (king, sliders) = (kings[colour as usize], found[colour as usize]);
+                let leapers = pawn_attacks(colour, king) & board.of(PieceKind::Pawn)
+                    | knight_attacks(king) & board.of(PieceKind::Knight)
+                    | king_attacks(king) & board.of(PieceKind::King);
+                Dangers {
+                    checkers: sliders.checkers | leapers & board.colour(!colour),
+                    pinned: sliders.pinned,
+                    pinners: sliders.pinners,
+                }
             },
-            Dangers {
-                checkers: of_black.checkers | leapers(Colour::Black) & white,
-                pinned: of_black.pinned,
-                pinners: of_black.pinners,
-            },
-        ]
+        )
     }
 }

@@ -1,6 +1,10 @@
 //! Who takes part in which jobs. A new contestant is one line here.
 
-use raylane::{Level, dispatch};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use raylane::level::{Avx2, Bmi2};
+use raylane::{Level, Token, dispatch};
 use raylane_compare::measure::{Course, Label, Role};
 
 use crate::kernel::{Field, Loop};
@@ -8,12 +12,11 @@ use crate::peers::{Peer, Tables, classical, cozy_chess, fancy_magics};
 use crate::peers::{
     hyperbola, hyperbola_four_lanes, hyperbola_reversed, kindergarten, pext, shakmaty,
 };
-use crate::region::{Bmi2, Region, V3};
 use crate::{drafts, own};
 
 pub struct Roster {
     bmi2: Bmi2,
-    pub v3: V3,
+    pub avx2: Avx2,
     /// The levels of raylane that take part.
     levels: Vec<Level>,
     /// Whether everybody takes part, rather than the main contestants.
@@ -31,20 +34,20 @@ pub struct Roster {
 }
 
 impl Roster {
-    pub fn new(bmi2: Bmi2, v3: V3, levels: Vec<Level>, all: bool) -> Self {
+    pub fn new(bmi2: Bmi2, avx2: Avx2, levels: Vec<Level>, all: bool) -> Self {
         Self {
             bmi2,
-            v3,
+            avx2,
             levels,
             all,
-            pext: Peer::new(v3, pext::Pext::new(bmi2)),
-            other_pext: Peer::new(v3, pext::Pext::new(bmi2)),
-            fancy_magics: Peer::new(v3, fancy_magics::FancyMagics::new()),
-            kindergarten: Peer::new(v3, kindergarten::Kindergarten::new()),
-            classical: Peer::new(v3, classical::Classical::new()),
-            hyperbola: Peer::new(v3, hyperbola::Hyperbola::new()),
-            four_lanes: Peer::new(v3, hyperbola_four_lanes::HyperbolaFourLanes::new(v3)),
-            reversed: Peer::new(v3, hyperbola_reversed::HyperbolaReversed::new()),
+            pext: Peer::new(avx2, pext::Pext::new(bmi2)),
+            other_pext: Peer::new(avx2, pext::Pext::new(bmi2)),
+            fancy_magics: Peer::new(avx2, fancy_magics::FancyMagics::new()),
+            kindergarten: Peer::new(avx2, kindergarten::Kindergarten::new()),
+            classical: Peer::new(avx2, classical::Classical::new()),
+            hyperbola: Peer::new(avx2, hyperbola::Hyperbola::new()),
+            four_lanes: Peer::new(avx2, hyperbola_four_lanes::HyperbolaFourLanes::new(avx2)),
+            reversed: Peer::new(avx2, hyperbola_reversed::HyperbolaReversed::new()),
         }
     }
 
@@ -84,7 +87,7 @@ impl Roster {
             if self.all && CONTEXT_LEVEL != LEVEL {
                 peer(field, Label::new(Role::Peer, PEXT, LEVEL), self.other_pext);
             }
-            let magics = Peer::new(self.v3, shakmaty::Magics);
+            let magics = Peer::new(self.avx2, shakmaty::Magics);
             peer(field, label(Role::Peer, SHAKMATY), magics.within(self.bmi2));
             let magics = label(Role::Peer, FANCY_MAGICS);
             peer(field, magics, self.fancy_magics.within(self.bmi2));
@@ -100,7 +103,7 @@ impl Roster {
     fn course<J: Loop>(&self, job: J, contestants: impl FnOnce(&mut Field<J>)) -> Course<'static> {
         let queries = job.queries();
         let mut field = Field {
-            job,
+            job: Rc::new(RefCell::new(job)),
             contestants: Vec::new(),
         };
         contestants(&mut field);
@@ -117,16 +120,16 @@ impl Roster {
 
     /// What engines use today, the reference first.
     fn peers(&self, field: &mut Field<impl Loop>) {
-        let v3 = self.v3;
+        let avx2 = self.avx2;
         let label = |name| Label::new(Role::Peer, name, LEVEL);
         let reference = Label::new(Role::Reference, PEXT, LEVEL);
         peer(field, reference, self.pext);
         #[cfg(target_feature = "bmi2")]
         {
-            let pext = Peer::new(v3, cozy_chess::Pext);
+            let pext = Peer::new(avx2, cozy_chess::Pext);
             peer(field, label("cozy-chess, PEXT"), pext);
         }
-        let magics = Peer::new(v3, shakmaty::Magics);
+        let magics = Peer::new(avx2, shakmaty::Magics);
         peer(field, label(SHAKMATY), magics);
         peer(field, label(FANCY_MAGICS), self.fancy_magics);
         peer(field, label(HYPERBOLA), self.hyperbola);
@@ -134,11 +137,11 @@ impl Roster {
         if !self.all {
             return;
         }
-        let magics = Peer::new(v3, cozy_chess::Magics);
+        let magics = Peer::new(avx2, cozy_chess::Magics);
         peer(field, label("cozy-chess, black magics"), magics);
         peer(field, label("Kindergarten"), self.kindergarten);
         peer(field, label("classical rays"), self.classical);
-        let hyperbola = Peer::new(v3, shakmaty::Hyperbola);
+        let hyperbola = Peer::new(avx2, shakmaty::Hyperbola);
         peer(field, label("shakmaty, hyperbola"), hyperbola);
         peer(field, label("hyperbola, bits reversed"), self.reversed);
     }
@@ -164,7 +167,7 @@ const CONTEXT_LEVEL: &str = if cfg!(target_feature = "avx2") {
     "bmi2"
 };
 
-fn peer(field: &mut Field<impl Loop>, label: Label, peer: Peer<impl Tables, impl Region>) {
+fn peer(field: &mut Field<impl Loop>, label: Label, peer: Peer<impl Tables, impl Token>) {
     let label = Label {
         table_bytes: Some(peer.table_bytes()),
         ..label

@@ -4,7 +4,6 @@ mod context;
 mod pieces;
 mod sliders;
 
-use std::rc::Rc;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
@@ -15,7 +14,7 @@ use serde::Serialize;
 
 use crate::roster::Roster;
 use context::{Context, network::Network, table::Table};
-use pieces::{Alone, Exchanges, Games, Kings};
+use pieces::{Exchanges, Games, Kings};
 use sliders::{BothSides, Cold, Latency, Many, OneSide, Throughput};
 
 /// The boards that the jobs ask about.
@@ -71,24 +70,6 @@ pub enum Job {
 }
 
 impl Job {
-    /// Those of a run without options.
-    pub const MAIN: [Self; 14] = [
-        Self::ContextAlone,
-        Self::ContextTable,
-        Self::ContextLargeTable,
-        Self::ContextNetwork,
-        Self::Throughput,
-        Self::Latency,
-        Self::Cold,
-        Self::Exchanges,
-        Self::AttackPairs,
-        Self::Kings,
-        Self::Batch64,
-        Self::Set,
-        Self::SetBoth,
-        Self::SetPositions,
-    ];
-
     pub fn name(self) -> String {
         let value = self.to_possible_value().expect("no job is hidden");
         value.get_name().to_owned()
@@ -121,16 +102,13 @@ impl Job {
             Self::ContextAlone => roster.context(Context::new(())),
             Self::ContextTable => roster.context(Context::new(Table::new(cache))),
             Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
-            Self::ContextNetwork => roster.context(Context::new(Network::new(roster.v3))),
+            Self::ContextNetwork => roster.context(Context::new(Network::new(roster.avx2))),
             Self::Throughput => roster.singles(Throughput(queries)),
             Self::Latency => roster.singles(Latency(queries)),
-            Self::Cold => {
-                let cold = Rc::default();
-                roster.singles(Cold { queries, cold })
-            }
-            Self::Exchanges => roster.many(Alone::new(Exchanges::new())),
-            Self::AttackPairs => roster.many(Alone::new(Games::new())),
-            Self::Kings => roster.many(Alone::new(Kings::new())),
+            Self::Cold => roster.singles(Cold(queries, Default::default())),
+            Self::Exchanges => roster.many(Exchanges::alone()),
+            Self::AttackPairs => roster.many(Games::alone()),
+            Self::Kings => roster.many(Kings::alone()),
             Self::Batch64 => roster.many(Many::new(queries)),
             Self::Set => roster.sets(OneSide(sets)),
             Self::SetBoth => roster.sets(BothSides(positions)),

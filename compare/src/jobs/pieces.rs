@@ -1,9 +1,6 @@
 //! Questions about the pieces of both sides: exchanges, the pairs of attacker and victim that
 //! moves change, checks and pins.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use chess::movegen::legal_moves;
 use chess::{Move, MoveKind, Position};
 use raylane::level::COMPILED;
@@ -18,52 +15,39 @@ use crate::kernel::{Kernel, Loop};
 
 /// Questions in bursts, as an engine has them between its other work.
 pub trait Questions: 'static {
-    fn bursts(&self) -> usize;
-
-    /// Questions in all bursts.
-    fn count(&self) -> usize;
-
     /// Asks those of a burst, and adds the answers up.
-    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64;
+    fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64;
 }
 
 /// All bursts, one after the other, in another order in each pass. (In one order, a branch predictor
 /// learns the answers by heart, which it cannot in a search.)
 pub struct Alone<Q> {
-    questions: Rc<Q>,
-    random: Random,
+    questions: Q,
+    /// Questions in all bursts.
+    count: usize,
     bursts: Vec<usize>,
+    random: Random,
 }
 
 impl<Q: Questions> Alone<Q> {
-    pub fn new(questions: Q) -> Self {
+    fn new(questions: Q, bursts: usize, count: usize) -> Self {
         Self {
+            questions,
+            count,
+            bursts: (0..bursts).collect(),
             random: Random::new(23),
-            bursts: (0..questions.bursts()).collect(),
-            questions: Rc::new(questions),
-        }
-    }
-}
-
-// Not derived, because that would ask it of the questions.
-impl<Q> Clone for Alone<Q> {
-    fn clone(&self) -> Self {
-        Self {
-            questions: Rc::clone(&self.questions),
-            random: self.random.clone(),
-            bursts: self.bursts.clone(),
         }
     }
 }
 
 impl<Q: Questions> Loop for Alone<Q> {
     fn queries(&self) -> usize {
-        self.questions.count()
+        self.count
     }
 
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
         self.random.shuffle(&mut self.bursts);
-        let (questions, bursts) = (&*self.questions, &*self.bursts);
+        let (questions, bursts) = (&mut self.questions, &self.bursts);
         kernel.time(
             #[inline(always)]
             || {
@@ -97,36 +81,33 @@ fn captures(position: &Position) -> Vec<Move> {
 pub struct Exchanges {
     boards: Vec<Board>,
     /// Captures in no order, one in a burst, with the board of each.
-    bursts: Vec<Vec<(u16, Capture)>>,
+    captures: Vec<(usize, Capture)>,
 }
 
 impl Exchanges {
-    pub fn new() -> Self {
+    pub fn alone() -> Alone<Self> {
         let mut random = Random::new(17);
-        let positions: Vec<Position> = positions(2).collect();
-        let boards: Vec<Board> = positions.iter().map(Board::from).collect();
-        let captures = positions.iter().map(captures);
-        let captures = captures
-            .zip(&boards)
-            .zip(0..)
-            .map(|((moves, board), index)| {
-                let decided = moves
-                    .into_iter()
-                    .filter(|mv| outcomes(board, mv.from, mv.to).len() == 1);
-                let capture = |mv: Move| Capture {
-                    from: mv.from,
-                    to: mv.to,
-                    threshold: random.choose(&[0, 0, 0, 100, -50, -150]),
-                };
-                let captures = decided.map(capture);
-                captures.map(|capture| (index, capture)).collect::<Vec<_>>()
-            });
-        let mut captures: Vec<_> = captures.flatten().collect();
-        Random::new(18).shuffle(&mut captures);
-        Self {
-            boards,
-            bursts: captures.chunks(1).map(<[_]>::to_vec).collect(),
+        let (mut boards, mut captures) = (Vec::new(), Vec::new());
+        for position in positions(2) {
+            let board = Board::from(&position);
+            for Move { from, to, .. } in self::captures(&position) {
+                if outcomes(&board, from, to).len() == 1 {
+                    let threshold = random.choose(&[0, 0, 0, 100, -50, -150]);
+                    captures.push((
+                        boards.len(),
+                        Capture {
+                            from,
+                            to,
+                            threshold,
+                        },
+                    ));
+                }
+            }
+            boards.push(board);
         }
+        Random::new(18).shuffle(&mut captures);
+        let count = captures.len();
+        Alone::new(Self { boards, captures }, count, count)
     }
 }
 
@@ -166,23 +147,11 @@ fn outcomes(board: &Board, from: Square, to: Square) -> Vec<i32> {
 }
 
 impl Questions for Exchanges {
-    fn bursts(&self) -> usize {
-        self.bursts.len()
-    }
-
-    fn count(&self) -> usize {
-        self.bursts.iter().map(Vec::len).sum()
-    }
-
     #[inline(always)]
-    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64 {
-        let mut sum = 0u64;
-        for &(board, capture) in &self.bursts[burst] {
-            let wins = kernel.see_at_least(&self.boards[usize::from(board)], capture);
-            sum = sum.rotate_left(1) ^ u64::from(wins);
-            keep_scalar();
-        }
-        sum
+    fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
+        let (board, capture) = self.captures[burst];
+        keep_scalar();
+        u64::from(kernel.see_at_least(&self.boards[board], capture))
     }
 }
 
@@ -190,13 +159,21 @@ impl Questions for Exchanges {
 pub struct Games {
     /// The board before each game, and what changes on it.
     games: Vec<(Board, Vec<Change>)>,
-    changed: RefCell<Changed>,
+    changed: Changed,
 }
 
 impl Games {
     const LENGTH: usize = 16;
 
-    pub fn new() -> Self {
+    pub fn alone() -> Alone<Self> {
+        let games = Self::new();
+        let changes = games.games.iter().map(|(_, changes)| changes.len());
+        let count = changes.sum();
+        let bursts = games.games.len();
+        Alone::new(games, bursts, count)
+    }
+
+    fn new() -> Self {
         let mut random = Random::new(17);
         let mut game = |mut position: Position| {
             let (board, mut changes) = (Board::from(&position), Vec::new());
@@ -211,7 +188,7 @@ impl Games {
         };
         Self {
             games: positions(16).map(&mut game).collect(),
-            changed: RefCell::new(Changed::new()),
+            changed: Changed::new(),
         }
     }
 }
@@ -232,22 +209,13 @@ fn choose(position: &Position, random: &mut Random) -> Option<Move> {
 }
 
 impl Questions for Games {
-    fn bursts(&self) -> usize {
-        self.games.len()
-    }
-
-    fn count(&self) -> usize {
-        self.games.iter().map(|(_, changes)| changes.len()).sum()
-    }
-
     /// As in an engine, the board is updated with each move.
     #[inline(always)]
-    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64 {
+    fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
         let (mut board, ref changes) = self.games[burst];
-        let changed = &mut *self.changed.borrow_mut();
         let mut sum = 0u64;
         for &change in changes {
-            let lists = kernel.changed_pairs(&board, change, changed);
+            let lists = kernel.changed_pairs(&board, change, &mut self.changed);
             // An engine has other work between the update of its board and the next move.
             board.make(change);
             sum = sum.wrapping_add(Changed::digest(lists));
@@ -262,26 +230,18 @@ pub struct Kings(Vec<Board>);
 impl Kings {
     const BOARDS: usize = 16;
 
-    pub fn new() -> Self {
-        Self(
-            positions(2)
-                .map(|position| Board::from(&position))
-                .collect(),
-        )
+    pub fn alone() -> Alone<Self> {
+        let boards: Vec<Board> = positions(2)
+            .map(|position| Board::from(&position))
+            .collect();
+        let bursts = boards.len() / Self::BOARDS;
+        Alone::new(Self(boards), bursts, bursts * Self::BOARDS)
     }
 }
 
 impl Questions for Kings {
-    fn bursts(&self) -> usize {
-        self.0.len() / Self::BOARDS
-    }
-
-    fn count(&self) -> usize {
-        self.bursts() * Self::BOARDS
-    }
-
     #[inline(always)]
-    fn ask(&self, kernel: impl Kernel, burst: usize) -> u64 {
+    fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
         let mut sum = 0u64;
         for board in &self.0[burst * Self::BOARDS..][..Self::BOARDS] {
             for dangers in kernel.dangers_of_both(board) {
@@ -298,7 +258,6 @@ impl Questions for Kings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use raylane_support::oracle;
 
     #[test]
     fn changes_make_the_board_of_the_next_position() {
@@ -321,28 +280,5 @@ mod tests {
             .flatten()
             .filter(|change| matches!(change, Change::Take(_)));
         assert_ne!(takes.count(), 0, "no game has en passant");
-    }
-
-    /// What depends on the choice among equals is left out, whatever the threshold.
-    #[test]
-    fn exchanges_do_not_depend_on_the_choice_among_equals() {
-        let exchanges = Exchanges::new();
-        let values = PieceKind::ALL.map(value);
-        for (index, position) in (0..).zip(positions(2)).step_by(8) {
-            let slow: oracle::Board = position.to_string().parse().expect("a FEN");
-            let bursts = exchanges.bursts.iter().flatten();
-            for (_, capture) in bursts.filter(|&&(board, _)| board == index) {
-                let by = |key| slow.exchange(capture.from, capture.to, values, key);
-                let up = by(|square| square as u8);
-                let board = Board::from(&position);
-                assert_eq!(
-                    up,
-                    by(|square| 63 - square as u8),
-                    "{position:?} {capture:?}"
-                );
-                let found = outcomes(&board, capture.from, capture.to);
-                assert_eq!(found, [up], "{position:?} {capture:?}");
-            }
-        }
     }
 }

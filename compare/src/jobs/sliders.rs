@@ -1,8 +1,5 @@
 //! Questions about sliders alone: one query at a time, many in a call, and sets.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use raylane::Bitboard;
 use raylane_support::corpus::{Position, Queries, Sets};
 use raylane_support::measure::Pass;
@@ -13,7 +10,6 @@ use raylane_support::questions::{
 use crate::kernel::{Kernel, Loop};
 
 /// Queries that are independent of each other.
-#[derive(Clone)]
 pub struct Throughput(pub &'static Queries);
 
 impl Loop for Throughput {
@@ -31,7 +27,6 @@ impl Loop for Throughput {
 }
 
 /// Queries whose occupancy depends on the answer before.
-#[derive(Clone)]
 pub struct Latency(pub &'static Queries);
 
 impl Loop for Latency {
@@ -48,11 +43,7 @@ impl Loop for Latency {
 }
 
 /// Short bursts, each after a sweep of the caches.
-#[derive(Clone)]
-pub struct Cold {
-    pub queries: &'static Queries,
-    pub cold: Rc<RefCell<questions::Cold>>,
-}
+pub struct Cold(pub &'static Queries, pub questions::Cold);
 
 impl Loop for Cold {
     const HOT: bool = false;
@@ -62,8 +53,8 @@ impl Loop for Cold {
     }
 
     fn pass<K: Kernel>(&mut self, kernel: K, heat: usize) -> Pass {
-        let mut cold = self.cold.borrow_mut();
-        cold.pass(self.queries, heat, |squares, occupied| {
+        let Self(queries, cold) = self;
+        cold.pass(queries, heat, |squares, occupied| {
             kernel.enter(
                 #[inline(always)]
                 || one_by_one(kernel, K::queen_attacks, squares, occupied),
@@ -73,7 +64,6 @@ impl Loop for Cold {
 }
 
 /// All sliders of one side.
-#[derive(Clone)]
 pub struct OneSide(pub &'static Sets);
 
 impl Loop for OneSide {
@@ -90,7 +80,6 @@ impl Loop for OneSide {
 }
 
 /// All sliders of both sides.
-#[derive(Clone)]
 pub struct BothSides(pub &'static [Position]);
 
 impl Loop for BothSides {
@@ -107,17 +96,16 @@ impl Loop for BothSides {
 }
 
 /// What is asked of the corpus, 64 queens or positions to the call.
-#[derive(Clone)]
 pub struct Many<C: 'static> {
     corpus: &'static C,
     /// For the answers: one place for everybody, because how it lies to the queries in the
     /// first-level cache decides on a tenth of the time.
-    room: Rc<RefCell<[Bitboard; 64]>>,
+    room: [Bitboard; 64],
 }
 
 impl<C> Many<C> {
     pub fn new(corpus: &'static C) -> Self {
-        let room = Rc::new(RefCell::new([Bitboard::EMPTY; 64]));
+        let room = [Bitboard::EMPTY; 64];
         Self { corpus, room }
     }
 }
@@ -129,10 +117,10 @@ impl Loop for Many<Queries> {
     }
 
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
-        let room = &mut *self.room.borrow_mut();
+        let Self { corpus, room } = self;
         kernel.time(
             #[inline(always)]
-            || batches(kernel, K::queens, self.corpus, room),
+            || batches(kernel, K::queens, corpus, room),
         )
     }
 }
@@ -144,10 +132,10 @@ impl Loop for Many<Sets> {
     }
 
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
-        let room = &mut *self.room.borrow_mut();
+        let Self { corpus, room } = self;
         kernel.time(
             #[inline(always)]
-            || positions(kernel, K::positions, self.corpus, room),
+            || positions(kernel, K::positions, corpus, room),
         )
     }
 }

@@ -50,8 +50,4 @@ impl Tables for Classical {
             | self.negative(Direction::SouthWest, square, occupied)
             | self.negative(Direction::SouthEast, square, occupied)
     }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>()
-    }
 }

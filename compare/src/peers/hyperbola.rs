@@ -67,8 +67,4 @@ impl Tables for Hyperbola {
         line_attacks(masks.diagonal, masks.bit, occupied)
             | line_attacks(masks.anti_diagonal, masks.bit, occupied)
     }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>()
-    }
 }

@@ -7,10 +7,10 @@
 
 use std::arch::x86_64::*;
 
+use raylane::level::Avx2;
 use raylane::{Bitboard, Line, Square, reference};
 
 use super::{Tables, by_square, line};
-use crate::region::V3;
 
 /// All that a square needs, in a cache line.
 #[repr(C, align(64))]
@@ -29,8 +29,8 @@ struct Entry {
 pub struct HyperbolaFourLanes([Entry; 64]);
 
 impl HyperbolaFourLanes {
-    /// `V3` is the proof of AVX2.
-    pub fn new(_: V3) -> Self {
+    /// `Avx2` is the proof of AVX2.
+    pub fn new(_: Avx2) -> Self {
         let ranks: &'static [[u8; 64]; 8] = Box::leak(Box::new(std::array::from_fn(|file| {
             std::array::from_fn(|inner| {
                 let occupied = Bitboard((inner as u64) << 1);

@@ -50,8 +50,4 @@ impl Tables for HyperbolaReversed {
     fn bishop(&self, square: Square, occupied: u64) -> u64 {
         attacks(&self.bishop, square, occupied)
     }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>()
-    }
 }

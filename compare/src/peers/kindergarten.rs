@@ -84,8 +84,4 @@ impl Tables for Kindergarten {
         self.filled(square, masks.diagonal, occupied)
             | self.filled(square, masks.anti_diagonal, occupied)
     }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>()
-    }
 }

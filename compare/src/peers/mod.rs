@@ -12,10 +12,9 @@ pub mod pext;
 pub mod shakmaty;
 
 use chess::Sliders;
-use raylane::{Bitboard, Direction, Line, Square, reference};
+use raylane::level::Avx2;
+use raylane::{Bitboard, Direction, Line, Square, Token, reference};
 use raylane_support::measure::keep_scalar;
-
-use crate::region::{Region, V3};
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
 pub trait Tables: 'static {
@@ -30,17 +29,22 @@ pub trait Tables: 'static {
     }
 
     /// Bytes that look-ups may touch.
-    fn bytes(&self) -> usize;
+    fn bytes(&self) -> usize
+    where
+        Self: Sized,
+    {
+        size_of::<Self>()
+    }
 }
 
 /// A peer: its tables, which stay where they are as an engine's do, and the region
 /// that its look-ups are compiled in.
-pub struct Peer<T: 'static, R = V3> {
+pub struct Peer<T: 'static, R = Avx2> {
     region: R,
     tables: &'static T,
 }
 
-impl<T: Tables, R: Region> Peer<T, R> {
+impl<T: Tables, R: Token> Peer<T, R> {
     pub fn new(region: R, tables: T) -> Self {
         Self {
             region,
@@ -49,7 +53,7 @@ impl<T: Tables, R: Region> Peer<T, R> {
     }
 
     /// The same tables, compiled for another region.
-    pub fn within<S: Region>(self, region: S) -> Peer<T, S> {
+    pub fn within<S: Token>(self, region: S) -> Peer<T, S> {
         Peer {
             region,
             tables: self.tables,
@@ -69,7 +73,7 @@ impl<T, R: Copy> Clone for Peer<T, R> {
     }
 }
 
-impl<T: Tables, R: Region> Sliders for Peer<T, R> {
+impl<T: Tables, R: Token> Sliders for Peer<T, R> {
     #[inline(always)]
     fn enter<W>(self, work: impl FnOnce() -> W) -> W {
         self.region.enter(work)
@@ -161,11 +165,12 @@ fn line(line: Line, square: Square) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::region::Bmi2;
+    use raylane::level::Bmi2;
     use raylane_support::Random;
+    use std::any::type_name;
 
     /// All subsets of the relevant squares, the other squares at random.
-    fn check(tables: impl Tables) {
+    fn check<T: Tables>(tables: &T) {
         let mut random = Random::new(1);
         for square in Square::ALL {
             for piece in [Piece::Rook, Piece::Bishop] {
@@ -180,7 +185,8 @@ mod tests {
                     assert_eq!(
                         found.map(Bitboard),
                         [piece.attacks(square, occupied); 2],
-                        "{square}, occupied {occupied:#018x}"
+                        "{}: {square}, occupied {occupied:#018x}",
+                        type_name::<T>()
                     );
                 }
             }
@@ -188,41 +194,23 @@ mod tests {
     }
 
     #[test]
-    fn pext() {
-        match Bmi2::detect() {
-            Some(bmi2) => check(pext::Pext::new(bmi2)),
-            None => eprintln!("skipped: this CPU has no BMI2"),
-        }
-    }
-
-    #[test]
-    fn hyperbola_four_lanes() {
-        match V3::detect() {
-            Some(v3) => check(hyperbola_four_lanes::HyperbolaFourLanes::new(v3)),
-            None => eprintln!("skipped: this CPU has no BMI2 and AVX2"),
-        }
-    }
-
-    macro_rules! checks {
-        ($($(#[$attribute:meta])* $name:ident: $tables:expr;)*) => {$(
-            #[test]
-            $(#[$attribute])*
-            fn $name() {
-                check($tables);
-            }
-        )*};
-    }
-
-    checks! {
-        classical: classical::Classical::new();
-        cozy_chess_magics: cozy_chess::Magics;
+    fn peers_attack_as_the_reference_does() {
+        check(&classical::Classical::new());
+        check(&cozy_chess::Magics);
+        check(&fancy_magics::FancyMagics::new());
+        check(&hyperbola::Hyperbola::new());
+        check(&hyperbola_reversed::HyperbolaReversed::new());
+        check(&kindergarten::Kindergarten::new());
+        check(&shakmaty::Hyperbola);
+        check(&shakmaty::Magics);
         #[cfg(target_feature = "bmi2")]
-        cozy_chess_pext: cozy_chess::Pext;
-        fancy_magics: fancy_magics::FancyMagics::new();
-        hyperbola: hyperbola::Hyperbola::new();
-        hyperbola_reversed: hyperbola_reversed::HyperbolaReversed::new();
-        kindergarten: kindergarten::Kindergarten::new();
-        shakmaty_hyperbola: shakmaty::Hyperbola;
-        shakmaty_magics: shakmaty::Magics;
+        check(&cozy_chess::Pext);
+        match (Bmi2::detect(), Avx2::detect()) {
+            (Some(bmi2), Some(avx2)) => {
+                check(&pext::Pext::new(bmi2));
+                check(&hyperbola_four_lanes::HyperbolaFourLanes::new(avx2));
+            }
+            _ => eprintln!("skipped: this CPU has no BMI2 or no AVX2"),
+        }
     }
 }

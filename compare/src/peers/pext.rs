@@ -4,9 +4,9 @@
 use std::arch::x86_64::_pext_u64;
 
 use raylane::Square;
+use raylane::level::Bmi2;
 
 use super::{Piece, Tables, by_square};
-use crate::region::Bmi2;
 
 struct Entry {
     mask: u64,

@@ -9,9 +9,6 @@ pub mod network;
 pub mod table;
 pub mod work;
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use chess::movegen::generate;
 use chess::sink::Count;
 use chess::suite::SUITE;
@@ -121,26 +118,14 @@ fn roots() -> Vec<(Position, u32)> {
 
 /// The search of every position. The contestants share the work, as they do the caches.
 pub struct Context<W> {
-    roots: Rc<[(Position, u32)]>,
-    work: Rc<RefCell<W>>,
+    roots: Vec<(Position, u32)>,
+    work: W,
 }
 
 impl<W> Context<W> {
     pub fn new(work: W) -> Self {
-        Self {
-            roots: roots().into(),
-            work: Rc::new(RefCell::new(work)),
-        }
-    }
-}
-
-// Not derived, because that would ask it of the work.
-impl<W> Clone for Context<W> {
-    fn clone(&self) -> Self {
-        Self {
-            roots: Rc::clone(&self.roots),
-            work: Rc::clone(&self.work),
-        }
+        let roots = roots();
+        Self { roots, work }
     }
 }
 
@@ -157,9 +142,8 @@ impl<W: Work> Loop for Context<W> {
     }
 
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
-        let work = &mut *self.work.borrow_mut();
-        work.begin();
-        Pass::time(|| pass(kernel, work, &self.roots))
+        self.work.begin();
+        Pass::time(|| pass(kernel, &mut self.work, &self.roots))
     }
 }
 
@@ -180,13 +164,13 @@ mod tests {
     use super::table::Table;
     use super::*;
     use crate::peers::{Peer, classical::Classical};
-    use crate::region::V3;
+    use raylane::level::Avx2;
     use std::fmt::Debug;
 
     /// The lines are counted as ever, whatever the work, and what a node has from its
     /// parent is what it would have as a root.
-    fn check<W: Work<State: Debug + PartialEq>>(v3: V3, mut work: W) {
-        let kernel = Peer::new(v3, Classical::new());
+    fn check<W: Work<State: Debug + PartialEq>>(avx2: Avx2, mut work: W) {
+        let kernel = Peer::new(avx2, Classical::new());
         work.begin();
         for entry in SUITE.iter() {
             let position: Position = entry.fen.parse().unwrap();
@@ -225,11 +209,11 @@ mod tests {
 
     #[test]
     fn work_is_beside_the_count() {
-        match V3::detect() {
-            Some(v3) => {
-                check(v3, ());
-                check(v3, Table::new(1 << 16));
-                check(v3, Network::new(v3));
+        match Avx2::detect() {
+            Some(avx2) => {
+                check(avx2, ());
+                check(avx2, Table::new(1 << 16));
+                check(avx2, Network::new(avx2));
             }
             None => eprintln!("skipped: this CPU has no BMI2 and AVX2"),
         }

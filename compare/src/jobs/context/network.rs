@@ -3,10 +3,11 @@
 //! updated move by move. The weights are random numbers.
 
 use chess::{Colour, Move, PieceKind, Position};
+use raylane::Token;
+use raylane::level::Avx2;
 use raylane_support::Random;
 
 use super::work::{self, Change, Index, PIECES, Work};
-use crate::region::{Region, V3};
 
 /// The neurons of a side.
 const WIDTH: usize = 256;
@@ -55,7 +56,7 @@ impl Row {
 /// 24 MiB of weights. The network is compiled as the peers are, in functions of its own,
 /// so that it is the same for everybody.
 pub struct Network {
-    v3: V3,
+    avx2: Avx2,
     /// By the king's square and the piece.
     rows: Vec<Row>,
     /// Of the side to move, and of the other.
@@ -63,11 +64,11 @@ pub struct Network {
 }
 
 impl Network {
-    pub fn new(v3: V3) -> Self {
+    pub fn new(avx2: Avx2) -> Self {
         let mut random = Random::new(0);
         let mut row = || Row::random(&mut random);
         Self {
-            v3,
+            avx2,
             rows: (0..64 * PIECES).map(|_| row()).collect(),
             output: [row(), row()],
         }
@@ -86,7 +87,7 @@ impl Network {
 
     #[inline(never)]
     fn refreshed(&self, side: Colour, position: &Position) -> Row {
-        self.v3.enter(
+        self.avx2.enter(
             #[inline(always)]
             || {
                 let mut sum = Row([0; WIDTH]);
@@ -100,7 +101,7 @@ impl Network {
 
     #[inline(never)]
     fn updated(&self, sum: &Row, side: Colour, next: &Position, change: &Change) -> Row {
-        self.v3.enter(
+        self.avx2.enter(
             #[inline(always)]
             || {
                 let row = |piece| self.row(side, next, piece);
@@ -136,7 +137,7 @@ impl Network {
 
     #[inline(never)]
     fn output(&self, own: &Row, other: &Row) -> i32 {
-        self.v3.enter(
+        self.avx2.enter(
             #[inline(always)]
             || own.output(&self.output[0]) + other.output(&self.output[1]),
         )
