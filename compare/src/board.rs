@@ -32,20 +32,6 @@ pub struct Board {
 }
 
 impl Board {
-    pub fn new(piece_at: impl Fn(Square) -> Option<(Colour, PieceKind)>) -> Self {
-        let mut board = Self {
-            mailbox: [0; 64],
-            kinds: [Bitboard::EMPTY; 6],
-            colours: [Bitboard::EMPTY; 2],
-        };
-        for square in Square::ALL {
-            if let Some((colour, kind)) = piece_at(square) {
-                board.put(square, code(colour, kind));
-            }
-        }
-        board
-    }
-
     #[inline(always)]
     pub fn of(&self, kind: PieceKind) -> Bitboard {
         self.kinds[kind as usize]
@@ -76,12 +62,11 @@ impl Board {
     /// The sets of both sides.
     #[inline(always)]
     pub fn sides(&self) -> [PieceSets; 2] {
-        [self.side(Colour::White), self.side(Colour::Black)]
-    }
-
-    #[inline(always)]
-    fn side(&self, colour: Colour) -> PieceSets {
-        PieceSets::of_side(&self.kinds, self.colour(colour))
+        let [white, black] = self.colours;
+        [
+            PieceSets::of_side(&self.kinds, white),
+            PieceSets::of_side(&self.kinds, black),
+        ]
     }
 
     #[inline(always)]
@@ -146,7 +131,17 @@ impl Board {
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Self {
-        Self::new(|square| position.piece_at(square))
+        let mut board = Self {
+            mailbox: [0; 64],
+            kinds: [Bitboard::EMPTY; 6],
+            colours: [Bitboard::EMPTY; 2],
+        };
+        for square in Square::ALL {
+            if let Some((colour, kind)) = position.piece_at(square) {
+                board.put(square, code(colour, kind));
+            }
+        }
+        board
     }
 }
 
@@ -179,17 +174,23 @@ impl Change {
         };
         let takes = (mv.kind == MoveKind::EnPassant)
             .then(|| Self::Take(Square::new_masked(mv.from.rank() * 8 + mv.to.file())));
-        let ways = Castling::ALL[us as usize].iter();
-        let rook = ways
-            .filter(|way| mv.kind == MoveKind::Castling && way.to == mv.to)
-            .map(|way| {
-                let to = Square::new_masked(u8::midpoint(way.king as u8, way.to as u8));
-                moves(PieceKind::Rook, way.rook, to)
-            })
-            .next();
+        let rook = castling_rook(us, mv).map(|(from, to)| moves(PieceKind::Rook, from, to));
         let first = takes.into_iter();
         first.chain([moves(arrives, mv.from, mv.to)]).chain(rook)
     }
+}
+
+/// From where and to where the rook goes, if the move castles.
+#[inline(always)]
+pub fn castling_rook(us: Colour, mv: Move) -> Option<(Square, Square)> {
+    if mv.kind != MoveKind::Castling {
+        return None;
+    }
+    let way = Castling::ALL[us as usize]
+        .iter()
+        .find(|way| way.to == mv.to)?;
+    let to = u8::midpoint(way.king as u8, way.to as u8);
+    Some((way.rook, Square::new_masked(to)))
 }
 
 /// Room for the pairs of a change, which are at most 48 in a list: a piece attacks eight others

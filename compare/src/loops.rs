@@ -7,36 +7,33 @@ use raylane::{Bitboard, Colour, PieceKind, Square, king_attacks, knight_attacks,
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Pairs, code, value};
 
-/// A table by two squares, 32 KiB.
+/// Tables by two squares: those between, and those from the second on, away from the first.
 #[repr(align(64))]
-struct ByTwo([[Bitboard; 64]; 64]);
-
-macro_rules! by_two {
-    ($of:path) => {{
-        let mut table = [[Bitboard::EMPTY; 64]; 64];
-        let mut index = 0;
-        while index < 64 * 64 {
-            let (a, b) = (index / 64, index % 64);
-            table[a][b] = $of(Square::ALL[a], Square::ALL[b]);
-            index += 1;
-        }
-        ByTwo(table)
-    }};
+struct ByTwo {
+    between: [[Bitboard; 64]; 64],
+    beyond: [[Bitboard; 64]; 64],
 }
 
-/// The squares between two.
-static BETWEEN: ByTwo = by_two!(lookup::between);
-/// The squares from the second on, away from the first.
-static BEYOND: ByTwo = by_two!(lookup::ray_beyond);
+static BY_TWO: ByTwo = {
+    let [mut between, mut beyond] = [[[Bitboard::EMPTY; 64]; 64]; 2];
+    let mut index = 0;
+    while index < 64 * 64 {
+        let (a, b) = (index / 64, index % 64);
+        between[a][b] = lookup::between(Square::ALL[a], Square::ALL[b]);
+        beyond[a][b] = lookup::ray_beyond(Square::ALL[a], Square::ALL[b]);
+        index += 1;
+    }
+    ByTwo { between, beyond }
+};
 
 #[inline(always)]
 fn between(a: Square, b: Square) -> Bitboard {
-    BETWEEN.0[a.index()][b.index()]
+    BY_TWO.between[a.index()][b.index()]
 }
 
 #[inline(always)]
 fn beyond(a: Square, b: Square) -> Bitboard {
-    BEYOND.0[a.index()][b.index()]
+    BY_TWO.beyond[a.index()][b.index()]
 }
 
 /// What a square sees: as a rook, and as a bishop.

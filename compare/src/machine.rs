@@ -84,14 +84,8 @@ fn cpu() -> String {
 
 fn commit() -> Option<String> {
     let output = Command::new("git")
-        .args([
-            "-C",
-            env!("CARGO_MANIFEST_DIR"),
-            "describe",
-            "--always",
-            "--dirty",
-            "--exclude=*",
-        ])
+        .args(["describe", "--always", "--dirty", "--exclude=*"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .ok()?;
     let commit = String::from_utf8(output.stdout).ok()?;

@@ -90,7 +90,13 @@ fn run(options: &Options) -> Result<(), String> {
     // The detected one, if no level was named.
     let best = *levels.last().expect("every CPU has a level");
     let limit = Limit::Time(Duration::from_secs(options.seconds));
-    let roster = Roster::new(bmi2, avx2, levels, options.all);
+    let all = options.all;
+    let roster = Roster {
+        bmi2,
+        avx2,
+        levels,
+        all,
+    };
 
     let (mut text, mut reports) = (machine.summary(), Vec::new());
     for &job in jobs {
@@ -122,7 +128,13 @@ mod tests {
             eprintln!("skipped: this CPU has no BMI2 or no AVX2");
             return;
         };
-        let roster = Roster::new(bmi2, avx2, Level::available().collect(), true);
+        let (levels, all) = (Level::available().collect(), true);
+        let roster = Roster {
+            bmi2,
+            avx2,
+            levels,
+            all,
+        };
         for job in Job::value_variants() {
             let race = race(job.course(&roster), Limit::Rounds(1));
             let race = race.unwrap_or_else(|disagreement| panic!("{job:?}: {disagreement}"));

@@ -208,7 +208,8 @@ pub struct Race {
 /// Runs the race. Fails with the name where a contestant disagrees with the reference.
 pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
     let mut heats = heats(&course.contestants);
-    let mut samples = vec![Samples::default(); course.contestants.len()];
+    // Of the first passes, and of the second.
+    let mut samples = vec![[Samples::new(), Samples::new()]; course.contestants.len()];
 
     // For nothing, so that a wrong answer is never timed, and nobody pays for first touches.
     let mut numbers = 0..;
@@ -225,7 +226,10 @@ pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
             let turns = turns(&mut course, heat, number)?;
             let ruler = course.reference(&turns);
             for turn in &turns {
-                samples[turn.index].push(turn, ruler);
+                let [first, second] = &mut samples[turn.index];
+                first.push((turn.first.elapsed, ruler.first.elapsed));
+                let both = turn.second.zip(ruler.second);
+                second.extend(both.map(|(own, ruler)| (own.elapsed, ruler.elapsed)));
             }
         }
         rounds += 1;
@@ -240,10 +244,10 @@ pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
 
     let figures = course.contestants.iter().zip(&samples);
     let figures: Vec<_> = figures
-        .map(|(contestant, samples)| Figures {
+        .map(|(contestant, [first, second])| Figures {
             label: contestant.label.clone(),
-            speed: speed(&samples.first, course.queries).expect("everybody ran"),
-            hot: speed(&samples.second, course.queries),
+            speed: speed(first, course.queries).expect("everybody ran"),
+            hot: speed(second, course.queries),
         })
         .collect();
     let waited = machine::waited().saturating_sub(waited);
@@ -326,20 +330,7 @@ fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>
 }
 
 /// Times of a contestant, each with that of its ruler in the same round.
-#[derive(Clone, Default)]
-struct Samples {
-    first: Vec<(Duration, Duration)>,
-    second: Vec<(Duration, Duration)>,
-}
-
-impl Samples {
-    fn push(&mut self, turn: &Turn, ruler: &Turn) {
-        self.first.push((turn.first.elapsed, ruler.first.elapsed));
-        if let (Some(own), Some(ruler)) = (&turn.second, &ruler.second) {
-            self.second.push((own.elapsed, ruler.elapsed));
-        }
-    }
-}
+type Samples = Vec<(Duration, Duration)>;
 
 fn speed(samples: &[(Duration, Duration)], queries: usize) -> Option<Speed> {
     let times = samples
@@ -381,27 +372,20 @@ mod tests {
 
     #[test]
     fn another_answer_ends_the_race() {
-        let contestant = |name, role, wrong_from: usize| {
-            let pass = move |heat| Pass {
-                checksum: u64::from(heat >= wrong_from),
-                elapsed: Duration::from_nanos(1),
-            };
+        let contestant = |role, name, wrong_from: usize| {
+            let pass = move |heat| Pass::time(|| u64::from(heat >= wrong_from));
             Contestant::new(Label::new(role, name, "-"), pass)
         };
         for (wrong_from, is_right) in [(usize::MAX, true), (0, false), (3, false)] {
-            let contestants = vec![
-                contestant("right", Role::Reference, usize::MAX),
-                contestant("wrong", Role::Peer, wrong_from),
-            ];
-            let (queries, hot) = (1, true);
+            let right = contestant(Role::Reference, "right", usize::MAX);
             let course = Course {
-                contestants,
-                queries,
-                hot,
+                contestants: vec![right, contestant(Role::Peer, "wrong", wrong_from)],
+                queries: 1,
+                hot: true,
             };
-            let found = race(course, Limit::Rounds(9)).map(|race| race.rounds);
-            let disagreement = "wrong (-) does not answer what right answers".to_owned();
-            assert_eq!(found, if is_right { Ok(9) } else { Err(disagreement) });
+            let error = race(course, Limit::Rounds(9)).err();
+            let words = "wrong (-) does not answer what right answers";
+            assert_eq!(error.as_deref(), (!is_right).then_some(words));
         }
     }
 

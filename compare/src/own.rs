@@ -33,6 +33,9 @@ pub fn set_algorithms(levels: &[Level], field: &mut Field<impl Loop>) {
     contestants::set_algorithms(levels, &mut ByName { field, tables });
 }
 
+/// None of them.
+pub fn no_algorithms(_: &[Level], _: &mut Field<impl Loop>) {}
+
 struct ByName<'f, J> {
     field: &'f mut Field<J>,
     /// Whether the size of their tables is known: that of those for single queries is.

@@ -12,26 +12,16 @@ use raylane_support::cache;
 use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
 
+use crate::own::{no_algorithms, set_algorithms, single_algorithms};
 use crate::roster::Roster;
 use context::{Context, network::Network, table::Table};
 use pieces::{Exchanges, Games, Kings};
 use sliders::{BothSides, Cold, Latency, Many, OneSide, Throughput};
 
 /// The boards that the jobs ask about.
-struct Corpus {
-    positions: Vec<Position>,
-    queries: Queries,
-    sets: Sets,
-}
-
-static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
-    let positions = corpus::real();
-    Corpus {
-        queries: Queries::new(&positions),
-        sets: Sets::new(&positions),
-        positions,
-    }
-});
+static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(corpus::real);
+static QUERIES: LazyLock<Queries> = LazyLock::new(|| Queries::new(&POSITIONS));
+static SETS: LazyLock<Sets> = LazyLock::new(|| Sets::new(&POSITIONS));
 
 /// A workload of the comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize)]
@@ -92,27 +82,22 @@ impl Job {
 
     /// Who runs, over what.
     pub fn course(self, roster: &Roster) -> Course<'static> {
-        let Corpus {
-            positions,
-            queries,
-            sets,
-        } = &*CORPUS;
         let cache = cache::last_level_bytes();
         match self {
             Self::ContextAlone => roster.context(Context::new(())),
             Self::ContextTable => roster.context(Context::new(Table::new(cache))),
             Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
             Self::ContextNetwork => roster.context(Context::new(Network::new(roster.avx2))),
-            Self::Throughput => roster.singles(Throughput(queries)),
-            Self::Latency => roster.singles(Latency(queries)),
-            Self::Cold => roster.singles(Cold(queries, Default::default())),
-            Self::Exchanges => roster.many(Exchanges::alone()),
-            Self::AttackPairs => roster.many(Games::alone()),
-            Self::Kings => roster.many(Kings::alone()),
-            Self::Batch64 => roster.many(Many::new(queries)),
-            Self::Set => roster.sets(OneSide(sets)),
-            Self::SetBoth => roster.sets(BothSides(positions)),
-            Self::SetPositions => roster.many(Many::new(sets)),
+            Self::Throughput => roster.course(Throughput(&QUERIES), single_algorithms),
+            Self::Latency => roster.course(Latency(&QUERIES), single_algorithms),
+            Self::Cold => roster.course(Cold(&QUERIES, Default::default()), single_algorithms),
+            Self::Exchanges => roster.course(Exchanges::alone(), no_algorithms),
+            Self::AttackPairs => roster.course(Games::alone(), no_algorithms),
+            Self::Kings => roster.course(Kings::alone(), no_algorithms),
+            Self::Batch64 => roster.course(Many::new(&*QUERIES), no_algorithms),
+            Self::Set => roster.course(OneSide(&SETS), set_algorithms),
+            Self::SetBoth => roster.course(BothSides(&POSITIONS), set_algorithms),
+            Self::SetPositions => roster.course(Many::new(&*SETS), no_algorithms),
         }
     }
 }

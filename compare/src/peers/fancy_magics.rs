@@ -58,7 +58,9 @@ fn search(piece: Piece, square: Square, all: &mut Vec<u64>) -> Entry {
     // Each place with the number of the attempt that took it, which spares the
     // emptying between attempts.
     let mut places = vec![(0, 0); wanted.len()];
-    for attempt in 1u64.. {
+    let mut attempt = 0u64;
+    loop {
+        attempt += 1;
         let factor = random.bits() & random.bits() & random.bits();
         let fits = wanted.iter().all(|&(occupied, attacks)| {
             let place = &mut places[(occupied.wrapping_mul(factor) >> shift) as usize];
@@ -78,7 +80,6 @@ fn search(piece: Piece, square: Square, all: &mut Vec<u64>) -> Entry {
             };
         }
     }
-    unreachable!("the numbers do not end")
 }
 
 impl Tables for FancyMagics {

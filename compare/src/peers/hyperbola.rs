@@ -5,9 +5,9 @@
 //! Source: Aleks Peshkov, Gerd Isenberg. The slider is not in its own line's
 //! mask, so that one `s` is enough.
 
-use raylane::{Bitboard, Line, Square, reference};
+use raylane::{Line, Square};
 
-use super::{Tables, by_square, line};
+use super::{Tables, by_square, first_rank, line};
 
 struct Masks {
     file: u64,
@@ -30,12 +30,7 @@ impl Hyperbola {
             anti_diagonal: line(Line::AntiDiagonal, square),
             bit: square.bitboard().0,
         });
-        let rank = std::array::from_fn(|inner| {
-            std::array::from_fn(|file| {
-                let occupied = Bitboard((inner as u64) << 1);
-                reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
-            })
-        });
+        let rank = std::array::from_fn(|inner| std::array::from_fn(|file| first_rank(file, inner)));
         Self { masks, rank }
     }
 

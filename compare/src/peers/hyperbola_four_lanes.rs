@@ -8,9 +8,9 @@
 use std::arch::x86_64::*;
 
 use raylane::level::Avx2;
-use raylane::{Bitboard, Line, Square, reference};
+use raylane::{Line, Square};
 
-use super::{Tables, by_square, line};
+use super::{Tables, by_square, first_rank, line};
 
 /// All that a square needs, in a cache line.
 #[repr(C, align(64))]
@@ -32,10 +32,7 @@ impl HyperbolaFourLanes {
     /// `Avx2` is the proof of AVX2.
     pub fn new(_: Avx2) -> Self {
         let ranks: &'static [[u8; 64]; 8] = Box::leak(Box::new(std::array::from_fn(|file| {
-            std::array::from_fn(|inner| {
-                let occupied = Bitboard((inner as u64) << 1);
-                reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
-            })
+            std::array::from_fn(|inner| first_rank(file, inner))
         })));
         Self(by_square(|square| Entry {
             masks: [

@@ -6,7 +6,7 @@
 
 use raylane::{Bitboard, Line, Square, reference};
 
-use super::{Tables, by_square, line};
+use super::{Tables, by_square, first_rank, line};
 
 const FILE_A: u64 = Bitboard::file(0).0;
 const FILE_B: u64 = Bitboard::file(1).0;
@@ -34,17 +34,12 @@ impl Kindergarten {
             diagonal: line(Line::Diagonal, square),
             anti_diagonal: line(Line::AntiDiagonal, square),
         });
-        let table = |attacks: fn(u8, u64) -> u64| {
-            std::array::from_fn(|place| {
-                std::array::from_fn(|inner| attacks(place as u8, inner as u64))
-            })
+        let table = |attacks: fn(usize, usize) -> u64| {
+            std::array::from_fn(|place| std::array::from_fn(|inner| attacks(place, inner)))
         };
-        let ranks = table(|file, inner| {
-            let square = Square::new_masked(file);
-            reference::line_attacks(Line::Rank, square, Bitboard(inner << 1)).0 * FILE_A
-        });
+        let ranks = table(|file, inner| u64::from(first_rank(file, inner)) * FILE_A);
         let file_a = table(|rank, inner| {
-            let square = Square::new_masked(8 * rank);
+            let square = Square::ALL[8 * rank];
             let occupied = (1..7)
                 .filter(|rank| inner >> (6 - rank) & 1 != 0)
                 .map(|rank| 1 << (8 * rank))

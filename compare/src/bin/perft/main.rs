@@ -8,7 +8,7 @@ use raylane::{Level, dispatch};
 use raylane_support::measure::Pass;
 use serde::Serialize;
 
-use crate::peers::{External, Peer};
+use crate::peers::External;
 use raylane_compare::machine::Machine;
 use raylane_compare::measure::{Contestant, Course, Label, Limit, Race, Role, race};
 use raylane_compare::report::{self, LEGEND, Place, exit_code};
@@ -45,26 +45,17 @@ struct Options {
     /// another than $NODES. From its time that of depth 1 is subtracted, which is the time
     /// to start.
     #[arg(long, value_name = "NAME=COMMAND", value_parser = program)]
-    against: Vec<Program>,
+    against: Vec<(String, String)>,
 
     #[command(flatten)]
     place: Place,
 }
 
-/// A program of --against.
-#[derive(Clone)]
-struct Program {
-    name: String,
-    command: String,
-}
-
-fn program(text: &str) -> Result<Program, String> {
+/// The name and the command of a program of --against.
+fn program(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, command)) if !name.trim().is_empty() && !command.trim().is_empty() => {
-            Ok(Program {
-                name: name.trim().into(),
-                command: command.into(),
-            })
+            Ok((name.trim().into(), command.into()))
         }
         _ => Err("a name and a command are wanted, with = between them".into()),
     }
@@ -139,7 +130,7 @@ fn position(options: &Options, name: &'static str, depth: u32) -> Result<Positio
     let mut contestants: Vec<Contestant> = if options.alone {
         vec![own(&best)]
     } else {
-        let peers = peers::all(fen).into_iter().map(|Peer { name, count }| {
+        let peers = peers::all(fen).into_iter().map(|(name, count)| {
             Contestant::new(Label::new(Role::Peer, name, ""), move |_| {
                 Pass::time(|| count(depth))
             })
@@ -147,7 +138,7 @@ fn position(options: &Options, name: &'static str, depth: u32) -> Result<Positio
         levels.iter().map(own).chain(peers).collect()
     };
     let shallow = count(best, 1);
-    for Program { name, command } in &options.against {
+    for (name, command) in &options.against {
         let external = External { command, fen };
         // So that a command that cannot run is no panic later.
         external.run(1, shallow)?;

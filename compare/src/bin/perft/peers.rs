@@ -1,53 +1,40 @@
 //! The move generators beside raylane's: crates, and programs of their own.
 
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
 use raylane_support::measure::Pass;
 
-/// A crate's generator with a position.
-pub struct Peer {
-    pub name: &'static str,
-    /// The lines of a depth of at least 1.
-    pub count: Box<dyn Fn(u32) -> u64>,
-}
+/// Counts the lines of a depth of at least 1.
+pub type Count = Box<dyn Fn(u32) -> u64>;
 
-/// Every crate, with the position.
+/// The generator of every crate, with the position.
 ///
 /// # Panics
 /// If one of them does not read the FEN of a legal position.
-pub fn all(fen: &str) -> Vec<Peer> {
+pub fn all(fen: &str) -> Vec<(&'static str, Count)> {
     const LEGAL: &str = "the position is legal";
     let mut peers = Vec::new();
-    let mut add = |name, count: Box<dyn Fn(u32) -> u64>| peers.push(Peer { name, count });
+    let mut add = |name, count: Count| peers.push((name, count));
 
     let board = cozy_chess_magics::Board::from_fen(fen, false).expect(LEGAL);
-    add(
-        "cozy-chess 0.2, magics",
-        Box::new(move |depth| cozy_magics(&board, depth)),
-    );
+    let count = move |depth| cozy_magics(&board, depth);
+    add("cozy-chess 0.2, magics", Box::new(count));
     #[cfg(target_feature = "bmi2")]
     {
         let board = cozy_chess_pext::Board::from_fen(fen, false).expect(LEGAL);
-        add(
-            "cozy-chess 0.3, PEXT",
-            Box::new(move |depth| cozy_pext(&board, depth)),
-        );
+        let count = move |depth| cozy_pext(&board, depth);
+        add("cozy-chess 0.3, PEXT", Box::new(count));
     }
     let setup: shakmaty::fen::Fen = fen.parse().expect(LEGAL);
-    let board: shakmaty::Chess = setup
-        .into_position(shakmaty::CastlingMode::Standard)
-        .expect(LEGAL);
-    add(
-        "shakmaty 0.30",
-        Box::new(move |depth| shakmaty::perft(&board, depth)),
-    );
+    let standard = shakmaty::CastlingMode::Standard;
+    let board: shakmaty::Chess = setup.into_position(standard).expect(LEGAL);
+    let count = move |depth| shakmaty::perft(&board, depth);
+    add("shakmaty 0.30", Box::new(count));
     let board: chess_crate::Board = fen.parse().expect(LEGAL);
-    add(
-        "chess 3.2",
-        Box::new(move |depth| {
-            chess_crate::MoveGen::movegen_perft_test(&board, depth as usize) as u64
-        }),
-    );
+    let count =
+        move |depth| chess_crate::MoveGen::movegen_perft_test(&board, depth as usize) as u64;
+    add("chess 3.2", Box::new(count));
     peers
 }
 
@@ -89,21 +76,18 @@ impl External<'_> {
     pub fn run(&self, depth: u32, nodes: u64) -> Result<Pass, String> {
         let Self { command, fen } = *self;
         let count = nodes.to_string();
-        let mut output = None;
-        let pass = Pass::time(|| {
-            let run = Command::new("sh")
-                .args(["-c", command])
-                .env("FEN", fen)
-                .env("DEPTH", depth.to_string())
-                .env("NODES", &count)
-                .stdin(Stdio::null())
-                .output();
-            output = Some(run);
-            nodes
-        });
-        let output = output
-            .expect("it has run")
+        let start = Instant::now();
+        let output = Command::new("sh")
+            .args(["-c", command])
+            .envs([
+                ("FEN", fen),
+                ("DEPTH", &depth.to_string()),
+                ("NODES", &count),
+            ])
+            .stdin(Stdio::null())
+            .output()
             .map_err(|error| format!("cannot run `{command}`: {error}"))?;
+        let elapsed = start.elapsed();
         if !output.status.success() {
             return Err(format!(
                 "`{command}` fails at depth {depth}: {}",
@@ -114,7 +98,10 @@ impl External<'_> {
         let mut words = text.split(|c: char| !c.is_ascii_digit());
         // A program that is told the count need not print it: it has checked it.
         if words.any(|word| word == count) || command.contains("NODES") {
-            Ok(pass)
+            Ok(Pass {
+                checksum: nodes,
+                elapsed,
+            })
         } else {
             Err(format!(
                 "`{command}` does not print {nodes} at depth {depth} of {fen}"

@@ -143,19 +143,15 @@ impl<W: Work> Loop for Context<W> {
 
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
         self.work.begin();
-        Pass::time(|| pass(kernel, &mut self.work, &self.roots))
+        Pass::time(|| {
+            // Depends on the number of nodes of each position, and on the visits.
+            self.roots.iter().fold(0u64, |checksum, (root, depth)| {
+                let state = self.work.root(root);
+                let (nodes, visits) = search(kernel, &mut self.work, &state, root, *depth);
+                checksum.rotate_left(5) ^ nodes ^ visits.cast_unsigned().rotate_left(32)
+            })
+        })
     }
-}
-
-/// Depends on the number of nodes of each position, and on the visits.
-fn pass<W: Work>(kernel: impl Kernel, work: &mut W, roots: &[(Position, u32)]) -> u64 {
-    let mut checksum = 0u64;
-    for (root, depth) in roots {
-        let state = work.root(root);
-        let (nodes, visits) = search(kernel, work, &state, root, *depth);
-        checksum = checksum.rotate_left(5) ^ nodes ^ visits.cast_unsigned().rotate_left(32);
-    }
-    checksum
 }
 
 #[cfg(test)]
@@ -169,17 +165,12 @@ mod tests {
 
     /// The lines are counted as ever, whatever the work, and what a node has from its
     /// parent is what it would have as a root.
-    fn check<W: Work<State: Debug + PartialEq>>(avx2: Avx2, mut work: W) {
-        let kernel = Peer::new(avx2, Classical::new());
+    fn check<W: Work<State: Debug + PartialEq>>(kernel: impl Kernel, mut work: W) {
         work.begin();
         for entry in SUITE.iter() {
             let position: Position = entry.fen.parse().unwrap();
             let state = work.root(&position);
-            for &(depth, expected) in entry
-                .counts
-                .iter()
-                .filter(|(depth, _)| (1..=3).contains(depth))
-            {
+            for &(depth, expected) in entry.counts.iter().filter(|(depth, _)| *depth <= 3) {
                 let (nodes, _) = search(kernel, &mut work, &state, &position, depth);
                 assert_eq!(nodes, expected, "{}", entry.name);
             }
@@ -187,35 +178,29 @@ mod tests {
         }
     }
 
-    fn walk<W: Work<State: Debug + PartialEq>>(
-        work: &W,
-        state: &W::State,
-        position: &Position,
-        depth: u32,
-    ) {
+    fn walk<W>(work: &W, state: &W::State, position: &Position, depth: u32)
+    where
+        W: Work<State: Debug + PartialEq>,
+    {
         assert_eq!(*state, work.root(position));
         if depth > 0 {
             for mv in chess::movegen::legal_moves(COMPILED, position) {
                 let next = position.play(mv);
-                walk(
-                    work,
-                    &work.after(state, position, mv, &next),
-                    &next,
-                    depth - 1,
-                );
+                let state = work.after(state, position, mv, &next);
+                walk(work, &state, &next, depth - 1);
             }
         }
     }
 
     #[test]
     fn work_is_beside_the_count() {
-        match Avx2::detect() {
-            Some(avx2) => {
-                check(avx2, ());
-                check(avx2, Table::new(1 << 16));
-                check(avx2, Network::new(avx2));
-            }
-            None => eprintln!("skipped: this CPU has no BMI2 and AVX2"),
-        }
+        let Some(avx2) = Avx2::detect() else {
+            eprintln!("skipped: this CPU has no BMI2 or no AVX2");
+            return;
+        };
+        let kernel = Peer::new(avx2, Classical::new());
+        check(kernel, ());
+        check(kernel, Table::new(1 << 16));
+        check(kernel, Network::new(avx2));
     }
 }

@@ -118,23 +118,6 @@ impl Network {
         )
     }
 
-    /// What the sum of a side becomes by a change.
-    #[inline(always)]
-    fn sum(
-        &self,
-        side: Colour,
-        sum: &Row,
-        next: &Position,
-        change: &Change,
-        refreshed: Option<Colour>,
-    ) -> Row {
-        if refreshed == Some(side) {
-            self.refreshed(side, next)
-        } else {
-            self.updated(sum, side, next, change)
-        }
-    }
-
     #[inline(never)]
     fn output(&self, own: &Row, other: &Row) -> i32 {
         self.avx2.enter(
@@ -155,13 +138,19 @@ impl Work for Network {
     #[inline(always)]
     fn after(&self, sums: &[Row; 2], position: &Position, mv: Move, next: &Position) -> [Row; 2] {
         let change = Change::new(position, mv);
-        // All weights of a side change with the square of its king.
-        let refreshed = (mv.piece == PieceKind::King).then_some(position.side_to_move());
+        let us = position.side_to_move();
         let [white, black] = sums;
-        [
-            self.sum(Colour::White, white, next, &change, refreshed),
-            self.sum(Colour::Black, black, next, &change, refreshed),
-        ]
+        [(Colour::White, white), (Colour::Black, black)].map(
+            #[inline(always)]
+            |(side, sum)| {
+                // All weights of a side change with the square of its king.
+                if side == us && mv.piece == PieceKind::King {
+                    self.refreshed(side, next)
+                } else {
+                    self.updated(sum, side, next, &change)
+                }
+            },
+        )
     }
 
     #[inline(always)]

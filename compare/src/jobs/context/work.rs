@@ -2,9 +2,10 @@
 //! move takes from the board and puts on it. Engines update their hash keys and
 //! accumulators by these.
 
-use chess::position::Castling;
 use chess::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::Square;
+
+use crate::board::castling_rook;
 
 /// The work at the nodes. The methods are `inline(always)`.
 pub trait Work: 'static {
@@ -109,25 +110,12 @@ impl Change {
             }
             _ => None,
         };
-        let rook = match mv.kind {
-            MoveKind::Castling => {
-                let ways = &Castling::ALL[us as usize];
-                let way = ways.iter().find(|way| way.to == mv.to);
-                way.map(|way| {
-                    let to = Square::new_masked(u8::midpoint(way.king as u8, way.to as u8));
-                    (
-                        index(us, PieceKind::Rook, way.rook),
-                        index(us, PieceKind::Rook, to),
-                    )
-                })
-            }
-            _ => None,
-        };
+        let rook = |square| index(us, PieceKind::Rook, square);
         Self {
             from: index(us, mv.piece, mv.from),
             to: index(us, arrives, mv.to),
             captured,
-            rook,
+            rook: castling_rook(us, mv).map(|(from, to)| (rook(from), rook(to))),
         }
     }
 }
