@@ -22,43 +22,38 @@ fn main() {
     let boards: Vec<_> = positions
         .map(|(name, boards)| Boards::new(name, boards))
         .collect();
-    let mut asked = |named, boards| {
-        let group = Group::new(criterion, named);
-        Asked { group, boards }
-    };
+    let (all, real) = (&*boards, &boards[..1]);
     for named in [
         ("queen", Queen),
         ("queen-latency", Latency),
         ("queen-cold", Cold),
     ] {
-        single_algorithms(levels(), &mut asked(named, &boards));
+        single_algorithms(levels(), &mut Asked(Group::new(criterion, named), all));
     }
     for named in [("rook", Rook), ("bishop", Bishop)] {
-        single_algorithms(levels(), &mut asked(named, &boards[..1]));
+        single_algorithms(levels(), &mut Asked(Group::new(criterion, named), real));
     }
     for named in [("one-side", OneSide), ("both-sides", BothSides)] {
-        set_algorithms(levels(), &mut asked(named, &boards));
+        set_algorithms(levels(), &mut Asked(Group::new(criterion, named), all));
     }
     for named in [
         ("fill-constant", FillConstant),
         ("fill-variable", FillVariable),
     ] {
-        fill_algorithms(levels(), &mut asked(named, &boards[..1]));
+        fill_algorithms(levels(), &mut Asked(Group::new(criterion, named), real));
     }
     criterion.final_summary();
 }
 
-/// What is asked of each algorithm.
-struct Asked<'a, 'c> {
-    group: Group<'c>,
-    boards: &'a [Boards],
-}
+/// What is asked of each algorithm, and about which boards.
+struct Asked<'a, 'c>(Group<'c>, &'a [Boards]);
 
 impl AlgorithmVisitor for Asked<'_, '_> {
     fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
-        for boards in self.boards {
+        let Self(group, boards) = self;
+        for boards in *boards {
             let name = format!("{}/{}/{}", A::NAME, T::NAME, boards.name);
-            self.group.ask(&name, boards, token, token.by::<A>());
+            group.ask(&name, boards, token, token.by::<A>());
         }
     }
 }

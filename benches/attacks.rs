@@ -22,6 +22,7 @@
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Level, Square, Token, batch, dispatch, enter, setwise};
 use raylane_benches::{Boards, Group, Question, criterion};
+use raylane_support::corpus::{Queries, real};
 use raylane_support::levels::levels;
 use raylane_support::measure::{Pass, mix};
 use raylane_support::questions::{batches, both_sides, one_by_one, one_side};
@@ -46,7 +47,7 @@ const QUESTIONS: [(&str, Question); 14] = [
 
 fn main() {
     let criterion = &mut criterion(250);
-    let boards = &Boards::new("real", raylane_support::corpus::real());
+    let boards = &Boards::new("real", real());
     for named in QUESTIONS {
         let (group, question) = (&mut Group::new(criterion, named), named.1);
         for &level in levels() {
@@ -68,17 +69,15 @@ fn main() {
 
 /// A pass by the functions that choose the level for every call, where there are such.
 fn per_call(question: Question, boards: &Boards) -> Option<u64> {
-    let queries = &boards.queries;
-    let queen = |(), s, o| dispatch!(Level::detect(), |token| token.queen_attacks(s, o));
-    let side = |(), r, b, o| setwise::slider_attacks(r, b, o);
-    let sides = |(), r, b, o| setwise::slider_attacks_of_both(r, b, o);
-    let batch = |(), s: &[_], o: &[_], to: &mut [_]| batch::queen_attacks(s, o, to);
+    let Queries { squares, occupied } = &boards.queries;
+    let queen = |s, o| dispatch!(Level::detect(), |token| token.queen_attacks(s, o));
     Some(match question {
-        Question::Queen => one_by_one((), queen, &queries.squares, &queries.occupied),
-        Question::OneSide => one_side((), side, &boards.sets),
-        Question::BothSides => both_sides((), sides, &boards.positions),
+        Question::Queen => one_by_one(squares, occupied, queen),
+        Question::OneSide => one_side(&boards.sets, setwise::slider_attacks),
+        Question::BothSides => both_sides(&boards.positions, setwise::slider_attacks_of_both),
         Question::Batch(length) => {
-            batches((), batch, queries, &mut boards.room.borrow_mut()[..length])
+            let room = &mut boards.room.borrow_mut()[..length];
+            batches(&boards.queries, room, batch::queen_attacks)
         }
         _ => return None,
     })
@@ -93,12 +92,11 @@ fn queen(group: &mut Group, boards: &Boards, token: impl Token) {
     };
     let position = |sum, &(squares, occupied)| enter_position(token, squares, occupied, sum);
     pass("enter-position", &|| positions.iter().fold(0, position));
-    let queries = || one_by_one(token, enter_query, squares, occupied);
-    pass("enter-query", &queries);
+    let query = |square, occupied| enter_query(token, square, occupied);
+    pass("enter-query", &|| one_by_one(squares, occupied, query));
     let attacks = |square, occupied| token.queen_attacks(square, occupied);
     let pointer: &dyn Fn(Square, Bitboard) -> Bitboard = black_box(&attacks);
-    let queries = || one_by_one(pointer, |pointer, s, o| pointer(s, o), squares, occupied);
-    pass("pointer", &queries);
+    pass("pointer", &|| one_by_one(squares, occupied, pointer));
 }
 
 /// What an engine's move generation is: called from a recursive search, hence

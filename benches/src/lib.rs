@@ -4,10 +4,10 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use raylane::level::Portable;
 use raylane::{Bitboard, Direction, Square, Token, enter};
-use raylane_support::Random;
 use raylane_support::corpus::{Position, Queries, Sets};
 use raylane_support::measure::{Pass, keep_scalar, mix};
 use raylane_support::questions::*;
+use raylane_support::{Random, asking};
 use std::cell::RefCell;
 use std::time::Duration;
 
@@ -48,15 +48,14 @@ impl Boards {
     pub fn new(name: &'static str, positions: Vec<Position>) -> Self {
         let (queries, sets) = (Queries::new(&positions), Sets::new(&positions));
         let mut random = Random::new(8);
-        let sliders = sets.orthogonal.iter().zip(&sets.diagonal);
-        let floods = sliders.zip(&sets.occupied);
-        let floods = floods.map(|((&orthogonal, &diagonal), &occupied)| {
-            let direction = random.choose(&Direction::ALL);
-            (direction, orthogonal | diagonal, !occupied)
-        });
+        let flood = |i: usize| {
+            let sliders = sets.orthogonal[i] | sets.diagonal[i];
+            (random.choose(&Direction::ALL), sliders, !sets.occupied[i])
+        };
+        let floods = (0..sets.occupied.len()).map(flood).collect();
         Self {
             name,
-            floods: floods.collect(),
+            floods,
             positions,
             queries,
             sets,
@@ -106,6 +105,9 @@ pub enum Question {
     FillVariable,
 }
 
+/// The single queries of a pass, or of a burst: squares, and the boards.
+type Single<'a> = (&'a [Square], &'a [Bitboard]);
+
 impl Question {
     /// Queries in a pass.
     fn queries(self, boards: &Boards) -> usize {
@@ -120,39 +122,41 @@ impl Question {
 
     /// A pass of this number by `token`, in a region of `around`. (That of `COMPILED` is none.)
     fn ask(self, boards: &Boards, number: usize, around: impl Token, token: impl Token) -> Pass {
-        let pass = |squares: &[Square], occupied: &[Bitboard]| {
-            enter!(around, self.checksum(boards, token, squares, occupied))
-        };
-        let queries = &boards.queries;
+        let pass = |single: Single<'_>| enter!(around, self.checksum(boards, token, single));
+        let (queries, cold) = (&boards.queries, &boards.cold);
         match self {
-            Self::Cold => boards.cold.borrow_mut().pass(queries, number, pass),
-            _ => Pass::time(|| pass(&queries.squares, &queries.occupied)),
+            Self::Cold => cold.borrow_mut().pass(queries, number, |s, o| pass((s, o))),
+            _ => Pass::time(|| pass((&queries.squares, &queries.occupied))),
         }
     }
 
-    /// The checksum of what `token` answers: for single queries, of these.
+    /// The checksum of what `token` answers.
     #[inline(always)]
-    fn checksum<T: Token>(
-        self,
-        boards: &Boards,
-        token: T,
-        squares: &[Square],
-        occupied: &[Bitboard],
-    ) -> u64 {
+    fn checksum(self, boards: &Boards, token: impl Token, single: Single<'_>) -> u64 {
+        let (squares, occupied) = single;
         let (queries, sets, room) = (&boards.queries, &boards.sets, || boards.room.borrow_mut());
         match self {
-            Self::Queen | Self::Cold => one_by_one(token, T::queen_attacks, squares, occupied),
-            Self::Rook => one_by_one(token, T::rook_attacks, squares, occupied),
-            Self::Bishop => one_by_one(token, T::bishop_attacks, squares, occupied),
-            Self::Latency => chain(token, T::queen_attacks, queries),
-            Self::OneSide => one_side(token, T::setwise_slider_attacks, sets),
-            Self::BothSides => {
-                both_sides(token, T::setwise_slider_attacks_of_both, &boards.positions)
+            Self::Queen | Self::Cold => {
+                one_by_one(squares, occupied, asking!(token.queen_attacks(s, o)))
             }
-            Self::OneSideOf64 => positions(token, T::batch_slider_attacks, sets, &mut room()[..64]),
+            Self::Rook => one_by_one(squares, occupied, asking!(token.rook_attacks(s, o))),
+            Self::Bishop => one_by_one(squares, occupied, asking!(token.bishop_attacks(s, o))),
+            Self::Latency => chain(queries, asking!(token.queen_attacks(s, o))),
+            Self::OneSide => one_side(sets, asking!(token.setwise_slider_attacks(r, b, o))),
+            Self::BothSides => {
+                let sides = &boards.positions;
+                both_sides(
+                    sides,
+                    asking!(token.setwise_slider_attacks_of_both(r, b, o)),
+                )
+            }
+            Self::OneSideOf64 => {
+                let room = &mut room()[..64];
+                positions(sets, room, asking!(token.batch_slider_attacks(r, b, o, to)))
+            }
             Self::Batch(length) => {
                 let room = &mut room()[..length];
-                batches(token, T::batch_queen_attacks, queries, room)
+                batches(queries, room, asking!(token.batch_queen_attacks(s, o, to)))
             }
             Self::FillConstant => boards.fills(token, |_| Direction::NorthEast),
             Self::FillVariable => boards.fills(token, |direction| direction),
@@ -191,18 +195,16 @@ impl<'c> Group<'c> {
         let Self { question, group } = self;
         let queries = question.queries(boards) as u64;
         group.throughput(Throughput::Elements(queries));
-        let (mut numbers, mut checked) = (0.., false);
+        let (mut numbers, mut unchecked) = (0.., Some(Portable::new()));
         // Criterion calls this for each of its samples, and not at all where the benchmark is
         // filtered out.
         group.bench_function(name, |bencher| {
-            if !checked {
-                let portable = Portable::new();
+            if let Some(portable) = unchecked.take() {
                 let right = question.ask(boards, 0, portable, portable).checksum;
                 assert!(
                     pass(0).checksum == right,
                     "{question:?}, {name}: wrong attacks"
                 );
-                checked = true;
             }
             bencher.iter_custom(|rounds| {
                 let numbers = numbers.by_ref().take(rounds as usize);

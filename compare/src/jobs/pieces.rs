@@ -80,7 +80,7 @@ fn captures(position: &Position) -> Vec<Move> {
 pub struct Exchanges {
     boards: Vec<Board>,
     /// Captures in no order, one in a burst, with the board of each.
-    captures: Vec<(usize, Capture)>,
+    bursts: Vec<Vec<(u16, Capture)>>,
 }
 
 impl Exchanges {
@@ -91,7 +91,7 @@ impl Exchanges {
             for Move { from, to, .. } in self::captures(&position) {
                 let threshold = random.choose(&[0, 0, 0, 100, -50, -150]);
                 captures.push((
-                    boards.len(),
+                    boards.len() as u16,
                     Capture {
                         from,
                         to,
@@ -102,17 +102,22 @@ impl Exchanges {
             boards.push(Board::from(&position));
         }
         Random::new(18).shuffle(&mut captures);
-        let count = captures.len();
-        Alone::new(Self { boards, captures }, count, count)
+        let bursts: Vec<_> = captures.chunks(1).map(<[_]>::to_vec).collect();
+        let count = bursts.len();
+        Alone::new(Self { boards, bursts }, count, count)
     }
 }
 
 impl Questions for Exchanges {
     #[inline(always)]
     fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
-        let (board, capture) = self.captures[burst];
-        keep_scalar();
-        u64::from(kernel.see_at_least(&self.boards[board], capture))
+        let mut sum = 0u64;
+        for &(board, capture) in &self.bursts[burst] {
+            let wins = kernel.see_at_least(&self.boards[usize::from(board)], capture);
+            sum = sum.rotate_left(1) ^ u64::from(wins);
+            keep_scalar();
+        }
+        sum
     }
 }
 

@@ -1,6 +1,7 @@
 //! Questions about sliders alone: one query at a time, many in a call, and sets.
 
 use raylane::Bitboard;
+use raylane_support::asking;
 use raylane_support::corpus::{Position, Queries, Sets};
 use raylane_support::measure::Pass;
 use raylane_support::questions::{
@@ -21,7 +22,7 @@ impl Loop for Throughput {
         let Queries { squares, occupied } = self.0;
         kernel.time(
             #[inline(always)]
-            || one_by_one(kernel, K::queen_attacks, squares, occupied),
+            || one_by_one(squares, occupied, asking!(kernel.queen_attacks(s, o))),
         )
     }
 }
@@ -37,7 +38,7 @@ impl Loop for Latency {
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
         kernel.time(
             #[inline(always)]
-            || chain(kernel, K::queen_attacks, self.0),
+            || chain(self.0, asking!(kernel.queen_attacks(s, o))),
         )
     }
 }
@@ -57,7 +58,7 @@ impl Loop for Cold {
         cold.pass(queries, heat, |squares, occupied| {
             kernel.enter(
                 #[inline(always)]
-                || one_by_one(kernel, K::queen_attacks, squares, occupied),
+                || one_by_one(squares, occupied, asking!(kernel.queen_attacks(s, o))),
             )
         })
     }
@@ -74,7 +75,7 @@ impl Loop for OneSide {
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
         kernel.time(
             #[inline(always)]
-            || one_side(kernel, K::slider_attacks, self.0),
+            || one_side(self.0, asking!(kernel.slider_attacks(r, b, o))),
         )
     }
 }
@@ -90,7 +91,7 @@ impl Loop for BothSides {
     fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
         kernel.time(
             #[inline(always)]
-            || both_sides(kernel, K::both_sides, self.0),
+            || both_sides(self.0, asking!(kernel.both_sides(r, b, o))),
         )
     }
 }
@@ -120,7 +121,7 @@ impl Loop for Many<Queries> {
         let Self { corpus, room } = self;
         kernel.time(
             #[inline(always)]
-            || batches(kernel, K::queens, corpus, room),
+            || batches(corpus, room, asking!(kernel.queens(s, o, to))),
         )
     }
 }
@@ -135,7 +136,7 @@ impl Loop for Many<Sets> {
         let Self { corpus, room } = self;
         kernel.time(
             #[inline(always)]
-            || positions(kernel, K::positions, corpus, room),
+            || positions(corpus, room, asking!(kernel.positions(r, b, o, to))),
         )
     }
 }
