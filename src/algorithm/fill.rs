@@ -10,7 +10,6 @@ use super::traits::{Flood, Four, Row, Setwise};
 use crate::board::{Bitboard, Direction, Line};
 use crate::geometry::compass::{EDGES, LANDING, shifts};
 use crate::lanes::{Scalar, Word};
-use core::marker::PhantomData;
 
 /// The flood in one direction: without the blockers, or for `ATTACKS` moved one step, with them.
 #[inline(always)]
@@ -120,23 +119,5 @@ pub(super) fn landing(direction: Direction) -> u64 {
     match direction.line() {
         Line::File => Bitboard::FULL.0,
         _ => direction.wrap_mask().0,
-    }
-}
-
-/// `F`, whose fills in one direction rotate their flood: the generalised form, for a direction that is
-/// known at run time.
-pub struct ByRotation<F>(PhantomData<F>);
-
-impl<F: Flood> Flood for ByRotation<F> {
-    const ROTATES: bool = true;
-
-    #[inline(always)]
-    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
-        F::occluded(generator, propagator, step)
-    }
-
-    #[inline(always)]
-    fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
-        F::attacks(generator, propagator, step)
     }
 }

@@ -85,9 +85,9 @@
 //! assert_eq!(attacks.0, g << 8);
 //! ```
 
-use super::fill::ByRotation;
 use super::traits::Flood;
 use crate::lanes::Word;
+use core::marker::PhantomData;
 
 /// Three doubling steps, by shifts.
 pub enum KoggeStone {}
@@ -104,5 +104,23 @@ impl Flood for KoggeStone {
             propagator = propagator & step(propagator, distance);
         }
         generator.or_and(step(generator, 4), propagator)
+    }
+}
+
+/// `F`, whose fills in one direction rotate their flood: the generalised form, for a direction that is
+/// known at run time.
+pub struct ByRotation<F>(PhantomData<F>);
+
+impl<F: Flood> Flood for ByRotation<F> {
+    const ROTATES: bool = true;
+
+    #[inline(always)]
+    fn occluded<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
+        F::occluded(generator, propagator, step)
+    }
+
+    #[inline(always)]
+    fn attacks<W: Word>(generator: W, propagator: W, step: impl Fn(W, u8) -> W) -> W {
+        F::attacks(generator, propagator, step)
     }
 }

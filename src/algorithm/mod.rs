@@ -54,7 +54,7 @@ pub mod side_by_side;
 pub(crate) mod sliced_fill;
 pub(crate) mod traits;
 
-pub use forms::{dumb7fill, hoffmann, sbamg};
+pub use forms::{dumb7fill, hoffmann, masks, sbamg};
 pub use traits::Algorithm;
 
 #[cfg(test)]

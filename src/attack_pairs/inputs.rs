@@ -238,8 +238,8 @@ impl PairNumbering {
     /// Returns the view of a side. Networks mirror the files, a for h, if its king is on the files e to h.
     ///
     /// So a king that moves between the files d and e changes the view of its side. The changes of that move are then
-    /// of no use to that side: compute its accumulator anew, from [`all`](super::all) and from
-    /// [`indices_of_pawns`](super::indices_of_pawns) with all squares as `changed`. A view is only for inputs made with
+    /// of no use to that side: compute its accumulator anew, from [`all`](crate::pairs::all) and from
+    /// [`indices_of_pawns`](crate::pairs::indices_of_pawns) with all squares as `changed`. A view is only for inputs made with
     /// the same codes.
     #[inline]
     #[must_use]

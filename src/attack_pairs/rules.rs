@@ -96,7 +96,7 @@ impl PairRules {
     /// for each kind of attacker, pawn to king, the set of codes that are listed as its victims. Bit `c` of
     /// a set is for code `c`.
     ///
-    /// [`PairNumbering::rules`](super::PairNumbering::rules) makes those of a network.
+    /// [`PairNumbering::rules`](crate::pairs::PairNumbering::rules) makes those of a network.
     #[must_use]
     pub const fn new(codes: &PieceCodes, attackers: u16, victims: &[u16; 6]) -> Self {
         let mut rules = Self {

@@ -157,7 +157,7 @@ macro_rules! levels {
 
         impl Level {
             /// The names of all levels, in ascending order, including those that
-            /// this CPU lacks. [`Level::from_str`] parses them.
+            /// this CPU lacks. [`from_str`](core::str::FromStr::from_str) parses them.
             pub const NAMES: &'static [&'static str] = &[$($name),*];
 
             /// Returns the levels that this CPU has, in ascending order.
@@ -173,7 +173,7 @@ macro_rules! levels {
                 .flatten()
             }
 
-            /// Returns the name of the level, as [`Level::from_str`] parses it.
+            /// Returns the name of the level, as [`from_str`](core::str::FromStr::from_str) parses it.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 BY_RANK[self.rank() as usize].0

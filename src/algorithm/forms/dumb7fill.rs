@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Six cycles of three operations and the last step are 19 operations for the
-//! attacks in one direction. [Kogge-Stone](super::kogge_stone) needs 14, but its
+//! attacks in one direction. [Kogge-Stone](crate::algorithm::kogge_stone) needs 14, but its
 //! propagator changes, while this one is a constant: with several directions
 //! at a time, dumb7fill needs fewer registers. Towards the east or the west the propagator
 //! excludes the file onto which a flood would wrap.
@@ -97,7 +97,7 @@
 //! });
 //! ```
 
-use crate::algorithm::fill::ByRotation;
+use crate::algorithm::kogge_stone::ByRotation;
 use crate::algorithm::traits::Flood;
 use crate::lanes::{Word, opaque};
 

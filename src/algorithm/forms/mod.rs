@@ -2,5 +2,5 @@
 
 pub mod dumb7fill;
 pub mod hoffmann;
-mod masks;
+pub mod masks;
 pub mod sbamg;
