@@ -300,10 +300,6 @@ macro_rules! levels {
         /// # Safety
         /// Elsewhere, the CPU must have them:
         #[doc = concat!("the baseline of the target" $(, ", `", $feature, "`")+, ".")]
-        ///
-        /// ```compile_fail,E0133
-        #[doc = concat!("let token = raylane::level::", stringify!($Token), "::within();")]
-        /// ```
         #[inline]
         #[must_use]
         #[target_feature($(enable = $feature),+)]
