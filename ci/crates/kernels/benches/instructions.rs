@@ -1,6 +1,10 @@
-//! Calls kernels out of the library of this package, each once if the CPU has its level. The argument is the
-//! library; the names of the kernels are read, a line each. `ci/code/instructions` runs this under callgrind.
+//! Calls every kernel out of the library of this package, each once if the CPU has its
+//! level, under callgrind. `ci/code/instructions` runs this through iai-callgrind, names the
+//! library and the kernels in a file, and reads the profile.
 
+use iai_callgrind::{
+    Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
+};
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{
@@ -38,8 +42,15 @@ fn c_string(text: &str) -> CString {
     CString::new(text).expect("arguments hold no NUL")
 }
 
-fn main() {
-    let path = std::env::args().nth(1).expect("the path of the library");
+/// The file that holds the path of the library and the names of the kernels, a line each.
+const LIST: &str = "RAYLANE_KERNELS";
+
+#[library_benchmark]
+fn every_kernel() {
+    let list = std::env::var(LIST).unwrap_or_else(|error| panic!("{LIST}: {error}"));
+    let list = std::fs::read_to_string(&list).unwrap_or_else(|error| panic!("{list}: {error}"));
+    let mut arguments = list.lines().map(str::to_owned);
+    let path = arguments.next().expect("the path of the library");
     // SAFETY: the library of this package runs nothing when it is loaded.
     let library = unsafe { dlopen(c_string(&path).as_ptr(), RTLD_NOW) };
     assert!(!library.is_null(), "{path} cannot be loaded");
@@ -86,7 +97,7 @@ fn main() {
     let inputs = &raw mut inputs as u64;
     let board = &raw const board as u64;
 
-    for name in std::io::stdin().lines().map(|line| line.expect("names")) {
+    for name in arguments {
         let [_, operation, level] = name.split("__").collect::<Vec<_>>()[..] else {
             panic!("{name} is no kernel");
         };
@@ -127,3 +138,15 @@ fn main() {
         }
     }
 }
+
+library_benchmark_group!(name = kernels; benchmarks = every_kernel);
+
+main!(
+    config = LibraryBenchmarkConfig::default()
+        .pass_through_env(LIST)
+        .tool(
+            Callgrind::with_args(["--cache-sim=no"])
+                .entry_point(EntryPoint::None)
+        );
+    library_benchmark_groups = kernels
+);
