@@ -248,9 +248,12 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
             return unsafe { evex::select_bits(word, selection) };
         }
         let [bytes, bits] = selection.parts();
+        let (bytes, bits) = (
+            Self::from_bytes(token, bytes),
+            Self::from_bytes(token, bits),
+        );
         let word = Ymm::splat(token, word);
-        let [low, high] = Self::from_bytes(token, bytes).0;
-        Self([low.look_up_in(word), high.look_up_in(word)]).meets(Self::from_bytes(token, bits))
+        bytes.each(|half| half.look_up_in(word)).meets(bits)
     }
 
     #[inline(always)]

@@ -233,12 +233,9 @@ pub(crate) fn exchange<T: Row>(
     let [a, b, c] = Takers::planes(kinds);
     // Written out, because the closure of `map` would not be inlined.
     let rays = |set| ray_set(token, square, Bitboard(set)).0;
-    Exchange::new(
-        square,
-        rays(occupied.0),
-        [rays(a), rays(b), rays(c)],
-        rays(black),
-    )
+    // (In this order the fewest of them are kept on the stack.)
+    let (occupied, black) = (rays(occupied.0), rays(black));
+    Exchange::new(square, occupied, [rays(a), rays(b), rays(c)], black)
 }
 
 /// Whether a move, followed by the exchange on its target, wins at least `threshold`.
