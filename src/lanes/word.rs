@@ -195,27 +195,27 @@ pub(super) mod plain {
     use super::Word;
 
     #[inline(always)]
-    pub(in crate::lanes) fn and_except<W: Word>(a: W, mask: W, except: W) -> W {
+    pub(crate) fn and_except<W: Word>(a: W, mask: W, except: W) -> W {
         (a & mask).and_not(except)
     }
 
     #[inline(always)]
-    pub(in crate::lanes) fn xor_and<W: Word>(a: W, b: W, mask: W) -> W {
+    pub(crate) fn xor_and<W: Word>(a: W, b: W, mask: W) -> W {
         (a ^ b) & mask
     }
 
     #[inline(always)]
-    pub(in crate::lanes) fn or_and<W: Word>(a: W, b: W, mask: W) -> W {
+    pub(crate) fn or_and<W: Word>(a: W, b: W, mask: W) -> W {
         a | (b & mask)
     }
 
     #[inline(always)]
-    pub(in crate::lanes) fn or_except<W: Word>(a: W, b: W, except: W) -> W {
+    pub(crate) fn or_except<W: Word>(a: W, b: W, except: W) -> W {
         a | b.and_not(except)
     }
 
     #[inline(always)]
-    pub(in crate::lanes) fn leading_zeros<W: Word>(word: W) -> W {
+    pub(crate) fn leading_zeros<W: Word>(word: W) -> W {
         word.map(
             #[inline(always)]
             |lane| u64::from(lane.leading_zeros()),
@@ -224,7 +224,7 @@ pub(super) mod plain {
 
     /// The highest bit is smeared downwards.
     #[inline(always)]
-    pub(in crate::lanes) fn negative_ms1b<W: Word>(word: W) -> W {
+    pub(crate) fn negative_ms1b<W: Word>(word: W) -> W {
         let constant = |x| W::splat(word.token(), x);
         let mut smeared = word;
         for bits in [1, 2, 4, 8, 16, 32] {
@@ -235,7 +235,7 @@ pub(super) mod plain {
 
     /// Half a byte at a time.
     #[inline(always)]
-    pub(in crate::lanes) fn reverse_bits_of_bytes<W: Word>(word: W) -> W {
+    pub(crate) fn reverse_bits_of_bytes<W: Word>(word: W) -> W {
         const REVERSED: [u8; 16] = [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15];
         let (four, mask) = (
             W::splat(word.token(), 4),
@@ -248,7 +248,7 @@ pub(super) mod plain {
 
     /// Swaps single bytes of neighbouring words, then two, then four.
     #[inline(always)]
-    pub(in crate::lanes) fn transpose_bytes<W: Word>(mut words: [W; 8]) -> [W; 8] {
+    pub(crate) fn transpose_bytes<W: Word>(mut words: [W; 8]) -> [W; 8] {
         for distance in [1, 2, 4] {
             let constant = |x| W::splat(words[0].token(), x);
             let bits = constant(8 * distance as u64);
