@@ -188,8 +188,8 @@ fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboa
     )
 }
 
-/// Every query is written out: made of the lines and the rank by defaults of the trait, as for the other
-/// algorithms, lists of pairs took up to 17 instructions more at the scalar levels.
+/// Every query is written out. If defaults of the trait joined the lines and the rank, lists of pairs would take up to 17
+/// instructions more at the scalar levels.
 impl Single for Hyperbola {
     const TABLE_BYTES: usize = size_of_val(&MASKS) + size_of_val(&RANK_ATTACKS);
 

@@ -1,4 +1,5 @@
-//! The algorithms, one in each file.
+//! The algorithms, one in each file. `dumb7fill`, `hoffmann`, `masks` and `sbamg` serve no level: they are the articles' other
+//! forms.
 //!
 //! The documentation of each token in [`level`](crate::level) names those that serve the level.
 //!

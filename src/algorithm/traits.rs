@@ -10,7 +10,7 @@ use core::fmt;
 /// The registers of a token, and the algorithms that answer its queries: those in the row of its level, or one
 /// that was asked for.
 ///
-/// (Where a method of [`Token`](crate::Token) is called, the compiler complains of this trait.)
+/// (If a method of [`Token`](crate::Token) is called on what is no token, the compiler's error names this trait.)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a token",
     label = "not a token",
@@ -113,7 +113,8 @@ pub(crate) trait Single {
     fn in_vectors(can: Capabilities) -> bool;
 
     /// The attacks along as many lines as the word has lanes: `first` and those
-    /// after it in the order of [`Line`].
+    /// after it in the order of [`Line`]. (An algorithm that answers ranks apart gives none there, and has the queries of
+    /// ranks written out.)
     fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W;
 
     /// The squares that a rook attacks.

@@ -1,5 +1,5 @@
-//! Attack pairs: the lists, the rules, how pairs are found with vectors and without, and the inputs of networks
-//! that they are. What is public of it is in `pairs.rs`.
+//! Attack pairs: the lists, the rules, how pairs are found with vectors and without, and their numbers as
+//! inputs of networks. What is public of it is in `pairs.rs`.
 
 pub(crate) mod find;
 pub(crate) mod inputs;

@@ -16,7 +16,7 @@ pub(crate) struct Aligned<T>(pub(crate) T);
 #[repr(C, align(64))]
 pub(crate) struct Permutation(pub(crate) [u8; 64]);
 
-/// An [`Permutation`] of the bits of a word: the byte of each, and the bit in that byte.
+/// A [`Permutation`] of the bits of a word: the byte of each, and the bit in that byte.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct BitPermutation {
@@ -51,7 +51,8 @@ pub(crate) type Record = [u8; 4];
 
 /// A word of eight lanes, as 64 bytes, and as sixteen records, two in each lane.
 ///
-/// The methods here are slow, by the definitions. Registers override what they serve.
+/// The bodies here follow the definitions and are slow; those for records are run by tests alone, where pairs are found one
+/// by one. Registers override them.
 pub(crate) trait Bytes: Word {
     /// The bytes from memory.
     #[inline(always)]

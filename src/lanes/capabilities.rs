@@ -37,7 +37,7 @@ capabilities! {
     /// 256-bit integer vectors.
     vectors_of_four ["avx", "avx2"];
     /// 512-bit vectors.
-    wide_vectors ["avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl"];
+    wide_vectors ["avx", "avx2", "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl"];
     /// `vplzcntq`: leading zeros in every lane.
     vector_leading_zeros ["avx512f", "avx512cd", "avx512vl"];
     /// `vgf2p8affineqb` or `rbit`: the bits of every byte in reverse order.

@@ -17,7 +17,7 @@ pub(crate) type Scalars<T, const N: usize> = Array<Scalar<T>, N>;
 pub(crate) trait RegisterFile {
     /// The bits of the widest vector register, 0 if there is none.
     const BITS: u32;
-    /// Whether attack pairs are found as the records of eight lanes, and not one by one.
+    /// Whether attack pairs are found together, as records in eight lanes, or else one by one.
     const RECORDS: bool = Self::BITS >= 256;
     /// Two lanes.
     type Two<T: Proof>: Word<Token = T>;

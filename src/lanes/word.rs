@@ -190,7 +190,7 @@ pub(crate) trait Word:
     }
 }
 
-/// Operations for which a level may lack an instruction, made of others.
+/// What stands in for an instruction that a level lacks.
 pub(super) mod plain {
     use super::Word;
 

@@ -1,9 +1,7 @@
 //! What the words of x86-64's registers have in common: methods that are an instruction or two each.
 
-/// Methods of [`Word`](super::word::Word), of which most are one intrinsic each: of two words, `method intrinsic, …`;
-/// of three words, by `ternary` of the file; and those that are made of others.
-///
-/// `evex_instructions!` has defined `leading_zeros`, `sar` and `ternary` in the file.
+/// Methods of [`Word`](super::word::Word). A method of two words is a row `method intrinsic`; one of three words calls
+/// `ternary`, which `evex_instructions!` defines; the rest is made of these.
 macro_rules! intrinsics {
     (
         $lanes:literal;

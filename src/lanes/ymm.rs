@@ -80,7 +80,7 @@ impl<T: Proof> Ymm<T> {
     #[inline(always)]
     fn upper_onto_lower(self) -> Xmm<T> {
         // SAFETY: a word exists, so the CPU has the level.
-        Xmm(self.0, unsafe {
+        Xmm::new(self.0, unsafe {
             let upper = _mm256_extracti128_si256::<1>(self.1);
             _mm_or_si128(_mm256_castsi256_si128(self.1), upper)
         })
@@ -253,7 +253,11 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
             Self::from_bytes(token, bits),
         );
         let word = Ymm::splat(token, word);
-        bytes.each(|half| half.look_up_in(word)).meets(bits)
+        let looked_up = bytes.each(
+            #[inline(always)]
+            |half| half.look_up_in(word),
+        );
+        looked_up.meets(bits)
     }
 
     #[inline(always)]

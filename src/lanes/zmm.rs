@@ -1,7 +1,6 @@
 //! Eight lanes in a 512-bit register, or 64 bytes.
 //!
-//! The operators are separate intrinsics (`and`, `xor`, …): the compiler itself merges
-//! up to three operands into `vpternlogq`.
+//! `&`, `|` and `^` are one intrinsic each: the compiler joins what `ternary` does not.
 
 use super::bytes::{Bytes, Permutation, Record, room};
 use super::proof::Proof;
@@ -90,7 +89,7 @@ impl<T: Proof> Zmm<T> {
                 _mm512_extracti64x4_epi64::<1>(self.1),
             )
         };
-        [Ymm(self.0, lower), Ymm(self.0, upper)]
+        [Ymm::new(self.0, lower), Ymm::new(self.0, upper)]
     }
 
     /// The union of both halves.

@@ -11,7 +11,7 @@
 /// Single, InLanes, Setwise)`. A promise is a property that no CPU feature reports: see
 /// `promises.rs`. The registers are a type of `lanes/registers.rs`. The last three are the
 /// algorithms that answer single queries, batches and sets: see `tokens.rs`. Each
-/// macro names only the columns that it reads, so only the layer of a type has to know it.
+/// macro names only the columns that it reads, so it knows the types of its own layer alone.
 ///
 /// The features before the semicolon are those of a region around the caller's code. The
 /// features after it are enabled in the kernels only: with 512-bit registers the compiler

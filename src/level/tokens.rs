@@ -42,7 +42,7 @@ macro_rules! levels {
             ///
             #[doc = concat!(
                 "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries, `",
-                stringify!($InLanes), "` for batches (with vectors of four lanes or more), `", stringify!($Setwise), "` for sets."
+                stringify!($InLanes), "` for batches, where the level has vectors of four lanes, `", stringify!($Setwise), "` for sets."
             )]
             #[cfg($target)]
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +88,7 @@ macro_rules! levels {
                     Self(())
                 }
 
-                levels! { @within $Token [$($feature)* $($($own)*)?] }
+                levels! { @within $Token [$($feature)* $($($own)*)?] $($promise)? }
             }
 
             #[cfg($target)]
@@ -289,8 +289,9 @@ macro_rules! levels {
         detected
     }};
 
-    // Without features the level is everywhere.
+    // Without features the level is everywhere, and no feature tells that a promise is kept.
     (@within $Token:ident []) => {};
+    (@within $Token:ident [$($feature:tt)+] $promise:literal) => {};
     (@within $Token:ident [$($feature:tt)+]) => {
         /// Returns the token, in a function that has the CPU features of the level.
         ///

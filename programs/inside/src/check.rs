@@ -40,7 +40,7 @@ pub(crate) struct Region<'a> {
 /// The region that a function is.
 pub(crate) fn region(name: &str) -> Option<Region<'_>> {
     let rest = name.strip_prefix("<raylane::level::tokens::")?;
-    let (token, rest) = rest.split_once(" as raylane::level::region::Region>::run")?;
+    let (token, rest) = rest.split_once(" as raylane::lanes::proof::Proof>::run")?;
     let rest = rest.strip_prefix("_full").unwrap_or(rest);
     let made_of = rest.strip_prefix("::region")?;
     let opened = ["enter", "enter_full"]
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_region_is_known_by_its_name() {
-        let name = "<raylane::level::tokens::Avx2 as raylane::level::region::Region>::run::region\
+        let name = "<raylane::level::tokens::Avx2 as raylane::lanes::proof::Proof>::run::region\
                     ::<(), (), (), (), (i32, u8), <raylane::level::tokens::Avx2 as \
                     raylane::token::Token>::enter<(i32, u8), <network::search::Search<A, B>>::\
                     score<A>::{closure#0}>::{closure#0}>";
