@@ -21,8 +21,8 @@ use core::fmt;
 /// as methods.
 ///
 /// A token comes from [`dispatch!`](crate::dispatch), from the `detect` function of its
-/// type in [`level`](crate::level), or, for the level of the build, from
-/// [`COMPILED`](crate::level::COMPILED).
+/// type in [`level`](crate::level), in a function with the level's features from `within`, or, for the level of the build,
+/// from [`COMPILED`](crate::level::COMPILED).
 ///
 /// The methods are the functions of the crate root under their own names, those of
 /// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of

@@ -1,5 +1,4 @@
-//! Tests of the kernels with a query in each lane, for every word and every algorithm (those
-//! that serve no level are tested only here), and of the geometry that they use.
+//! Tests of the kernels with a query in each lane, for every word and every algorithm, and of the geometry that they use.
 
 extern crate alloc;
 use alloc::vec::Vec;

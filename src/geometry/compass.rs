@@ -4,8 +4,7 @@ use crate::board::{Bitboard, Colour, Direction, Line, table};
 
 /// The direction of each lane up a line, then those down the same lines.
 ///
-/// Orthogonal and diagonal directions alternate, so that folding halves onto each other ends with
-/// the orthogonal attacks beside the diagonal ones.
+/// Orthogonal and diagonal directions alternate: see [`Word::union_by_parity`](crate::lanes::Word::union_by_parity).
 pub(crate) const COMPASS: [Direction; 8] = [
     Direction::North,
     Direction::NorthEast,

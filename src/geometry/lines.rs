@@ -17,24 +17,9 @@ pub(crate) const fn lines_of(square: Square) -> [u64; 4] {
 pub(crate) fn through<W: Word>(token: W::Token, squares: W) -> [W; 4] {
     if W::PICKS {
         picked(token, squares)
-    } else if W::PACKED {
-        rank_by_rank(token, squares)
     } else {
-        calculated(squares)
+        rank_by_rank(token, squares)
     }
-}
-
-/// By calculation, one square after the other.
-#[inline(always)]
-fn calculated<W: Word>(squares: W) -> [W; 4] {
-    let mut masks = [squares; 4];
-    for line in Line::ALL {
-        masks[line as usize] = squares.map(
-            #[inline(always)]
-            |square| line_mask(line, Square::new_masked(square as u8)).0,
-        );
-    }
-    masks
 }
 
 /// By byte look-ups, one byte for each rank of the board.

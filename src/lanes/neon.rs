@@ -121,10 +121,6 @@ impl<T: Proof> Word for Neon<T> {
         unsafe { (vgetq_lane_u64::<0>(self.1), vgetq_lane_u64::<1>(self.1)) }
     }
     #[inline(always)]
-    fn union_by_parity(self) -> (u64, u64) {
-        self.union_by_half()
-    }
-    #[inline(always)]
     fn union_of_each(self, other: Self) -> (u64, u64) {
         // SAFETY: a word exists, so the CPU has the level.
         let pairs = unsafe { vorrq_u64(vzip1q_u64(self.1, other.1), vzip2q_u64(self.1, other.1)) };

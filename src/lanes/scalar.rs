@@ -160,7 +160,6 @@ impl<T: Proof> Word for Scalar<T> {
     lane_wise! {
         unary
         leading_zeros #[inline(always)] |x| u64::from(x.leading_zeros());
-        guarded |x| x | 1;
         negative_ms1b |x| if T::CAN.leading_zeros {
             // `lzcnt` and `sarx`, which takes the count modulo 64.
             i64::MIN.wrapping_shr(x.leading_zeros()) as u64
@@ -227,10 +226,6 @@ impl<T: Proof> Word for Scalar<T> {
     }
     #[inline(always)]
     fn union_by_half(self) -> (u64, u64) {
-        (self.union(), 0)
-    }
-    #[inline(always)]
-    fn union_by_parity(self) -> (u64, u64) {
         (self.union(), 0)
     }
 }

@@ -76,25 +76,55 @@ pub(crate) trait Word:
 
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
+    /// A function of three bits: bit `4a + 2b + c` of `TABLE`, or `plain`, which is the same.
+    #[inline(always)]
+    fn ternary<const TABLE: i32>(
+        self,
+        b: Self,
+        c: Self,
+        plain: impl Fn(Self, Self, Self) -> Self,
+    ) -> Self {
+        plain(self, b, c)
+    }
     /// `self & mask & !except`.
     #[inline(always)]
     fn and_except(self, mask: Self, except: Self) -> Self {
-        plain::and_except(self, mask, except)
+        self.ternary::<0b0100_0000>(
+            mask,
+            except,
+            #[inline(always)]
+            |a, mask, except| (a & mask).and_not(except),
+        )
     }
     /// `(self ^ other) & mask`.
     #[inline(always)]
     fn xor_and(self, other: Self, mask: Self) -> Self {
-        plain::xor_and(self, other, mask)
+        self.ternary::<0b0010_1000>(
+            other,
+            mask,
+            #[inline(always)]
+            |a, b, mask| (a ^ b) & mask,
+        )
     }
-    /// `self | other & mask`.
+    /// `self | other & mask`. (The instruction overwrites its first operand, and what was shifted is needed no more.)
     #[inline(always)]
     fn or_and(self, other: Self, mask: Self) -> Self {
-        plain::or_and(self, other, mask)
+        other.ternary::<0b1110_1100>(
+            self,
+            mask,
+            #[inline(always)]
+            |b, a, mask| a | (b & mask),
+        )
     }
     /// `self | other & !except`.
     #[inline(always)]
     fn or_except(self, other: Self, except: Self) -> Self {
-        plain::or_except(self, other, except)
+        other.ternary::<0b1101_1100>(
+            self,
+            except,
+            #[inline(always)]
+            |b, a, except| a | b.and_not(except),
+        )
     }
     /// Sum, modulo 2^64.
     fn add(self, other: Self) -> Self;
@@ -113,6 +143,9 @@ pub(crate) trait Word:
     /// anyway.
     #[inline(always)]
     fn guarded(self) -> Self {
+        if Self::PACKED && Self::Token::CAN.vector_leading_zeros {
+            return self;
+        }
         self | Self::splat(self.token(), 1)
     }
     /// Minus the most significant one bit, or -1 for zero. If a lane may be zero, the
@@ -181,8 +214,12 @@ pub(crate) trait Word:
     fn union(self) -> u64;
     /// The union of the first half of the lanes, and of the second half.
     fn union_by_half(self) -> (u64, u64);
-    /// The union of the even lanes, and of the odd ones.
-    fn union_by_parity(self) -> (u64, u64);
+    /// The union of the even lanes, and of the odd ones: of two lanes, the halves.
+    #[inline(always)]
+    fn union_by_parity(self) -> (u64, u64) {
+        const { assert!(Self::LANES <= 2) };
+        self.union_by_half()
+    }
     /// The union of all lanes of each word.
     #[inline(always)]
     fn union_of_each(self, other: Self) -> (u64, u64) {
@@ -193,26 +230,6 @@ pub(crate) trait Word:
 /// What stands in for an instruction that a level lacks.
 pub(super) mod plain {
     use super::Word;
-
-    #[inline(always)]
-    pub(crate) fn and_except<W: Word>(a: W, mask: W, except: W) -> W {
-        (a & mask).and_not(except)
-    }
-
-    #[inline(always)]
-    pub(crate) fn xor_and<W: Word>(a: W, b: W, mask: W) -> W {
-        (a ^ b) & mask
-    }
-
-    #[inline(always)]
-    pub(crate) fn or_and<W: Word>(a: W, b: W, mask: W) -> W {
-        a | (b & mask)
-    }
-
-    #[inline(always)]
-    pub(crate) fn or_except<W: Word>(a: W, b: W, except: W) -> W {
-        a | b.and_not(except)
-    }
 
     #[inline(always)]
     pub(crate) fn leading_zeros<W: Word>(word: W) -> W {

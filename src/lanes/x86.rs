@@ -51,13 +51,18 @@ macro_rules! intrinsics {
             // SAFETY: a word exists, so the CPU has the level.
             Self(self.0, unsafe { $complement_and(other.1, self.1) })
         }
-        $crate::lanes::x86::intrinsics! {
-            @ternary
-            and_except(self, mask, except): self mask except, 0b0100_0000;
-            xor_and(self, other, mask): self other mask, 0b0010_1000;
-            // The instruction overwrites its first operand, and what was shifted is needed no more.
-            or_and(self, other, mask): other self mask, 0b1110_1100;
-            or_except(self, other, except): other self except, 0b1101_1100;
+        #[inline(always)]
+        fn ternary<const TABLE: i32>(
+            self,
+            b: Self,
+            c: Self,
+            plain: impl Fn(Self, Self, Self) -> Self,
+        ) -> Self {
+            if T::CAN.ternary_logic {
+                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+                return Self(self.0, unsafe { ternary::<TABLE>(self.1, b.1, c.1) });
+            }
+            plain(self, b, c)
         }
         #[inline(always)]
         fn leading_zeros(self) -> Self {
@@ -66,13 +71,6 @@ macro_rules! intrinsics {
                 return Self(self.0, unsafe { leading_zeros(self.1) });
             }
             plain::leading_zeros(self)
-        }
-        #[inline(always)]
-        fn guarded(self) -> Self {
-            if T::CAN.vector_leading_zeros {
-                return self;
-            }
-            self | Self::splat(self.0, 1)
         }
         /// The sign bit, shifted right arithmetically by the leading zeros, is the negative of the most
         /// significant one bit. A count of 64 gives -1, as it should for zero.
@@ -108,16 +106,6 @@ macro_rules! intrinsics {
         }
 
     };
-    (@ternary $($method:ident($self:ident, $b:ident, $c:ident): $x:ident $y:ident $z:ident, $table:literal;)*) => {$(
-        #[inline(always)]
-        fn $method($self, $b: Self, $c: Self) -> Self {
-            if T::CAN.ternary_logic {
-                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-                return Self($self.0, unsafe { ternary::<$table>($x.1, $y.1, $z.1) });
-            }
-            plain::$method($self, $b, $c)
-        }
-    )*};
     (@transpose $words:ident $(, $by:ident $low:ident $high:ident)*) => {{
         $(
             let $by = {

@@ -47,8 +47,4 @@ impl<T: Proof> Word for Xmm<T> {
             )
         }
     }
-    #[inline(always)]
-    fn union_by_parity(self) -> (u64, u64) {
-        self.union_by_half()
-    }
 }
