@@ -170,7 +170,7 @@ fn rank_in_lanes<W: Word>(token: W::Token, rank: W, square: W, occupied: W) -> W
 
 /// The attacks along the rank.
 #[inline(always)]
-fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
+pub(super) fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
     let rank = square as u32 & 56;
     let inner = ((occupied.0 >> rank) & 0x7e) >> 1;
     u64::from(RANK_ATTACKS.0[inner as usize][square as usize & 7]) << rank

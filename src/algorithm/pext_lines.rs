@@ -43,7 +43,7 @@
 //! assert_eq!(COMPILED.by::<PextLines>().line_attacks(Line::Diagonal, Square::C2, occupied), attacks);
 //! ```
 
-use super::hyperbola::{Hyperbola, RANK_ATTACKS};
+use super::hyperbola::{Hyperbola, RANK_ATTACKS, rank_attacks};
 use super::traits::{Row, Single};
 use crate::board::{Bitboard, Line, Square, table};
 use crate::geometry::lines::lines_of;
@@ -54,22 +54,20 @@ use crate::lanes::{Capabilities, Keys, Proof, Scalar, Word};
 /// Without BMI2 `pext` and `pdep` are loops, which are slow.
 pub enum PextLines {}
 
-/// The masks and keys of a square: for its file, its two diagonals, and last its rank.
+/// The masks and keys of a square, for its file and its two diagonals.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 struct Masks {
-    /// The inner squares of each line, and the place of the square on it. (For the rank only
-    /// the place: its inner squares are shifted, not collected.)
-    keys: Keys<4>,
-    /// The squares of each line except the rank, with the square.
+    /// The inner squares of each line, and the place of the square on it.
+    keys: Keys<3>,
+    /// The squares of each line, with the square.
     line: [u64; 3],
 }
 
 impl Masks {
     const fn new(square: Square) -> Self {
         let [_, mut line @ ..] = lines_of(square);
-        let (mut inner, mut place) = ([0; 4], [0; 4]);
-        place[RANK] = square.file();
+        let (mut inner, mut place) = ([0; 3], [0; 3]);
         let mut lane = 0;
         while lane < 3 {
             let squares = Bitboard(line[lane]).with(square);
@@ -89,9 +87,6 @@ impl Masks {
 
 static MASKS: [Masks; 64] = table!(64, |square| Masks::new(Square::ALL[square]));
 
-/// The index of the rank's key.
-const RANK: usize = 3;
-
 /// The attacks along a line other than the rank.
 #[inline(always)]
 fn along<T: Proof>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
@@ -103,17 +98,6 @@ fn along<T: Proof>(token: T, line: Line, square: Square, occupied: Bitboard) -> 
     Scalar::splat(token, attacks.into())
         .deposit_bits(row.line[lane])
         .union()
-}
-
-/// The attacks along the rank.
-#[inline(always)]
-fn along_rank<T: Proof>(token: T, square: Square, occupied: Bitboard) -> u64 {
-    let row = &MASKS[square as usize];
-    let shift = square as u32 & 56;
-    let attacks =
-        row.keys
-            .look_up_run(RANK, Scalar::splat(token, occupied.0), shift, &RANK_ATTACKS);
-    u64::from(attacks) << shift
 }
 
 impl Single for PextLines {
@@ -130,7 +114,7 @@ impl Single for PextLines {
             token,
             #[inline(always)]
             |lane| match Line::ALL[first as usize + lane] {
-                Line::Rank => along_rank(token, square, occupied),
+                Line::Rank => rank_attacks(square, occupied),
                 line => along(token, line, square, occupied),
             },
         )
@@ -140,7 +124,7 @@ impl Single for PextLines {
     #[inline(always)]
     fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         match line {
-            Line::Rank => Bitboard(along_rank(token, square, occupied)),
+            Line::Rank => Bitboard(rank_attacks(square, occupied)),
             _ => Bitboard(along(token, line, square, occupied)),
         }
     }

@@ -41,21 +41,4 @@ impl<const N: usize> Keys<N> {
         // the column is below 8.
         unsafe { *table.0.as_flattened().get_unchecked(8 * row + column) }
     }
-
-    /// The byte in the column of key `index` and the row that the six bits of `word` from bit
-    /// `shift + 1` on select.
-    #[inline(always)]
-    pub(crate) fn look_up_run<T: Proof>(
-        &self,
-        index: usize,
-        word: Scalar<T>,
-        shift: u32,
-        table: &'static ByteTable,
-    ) -> u8 {
-        let row = word.union().wrapping_shr(shift) as usize & 0x7e;
-        let column = usize::from(self.column[index]);
-        // SAFETY: half of the masked number is below 64, and `new` has checked that the
-        // column is below 8.
-        unsafe { *table.0.as_flattened().get_unchecked(4 * row + column) }
-    }
 }
