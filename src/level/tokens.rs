@@ -45,7 +45,7 @@ macro_rules! levels {
                 stringify!($InLanes), "` for batches, where the level has vectors of four lanes, `", stringify!($Setwise), "` for sets."
             )]
             #[cfg($target)]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct $Token(());
 
             #[cfg($target)]
@@ -130,7 +130,7 @@ macro_rules! levels {
         ///
         /// Later versions may add levels without a breaking change, so a `match`
         /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Level {
             $(
