@@ -233,10 +233,12 @@ pub(crate) fn exchange<T: Row>(
     let [a, b, c] = Takers::planes(kinds);
     // Written out, because the closure of `map` would not be inlined.
     let rays = |set| ray_set(token, square, Bitboard(set)).0;
-    // (In this order the fewest of them are kept on the stack.)
-    let (occupied, c, black) = (rays(occupied.0), rays(c), rays(black));
-    let [b, a] = [rays(b), rays(a)];
-    Exchange::new(square, occupied, [a, b, c], black)
+    Exchange::new(
+        square,
+        rays(occupied.0),
+        [rays(a), rays(b), rays(c)],
+        rays(black),
+    )
 }
 
 /// Whether a move, followed by the exchange on its target, wins at least `threshold`.
