@@ -1,7 +1,7 @@
 //! Prints the levels as JSON, from the least to the best: what the scripts know of them.
 
 /// `features` are those of a region around the caller's code, `own` those that its kernels have
-/// in addition. `target` is where there is the level, `registers` its register file.
+/// in addition. `target` is where there is the level.
 macro_rules! rows {
     ($((
         $(#[$doc:meta])*
@@ -9,25 +9,24 @@ macro_rules! rows {
         $target:meta;
         $name:literal;
         [$($feature:literal),* $(=> $promise:literal)? $(; $($own:literal),*)?];
-        $Registers:ident;
         $($columns:tt)*
     ))*) => {
         [$(
-            row([$name, stringify!($Token), stringify!($target), stringify!($Registers)], &[$($feature),*], &[$($($own),*)?], &[$($promise)?])
+            row([$name, stringify!($Token), stringify!($target)], &[$($feature),*], &[$($($own),*)?], &[$($promise)?])
         ),*]
     };
 }
 
 /// (Rust writes a list of such strings as JSON does.)
 fn row(
-    [name, token, target, registers]: [&str; 4],
+    [name, token, target]: [&str; 3],
     around: &[&str],
     own: &[&str],
     promises: &[&str],
 ) -> String {
     let available = raylane::Level::available().any(|level| level.name() == name);
     format!(
-        r#"{{"name": {name:?}, "available": {available}, "token": {token:?}, "target": {target:?}, "registers": {registers:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}}}"#
+        r#"{{"name": {name:?}, "available": {available}, "token": {token:?}, "target": {target:?}, "around": {around:?}, "own": {own:?}, "promises": {promises:?}}}"#
     )
 }
 
