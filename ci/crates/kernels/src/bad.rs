@@ -1,4 +1,4 @@
-//! What the checks must find: kernels that branch, call, panic, that are
+//! What the checks must find: kernels that call, panic, that are
 //! compiled for another level than their name says, and that are slow.
 
 use crate::*;
@@ -10,13 +10,6 @@ extern "C" fn out_of_line(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 static TABLE: [Bitboard; 63] = [Bitboard(0x0123_4567_89ab_cdef); 63];
-
-kernel! { infuehr bad_branch(square: Square, occupied: Bitboard) -> Bitboard,
-token => enter!(token, move {
-    occupied.into_iter().fold(token.by::<Infuehr>().queen_attacks(square, occupied), |sum, blocker| {
-        token.by::<Infuehr>().rook_attacks(blocker, sum)
-    })
-}) }
 
 kernel! { infuehr bad_call(square: Square, occupied: Bitboard) -> Bitboard,
 token => enter!(token, move token.by::<Infuehr>().queen_attacks(square, out_of_line(square, occupied))) }
