@@ -28,6 +28,7 @@ pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
     /// [`run`](Self::run) with all CPU features of the level.
     fn run_full<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 }
+
 /// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
 /// `kernel(token, argument, …)`, with a piece after `kernel` it calls `kernel(token, piece, argument, …)`,
 /// and `region!(token.run, |argument, …| answer)` is the general form. If the region is a call,

@@ -104,7 +104,6 @@ macro_rules! intrinsics {
                 @transpose words, by_8 $low8 $high8, by_16 $low16 $high16, by_32 $low32 $high32, by_64 $low64 $high64
             }
         }
-
     };
     (@transpose $words:ident $(, $by:ident $low:ident $high:ident)*) => {{
         $(
