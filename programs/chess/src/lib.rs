@@ -15,6 +15,7 @@ pub mod side;
 pub mod sink;
 pub mod sliders;
 pub mod suite;
+pub mod uci;
 
 pub use moves::{Move, MoveKind, MoveList};
 pub use position::Position;

@@ -60,6 +60,7 @@ pub fn see_at_least(token: impl Token, position: &Position, mv: Move, threshold:
 mod tests {
     use super::*;
     use crate::game::Game;
+    use chess::uci;
     use raylane::level::COMPILED;
 
     #[test]
@@ -81,7 +82,7 @@ mod tests {
             ("4k3/8/8/8/8/8/8/4K2R w K -", "e1g1", 0),
         ] {
             let game: Game = fen.parse().expect(fen);
-            let (position, mv) = (game.position, game.find(mv).expect("legal"));
+            let (position, mv) = (game.position, uci::find(&game.position, mv).expect("legal"));
             let found = [0, 1].map(|more| see_at_least(COMPILED, &position, mv, wins + more));
             assert_eq!(found, [true, false], "{fen} {mv}");
         }

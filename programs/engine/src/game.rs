@@ -1,8 +1,6 @@
 //! A game: the position, and what came before it as far as draws depend on it.
 
-use chess::movegen::legal_moves;
-use chess::{Move, MoveKind, PieceKind, Position, Quoted, fen};
-use raylane::level::COMPILED;
+use chess::{Move, MoveKind, PieceKind, Position, fen, uci};
 
 /// A position and its history.
 #[derive(Clone, Debug)]
@@ -41,40 +39,13 @@ impl Game {
     ///
     /// # Errors
     /// The first word that is wrong, and why.
-    pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Game, String> {
-        let mut game = match words.next() {
-            Some("startpos") => match words.next() {
-                None | Some("moves") => Game::default(),
-                Some(word) => {
-                    return Err(format!("{} is there instead of \"moves\"", Quoted(word)));
-                }
-            },
-            Some("fen") => {
-                let fen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
-                fen.join(" ").parse()?
-            }
-            Some(word) => {
-                let word = Quoted(word);
-                return Err(format!("{word} is neither \"startpos\" nor \"fen\""));
-            }
-            None => return Err("\"startpos\" or \"fen\" is missing".to_owned()),
-        };
-        for text in words {
-            let mv = game.find(text)?;
+    pub fn parse<'a>(words: impl Iterator<Item = &'a str>) -> Result<Game, String> {
+        let (fen, moves) = uci::position(words)?;
+        let mut game: Game = fen.parse()?;
+        for mv in moves {
             game.play(mv);
         }
         Ok(game)
-    }
-
-    /// The legal move of this text, such as `e2e4`, `e1g1` or `e7e8q`.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn find(&self, text: &str) -> Result<Move, String> {
-        let mut moves = legal_moves(COMPILED, &self.position).into_iter();
-        moves
-            .find(|mv| mv.to_string() == text)
-            .ok_or_else(|| format!("{} is not a legal move", Quoted(text)))
     }
 
     /// Plays a legal move.
@@ -107,7 +78,7 @@ mod tests {
         let mut game: Game = "4k3/8/8/8/8/8/4P3/4K2R w K - 31 60".parse().expect("legal");
         assert_eq!(game.clock, 31);
         for (text, clock, keys) in [("e1g1", 32, 2), ("e8d8", 33, 3), ("e2e4", 0, 1)] {
-            game.play(game.find(text).expect("legal"));
+            game.play(uci::find(&game.position, text).expect("legal"));
             assert_eq!((game.clock, game.keys.len()), (clock, keys));
         }
     }

@@ -398,6 +398,7 @@ pub(crate) fn large_stack() -> thread::Builder {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chess::uci;
     use raylane::level::COMPILED;
 
     fn search_with(game: &Game, limits: Limits, stop: bool) -> (Outcome, Vec<String>) {
@@ -454,7 +455,7 @@ mod tests {
         let fen = "3q2k1/5ppp/8/8/8/8/5PPP/5K2 b - -";
         let mut game: Game = fen.parse().expect("legal");
         for text in ["g8f8", "f1g1", "f8g8"] {
-            game.play(game.find(text).expect("legal"));
+            game.play(uci::find(&game.position, text).expect("legal"));
         }
         assert_eq!(best(&game, 5), ("g1f1".to_owned(), "cp 0".to_owned()));
         game.keys = vec![game.position.key()];

@@ -5,18 +5,20 @@
 //! cargo perft                              the positions of the literature
 //! cargo perft 6                            the starting position
 //! cargo perft 5 --fen FEN --divide
+//! cargo perft --uci                        `position …` and `go perft N` on stdin
 //! ```
 //!
 //! The positions and the move generator are in the package `chess`. The library
 //! beside this program, `src/lib.rs`, shows how a recursive search stays compiled for its level.
 
 mod report;
+mod uci;
 
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::{Position, fen};
+use chess::{Move, Position, fen};
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
 use raylane::Level;
@@ -35,6 +37,10 @@ struct Arguments {
     /// The same
     #[arg(long, value_name = "DEPTH", allow_negative_numbers = true, group = "one", value_parser = depths())]
     depth: Option<u32>,
+
+    /// Answer `position startpos|fen … [moves …]` and `go perft N` on stdin, as engines do
+    #[arg(long, conflicts_with_all = ["one", "max_nodes"])]
+    uci: bool,
 
     /// The position
     #[arg(long, requires = "one", default_value = fen::START)]
@@ -63,8 +69,11 @@ struct Arguments {
     threads: u32,
 }
 
+/// The longest lines that are counted.
+const MOST_PLIES: u32 = 32;
+
 fn depths() -> RangedI64ValueParser<u32> {
-    RangedI64ValueParser::new().range(1..=32)
+    RangedI64ValueParser::new().range(1..=i64::from(MOST_PLIES))
 }
 
 fn main() -> ExitCode {
@@ -76,6 +85,10 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     if let Some(depth) = arguments.plies.or(arguments.depth) {
         let level = arguments.level.unwrap_or_else(Level::detect);
         one(level, &arguments.fen, depth, threads, arguments.divide)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if arguments.uci {
+        uci::run(arguments.level.unwrap_or_else(Level::detect), threads)?;
         return Ok(ExitCode::SUCCESS);
     }
     let most = arguments.max_nodes;
@@ -98,14 +111,7 @@ fn one(
     threads: usize,
     divided: bool,
 ) -> io::Result<()> {
-    let bar = report::progress_bar();
-    let progress = |done, all| {
-        bar.set_length(all as u64);
-        bar.set_position(done as u64);
-    };
-    let moves = report::count(level, position, depth, threads, &progress);
-    bar.finish_and_clear();
-
+    let moves = count_with_progress(level, position, depth, threads);
     let mut out = io::stdout().lock();
     if divided {
         for (mv, nodes) in &moves {
@@ -114,4 +120,21 @@ fn one(
     }
     let nodes: u64 = moves.iter().map(|&(_, nodes)| nodes).sum();
     writeln!(out, "nodes={nodes}")
+}
+
+/// Counts the lines that begin with each move, with a bar on stderr if that is a terminal.
+fn count_with_progress(
+    level: Level,
+    position: &Position,
+    depth: u32,
+    threads: usize,
+) -> Vec<(Move, u64)> {
+    let bar = report::progress_bar();
+    let progress = |done, all| {
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+    };
+    let moves = report::count(level, position, depth, threads, &progress);
+    bar.finish_and_clear();
+    moves
 }

@@ -117,6 +117,8 @@ fn refuses_bad_arguments() {
         (&["--levels"], "--levels"),
         (&["position"], "invalid digit"),
         (&["1", "2"], "2"),
+        (&["--uci", "1"], "--uci"),
+        (&["--uci", "--fen", START], "DEPTH"),
     ] {
         let complaint = complaint(PERFT, arguments);
         assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
