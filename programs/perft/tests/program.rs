@@ -1,5 +1,6 @@
 //! The program: what it prints, and how it fails.
 
+#[cfg(target_os = "linux")]
 use std::process::Command;
 
 use chess::fen::START;
