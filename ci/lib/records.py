@@ -1,19 +1,17 @@
-"""The records of compare/records: the newest of each CPU, of each kind of measurement and of each build, without
-what has changed since."""
+"""The records of compare/records: the newest of each CPU, of each kind of measurement and of each build. (Records of
+code that has changed since are to be removed.)"""
 
-import functools
 import json
-import subprocess
 from typing import NamedTuple
 
-from common import ROOT, CheckError, Skipped
+from common import ROOT, CheckError
 from levels import LEVELS
 
 # Folders are called by vendor, brand and core.
 CORES = {"zen3": "Zen 3", "zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
 # What a record holds, by the name of its list.
 KINDS = ["jobs", "engines", "positions", "network", "own_engine"]
-# The jobs, and what a row of a table and a panel of a chart are called.
+# The jobs, and what a row of a table is called.
 JOBS = {
     "throughput": "queens one by one, hot",
     "latency": "queens one by one, each waiting for the last, hot",
@@ -30,59 +28,29 @@ JOBS = {
     "exchanges": "static exchange evaluation, hot",
     "attack-pairs": "attack pairs that a move changes, hot",
 }
-# The commit since which a job, or a kind of measurement, runs the code that it runs now. What was measured before
-# is of another program.
-CHANGED = {
-    # The generator asks for all enemy sliders in one call.
-    **dict.fromkeys(["context-alone", "context-table", "context-large-table", "context-network"], "cc010a9"),
-    # Sets are filled along lines.
-    **dict.fromkeys(["set", "set-both"], "ab92b74"),
-    # Sets are added with carry before their bits are counted.
-    "positions": "32c62e1",
-    # The lists of a change have room for more than one, and victims are by kind.
-    "attack-pairs": "b5724bd",
-    "pairs": "b5724bd",
-    # The engine is one that is read in a sitting.
-    "own_engine": "ddc0c30",
-}
 # Wider intervals are printed.
 TOLERANCE = 0.05
-
-
-@functools.cache
-def is_in(old, new):
-    """Whether the history of a commit has another one."""
-    def git(*arguments):
-        return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
-
-    for commit in (old, new):
-        if git("cat-file", "-e", f"{commit}^{{commit}}").returncode:
-            if git("rev-parse", "--is-shallow-repository").stdout.strip() == "false":
-                raise CheckError(f"there is no commit {commit}, which a record or ci/lib/records.py names")
-            raise Skipped(f"whether a record is older than the code is not known: the clone has no commit {commit}")
-    return git("merge-base", "--is-ancestor", old, new).returncode == 0
 
 
 class Ratio(NamedTuple):
     """A median of ratios."""
     median: float
-    within: float | None  # the part of itself to which it is known, 19 times of 20; None in records that do not say
+    within: float  # the part of itself to which it is known, 19 times of 20
     doubt: bool = False  # whether other programs had the core for too long
 
     def __str__(self):
         text = f"{self.median:.2f}"
-        if self.within and self.within > TOLERANCE:
+        if self.within > TOLERANCE:
             text += f" ±{self.within:.0%}"
         return f"{text} (in doubt)" if self.doubt else text
 
     def over(self, other):
         """The ratio of two ratios to the same."""
-        within = None if None in (self.within, other.within) else self.within + other.within
-        return Ratio(self.median / other.median, within, self.doubt or other.doubt)
+        return Ratio(self.median / other.median, self.within + other.within, self.doubt or other.doubt)
 
     @classmethod
     def of(cls, race, figure):
-        return cls(figure["ratio"]["median"], figure["ratio"].get("within"), bool(race["noise"]))
+        return cls(figure["ratio"]["median"], figure["ratio"]["within"], bool(race["noise"]))
 
 
 class Record:
@@ -95,9 +63,7 @@ class Record:
         self.cpu = CORES[core]
         self.kind = next(kind for kind in KINDS if kind in data)
         self.is_native = "target-cpu=native" in (self.machine.get("rustflags") or "")
-        # The jobs that run what they ran then, in their order, and the names of the others.
-        self.jobs = {job["job"]: job for job in data.get("jobs", []) if not self.is_before(job["job"])}
-        self.superseded = {job["job"] for job in data.get("jobs", [])} - self.jobs.keys()
+        self.jobs = {job["job"]: job for job in data.get("jobs", [])}
         self.figures = {}
         for job in self.jobs.values():
             for figure in job["figures"]:
@@ -106,14 +72,10 @@ class Record:
                     level = figure["level"] if figure["role"] == "raylane" else None
                     self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
 
-    def is_before(self, what):
-        """Whether this was measured before the code changed."""
-        return what in CHANGED and not is_in(CHANGED[what], self.machine["commit"].removesuffix("-dirty"))
-
     def levels(self):
         """The levels that were measured, the best first; in a build for the CPU at hand, that of the build."""
         if self.is_native:
-            return [self.machine["compiled_level"]] if self.figures else []
+            return [self.machine["compiled_level"]]
         return [level for level in reversed(list(LEVELS)) if any(key[1:] == ("raylane", level) for key in self.figures)]
 
     def figure(self, job, algorithm, level=None):
@@ -131,10 +93,6 @@ class Record:
         found = [ratio for name in ("shakmaty, magics", "fancy magics") if (ratio := self.ratio(job, name))]
         return max(found, default=None)
 
-    def without(self, job):
-        """Why a contestant of a job has no ratio, in a cell of a table."""
-        return "older code" if job in self.superseded else "not run"
-
     def __str__(self):
         # (Those of engines are of several builds.)
         flags = self.machine.get("rustflags")
@@ -148,8 +106,6 @@ def records():
     newest = {}
     for path in sorted((ROOT / "compare/records").glob("*/*.json")):
         record = Record(path, json.loads(path.read_text()))
-        if record.is_before(record.kind):
-            continue
         newest[record.folder, record.kind, record.machine.get("rustflags")] = record
     if not newest:
         raise CheckError("compare/records holds no record")
@@ -169,6 +125,6 @@ def native(found):
     """Of these, the queries in builds for the CPU at hand: of CPUs with the same level, the one that was measured last."""
     newest = {}
     for record in sorted(of_kind(found, "jobs"), key=lambda record: record.machine["date"]):
-        if record.is_native and record.levels():
+        if record.is_native:
             newest[record.levels()[0]] = record
     return sorted(newest.values(), key=lambda record: record.cpu, reverse=True)

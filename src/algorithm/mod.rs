@@ -30,8 +30,8 @@
 //! Each level is served by the algorithm that makes a whole move generator fastest and,
 //! among equals, by the one that is fastest after a sweep of the caches.
 //!
-//! `docs/figures.md` in the repository has single queries by every algorithm at every level, CPU by
-//! CPU, beside PEXT tables.
+//! In the repository, `compare` with `--all` times single queries by every algorithm at every level, beside PEXT
+//! tables.
 //!
 //! Of the scalar kernels, hyperbola has the best latency: its byte swaps take less time than a count
 //! of leading zeros. [`performance`](crate::performance) says why vector kernels have another.
