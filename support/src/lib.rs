@@ -1,6 +1,6 @@
 //! What the tests, the benchmarks and the comparison of raylane share: random
 //! numbers, boards and what is asked about them, levels to run at, every public attack
-//! function as a contestant, and how many cases the contestants passed.
+//! function as a contestant, and what verifies their answers.
 
 pub mod cache;
 pub mod contestants;
@@ -14,7 +14,6 @@ pub mod oracle;
 pub mod questions;
 mod random;
 pub mod reduced;
-pub mod tally;
 pub mod verify;
 
 pub use random::Random;
