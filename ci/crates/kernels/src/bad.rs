@@ -1,5 +1,5 @@
-//! What the checks must find: kernels that call, panic, that are
-//! compiled for another level than their name says, and that are slow.
+//! What the checks must find: kernels that call, that panic, and that are
+//! compiled for another level than their name says.
 
 use crate::*;
 use raylane::algorithm::obstruction_difference::Infuehr;
@@ -25,9 +25,6 @@ pub extern "C" fn infuehr__bad_level__bmi2(square: Square, occupied: Bitboard) -
         .by::<Infuehr>()
         .queen_attacks(square, occupied)
 }
-
-kernel! { infuehr bad_speed(square: Square, occupied: Bitboard) -> Bitboard,
-token => enter!(token, move token.by::<Infuehr>().queen_attacks(square, Bitboard(occupied.0.rotate_left(square as u32)))) }
 
 // A closure of three words, which goes by reference.
 kernel! { served bad_closure(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard,
