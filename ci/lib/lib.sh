@@ -1,5 +1,5 @@
 # Sourced by the scripts here: the directory and the environment that they run in,
-# the tools that they need, and the packages that they iterate over.
+# and the tools that they need.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -60,6 +60,3 @@ count_tests() {
     [[ $passed =~ ^[1-9][0-9]*(\+[1-9][0-9]*)*$ ]] || fail "no test was run: $*"
     say "$passed tests passed"
 }
-
-# The manifests of the workspaces here, but for compare/ and fuzz/.
-manifests=(Cargo.toml ci/crates/*/Cargo.toml)

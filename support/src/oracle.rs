@@ -1,5 +1,5 @@
 //! Slow answers about pieces of both sides, for tests: who attacks a square, exchanges, attack
-//! pairs, checks and pins.
+//! pairs, and squares that give check.
 //!
 //! Each follows its definition, by [`mod@reference`] and loops over all squares.
 
@@ -146,24 +146,6 @@ pub struct Dangers {
     pub pinned: Bitboard,
     /// These sliders.
     pub pinners: Bitboard,
-}
-
-/// The dangers of a king of `colour` on `king`.
-#[must_use]
-pub fn dangers(
-    colour: Colour,
-    king: Square,
-    sides: &[PieceSets; 2],
-    occupied: Bitboard,
-) -> Dangers {
-    let enemies = &sides[!colour as usize];
-    let (orthogonal, diagonal) = (enemies.orthogonal(), enemies.diagonal());
-    let lines = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
-    Dangers {
-        checkers: attackers_to(king, sides, occupied) & enemies.all(),
-        pinned: lines.pinned,
-        pinners: lines.pinners,
-    }
 }
 
 /// Who attacks whom: the code of the attacker, its square, the code of the victim, its square.
