@@ -27,16 +27,6 @@ pub(crate) trait Row: Proof {
     type Setwise: Setwise + Algorithm;
     /// Fills in one direction.
     type Fill: Flood + Algorithm;
-
-    /// Runs a query of `Setwise`. Without vectors it is a loop, which at `portable` is kept a call.
-    #[inline(always)]
-    fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
-        if Self::CAN.vectors {
-            self.run(f, a, b, c, d)
-        } else {
-            self.run_full(f, a, b, c, d)
-        }
-    }
 }
 
 /// Two lanes at the level of a token.

@@ -25,6 +25,9 @@ pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
     /// one by one waits for all of those stores.
     fn run<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 
+    /// [`run`](Self::run) for sets: without CPU features they are loops, which are kept a call.
+    fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
+
     /// [`run`](Self::run) with all CPU features of the level.
     fn run_full<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 }
@@ -103,6 +106,11 @@ where
     #[inline(always)]
     fn run<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
         self.token.run(f, b, c, d, e)
+    }
+
+    #[inline(always)]
+    fn run_sets<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
+        self.token.run_sets(f, b, c, d, e)
     }
 
     #[inline(always)]

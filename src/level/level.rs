@@ -5,10 +5,6 @@ use crate::lanes::ByAlgorithm;
 use core::fmt;
 use core::str::FromStr;
 
-/// The rank of the best level of the target.
-#[cfg(feature = "std")]
-const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
-
 impl<A, T: Copy + Into<Self>> From<ByAlgorithm<A, T>> for Level {
     #[inline(always)]
     fn from(by: ByAlgorithm<A, T>) -> Self {
@@ -23,25 +19,6 @@ impl Level {
     #[must_use]
     pub const fn compiled() -> Self {
         COMPILED_LEVEL
-    }
-
-    /// Returns the best level that this CPU has, or the one that [`Level::set_max`] has set.
-    ///
-    /// The result is cached: later calls cost a load and a few comparisons, or
-    /// nothing if the build guarantees the best level of the target. So a program needs no variable
-    /// of its own for it. Without the cargo feature `std` there is no detection, and this is
-    /// [`Level::compiled`].
-    #[inline]
-    #[must_use]
-    pub fn detect() -> Self {
-        #[cfg(feature = "std")]
-        {
-            detection::cached()
-        }
-        #[cfg(not(feature = "std"))]
-        {
-            Self::compiled()
-        }
     }
 
     /// Sets the level that [`Level::detect`] returns from now on, in all threads, unless the
@@ -67,10 +44,14 @@ impl Level {
     }
 }
 
+/// What was detected, once for the whole process.
 #[cfg(feature = "std")]
-mod detection {
-    use super::{BEST_RANK, COMPILED_LEVEL, Level};
+pub(super) mod detection {
+    use super::{BY_RANK, Level};
     use core::sync::atomic::{AtomicU8, Ordering};
+
+    /// The rank of the best level of the target.
+    pub(crate) const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
 
     /// Nothing has been detected yet.
     pub(super) const NONE: u8 = u8::MAX;
@@ -78,17 +59,13 @@ mod detection {
     /// The rank of the detected level, or of the one that was set.
     pub(super) static DETECTED: AtomicU8 = AtomicU8::new(NONE);
 
+    /// The rank of the level that was found, or of the one that was set.
     #[inline(always)]
-    pub(super) fn cached() -> Level {
-        if COMPILED_LEVEL.rank() == BEST_RANK {
-            return Level::compiled();
+    pub(crate) fn rank() -> u8 {
+        match DETECTED.load(Ordering::Relaxed) {
+            NONE => detect(),
+            rank => rank,
         }
-        let mut rank = DETECTED.load(Ordering::Relaxed);
-        if rank == NONE {
-            rank = detect();
-        }
-        // SAFETY: it is the rank of a level that was found, or of a `Level`.
-        unsafe { Level::above_compiled(rank) }.unwrap_or(Level::compiled())
     }
 
     #[cold]
@@ -172,7 +149,7 @@ mod tests {
     #[cfg(feature = "std")]
     #[cfg_attr(target_family = "wasm", ignore = "there are no threads")]
     fn many_threads_detect_the_same_level_at_once() {
-        use super::detection::{DETECTED, NONE};
+        use super::detection::{BEST_RANK, DETECTED, NONE};
         use super::*;
         use core::sync::atomic::Ordering;
         use std::sync::Barrier;

@@ -1,6 +1,8 @@
 //! What the rows of the table become: the tokens, which are zero-sized values that prove that the CPU has a
 //! level, with the regions that they open; [`Level`], a level as a value; and [`Listed`], some of the levels.
 
+#[cfg(feature = "std")]
+use super::level::detection;
 use crate::algorithm::hyperbola::{Complete, Hyperbola};
 use crate::algorithm::kogge_stone::KoggeStoneByRotation;
 use crate::algorithm::line_fill::LineFill;
@@ -98,6 +100,7 @@ macro_rules! levels {
                 const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
 
                 levels! { @region run [$($feature)*] }
+                levels! { @region run_sets [$($feature)*] }
                 levels! { @region run_full [$($feature)* $($($own)*)?] }
             }
 
@@ -188,22 +191,28 @@ macro_rules! levels {
                 }
             }
 
-            /// Returns the level of a rank, or `None` if it is not above the level
-            /// of the build, so that the compiler can drop those branches.
+            /// Returns the best level that this CPU has, or the one that [`Level::set_max`] has set.
             ///
-            /// # Safety
-            /// The rank must come from [`Level::rank`] on this CPU.
-            #[cfg(feature = "std")]
-            #[inline(always)]
-            pub(super) unsafe fn above_compiled(rank: u8) -> Option<Self> {
-                $(
-                    #[cfg($target)]
-                    if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
-                        // SAFETY: the rank says that this CPU has the level.
-                        return Some(Level::$Token(unsafe { $Token::new_unchecked() }));
-                    }
-                )*
-                None
+            /// The result is cached: later calls cost a load and a few comparisons, or
+            /// nothing if the build guarantees the best level of the target. So a program needs no variable
+            /// of its own for it. Without the cargo feature `std` there is no detection, and this is
+            /// [`Level::compiled`].
+            #[inline]
+            #[must_use]
+            pub fn detect() -> Self {
+                #[cfg(feature = "std")]
+                if COMPILED_LEVEL.rank() < detection::BEST_RANK {
+                    let rank = detection::rank();
+                    $(
+                        // The compiler drops those that are not above the level of the build.
+                        #[cfg($target)]
+                        if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
+                            // SAFETY: it is the rank of a level that was found, or of a `Level`.
+                            return Level::$Token(unsafe { $Token::new_unchecked() });
+                        }
+                    )*
+                }
+                COMPILED_LEVEL
             }
         }
 
@@ -313,7 +322,7 @@ macro_rules! levels {
     // same: inlined where the level is chosen, they would make every other level save the
     // registers that they need.
     (@region run []) => { levels! { @write run [inline] true } };
-    (@region run_full []) => { levels! { @write run_full [inline(never)] false } };
+    (@region $run:ident []) => { levels! { @write $run [inline(never)] false } };
     // `inline`, so that a region within a region of the same level costs no call.
     (@region $run:ident [$($feature:tt)+]) => {
         levels! {

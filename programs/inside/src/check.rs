@@ -41,8 +41,9 @@ pub(crate) struct Region<'a> {
 pub(crate) fn region(name: &str) -> Option<Region<'_>> {
     let rest = name.strip_prefix("<raylane::level::tokens::")?;
     let (token, rest) = rest.split_once(" as raylane::lanes::proof::Proof>::run")?;
-    let rest = rest.strip_prefix("_full").unwrap_or(rest);
-    let made_of = rest.strip_prefix("::region")?;
+    let made_of = ["::region", "_sets::region", "_full::region"]
+        .iter()
+        .find_map(|region| rest.strip_prefix(region))?;
     let opened = ["enter", "enter_full"]
         .iter()
         .any(|method| made_of.contains(&format!(" as raylane::token::Token>::{method}<")));
