@@ -76,55 +76,42 @@ pub(crate) trait Word:
 
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
-    /// A function of three bits: bit `4a + 2b + c` of `TABLE`, or `plain`, which is the same.
+    /// A function of three bits, bit `4a + 2b + c` of `TABLE`, if one instruction has it.
     #[inline(always)]
-    fn ternary<const TABLE: i32>(
-        self,
-        b: Self,
-        c: Self,
-        plain: impl Fn(Self, Self, Self) -> Self,
-    ) -> Self {
-        plain(self, b, c)
+    fn ternary<const TABLE: i32>(self, _b: Self, _c: Self) -> Option<Self> {
+        None
     }
     /// `self & mask & !except`.
     #[inline(always)]
     fn and_except(self, mask: Self, except: Self) -> Self {
-        self.ternary::<0b0100_0000>(
-            mask,
-            except,
-            #[inline(always)]
-            |a, mask, except| (a & mask).and_not(except),
-        )
+        match self.ternary::<0b0100_0000>(mask, except) {
+            Some(merged) => merged,
+            None => (self & mask).and_not(except),
+        }
     }
     /// `(self ^ other) & mask`.
     #[inline(always)]
     fn xor_and(self, other: Self, mask: Self) -> Self {
-        self.ternary::<0b0010_1000>(
-            other,
-            mask,
-            #[inline(always)]
-            |a, b, mask| (a ^ b) & mask,
-        )
+        match self.ternary::<0b0010_1000>(other, mask) {
+            Some(merged) => merged,
+            None => (self ^ other) & mask,
+        }
     }
     /// `self | other & mask`. (The instruction overwrites its first operand, and what was shifted is needed no more.)
     #[inline(always)]
     fn or_and(self, other: Self, mask: Self) -> Self {
-        other.ternary::<0b1110_1100>(
-            self,
-            mask,
-            #[inline(always)]
-            |b, a, mask| a | (b & mask),
-        )
+        match other.ternary::<0b1110_1100>(self, mask) {
+            Some(merged) => merged,
+            None => self | (other & mask),
+        }
     }
     /// `self | other & !except`.
     #[inline(always)]
     fn or_except(self, other: Self, except: Self) -> Self {
-        other.ternary::<0b1101_1100>(
-            self,
-            except,
-            #[inline(always)]
-            |b, a, except| a | b.and_not(except),
-        )
+        match other.ternary::<0b1101_1100>(self, except) {
+            Some(merged) => merged,
+            None => self | other.and_not(except),
+        }
     }
     /// Sum, modulo 2^64.
     fn add(self, other: Self) -> Self;

@@ -52,17 +52,12 @@ macro_rules! intrinsics {
             Self(self.0, unsafe { $complement_and(other.1, self.1) })
         }
         #[inline(always)]
-        fn ternary<const TABLE: i32>(
-            self,
-            b: Self,
-            c: Self,
-            plain: impl Fn(Self, Self, Self) -> Self,
-        ) -> Self {
-            if T::CAN.ternary_logic {
-                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-                return Self(self.0, unsafe { ternary::<TABLE>(self.1, b.1, c.1) });
+        fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Option<Self> {
+            if !T::CAN.ternary_logic {
+                return None;
             }
-            plain(self, b, c)
+            // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+            Some(Self(self.0, unsafe { ternary::<TABLE>(self.1, b.1, c.1) }))
         }
         #[inline(always)]
         fn leading_zeros(self) -> Self {
