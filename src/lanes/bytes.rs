@@ -160,17 +160,7 @@ pub(crate) trait Bytes: Word {
     /// `length` on, is then anything. Where there is no room for that many, some or all are left out.
     #[inline(always)]
     fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        let (records, hits) = (self.to_bytes(), (tested & mask).to_bytes());
-        let mut length = length;
-        for (record, hit) in records.as_chunks().0.iter().zip(hits.as_chunks::<4>().0) {
-            if *hit != [0; 4]
-                && let Some(place) = list.get_mut(length)
-            {
-                *place = *record;
-                length += 1;
-            }
-        }
-        length
+        append_one_by_one(self, tested & mask, list, length)
     }
     /// The same with the first record of each lane alone.
     #[inline(always)]
@@ -193,16 +183,32 @@ pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> Option
     list.get_mut(length..)?.first_chunk_mut()
 }
 
+/// Appends the records of which `hits` has a bit: see [`append`](Bytes::append).
+#[inline(always)]
+pub(super) fn append_one_by_one<W: Bytes>(
+    records: W,
+    hits: W,
+    list: &mut [Record],
+    mut length: usize,
+) -> usize {
+    let (records, hits) = (records.to_bytes(), hits.to_bytes());
+    for (record, hit) in records.as_chunks().0.iter().zip(hits.as_chunks().0) {
+        if *hit != [0; 4]
+            && let Some(place) = list.get_mut(length)
+        {
+            *place = *record;
+            length += 1;
+        }
+    }
+    length
+}
+
 /// One bit for each byte.
 #[inline(always)]
 fn bit_of_each<W: Bytes>(word: W, test: impl Fn(u8) -> bool) -> u64 {
-    let mut lanes = [0; 8];
-    word.store(&mut lanes);
     let mut bits = 0;
-    for (lane, bytes) in lanes.iter().enumerate() {
-        for (byte, value) in bytes.to_le_bytes().into_iter().enumerate() {
-            bits |= u64::from(test(value)) << (8 * lane + byte);
-        }
+    for (i, byte) in word.to_bytes().into_iter().enumerate() {
+        bits |= u64::from(test(byte)) << i;
     }
     bits
 }

@@ -2,7 +2,7 @@
 //!
 //! `&`, `|` and `^` are one intrinsic each: the compiler joins what `ternary` does not.
 
-use super::bytes::{Bytes, Permutation, Record, room};
+use super::bytes::{Bytes, Permutation, Record, append_one_by_one, room};
 use super::proof::Proof;
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
@@ -100,32 +100,6 @@ impl<T: Proof> Zmm<T> {
     }
 }
 
-/// The records of a mask, packed to the front, and zeros behind them.
-///
-/// # Safety
-/// The CPU must have AVX-512 F.
-#[inline(always)]
-unsafe fn packed(mask: __mmask16, records: __m512i) -> __m512i {
-    if cfg!(miri) {
-        // Miri does not know the instruction.
-        let (mut all, mut packed, mut count) = ([0_u32; 16], [0_u32; 16], 0);
-        // SAFETY: the caller says that the CPU has the instructions; the arrays are as large as the
-        // register.
-        unsafe {
-            _mm512_storeu_si512(all.as_mut_ptr().cast(), records);
-            for (index, record) in all.into_iter().enumerate() {
-                if mask >> index & 1 != 0 {
-                    packed[count] = record;
-                    count += 1;
-                }
-            }
-            return _mm512_loadu_si512(packed.as_ptr().cast());
-        }
-    }
-    // SAFETY: the caller says that the CPU has the instructions.
-    unsafe { _mm512_maskz_compress_epi32(mask, records) }
-}
-
 impl<T: Proof> Bytes for Zmm<T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
@@ -209,13 +183,17 @@ impl<T: Proof> Bytes for Zmm<T> {
     /// `vpcompressd` to a register: to memory it is slow on some CPUs.
     #[inline(always)]
     fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
+        // Miri does not know the instruction.
+        if cfg!(miri) {
+            return append_one_by_one(self, tested & mask, list, length);
+        }
         let Some(room) = room::<16>(list, length) else {
             return length;
         };
         // SAFETY: a word exists, so the CPU has the level; the room is as large as the register.
         unsafe {
             let hits = _mm512_test_epi32_mask(tested.1, mask.1);
-            let packed = packed(hits, self.1);
+            let packed = _mm512_maskz_compress_epi32(hits, self.1);
             _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
             length + hits.count_ones() as usize
         }
