@@ -101,10 +101,12 @@ impl<W: Bytes> Neighbours<W> {
         list: &mut [Record],
         length: usize,
     ) -> usize {
-        let length = self.victims_of(piece, records, list, length);
-        let identities = records & self.each(IDENTITY);
-        let pairs = identities | self.each(piece.identity).shl(W::splat(self.token, 16));
-        pairs.append(records, W::load(self.token, piece.attackers), list, length)
+        let (identities, centre) = (records & self.each(IDENTITY), self.each(piece.identity));
+        let sixteen = W::splat(self.token, 16);
+        let victims = identities.shl(sixteen) | centre;
+        let length = victims.append(records, W::load(self.token, piece.reach), list, length);
+        let attackers = identities | centre.shl(sixteen);
+        attackers.append(records, W::load(self.token, piece.attackers), list, length)
     }
 
     /// Appends the pairs across the centre, if `wanted`: a slider on an open ray, and the first piece
