@@ -1,12 +1,7 @@
 //! [`Bitboard`], a set of squares in 64 bits, and the iterators over its squares and
 //! its subsets.
 
-use core::{
-    fmt,
-    iter::FusedIterator,
-    num::NonZero,
-    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign},
-};
+use core::{fmt, iter::FusedIterator, num::NonZero, ops::BitOr};
 
 use super::direction::Direction;
 use super::operators::set_operators;
@@ -444,7 +439,7 @@ impl Iterator for Subsets {
 
 impl FusedIterator for Subsets {}
 
-set_operators!(Bitboard);
+set_operators!(Bitboard, Square);
 
 /// The set of two squares.
 impl BitOr for Square {
@@ -463,34 +458,6 @@ impl BitOr<Bitboard> for Square {
     fn bitor(self, set: Bitboard) -> Bitboard {
         set.with(self)
     }
-}
-
-/// Implements operators of a set and a square as those of the set and the set of that square.
-macro_rules! operators_with_a_square {
-    ($($Trait:ident $method:ident $Assign:ident $assign:ident;)*) => {$(
-        impl $Trait<Square> for Bitboard {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, square: Square) -> Self {
-                self.$method(square.bitboard())
-            }
-        }
-
-        impl $Assign<Square> for Bitboard {
-            #[inline]
-            fn $assign(&mut self, square: Square) {
-                self.$assign(square.bitboard());
-            }
-        }
-    )*};
-}
-
-operators_with_a_square! {
-    BitAnd bitand BitAndAssign bitand_assign;
-    BitOr bitor BitOrAssign bitor_assign;
-    BitXor bitxor BitXorAssign bitxor_assign;
-    Sub sub SubAssign sub_assign;
 }
 
 macro_rules! conversions {
