@@ -38,7 +38,7 @@ mod zmm;
 mod tests;
 
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
-pub(crate) use capabilities::{Capabilities, contains};
+pub(crate) use capabilities::{Capabilities, all, contains};
 pub(crate) use compress::{list_entries, list_numbers};
 pub(crate) use keys::{ByteTable, Keys};
 pub use proof::ByAlgorithm;

@@ -15,7 +15,7 @@ use crate::algorithm::side_by_side::SideBySide;
 use crate::algorithm::traits::Row;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use crate::lanes::UpTo128;
-use crate::lanes::{Capabilities, GeneralPurpose, Proof, contains};
+use crate::lanes::{Capabilities, GeneralPurpose, Proof, all, contains};
 #[cfg(target_arch = "x86_64")]
 use crate::lanes::{UpTo256, UpTo512};
 
@@ -371,14 +371,6 @@ macro_rules! levels {
 }
 
 crate::__for_each_level!([levels]);
-
-/// Whether all of `needs` are among `given`.
-const fn all(needs: &[&str], given: &[&str]) -> bool {
-    match needs {
-        [] => true,
-        [first, rest @ ..] => contains(given, first) && all(rest, given),
-    }
-}
 
 impl Portable {
     /// Returns the token. Every CPU has this level, so nothing is checked.
