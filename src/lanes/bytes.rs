@@ -70,21 +70,6 @@ pub(crate) trait Bytes: Word {
             .map(|index| bytes[usize::from(index & 63)] & 15 | index & 0x80);
         Self::from_bytes(token, &ordered)
     }
-    /// Each byte is an index into `table`, or has bit 7 set and gives 0. (Another index gives anything.)
-    #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        self.map(
-            #[inline(always)]
-            |lane| {
-                let found = |index: u8| match index & 0x80 {
-                    0 => table[usize::from(index & 15)],
-                    _ => 0,
-                };
-                u64::from_le_bytes(lane.to_le_bytes().map(found))
-            },
-        )
-    }
-
     /// Bit `i` is set if bytes `i` have a bit in common.
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
@@ -124,7 +109,7 @@ pub(crate) trait Bytes: Word {
     fn every_record(token: Self::Token, record: u32) -> Self {
         Self::splat(token, u64::from(record) << 32 | u64::from(record))
     }
-    /// Each byte is an index into sixteen bytes of `tables`, as in [`look_up`](Self::look_up): into the first
+    /// Each byte is an index into sixteen bytes of `tables`, as in [`index_bytes`](Word::index_bytes): into the first
     /// in the lanes 0 and 1, and so on.
     #[inline(always)]
     fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {

@@ -3,7 +3,7 @@
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::proof::Proof;
-use super::vector::{methods_of_all, transpose, vector};
+use super::vector::{transpose, vector};
 use super::word::Word;
 use core::arch::aarch64::*;
 
@@ -48,7 +48,7 @@ macro_rules! instructions {
 }
 
 impl<T: Proof> Word for Neon<T> {
-    methods_of_all! { 2 lanes }
+    vector! { @methods 2 lanes }
 
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
@@ -148,29 +148,13 @@ fn opaque<T>(x: Neon<T>) -> Neon<T> {
 type FourRegisters<T> = Array<Neon<T>, 4>;
 
 impl<T: Proof> FourRegisters<T> {
-    /// What `f` makes of the bytes of each register.
-    #[inline(always)]
-    fn of_bytes(self, f: impl Fn(uint8x16_t) -> uint8x16_t) -> Self {
-        Self::each_of(
-            #[inline(always)]
-            |i| {
-                let Neon(token, register) = self.0[i];
-                // SAFETY: a word exists, so the CPU has the level.
-                unsafe {
-                    let bytes = f(vreinterpretq_u8_u64(register));
-                    Neon(token, vreinterpretq_u64_u8(bytes))
-                }
-            },
-        )
-    }
-
     /// One bit for each byte, which is 0 or 255.
     #[inline(always)]
     fn bit_of_each(self) -> u64 {
         let bits = opaque(Neon::splat(self.0[0].0, 0x8040_2010_0804_0201));
-        let bit = Self::each_of(
+        let bit = self.each(
             #[inline(always)]
-            |i| opaque(self.0[i]) & bits,
+            |bytes| opaque(bytes) & bits,
         );
         let [a, b, c, d] = bit.0;
         // SAFETY: a word exists, so the CPU has the level.
@@ -200,23 +184,13 @@ impl<T: Proof> Bytes for FourRegisters<T> {
     fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
         // SAFETY: the token proves the features; the array is as large as the registers.
         let table = unsafe { vld1q_u8_x4(bytes.as_ptr()) };
-        Self::from_bytes(token, &order.0).of_bytes(
+        Self::from_bytes(token, &order.0).each(
             #[inline(always)]
-            |index| {
-                // SAFETY: the token proves the features.
-                unsafe { vqtbx4q_u8(index, table, index) }
-            },
-        )
-    }
-    #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        // SAFETY: a word exists, so the CPU has the level; the table is as large as a register.
-        let table = unsafe { vld1q_u8(table.as_ptr()) };
-        self.of_bytes(
-            #[inline(always)]
-            |index| {
+            |Neon(token, index)| {
                 // SAFETY: a word exists, so the CPU has the level.
-                unsafe { vqtbl1q_u8(table, index) }
+                Neon(token, unsafe {
+                    cast(vqtbx4q_u8(cast(index), table, cast(index)))
+                })
             },
         )
     }
@@ -235,11 +209,11 @@ impl<T: Proof> Bytes for FourRegisters<T> {
     }
     #[inline(always)]
     fn top_bits(self) -> u64 {
-        self.of_bytes(
+        self.each(
             #[inline(always)]
-            |bytes| {
+            |Neon(token, bytes)| {
                 // SAFETY: a word exists, so the CPU has the level.
-                unsafe { vcltzq_s8(vreinterpretq_s8_u8(bytes)) }
+                Neon(token, unsafe { cast(vcltzq_s8(cast(bytes))) })
             },
         )
         .bit_of_each()
@@ -252,14 +226,10 @@ impl<T: Proof> Bytes for FourRegisters<T> {
         selection: &'static BitPermutation,
     ) -> u64 {
         let [bytes, bits] = selection.parts();
-        // SAFETY: the token proves the features.
-        let word = unsafe { vreinterpretq_u8_u64(vdupq_n_u64(word)) };
-        let bytes = Self::from_bytes(token, bytes).of_bytes(
+        let word = Neon::splat(token, word);
+        let bytes = Self::from_bytes(token, bytes).each(
             #[inline(always)]
-            |index| {
-                // SAFETY: the token proves the features.
-                unsafe { vqtbl1q_u8(word, index) }
-            },
+            |index| index.look_up_in(word),
         );
         bytes.meets(Self::from_bytes(token, bits))
     }

@@ -182,14 +182,6 @@ fn bytes<E: Bytes>(token: E::Token) {
                 assert_ne!(found & 0x80, 0);
             }
         }
-        let table = core::array::from_fn(|i| bytes[i] ^ 0x55);
-        let index = order.0.map(|index| index & 0x8f);
-        assert_lanes(E::from_bytes(token, &index).look_up(&table), |lane| {
-            u64::from_le_bytes(core::array::from_fn(|i| {
-                let index = usize::from(index[8 * lane + i]);
-                table.get(index).copied().unwrap_or(0)
-            }))
-        });
     }
 }
 

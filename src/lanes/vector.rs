@@ -44,21 +44,8 @@ macro_rules! vector {
             }
         }
     };
-    (@operators $Word:ident $($Operator:ident $method:ident $intrinsic:ident),*) => {$(
-        impl<T: Proof> core::ops::$Operator for $Word<T> {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                // SAFETY: a word exists, so the CPU has the level.
-                Self(self.0, unsafe { $intrinsic(self.1, other.1) })
-            }
-        }
-    )*};
-}
-
-/// Methods of [`Word`](super::word::Word) that are the same for the registers of all architectures.
-macro_rules! methods_of_all {
-    ($lanes:literal lanes) => {
+    // Methods of `Word` that are the same for the registers of all architectures.
+    (@methods $lanes:literal lanes) => {
         type Token = T;
         type Selector = Self;
         const LANES: usize = $lanes;
@@ -87,9 +74,19 @@ macro_rules! methods_of_all {
             self & selector
         }
     };
+    (@operators $Word:ident $($Operator:ident $method:ident $intrinsic:ident),*) => {$(
+        impl<T: Proof> core::ops::$Operator for $Word<T> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: a word exists, so the CPU has the level.
+                Self(self.0, unsafe { $intrinsic(self.1, other.1) })
+            }
+        }
+    )*};
 }
 
-pub(super) use {methods_of_all, vector};
+pub(super) use vector;
 
 /// The transposition of bytes by unpacking, 32 operations: by what interleaves the lower halves, and the
 /// upper halves, of each 128 bits of two words, by 8, 16, 32 and 64 bits.

@@ -160,8 +160,8 @@ pub(crate) trait Word:
     fn sub_bytes(self, other: Self) -> Self;
     /// Copies the lowest byte of each lane to all bytes of the lane.
     fn spread_byte(self) -> Self;
-    /// Each byte of `self` is an index: `table[index]`, or 0 for an index with bit 7 set. (Other indices
-    /// do not occur.)
+    /// Each byte of `self` is an index: `table[index]`, or 0 for an index with bit 7 set. (Another
+    /// index gives anything.)
     fn index_bytes(self, table: [u8; 16]) -> Self;
     /// Each byte is 255 where the bytes are equal, 0 elsewhere.
     fn equal_bytes(self, other: Self) -> Self;
@@ -170,8 +170,20 @@ pub(crate) trait Word:
     /// Bytes may also be permuted within each word, depending on the level, but the
     /// transposition is always its own inverse.
     #[inline(always)]
-    fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
-        plain::transpose_bytes(words)
+    fn transpose_bytes(mut words: [Self; 8]) -> [Self; 8] {
+        // Swaps single bytes of neighbouring words, then two, then four.
+        for distance in [1, 2, 4] {
+            let constant = |x| Self::splat(words[0].token(), x);
+            let bits = constant(8 * distance as u64);
+            let mask = constant(!0 / (1 << (8 * distance) | 1));
+            for i in (0..8).filter(|i| i & distance == 0) {
+                let (a, b) = (words[i], words[i + distance]);
+                let swapped = a.shr(bits).xor_and(b, mask);
+                words[i] = a ^ swapped.shl(bits);
+                words[i + distance] = b ^ swapped;
+            }
+        }
+        words
     }
 
     /// Lane `i` is `table[self[i]]`, the index modulo the length of the table,
@@ -248,22 +260,5 @@ pub(super) mod plain {
         let low = (word & mask).index_bytes(REVERSED);
         let high = (word.shr(four) & mask).index_bytes(REVERSED);
         low.shl(four) | high
-    }
-
-    /// Swaps single bytes of neighbouring words, then two, then four.
-    #[inline(always)]
-    pub(crate) fn transpose_bytes<W: Word>(mut words: [W; 8]) -> [W; 8] {
-        for distance in [1, 2, 4] {
-            let constant = |x| W::splat(words[0].token(), x);
-            let bits = constant(8 * distance as u64);
-            let mask = constant(!0 / (1 << (8 * distance) | 1));
-            for i in (0..8).filter(|i| i & distance == 0) {
-                let (a, b) = (words[i], words[i + distance]);
-                let swapped = a.shr(bits).xor_and(b, mask);
-                words[i] = a ^ swapped.shl(bits);
-                words[i + distance] = b ^ swapped;
-            }
-        }
-        words
     }
 }

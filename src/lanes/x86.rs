@@ -11,7 +11,7 @@ macro_rules! intrinsics {
         by_8 $low8:ident $high8:ident, by_16 $low16:ident $high16:ident,
         by_32 $low32:ident $high32:ident, by_64 $low64:ident $high64:ident
     ) => {
-        $crate::lanes::vector::methods_of_all! { $lanes lanes }
+        $crate::lanes::vector::vector! { @methods $lanes lanes }
         const TERNARY: bool = T::CAN.ternary_logic;
 
         #[inline(always)]

@@ -209,17 +209,6 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
         }
     }
     #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        let [low, high] = self.0;
-        // SAFETY: a word exists, so the CPU has the level; any bytes make a register.
-        let table = unsafe {
-            _mm256_broadcastsi128_si256(table.as_ptr().cast::<__m128i>().read_unaligned())
-        };
-        let table = Ymm(low.0, table);
-        Self([low.look_up_in(table), high.look_up_in(table)])
-    }
-
-    #[inline(always)]
     fn meets(self, other: Self) -> u64 {
         let none = Self::splat(self.0[0].0, 0);
         !(self & other).equal_bytes(none).top_bits()

@@ -132,15 +132,6 @@ impl<T: Proof> Bytes for Zmm<T> {
         }
     }
     #[inline(always)]
-    fn look_up(self, table: &[u8; 16]) -> Self {
-        // SAFETY: a word exists, so the CPU has the level; any bytes make a register.
-        unsafe {
-            let table = _mm512_broadcast_i32x4(table.as_ptr().cast::<__m128i>().read_unaligned());
-            Self(self.0, _mm512_shuffle_epi8(table, self.1))
-        }
-    }
-
-    #[inline(always)]
     fn every_byte(token: T, byte: u8) -> Self {
         // SAFETY: the token proves the features.
         Self::new(token, unsafe { _mm512_set1_epi8(byte as i8) })

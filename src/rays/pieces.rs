@@ -5,8 +5,7 @@ use super::order::SQUARES;
 use super::set::RaySet;
 use crate::algorithm::traits::{BytesOf, Row};
 use crate::board::{Colour, PieceKind, Square, table};
-use crate::lanes::region;
-use crate::lanes::{Aligned, Bytes};
+use crate::lanes::{Aligned, Bytes, Word, region};
 use core::fmt;
 
 /// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.
@@ -163,7 +162,7 @@ impl<T: Row> RayPieces<T> {
     #[inline(always)]
     pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
         let order = &SQUARES.0[centre as usize];
-        let bits = BytesOf::<T>::in_order(token, board, order).look_up(&codes.0);
+        let bits = BytesOf::<T>::in_order(token, board, order).index_bytes(codes.0);
         Self {
             token,
             centre,
