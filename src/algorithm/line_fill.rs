@@ -98,12 +98,15 @@
 //! assert_eq!(by_lines.setwise_rook_attacks(rooks, occupied), files | neighbours);
 //! ```
 
-use super::fill::{steps, within};
+use super::fill::{landing, within};
 use super::traits::{Four, Row, Setwise};
-use crate::board::{Bitboard, Colour, PieceSets};
+use crate::board::{Bitboard, Colour, Direction, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
-use crate::geometry::compass::{CAPTURES, EDGES, JUMP_LANDING, JUMPS, LANDING};
+use crate::geometry::compass::{CAPTURES, COMPASS, JUMP_LANDING, JUMPS};
 use crate::lanes::Word;
+
+/// The direction of each lane up its line.
+const UP: [Direction; 4] = [COMPASS[0], COMPASS[1], COMPASS[2], COMPASS[3]];
 
 /// Three doubling steps along four lines, both ways.
 pub enum LineFill {}
@@ -117,13 +120,8 @@ impl Setwise for LineFill {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let attacks = along(
-            token,
-            Four::<T>::alternate(token, orthogonal.0, diagonal.0),
-            None,
-            occupied,
-        );
-        let (orthogonal, diagonal) = attacks.union_by_parity();
+        let sliders = Four::<T>::alternate(token, orthogonal.0, diagonal.0);
+        let (orthogonal, diagonal) = along(token, UP, sliders, None, occupied).union_by_parity();
         (Bitboard(orthogonal), Bitboard(diagonal))
     }
 
@@ -134,15 +132,8 @@ impl Setwise for LineFill {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        Bitboard(
-            along(
-                token,
-                Four::<T>::alternate(token, orthogonal.0, diagonal.0),
-                None,
-                occupied,
-            )
-            .union(),
-        )
+        let sliders = Four::<T>::alternate(token, orthogonal.0, diagonal.0);
+        Bitboard(along(token, UP, sliders, None, occupied).union())
     }
 
     #[inline(always)]
@@ -152,19 +143,10 @@ impl Setwise for LineFill {
         diagonal: (Bitboard, Bitboard),
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let white = along(
-            token,
-            Four::<T>::alternate(token, orthogonal.0.0, diagonal.0.0),
-            None,
-            occupied,
-        );
-        let black = along(
-            token,
-            Four::<T>::alternate(token, orthogonal.1.0, diagonal.1.0),
-            None,
-            occupied,
-        );
-        let (white, black) = white.union_of_each(black);
+        let white = Four::<T>::alternate(token, orthogonal.0.0, diagonal.0.0);
+        let black = Four::<T>::alternate(token, orthogonal.1.0, diagonal.1.0);
+        let white = along(token, UP, white, None, occupied);
+        let (white, black) = white.union_of_each(along(token, UP, black, None, occupied));
         (Bitboard(white), Bitboard(black))
     }
 
@@ -175,19 +157,10 @@ impl Setwise for LineFill {
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> PieceSets {
-        let pair = along(
-            token,
-            Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0),
-            None,
-            occupied,
-        );
-        let (rooks, bishops) = pair.union_by_parity();
-        let queens = along(
-            token,
-            Four::<T>::alternate(token, pieces.queens.0, pieces.queens.0),
-            None,
-            occupied,
-        );
+        let pair = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0);
+        let (rooks, bishops) = along(token, UP, pair, None, occupied).union_by_parity();
+        let queens = Four::<T>::splat(token, pieces.queens.0);
+        let queens = along(token, UP, queens, None, occupied);
         let (queens, knights) = queens.union_of_each(jumps(token, pieces.knights));
         PieceSets {
             pawns: pawn_attacks(colour, pieces.pawns),
@@ -216,23 +189,9 @@ impl Setwise for LineFill {
             king.or_and(pawns, Four::<T>::load(token, captures)),
             king.or_and(pawns, Four::<T>::load(token, &captures[4..])),
         ];
-        let attacks = along(token, sliders, Some(steppers), occupied);
+        let attacks = along(token, UP, sliders, Some(steppers), occupied);
         Bitboard((attacks | jumps(token, pieces.knights)).union())
     }
-}
-
-/// The attacks of sliders and steppers along each line.
-#[inline(always)]
-fn along<W: Word>(token: W::Token, sliders: W, steppers: Option<[W; 2]>, occupied: Bitboard) -> W {
-    let attacks = both_ways(
-        token,
-        sliders,
-        steppers,
-        W::splat(token, occupied.0) | W::load(token, &EDGES),
-        #[inline(always)]
-        |squares| steps(token, squares),
-    );
-    within(token, attacks, &LANDING)
 }
 
 /// The jumps of knights: four up the board, and four down, each in a lane.
@@ -244,17 +203,42 @@ fn jumps<T: Row>(token: T, knights: Bitboard) -> Four<T> {
     within(token, jumps, &JUMP_LANDING)
 }
 
-/// The attacks up each line and down it, not yet within the landing squares. `steppers` take the last
-/// step alone: those up, and those down. `blocked` are the occupied squares and the edges, `steps` is how
-/// far so many squares are along each line.
+/// The attacks of sliders along lines that go up in these directions, one in each lane. `steppers` take the last
+/// step alone: those up, and those down.
 #[inline(always)]
-pub(super) fn both_ways<W: Word>(
+pub(super) fn along<W: Word>(
     token: W::Token,
+    directions: [Direction; 4],
     sliders: W,
     steppers: Option<[W; 2]>,
-    mut blocked: W,
-    steps: impl Fn(u8) -> W,
-) -> [W; 2] {
+    occupied: Bitboard,
+) -> W {
+    /// A number for the direction of each lane.
+    #[inline(always)]
+    fn each<W: Word>(token: W::Token, of: [Direction; 4], number: impl Fn(Direction) -> u64) -> W {
+        let [a, b, c, d] = of;
+        W::load(token, &[number(a), number(b), number(c), number(d)])
+    }
+    let above = each::<W>(token, directions, landing);
+    let below = each::<W>(
+        token,
+        directions,
+        #[inline(always)]
+        |direction| landing(direction.opposite()),
+    );
+    let steps = {
+        #[inline(always)]
+        |squares: u8| {
+            each::<W>(
+                token,
+                directions,
+                #[inline(always)]
+                |direction| u64::from(direction.offset().unsigned_abs() * squares),
+            )
+        }
+    };
+    // With the edges, from which a step leads off the board.
+    let mut blocked = W::splat(token, occupied.0) | !(above & below);
     let step = steps(1);
     let mut up = sliders;
     let mut down = if W::TERNARY {
@@ -274,12 +258,14 @@ pub(super) fn both_ways<W: Word>(
         };
         blocked = blocked | blocked.shl(distant);
     }
-    if W::TERNARY {
+    let [up, down] = if W::TERNARY {
         let [above, below] = steppers.unwrap_or([W::splat(token, 0); 2]);
-        return [(up | above).shl(step), (down | below).shr(step)];
-    }
-    match steppers {
-        None => [up.shl(step), down],
-        Some([above, below]) => [(up | above).shl(step), down | below.shr(step)],
-    }
+        [(up | above).shl(step), (down | below).shr(step)]
+    } else {
+        match steppers {
+            None => [up.shl(step), down],
+            Some([above, below]) => [(up | above).shl(step), down | below.shr(step)],
+        }
+    };
+    (up & above).or_and(down, below)
 }

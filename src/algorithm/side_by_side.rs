@@ -43,8 +43,7 @@
 //! });
 //! ```
 
-use super::fill::landing;
-use super::line_fill::both_ways;
+use super::line_fill::along;
 use super::sliced_fill::east;
 use super::traits::{Row, Setwise, Two};
 use crate::board::{Bitboard, Direction};
@@ -63,37 +62,6 @@ fn along_ranks<T: Row>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitbo
     Bitboard(east | west.reverse_bits())
 }
 
-/// Along two lines that go up in these directions, or along one.
-#[inline(always)]
-fn along_lines<W: Word>(
-    token: W::Token,
-    [a, b]: [Direction; 2],
-    sliders: Bitboard,
-    occupied: Bitboard,
-) -> Bitboard {
-    let landing = {
-        #[inline(always)]
-        |a, b| W::load(token, &[landing(a), landing(b)])
-    };
-    let (above, below) = (landing(a, b), landing(a.opposite(), b.opposite()));
-    let (sliders, occupied) = (W::splat(token, sliders.0), W::splat(token, occupied.0));
-    let [up, down] = both_ways(
-        token,
-        sliders,
-        None,
-        occupied | !(above & below),
-        #[inline(always)]
-        |squares| {
-            let squares = u64::from(squares);
-            W::load(
-                token,
-                &[squares * a.offset() as u64, squares * b.offset() as u64],
-            )
-        },
-    );
-    Bitboard(((up & above) | (down & below)).union())
-}
-
 impl Setwise for SideBySide {
     #[inline(always)]
     fn slider_attacks_by_kind<T: Row>(
@@ -102,14 +70,13 @@ impl Setwise for SideBySide {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let along_files =
-            along_lines::<Scalar<T>>(token, [Direction::North; 2], orthogonal, occupied);
-        let diagonals = [Direction::NorthEast, Direction::NorthWest];
+        let files = Scalar::splat(token, orthogonal.0);
+        let along_files = along(token, [Direction::North; 4], files, None, occupied).union();
+        let (a, b) = (Direction::NorthEast, Direction::NorthWest);
         // Opaque, or the compiler would make vectors of the files of two sets.
-        let along_files = Bitboard(opaque(along_files.0));
-        (
-            along_ranks(token, orthogonal, occupied) | along_files,
-            along_lines::<Two<T>>(token, diagonals, diagonal, occupied),
-        )
+        let orthogonal = along_ranks(token, orthogonal, occupied) | Bitboard(opaque(along_files));
+        let diagonal = Two::<T>::splat(token, diagonal.0);
+        let diagonal = along(token, [a, b, a, b], diagonal, None, occupied).union();
+        (orthogonal, Bitboard(diagonal))
     }
 }
