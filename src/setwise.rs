@@ -2,8 +2,8 @@
 //!
 //! - Of sliders alone: [`slider_attacks`] and its siblings.
 //! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. As a call
-//!   of its own, `attacked` takes 63 instructions at `avx512` and 67 at `avx2`, 20 more than the sliders
-//!   alone; `threats` takes 116 and 128. `ci/records/model.md` of the repository has the cycles on
+//!   of its own, `attacked` takes 60 instructions at `avx512` and 64 at `avx2`, 19 more than the sliders
+//!   alone; `threats` takes 112 and 124. `ci/records/model.md` of the repository has the cycles on
 //!   twelve CPUs, as llvm-mca models them.
 //! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
 //!

@@ -40,7 +40,7 @@ pub(crate) static CAPTURES: [[u64; 8]; 2] = table!(2, |colour| table!(8, |lane| 
 pub(crate) const JUMPS: [u64; 4] = [17, 15, 10, 6];
 
 /// The squares on which the jump of each lane can land.
-pub(crate) static JUMP_LANDING: [u64; 8] = table!(8, |lane| {
+pub(crate) const JUMP_LANDING: [u64; 8] = table!(8, |lane| {
     // A step along a line, and one along a diagonal.
     let (line, diagonal) = [
         (Direction::North, Direction::NorthEast),
