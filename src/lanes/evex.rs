@@ -7,26 +7,13 @@ use core::arch::x86_64::*;
 
 /// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.
 ///
-/// As inline assembly, unless the build guarantees these CPU features, because a region around the caller's
-/// code lacks them: see the [table of levels](crate::level). The register is an output, so that the
-/// compiler cleans its upper half.
+/// The register is an output, so that the compiler cleans its upper half.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F and BW.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn select_bits(word: u64, selection: &BitPermutation) -> u64 {
-    if cfg!(all(target_feature = "avx512f", target_feature = "avx512bw")) {
-        let [bytes, bits] = selection.parts();
-        // SAFETY: the caller says that the CPU has the instructions; the arrays are as large as the
-        // register.
-        return unsafe {
-            let bytes = _mm512_loadu_si512(bytes.as_ptr().cast());
-            let bits = _mm512_loadu_si512(bits.as_ptr().cast());
-            let bytes = _mm512_shuffle_epi8(_mm512_set1_epi64(word as i64), bytes);
-            _mm512_test_epi8_mask(bytes, bits)
-        };
-    }
     let selected;
     // SAFETY: the caller says that the CPU has the instructions. They read the two arrays of the
     // selection.
@@ -57,17 +44,6 @@ pub(super) unsafe fn select_bits(word: u64, selection: &BitPermutation) -> u64 {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn shuffle_bits(word: u64, order: &Permutation) -> u64 {
-    if cfg!(all(
-        target_feature = "avx512f",
-        target_feature = "avx512bitalg"
-    )) {
-        // SAFETY: the caller says that the CPU has the instructions; the order is as large as the
-        // register.
-        return unsafe {
-            let order = _mm512_loadu_si512(order.0.as_ptr().cast());
-            _mm512_bitshuffle_epi64_mask(_mm512_set1_epi64(word as i64), order)
-        };
-    }
     let shuffled;
     // SAFETY: the caller says that the CPU has the instructions. They read the 64 bytes of the order.
     unsafe {

@@ -1,8 +1,7 @@
 //! Sets as lists: of squares, and of moves.
 
 use crate::board::{Bitboard, Square};
-use crate::lanes::Proof;
-use crate::lanes::{Aligned, list_entries, list_numbers};
+use crate::lanes::{Aligned, Proof, list_entries, list_numbers};
 
 static SQUARES: Aligned<[Square; 64]> = Aligned(Square::ALL);
 
