@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 use super::fill::steps;
 use super::traits::{Four, InLanes, Row, Two, Wide};
 use super::{hyperbola, obstruction_difference, sliced_fill};
-use crate::board::{bits, bits_mut, indices};
+use crate::board::{bits, indices};
 use crate::geometry::compass::{COMPASS, LANDING};
 use crate::geometry::lines;
+use crate::lanes::tests::{assert_lanes, numbers};
 use crate::lanes::{Scalar, Word};
 use crate::{Bitboard, Level, Line, Square, dispatch, reference};
 
@@ -20,11 +21,7 @@ struct Queries {
 }
 
 fn queries() -> impl Iterator<Item = Queries> {
-    let mut state = 1_u64;
-    let mut draw = move || {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
-        state ^ state >> 29
-    };
+    let mut draw = numbers();
     (0..if cfg!(miri) { 1 } else { 2000 }).map(move |round| {
         let squares = [(); 8].map(|()| Square::new_masked((draw() >> 32) as u8));
         let mut boards = |sparse| {
@@ -41,20 +38,10 @@ fn queries() -> impl Iterator<Item = Queries> {
     })
 }
 
+/// Asserts that lane `i` of `word` is `expected(i)`.
 #[track_caller]
-fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> Bitboard) {
-    let mut lanes = [Bitboard::EMPTY; 8];
-    word.store(bits_mut(&mut lanes));
-    assert_all(&lanes[..W::LANES], &expected);
-}
-
-/// In a function of its own: copies of it in every test take long to compile.
-#[track_caller]
-#[inline(never)]
-fn assert_all(lanes: &[Bitboard], expected: &dyn Fn(usize) -> Bitboard) {
-    for (lane, &answer) in lanes.iter().enumerate() {
-        assert_eq!(answer, expected(lane), "lane {lane} of {}", lanes.len());
-    }
+fn assert_boards<W: Word>(word: W, expected: impl Fn(usize) -> Bitboard) {
+    assert_lanes(word, |lane| expected(lane).0);
 }
 
 fn batch<A: InLanes, W: Word>(token: W::Token) {
@@ -67,7 +54,7 @@ fn batch<A: InLanes, W: Word>(token: W::Token) {
             .chain(Line::ALL.chunks(1))
         {
             let attacks = A::attacks(token, lines, squares, occupied);
-            assert_lanes(attacks, |lane| {
+            assert_boards(attacks, |lane| {
                 let (square, board) = (queries.squares[lane], queries.occupied[lane]);
                 let lines = lines.iter();
                 lines.fold(Bitboard::EMPTY, |attacks, &line| {
@@ -91,7 +78,7 @@ fn sliced<W: Word>(token: W::Token) {
             load(|queries| &queries.occupied),
         );
         for (attacks, queries) in attacks.into_iter().zip(block) {
-            assert_lanes(attacks, |lane| {
+            assert_boards(attacks, |lane| {
                 let board = queries.occupied[lane];
                 let rooks = queries.sliders[0][lane].into_iter();
                 let bishops = queries.sliders[1][lane].into_iter();
@@ -111,7 +98,7 @@ fn lines_of_squares<W: Word>(token: W::Token) {
     {
         let masks = lines::through(token, W::load_bytes(token, indices(squares)));
         for (line, mask) in Line::ALL.into_iter().zip(masks) {
-            assert_lanes(mask, |lane| {
+            assert_boards(mask, |lane| {
                 let square = squares[lane];
                 reference::line_attacks(line, square, Bitboard::EMPTY).with(square)
             });
@@ -134,7 +121,7 @@ fn directions<W: Word>(token: W::Token) {
             {
                 let landing = |lane: usize| shifted(Bitboard::FULL, directions[lane]);
                 let moved = moved & W::from_fn(token, |lane| landing(lane).0);
-                assert_lanes(moved, |lane| shifted(boards[lane], directions[lane]));
+                assert_boards(moved, |lane| shifted(boards[lane], directions[lane]));
             }
         }
     }

@@ -35,7 +35,7 @@ mod ymm;
 mod zmm;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
 pub(crate) use capabilities::{Capabilities, all, contains};

@@ -8,14 +8,19 @@ use crate::Level;
 use crate::algorithm::traits::{BytesOf, Eight, Four, Row, Two, Wide};
 use crate::board::table;
 
+/// Numbers that look like random ones, always the same.
+pub(crate) fn numbers() -> impl FnMut() -> u64 {
+    let mut state = 1_u64;
+    move || {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+        state ^ state >> 29
+    }
+}
+
 /// Eight lanes at a time: first edge cases, then random numbers. Few in Miri.
 fn lanes() -> impl Iterator<Item = [u64; 8]> {
     let (step, rounds) = if cfg!(miri) { (3, 1) } else { (1, 1000) };
-    let mut state = 1_u64;
-    let mut draw = move || {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
-        state ^ state >> 29
-    };
+    let mut draw = numbers();
     let edges = [0, 1, !0, 1 << 63, 3 << 62, 0xff, 0x8100_0000_0000_0081, 2];
     let turned = (0..8).step_by(step).map(move |by| {
         let mut edges = edges;
@@ -27,7 +32,7 @@ fn lanes() -> impl Iterator<Item = [u64; 8]> {
 
 /// Asserts that lane `i` of `word` is `expected(i)`.
 #[track_caller]
-fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
+pub(crate) fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
     let mut lanes = [0x5a; 8];
     word.store(&mut lanes);
     assert_first_lanes(W::LANES, lanes, &expected);
