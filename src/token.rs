@@ -3,7 +3,7 @@
 use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
-use crate::algorithm::traits::{Piece, Row, Setwise, Single};
+use crate::algorithm::traits::{Row, Setwise, Single, Slider};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
@@ -181,7 +181,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn rook_xray_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         region!(self.run, |square, occupied| {
-            Self::Single::xray_attacks(self, Piece::Rook, square, occupied, Bitboard::FULL)
+            Self::Single::xray_attacks(self, Slider::Rook, square, occupied, Bitboard::FULL)
         })
     }
 
@@ -191,7 +191,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn bishop_xray_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         region!(self.run, |square, occupied| {
-            Self::Single::xray_attacks(self, Piece::Bishop, square, occupied, Bitboard::FULL)
+            Self::Single::xray_attacks(self, Slider::Bishop, square, occupied, Bitboard::FULL)
         })
     }
 
@@ -206,7 +206,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         blockers: Bitboard,
     ) -> Bitboard {
-        region!(self.run, Self::Single::xray_attacks, Piece::Rook; square, occupied, blockers)
+        region!(self.run, Self::Single::xray_attacks, Slider::Rook; square, occupied, blockers)
     }
 
     /// Returns the squares that a bishop attacks anew if those first blockers are removed that are in
@@ -220,7 +220,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         blockers: Bitboard,
     ) -> Bitboard {
-        region!(self.run, Self::Single::xray_attacks, Piece::Bishop; square, occupied, blockers)
+        region!(self.run, Self::Single::xray_attacks, Slider::Bishop; square, occupied, blockers)
     }
 
     /// Returns the checks that sliders give a king, and the pieces pinned to it:
@@ -769,7 +769,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Piece::Rook; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks, Slider::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a rook on each square, all on one board:
@@ -784,7 +784,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks_at, Piece::Rook; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks_at, Slider::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, each with a board of its own:
@@ -799,7 +799,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Piece::Bishop; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks, Slider::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, all on one board:
@@ -814,7 +814,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks_at, Piece::Bishop; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks_at, Slider::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, each with a board of its own:
@@ -829,7 +829,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Piece::Queen; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks, Slider::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, all on one board:
@@ -844,7 +844,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks_at, Piece::Queen; squares, occupied, attacks)
+        region!(self.run_full, batch::attacks_at, Slider::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of all sliders of a side in each position:

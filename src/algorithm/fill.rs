@@ -58,7 +58,7 @@ pub(super) fn steps<W: Word>(token: W::Token, squares: u8) -> W {
 
 /// The union of what goes up each line and what goes down it, each within its masks.
 #[inline(always)]
-pub(super) fn within<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64; 8]) -> W {
+pub(super) fn landed<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64; 8]) -> W {
     (up & W::load(token, masks)).or_and(down, W::load(token, &masks[4..]))
 }
 
@@ -86,7 +86,7 @@ fn along_lines<F: Flood, T: Row>(
         #[inline(always)]
         |word, squares| word.shr(steps(token, squares)),
     );
-    within(token, [up, down], &LANDING)
+    landed(token, [up, down], &LANDING)
 }
 
 impl<F: Flood> Setwise for F {

@@ -98,7 +98,7 @@
 //! assert_eq!(by_lines.setwise_rook_attacks(rooks, occupied), files | neighbours);
 //! ```
 
-use super::fill::{landing, within};
+use super::fill::{landed, landing};
 use super::traits::{Four, Row, Setwise};
 use crate::board::{Bitboard, Colour, Direction, PieceSets};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
@@ -200,7 +200,7 @@ fn jumps<T: Row>(token: T, knights: Bitboard) -> Four<T> {
     let knights = Four::<T>::splat(token, knights.0);
     let counts = Four::<T>::load(token, &JUMPS);
     let jumps = [knights.shl(counts), knights.shr(counts)];
-    within(token, jumps, &JUMP_LANDING)
+    landed(token, jumps, &JUMP_LANDING)
 }
 
 /// The attacks of sliders along lines that go up in these directions, one in each lane. `steppers` take the last

@@ -76,14 +76,14 @@ impl<A: Algorithm, T: Proof> fmt::Debug for ByAlgorithm<A, T> {
 
 /// A kind of slider.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Piece {
+pub(crate) enum Slider {
     Rook,
     Bishop,
     Queen,
 }
 
-impl Piece {
-    /// The lines of the piece.
+impl Slider {
+    /// Its lines.
     #[inline(always)]
     pub(crate) fn lines(self) -> &'static [Line] {
         match self {
@@ -174,27 +174,27 @@ pub(crate) trait Single {
         }
     }
 
-    /// What a piece attacks.
+    /// What a slider attacks.
     #[inline(always)]
-    fn attacks<T: Row>(token: T, piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
-        match piece {
-            Piece::Rook => Self::rook_attacks(token, square, occupied),
-            Piece::Bishop => Self::bishop_attacks(token, square, occupied),
-            Piece::Queen => Self::queen_attacks(token, square, occupied),
+    fn attacks<T: Row>(token: T, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
+        match slider {
+            Slider::Rook => Self::rook_attacks(token, square, occupied),
+            Slider::Bishop => Self::bishop_attacks(token, square, occupied),
+            Slider::Queen => Self::queen_attacks(token, square, occupied),
         }
     }
 
-    /// What a piece attacks behind those of its first blockers that are in `blockers`.
+    /// What a slider attacks behind those of its first blockers that are in `blockers`.
     #[inline(always)]
     fn xray_attacks<T: Row>(
         token: T,
-        piece: Piece,
+        slider: Slider,
         square: Square,
         occupied: Bitboard,
         blockers: Bitboard,
     ) -> Bitboard {
-        let attacks = Self::attacks(token, piece, square, occupied);
-        attacks ^ Self::attacks(token, piece, square, occupied - (attacks & blockers))
+        let attacks = Self::attacks(token, slider, square, occupied);
+        attacks ^ Self::attacks(token, slider, square, occupied - (attacks & blockers))
     }
 }
 

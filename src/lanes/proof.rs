@@ -33,12 +33,12 @@ pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
 }
 
 /// Answers a query in the region of a token: `region!(token.run, kernel; argument, …)` calls
-/// `kernel(token, argument, …)`, with a piece after `kernel` it calls `kernel(token, piece, argument, …)`,
+/// `kernel(token, argument, …)`, with a slider after `kernel` it calls `kernel(token, slider, argument, …)`,
 /// and `region!(token.run, |argument, …| answer)` is the general form. If the region is a call,
 /// the arguments, up to four, are passed in registers.
 macro_rules! region {
-    ($token:ident.$run:ident, $kernel:path $(, $piece:path)?; $($a:ident $(: $A:ty)?),+) => {
-        region!($token.$run, |$($a $(: $A)?),+| $kernel($token, $($piece,)? $($a),+))
+    ($token:ident.$run:ident, $kernel:path $(, $slider:path)?; $($a:ident $(: $A:ty)?),+) => {
+        region!($token.$run, |$($a $(: $A)?),+| $kernel($token, $($slider,)? $($a),+))
     };
     ($token:ident.$run:ident, |$($a:ident $(: $A:ty)?),+| $answer:expr) => {
         region!(@ $token.$run, [$($a $(: $A)?,)+] [$($a,)+] $answer)

@@ -52,11 +52,11 @@ pub enum Calculated {}
 /// The negative rays of all lines of one square, and the positive ones, in one cache line.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
-struct Row([[u64; 4]; 2]);
+struct BothRays([[u64; 4]; 2]);
 
-static LOWER_AND_UPPER: [Row; 64] = table!(64, |square| {
+static LOWER_AND_UPPER: [BothRays; 64] = table!(64, |square| {
     let square = Square::ALL[square];
-    Row([
+    BothRays([
         table!(4, |line| {
             reference::ray_attacks(Line::ALL[line].negative(), square, Bitboard::EMPTY).0
         }),
@@ -69,7 +69,7 @@ static LOWER_AND_UPPER: [Row; 64] = table!(64, |square| {
 impl Table {
     #[inline(always)]
     fn both_rays<W: Word>(token: W::Token, square: Square, first: Line) -> [W; 2] {
-        let Row([lower, upper]) = &LOWER_AND_UPPER[square as usize];
+        let BothRays([lower, upper]) = &LOWER_AND_UPPER[square as usize];
         let (lower, upper) = (&lower[first as usize..], &upper[first as usize..]);
         [
             W::from_fn(token, |lane| lower[lane]),

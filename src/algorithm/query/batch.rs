@@ -3,7 +3,7 @@
 //! lanes.
 
 use super::spans::{for_each_span, lengths_differ};
-use crate::algorithm::traits::{InLanes, Piece, Row, Single, Wide};
+use crate::algorithm::traits::{InLanes, Row, Single, Slider, Wide};
 use crate::board::{Bitboard, Square, bits, bits_mut, indices};
 use crate::lanes::{Word, keep_scalar};
 use core::iter::repeat;
@@ -12,7 +12,7 @@ use core::iter::repeat;
 #[inline(always)]
 pub(crate) fn attacks<T: Row>(
     token: T,
-    piece: Piece,
+    slider: Slider,
     squares: &[Square],
     occupied: &[Bitboard],
     attacks: &mut [Bitboard],
@@ -24,7 +24,7 @@ pub(crate) fn attacks<T: Row>(
     }
     each(
         token,
-        piece,
+        slider,
         squares,
         attacks,
         #[inline(always)]
@@ -38,7 +38,7 @@ pub(crate) fn attacks<T: Row>(
 #[inline(always)]
 pub(crate) fn attacks_at<T: Row>(
     token: T,
-    piece: Piece,
+    slider: Slider,
     squares: &[Square],
     occupied: Bitboard,
     attacks: &mut [Bitboard],
@@ -48,7 +48,7 @@ pub(crate) fn attacks_at<T: Row>(
     }
     each(
         token,
-        piece,
+        slider,
         squares,
         attacks,
         #[inline(always)]
@@ -62,7 +62,7 @@ pub(crate) fn attacks_at<T: Row>(
 #[inline(always)]
 fn each<T: Row, I: Iterator<Item = Bitboard>>(
     token: T,
-    piece: Piece,
+    slider: Slider,
     squares: &[Square],
     attacks: &mut [Bitboard],
     in_lanes: impl Fn(usize) -> Wide<T>,
@@ -79,14 +79,14 @@ fn each<T: Row, I: Iterator<Item = Bitboard>>(
             #[inline(always)]
             |first| {
                 let squares = Wide::<T>::load_bytes(token, indices(&squares[first..]));
-                T::InLanes::attacks(token, piece.lines(), squares, in_lanes(first))
+                T::InLanes::attacks(token, slider.lines(), squares, in_lanes(first))
                     .store(bits_mut(&mut attacks[first..]));
             },
         );
     }
     let queries = squares[rest..].iter().zip(one_by_one(rest));
     for (attacks, (&square, occupied)) in attacks[rest..].iter_mut().zip(queries) {
-        *attacks = T::Single::attacks(token, piece, square, occupied);
+        *attacks = T::Single::attacks(token, slider, square, occupied);
         keep_scalar();
     }
 }
