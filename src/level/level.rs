@@ -1,5 +1,7 @@
 //! [`Level`]: its detection, order and names.
 
+#[cfg(feature = "std")]
+use super::tokens::detection;
 use super::tokens::{BY_RANK, COMPILED_LEVEL, Level};
 use crate::lanes::ByAlgorithm;
 use core::fmt;
@@ -41,45 +43,6 @@ impl Level {
     #[cfg(feature = "std")]
     pub fn set_max(level: Self) {
         detection::DETECTED.store(level.rank(), core::sync::atomic::Ordering::Relaxed);
-    }
-}
-
-/// What was detected, once for the whole process.
-#[cfg(feature = "std")]
-pub(super) mod detection {
-    use super::{BY_RANK, Level};
-    use core::sync::atomic::{AtomicU8, Ordering};
-
-    /// The rank of the best level of the target.
-    pub(crate) const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
-
-    /// Nothing has been detected yet.
-    pub(super) const NONE: u8 = u8::MAX;
-
-    /// The rank of the detected level, or of the one that was set.
-    pub(super) static DETECTED: AtomicU8 = AtomicU8::new(NONE);
-
-    /// The rank of the level that was found, or of the one that was set.
-    #[inline(always)]
-    pub(crate) fn rank() -> u8 {
-        match DETECTED.load(Ordering::Relaxed) {
-            NONE => detect(),
-            rank => rank,
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn detect() -> u8 {
-        let rank = Level::available()
-            .last()
-            .unwrap_or(Level::compiled())
-            .rank();
-        // Unless one was set meanwhile.
-        match DETECTED.compare_exchange(NONE, rank, Ordering::Relaxed, Ordering::Relaxed) {
-            Ok(_) => rank,
-            Err(set) => set,
-        }
     }
 }
 

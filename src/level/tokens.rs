@@ -1,8 +1,6 @@
 //! What the rows of the table become: the tokens, which are zero-sized values that prove that the CPU has a
 //! level, with the regions that they open; [`Level`], a level as a value; and [`Listed`], some of the levels.
 
-#[cfg(feature = "std")]
-use super::level::detection;
 use crate::algorithm::hyperbola::{Complete, Hyperbola};
 use crate::algorithm::kogge_stone::KoggeStoneByRotation;
 use crate::algorithm::line_fill::LineFill;
@@ -371,6 +369,45 @@ macro_rules! levels {
 }
 
 crate::__for_each_level!([levels]);
+
+/// What was detected, once for the whole process.
+#[cfg(feature = "std")]
+pub(super) mod detection {
+    use super::{BY_RANK, Level};
+    use core::sync::atomic::{AtomicU8, Ordering};
+
+    /// The rank of the best level of the target.
+    pub(crate) const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
+
+    /// Nothing has been detected yet.
+    pub(crate) const NONE: u8 = u8::MAX;
+
+    /// The rank of the detected level, or of the one that was set.
+    pub(crate) static DETECTED: AtomicU8 = AtomicU8::new(NONE);
+
+    /// The rank of the level that was found, or of the one that was set.
+    #[inline(always)]
+    pub(super) fn rank() -> u8 {
+        match DETECTED.load(Ordering::Relaxed) {
+            NONE => detect(),
+            rank => rank,
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn detect() -> u8 {
+        let rank = Level::available()
+            .last()
+            .unwrap_or(Level::compiled())
+            .rank();
+        // Unless one was set meanwhile.
+        match DETECTED.compare_exchange(NONE, rank, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => rank,
+            Err(set) => set,
+        }
+    }
+}
 
 impl Portable {
     /// Returns the token. Every CPU has this level, so nothing is checked.
