@@ -11,7 +11,7 @@
 //! - [`append_changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
 //! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
 //!   side. [`PairNumbering`] is the numbering, which the published networks share but for the kinds of pieces.
-//! - [`indices_of_pawns`] does it for pairs of pawns on neighbouring files.
+//! - [`pawn_indices`] and [`pawn_indices_of_both`] do it for pairs of pawns on neighbouring files.
 //!
 //! The pairs of a change include those between two other pieces that see each other only before or only
 //! after it. Each pair is listed once; a pair of both positions is not listed. The order is
@@ -27,6 +27,7 @@
 //! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairNumbering, PairRules};
 //! use raylane::rays::PieceCodes;
 //! use raylane::{Bitboard, Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
+//! use std::mem::MaybeUninit;
 //!
 //! const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 //!
@@ -77,11 +78,10 @@
 //! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If a king
 //! // crosses from d to e or back, its side's view changes: see `PairNumbering::view`.)
 //! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
-//! let (mut white, mut black) = ([0; 128], [0; 128]);
-//! let [of_white, of_black] =
+//! let [mut white, mut black] = [[MaybeUninit::uninit(); 128]; 2];
+//! let [added_to_white, added_to_black] =
 //!     pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
 //! // Of two rooks that attack each other, the network has one input.
-//! let (added_to_white, added_to_black) = (&white[..of_white], &black[..of_black]);
 //! assert_eq!((added_to_white.len(), added_to_black.len()), (1, 1));
 //! ```
 //!
@@ -169,11 +169,11 @@
 
 pub use crate::attack_pairs::inputs::{PairNumbering, PairView};
 pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
-pub use crate::attack_pairs::pawns::{PAWN_PAIRS, indices_of_pawns};
+pub use crate::attack_pairs::pawns::PAWN_PAIRS;
 pub use crate::attack_pairs::rules::{Board, PairRules};
-pub use crate::board::AttackPair;
+pub use crate::board::{AttackPair, Slot};
 
-use crate::board::Square;
+use crate::board::{Bitboard, Square};
 use crate::level::Level;
 use crate::token::Token;
 
@@ -222,40 +222,136 @@ pub fn append_changes_by_move(
     });
 }
 
-/// Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote. Pairs that are
-/// no inputs are skipped.
+/// Writes the number of each pair's input to a list, as a view sees it, and returns the part of the list with these
+/// numbers. Pairs that are no inputs are skipped.
 ///
-/// The list needs as many places as there are pairs, at most 112 for changes and 420 for all pairs. Those behind the
-/// inputs are then unspecified.
+/// For an engine that brings one side up to date at a time. For both sides, [`indices_of_both`] takes less. The list
+/// needs room for the inputs, of which there are as many as pairs at most, and its places need not be initialised: see
+/// [`Slot`]. What is behind the inputs is then unspecified.
+///
+/// ```
+/// use raylane::pairs::{self, PairChanges, PairNumbering, PairView};
+/// use std::mem::MaybeUninit;
+///
+/// /// An engine's own list.
+/// struct Rows {
+///     rows: [MaybeUninit<u32>; 128],
+///     length: usize,
+/// }
+///
+/// impl Rows {
+///     fn add(&mut self, inputs: &PairNumbering, changes: &PairChanges, view: PairView) {
+///         let room = &mut self.rows[self.length..];
+///         self.length += pairs::indices(inputs, &changes.appeared, view, room).len();
+///     }
+/// }
+/// ```
 ///
 /// # Panics
-/// If the list is shorter than the pairs.
+/// If the list is too short. It may then be partly written.
 #[inline]
-pub fn indices<const N: usize>(
+pub fn indices<'l, S: Slot, const N: usize>(
     inputs: &PairNumbering,
     pairs: &PairList<N>,
     view: PairView,
-    list: &mut [u32],
-) -> usize {
+    list: &'l mut [S],
+) -> &'l mut [u32] {
     crate::__with_token!(Level::detect(), token => token.pairs_indices(inputs, pairs, view, list))
 }
 
-/// Writes the number of each pair's input to a list for each of two views, in one pass, and returns how many each
-/// list has. Pairs that are no inputs are skipped.
+/// Writes the number of each pair's input to a list for each of two views, in one pass, and returns the parts of the
+/// lists with these numbers. Pairs that are no inputs are skipped.
 ///
-/// Each list needs as many places as there are pairs, at most 112 for changes and 420 for all pairs. Those behind the
-/// inputs are then unspecified.
+/// Each list needs room for its inputs: see [`indices`].
 ///
 /// # Panics
-/// If a list is shorter than the pairs.
+/// If a list is too short. Both may then be partly written.
 #[inline]
-pub fn indices_of_both<const N: usize>(
+pub fn indices_of_both<'l, S: Slot, const N: usize>(
     inputs: &PairNumbering,
     pairs: &PairList<N>,
     views: [PairView; 2],
-    lists: [&mut [u32]; 2],
-) -> [usize; 2] {
+    lists: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
     crate::__with_token!(Level::detect(), token => {
         token.pairs_indices_of_both(inputs, pairs, views, lists)
+    })
+}
+
+/// Writes the inputs for pairs of pawns to a list, as a view sees them, and returns the part of the list with these
+/// numbers.
+///
+/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the
+/// pairs among `pawns` (white's, black's) with at least one pawn in `changed`: all squares for a whole position; for a
+/// move, the pawns that leave with the old `pawns`, then those that arrive with the new. If there is no such pawn, the
+/// function returns at once. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as
+/// black's.
+///
+/// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas and Stormphrax, as published by November 2026;
+/// other schemes have been tried in public. A pawn has one of 96 numbers: its square less 8 as the [`PairView`] sees
+/// it, and 48 more for the other side's. The input of the numbers *a* < *b* is *b* (*b* - 1) / 2 + *a*. Such networks
+/// have no inputs for pawns that attack pawns. `inputs` says only with which number they
+/// [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
+///
+/// The list needs room for all pairs: 120 if there are sixteen pawns, 15 for one changed pawn, 29 for two. See
+/// [`Slot`] for what it is of. What is behind the inputs is then unspecified.
+///
+/// # Panics
+/// If the list is too short. It may then be partly written.
+#[inline]
+pub fn pawn_indices<'l, S: Slot>(
+    inputs: &PairNumbering,
+    changed: Bitboard,
+    pawns: [Bitboard; 2],
+    view: PairView,
+    list: &'l mut [S],
+) -> &'l mut [u32] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_pawn_indices(inputs, changed, pawns, view, list)
+    })
+}
+
+/// Writes the inputs for pairs of pawns to a list for each of two views, and returns the parts of the lists with these
+/// numbers, which are as many in both. [`pawn_indices`] says which pairs these are.
+///
+/// ```
+/// use raylane::pairs::{PAWN_PAIRS, PairNumbering, pawn_indices_of_both};
+/// use raylane::rays::PieceCodes;
+/// use raylane::{Bitboard, Colour, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[]; 6]); // no other pairs, for the sake of brevity
+/// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];
+///
+/// // From the start, 1. e2-e4.
+/// let before = [Bitboard::rank(1), Bitboard::rank(6)];
+/// let after = [Bitboard::rank(1).without(Square::E2).with(Square::E4), Bitboard::rank(6)];
+/// let [mut white, mut black] = [[0; 64]; 2];
+///
+/// // What vanishes are the pairs of e2 with the pawns of d2 and f2, and of d7, e7 and f7.
+/// let gone = (before[0] - after[0]) | (before[1] - after[1]);
+/// let [of_white, _] = pawn_indices_of_both(&INPUTS, gone, before, views, [&mut white, &mut black]);
+/// assert_eq!(of_white.len(), 5);
+/// // d2 is number 3 for white, and e2 number 4.
+/// assert!(of_white.contains(&(4 * 3 / 2 + 3)));
+///
+/// let come = (after[0] - before[0]) | (after[1] - before[1]);
+/// let [_, of_black] = pawn_indices_of_both(&INPUTS, come, after, views, [&mut white, &mut black]);
+/// assert_eq!(of_black.len(), 5);
+/// assert!(of_black.iter().all(|&input| input < PAWN_PAIRS));
+/// ```
+///
+/// # Panics
+/// If a list is too short. Both may then be partly written.
+#[inline]
+pub fn pawn_indices_of_both<'l, S: Slot>(
+    inputs: &PairNumbering,
+    changed: Bitboard,
+    pawns: [Bitboard; 2],
+    views: [PairView; 2],
+    lists: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_pawn_indices_of_both(inputs, changed, pawns, views, lists)
     })
 }

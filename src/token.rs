@@ -9,7 +9,8 @@ use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
 use crate::attack_pairs::{find, pawns};
 use crate::board::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
+    Bitboard, ChecksAndPins, Colour, Direction, Line, List, PieceSets, SliderAttacks, Slot, Slots,
+    Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::{ByAlgorithm, RegisterFile, region};
@@ -29,9 +30,8 @@ use core::fmt;
 /// the module as a prefix, and [`ray_pieces`](Self::ray_pieces). Each enters the region of the level
 /// itself, so it may be called anywhere. Outside of a region it costs one direct call;
 /// `checks_and_pins_of_both` costs two, and `see_at_least` one for each query that it asks. (Parts of
-/// lines, the attacks of knights, kings and pawns, and `pairs_indices_of_pawns` are the same at every
-/// level: those methods enter nothing.) Within a region of the same level it is inlined, with these
-/// exceptions. The methods for whole sets, batches and lists of attack pairs are a call
+/// lines, and the attacks of knights, kings and pawns, are the same at every level: those methods enter
+/// nothing.) Within a region of the same level it is inlined, with these exceptions. The methods for whole sets, batches and lists of attack pairs are a call
 /// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
 /// the build guarantees the level. A method for whole sets may also stay a call where a function uses it
 /// twice. See [`regions`](crate::regions).
@@ -406,67 +406,93 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// Writes the inputs of attack pairs to a list: [`pairs::indices`](crate::pairs::indices) at this level.
     ///
     /// # Panics
-    /// If the list is shorter than the pairs.
+    /// If the list is too short.
     #[inline(always)]
-    fn pairs_indices<const N: usize>(
+    fn pairs_indices<'l, S: Slot, const N: usize>(
         self,
         inputs: &PairNumbering,
         pairs: &PairList<N>,
         view: PairView,
-        list: &mut [u32],
-    ) -> usize {
-        let (views, lists) = ([view], [list]);
-        let [length] = region!(
-            self.run,
-            |inputs: &PairNumbering, pairs: &PairList<N>, views, lists: [&mut [u32]; 1]| {
-                inputs.list(pairs, views, lists)
-            }
-        );
-        length
+        list: &'l mut [S],
+    ) -> &'l mut [u32] {
+        let (views, slots) = ([view], S::slots(list));
+        region!(self.run, |inputs: &PairNumbering,
+                           pairs: &PairList<N>,
+                           views,
+                           slots: Slots<'l>| {
+            let mut lists = [slots.list()];
+            inputs.list(pairs, views, &mut lists);
+            let [list] = lists;
+            list.numbers()
+        })
     }
 
     /// Writes the inputs of attack pairs to a list for each of two views:
     /// [`pairs::indices_of_both`](crate::pairs::indices_of_both) at this level.
     ///
     /// # Panics
-    /// If a list is shorter than the pairs.
+    /// If a list is too short.
     #[inline(always)]
-    fn pairs_indices_of_both<const N: usize>(
+    fn pairs_indices_of_both<'l, S: Slot, const N: usize>(
         self,
         inputs: &PairNumbering,
         pairs: &PairList<N>,
         views: [PairView; 2],
-        lists: [&mut [u32]; 2],
-    ) -> [usize; 2] {
-        // Unpacked, so that arguments and results stay in registers.
-        let (numbered, [own, other]) = ((inputs, pairs), lists);
-        let (of_own, of_other) =
-            region!(self.run, |numbered: (&PairNumbering, &PairList<N>),
-                               views,
-                               own: &mut [u32],
-                               other: &mut [u32]| {
-                let (inputs, pairs) = numbered;
-                let [of_own, of_other] = inputs.list(pairs, views, [own, other]);
-                (of_own, of_other)
-            });
-        [of_own, of_other]
+        lists: [&'l mut [S]; 2],
+    ) -> [&'l mut [u32]; 2] {
+        let [own, other] = lists;
+        // Unpacked, so that the arguments stay in registers.
+        let (numbered, own, other) = ((inputs, pairs), S::slots(own), S::slots(other));
+        region!(self.run, |numbered: (&PairNumbering, &PairList<N>),
+                           views,
+                           own: Slots<'l>,
+                           other: Slots<'l>| {
+            let (inputs, pairs) = numbered;
+            let mut lists = [own.list(), other.list()];
+            inputs.list(pairs, views, &mut lists);
+            let [own, other] = lists;
+            [own.numbers(), other.numbers()]
+        })
+    }
+
+    /// Writes the inputs for pairs of pawns to a list: [`pairs::pawn_indices`](crate::pairs::pawn_indices) at this
+    /// level.
+    ///
+    /// # Panics
+    /// If the list is too short.
+    #[inline(always)]
+    fn pairs_pawn_indices<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        changed: Bitboard,
+        pawns: [Bitboard; 2],
+        view: PairView,
+        list: &'l mut [S],
+    ) -> &'l mut [u32] {
+        let mut lists = [S::slots(list).list()];
+        pawns::list(inputs, changed, pawns, [view], &mut lists);
+        let [list] = lists;
+        list.numbers()
     }
 
     /// Writes the inputs for pairs of pawns to a list for each of two views:
-    /// [`pairs::indices_of_pawns`](crate::pairs::indices_of_pawns).
+    /// [`pairs::pawn_indices_of_both`](crate::pairs::pawn_indices_of_both) at this level.
     ///
     /// # Panics
-    /// If a list is too short, or, with overflow checks, if a number does not fit.
+    /// If a list is too short.
     #[inline(always)]
-    fn pairs_indices_of_pawns(
+    fn pairs_pawn_indices_of_both<'l, S: Slot>(
         self,
-        first: u32,
+        inputs: &PairNumbering,
         changed: Bitboard,
         pawns: [Bitboard; 2],
         views: [PairView; 2],
-        lists: [&mut [u32]; 2],
-    ) -> usize {
-        pawns::indices_of_pawns(first, changed, pawns, views, lists)
+        lists: [&'l mut [S]; 2],
+    ) -> [&'l mut [u32]; 2] {
+        let [own, other] = lists;
+        let mut lists = [S::slots(own).list(), S::slots(other).list()];
+        pawns::list(inputs, changed, pawns, views, &mut lists);
+        lists.map(List::numbers)
     }
 
     // Sets as lists.

@@ -1,8 +1,9 @@
 //! [`PairNumbering`]: which input of a network a pair is. [`PairView`]: seen from which side.
 
 use super::pair_list::PairList;
+use super::pawns::PAWN_PAIRS;
 use super::rules::PairRules;
-use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
+use crate::board::{AttackPair, Bitboard, Colour, List, PieceKind, Square, reference};
 use crate::rays::PieceCodes;
 use core::fmt;
 
@@ -66,20 +67,26 @@ pub struct PairNumbering {
     swap: u8,
     first: u32,
     count: u32,
+    /// The first input of pairs of pawns.
+    pub(super) first_of_pawns: u32,
+    /// What a number is a multiple of.
+    pub(super) row: u32,
 }
 
 /// An attacker on a square.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 struct Place {
-    /// What it attacks on an empty board.
+    /// What it attacks on an empty board, each bit one place up.
     attacks: u64,
     /// How many such squares there are from all squares below.
     below: u32,
 }
 
-/// The pair is no input.
-const LEFT_OUT: u32 = 1 << 31;
+/// The pair is no input. (No power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
+const LEFT_OUT: u32 = 3 << 30;
+/// All numbers are below.
+const LIMIT: u32 = 1 << 31;
 
 /// From where a pair is seen: from a side, with the files mirrored or not.
 ///
@@ -131,6 +138,8 @@ impl PairNumbering {
             swap: swap(codes),
             first: 0,
             count: 0,
+            first_of_pawns: 0,
+            row: 1,
         };
         let mut piece = 0;
         while piece < 12 {
@@ -160,7 +169,7 @@ impl PairNumbering {
             // So that the number of a pair of a pawn on the last rank stays below the count.
             let first = if count == 0 { 0 } else { below };
             self.places[square * 16 + code] = Place {
-                attacks,
+                attacks: attacks << 1,
                 below: first,
             };
             below += count;
@@ -185,7 +194,7 @@ impl PairNumbering {
             let is_mutual = victim as u8 == kind as u8
                 && (own as u8 != colour as u8 || !matches!(kind, PieceKind::Pawn));
             let first = self.count + place as u32 * squares;
-            assert!(first < LEFT_OUT, "too many inputs");
+            assert!(first < LIMIT, "too many inputs");
             let mut of_victim = 0;
             while of_victim < 16 {
                 if is_piece(&self.codes, of_victim, colour, victim) {
@@ -209,18 +218,63 @@ impl PairNumbering {
     /// # Panics
     /// If a number would not be below 2^31.
     #[must_use]
-    pub const fn starting_at(mut self, first: u32) -> Self {
-        assert!(first <= LEFT_OUT - self.count, "too many inputs");
+    pub const fn starting_at(self, first: u32) -> Self {
+        let row = self.row;
+        self.renumbered(first, row)
+    }
+
+    /// Returns the same inputs with `first` as the number of the first pair of pawns: see
+    /// [`pawn_indices`](crate::pairs::pawn_indices). Otherwise that is 0.
+    ///
+    /// # Panics
+    /// If a number would not be below 2^31.
+    #[must_use]
+    pub const fn with_pawns_starting_at(mut self, first: u32) -> Self {
+        self.first_of_pawns = first;
+        self.assert_small();
+        self
+    }
+
+    /// Returns the same inputs with every number multiplied by `length`: where the row of an input begins in the weights, if
+    /// a row has so many.
+    ///
+    /// [`count`](Self::count), [`starting_at`](Self::starting_at) and
+    /// [`with_pawns_starting_at`](Self::with_pawns_starting_at) still count rows.
+    ///
+    /// # Panics
+    /// If a number would not be below 2^31, or if `length` is 0.
+    #[must_use]
+    pub const fn with_row_length(self, length: u32) -> Self {
+        assert!(length != 0, "a row has no weights");
+        let first = self.first;
+        self.renumbered(first, length)
+    }
+
+    const fn renumbered(mut self, first: u32, row: u32) -> Self {
         let mut index = 0;
         while index < 512 {
             let number = &mut self.pairs[index];
             if *number != LEFT_OUT {
-                *number = *number - self.first + first;
+                let input = *number / self.row - self.first;
+                *number = (input + first).wrapping_mul(row);
             }
             index += 1;
         }
-        self.first = first;
+        (self.first, self.row) = (first, row);
+        self.assert_small();
         self
+    }
+
+    /// # Panics
+    /// If a number is not below 2^31.
+    const fn assert_small(&self) {
+        let row = self.row as u64;
+        let end = (self.first as u64 + self.count as u64) * row;
+        let end_of_pawns = (self.first_of_pawns as u64 + PAWN_PAIRS as u64) * row;
+        assert!(
+            end <= LIMIT as u64 && end_of_pawns <= LIMIT as u64,
+            "too many inputs"
+        );
     }
 
     /// Returns the number of rows of weights: of all inputs, those that are left out among them.
@@ -239,8 +293,8 @@ impl PairNumbering {
     ///
     /// So a king that moves between the files d and e changes the view of its side. The changes of that move are then
     /// of no use to that side: compute its accumulator anew, from [`all`](crate::pairs::all) and from
-    /// [`indices_of_pawns`](crate::pairs::indices_of_pawns) with all squares as `changed`. A view is only for inputs made with
-    /// the same codes.
+    /// [`pawn_indices`](crate::pairs::pawn_indices) with all squares as `changed`. A view is only for inputs made with the
+    /// same codes.
     #[inline]
     #[must_use]
     pub const fn view(&self, side: Colour, mirrored: bool) -> PairView {
@@ -267,28 +321,25 @@ impl PairNumbering {
 
     /// The number of a pair, and whether it is an input.
     #[inline(always)]
-    const fn number(&self, [place, pair, to]: [u32; 3]) -> (u32, bool) {
+    const fn number(&self, [place, pair, above]: [u32; 3]) -> (u32, bool) {
         let place = &self.places[place as usize % 1024];
         let first = self.pairs[pair as usize % 512];
-        let lower = place.attacks & ((1 << (to % 64)) - 1);
-        let index = first.wrapping_add(place.below + lower.count_ones());
-        (index, first & LEFT_OUT == 0)
+        // The squares below that of the victim, at the top.
+        let lower = place.attacks << (above % 64);
+        let index = first.wrapping_add((place.below + lower.count_ones()).wrapping_mul(self.row));
+        (index, first < LEFT_OUT)
     }
 
-    /// Writes the inputs of pairs to as many lists as there are views. Returns how many each has.
+    /// Appends the inputs of pairs to as many lists as there are views.
     #[inline(always)]
     pub(crate) fn list<const VIEWS: usize, const N: usize>(
         &self,
         pairs: &PairList<N>,
         views: [PairView; VIEWS],
-        lists: [&mut [u32]; VIEWS],
-    ) -> [usize; VIEWS] {
+        lists: &mut [List<'_>; VIEWS],
+    ) {
         let mut rest = pairs.length;
-        let lists = lists.map(|list| match list.get_mut(..rest) {
-            Some(list) => list,
-            None => too_short(),
-        });
-        let mut lengths = [0; VIEWS];
+        let mut parts = [[[0; 8]; 3]; VIEWS];
         for eight in pairs.pairs.as_chunks::<8>().0 {
             if rest == 0 {
                 break;
@@ -296,37 +347,25 @@ impl PairNumbering {
             let count = rest.min(8);
             // Of eight pairs, in a loop without a branch, which is done in registers. (There is room
             // behind the last pair.)
-            let mut parts = [[[0; 8]; 3]; VIEWS];
             for (parts, view) in parts.iter_mut().zip(views) {
                 for (i, pair) in eight.iter().enumerate() {
                     [parts[0][i], parts[1][i], parts[2][i]] = seen(u32::from_le_bytes(*pair), view);
                 }
             }
             for i in 0..count {
-                for view in 0..VIEWS {
-                    let [places, pairs, squares] = &parts[view];
-                    let (index, is_input) = self.number([places[i], pairs[i], squares[i]]);
-                    if let Some(place) = lists[view].get_mut(lengths[view]) {
-                        *place = index;
-                    }
-                    lengths[view] += usize::from(is_input);
+                for (list, parts) in lists.iter_mut().zip(&parts) {
+                    let [places, pairs, above] = parts;
+                    let (input, is_input) = self.number([places[i], pairs[i], above[i]]);
+                    list.push_if(is_input, input);
                 }
             }
             rest -= count;
         }
-        lengths
     }
 }
 
-/// Apart, so that the caller has one jump.
-#[cold]
-#[inline(never)]
-pub(super) fn too_short() -> ! {
-    panic!("a list of inputs is too short for those of the pairs");
-}
-
-/// What a view sees of a pair: the indices in [`PairNumbering::places`] and [`PairNumbering::pairs`], and the square of
-/// the victim.
+/// What a view sees of a pair: the indices in [`PairNumbering::places`] and [`PairNumbering::pairs`], and how many squares
+/// are above that of the victim.
 #[inline(always)]
 const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
     let pair = (pair & 0x3f0f_3f0f) ^ view;
@@ -336,7 +375,7 @@ const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
     [
         from << 4 | attacker,
         attacker << 5 | victim << 1 | is_upward,
-        to,
+        to ^ 63,
     ]
 }
 

@@ -1,9 +1,11 @@
-//! Slices of bitboards and squares as slices of plain numbers, and the sets of a side as an array.
+//! Slices of bitboards and squares as slices of plain numbers, lists that numbers are written to, and the sets of a
+//! side as an array.
 
 use super::attack_pair::AttackPair;
 use super::bitboard::Bitboard;
 use super::pieces::{PieceKind, PieceSets};
 use super::square::Square;
+use core::mem::MaybeUninit;
 use core::{ptr, slice};
 
 /// Returns the bits of each bitboard.
@@ -33,6 +35,98 @@ pub(crate) fn indices(squares: &[Square]) -> &[u8] {
 pub(crate) fn pairs(bytes: &[[u8; 4]]) -> &[AttackPair] {
     // SAFETY: `AttackPair` is transparent, and any four bytes are one.
     unsafe { slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) }
+}
+
+/// A place in a list of numbers: a number, or memory for one that need not be initialised.
+///
+/// The functions of [`pairs`](crate::pairs) take a list of either. They return the part that they have written, as
+/// numbers. The trait is sealed.
+///
+/// ```
+/// use raylane::pairs::Slot;
+/// use std::mem::MaybeUninit;
+///
+/// fn takes_a_list<S: Slot>(_: &mut [S]) {}
+/// takes_a_list(&mut [0; 128]);
+/// takes_a_list(&mut [MaybeUninit::uninit(); 128]);
+/// takes_a_list(Vec::with_capacity(128).spare_capacity_mut());
+/// ```
+#[allow(private_bounds)]
+pub trait Slot: Memory {}
+
+impl Slot for u32 {}
+impl Slot for MaybeUninit<u32> {}
+
+/// What a [`Slot`] is to the crate.
+pub(crate) trait Memory: Sized {
+    /// The slots, which become nothing but numbers.
+    fn slots(slots: &mut [Self]) -> Slots<'_>;
+}
+
+impl Memory for u32 {
+    #[inline(always)]
+    fn slots(slots: &mut [Self]) -> Slots<'_> {
+        // SAFETY: the two have one layout, and what is written through `Slots` are numbers.
+        Slots(unsafe { slice::from_raw_parts_mut(slots.as_mut_ptr().cast(), slots.len()) })
+    }
+}
+
+impl Memory for MaybeUninit<u32> {
+    #[inline(always)]
+    fn slots(slots: &mut [Self]) -> Slots<'_> {
+        Slots(slots)
+    }
+}
+
+/// Where a list of numbers may grow. Nothing else is written there.
+#[derive(Debug)]
+pub(crate) struct Slots<'l>(&'l mut [MaybeUninit<u32>]);
+
+impl<'l> Slots<'l> {
+    /// An empty list.
+    #[inline(always)]
+    pub(crate) fn list(self) -> List<'l> {
+        let (Self(slots), length) = (self, 0);
+        List { slots, length }
+    }
+}
+
+/// A list of numbers that grows within a slice.
+#[derive(Debug)]
+pub(crate) struct List<'l> {
+    slots: &'l mut [MaybeUninit<u32>],
+    /// So many are initialised, and no more than there are.
+    length: usize,
+}
+
+impl<'l> List<'l> {
+    /// Appends a number if it is wanted, without a branch on that.
+    ///
+    /// # Panics
+    /// If there is no room.
+    #[inline(always)]
+    pub(crate) fn push_if(&mut self, is_wanted: bool, number: u32) {
+        match self.slots.get_mut(self.length) {
+            Some(slot) => _ = slot.write(number),
+            None if is_wanted => too_short(),
+            None => {}
+        }
+        self.length += usize::from(is_wanted);
+    }
+
+    /// Returns the numbers.
+    #[inline(always)]
+    pub(crate) fn numbers(self) -> &'l mut [u32] {
+        // SAFETY: so many are initialised, and within the slice.
+        unsafe { slice::from_raw_parts_mut(self.slots.as_mut_ptr().cast(), self.length) }
+    }
+}
+
+/// Apart, so that the caller has one jump.
+#[cold]
+#[inline(never)]
+fn too_short() -> ! {
+    panic!("a list is too short for the inputs of the pairs");
 }
 
 impl PieceSets {

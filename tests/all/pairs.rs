@@ -12,6 +12,7 @@ use raylane_support::oracle::{self, Board, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds, rounds_or};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
+use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A rook moves along each of the eight rays, as only a queen may, with every arrangement of enemy queens on
@@ -226,7 +227,8 @@ fn what_does_not_fit_is_refused() {
                 }
             });
         }
-        let (mut list, mut enough) = (vec![0; all.len() - 1], vec![0; all.len()]);
+        // Of two queens that attack each other, one is an input.
+        let (mut list, mut enough) = (vec![0; all.len() / 2 - 1], vec![0; all.len()]);
         refused(&mut || {
             contestant.indices(&network, &all, view, &mut list);
         });
@@ -236,8 +238,12 @@ fn what_does_not_fit_is_refused() {
         });
         refused(&mut || {
             // Pawns on a whole file, all of them in the sets of both sides.
+            let (pawns, list) = ([Bitboard::file(0); 2], &mut list[..14]);
+            contestant.pawn_indices(&network, Bitboard::FULL, pawns, view, list);
+        });
+        refused(&mut || {
             let (pawns, lists) = ([Bitboard::file(0); 2], [&mut enough[..], &mut list[..14]]);
-            contestant.indices_of_pawns(0, Bitboard::FULL, pawns, [view; 2], lists);
+            contestant.pawn_indices_of_both(&network, Bitboard::FULL, pawns, [view; 2], lists);
         });
     }
 }
@@ -260,4 +266,62 @@ fn inputs_behind_the_last_number_are_refused() {
     let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let last = (1 << 31) - inputs.count();
     let _ = inputs.starting_at(last + 1);
+}
+
+#[test]
+#[should_panic = "too many inputs"]
+fn pawns_behind_the_last_number_are_refused() {
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&[]; 6]);
+    let last = (1 << 20) - pairs::PAWN_PAIRS;
+    let inputs = inputs.with_pawns_starting_at(last).with_row_length(1 << 11);
+    let _ = inputs.with_pawns_starting_at(last + 1);
+}
+
+#[test]
+#[should_panic = "a row has no weights"]
+fn rows_without_weights_are_refused() {
+    let _ = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_row_length(0);
+}
+
+/// What is returned is the front of the list, which may be memory that nothing has written.
+#[test]
+fn lists_need_not_be_initialised() {
+    let board: Board = FENS
+        .lines()
+        .next()
+        .expect("a position")
+        .parse()
+        .expect("the pieces of a FEN");
+    let (kinds, colours) = (board.kinds(), board.sides().map(|side| side.all()));
+    let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
+    let position = pairs::Board {
+        codes: &board.mailbox,
+        kinds: &kinds,
+        colours: &colours,
+        rules: &rules,
+    };
+    let mut all = AllPairs::new();
+    pairs::all(&position, &mut all);
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
+    let views = Colour::ALL.map(|side| inputs.view(side, false));
+    let [mut own, mut other] = [[0; 420]; 2];
+    let [mut raw, mut other_raw] = [[MaybeUninit::uninit(); 420]; 2];
+    let lists = [&mut own[..], &mut other];
+    let expected = pairs::indices_of_both(&inputs, &all, views, lists).map(|list| list.to_vec());
+    assert!(own.starts_with(&expected[0]) && other.starts_with(&expected[1]));
+    let lists = [&mut raw[..], &mut other_raw];
+    assert_eq!(
+        pairs::indices_of_both(&inputs, &all, views, lists),
+        expected
+    );
+    let written = pairs::indices(&inputs, &all, views[1], &mut raw);
+    assert_eq!(written, expected[1]);
+    written[0] = 7;
+    let pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+    let lists = [&mut own[..], &mut other];
+    let expected = pairs::pawn_indices_of_both(&inputs, Bitboard::FULL, pawns, views, lists)
+        .map(|list| list.to_vec());
+    assert!(!expected[0].is_empty());
+    let found = pairs::pawn_indices(&inputs, Bitboard::FULL, pawns, views[0], &mut raw);
+    assert_eq!(found, expected[0]);
 }

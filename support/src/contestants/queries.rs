@@ -18,7 +18,7 @@ use std::fmt::{self, Display};
 ///
 /// Each kind: the modules whose functions answer its queries; what the methods of a token begin
 /// with; the walk over the algorithms that answer them by themselves. Then the signature of each
-/// query, and a function that the answer of a token goes through if it depends on the token.
+/// query, and a function that the answer goes through if it depends on the token or borrows from an argument.
 #[macro_export]
 macro_rules! for_each_kind {
     ([$($callback:tt)*] $($arguments:tt)*) => {
@@ -77,9 +77,16 @@ macro_rules! for_each_kind {
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
                 append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
                 append_changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();
-                indices(inputs: &PairNumbering, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize;
-                indices_of_both(inputs: &PairNumbering, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]) -> [usize; 2];
-                indices_of_pawns(first: u32, changed: Bitboard, pawns: [Bitboard; 2], views: [PairView; 2], lists: [&mut [u32]; 2]) -> usize;
+                indices(inputs: &PairNumbering, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize, through length;
+                indices_of_both(
+                    inputs: &PairNumbering, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]
+                ) -> [usize; 2], through lengths;
+                pawn_indices(
+                    inputs: &PairNumbering, changed: Bitboard, pawns: [Bitboard; 2], view: PairView, list: &mut [u32]
+                ) -> usize, through length;
+                pawn_indices_of_both(
+                    inputs: &PairNumbering, changed: Bitboard, pawns: [Bitboard; 2], views: [PairView; 2], lists: [&mut [u32]; 2]
+                ) -> [usize; 2], through lengths;
             }
             /// Queries that look at no blockers.
             Geometry in [raylane lookup calculated], prefixed "", by [] {
@@ -174,6 +181,16 @@ impl SeenPieces {
     }
 }
 
+/// How many numbers were written to a list.
+const fn length(list: &mut [u32]) -> usize {
+    list.len()
+}
+
+/// How many to each of two.
+fn lengths(lists: [&mut [u32]; 2]) -> [usize; 2] {
+    lists.map(length)
+}
+
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
@@ -260,7 +277,7 @@ macro_rules! of_module {
 
         impl $Kind for Module {$(
             fn $name(&self, $($argument: $Argument),*) -> $Answer {
-                $module::$name($($argument),*)
+                $($through)?($module::$name($($argument),*))
             }
         )*}
 

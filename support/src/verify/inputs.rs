@@ -3,7 +3,7 @@
 use super::Pairs;
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
-use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules, PairView};
+use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules};
 use raylane::{Bitboard, Colour, PieceKind, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -110,7 +110,10 @@ impl Network {
 
 /// The inputs of all pairs of a board, as all views see them, and of its pairs of pawns.
 pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, first: u32) {
-    let inputs = network.inputs.clone().starting_at(3).starting_at(first);
+    const ROW: u32 = 24;
+    let inputs = network.inputs.clone().starting_at(3).with_row_length(7);
+    let inputs = inputs.starting_at(first).with_row_length(ROW);
+    let inputs = inputs.with_pawns_starting_at(first);
     let views = [false, true]
         .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
         .concat();
@@ -119,11 +122,12 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         // With pawns on the first and the last rank.
         for pair in board.pairs().into_iter().map(AttackPair) {
             let index = inputs.index(pair, view_of(view));
-            assert!(index.is_none_or(|index| (first..first + inputs.count()).contains(&index)));
+            let all = first..first + inputs.count();
+            assert!(index.is_none_or(|index| index % ROW == 0 && all.contains(&(index / ROW))));
         }
         for &other in &views {
             let views = [view, other];
-            pawn_pairs(contestants, board, views, views.map(view_of), first);
+            pawn_pairs(contestants, &inputs, board, views, (first, ROW));
         }
     }
 
@@ -140,7 +144,11 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         colours: &colours,
         rules: &PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]),
     };
-    let number = |pair, view| network.input(pair, view).map(|number| first + number);
+    let number = |pair, view| {
+        network
+            .input(pair, view)
+            .map(|number| (first + number) * ROW)
+    };
     let mut pairs = AllPairs::new();
     for contestant in contestants {
         // (Each contestant lists the pairs in an order of its own.)
@@ -152,16 +160,17 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         for &view in &views {
             for &other in &views {
                 let what = || format!("{contestant}: {view:?} {other:?} {board:?}");
-                let [mut list, mut other_list] =
-                    [0, 3].map(|more| vec![u32::MAX; pairs.len() + more]);
+                // As many as there have to be, or some more.
+                let room = [expected(view).len(), expected(other).len() + 30];
+                let [mut list, mut other_list] = room.map(|room| vec![u32::MAX; room]);
                 let views = [view, other].map(view_of);
                 let lists = [&mut list[..], &mut other_list[..]];
                 let [length, other_length] =
                     contestant.indices_of_both(&inputs, &pairs, views, lists);
                 assert_eq!(list[..length], expected(view), "{}", what());
                 assert_eq!(other_list[..other_length], expected(other), "{}", what());
-                let length = contestant.indices(&inputs, &pairs, views[0], &mut other_list);
-                assert_eq!(other_list[..length], expected(view), "{}", what());
+                let length = contestant.indices(&inputs, &pairs, views[0], &mut list);
+                assert_eq!(list[..length], expected(view), "{}", what());
             }
         }
     }
@@ -176,11 +185,12 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
 /// The pairs of pawns of a board, all and those of some pawns, by trying all pairs of squares.
 fn pawn_pairs(
     contestants: &[Box<dyn Pairs>],
+    inputs: &PairNumbering,
     board: &Board,
     views: [View; 2],
-    library_views: [PairView; 2],
-    first: u32,
+    (first, row): (u32, u32),
 ) {
+    let library_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
     let pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
     let [white, black] = pawns.map(|pawns| pawns - Bitboard::rank(0) - Bitboard::rank(7));
     let expected = |changed: Bitboard, view: View| -> BTreeSet<u32> {
@@ -194,7 +204,8 @@ fn pawn_pairs(
                 let are_near = a.file().abs_diff(b.file()) <= 1;
                 let is_changed = changed.contains(a) || changed.contains(b);
                 if number(a) < number(b) && are_near && is_changed {
-                    inputs.insert(first + number(b) * (number(b) - 1) / 2 + number(a));
+                    let number = number(b) * (number(b) - 1) / 2 + number(a);
+                    inputs.insert((first + number) * row);
                 }
             }
         }
@@ -208,13 +219,17 @@ fn pawn_pairs(
             let what = || format!("{contestant}: {views:?} {changed:?} {board:?}");
             let mut lists = [[u32::MAX; PAWNS_AT_MOST]; 2];
             let [a, b] = &mut lists;
-            let length = contestant.indices_of_pawns(first, changed, pawns, library_views, [a, b]);
-            for (list, expected) in lists.iter().zip(&expected) {
+            let views = library_views;
+            let lengths = contestant.pawn_indices_of_both(inputs, changed, pawns, views, [a, b]);
+            for ((list, length), expected) in lists.iter().zip(lengths).zip(&expected) {
                 let found: BTreeSet<_> = list[..length].iter().copied().collect();
                 assert_eq!(found.len(), length, "twice: {}", what());
                 assert_eq!(found, *expected, "{}", what());
-                assert!(found.iter().all(|input| all.contains(input)));
+                assert!(found.iter().all(|input| all.contains(&(input / row))));
             }
+            let (own, other) = (lists[0], &mut lists[1]);
+            let length = contestant.pawn_indices(inputs, changed, pawns, views[0], other);
+            assert_eq!(other[..length], own[..lengths[0]], "{}", what());
         }
     }
 }

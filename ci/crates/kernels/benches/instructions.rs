@@ -96,6 +96,9 @@ fn every_kernel() {
     let (all_pairs, changes) = (&raw mut all_pairs as u64, &raw mut changes as u64);
     let inputs = &raw mut inputs as u64;
     let board = &raw const board as u64;
+    // Of all pawns, one has moved to e4: five pairs.
+    let pawns = [0xef00 | 1 << 28, 0xff << 48, 1_u64 << 28];
+    let pawns = pawns.as_ptr() as u64;
 
     for name in arguments {
         let [_, operation, level] = name.split("__").collect::<Vec<_>>()[..] else {
@@ -119,6 +122,9 @@ fn every_kernel() {
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
             "pair_inputs" => [&raw const INPUTS as u64, seen, views, inputs, 0],
+            "pawn_pair_inputs" | "pawn_pair_inputs_of_one" => {
+                [&raw const INPUTS as u64, pawns, views, inputs, 0]
+            }
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
             "list_squares" => [OCCUPIED, inputs, 0, 0, 0],
             "list_moves" => [OCCUPIED, SQUARE, 1 << 6, inputs, 0],

@@ -199,7 +199,20 @@ kernel! { served pair_inputs(
 ) -> usize, token => {
     let [own, other] = lists;
     let [of_own, of_other] = token.pairs_indices_of_both(inputs, pairs, *views, [own, other]);
-    of_own + of_other
+    of_own.len() + of_other.len()
+} }
+kernel! { served pawn_pair_inputs(
+    inputs: &PairNumbering, pawns: &[Bitboard; 3], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let ([own, other], [white, black, changed]) = (lists, *pawns);
+    let [of_own, _] = token.pairs_pawn_indices_of_both(inputs, changed, [white, black], *views, [own, other]);
+    of_own.len()
+} }
+kernel! { served pawn_pair_inputs_of_one(
+    inputs: &PairNumbering, pawns: &[Bitboard; 3], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let ([list, _], [white, black, changed]) = (lists, *pawns);
+    token.pairs_pawn_indices(inputs, changed, [white, black], views[0], list).len()
 } }
 kernel! { served attacked(pieces: &PieceSets, occupied: Bitboard) -> Bitboard,
 token => token.setwise_attacked(Colour::White, pieces, occupied) }
