@@ -9,8 +9,7 @@ use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
 use crate::attack_pairs::{find, pawns};
 use crate::board::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, List, PieceSets, SliderAttacks, Slot, Slots,
-    Square,
+    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Slot, Slots, Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::{ByAlgorithm, RegisterFile, region};
@@ -469,10 +468,21 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        let mut lists = [S::slots(list).list()];
-        pawns::list(inputs, changed, pawns, [view], &mut lists);
-        let [list] = lists;
-        list.numbers()
+        let ([white, black], slots) = (pawns, S::slots(list));
+        if changed.is_disjoint(white | black) {
+            return slots.list().numbers();
+        }
+        // In pairs, so that the arguments stay in registers.
+        let (pawns, numbered) = ((white, black), (inputs, changed));
+        region!(self.run, |numbered: (&PairNumbering, Bitboard),
+                           pawns,
+                           view,
+                           slots: Slots<'l>| {
+            let ((inputs, changed), (white, black)) = (numbered, pawns);
+            let (pawns, lists) = ([white, black], [slots.list()]);
+            let [list] = pawns::list(self, inputs, changed, pawns, [view], lists);
+            list.numbers()
+        })
     }
 
     /// Writes the inputs for pairs of pawns to a list for each of two views:
@@ -490,9 +500,21 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
         let [own, other] = lists;
-        let mut lists = [S::slots(own).list(), S::slots(other).list()];
-        pawns::list(inputs, changed, pawns, views, &mut lists);
-        lists.map(List::numbers)
+        let ([white, black], slots) = (pawns, (S::slots(own), S::slots(other)));
+        if changed.is_disjoint(white | black) {
+            let (own, other) = slots;
+            return [own.list().numbers(), other.list().numbers()];
+        }
+        let (pawns, numbered) = ((white, black), (inputs, changed));
+        region!(
+            self.run,
+            |numbered: (&PairNumbering, Bitboard), pawns, views, slots: (Slots<'l>, Slots<'l>)| {
+                let ((inputs, changed), (white, black), (own, other)) = (numbered, pawns, slots);
+                let (pawns, lists) = ([white, black], [own.list(), other.list()]);
+                let [own, other] = pawns::list(self, inputs, changed, pawns, views, lists);
+                [own.numbers(), other.numbers()]
+            }
+        )
     }
 
     // Sets as lists.

@@ -2,7 +2,8 @@
 
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
-use raylane::pairs::PairChanges;
+use raylane::pairs::{PairChanges, PairNumbering, PairView};
+use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use raylane_support::measure::keep_scalar;
 pub use raylane_support::oracle::{Dangers, Pair};
@@ -278,4 +279,73 @@ pub struct Capture {
     pub from: Square,
     pub to: Square,
     pub threshold: i32,
+}
+
+/// From where pairs of pawns are seen.
+#[derive(Clone, Copy)]
+pub struct View {
+    /// As raylane has it.
+    pub own: PairView,
+    /// What changes a square.
+    pub squares: u8,
+    pub side: Colour,
+}
+
+/// Whose pairs of pawns an engine asks about: those with one of `changed`.
+#[derive(Clone, Copy)]
+pub struct PawnPairs {
+    pub changed: Bitboard,
+    pub pawns: [Bitboard; 2],
+    pub views: [View; 2],
+}
+
+/// A list of inputs for each view.
+pub type Inputs = [[u32; 128]; 2];
+
+/// The numbering of the inputs: by the codes of the mailbox.
+static NUMBERING: PairNumbering = {
+    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    PairNumbering::new(&codes, &[&[]; 6])
+};
+
+impl PawnPairs {
+    /// raylane's numbering.
+    pub const NUMBERING: &PairNumbering = &NUMBERING;
+
+    /// Those of a whole position.
+    pub fn all(position: &Position) -> Self {
+        Self::of(position, Bitboard::FULL)
+    }
+
+    /// Those that a move ends, and those that it makes: none, if no pawn changes.
+    pub fn changes(position: &Position, next: &Position) -> impl Iterator<Item = Self> {
+        let pawns = [position, next].map(|position| Self::all(position).pawns);
+        let left = |before: [Bitboard; 2], after: [Bitboard; 2]| {
+            (before[0] - after[0]) | (before[1] - after[1])
+        };
+        let gone = Self::of(position, left(pawns[0], pawns[1]));
+        let come = Self::of(next, left(pawns[1], pawns[0]));
+        [gone, come]
+            .into_iter()
+            .filter(|some| !some.changed.is_empty())
+    }
+
+    fn of(position: &Position, changed: Bitboard) -> Self {
+        let pawns =
+            Colour::ALL.map(|side| position.pieces(PieceKind::Pawn) & position.colour(side));
+        let views = Colour::ALL.map(|side| {
+            let mirrored = position.king(side).file() > 3;
+            let ranks = if side == Colour::Black { 56 } else { 0 };
+            View {
+                own: NUMBERING.view(side, mirrored),
+                squares: ranks ^ if mirrored { 7 } else { 0 },
+                side,
+            }
+        });
+        Self {
+            changed,
+            pawns,
+            views,
+        }
+    }
 }

@@ -12,7 +12,7 @@ use raylane::{Bitboard, Colour, Square, Token};
 use raylane_compare::measure::{Contestant, Label};
 use raylane_support::measure::{Pass, keep_scalar};
 
-use crate::board::{Board, Capture, Change, Changed, Dangers, Pair};
+use crate::board::{Board, Capture, Change, Changed, Dangers, Inputs, Pair, PawnPairs};
 use crate::loops;
 use crate::peers::{Peer, Tables};
 
@@ -74,6 +74,12 @@ pub trait Kernel: Sliders + 'static {
     ) -> [&'c [Pair]; 2] {
         loops::changed_pairs(self, board, change, changed);
         [changed.appeared.as_slice(), changed.vanished.as_slice()]
+    }
+
+    /// Writes the inputs for pairs of pawns to a list for each view, and returns how many there are.
+    #[inline(always)]
+    fn pawn_pairs(self, asked: &PawnPairs, lists: &mut Inputs) -> usize {
+        loops::pawn_pairs(asked, lists)
     }
 
     /// The checks and pins of white's king, and of black's.

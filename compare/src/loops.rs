@@ -5,7 +5,9 @@ use chess::Sliders;
 use raylane::empty_board::lookup;
 use raylane::{Bitboard, Colour, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks};
 
-use crate::board::{Board, Capture, Change, Changed, Dangers, Pairs, code, value};
+use crate::board::{
+    Board, Capture, Change, Changed, Dangers, Inputs, Pairs, PawnPairs, View as Side, code, value,
+};
 
 /// Tables by two squares: those between, and those from the second on, away from the first.
 #[repr(align(64))]
@@ -290,4 +292,48 @@ pub fn dangers(sliders: impl Sliders, board: &Board, colour: Colour) -> Dangers 
         }
     }
     found
+}
+
+/// By file, the squares of the file and its neighbours.
+static BANDS: [Bitboard; 8] = {
+    let mut bands = [Bitboard::EMPTY; 8];
+    let mut index = 0;
+    while index < 64 {
+        let (file, square) = (index / 8, Square::ALL[8 + index % 8]);
+        if square.file().abs_diff(file as u8) <= 1 {
+            bands[file].0 |= 0x0001_0101_0101_0100 << square.file();
+        }
+        index += 1;
+    }
+    bands
+};
+
+/// The inputs for pairs of pawns, as they are defined: for each pawn that changes, for each other one near it, for each
+/// view.
+#[inline(always)]
+pub fn pawn_pairs(asked: &PawnPairs, lists: &mut Inputs) -> usize {
+    let [white, black] = asked.pawns;
+    let mut others = white | black;
+    let number = |square: Square, view: Side| {
+        let is_other = black.contains(square) != (view.side == Colour::Black);
+        u32::from(square as u8 ^ view.squares) - 8 + 48 * u32::from(is_other)
+    };
+    let [own, other] = lists;
+    let mut length = 0;
+    for square in asked.changed & others {
+        others = others.without(square);
+        let partners = others & BANDS[usize::from(square.file())];
+        let numbers = asked.views.map(|view| number(square, view));
+        let room = own[length..].iter_mut().zip(&mut other[length..]);
+        for (partner, (input, other_input)) in partners.into_iter().zip(room) {
+            let input_of = |view: usize| {
+                let (a, b) = (numbers[view], number(partner, asked.views[view]));
+                let (low, high) = (a.min(b), a.max(b));
+                high * (high - 1) / 2 + low
+            };
+            (*input, *other_input) = (input_of(0), input_of(1));
+        }
+        length += partners.len() as usize;
+    }
+    length
 }

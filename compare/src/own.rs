@@ -9,7 +9,7 @@ use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_support::contestants::{self, AlgorithmVisitor};
 
-use crate::board::{Board, Capture, Change, Changed, Dangers, Pair, VALUES};
+use crate::board::{Board, Capture, Change, Changed, Dangers, Inputs, Pair, PawnPairs, VALUES};
 use crate::kernel::{Field, Kernel, Loop};
 
 /// What serves a level.
@@ -125,6 +125,20 @@ impl<T: Token> Kernel for T {
             }
         }
         [own.appeared.as_bytes(), own.vanished.as_bytes()]
+    }
+
+    #[inline(always)]
+    fn pawn_pairs(self, asked: &PawnPairs, lists: &mut Inputs) -> usize {
+        let &PawnPairs {
+            changed,
+            pawns,
+            views: [white, black],
+        } = asked;
+        let ([own, other], views) = (lists, [white.own, black.own]);
+        let inputs = PawnPairs::NUMBERING;
+        let [inputs, _] =
+            self.pairs_pawn_indices_of_both(inputs, changed, pawns, views, [own, other]);
+        inputs.len()
     }
 
     #[inline(always)]

@@ -67,7 +67,8 @@ pub struct PairNumbering {
     swap: u8,
     first: u32,
     count: u32,
-    /// The first input of pairs of pawns.
+    /// The first number of pairs of pawns, not multiplied, and multiplied.
+    pawns: u32,
     pub(super) first_of_pawns: u32,
     /// What a number is a multiple of.
     pub(super) row: u32,
@@ -95,15 +96,10 @@ const LIMIT: u32 = 1 << 31;
 pub struct PairView(u32);
 
 impl PairView {
-    /// What changes a square.
+    /// What changes a square: 7 for mirrored files, and for black all higher bits.
     #[inline(always)]
-    pub(super) const fn squares(self) -> u8 {
+    pub(super) const fn flips(self) -> u8 {
         (self.0 >> 8) as u8
-    }
-
-    #[inline(always)]
-    pub(super) const fn is_black(self) -> bool {
-        self.squares() & 56 != 0
     }
 }
 
@@ -138,6 +134,7 @@ impl PairNumbering {
             swap: swap(codes),
             first: 0,
             count: 0,
+            pawns: 0,
             first_of_pawns: 0,
             row: 1,
         };
@@ -230,7 +227,8 @@ impl PairNumbering {
     /// If a number would not be below 2^31.
     #[must_use]
     pub const fn with_pawns_starting_at(mut self, first: u32) -> Self {
-        self.first_of_pawns = first;
+        self.pawns = first;
+        self.first_of_pawns = first.wrapping_mul(self.row);
         self.assert_small();
         self
     }
@@ -261,6 +259,7 @@ impl PairNumbering {
             index += 1;
         }
         (self.first, self.row) = (first, row);
+        self.first_of_pawns = self.pawns.wrapping_mul(row);
         self.assert_small();
         self
     }
@@ -270,7 +269,7 @@ impl PairNumbering {
     const fn assert_small(&self) {
         let row = self.row as u64;
         let end = (self.first as u64 + self.count as u64) * row;
-        let end_of_pawns = (self.first_of_pawns as u64 + PAWN_PAIRS as u64) * row;
+        let end_of_pawns = (self.pawns as u64 + PAWN_PAIRS as u64) * row;
         assert!(
             end <= LIMIT as u64 && end_of_pawns <= LIMIT as u64,
             "too many inputs"
@@ -300,7 +299,7 @@ impl PairNumbering {
     pub const fn view(&self, side: Colour, mirrored: bool) -> PairView {
         let (swap, ranks) = match side {
             Colour::White => (0, 0),
-            Colour::Black => (self.swap, 56),
+            Colour::Black => (self.swap, !7),
         };
         let squares = ranks ^ if mirrored { 7 } else { 0 };
         PairView(u32::from_le_bytes([swap, squares, swap, squares]))
@@ -368,7 +367,7 @@ impl PairNumbering {
 /// are above that of the victim.
 #[inline(always)]
 const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
-    let pair = (pair & 0x3f0f_3f0f) ^ view;
+    let pair = (pair ^ view) & 0x3f0f_3f0f;
     let (attacker, from) = (pair & 15, pair >> 8 & 63);
     let (victim, to) = (pair >> 16 & 15, pair >> 24);
     let is_upward = (from < to) as u32;

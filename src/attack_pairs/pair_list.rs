@@ -8,7 +8,8 @@ use core::ops::Deref;
 
 /// A list of attack pairs with room for `N` of them. It dereferences to its pairs.
 ///
-/// The room is larger than the list ever becomes, because whole registers are written.
+/// The room is larger than the list ever becomes, because whole registers are written. Memory of zeros is an empty list.
+/// Two lists are equal if they have the same pairs in the same order, which differs between levels.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairList<const N: usize> {
@@ -72,6 +73,15 @@ impl<const N: usize> Deref for PairList<N> {
     }
 }
 
+impl<const N: usize> PartialEq for PairList<N> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl<const N: usize> Eq for PairList<N> {}
+
 /// Lists the pairs.
 impl<const N: usize> fmt::Debug for PairList<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,7 +136,10 @@ pub type AllPairs = PairList<{ MOST + SLACK }>;
 /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) append at most 56 to each list, and there is
 /// room for two calls, as castling and en passant need, and for the three of castling in Chess960.
 /// [`clear`](Self::clear) comes before the next move.
-#[derive(Clone, Debug, Default)]
+///
+/// Memory of zeros is a value, with empty lists: so is that of an engine which allocates its state as zeros.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
 pub struct PairChanges {
     /// The pairs of the new position that the old one does not have.
     pub appeared: PairList<{ BEFORE + ROOM }>,

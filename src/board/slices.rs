@@ -114,6 +114,49 @@ impl<'l> List<'l> {
         self.length += usize::from(is_wanted);
     }
 
+    /// Appends to each list the first `count` numbers of those that `eight` gives, eight at a time. Writes whole eights. If a
+    /// list has no room for `ROOM` numbers, appends nothing and returns false.
+    ///
+    /// # Panics
+    /// If `count` is above `ROOM`.
+    #[inline(always)]
+    pub(crate) fn append_eights<const ROOM: usize, const LISTS: usize>(
+        lists: &mut [Self; LISTS],
+        count: usize,
+        mut eight: impl FnMut() -> [[u32; 8]; LISTS],
+    ) -> bool {
+        const { assert!(ROOM > 0 && ROOM.is_multiple_of(8)) };
+        if lists
+            .iter()
+            .any(|list| list.slots.len() - list.length < ROOM)
+        {
+            return false;
+        }
+        let mut written = 0;
+        // (Once even if there are none: that is not to be predicted.)
+        loop {
+            for (list, numbers) in lists.iter_mut().zip(eight()) {
+                // SAFETY: there is room for `ROOM` numbers behind the list, and fewer have been written, in whole eights.
+                unsafe {
+                    let slots = list.slots.as_mut_ptr().add(list.length + written);
+                    slots.cast::<[u32; 8]>().write_unaligned(numbers);
+                }
+            }
+            written += 8;
+            if written >= count {
+                break;
+            }
+            if written == ROOM {
+                too_short();
+            }
+        }
+        for list in lists {
+            // (So many have been written.)
+            list.length += count;
+        }
+        true
+    }
+
     /// Returns the numbers.
     #[inline(always)]
     pub(crate) fn numbers(self) -> &'l mut [u32] {

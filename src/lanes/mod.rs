@@ -11,6 +11,7 @@ mod array;
 mod bytes;
 mod capabilities;
 mod compress;
+mod eights;
 #[cfg(target_arch = "x86_64")]
 mod evex;
 mod keys;
@@ -40,6 +41,7 @@ pub(crate) mod tests;
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
 pub(crate) use capabilities::{Capabilities, all, contains};
 pub(crate) use compress::{list_entries, list_numbers};
+pub(crate) use eights::*;
 pub(crate) use keys::{ByteTable, Keys};
 pub use proof::ByAlgorithm;
 pub(crate) use proof::{Proof, region};

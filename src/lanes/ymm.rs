@@ -170,6 +170,26 @@ unsafe fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
     }
 }
 
+/// See [`number_pairs`](super::number_pairs). Products of 16 bits are enough.
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn number_pairs(numbers: [u64; 2], first: u32, step: u32) -> [u32; 8] {
+    let [numbers, other] = numbers.map(|lane| lane as i64);
+    let numbers = _mm_set_epi64x(other, numbers);
+    let other = _mm_shuffle_epi8(numbers, _mm_set1_epi8(8));
+    let low = _mm256_cvtepu8_epi32(_mm_min_epu8(numbers, other));
+    let high = _mm256_cvtepu8_epi32(_mm_max_epu8(numbers, other));
+    let doubled = _mm256_mullo_epi16(high, _mm256_sub_epi32(high, _mm256_set1_epi32(1)));
+    let pairs = _mm256_add_epi32(_mm256_srli_epi32::<1>(doubled), low);
+    let steps = _mm256_mullo_epi32(pairs, _mm256_set1_epi32(step as i32));
+    let results = _mm256_add_epi32(steps, _mm256_set1_epi32(first as i32));
+    // SAFETY: eight numbers are as large as the register.
+    unsafe { core::mem::transmute(results) }
+}
+
 /// The first record of each lane, the lanes in the order 0, 1, 4, 5, 2, 3, 6, 7.
 ///
 /// # Safety

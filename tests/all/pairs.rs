@@ -12,6 +12,7 @@ use raylane_support::oracle::{self, Board, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds, rounds_or};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
+use std::collections::BTreeSet;
 use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -281,6 +282,224 @@ fn pawns_behind_the_last_number_are_refused() {
 #[should_panic = "a row has no weights"]
 fn rows_without_weights_are_refused() {
     let _ = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_row_length(0);
+}
+
+/// The inputs for pairs of pawns with one in `changed`, by the definition, in order.
+fn pawn_pairs(
+    first: u32,
+    changed: Bitboard,
+    [white, black]: [Bitboard; 2],
+    (side, mirrored): (Colour, bool),
+) -> Vec<u32> {
+    let number = |square: Square| {
+        let ranks = if side == Colour::Black { 56 } else { 0 };
+        let seen = square as u32 ^ ranks ^ if mirrored { 7 } else { 0 };
+        let is_other = black.contains(square) != (side == Colour::Black);
+        seen - 8 + if is_other { 48 } else { 0 }
+    };
+    let pawns = (white | black) - Bitboard::rank(0) - Bitboard::rank(7);
+    let mut inputs = Vec::new();
+    for a in pawns {
+        let near = pawns
+            .into_iter()
+            .filter(|b| *b > a && a.file().abs_diff(b.file()) <= 1);
+        for b in near.filter(|&b| changed.contains(a) || changed.contains(b)) {
+            let (low, high) = (number(a).min(number(b)), number(a).max(number(b)));
+            inputs.push(first + high * (high - 1) / 2 + low);
+        }
+    }
+    inputs.sort_unstable();
+    inputs
+}
+
+/// Asks for pairs of pawns in lists that just have room for them, and in longer ones.
+fn check_pawn_pairs(
+    contestants: &[Box<dyn Pairs>],
+    inputs: &PairNumbering,
+    changed: Bitboard,
+    pawns: [Bitboard; 2],
+    views: [(Colour, bool); 2],
+) {
+    const FIRST: u32 = 5;
+    let expected = views.map(|view| pawn_pairs(FIRST, changed, pawns, view));
+    let own_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
+    let mut lists = [[u32::MAX; 512]; 2];
+    for (index, contestant) in contestants.iter().enumerate() {
+        let room = expected[0].len() + index * 5 % 40;
+        let [own, other] = lists.each_mut().map(|list| &mut list[..room]);
+        let both = [&mut *own, &mut *other];
+        let lengths = contestant.pawn_indices_of_both(inputs, changed, pawns, own_views, both);
+        for ((list, length), expected) in [&mut *own, other].into_iter().zip(lengths).zip(&expected)
+        {
+            list[..length].sort_unstable();
+            assert_eq!(
+                list[..length],
+                *expected,
+                "{contestant}: {changed:?} {pawns:?} {views:?}"
+            );
+        }
+        let length = contestant.pawn_indices(inputs, changed, pawns, own_views[1], own);
+        own[..length].sort_unstable();
+        assert_eq!(
+            own[..length],
+            expected[1],
+            "{contestant}: {changed:?} {pawns:?} {views:?}"
+        );
+    }
+}
+
+const VIEWS: [[(Colour, bool); 2]; 2] = [
+    [(Colour::White, false), (Colour::Black, true)],
+    [(Colour::White, true), (Colour::Black, false)],
+];
+
+/// Every two pawns, of any sides on any squares.
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn every_pair_of_pawns() {
+    let contestants = contestants::<dyn Pairs>();
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_pawns_starting_at(5);
+    for a in Square::ALL {
+        for b in Square::ALL.into_iter().step_by(STEP).filter(|&b| b != a) {
+            for colours in 0..4 {
+                let mut pawns = [Bitboard::EMPTY; 2];
+                pawns[colours & 1] |= a;
+                pawns[colours >> 1] |= b;
+                for views in VIEWS {
+                    check_pawn_pairs(&contestants, &inputs, a.bitboard(), pawns, views);
+                }
+            }
+        }
+    }
+}
+
+/// The pawns of real positions, some of which change, and random ones, more than there can be.
+#[test]
+fn pawns_of_many_positions() {
+    let contestants = contestants::<dyn Pairs>();
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_pawns_starting_at(5);
+    let mut random = Random::new(47);
+    let boards = FENS
+        .lines()
+        .step_by(STEP)
+        .map(|fen| fen.parse().expect("the pieces of a FEN"));
+    let boards: Vec<Board> = boards.collect();
+    for index in 0..rounds(100_000) {
+        let board = &boards[index % boards.len()];
+        let mut pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+        if index >= boards.len() {
+            // Some go one rank or file on, or to any square.
+            for set in &mut pawns {
+                let (from, to) = (
+                    random.board() & random.board(),
+                    random.choose(&Direction::ALL),
+                );
+                *set = (*set - from) | (*set & from).shift(to);
+                *set |= random.board() & random.board() & random.board() & random.board();
+            }
+        }
+        let changed = match index % 4 {
+            0 => Bitboard::FULL,
+            1 => random.square().bitboard() | random.square(),
+            2 => (pawns[0] | pawns[1]).into_iter().take(1).collect(),
+            _ => random.board() & random.board(),
+        };
+        check_pawn_pairs(&contestants, &inputs, changed, pawns, VIEWS[index / 4 % 2]);
+    }
+}
+
+/// Lists are values that can be compared, and zeros are empty lists.
+#[test]
+fn zeros_are_empty_lists() {
+    // SAFETY: the documentation says so.
+    let (changes, all): (PairChanges, AllPairs) = unsafe { std::mem::zeroed() };
+    assert_eq!((&changes, &all), (&PairChanges::new(), &AllPairs::new()));
+    assert!(changes.appeared.is_empty() && changes.vanished.is_empty() && all.is_empty());
+    let mailbox = Square::ALL.map(|square| if square.rank() == 3 { 5 } else { 0 });
+    let queens = Board {
+        mailbox,
+        meaning: oracle::usual_meaning(),
+    };
+    let position = pairs::Board {
+        codes: &queens.mailbox,
+        kinds: &queens.kinds(),
+        colours: &queens.sides().map(|side| side.all()),
+        rules: &PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
+    };
+    let [mut first, mut second] = [changes.clone(), changes.clone()];
+    pairs::append_changes(&position, Square::D4, 0, &mut first);
+    assert_ne!(first, changes);
+    pairs::append_changes(&position, Square::D5, 5, &mut second);
+    assert_ne!(first, second);
+    // What is left behind the pairs does not count.
+    second.clear();
+    assert_eq!(second, changes);
+}
+
+/// A move lists no pair that it also takes back, as a capture does that is made of two changes: of the square where the
+/// other piece stands, and of the one that the piece leaves. Counted over the captures of real positions, as rows of
+/// weights of a network: `moving` states the sums.
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn moves_take_nothing_back() {
+    use PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+    const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+    const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
+    let (rules, view) = (inputs.rules(), inputs.view(Colour::White, false));
+    let (mut captures, mut rows) = (0, [0; 2]);
+    for fen in FENS.lines().step_by(STEP) {
+        let legal: cozy_chess::Board = fen.parse().expect("a legal position");
+        let board: Board = fen.parse().expect("the pieces of a FEN");
+        let position = |board: &Board, ask: &mut dyn FnMut(&pairs::Board<'_>)| {
+            ask(&pairs::Board {
+                codes: &board.mailbox,
+                kinds: &board.kinds(),
+                colours: &board.sides().map(|side| side.all()),
+                rules: &rules,
+            });
+        };
+        let count = |list: &PairChanges| {
+            let mut numbers = [0; 256];
+            let mut of = |pairs| pairs::indices(&inputs, pairs, view, &mut numbers).len();
+            of(&list.appeared) + of(&list.vanished)
+        };
+        let enemies = legal.colors(!legal.side_to_move());
+        legal.generate_moves(|moves| {
+            for mv in moves {
+                let [from, to] = [mv.from, mv.to].map(|square| Square::ALL[square as usize]);
+                let code = board.mailbox[from.index()];
+                let mut changes = PairChanges::new();
+                position(&board, &mut |board| {
+                    pairs::append_changes_by_move(board, from, to, code, &mut changes);
+                });
+                let appeared: BTreeSet<_> = changes.appeared.iter().collect();
+                assert!(
+                    changes.vanished.iter().all(|pair| !appeared.contains(pair)),
+                    "{fen} {mv}"
+                );
+                if enemies.has(mv.to) && mv.promotion.is_none() {
+                    captures += 1;
+                    rows[0] += count(&changes);
+                    changes.clear();
+                    let mut between = board.clone();
+                    between.mailbox[to.index()] = code;
+                    position(&board, &mut |board| {
+                        pairs::append_changes(board, to, code, &mut changes)
+                    });
+                    position(&between, &mut |board| {
+                        pairs::append_changes(board, from, 0, &mut changes)
+                    });
+                    rows[1] += count(&changes);
+                }
+            }
+            false
+        });
+    }
+    assert!(rows[0] < rows[1], "{captures} {rows:?}");
+    if STEP == 1 {
+        assert_eq!((captures, rows), (6_917, [52_365, 64_193]));
+    }
 }
 
 /// What is returned is the front of the list, which may be memory that nothing has written.

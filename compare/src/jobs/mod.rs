@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::own::{no_algorithms, set_algorithms, single_algorithms};
 use crate::roster::Roster;
 use context::{Context, network::Network, table::Table};
-use pieces::{Exchanges, Games, Kings};
+use pieces::{Exchanges, Games, Kings, Pawns};
 use sliders::{BothSides, Cold, Latency, Many, OneSide, Throughput};
 
 /// The boards that the jobs ask about.
@@ -45,6 +45,10 @@ pub enum Job {
     Exchanges,
     /// The pairs of attacker and victim that each move makes and ends
     AttackPairs,
+    /// The inputs of a network for the pairs of pawns that each move makes and ends
+    PawnPairs,
+    /// Those of whole positions
+    PawnPairsAll,
     /// Checks, pins and pinners of both kings
     Kings,
     /// Batches of 64 queens with an occupancy each
@@ -73,9 +77,9 @@ impl Job {
             | Self::ContextLargeTable
             | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
-            Self::SetBoth | Self::Kings => "boards",
+            Self::SetBoth | Self::Kings | Self::PawnPairsAll => "boards",
             Self::Exchanges => "captures",
-            Self::AttackPairs => "changes",
+            Self::AttackPairs | Self::PawnPairs => "changes",
             _ => "queens",
         }
     }
@@ -93,6 +97,8 @@ impl Job {
             Self::Cold => roster.course(Cold(&QUERIES, Default::default()), single_algorithms),
             Self::Exchanges => roster.course(Exchanges::alone(), no_algorithms),
             Self::AttackPairs => roster.course(Games::alone(), no_algorithms),
+            Self::PawnPairs => roster.course(Pawns::moved(), no_algorithms),
+            Self::PawnPairsAll => roster.course(Pawns::all(), no_algorithms),
             Self::Kings => roster.course(Kings::alone(), no_algorithms),
             Self::Batch64 => roster.course(Many::new(&*QUERIES), no_algorithms),
             Self::Set => roster.course(OneSide(&SETS), set_algorithms),

@@ -9,7 +9,7 @@ use raylane_support::Random;
 use raylane_support::corpus::FENS;
 use raylane_support::measure::{Pass, keep_scalar, mix};
 
-use crate::board::{Board, Capture, Change, Changed};
+use crate::board::{Board, Capture, Change, Changed, Inputs, PawnPairs};
 use crate::kernel::{Kernel, Loop};
 
 /// Questions in bursts, as an engine has them between its other work.
@@ -180,6 +180,69 @@ impl Questions for Games {
             // An engine has other work between the update of its board and the next move.
             board.make(change);
             sum = sum.wrapping_add(Changed::digest(lists));
+        }
+        sum
+    }
+}
+
+/// Pairs of pawns: those that the moves of games change, or those of whole positions.
+pub struct Pawns {
+    bursts: Vec<Vec<PawnPairs>>,
+    lists: Inputs,
+}
+
+impl Pawns {
+    const POSITIONS: usize = 16;
+
+    /// In a game, the pairs that each move ends and makes.
+    pub fn moved() -> Alone<Self> {
+        let mut random = Random::new(17);
+        let game = |mut position: Position| {
+            let mut asked = Vec::new();
+            for _ in 0..Games::LENGTH {
+                let Some(mv) = choose(&position, &mut random) else {
+                    break;
+                };
+                let next = position.play(mv);
+                asked.extend(PawnPairs::changes(&position, &next));
+                position = next;
+            }
+            asked
+        };
+        Self::alone(positions(4).map(game).collect())
+    }
+
+    /// The pairs of whole positions.
+    pub fn all() -> Alone<Self> {
+        let asked: Vec<_> = positions(2)
+            .map(|position| PawnPairs::all(&position))
+            .collect();
+        Self::alone(asked.chunks(Self::POSITIONS).map(<[_]>::to_vec).collect())
+    }
+
+    fn alone(bursts: Vec<Vec<PawnPairs>>) -> Alone<Self> {
+        let (games, count) = (bursts.len(), bursts.iter().map(Vec::len).sum());
+        let lists = [[0; 128]; 2];
+        Alone::new(Self { bursts, lists }, games, count)
+    }
+}
+
+impl Questions for Pawns {
+    #[inline(always)]
+    fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
+        let Self { bursts, lists } = self;
+        let mut sum = 0u64;
+        for asked in &bursts[burst] {
+            let length = kernel.pawn_pairs(asked, lists);
+            // The first and the last of each list, without a branch on whether there are any: tests compare whole lists.
+            let is_some = u32::from(length != 0).wrapping_neg();
+            let some = lists.each_ref().map(|list| {
+                let last = list[length.wrapping_sub(1) % list.len()];
+                (list[0].rotate_left(7) ^ last) & is_some
+            });
+            let answers = u64::from(some[0]) << 32 | u64::from(some[1]);
+            sum = sum.wrapping_mul(31).wrapping_add(answers + length as u64);
+            keep_scalar();
         }
         sum
     }
