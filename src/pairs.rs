@@ -87,8 +87,8 @@
 //!
 //! # Castling and en passant
 //!
-//! Each takes two calls. The board is updated between them, and both append to the same lists. A pair that appears in
-//! the first may vanish in the second: its row is then added and subtracted.
+//! Each takes two calls. The board is updated between them, mailbox and bitboards alike, and both calls append to the
+//! same lists. A pair that appears in the first may vanish in the second: its row is then added and subtracted.
 //!
 //! Castling in Chess960 takes three, because the king may go to where the rook stands, or one of them may not move at
 //! all: remove the rook with [`append_changes`], move the king if it moves, put the rook on its square. They fit.
@@ -155,8 +155,13 @@
 //! A move takes some 220 instructions at `avx512icl` and 480 at `avx2`, without a branch on what
 //! is on the board but for whether it is a capture. Below `avx2` the attackers and victims are taken one by one, so
 //! it depends on how many there are.
-//! The inputs take some 30 instructions for a pair and a view from `bmi2` on and 55 below. Each function chooses the level itself; in a region, the
-//! methods of the [`Token`] do the same without the choice.
+//! The inputs take some 30 instructions for a pair and a view from `bmi2` on and 50 below; those for pairs of pawns
+//! some 60 for a changed pawn and both views at `avx512icl` and 110 at `avx2`, and 60 for each pair below.
+//! [`moving`](crate::moving#what-a-move-costs) has the counts of all levels.
+//!
+//! Each function chooses the level itself; in a region, the methods of the [`Token`] do the same without the choice. A
+//! build for one CPU, such as `-Ctarget-cpu=native`, wants the methods of
+//! [`COMPILED`](crate::level::COMPILED), with [`Token`] imported: there is no choice and no call then.
 //!
 //! From `avx2` up, the whole mailbox is read. If a byte of it has just been written, that
 //! waits until the write is done, some ten cycles.
@@ -167,9 +172,8 @@
 //! a selection of these records. The numbers of inputs need no table of all pairs of squares: a square's place among
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
-pub use crate::attack_pairs::inputs::{PairNumbering, PairView};
+pub use crate::attack_pairs::inputs::{PAWN_PAIRS, PairNumbering, PairView};
 pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
-pub use crate::attack_pairs::pawns::PAWN_PAIRS;
 pub use crate::attack_pairs::rules::{Board, PairRules};
 pub use crate::board::{AttackPair, Slot};
 
@@ -189,7 +193,8 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
 /// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on
 /// an empty square, is removed (by the code of an empty square), or becomes another.
 ///
-/// `board` is the position before the change. If the square has the code already, there are no pairs.
+/// `board` is the position before the change, whose bitboards agree with its mailbox: see [`Board`]. If the square has
+/// the code already, there are no pairs.
 ///
 /// # Panics
 /// If a list has more than 63 pairs already.
@@ -203,7 +208,10 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`.
 /// `code` is the code of the piece after the move: its own, or that of the piece it is promoted to.
 ///
-/// `board` is the position before the move. The move need not be legal. There must be a piece on `from`,
+/// No pair is listed both ways, as one may be by two calls of [`append_changes`] in the place of this one: so a capture
+/// adds and subtracts fewer rows of weights.
+///
+/// `board` is the position before the move, whose bitboards agree with its mailbox: see [`Board`]. The move need not be legal. There must be a piece on `from`,
 /// `code` must be that of a piece, the squares must differ, and `to` must not have `code` already. Otherwise
 /// the pairs are unspecified, but never more than fit.
 ///

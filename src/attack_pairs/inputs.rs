@@ -1,7 +1,6 @@
 //! [`PairNumbering`]: which input of a network a pair is. [`PairView`]: seen from which side.
 
 use super::pair_list::PairList;
-use super::pawns::PAWN_PAIRS;
 use super::rules::PairRules;
 use crate::board::{AttackPair, Bitboard, Colour, List, PieceKind, Square, reference};
 use crate::rays::PieceCodes;
@@ -88,6 +87,12 @@ struct Place {
 const LEFT_OUT: u32 = 3 << 30;
 /// All numbers are below.
 const LIMIT: u32 = 1 << 31;
+
+/// How many pawns there are, of each side on each square of the ranks 2 to 7.
+pub(super) const PAWNS: u32 = 2 * 48;
+
+/// The number of the inputs of [`pawn_indices`](crate::pairs::pawn_indices).
+pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 
 /// From where a pair is seen: from a side, with the files mirrored or not.
 ///

@@ -1,6 +1,6 @@
 //! Pairs of pawns as inputs of networks.
 
-use super::inputs::{PairNumbering, PairView};
+use super::inputs::{PAWNS, PairNumbering, PairView};
 use crate::algorithm::traits::{Row, Two};
 use crate::board::{Bitboard, Direction, List, Square, table};
 use crate::lanes::{
@@ -10,8 +10,6 @@ use crate::lanes::{
 
 /// The squares of the pawns of one side.
 const SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
-/// How many pawns there are, of each side on each square.
-const PAWNS: u32 = 2 * SQUARES.len();
 /// By file, the squares of that file and of its neighbours.
 const BANDS: [Bitboard; 8] = table!(8, |file| {
     let file = Bitboard::file(file as u8);
@@ -21,9 +19,6 @@ const BANDS: [Bitboard; 8] = table!(8, |file| {
 
 /// What a pawn's pairs take in whole registers: there are 18 squares on three files.
 const MOST: usize = 24;
-
-/// The number of the inputs of [`pawn_indices`](crate::pairs::pawn_indices).
-pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 
 /// The numbers of pawns on squares of the ranks 2 to 7, as a view sees them, from those that white sees without mirrored
 /// files: `(number ^ flips) + more`.

@@ -193,7 +193,12 @@ impl fmt::Debug for PairRules {
 /// A position, as a mailbox and as bitboards.
 ///
 /// The two must agree, and each byte must be below 16. Otherwise the pairs are unspecified, but never more
-/// than fit.
+/// than fit. The bitboards must agree with the mailbox even if nothing reads them in the engine's own code at that
+/// moment: a level reads some of them, and another level others. So an engine that makes castling of pieces (takes the
+/// rook, moves the king, puts the rook) updates `codes`, `kinds` and `colours` after each piece, before the next call.
+///
+/// The arrays may be those of the engine's own transparent types:
+/// [`moving`](crate::moving#an-engine-with-its-own-squares-and-bitboards) shows the casts.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
     /// The code of each square, below 16.

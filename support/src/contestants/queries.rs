@@ -182,13 +182,15 @@ impl SeenPieces {
 }
 
 /// How many numbers were written to a list.
+#[inline(always)]
 const fn length(list: &mut [u32]) -> usize {
     list.len()
 }
 
 /// How many to each of two.
-fn lengths(lists: [&mut [u32]; 2]) -> [usize; 2] {
-    lists.map(length)
+#[inline(always)]
+const fn lengths([own, other]: [&mut [u32]; 2]) -> [usize; 2] {
+    [own.len(), other.len()]
 }
 
 macro_rules! kinds {
