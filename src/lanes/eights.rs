@@ -57,7 +57,7 @@ pub(crate) fn first_indices(bits: u64) -> u64 {
 #[inline(always)]
 pub(crate) const fn number_of_pair(a: u32, b: u32) -> u32 {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
-    (high * high.wrapping_sub(1) >> 1).wrapping_add(low)
+    ((high * high.wrapping_sub(1)) >> 1).wrapping_add(low)
 }
 
 /// `first` and `step` times the [number](number_of_pair) of the pair of each of the first eight bytes of `numbers` and the

@@ -3,7 +3,8 @@
 extern crate alloc;
 use alloc::vec::Vec;
 
-use super::{BitPermutation, Bytes, Permutation, Scalar, Scalars, Word};
+use super::{Aligned, BitPermutation, Bytes, Marked, Permutation, Scalar, Scalars, Word};
+use super::{first_entries, first_indices, number_pairs};
 use crate::Level;
 use crate::algorithm::traits::{BytesOf, Eight, Four, Row, Two, Wide};
 use crate::board::table;
@@ -287,7 +288,36 @@ fn every_operation<W: Word>(token: W::Token) {
     transposition::<W>(token);
 }
 
+static MARKED: Marked = Aligned([
+    table!(64, |index| index as u8),
+    table!(64, |index| 200 - index as u8),
+]);
+
+fn eights<T: Row>(token: T) {
+    for [bits, marked, ..] in lanes() {
+        let ones = (0..64).filter(|index| bits >> index & 1 != 0).take(8);
+        let indices = first_indices(bits).to_le_bytes();
+        let entries = first_entries(token, bits, marked, &MARKED).to_le_bytes();
+        for (place, index) in ones.enumerate() {
+            let is_marked = (marked >> index & 1) as usize;
+            let expected = (index as u8, MARKED.0[is_marked][index]);
+            let found = (indices[place], entries[place]);
+            assert_eq!(found, expected, "{bits:#x} {marked:#x}");
+        }
+        // From 1 on and below 182.
+        let small = |lane: u64| lane.to_le_bytes().map(|byte| byte % 181 + 1);
+        let (numbers, others) = (small(bits), small(marked));
+        let expected = numbers.map(|number| {
+            let (low, high) = (number.min(others[0]), number.max(others[0]));
+            3 + 5 * ((0..u32::from(high)).sum::<u32>() + u32::from(low))
+        });
+        let words = [numbers, others].map(u64::from_le_bytes);
+        assert_eq!(number_pairs(token, words, [3, 5]), expected);
+    }
+}
+
 fn every_word<T: Row>(token: T) {
+    eights(token);
     every_operation::<Scalar<T>>(token);
     every_operation::<Two<T>>(token);
     every_operation::<Four<T>>(token);
