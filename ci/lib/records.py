@@ -27,8 +27,6 @@ JOBS = {
     "kings": "checks and pins of both kings, hot",
     "exchanges": "static exchange evaluation, hot",
     "attack-pairs": "attack pairs that a move changes, hot",
-    "pawn-pairs": "inputs for pairs of pawns that a move changes, hot",
-    "pawn-pairs-all": "inputs for all pairs of pawns, hot",
 }
 # Wider intervals are printed.
 TOLERANCE = 0.05
