@@ -222,6 +222,7 @@ impl PieceSets {
 /// Returned by [`checks_and_pins`](crate::checks_and_pins) and, for both kings, by
 /// [`checks_and_pins_of_both`](crate::checks_and_pins_of_both).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct ChecksAndPins {
     /// The sliders that attack the king.
     pub checkers: Bitboard,

@@ -19,11 +19,13 @@ use super::square::Square;
 ///     (Square::A1, rook_attacks(Square::A1, queens)),
 /// ]);
 /// ```
+// (`capi/` has the same structure.)
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct SliderAttacks {
-    length: u8,
-    squares: [Square; Self::MOST],
     attacks: [Bitboard; Self::MOST],
+    squares: [Square; Self::MOST],
+    length: u8,
 }
 
 impl SliderAttacks {

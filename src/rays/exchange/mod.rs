@@ -51,11 +51,13 @@ pub(super) use takers::Takers;
 /// assert_eq!(exchange.take(Colour::White), Some((PieceKind::Rook, Square::D1)));
 /// assert_eq!(exchange.take(Colour::Black), None);
 /// ```
+// (`capi/` has a structure of this size, with the square at the same place.)
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 pub struct Exchange {
-    square: Square,
-    occupied: RaySet,
     takers: Takers,
+    occupied: RaySet,
+    square: Square,
 }
 
 impl Exchange {

@@ -9,6 +9,7 @@ use core::hint::select_unpredictable;
 /// Who takes first is found by three bits of each kind's number, pawn 1 to king 6, instead of
 /// six tests: a chain of conditional moves and no branch.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 pub(crate) struct Takers {
     /// White's, and black's.
     pub(super) sides: [u64; 2],

@@ -1,0 +1,141 @@
+//! Many queries in one call.
+
+use crate::error::{raylane_error, status};
+use crate::pointers::{In, Out};
+use raylane::{Bitboard, Square, batch};
+
+/// A function of `batch` for a board for each square.
+type OfBoards = fn(&[Square], &[Bitboard], &mut [Bitboard]);
+/// A function of `batch` for one board.
+type OfBoard = fn(&[Square], Bitboard, &mut [Bitboard]);
+
+/// Asks about a board for each square.
+#[inline(always)]
+fn each(
+    ask: OfBoards,
+    (squares, occupied): (In<u8>, In<u64>),
+    mut attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    status(|| {
+        squares.apart_from(&attacks, count)?;
+        occupied.apart_from(&attacks, count)?;
+        let (squares, occupied) = (squares.squares(count)?, occupied.list(count)?);
+        ask(squares, occupied, attacks.list(count)?);
+        Ok(())
+    })
+}
+
+/// Asks about one board.
+#[inline(always)]
+fn all(
+    ask: OfBoard,
+    (squares, occupied): (In<u8>, u64),
+    mut attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    status(|| {
+        squares.apart_from(&attacks, count)?;
+        ask(
+            squares.squares(count)?,
+            Bitboard(occupied),
+            attacks.list(count)?,
+        );
+        Ok(())
+    })
+}
+
+/// Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
+/// index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_batch_rook_attacks(
+    squares: In<u8>,
+    occupied: In<u64>,
+    attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    each(batch::rook_attacks, (squares, occupied), attacks, count)
+}
+
+/// Writes to each of `attacks` the attacks of a rook on the square of the same index, all on one board: see
+/// `raylane_batch_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_batch_rook_attacks_at(
+    squares: In<u8>,
+    occupied: u64,
+    attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    all(batch::rook_attacks_at, (squares, occupied), attacks, count)
+}
+
+/// Writes to each of `attacks` the attacks of a bishop: see `raylane_batch_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_batch_bishop_attacks(
+    squares: In<u8>,
+    occupied: In<u64>,
+    attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    each(batch::bishop_attacks, (squares, occupied), attacks, count)
+}
+
+/// Writes to each of `attacks` the attacks of a bishop, all on one board: see `raylane_batch_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_batch_bishop_attacks_at(
+    squares: In<u8>,
+    occupied: u64,
+    attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    all(
+        batch::bishop_attacks_at,
+        (squares, occupied),
+        attacks,
+        count,
+    )
+}
+
+/// Writes to each of `attacks` the attacks of a queen: see `raylane_batch_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_batch_queen_attacks(
+    squares: In<u8>,
+    occupied: In<u64>,
+    attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    each(batch::queen_attacks, (squares, occupied), attacks, count)
+}
+
+/// Writes to each of `attacks` the attacks of a queen, all on one board: see `raylane_batch_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_batch_queen_attacks_at(
+    squares: In<u8>,
+    occupied: u64,
+    attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    all(batch::queen_attacks_at, (squares, occupied), attacks, count)
+}
+
+/// Writes to each of `attacks` the attacks of all sliders of a side in the position of the same index. `orthogonal` are the
+/// rooks and queens of each position, `diagonal` the bishops and queens. All lists have `count` entries, which may be 0.
+/// `attacks` must not overlap the others.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_batch_slider_attacks(
+    orthogonal: In<u64>,
+    diagonal: In<u64>,
+    occupied: In<u64>,
+    mut attacks: Out<u64>,
+    count: usize,
+) -> raylane_error {
+    status(|| {
+        for read in [orthogonal, diagonal, occupied] {
+            read.apart_from(&attacks, count)?;
+        }
+        let (orthogonal, diagonal) = (orthogonal.list(count)?, diagonal.list(count)?);
+        let occupied = occupied.list(count)?;
+        batch::slider_attacks(orthogonal, diagonal, occupied, attacks.list(count)?);
+        Ok(())
+    })
+}

@@ -1,0 +1,107 @@
+//! Checks, pins and attackers.
+
+use crate::convert::{colour, square};
+use crate::error::raylane_error;
+use crate::pointers::{In, Out};
+use crate::types::{raylane_checks_and_pins, raylane_pieces};
+use raylane::{Bitboard, Level, Token, dispatch};
+
+/// Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
+///
+/// `orthogonal` are the rooks and queens of the enemy alone, `diagonal` its bishops and queens. Those that are not in
+/// `occupied` are ignored. Checks by knights and pawns are not included. Whether `occupied` contains `king` makes no
+/// difference. A slider that gives check ends its ray: no pin is looked for behind it.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_checks_and_pins(
+    king: u8,
+    orthogonal: u64,
+    diagonal: u64,
+    occupied: u64,
+    found: Out<raylane_checks_and_pins>,
+) -> raylane_error {
+    found.answer(|| {
+        let king = square(king)?;
+        let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
+        Ok(dispatch!(Level::detect(), |token| {
+            token.checks_and_pins(king, orthogonal, diagonal, occupied)
+        }))
+    })
+}
+
+/// Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
+/// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have white's first.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_checks_and_pins_of_both(
+    kings: In<u8>,
+    orthogonal: In<u64>,
+    diagonal: In<u64>,
+    occupied: u64,
+    found: Out<raylane_checks_and_pins>,
+) -> raylane_error {
+    found.answer_all(|| {
+        let kings = *kings.squares(2)?.first_chunk().ok_or(raylane_error::Null)?;
+        let (orthogonal, diagonal) = (*orthogonal.array()?, *diagonal.array()?);
+        let occupied = Bitboard(occupied);
+        Ok(dispatch!(Level::detect(), |token| {
+            token.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
+        }))
+    })
+}
+
+/// Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
+///
+/// `sides` are the pieces of white and of black: two structures. A piece that is not in `occupied` does not attack.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_attackers_to(
+    square: u8,
+    sides: In<raylane_pieces>,
+    occupied: u64,
+    attackers: Out<u64>,
+) -> raylane_error {
+    attackers.answer(|| {
+        let (square, sides) = (self::square(square)?, sides.array()?);
+        let occupied = Bitboard(occupied);
+        Ok(dispatch!(Level::detect(), |token| token
+            .attackers_to(square, sides, occupied)))
+    })
+}
+
+/// Writes to `attackers` the pieces of one colour that attack a square, whatever stands there.
+///
+/// `pieces` are those of this colour, of which only those count that are in `occupied`. For a king's square and the other
+/// colour, these are the checkers.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_attackers_by(
+    colour: u8,
+    square: u8,
+    pieces: In<raylane_pieces>,
+    occupied: u64,
+    attackers: Out<u64>,
+) -> raylane_error {
+    attackers.answer(|| {
+        let (colour, square) = (self::colour(colour)?, self::square(square)?);
+        let (pieces, occupied) = (pieces.get()?, Bitboard(occupied));
+        Ok(dispatch!(Level::detect(), |token| {
+            token.attackers_by(colour, square, pieces, occupied)
+        }))
+    })
+}
+
+/// Writes to `attackers` the sliders of both colours that do not attack a square, but would if those of its first blockers were
+/// removed that are in `blockers`. `sides` are the pieces of white and of black: two structures.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_xray_attackers_to(
+    square: u8,
+    sides: In<raylane_pieces>,
+    occupied: u64,
+    blockers: u64,
+    attackers: Out<u64>,
+) -> raylane_error {
+    attackers.answer(|| {
+        let (square, sides) = (self::square(square)?, sides.array()?);
+        let [occupied, blockers] = [occupied, blockers].map(Bitboard);
+        Ok(dispatch!(Level::detect(), |token| {
+            token.xray_attackers_to(square, sides, occupied, blockers)
+        }))
+    })
+}

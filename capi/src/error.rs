@@ -1,0 +1,114 @@
+//! What can be wrong with what C passes.
+
+use core::ffi::{CStr, c_char};
+
+/// What a function returns that can fail: 0, or what is wrong with its arguments. Functions that return a count
+/// return the error instead, which is negative. A function that fails has written nothing.
+#[allow(non_camel_case_types)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum raylane_error {
+    /// Nothing is wrong.
+    None = 0,
+    /// A pointer is null. (Where the length of a list is 0, its pointer may be null.)
+    Null = -1,
+    /// A pointer is not aligned for what it points to.
+    Alignment = -2,
+    /// A square is not below 64, or not that of the exchange.
+    Square = -3,
+    /// A colour, a kind of piece, a line or a direction is none of the constants that there are for it.
+    Constant = -4,
+    /// A list has no room for the result.
+    TooShort = -5,
+    /// A list is longer than memory can be.
+    TooLong = -6,
+    /// A list that is written shares memory with one that is read.
+    Overlap = -7,
+    /// The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function.
+    Codes = -8,
+    /// The lists of changes have no room for the pairs of another change: clear them before each move.
+    Full = -9,
+    /// A structure has a value that no function has written, such as a list whose length is more than its room.
+    Object = -10,
+    /// No level has this name.
+    UnknownLevel = -11,
+    /// This CPU lacks the level of this name.
+    UnavailableLevel = -12,
+    /// The pair is no input of the network.
+    NoInput = -13,
+    /// There are more than sixteen sliders.
+    TooMany = -14,
+}
+
+impl raylane_error {
+    /// All of them, by their numbers without the sign.
+    const ALL: [Self; 15] = [
+        Self::None,
+        Self::Null,
+        Self::Alignment,
+        Self::Square,
+        Self::Constant,
+        Self::TooShort,
+        Self::TooLong,
+        Self::Overlap,
+        Self::Codes,
+        Self::Full,
+        Self::Object,
+        Self::UnknownLevel,
+        Self::UnavailableLevel,
+        Self::NoInput,
+        Self::TooMany,
+    ];
+
+    const fn text(self) -> &'static CStr {
+        match self {
+            Self::None => c"nothing is wrong",
+            Self::Null => c"a pointer is null",
+            Self::Alignment => c"a pointer is not aligned",
+            Self::Square => c"a square is not below 64",
+            Self::Constant => c"there is no such colour, kind of piece, line or direction",
+            Self::TooShort => c"a list has no room for the result",
+            Self::TooLong => c"a list is longer than memory can be",
+            Self::Overlap => c"a list that is written shares memory with one that is read",
+            Self::Codes => c"the codes, the victims or the number of the first input do not fit",
+            Self::Full => {
+                c"no room for the pairs of another change: clear the lists before each move"
+            }
+            Self::Object => c"a structure has a value that no function has written",
+            Self::UnknownLevel => c"no level has this name",
+            Self::UnavailableLevel => c"this CPU lacks the level of this name",
+            Self::NoInput => c"the pair is no input of the network",
+            Self::TooMany => c"there are more than sixteen sliders",
+        }
+    }
+}
+
+/// What a conversion or a question gives, or what is wrong.
+pub(crate) type Result<T> = core::result::Result<T, raylane_error>;
+
+/// What C gets of a question whose answer is written.
+#[inline(always)]
+pub(crate) fn status(ask: impl FnOnce() -> Result<()>) -> raylane_error {
+    ask().err().unwrap_or(raylane_error::None)
+}
+
+/// What C gets of a question whose answer is a number.
+#[inline(always)]
+pub(crate) fn number(ask: impl FnOnce() -> Result<usize>) -> i32 {
+    match ask() {
+        Ok(number) => number as i32,
+        Err(error) => error as i32,
+    }
+}
+
+/// Returns what an error means, in a few words, or that there is no such error. `error` is what a function has returned.
+/// The text is constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_error_text(error: i32) -> *const c_char {
+    let known = usize::try_from(-i64::from(error)).ok();
+    match known.and_then(|index| raylane_error::ALL.get(index)) {
+        Some(error) => error.text(),
+        None => c"there is no such error",
+    }
+    .as_ptr()
+}

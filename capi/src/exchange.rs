@@ -1,0 +1,154 @@
+//! Exchanges on a square.
+
+use crate::convert::{colour, kind, square};
+use crate::error::{Result, raylane_error, status};
+use crate::pointers::{In, Out};
+use crate::types::{
+    RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, raylane_exchange, raylane_first_move, raylane_pieces,
+};
+use raylane::rays::{FirstMove, RaySet};
+use raylane::{Bitboard, Level, PieceKind, Token, dispatch};
+
+/// A kind of piece, or none.
+fn kind_or_none(number: u8) -> Result<Option<PieceKind>> {
+    Ok(if number == RAYLANE_NO_KIND {
+        None
+    } else {
+        Some(kind(number)?)
+    })
+}
+
+impl raylane_first_move {
+    fn checked(&self) -> Result<FirstMove> {
+        Ok(FirstMove {
+            colour: colour(self.colour)?,
+            piece: kind(self.piece)?,
+            from: square(self.from)?,
+            to: square(self.to)?,
+            captured: kind_or_none(self.captured)?,
+            en_passant: self.en_passant != 0,
+            promotion: kind_or_none(self.promotion)?,
+        })
+    }
+}
+
+/// Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange
+/// evaluation.
+///
+/// `sides` are the pieces of white and of black before the move, two structures, no square being in two of their sets, and
+/// `occupied` all occupied squares. `values` are six: those of pawn, knight, bishop, rook, queen and king, in any unit; the
+/// king's counts only if the first move is the king's.
+///
+/// The move wins what it captures, and the difference of values if it promotes. Then the sides take turns. Each takes with its
+/// least valuable piece, and of equal ones with the one on the lowest square; or it stops, if that is better. A king takes only
+/// what is not defended then. Pinned pieces take like others, and a pawn that takes on the last rank stays a pawn. Whether the
+/// first move is legal is not checked.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_see_at_least(
+    first: In<raylane_first_move>,
+    sides: In<raylane_pieces>,
+    occupied: u64,
+    values: In<i32>,
+    threshold: i32,
+    wins: Out<bool>,
+) -> raylane_error {
+    wins.answer(|| {
+        let (first, sides, values) = (first.get()?.checked()?, sides.array()?, values.array()?);
+        let occupied = Bitboard(occupied);
+        Ok(dispatch!(Level::detect(), |token| {
+            token.see_at_least(&first, sides, occupied, values, threshold)
+        }))
+    })
+}
+
+/// Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
+/// evaluation by rules of one's own.
+///
+/// `sides` are the pieces of white and of black, two structures; no square is in two of their sets. A piece that is not in
+/// `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
+/// makes no difference.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_exchange_begin(
+    square: u8,
+    sides: In<raylane_pieces>,
+    occupied: u64,
+    exchange: Out<raylane_exchange>,
+) -> raylane_error {
+    exchange.answer(|| {
+        let (square, sides) = (self::square(square)?, sides.array()?);
+        let occupied = Bitboard(occupied);
+        Ok(dispatch!(Level::detect(), |token| token
+            .exchange(square, sides, occupied)))
+    })
+}
+
+/// Removes the least valuable attacker of one colour, and returns its square, `RAYLANE_NO_SQUARE` if there is none, or
+/// an error, which is negative. Of several of one kind it is the one on the lowest square. A king comes last, and may be in check afterwards.
+///
+/// `allowed` are the squares, in ray order as `raylane_ray_set` gives them, whose pieces may take: `UINT64_MAX` for all. The
+/// kind is written to `kind`, which may be null.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_exchange_take(
+    mut exchange: Out<raylane_exchange>,
+    colour: u8,
+    allowed: u64,
+    kind: Out<u8>,
+) -> i32 {
+    let taken = self::colour(colour)
+        .and_then(|colour| Ok(exchange.get()?.take_of(colour, RaySet(allowed))));
+    match taken {
+        Ok(Some((taken, square))) => {
+            kind.answer(|| Ok(taken as u8));
+            square as i32
+        }
+        Ok(None) => RAYLANE_NO_SQUARE.into(),
+        Err(error) => error as i32,
+    }
+}
+
+/// Writes to `attackers` the pieces of one colour that attack the square now.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_exchange_attackers(
+    exchange: In<raylane_exchange>,
+    colour: u8,
+    attackers: Out<u64>,
+) -> raylane_error {
+    attackers.answer(|| {
+        let (exchange, colour) = (exchange.get()?, self::colour(colour)?);
+        let (square, attackers) = (exchange.square(), exchange.attackers(colour));
+        Ok(dispatch!(Level::detect(), |token| token
+            .ray_squares(square, attackers)))
+    })
+}
+
+/// Removes the piece on a square, if there is one: the piece that makes the first move, or a pawn that is captured en passant.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_exchange_remove(
+    mut exchange: Out<raylane_exchange>,
+    from: u8,
+) -> raylane_error {
+    status(|| {
+        let from = square(from)?;
+        exchange.get()?.remove(from);
+        Ok(())
+    })
+}
+
+/// Writes to `wins` what `raylane_see_at_least` does, for those who have the exchange on the target of the move already, as
+/// `raylane_exchange_begin` has written it.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_exchange_see_at_least(
+    exchange: In<raylane_exchange>,
+    first: In<raylane_first_move>,
+    values: In<i32>,
+    threshold: i32,
+    wins: Out<bool>,
+) -> raylane_error {
+    wins.answer(|| {
+        let (exchange, first) = (exchange.get()?, first.get()?.checked()?);
+        if first.to != exchange.square() {
+            return Err(raylane_error::Square);
+        }
+        Ok(exchange.see_at_least(&first, values.array()?, threshold))
+    })
+}

@@ -1,0 +1,54 @@
+//! The level of the process.
+
+use crate::error::raylane_error;
+use crate::pointers::In;
+use core::ffi::c_char;
+use raylane::{Level, ParseLevelError};
+
+/// The names of all levels, each with a 0 behind it.
+static NAMES: [[u8; 16]; Level::NAMES.len()] = {
+    let (mut names, mut level) = ([[0; 16]; Level::NAMES.len()], 0);
+    while level < names.len() {
+        let name = Level::NAMES[level].as_bytes();
+        assert!(name.len() < 16);
+        let mut index = 0;
+        while index < name.len() {
+            names[level][index] = name[index];
+            index += 1;
+        }
+        level += 1;
+    }
+    names
+};
+
+/// Returns the name of the level that all functions use: a set of CPU features, such as `avx2`. It is the best one that this
+/// CPU has, or the one that `raylane_set_max_level` has set. The text is constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_level_name() -> *const c_char {
+    let name = Level::detect().name();
+    let index = Level::NAMES.iter().position(|&known| known == name);
+    NAMES[index.unwrap_or(0)].as_ptr().cast()
+}
+
+/// Sets the level that all functions use from now on, in all threads, by its name: `portable`, and on x86-64 `lzcnt`, `bmi2`,
+/// `avx2`, `avx2pext`, `avx2gfni`, `avx512` or `avx512icl`, on 64-bit Arm `neon`. A level below the one that the library was
+/// built for is not taken: `raylane_level_name` says which it is then. For a program whose user chooses the level, and for
+/// tests.
+///
+/// `name` ends with a 0, as text does in C.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_set_max_level(name: In<c_char>) -> raylane_error {
+    let level = name.text().and_then(|name| {
+        name.parse().map_err(|error| match error {
+            ParseLevelError::Unavailable(_) => raylane_error::UnavailableLevel,
+            _ => raylane_error::UnknownLevel,
+        })
+    });
+    match level {
+        Ok(level) => {
+            Level::set_max(level);
+            raylane_error::None
+        }
+        Err(error) => error,
+    }
+}

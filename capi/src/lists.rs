@@ -1,0 +1,48 @@
+//! Sets as lists.
+
+use crate::error::{number, raylane_error};
+use crate::pointers::Out;
+use raylane::{Bitboard, Level, Square, Token, dispatch};
+
+/// Lists the squares of a set, from the lowest, and returns how many there are, or an error. `squares` has room for `capacity`
+/// of them; behind the list, nothing is written.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_list_squares(set: u64, mut squares: Out<u8>, capacity: usize) -> i32 {
+    number(|| {
+        let set = Bitboard(set);
+        let count = set.len() as usize;
+        if count > capacity {
+            return Err(raylane_error::TooShort);
+        }
+        // Where there is room for 64, they are written in registers.
+        let mut all = [Square::A1; 64];
+        let listed = squares.list(count)?;
+        dispatch!(Level::detect(), |token| token.list_squares(set, &mut all));
+        listed.copy_from_slice(&all.map(|square| square as u8)[..count]);
+        Ok(count)
+    })
+}
+
+/// Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
+///
+/// A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
+/// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
+/// the list, up to its capacity, may be overwritten, too, and it takes less.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_list_moves(
+    targets: u64,
+    base: u16,
+    step: u16,
+    mut moves: Out<u16>,
+    capacity: usize,
+) -> i32 {
+    number(|| {
+        let targets = Bitboard(targets);
+        if targets.len() as usize > capacity {
+            return Err(raylane_error::TooShort);
+        }
+        let moves = moves.list(capacity)?;
+        Ok(dispatch!(Level::detect(), |token| token
+            .list_moves(targets, base, step, moves)))
+    })
+}

@@ -1,0 +1,194 @@
+//! Single look-ups.
+
+use crate::convert::{colour, direction, line, square};
+use crate::error::raylane_error;
+use crate::pointers::Out;
+use crate::types::{raylane_by_line, raylane_pieces};
+use raylane::rays::RaySet;
+use raylane::{Bitboard, Colour, Level, Square, Token, dispatch};
+
+/// Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
+/// `occupied` contains `square` makes no difference.
+///
+/// A single look-up is shorter than the call of it. So are its siblings up to `raylane_aligned`. Where they are most of the
+/// work, an engine's own tables, which its compiler inlines, may be faster. What pays are the functions for whole sets, such as
+/// `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_rook_attacks(square: u8, occupied: u64) -> u64 {
+    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    dispatch!(Level::detect(), |token| token
+        .rook_attacks(square, occupied)
+        .0)
+}
+
+/// Returns the squares that a bishop on `square` attacks: see `raylane_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: u64) -> u64 {
+    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    dispatch!(Level::detect(), |token| token
+        .bishop_attacks(square, occupied)
+        .0)
+}
+
+/// Returns the squares that a queen on `square` attacks: see `raylane_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_queen_attacks(square: u8, occupied: u64) -> u64 {
+    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    dispatch!(Level::detect(), |token| token
+        .queen_attacks(square, occupied)
+        .0)
+}
+
+/// Returns the squares that a rook on `square` attacks, and those that a bishop attacks, for less than two calls: see
+/// `raylane_rook_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: u64) -> raylane_by_line {
+    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let (rook, bishop) = dispatch!(Level::detect(), |token| token
+        .rook_bishop_attacks(square, occupied));
+    raylane_by_line {
+        orthogonal: rook.0,
+        diagonal: bishop.0,
+    }
+}
+
+/// Writes to `attacks` the squares that a slider on `square` attacks along a line, `RAYLANE_RANK` to `RAYLANE_ANTI_DIAGONAL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_line_attacks(
+    line: u8,
+    square: u8,
+    occupied: u64,
+    attacks: Out<u64>,
+) -> raylane_error {
+    attacks.answer(|| {
+        let (line, square) = (self::line(line)?, self::square(square)?);
+        let occupied = Bitboard(occupied);
+        Ok(dispatch!(Level::detect(), |token| token
+            .line_attacks(line, square, occupied)))
+    })
+}
+
+/// Writes to `attacks` the squares that a slider on `square` attacks in a direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_ray_attacks(
+    direction: u8,
+    square: u8,
+    occupied: u64,
+    attacks: Out<u64>,
+) -> raylane_error {
+    attacks.answer(|| {
+        let (direction, square) = (self::direction(direction)?, self::square(square)?);
+        let occupied = Bitboard(occupied);
+        Ok(dispatch!(Level::detect(), |token| token
+            .ray_attacks(direction, square, occupied)))
+    })
+}
+
+/// Returns the squares that a rook on `square` attacks anew if those of its first blockers are removed that are in `blockers`:
+/// from behind each of them to the next one. With `occupied` as `blockers`, all of them are. Not checked: of `square`, the
+/// lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_rook_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
+    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let blockers = Bitboard(blockers);
+    dispatch!(Level::detect(), |token| {
+        token
+            .rook_xray_attacks_through(square, occupied, blockers)
+            .0
+    })
+}
+
+/// Returns the squares that a bishop on `square` attacks anew if those of its first blockers are removed that are in
+/// `blockers`: see `raylane_rook_xray_attacks`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_bishop_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
+    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let blockers = Bitboard(blockers);
+    dispatch!(Level::detect(), |token| {
+        token
+            .bishop_xray_attacks_through(square, occupied, blockers)
+            .0
+    })
+}
+
+/// Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_knight_attacks(square: u8) -> u64 {
+    raylane::knight_attacks(Square::new_masked(square)).0
+}
+
+/// Returns the squares that a king on `square` attacks. Not checked: of `square`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_king_attacks(square: u8) -> u64 {
+    raylane::king_attacks(Square::new_masked(square)).0
+}
+
+/// Returns the squares that a pawn of `colour` on `square` attacks. Not checked: of `square`, the lower six bits count, and of
+/// `colour` the lowest.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pawn_attacks(colour: u8, square: u8) -> u64 {
+    let colour = Colour::ALL[usize::from(colour & 1)];
+    raylane::pawn_attacks(colour, Square::new_masked(square)).0
+}
+
+/// Returns the squares strictly between `a` and `b`; none if they are not on one rank, file or diagonal. Not checked: of the
+/// squares, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_between(a: u8, b: u8) -> u64 {
+    raylane::between(Square::new_masked(a), Square::new_masked(b)).0
+}
+
+/// Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are
+/// the same. Not checked: of the squares, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_line_through(a: u8, b: u8) -> u64 {
+    raylane::line_through(Square::new_masked(a), Square::new_masked(b)).0
+}
+
+/// Returns the squares from `b` on, with it, away from `a`; none if they are not on one line, or if they are the same. Not
+/// checked: of the squares, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_ray_beyond(a: u8, b: u8) -> u64 {
+    raylane::ray_beyond(Square::new_masked(a), Square::new_masked(b)).0
+}
+
+/// Returns whether one rank, file or diagonal contains all three squares. Not checked: of the squares, the lower six bits
+/// count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_aligned(a: u8, b: u8, c: u8) -> bool {
+    let [a, b, c] = [a, b, c].map(Square::new_masked);
+    raylane::aligned(a, b, c)
+}
+
+/// Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_check_squares(
+    colour: u8,
+    king: u8,
+    occupied: u64,
+    squares: Out<raylane_pieces>,
+) -> raylane_error {
+    squares.answer(|| {
+        let (colour, king) = (self::colour(colour)?, square(king)?);
+        let occupied = Bitboard(occupied);
+        Ok(dispatch!(Level::detect(), |token| token
+            .check_squares(colour, king, occupied)))
+    })
+}
+
+/// Returns the squares of a set that a queen or a knight on `centre` could ever see, in ray order: a byte for each direction,
+/// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST` from the lowest, whose bits 1 to 7 are the squares at this distance, and bit 0 the
+/// knight's square clockwise next to the direction. Not checked: of `centre`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_ray_set(centre: u8, set: u64) -> u64 {
+    let (centre, set) = (Square::new_masked(centre), Bitboard(set));
+    dispatch!(Level::detect(), |token| token.ray_set(centre, set).0)
+}
+
+/// Returns the squares of a set in ray order (see `raylane_ray_set`), seen from `centre`. Bits beyond the edge of the board are
+/// left out. Not checked: of `centre`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_ray_squares(centre: u8, rays: u64) -> u64 {
+    let (centre, rays) = (Square::new_masked(centre), RaySet(rays));
+    dispatch!(Level::detect(), |token| token.ray_squares(centre, rays).0)
+}

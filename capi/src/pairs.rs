@@ -1,0 +1,433 @@
+//! Attack pairs, and which inputs of a network they are.
+
+use crate::convert::{colour, square};
+use crate::error::{Result, number, raylane_error, status};
+use crate::pointers::{In, Out};
+use crate::types::{
+    raylane_all_pairs, raylane_board, raylane_pair, raylane_pair_changes, raylane_pair_list,
+    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
+    raylane_victims,
+};
+use raylane::pairs::{self, Board, PairList, PairNumbering, PairRules, PairView};
+use raylane::rays::PieceCodes;
+use raylane::{Bitboard, Colour, PieceKind};
+
+/// How many inputs there are for pairs of pawns.
+pub const RAYLANE_PAWN_PAIRS: u32 = 4560;
+const _: () = assert!(RAYLANE_PAWN_PAIRS == pairs::PAWN_PAIRS);
+
+/// How many pairs earlier calls may have left in a list of changes.
+const BEFORE: usize = 63;
+
+impl raylane_piece_codes {
+    /// The number of a piece: see there.
+    const fn piece(colour: usize, kind: usize) -> u8 {
+        (1 + kind + 8 * colour) as u8
+    }
+
+    /// The codes, if each piece has one, and nothing else is there.
+    fn checked(&self) -> Result<PieceCodes> {
+        let mut first = [[0; 6]; 2];
+        for (colour, codes) in first.iter_mut().enumerate() {
+            for (kind, code) in codes.iter_mut().enumerate() {
+                let piece = Self::piece(colour, kind);
+                let found = self.pieces.iter().position(|&of_code| of_code == piece);
+                *code = found.ok_or(raylane_error::Codes)? as u8;
+            }
+        }
+        let mut codes = PieceCodes::new(first);
+        for (code, &piece) in self.pieces.iter().enumerate() {
+            if piece != 0 {
+                let (colour, kind) = (usize::from(piece >> 3), usize::from(piece & 7));
+                let colour = *Colour::ALL.get(colour).ok_or(raylane_error::Codes)?;
+                let kind = PieceKind::ALL.get(kind.wrapping_sub(1));
+                codes = codes.with(code as u8, colour, *kind.ok_or(raylane_error::Codes)?);
+            }
+        }
+        Ok(codes)
+    }
+
+    /// Whether the codes of the two colours differ by the same bits in each kind of piece.
+    fn swap(&self) -> bool {
+        let opposite = |piece| if piece == 0 { 0 } else { piece ^ 8 };
+        let swapped_by = |bits: usize| {
+            let mut codes = self.pieces.iter().enumerate();
+            codes.all(|(code, &piece)| piece == 0 || self.pieces[code ^ bits] == opposite(piece))
+        };
+        (1..16).any(swapped_by)
+    }
+}
+
+impl raylane_victims {
+    /// The kinds, each of which is there once.
+    fn checked<'k>(&self, kinds: &'k mut [PieceKind; 6]) -> Result<&'k [PieceKind]> {
+        let listed = self.kinds.get(..usize::from(self.length));
+        let listed = listed.ok_or(raylane_error::Codes)?;
+        for (index, (&number, kind)) in listed.iter().zip(kinds.iter_mut()).enumerate() {
+            let found = PieceKind::ALL.get(usize::from(number));
+            if listed[..index].contains(&number) {
+                return Err(raylane_error::Codes);
+            }
+            *kind = *found.ok_or(raylane_error::Codes)?;
+        }
+        Ok(&kinds[..listed.len()])
+    }
+}
+
+impl raylane_board {
+    fn checked(&self) -> Result<Board<'_>> {
+        Ok(Board {
+            codes: self.codes.array()?,
+            kinds: self.kinds.array()?,
+            colours: self.colours.array()?,
+            rules: self.rules.get()?,
+        })
+    }
+}
+
+impl raylane_pair_view {
+    fn checked(&self, numbering: &PairNumbering) -> Result<PairView> {
+        Ok(numbering.view(colour(self.side)?, self.mirrored != 0))
+    }
+}
+
+/// Makes rules from the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker,
+/// pawn to king, the set of codes that are listed as its victims: six sets. Bit `c` of a set is for code `c`.
+///
+/// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pair_rules_init(
+    rules: Out<raylane_pair_rules>,
+    codes: In<raylane_piece_codes>,
+    attackers: u16,
+    victims: In<u16>,
+) -> raylane_error {
+    rules.answer(|| {
+        Ok(PairRules::new(
+            &codes.get()?.checked()?,
+            attackers,
+            victims.array()?,
+        ))
+    })
+}
+
+/// Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
+/// victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
+/// inputs before these.
+///
+/// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November
+/// 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
+/// a tenth of a millisecond: make it once.
+///
+/// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if the codes of the two colours do not
+/// differ by the same bits in each kind of piece, such as those of 0 to 5 and 6 to 11; if a list of victims is too long, has a
+/// number that is no kind, or a kind twice; or if a number would not be below 2^31.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pair_numbering_init(
+    numbering: Out<raylane_pair_numbering>,
+    codes: In<raylane_piece_codes>,
+    victims: In<raylane_victims>,
+    first: u32,
+) -> raylane_error {
+    numbering.answer(|| {
+        let (codes, victims) = (codes.get()?, victims.array::<6>()?);
+        let checked = codes.checked()?;
+        if !codes.swap() {
+            return Err(raylane_error::Codes);
+        }
+        let mut kinds = [[PieceKind::Pawn; 6]; 6];
+        let mut lists: [&[PieceKind]; 6] = [&[]; 6];
+        for ((list, kinds), victims) in lists.iter_mut().zip(&mut kinds).zip(victims) {
+            *list = victims.checked(kinds)?;
+        }
+        let numbering = PairNumbering::new(&checked, &lists);
+        if first > (1 << 31) - numbering.count() {
+            return Err(raylane_error::Codes);
+        }
+        Ok(numbering.starting_at(first))
+    })
+}
+
+/// Writes to `count` the number of rows of weights: of all inputs.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pair_numbering_count(
+    numbering: In<raylane_pair_numbering>,
+    count: Out<u32>,
+) -> raylane_error {
+    count.answer(|| Ok(numbering.get()?.count()))
+}
+
+/// Writes to `rules` those by which only pairs of these inputs are listed, by the same codes.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pair_numbering_rules(
+    numbering: In<raylane_pair_numbering>,
+    rules: Out<raylane_pair_rules>,
+) -> raylane_error {
+    rules.answer(|| Ok(numbering.get()?.rules()))
+}
+
+/// Returns the input of a pair, or an error, which is negative: `RAYLANE_ERROR_NO_INPUT` if it is none. Not checked: the
+/// attacker must be able to attack the victim on an empty board. Otherwise the number is unspecified.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pair_numbering_index(
+    numbering: In<raylane_pair_numbering>,
+    pair: In<raylane_pair>,
+    view: In<raylane_pair_view>,
+) -> i32 {
+    number(|| {
+        let numbering = numbering.get()?;
+        let view = view.get()?.checked(numbering)?;
+        let index = numbering.index(*pair.get()?, view);
+        index
+            .map(|index| index as usize)
+            .ok_or(raylane_error::NoInput)
+    })
+}
+
+/// Lists all pairs of a position. Whatever the list had is lost.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_all(
+    board: In<raylane_board>,
+    mut list: Out<raylane_all_pairs>,
+) -> raylane_error {
+    status(|| {
+        let board = board.get()?;
+        pairs::all(&board.checked()?, list.emptied()?);
+        Ok(())
+    })
+}
+
+/// Empties the lists of changes, whatever was there.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pair_changes_clear(
+    mut changes: Out<raylane_pair_changes>,
+) -> raylane_error {
+    status(|| changes.emptied().map(|_| ()))
+}
+
+/// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on an empty square, is
+/// removed (by the code of an empty square), or becomes another. At most 56 are appended to each list.
+///
+/// `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
+/// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Castling and en passant take two calls, and castling in
+/// Chess960 three, between which the board is updated. Not checked: `changes` must not overlap the board.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_append_changes(
+    board: In<raylane_board>,
+    square: u8,
+    code: u8,
+    mut changes: Out<raylane_pair_changes>,
+) -> raylane_error {
+    status(|| {
+        let (board, square) = (board.get()?, self::square(square)?);
+        let (board, changes) = (board.checked()?, changes.get()?);
+        if changes.appeared.len().max(changes.vanished.len()) > BEFORE {
+            return Err(raylane_error::Full);
+        }
+        pairs::append_changes(&board, square, code, changes);
+        Ok(())
+    })
+}
+
+/// Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`. `code` is the code
+/// of the piece after the move: its own, or that of the piece it is promoted to. At most 56 are appended to each list.
+///
+/// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not
+/// checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have
+/// `code` already. Otherwise the pairs are unspecified, but never more than fit. And `changes` must not overlap the board.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_append_changes_by_move(
+    board: In<raylane_board>,
+    from: u8,
+    to: u8,
+    code: u8,
+    mut changes: Out<raylane_pair_changes>,
+) -> raylane_error {
+    status(|| {
+        let (board, from, to) = (board.get()?, square(from)?, square(to)?);
+        let (board, changes) = (board.checked()?, changes.get()?);
+        if changes.appeared.len().max(changes.vanished.len()) > BEFORE {
+            return Err(raylane_error::Full);
+        }
+        pairs::append_changes_by_move(&board, from, to, code, changes);
+        Ok(())
+    })
+}
+
+/// Where the inputs of one view go: its list and the room there.
+type Room = (Out<u32>, usize);
+
+/// The inputs of pairs, as one view sees them.
+#[inline(always)]
+fn indices<const N: usize>(
+    numbering: In<raylane_pair_numbering>,
+    pairs: &Result<&PairList<N>>,
+    view: In<raylane_pair_view>,
+    (mut inputs, capacity): Room,
+) -> i32 {
+    number(|| {
+        let (numbering, pairs) = (numbering.get()?, (*pairs)?);
+        let view = view.get()?.checked(numbering)?;
+        if capacity < pairs.len() {
+            return Err(raylane_error::TooShort);
+        }
+        Ok(pairs::indices(
+            numbering,
+            pairs,
+            view,
+            inputs.list(pairs.len())?,
+        ))
+    })
+}
+
+/// The inputs of pairs, as two views see them.
+#[inline(always)]
+fn indices_of_both<const N: usize>(
+    numbering: In<raylane_pair_numbering>,
+    pairs: &Result<&PairList<N>>,
+    views: In<raylane_pair_view>,
+    ([mut own, mut other], capacity): ([Out<u32>; 2], usize),
+    counts: Out<usize>,
+) -> raylane_error {
+    counts.answer_all(|| {
+        let (numbering, pairs) = (numbering.get()?, (*pairs)?);
+        let [first, second] = views.array::<2>()?;
+        let views = [first.checked(numbering)?, second.checked(numbering)?];
+        if capacity < pairs.len() {
+            return Err(raylane_error::TooShort);
+        }
+        own.as_in().apart_from(&other, pairs.len())?;
+        let lists = [own.list(pairs.len())?, other.list(pairs.len())?];
+        Ok(pairs::indices_of_both(numbering, pairs, views, lists))
+    })
+}
+
+/// Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
+/// are no inputs are skipped. For an engine that brings one side up to date at a time.
+///
+/// `inputs` has room for `capacity` numbers, which must be at least `pairs->length`; 112 is enough for the changes of a move.
+/// Those of as many places that are behind the inputs are unspecified then.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_indices(
+    numbering: In<raylane_pair_numbering>,
+    pairs: In<raylane_pair_list>,
+    view: In<raylane_pair_view>,
+    inputs: Out<u32>,
+    capacity: usize,
+) -> i32 {
+    indices(numbering, &pairs.get(), view, (inputs, capacity))
+}
+
+/// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_pairs_indices`. `views` are
+/// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
+/// `counts`, which has room for two.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_indices_of_both(
+    numbering: In<raylane_pair_numbering>,
+    pairs: In<raylane_pair_list>,
+    views: In<raylane_pair_view>,
+    own: Out<u32>,
+    other: Out<u32>,
+    capacity: usize,
+    counts: Out<usize>,
+) -> raylane_error {
+    indices_of_both(
+        numbering,
+        &pairs.get(),
+        views,
+        ([own, other], capacity),
+        counts,
+    )
+}
+
+/// `raylane_pairs_indices` for all pairs of a position. Room for 420 numbers is always enough.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_all_indices(
+    numbering: In<raylane_pair_numbering>,
+    pairs: In<raylane_all_pairs>,
+    view: In<raylane_pair_view>,
+    inputs: Out<u32>,
+    capacity: usize,
+) -> i32 {
+    indices(numbering, &pairs.get(), view, (inputs, capacity))
+}
+
+/// `raylane_pairs_indices_of_both` for all pairs of a position. Room for 420 numbers is always enough.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_all_indices_of_both(
+    numbering: In<raylane_pair_numbering>,
+    pairs: In<raylane_all_pairs>,
+    views: In<raylane_pair_view>,
+    own: Out<u32>,
+    other: Out<u32>,
+    capacity: usize,
+    counts: Out<usize>,
+) -> raylane_error {
+    indices_of_both(
+        numbering,
+        &pairs.get(),
+        views,
+        ([own, other], capacity),
+        counts,
+    )
+}
+
+/// The views of `indices_of_pawns`, by side and whether they are mirrored. (Those of any codes do.)
+const VIEWS: [[PairView; 2]; 2] = {
+    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    let numbering = PairNumbering::new(&codes, &[&[]; 6]);
+    [
+        [
+            numbering.view(Colour::White, false),
+            numbering.view(Colour::White, true),
+        ],
+        [
+            numbering.view(Colour::Black, false),
+            numbering.view(Colour::Black, true),
+        ],
+    ]
+};
+
+/// Writes the inputs for pairs of pawns to a list for each of two views, and returns how many each has, or an error.
+///
+/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the pairs among
+/// `pawns` (white's, black's: two sets) with at least one pawn in `changed`: all squares for a whole position; for a move, the
+/// pawns that leave with the old `pawns`, then those that arrive with the new. Pawns on the first and the last rank have no
+/// pairs, and one that is in both sets counts as black's. `first` is the number of the first input, of `RAYLANE_PAWN_PAIRS`.
+/// `views` are two structures.
+///
+/// Both lists have room for `capacity` numbers, and must not overlap. If *c* of *n* pawns are in `changed`, `capacity` must be at
+/// least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_pairs_indices_of_pawns(
+    first: u32,
+    changed: u64,
+    pawns: In<u64>,
+    views: In<raylane_pair_view>,
+    mut own: Out<u32>,
+    mut other: Out<u32>,
+    capacity: usize,
+) -> i32 {
+    number(|| {
+        let view = |view: &raylane_pair_view| -> Result<PairView> {
+            Ok(VIEWS[colour(view.side)? as usize][usize::from(view.mirrored != 0)])
+        };
+        let (pawns, [first_view, second_view]) = (*pawns.array::<2>()?, views.array::<2>()?);
+        let views = [view(first_view)?, view(second_view)?];
+        if first > (1 << 31) - RAYLANE_PAWN_PAIRS {
+            return Err(raylane_error::Codes);
+        }
+        let [white, black] = pawns;
+        let all = white | black;
+        let changed = Bitboard(changed) & all;
+        let (count, of_changed) = (all.len() as usize, changed.len() as usize);
+        let needed =
+            of_changed * (count - of_changed) + of_changed * of_changed.saturating_sub(1) / 2;
+        if capacity < needed {
+            return Err(raylane_error::TooShort);
+        }
+        own.as_in().apart_from(&other, needed)?;
+        let lists = [own.list(needed)?, other.list(needed)?];
+        Ok(pairs::indices_of_pawns(first, changed, pawns, views, lists))
+    })
+}

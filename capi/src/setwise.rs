@@ -1,0 +1,251 @@
+//! Attacks of all sliders or all pieces of a side at once.
+
+use crate::convert::{colour, direction, square};
+use crate::error::raylane_error;
+use crate::pointers::{In, Out};
+use crate::types::{raylane_by_line, raylane_of_both, raylane_pieces, raylane_slider_attacks};
+use raylane::{Bitboard, SliderAttacks, setwise};
+
+/// Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
+/// so it is for all functions of whole sets.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_rook_attacks(rooks: u64, occupied: u64) -> u64 {
+    setwise::rook_attacks(Bitboard(rooks), Bitboard(occupied)).0
+}
+
+/// Returns the union of the attacks of all `bishops`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_bishop_attacks(bishops: u64, occupied: u64) -> u64 {
+    setwise::bishop_attacks(Bitboard(bishops), Bitboard(occupied)).0
+}
+
+/// Returns the union of the attacks of all `queens`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_queen_attacks(queens: u64, occupied: u64) -> u64 {
+    setwise::queen_attacks(Bitboard(queens), Bitboard(occupied)).0
+}
+
+/// Returns the union of the attacks of all sliders of a side. `orthogonal` are its rooks and queens, `diagonal` its bishops and
+/// queens.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_slider_attacks(
+    orthogonal: u64,
+    diagonal: u64,
+    occupied: u64,
+) -> u64 {
+    setwise::slider_attacks(Bitboard(orthogonal), Bitboard(diagonal), Bitboard(occupied)).0
+}
+
+/// Returns the attacks of all sliders of a side in two sets: those along ranks and files, and those along diagonals.
+/// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_slider_attacks_by_kind(
+    orthogonal: u64,
+    diagonal: u64,
+    occupied: u64,
+) -> raylane_by_line {
+    let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
+    let (orthogonal, diagonal) = setwise::slider_attacks_by_kind(orthogonal, diagonal, occupied);
+    raylane_by_line {
+        orthogonal: orthogonal.0,
+        diagonal: diagonal.0,
+    }
+}
+
+/// Returns the attacks of all sliders of each side. `orthogonal` are the rooks and queens of each side, `diagonal` the bishops
+/// and queens. For less than two calls.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_slider_attacks_of_both(
+    orthogonal: raylane_of_both,
+    diagonal: raylane_of_both,
+    occupied: u64,
+) -> raylane_of_both {
+    let sides = |both: raylane_of_both| [both.white, both.black].map(Bitboard);
+    let (orthogonal, diagonal) = (sides(orthogonal), sides(diagonal));
+    let [white, black] = setwise::slider_attacks_of_both(orthogonal, diagonal, Bitboard(occupied));
+    raylane_of_both {
+        white: white.0,
+        black: black.0,
+    }
+}
+
+/// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_threats(
+    colour: u8,
+    pieces: In<raylane_pieces>,
+    occupied: u64,
+    threats: Out<raylane_pieces>,
+) -> raylane_error {
+    threats.answer(|| {
+        Ok(setwise::threats(
+            self::colour(colour)?,
+            pieces.get()?,
+            Bitboard(occupied),
+        ))
+    })
+}
+
+/// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. `sides` are the
+/// pieces of white and of black: two structures. For less than two calls.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_threats_of_both(
+    sides: In<raylane_pieces>,
+    occupied: u64,
+    threats: Out<raylane_pieces>,
+) -> raylane_error {
+    threats.answer_all(|| Ok(setwise::threats_of_both(sides.array()?, Bitboard(occupied))))
+}
+
+/// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes. `pieces` are those of
+/// the side.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_attacked(
+    colour: u8,
+    pieces: In<raylane_pieces>,
+    occupied: u64,
+    attacked: Out<u64>,
+) -> raylane_error {
+    attacked.answer(|| {
+        Ok(setwise::attacked(
+            self::colour(colour)?,
+            pieces.get()?,
+            Bitboard(occupied),
+        ))
+    })
+}
+
+/// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does. `sides` are the
+/// pieces of white and of black: two structures.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_attacked_by_both(
+    sides: In<raylane_pieces>,
+    occupied: u64,
+    attacked: Out<u64>,
+) -> raylane_error {
+    attacked.answer_all(|| {
+        Ok(setwise::attacked_by_both(
+            sides.array()?,
+            Bitboard(occupied),
+        ))
+    })
+}
+
+/// Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
+/// that king would be in check. `pieces` are the attacker's.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_king_danger(
+    attacker: u8,
+    pieces: In<raylane_pieces>,
+    occupied: u64,
+    king: u8,
+    danger: Out<u64>,
+) -> raylane_error {
+    danger.answer(|| {
+        let (attacker, king) = (colour(attacker)?, square(king)?);
+        Ok(setwise::king_danger(
+            attacker,
+            pieces.get()?,
+            Bitboard(occupied),
+            king,
+        ))
+    })
+}
+
+/// Writes to `sliders` each slider of a side with its attacks. `orthogonal` are the rooks and queens, `diagonal` the bishops and
+/// queens: sixteen at most.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_list_attacks(
+    orthogonal: u64,
+    diagonal: u64,
+    occupied: u64,
+    sliders: Out<raylane_slider_attacks>,
+) -> raylane_error {
+    sliders.answer(|| {
+        let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
+        if (orthogonal | diagonal).len() as usize > SliderAttacks::MOST {
+            return Err(raylane_error::TooMany);
+        }
+        let mut list = SliderAttacks::new();
+        setwise::list_attacks(orthogonal, diagonal, occupied, &mut list);
+        Ok(list)
+    })
+}
+
+/// Counts the squares of `area` that the sliders of a side attack. A square that several attack counts several times.
+/// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_mobility(
+    orthogonal: u64,
+    diagonal: u64,
+    occupied: u64,
+    area: u64,
+) -> u32 {
+    let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
+    setwise::mobility(orthogonal, diagonal, occupied, Bitboard(area))
+}
+
+/// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
+/// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_occluded_fill(
+    direction: u8,
+    generator: u64,
+    propagator: u64,
+    filled: Out<u64>,
+) -> raylane_error {
+    filled.answer(|| {
+        let direction = self::direction(direction)?;
+        Ok(setwise::occluded_fill(
+            direction,
+            Bitboard(generator),
+            Bitboard(propagator),
+        ))
+    })
+}
+
+/// Writes to `attacks` what `raylane_setwise_occluded_fill` gives, one step further: with sliders as `generator` and empty
+/// squares as `propagator`, what they attack in this direction.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_attack_fill(
+    direction: u8,
+    generator: u64,
+    propagator: u64,
+    attacks: Out<u64>,
+) -> raylane_error {
+    attacks.answer(|| {
+        let direction = self::direction(direction)?;
+        Ok(setwise::attack_fill(
+            direction,
+            Bitboard(generator),
+            Bitboard(propagator),
+        ))
+    })
+}
+
+/// Returns the squares that any of the `knights` attacks.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_knight_attacks(knights: u64) -> u64 {
+    setwise::knight_attacks(Bitboard(knights)).0
+}
+
+/// Returns the squares that any of the `kings` attacks.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_king_attacks(kings: u64) -> u64 {
+    setwise::king_attacks(Bitboard(kings)).0
+}
+
+/// Writes to `attacks` the squares that any of the `pawns` of a colour attacks.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_setwise_pawn_attacks(
+    colour: u8,
+    pawns: u64,
+    attacks: Out<u64>,
+) -> raylane_error {
+    attacks.answer(|| {
+        Ok(setwise::pawn_attacks(
+            self::colour(colour)?,
+            Bitboard(pawns),
+        ))
+    })
+}

@@ -1,0 +1,262 @@
+//! The structures of the header, by the names that they have there.
+//!
+//! What the library writes or reads as a type of its own has the same layout: see `pointers.rs`.
+#![allow(non_camel_case_types)]
+
+use crate::pointers::In;
+
+/// The side whose pawns move north, from rank 1 to rank 8.
+pub const RAYLANE_WHITE: u8 = 0;
+/// The side whose pawns move south.
+pub const RAYLANE_BLACK: u8 = 1;
+
+/// A kind of piece: a pawn.
+pub const RAYLANE_PAWN: u8 = 0;
+/// A kind of piece: a knight.
+pub const RAYLANE_KNIGHT: u8 = 1;
+/// A kind of piece: a bishop.
+pub const RAYLANE_BISHOP: u8 = 2;
+/// A kind of piece: a rook.
+pub const RAYLANE_ROOK: u8 = 3;
+/// A kind of piece: a queen.
+pub const RAYLANE_QUEEN: u8 = 4;
+/// A kind of piece: a king.
+pub const RAYLANE_KING: u8 = 5;
+/// No kind of piece.
+pub const RAYLANE_NO_KIND: u8 = 6;
+
+/// No square.
+pub const RAYLANE_NO_SQUARE: u8 = 64;
+
+/// A direction: +8.
+pub const RAYLANE_NORTH: u8 = 0;
+/// A direction: +1.
+pub const RAYLANE_EAST: u8 = 1;
+/// A direction: +9.
+pub const RAYLANE_NORTH_EAST: u8 = 2;
+/// A direction: +7.
+pub const RAYLANE_NORTH_WEST: u8 = 3;
+/// A direction: -8.
+pub const RAYLANE_SOUTH: u8 = 4;
+/// A direction: -1.
+pub const RAYLANE_WEST: u8 = 5;
+/// A direction: -9.
+pub const RAYLANE_SOUTH_WEST: u8 = 6;
+/// A direction: -7.
+pub const RAYLANE_SOUTH_EAST: u8 = 7;
+
+/// A line: east and west.
+pub const RAYLANE_RANK: u8 = 0;
+/// A line: north and south.
+pub const RAYLANE_FILE: u8 = 1;
+/// A line: north-east and south-west.
+pub const RAYLANE_DIAGONAL: u8 = 2;
+/// A line: north-west and south-east.
+pub const RAYLANE_ANTI_DIAGONAL: u8 = 3;
+
+/// A set of squares for each kind of piece: the pieces of a side, or what they attack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct raylane_pieces {
+    /// Of the pawns.
+    pub pawns: u64,
+    /// Of the knights.
+    pub knights: u64,
+    /// Of the bishops.
+    pub bishops: u64,
+    /// Of the rooks.
+    pub rooks: u64,
+    /// Of the queens.
+    pub queens: u64,
+    /// Of the king, or of several.
+    pub king: u64,
+}
+
+/// A set of squares of each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct raylane_of_both {
+    /// Of white.
+    pub white: u64,
+    /// Of black.
+    pub black: u64,
+}
+
+/// What sliders attack, in two sets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct raylane_by_line {
+    /// Along ranks and files: what rooks attack.
+    pub orthogonal: u64,
+    /// Along diagonals and anti-diagonals: what bishops attack.
+    pub diagonal: u64,
+}
+
+/// The checks that sliders give a king, and what is pinned to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct raylane_checks_and_pins {
+    /// The sliders that attack the king.
+    pub checkers: u64,
+    /// The squares from the king (without it) to each of the `checkers` (with it): where another piece blocks or captures.
+    pub check_rays: u64,
+    /// The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
+    /// side gives a discovered check when it leaves the ray.
+    pub pinned: u64,
+    /// The sliders behind the pieces in `pinned`.
+    pub pinners: u64,
+    /// The squares from the king (without it) to each rook or queen (with it) from which one piece shields the king.
+    pub orthogonal_pins: u64,
+    /// The squares from the king (without it) to each bishop or queen (with it) from which one piece shields the king.
+    pub diagonal_pins: u64,
+}
+
+/// The sliders of a side with their attacks: queens, then rooks, then bishops, each by their squares.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_slider_attacks {
+    /// What each of them attacks.
+    pub attacks: [u64; 16],
+    /// Where it stands.
+    pub squares: [u8; 16],
+    /// How many there are.
+    pub length: u8,
+}
+
+/// The move that begins an exchange: usually a capture.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_first_move {
+    /// Who moves: `RAYLANE_WHITE` or `RAYLANE_BLACK`.
+    pub colour: u8,
+    /// The kind of the piece that moves: for a promotion, `RAYLANE_PAWN`.
+    pub piece: u8,
+    /// Where it stood.
+    pub from: u8,
+    /// Where it goes: the square of the exchange.
+    pub to: u8,
+    /// The kind that it captures, which is `RAYLANE_PAWN` en passant, or `RAYLANE_NO_KIND`.
+    pub captured: u8,
+    /// Not 0 if the pawn that it captures stands beside `from`, and not on `to`.
+    pub en_passant: u8,
+    /// What a pawn becomes, or `RAYLANE_NO_KIND`.
+    pub promotion: u8,
+}
+
+/// The attackers of a square, one after the other. `raylane_exchange_begin` writes one; its fields are for the library alone.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_exchange {
+    /// For the library alone.
+    pub words: [u64; 6],
+    /// For the library alone.
+    pub square: u8,
+}
+
+/// What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
+/// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
+/// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_piece_codes {
+    /// By code, the piece.
+    pub pieces: [u8; 16],
+}
+
+/// The kinds of pieces that one kind attacks, as far as a network has inputs for it.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+pub struct raylane_victims {
+    /// How many kinds there are, 6 at most.
+    pub length: u8,
+    /// The kinds, in the order of their inputs, each once.
+    pub kinds: [u8; 6],
+}
+
+/// Who attacks whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(C)]
+pub struct raylane_pair {
+    /// The code of the attacker.
+    pub attacker: u8,
+    /// Its square.
+    pub from: u8,
+    /// The code of the victim.
+    pub victim: u8,
+    /// Its square.
+    pub to: u8,
+}
+
+/// All pairs of a position: at most 420. The room behind them is for the library.
+#[derive(Clone, Debug)]
+#[repr(C, align(64))]
+pub struct raylane_all_pairs {
+    /// The pairs.
+    pub pairs: [raylane_pair; 436],
+    /// How many there are.
+    pub length: usize,
+}
+
+/// The pairs that appear, or those that vanish. The room behind them is for the library.
+#[derive(Clone, Debug)]
+#[repr(C, align(64))]
+pub struct raylane_pair_list {
+    /// The pairs.
+    pub pairs: [raylane_pair; 135],
+    /// How many there are.
+    pub length: usize,
+}
+
+/// The pairs that appear and those that vanish by a move. All bytes 0 are two empty lists.
+#[derive(Clone, Debug)]
+#[repr(C)]
+pub struct raylane_pair_changes {
+    /// The pairs of the new position that the old one does not have.
+    pub appeared: raylane_pair_list,
+    /// The pairs of the old position that the new one does not have.
+    pub vanished: raylane_pair_list,
+}
+
+/// What the codes of a mailbox mean to attack pairs, and which pairs are listed. `raylane_pair_rules_init` or
+/// `raylane_pair_numbering_rules` writes it. Unless one of them has, all results are unspecified.
+#[derive(Clone, Debug)]
+#[repr(C, align(64))]
+pub struct raylane_pair_rules {
+    /// For the library alone.
+    pub opaque: [u8; 2240],
+}
+
+/// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Unless it has, all results are unspecified.
+#[derive(Clone, Debug)]
+#[repr(C, align(64))]
+pub struct raylane_pair_numbering {
+    /// For the library alone.
+    pub opaque: [u8; 18496],
+}
+
+/// From where a pair is seen: from a side, with the files mirrored or not. Networks mirror them if the king of the side is on
+/// the files e to h. So a king that moves between the files d and e changes the view of its side, whose accumulator is then
+/// computed anew.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_pair_view {
+    /// `RAYLANE_WHITE` or `RAYLANE_BLACK`.
+    pub side: u8,
+    /// Not 0 if the files are mirrored.
+    pub mirrored: u8,
+}
+
+/// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked: otherwise
+/// the pairs are unspecified, but never more than fit.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_board {
+    /// The codes of the 64 squares.
+    pub codes: In<u8>,
+    /// The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
+    pub kinds: In<u64>,
+    /// White's pieces, and black's.
+    pub colours: In<u64>,
+    /// What the codes mean.
+    pub rules: In<raylane_pair_rules>,
+}
