@@ -14,12 +14,12 @@ type OfBoard = fn(&[Square], Bitboard, &mut [Bitboard]);
 fn each(
     ask: OfBoards,
     (squares, occupied): (In<u8>, In<u64>),
-    mut attacks: Out<u64>,
+    attacks: Out<u64>,
     count: usize,
 ) -> raylane_error {
     status(|| {
-        squares.apart_from(&attacks, count)?;
-        occupied.apart_from(&attacks, count)?;
+        squares.apart_from(attacks, count)?;
+        occupied.apart_from(attacks, count)?;
         let (squares, occupied) = (squares.squares(count)?, occupied.list(count)?);
         ask(squares, occupied, attacks.list(count)?);
         Ok(())
@@ -31,11 +31,11 @@ fn each(
 fn all(
     ask: OfBoard,
     (squares, occupied): (In<u8>, u64),
-    mut attacks: Out<u64>,
+    attacks: Out<u64>,
     count: usize,
 ) -> raylane_error {
     status(|| {
-        squares.apart_from(&attacks, count)?;
+        squares.apart_from(attacks, count)?;
         ask(
             squares.squares(count)?,
             Bitboard(occupied),
@@ -48,90 +48,117 @@ fn all(
 /// Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
 /// index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_batch_rook_attacks(
-    squares: In<u8>,
-    occupied: In<u64>,
-    attacks: Out<u64>,
+pub unsafe extern "C" fn raylane_batch_rook_attacks(
+    squares: *const u8,
+    occupied: *const u64,
+    attacks: *mut u64,
     count: usize,
 ) -> raylane_error {
-    each(batch::rook_attacks, (squares, occupied), attacks, count)
+    each(
+        batch::rook_attacks,
+        (In(squares), In(occupied)),
+        Out(attacks),
+        count,
+    )
 }
 
 /// Writes to each of `attacks` the attacks of a rook on the square of the same index, all on one board: see
 /// `raylane_batch_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_batch_rook_attacks_at(
-    squares: In<u8>,
+pub unsafe extern "C" fn raylane_batch_rook_attacks_at(
+    squares: *const u8,
     occupied: u64,
-    attacks: Out<u64>,
+    attacks: *mut u64,
     count: usize,
 ) -> raylane_error {
-    all(batch::rook_attacks_at, (squares, occupied), attacks, count)
+    all(
+        batch::rook_attacks_at,
+        (In(squares), occupied),
+        Out(attacks),
+        count,
+    )
 }
 
 /// Writes to each of `attacks` the attacks of a bishop: see `raylane_batch_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_batch_bishop_attacks(
-    squares: In<u8>,
-    occupied: In<u64>,
-    attacks: Out<u64>,
+pub unsafe extern "C" fn raylane_batch_bishop_attacks(
+    squares: *const u8,
+    occupied: *const u64,
+    attacks: *mut u64,
     count: usize,
 ) -> raylane_error {
-    each(batch::bishop_attacks, (squares, occupied), attacks, count)
+    each(
+        batch::bishop_attacks,
+        (In(squares), In(occupied)),
+        Out(attacks),
+        count,
+    )
 }
 
 /// Writes to each of `attacks` the attacks of a bishop, all on one board: see `raylane_batch_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_batch_bishop_attacks_at(
-    squares: In<u8>,
+pub unsafe extern "C" fn raylane_batch_bishop_attacks_at(
+    squares: *const u8,
     occupied: u64,
-    attacks: Out<u64>,
+    attacks: *mut u64,
     count: usize,
 ) -> raylane_error {
     all(
         batch::bishop_attacks_at,
-        (squares, occupied),
-        attacks,
+        (In(squares), occupied),
+        Out(attacks),
         count,
     )
 }
 
 /// Writes to each of `attacks` the attacks of a queen: see `raylane_batch_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_batch_queen_attacks(
-    squares: In<u8>,
-    occupied: In<u64>,
-    attacks: Out<u64>,
+pub unsafe extern "C" fn raylane_batch_queen_attacks(
+    squares: *const u8,
+    occupied: *const u64,
+    attacks: *mut u64,
     count: usize,
 ) -> raylane_error {
-    each(batch::queen_attacks, (squares, occupied), attacks, count)
+    each(
+        batch::queen_attacks,
+        (In(squares), In(occupied)),
+        Out(attacks),
+        count,
+    )
 }
 
 /// Writes to each of `attacks` the attacks of a queen, all on one board: see `raylane_batch_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_batch_queen_attacks_at(
-    squares: In<u8>,
+pub unsafe extern "C" fn raylane_batch_queen_attacks_at(
+    squares: *const u8,
     occupied: u64,
-    attacks: Out<u64>,
+    attacks: *mut u64,
     count: usize,
 ) -> raylane_error {
-    all(batch::queen_attacks_at, (squares, occupied), attacks, count)
+    all(
+        batch::queen_attacks_at,
+        (In(squares), occupied),
+        Out(attacks),
+        count,
+    )
 }
 
 /// Writes to each of `attacks` the attacks of all sliders of a side in the position of the same index. `orthogonal` are the
 /// rooks and queens of each position, `diagonal` the bishops and queens. All lists have `count` entries, which may be 0.
 /// `attacks` must not overlap the others.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_batch_slider_attacks(
-    orthogonal: In<u64>,
-    diagonal: In<u64>,
-    occupied: In<u64>,
-    mut attacks: Out<u64>,
+pub unsafe extern "C" fn raylane_batch_slider_attacks(
+    orthogonal: *const u64,
+    diagonal: *const u64,
+    occupied: *const u64,
+    attacks: *mut u64,
     count: usize,
 ) -> raylane_error {
     status(|| {
+        let (orthogonal, diagonal, occupied) = (In(orthogonal), In(diagonal), In(occupied));
+        let attacks = Out(attacks);
         for read in [orthogonal, diagonal, occupied] {
-            read.apart_from(&attacks, count)?;
+            read.apart_from(attacks, count)?;
         }
         let (orthogonal, diagonal) = (orthogonal.list(count)?, diagonal.list(count)?);
         let occupied = occupied.list(count)?;

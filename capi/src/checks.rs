@@ -3,7 +3,7 @@
 use crate::convert::{colour, square};
 use crate::error::raylane_error;
 use crate::pointers::{In, Out};
-use crate::types::{raylane_checks_and_pins, raylane_pieces};
+use crate::types::{raylane_checks, raylane_pieces};
 use raylane::{Bitboard, Level, Token, dispatch};
 
 /// Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
@@ -12,14 +12,14 @@ use raylane::{Bitboard, Level, Token, dispatch};
 /// `occupied` are ignored. Checks by knights and pawns are not included. Whether `occupied` contains `king` makes no
 /// difference. A slider that gives check ends its ray: no pin is looked for behind it.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_checks_and_pins(
+pub unsafe extern "C" fn raylane_checks_and_pins(
     king: u8,
     orthogonal: u64,
     diagonal: u64,
     occupied: u64,
-    found: Out<raylane_checks_and_pins>,
+    found: *mut raylane_checks,
 ) -> raylane_error {
-    found.answer(|| {
+    Out(found).answer(|| {
         let king = square(king)?;
         let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
         Ok(dispatch!(Level::detect(), |token| {
@@ -31,16 +31,19 @@ pub extern "C" fn raylane_checks_and_pins(
 /// Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
 /// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have white's first.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_checks_and_pins_of_both(
-    kings: In<u8>,
-    orthogonal: In<u64>,
-    diagonal: In<u64>,
+pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
+    kings: *const u8,
+    orthogonal: *const u64,
+    diagonal: *const u64,
     occupied: u64,
-    found: Out<raylane_checks_and_pins>,
+    found: *mut raylane_checks,
 ) -> raylane_error {
-    found.answer_all(|| {
-        let kings = *kings.squares(2)?.first_chunk().ok_or(raylane_error::Null)?;
-        let (orthogonal, diagonal) = (*orthogonal.array()?, *diagonal.array()?);
+    Out(found).answer_all(|| {
+        let kings = *In(kings)
+            .squares(2)?
+            .first_chunk()
+            .ok_or(raylane_error::Null)?;
+        let (orthogonal, diagonal) = (*In(orthogonal).array()?, *In(diagonal).array()?);
         let occupied = Bitboard(occupied);
         Ok(dispatch!(Level::detect(), |token| {
             token.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
@@ -52,14 +55,14 @@ pub extern "C" fn raylane_checks_and_pins_of_both(
 ///
 /// `sides` are the pieces of white and of black: two structures. A piece that is not in `occupied` does not attack.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_attackers_to(
+pub unsafe extern "C" fn raylane_attackers_to(
     square: u8,
-    sides: In<raylane_pieces>,
+    sides: *const raylane_pieces,
     occupied: u64,
-    attackers: Out<u64>,
+    attackers: *mut u64,
 ) -> raylane_error {
-    attackers.answer(|| {
-        let (square, sides) = (self::square(square)?, sides.array()?);
+    Out(attackers).answer(|| {
+        let (square, sides) = (self::square(square)?, In(sides).array()?);
         let occupied = Bitboard(occupied);
         Ok(dispatch!(Level::detect(), |token| token
             .attackers_to(square, sides, occupied)))
@@ -71,16 +74,16 @@ pub extern "C" fn raylane_attackers_to(
 /// `pieces` are those of this colour, of which only those count that are in `occupied`. For a king's square and the other
 /// colour, these are the checkers.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_attackers_by(
+pub unsafe extern "C" fn raylane_attackers_by(
     colour: u8,
     square: u8,
-    pieces: In<raylane_pieces>,
+    pieces: *const raylane_pieces,
     occupied: u64,
-    attackers: Out<u64>,
+    attackers: *mut u64,
 ) -> raylane_error {
-    attackers.answer(|| {
+    Out(attackers).answer(|| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
-        let (pieces, occupied) = (pieces.get()?, Bitboard(occupied));
+        let (pieces, occupied) = (In(pieces).get()?, Bitboard(occupied));
         Ok(dispatch!(Level::detect(), |token| {
             token.attackers_by(colour, square, pieces, occupied)
         }))
@@ -90,15 +93,15 @@ pub extern "C" fn raylane_attackers_by(
 /// Writes to `attackers` the sliders of both colours that do not attack a square, but would if those of its first blockers were
 /// removed that are in `blockers`. `sides` are the pieces of white and of black: two structures.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_xray_attackers_to(
+pub unsafe extern "C" fn raylane_xray_attackers_to(
     square: u8,
-    sides: In<raylane_pieces>,
+    sides: *const raylane_pieces,
     occupied: u64,
     blockers: u64,
-    attackers: Out<u64>,
+    attackers: *mut u64,
 ) -> raylane_error {
-    attackers.answer(|| {
-        let (square, sides) = (self::square(square)?, sides.array()?);
+    Out(attackers).answer(|| {
+        let (square, sides) = (self::square(square)?, In(sides).array()?);
         let [occupied, blockers] = [occupied, blockers].map(Bitboard);
         Ok(dispatch!(Level::detect(), |token| {
             token.xray_attackers_to(square, sides, occupied, blockers)

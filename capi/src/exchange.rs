@@ -44,16 +44,20 @@ impl raylane_first_move {
 /// what is not defended then. Pinned pieces take like others, and a pawn that takes on the last rank stays a pawn. Whether the
 /// first move is legal is not checked.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_see_at_least(
-    first: In<raylane_first_move>,
-    sides: In<raylane_pieces>,
+pub unsafe extern "C" fn raylane_see_at_least(
+    first: *const raylane_first_move,
+    sides: *const raylane_pieces,
     occupied: u64,
-    values: In<i32>,
+    values: *const i32,
     threshold: i32,
-    wins: Out<bool>,
+    wins: *mut bool,
 ) -> raylane_error {
-    wins.answer(|| {
-        let (first, sides, values) = (first.get()?.checked()?, sides.array()?, values.array()?);
+    Out(wins).answer(|| {
+        let (first, sides, values) = (
+            In(first).get()?.checked()?,
+            In(sides).array()?,
+            In(values).array()?,
+        );
         let occupied = Bitboard(occupied);
         Ok(dispatch!(Level::detect(), |token| {
             token.see_at_least(&first, sides, occupied, values, threshold)
@@ -68,14 +72,14 @@ pub extern "C" fn raylane_see_at_least(
 /// `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
 /// makes no difference.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_exchange_begin(
+pub unsafe extern "C" fn raylane_exchange_begin(
     square: u8,
-    sides: In<raylane_pieces>,
+    sides: *const raylane_pieces,
     occupied: u64,
-    exchange: Out<raylane_exchange>,
+    exchange: *mut raylane_exchange,
 ) -> raylane_error {
-    exchange.answer(|| {
-        let (square, sides) = (self::square(square)?, sides.array()?);
+    Out(exchange).answer(|| {
+        let (square, sides) = (self::square(square)?, In(sides).array()?);
         let occupied = Bitboard(occupied);
         Ok(dispatch!(Level::detect(), |token| token
             .exchange(square, sides, occupied)))
@@ -88,17 +92,17 @@ pub extern "C" fn raylane_exchange_begin(
 /// `allowed` are the squares, in ray order as `raylane_ray_set` gives them, whose pieces may take: `UINT64_MAX` for all. The
 /// kind is written to `kind`, which may be null.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_exchange_take(
-    mut exchange: Out<raylane_exchange>,
+pub unsafe extern "C" fn raylane_exchange_take(
+    exchange: *mut raylane_exchange,
     colour: u8,
     allowed: u64,
-    kind: Out<u8>,
+    kind: *mut u8,
 ) -> i32 {
     let taken = self::colour(colour)
-        .and_then(|colour| Ok(exchange.get()?.take_of(colour, RaySet(allowed))));
+        .and_then(|colour| Ok(Out(exchange).get()?.take_of(colour, RaySet(allowed))));
     match taken {
         Ok(Some((taken, square))) => {
-            kind.answer(|| Ok(taken as u8));
+            Out(kind).answer(|| Ok(taken as u8));
             square as i32
         }
         Ok(None) => RAYLANE_NO_SQUARE.into(),
@@ -108,13 +112,13 @@ pub extern "C" fn raylane_exchange_take(
 
 /// Writes to `attackers` the pieces of one colour that attack the square now.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_exchange_attackers(
-    exchange: In<raylane_exchange>,
+pub unsafe extern "C" fn raylane_exchange_attackers(
+    exchange: *const raylane_exchange,
     colour: u8,
-    attackers: Out<u64>,
+    attackers: *mut u64,
 ) -> raylane_error {
-    attackers.answer(|| {
-        let (exchange, colour) = (exchange.get()?, self::colour(colour)?);
+    Out(attackers).answer(|| {
+        let (exchange, colour) = (In(exchange).get()?, self::colour(colour)?);
         let (square, attackers) = (exchange.square(), exchange.attackers(colour));
         Ok(dispatch!(Level::detect(), |token| token
             .ray_squares(square, attackers)))
@@ -123,13 +127,13 @@ pub extern "C" fn raylane_exchange_attackers(
 
 /// Removes the piece on a square, if there is one: the piece that makes the first move, or a pawn that is captured en passant.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_exchange_remove(
-    mut exchange: Out<raylane_exchange>,
+pub unsafe extern "C" fn raylane_exchange_remove(
+    exchange: *mut raylane_exchange,
     from: u8,
 ) -> raylane_error {
     status(|| {
         let from = square(from)?;
-        exchange.get()?.remove(from);
+        Out(exchange).get()?.remove(from);
         Ok(())
     })
 }
@@ -137,18 +141,18 @@ pub extern "C" fn raylane_exchange_remove(
 /// Writes to `wins` what `raylane_see_at_least` does, for those who have the exchange on the target of the move already, as
 /// `raylane_exchange_begin` has written it.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_exchange_see_at_least(
-    exchange: In<raylane_exchange>,
-    first: In<raylane_first_move>,
-    values: In<i32>,
+pub unsafe extern "C" fn raylane_exchange_see_at_least(
+    exchange: *const raylane_exchange,
+    first: *const raylane_first_move,
+    values: *const i32,
     threshold: i32,
-    wins: Out<bool>,
+    wins: *mut bool,
 ) -> raylane_error {
-    wins.answer(|| {
-        let (exchange, first) = (exchange.get()?, first.get()?.checked()?);
+    Out(wins).answer(|| {
+        let (exchange, first) = (In(exchange).get()?, In(first).get()?.checked()?);
         if first.to != exchange.square() {
             return Err(raylane_error::Square);
         }
-        Ok(exchange.see_at_least(&first, values.array()?, threshold))
+        Ok(exchange.see_at_least(&first, In(values).array()?, threshold))
     })
 }

@@ -1,23 +1,33 @@
 //! raylane for C and C++: the functions of `include/raylane.h`.
 //!
 //! Each function has its own name in C, without a namespace, and is documented in the header, which `cbindgen` makes of this
-//! source: a test compares them. Rust programs use the crate `raylane` instead.
-//!
-//! Pointers are of the types [`In`] and [`Out`], which only C makes, or an unsafe function. All unsafe code is in
-//! `pointers.rs`.
+//! source: a test compares them. Rust programs use the crate `raylane` instead. What the caller of a function promises, in C
+//! or in Rust, the header says. All unsafe code is in `pointers.rs`.
+
+#![allow(clippy::missing_safety_doc)]
+
+mod convert;
+mod pointers;
+mod types;
+
+// In the order of the header.
+mod error;
+
+mod level;
+
+mod setwise;
+
+mod checks;
+
+mod exchange;
 
 mod batch;
-mod checks;
-mod convert;
-mod error;
-mod exchange;
-mod level;
-mod lists;
-mod lookups;
+
 mod pairs;
-mod pointers;
-mod setwise;
-mod types;
+
+mod lists;
+
+mod lookups;
 
 pub use batch::*;
 pub use checks::*;
@@ -27,6 +37,5 @@ pub use level::*;
 pub use lists::*;
 pub use lookups::*;
 pub use pairs::*;
-pub use pointers::{In, Out};
 pub use setwise::*;
 pub use types::*;

@@ -7,7 +7,7 @@ use raylane::{Bitboard, Level, Square, Token, dispatch};
 /// Lists the squares of a set, from the lowest, and returns how many there are, or an error. `squares` has room for `capacity`
 /// of them; behind the list, nothing is written.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_list_squares(set: u64, mut squares: Out<u8>, capacity: usize) -> i32 {
+pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capacity: usize) -> i32 {
     number(|| {
         let set = Bitboard(set);
         let count = set.len() as usize;
@@ -16,7 +16,7 @@ pub extern "C" fn raylane_list_squares(set: u64, mut squares: Out<u8>, capacity:
         }
         // Where there is room for 64, they are written in registers.
         let mut all = [Square::A1; 64];
-        let listed = squares.list(count)?;
+        let listed = Out(squares).list(count)?;
         dispatch!(Level::detect(), |token| token.list_squares(set, &mut all));
         listed.copy_from_slice(&all.map(|square| square as u8)[..count]);
         Ok(count)
@@ -29,11 +29,11 @@ pub extern "C" fn raylane_list_squares(set: u64, mut squares: Out<u8>, capacity:
 /// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
 /// the list, up to its capacity, may be overwritten, too, and it takes less.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_list_moves(
+pub unsafe extern "C" fn raylane_list_moves(
     targets: u64,
     base: u16,
     step: u16,
-    mut moves: Out<u16>,
+    moves: *mut u16,
     capacity: usize,
 ) -> i32 {
     number(|| {
@@ -41,7 +41,7 @@ pub extern "C" fn raylane_list_moves(
         if targets.len() as usize > capacity {
             return Err(raylane_error::TooShort);
         }
-        let moves = moves.list(capacity)?;
+        let moves = Out(moves).list(capacity)?;
         Ok(dispatch!(Level::detect(), |token| token
             .list_moves(targets, base, step, moves)))
     })

@@ -54,13 +54,13 @@ pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: u64) -> rayl
 
 /// Writes to `attacks` the squares that a slider on `square` attacks along a line, `RAYLANE_RANK` to `RAYLANE_ANTI_DIAGONAL`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_line_attacks(
+pub unsafe extern "C" fn raylane_line_attacks(
     line: u8,
     square: u8,
     occupied: u64,
-    attacks: Out<u64>,
+    attacks: *mut u64,
 ) -> raylane_error {
-    attacks.answer(|| {
+    Out(attacks).answer(|| {
         let (line, square) = (self::line(line)?, self::square(square)?);
         let occupied = Bitboard(occupied);
         Ok(dispatch!(Level::detect(), |token| token
@@ -70,13 +70,13 @@ pub extern "C" fn raylane_line_attacks(
 
 /// Writes to `attacks` the squares that a slider on `square` attacks in a direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_ray_attacks(
+pub unsafe extern "C" fn raylane_ray_attacks(
     direction: u8,
     square: u8,
     occupied: u64,
-    attacks: Out<u64>,
+    attacks: *mut u64,
 ) -> raylane_error {
-    attacks.answer(|| {
+    Out(attacks).answer(|| {
         let (direction, square) = (self::direction(direction)?, self::square(square)?);
         let occupied = Bitboard(occupied);
         Ok(dispatch!(Level::detect(), |token| token
@@ -162,13 +162,13 @@ pub extern "C" fn raylane_aligned(a: u8, b: u8, c: u8) -> bool {
 
 /// Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_check_squares(
+pub unsafe extern "C" fn raylane_check_squares(
     colour: u8,
     king: u8,
     occupied: u64,
-    squares: Out<raylane_pieces>,
+    squares: *mut raylane_pieces,
 ) -> raylane_error {
-    squares.answer(|| {
+    Out(squares).answer(|| {
         let (colour, king) = (self::colour(colour)?, square(king)?);
         let occupied = Bitboard(occupied);
         Ok(dispatch!(Level::detect(), |token| token

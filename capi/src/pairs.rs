@@ -8,7 +8,7 @@ use crate::types::{
     raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
     raylane_victims,
 };
-use raylane::pairs::{self, Board, PairList, PairNumbering, PairRules, PairView};
+use raylane::pairs::{self, AttackPair, Board, PairList, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind};
 
@@ -77,11 +77,17 @@ impl raylane_victims {
 impl raylane_board {
     fn checked(&self) -> Result<Board<'_>> {
         Ok(Board {
-            codes: self.codes.array()?,
-            kinds: self.kinds.array()?,
-            colours: self.colours.array()?,
-            rules: self.rules.get()?,
+            codes: In(self.codes).array()?,
+            kinds: In(self.kinds).array()?,
+            colours: In(self.colours).array()?,
+            rules: In(self.rules).get()?,
         })
+    }
+}
+
+impl raylane_pair {
+    const fn pair(self) -> AttackPair {
+        AttackPair([self.attacker, self.from, self.victim, self.to])
     }
 }
 
@@ -96,17 +102,17 @@ impl raylane_pair_view {
 ///
 /// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pair_rules_init(
-    rules: Out<raylane_pair_rules>,
-    codes: In<raylane_piece_codes>,
+pub unsafe extern "C" fn raylane_pair_rules_init(
+    rules: *mut raylane_pair_rules,
+    codes: *const raylane_piece_codes,
     attackers: u16,
-    victims: In<u16>,
+    victims: *const u16,
 ) -> raylane_error {
-    rules.answer(|| {
+    Out(rules).answer(|| {
         Ok(PairRules::new(
-            &codes.get()?.checked()?,
+            &In(codes).get()?.checked()?,
             attackers,
-            victims.array()?,
+            In(victims).array()?,
         ))
     })
 }
@@ -123,14 +129,14 @@ pub extern "C" fn raylane_pair_rules_init(
 /// differ by the same bits in each kind of piece, such as those of 0 to 5 and 6 to 11; if a list of victims is too long, has a
 /// number that is no kind, or a kind twice; or if a number would not be below 2^31.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pair_numbering_init(
-    numbering: Out<raylane_pair_numbering>,
-    codes: In<raylane_piece_codes>,
-    victims: In<raylane_victims>,
+pub unsafe extern "C" fn raylane_pair_numbering_init(
+    numbering: *mut raylane_pair_numbering,
+    codes: *const raylane_piece_codes,
+    victims: *const raylane_victims,
     first: u32,
 ) -> raylane_error {
-    numbering.answer(|| {
-        let (codes, victims) = (codes.get()?, victims.array::<6>()?);
+    Out(numbering).answer(|| {
+        let (codes, victims) = (In(codes).get()?, In(victims).array::<6>()?);
         let checked = codes.checked()?;
         if !codes.swap() {
             return Err(raylane_error::Codes);
@@ -150,34 +156,34 @@ pub extern "C" fn raylane_pair_numbering_init(
 
 /// Writes to `count` the number of rows of weights: of all inputs.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pair_numbering_count(
-    numbering: In<raylane_pair_numbering>,
-    count: Out<u32>,
+pub unsafe extern "C" fn raylane_pair_numbering_count(
+    numbering: *const raylane_pair_numbering,
+    count: *mut u32,
 ) -> raylane_error {
-    count.answer(|| Ok(numbering.get()?.count()))
+    Out(count).answer(|| Ok(In(numbering).get()?.count()))
 }
 
 /// Writes to `rules` those by which only pairs of these inputs are listed, by the same codes.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pair_numbering_rules(
-    numbering: In<raylane_pair_numbering>,
-    rules: Out<raylane_pair_rules>,
+pub unsafe extern "C" fn raylane_pair_numbering_rules(
+    numbering: *const raylane_pair_numbering,
+    rules: *mut raylane_pair_rules,
 ) -> raylane_error {
-    rules.answer(|| Ok(numbering.get()?.rules()))
+    Out(rules).answer(|| Ok(In(numbering).get()?.rules()))
 }
 
 /// Returns the input of a pair, or an error, which is negative: `RAYLANE_ERROR_NO_INPUT` if it is none. Not checked: the
 /// attacker must be able to attack the victim on an empty board. Otherwise the number is unspecified.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pair_numbering_index(
-    numbering: In<raylane_pair_numbering>,
-    pair: In<raylane_pair>,
-    view: In<raylane_pair_view>,
+pub unsafe extern "C" fn raylane_pair_numbering_index(
+    numbering: *const raylane_pair_numbering,
+    pair: raylane_pair,
+    view: raylane_pair_view,
 ) -> i32 {
     number(|| {
-        let numbering = numbering.get()?;
-        let view = view.get()?.checked(numbering)?;
-        let index = numbering.index(*pair.get()?, view);
+        let numbering = In(numbering).get()?;
+        let view = view.checked(numbering)?;
+        let index = numbering.index(pair.pair(), view);
         index
             .map(|index| index as usize)
             .ok_or(raylane_error::NoInput)
@@ -186,23 +192,23 @@ pub extern "C" fn raylane_pair_numbering_index(
 
 /// Lists all pairs of a position. Whatever the list had is lost.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_all(
-    board: In<raylane_board>,
-    mut list: Out<raylane_all_pairs>,
+pub unsafe extern "C" fn raylane_pairs_all(
+    board: *const raylane_board,
+    list: *mut raylane_all_pairs,
 ) -> raylane_error {
     status(|| {
-        let board = board.get()?;
-        pairs::all(&board.checked()?, list.emptied()?);
+        let board = In(board).get()?;
+        pairs::all(&board.checked()?, Out(list).emptied()?);
         Ok(())
     })
 }
 
 /// Empties the lists of changes, whatever was there.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pair_changes_clear(
-    mut changes: Out<raylane_pair_changes>,
+pub unsafe extern "C" fn raylane_pair_changes_clear(
+    changes: *mut raylane_pair_changes,
 ) -> raylane_error {
-    status(|| changes.emptied().map(|_| ()))
+    status(|| Out(changes).emptied().map(|_| ()))
 }
 
 /// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on an empty square, is
@@ -212,15 +218,15 @@ pub extern "C" fn raylane_pair_changes_clear(
 /// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Castling and en passant take two calls, and castling in
 /// Chess960 three, between which the board is updated. Not checked: `changes` must not overlap the board.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_append_changes(
-    board: In<raylane_board>,
+pub unsafe extern "C" fn raylane_pairs_append_changes(
+    board: *const raylane_board,
     square: u8,
     code: u8,
-    mut changes: Out<raylane_pair_changes>,
+    changes: *mut raylane_pair_changes,
 ) -> raylane_error {
     status(|| {
-        let (board, square) = (board.get()?, self::square(square)?);
-        let (board, changes) = (board.checked()?, changes.get()?);
+        let (board, square) = (In(board).get()?, self::square(square)?);
+        let (board, changes) = (board.checked()?, Out(changes).get()?);
         if changes.appeared.len().max(changes.vanished.len()) > BEFORE {
             return Err(raylane_error::Full);
         }
@@ -236,16 +242,16 @@ pub extern "C" fn raylane_pairs_append_changes(
 /// checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have
 /// `code` already. Otherwise the pairs are unspecified, but never more than fit. And `changes` must not overlap the board.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_append_changes_by_move(
-    board: In<raylane_board>,
+pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
+    board: *const raylane_board,
     from: u8,
     to: u8,
     code: u8,
-    mut changes: Out<raylane_pair_changes>,
+    changes: *mut raylane_pair_changes,
 ) -> raylane_error {
     status(|| {
-        let (board, from, to) = (board.get()?, square(from)?, square(to)?);
-        let (board, changes) = (board.checked()?, changes.get()?);
+        let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
+        let (board, changes) = (board.checked()?, Out(changes).get()?);
         if changes.appeared.len().max(changes.vanished.len()) > BEFORE {
             return Err(raylane_error::Full);
         }
@@ -254,20 +260,17 @@ pub extern "C" fn raylane_pairs_append_changes_by_move(
     })
 }
 
-/// Where the inputs of one view go: its list and the room there.
-type Room = (Out<u32>, usize);
-
 /// The inputs of pairs, as one view sees them.
 #[inline(always)]
 fn indices<const N: usize>(
-    numbering: In<raylane_pair_numbering>,
+    numbering: *const raylane_pair_numbering,
     pairs: &Result<&PairList<N>>,
-    view: In<raylane_pair_view>,
-    (mut inputs, capacity): Room,
+    view: raylane_pair_view,
+    (inputs, capacity): (*mut u32, usize),
 ) -> i32 {
     number(|| {
-        let (numbering, pairs) = (numbering.get()?, (*pairs)?);
-        let view = view.get()?.checked(numbering)?;
+        let (numbering, pairs) = (In(numbering).get()?, (*pairs)?);
+        let view = view.checked(numbering)?;
         if capacity < pairs.len() {
             return Err(raylane_error::TooShort);
         }
@@ -275,7 +278,7 @@ fn indices<const N: usize>(
             numbering,
             pairs,
             view,
-            inputs.list(pairs.len())?,
+            Out(inputs).list(pairs.len())?,
         ))
     })
 }
@@ -283,21 +286,21 @@ fn indices<const N: usize>(
 /// The inputs of pairs, as two views see them.
 #[inline(always)]
 fn indices_of_both<const N: usize>(
-    numbering: In<raylane_pair_numbering>,
+    numbering: *const raylane_pair_numbering,
     pairs: &Result<&PairList<N>>,
-    views: In<raylane_pair_view>,
-    ([mut own, mut other], capacity): ([Out<u32>; 2], usize),
-    counts: Out<usize>,
+    views: *const raylane_pair_view,
+    ([own, other], capacity): ([*mut u32; 2], usize),
+    counts: *mut usize,
 ) -> raylane_error {
-    counts.answer_all(|| {
-        let (numbering, pairs) = (numbering.get()?, (*pairs)?);
-        let [first, second] = views.array::<2>()?;
+    Out(counts).answer_all(|| {
+        let (numbering, pairs) = (In(numbering).get()?, (*pairs)?);
+        let [first, second] = In(views).array::<2>()?;
         let views = [first.checked(numbering)?, second.checked(numbering)?];
         if capacity < pairs.len() {
             return Err(raylane_error::TooShort);
         }
-        own.as_in().apart_from(&other, pairs.len())?;
-        let lists = [own.list(pairs.len())?, other.list(pairs.len())?];
+        In(own).apart_from(Out(other), pairs.len())?;
+        let lists = [Out(own).list(pairs.len())?, Out(other).list(pairs.len())?];
         Ok(pairs::indices_of_both(numbering, pairs, views, lists))
     })
 }
@@ -308,32 +311,32 @@ fn indices_of_both<const N: usize>(
 /// `inputs` has room for `capacity` numbers, which must be at least `pairs->length`; 112 is enough for the changes of a move.
 /// Those of as many places that are behind the inputs are unspecified then.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_indices(
-    numbering: In<raylane_pair_numbering>,
-    pairs: In<raylane_pair_list>,
-    view: In<raylane_pair_view>,
-    inputs: Out<u32>,
+pub unsafe extern "C" fn raylane_pairs_indices(
+    numbering: *const raylane_pair_numbering,
+    pairs: *const raylane_pair_list,
+    view: raylane_pair_view,
+    inputs: *mut u32,
     capacity: usize,
 ) -> i32 {
-    indices(numbering, &pairs.get(), view, (inputs, capacity))
+    indices(numbering, &In(pairs).get(), view, (inputs, capacity))
 }
 
 /// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_pairs_indices`. `views` are
 /// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
 /// `counts`, which has room for two.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_indices_of_both(
-    numbering: In<raylane_pair_numbering>,
-    pairs: In<raylane_pair_list>,
-    views: In<raylane_pair_view>,
-    own: Out<u32>,
-    other: Out<u32>,
+pub unsafe extern "C" fn raylane_pairs_indices_of_both(
+    numbering: *const raylane_pair_numbering,
+    pairs: *const raylane_pair_list,
+    views: *const raylane_pair_view,
+    own: *mut u32,
+    other: *mut u32,
     capacity: usize,
-    counts: Out<usize>,
+    counts: *mut usize,
 ) -> raylane_error {
     indices_of_both(
         numbering,
-        &pairs.get(),
+        &In(pairs).get(),
         views,
         ([own, other], capacity),
         counts,
@@ -342,30 +345,30 @@ pub extern "C" fn raylane_pairs_indices_of_both(
 
 /// `raylane_pairs_indices` for all pairs of a position. Room for 420 numbers is always enough.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_all_indices(
-    numbering: In<raylane_pair_numbering>,
-    pairs: In<raylane_all_pairs>,
-    view: In<raylane_pair_view>,
-    inputs: Out<u32>,
+pub unsafe extern "C" fn raylane_pairs_all_indices(
+    numbering: *const raylane_pair_numbering,
+    pairs: *const raylane_all_pairs,
+    view: raylane_pair_view,
+    inputs: *mut u32,
     capacity: usize,
 ) -> i32 {
-    indices(numbering, &pairs.get(), view, (inputs, capacity))
+    indices(numbering, &In(pairs).get(), view, (inputs, capacity))
 }
 
 /// `raylane_pairs_indices_of_both` for all pairs of a position. Room for 420 numbers is always enough.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_all_indices_of_both(
-    numbering: In<raylane_pair_numbering>,
-    pairs: In<raylane_all_pairs>,
-    views: In<raylane_pair_view>,
-    own: Out<u32>,
-    other: Out<u32>,
+pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
+    numbering: *const raylane_pair_numbering,
+    pairs: *const raylane_all_pairs,
+    views: *const raylane_pair_view,
+    own: *mut u32,
+    other: *mut u32,
     capacity: usize,
-    counts: Out<usize>,
+    counts: *mut usize,
 ) -> raylane_error {
     indices_of_both(
         numbering,
-        &pairs.get(),
+        &In(pairs).get(),
         views,
         ([own, other], capacity),
         counts,
@@ -399,20 +402,21 @@ const VIEWS: [[PairView; 2]; 2] = {
 /// Both lists have room for `capacity` numbers, and must not overlap. If *c* of *n* pawns are in `changed`, `capacity` must be at
 /// least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pairs_indices_of_pawns(
+pub unsafe extern "C" fn raylane_pairs_indices_of_pawns(
     first: u32,
     changed: u64,
-    pawns: In<u64>,
-    views: In<raylane_pair_view>,
-    mut own: Out<u32>,
-    mut other: Out<u32>,
+    pawns: *const u64,
+    views: *const raylane_pair_view,
+    own: *mut u32,
+    other: *mut u32,
     capacity: usize,
 ) -> i32 {
     number(|| {
         let view = |view: &raylane_pair_view| -> Result<PairView> {
             Ok(VIEWS[colour(view.side)? as usize][usize::from(view.mirrored != 0)])
         };
-        let (pawns, [first_view, second_view]) = (*pawns.array::<2>()?, views.array::<2>()?);
+        let (pawns, [first_view, second_view]) =
+            (*In(pawns).array::<2>()?, In(views).array::<2>()?);
         let views = [view(first_view)?, view(second_view)?];
         if first > (1 << 31) - RAYLANE_PAWN_PAIRS {
             return Err(raylane_error::Codes);
@@ -426,8 +430,8 @@ pub extern "C" fn raylane_pairs_indices_of_pawns(
         if capacity < needed {
             return Err(raylane_error::TooShort);
         }
-        own.as_in().apart_from(&other, needed)?;
-        let lists = [own.list(needed)?, other.list(needed)?];
+        In(own).apart_from(Out(other), needed)?;
+        let lists = [Out(own).list(needed)?, Out(other).list(needed)?];
         Ok(pairs::indices_of_pawns(first, changed, pawns, views, lists))
     })
 }

@@ -1,34 +1,32 @@
 //! Pointers that a C program passes, as references: the only unsafe code of the package.
 //!
-//! [`In`] and [`Out`] are the types of the pointers of all functions. Only C makes them, or Rust by an unsafe function. So
-//! what the header demands of a pointer holds where one is, and what takes one need not be unsafe: it asks for the
-//! values behind it, and gets them, or what is wrong with the pointer.
+//! A function puts each of its pointers in an [`In`] or an [`Out`], and asks for the values behind it: it gets them, or what
+//! is wrong with the pointer. What cannot be checked is in the header, and the functions are `unsafe` for who calls them in
+//! Rust: as many values as the description of the function names are there, as long as it runs, and what it writes nothing
+//! else uses. The functions use the references no longer than they run.
 
 use crate::error::Result;
 use crate::error::raylane_error::{
     self, Alignment, Null, Object, Overlap, Square as SquareError, TooLong, UnknownLevel,
 };
 use crate::types::{
-    raylane_all_pairs, raylane_board, raylane_checks_and_pins, raylane_exchange,
-    raylane_first_move, raylane_pair, raylane_pair_changes, raylane_pair_list,
-    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
-    raylane_pieces, raylane_slider_attacks, raylane_victims,
+    raylane_all_pairs, raylane_board, raylane_checks, raylane_exchange, raylane_first_move,
+    raylane_pair_changes, raylane_pair_list, raylane_pair_numbering, raylane_pair_rules,
+    raylane_pair_view, raylane_piece_codes, raylane_pieces, raylane_slider_attacks,
+    raylane_victims,
 };
 use core::ffi::{CStr, c_char};
-use core::{ptr, slice};
-use raylane::pairs::{self, AllPairs, AttackPair, PairChanges, PairNumbering, PairRules};
+use core::slice;
+use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules};
 use raylane::rays::Exchange;
 use raylane::{Bitboard, ChecksAndPins, PieceSets, SliderAttacks, Square};
-
-/// One of the lists of [`PairChanges`].
-type PairList = pairs::PairList<135>;
 
 /// What C passes as `Self`, and Rust sees as `As`.
 ///
 /// # Safety
 /// Of both types every value has the same layout, and each value of `Self` that [`is_valid`](Self::is_valid) is one of `As`.
 /// (That they have one size is checked when it is compiled.)
-pub unsafe trait Plain {
+pub(crate) unsafe trait Plain {
     /// The type of the library.
     type As;
 
@@ -39,62 +37,12 @@ pub unsafe trait Plain {
 }
 
 /// A pointer from which a function reads.
-///
-/// cbindgen:transparent-typedef
-#[derive(Debug)]
-#[repr(transparent)]
-pub struct In<T>(*const T);
+#[derive(Clone, Copy)]
+pub(crate) struct In<T>(pub(crate) *const T);
 
 /// A pointer to which a function writes.
-///
-/// cbindgen:transparent-typedef
-#[derive(Debug)]
-#[repr(transparent)]
-pub struct Out<T>(*mut T);
-
-impl<T> Clone for In<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for In<T> {}
-
-impl<T> Clone for Out<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Out<T> {}
-
-impl<T> In<T> {
-    /// No pointer.
-    pub const NULL: Self = Self(ptr::null());
-
-    /// Takes a pointer.
-    ///
-    /// # Safety
-    /// It is null or misaligned, or what the header says of the parameter: as many values as the function takes can be read
-    /// as long as it runs, and nothing else writes to them.
-    #[must_use]
-    pub const unsafe fn new(pointer: *const T) -> Self {
-        Self(pointer)
-    }
-}
-
-impl<T> Out<T> {
-    /// No pointer.
-    pub const NULL: Self = Self(ptr::null_mut());
-
-    /// Takes a pointer.
-    ///
-    /// # Safety
-    /// It is null or misaligned, or what the header says of the parameter: as many values as the function takes can be read
-    /// and written as long as it runs, and nothing else reads or writes them.
-    #[must_use]
-    pub const unsafe fn new(pointer: *mut T) -> Self {
-        Self(pointer)
-    }
-}
+#[derive(Clone, Copy)]
+pub(crate) struct Out<T>(pub(crate) *mut T);
 
 /// Checks a pointer to so many values.
 fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
@@ -115,12 +63,12 @@ fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
 impl<T: Plain> In<T> {
     /// So many values, which may be none, then at any pointer.
     #[inline(always)]
-    pub(crate) fn list(&self, count: usize) -> Result<&[T::As]> {
+    pub(crate) fn list<'a>(self, count: usize) -> Result<&'a [T::As]> {
         if count == 0 {
             return Ok(&[]);
         }
         check(self.0, count)?;
-        // SAFETY: the pointer is aligned and not null, so that by the contract of `In` so many values can be read.
+        // SAFETY: the pointer is aligned and not null, so that by the header so many values can be read.
         let values = unsafe { slice::from_raw_parts(self.0, count) };
         if !values.iter().all(T::is_valid) {
             return Err(Object);
@@ -131,20 +79,20 @@ impl<T: Plain> In<T> {
 
     /// `N` values.
     #[inline(always)]
-    pub(crate) fn array<const N: usize>(&self) -> Result<&[T::As; N]> {
+    pub(crate) fn array<'a, const N: usize>(self) -> Result<&'a [T::As; N]> {
         self.list(N)?.first_chunk().ok_or(Null)
     }
 
     /// One value.
     #[inline(always)]
-    pub(crate) fn get(&self) -> Result<&T::As> {
+    pub(crate) fn get<'a>(self) -> Result<&'a T::As> {
         let [value] = self.array()?;
         Ok(value)
     }
 
     /// Fails if the first `count` values share memory with as many of a list that is written.
     #[inline(always)]
-    pub(crate) fn apart_from<U>(&self, written: &Out<U>, count: usize) -> Result<()> {
+    pub(crate) fn apart_from<U>(self, written: Out<U>, count: usize) -> Result<()> {
         let read = (self.0.addr(), count.saturating_mul(size_of::<T>()));
         let written = (written.0.addr(), count.saturating_mul(size_of::<U>()));
         let (lower, upper) = if read.0 <= written.0 {
@@ -163,7 +111,7 @@ impl<T: Plain> In<T> {
 impl In<u8> {
     /// So many squares.
     #[inline(always)]
-    pub(crate) fn squares(&self, count: usize) -> Result<&[Square]> {
+    pub(crate) fn squares<'a>(self, count: usize) -> Result<&'a [Square]> {
         let indices = self.list(count)?;
         // (All at once, because this is done in registers.)
         if indices.iter().fold(0, |any, index| any | index) > 63 {
@@ -176,38 +124,31 @@ impl In<u8> {
 
 impl In<c_char> {
     /// The text up to the 0 behind it.
-    pub(crate) fn text(&self) -> Result<&str> {
+    pub(crate) fn text<'a>(self) -> Result<&'a str> {
         if self.0.is_null() {
             return Err(Null);
         }
-        // SAFETY: the pointer is not null, so that by the contract of `In` it is to a text with a 0 behind it.
+        // SAFETY: the pointer is not null, so that by the header it is to a text with a 0 behind it.
         let text = unsafe { CStr::from_ptr(self.0) };
         text.to_str().map_err(|_| UnknownLevel)
     }
 }
 
 impl<T: Plain> Out<T> {
-    /// The same pointer, to be read from.
-    #[inline(always)]
-    pub(crate) const fn as_in(&self) -> In<T> {
-        In(self.0)
-    }
-
     /// So many values, which may be none, then at any pointer.
     #[inline(always)]
-    pub(crate) fn list(&mut self, count: usize) -> Result<&mut [T::As]> {
+    pub(crate) fn list<'a>(self, count: usize) -> Result<&'a mut [T::As]> {
         if count == 0 {
             return Ok(&mut []);
         }
-        self.as_in().list(count)?;
-        // SAFETY: as in `In::list`, which has checked the same, and nothing else reads or writes the values by the contract
-        // of `Out`. What Rust writes is a value of the other type, every one of which is one of this type.
+        In(self.0.cast_const()).list(count)?;
+        // SAFETY: as in `In::list`, which has checked the same, and nothing else reads or writes the values by the header. What Rust writes is a value of the other type, every one of which is one of this type.
         Ok(unsafe { slice::from_raw_parts_mut(self.0.cast(), count) })
     }
 
     /// One value.
     #[inline(always)]
-    pub(crate) fn get(&mut self) -> Result<&mut T::As> {
+    pub(crate) fn get<'a>(self) -> Result<&'a mut T::As> {
         let [value] = self.list(1)?.first_chunk_mut().ok_or(Null)?;
         Ok(value)
     }
@@ -221,7 +162,7 @@ impl<T: Plain> Out<T> {
     ) -> raylane_error {
         match check(self.0, N).and_then(|()| values()) {
             Ok(values) => {
-                // SAFETY: the pointer is aligned and not null, so that by the contract of `Out` so many values can be
+                // SAFETY: the pointer is aligned and not null, so that by the header so many values can be
                 // written. No reference to them is left.
                 unsafe { self.0.cast::<[T::As; N]>().write(values) };
                 raylane_error::None
@@ -239,9 +180,9 @@ impl<T: Plain> Out<T> {
 
 impl Out<raylane_all_pairs> {
     /// The list without pairs, whatever was there.
-    pub(crate) fn emptied(&mut self) -> Result<&mut AllPairs> {
+    pub(crate) fn emptied<'a>(self) -> Result<&'a mut AllPairs> {
         check(self.0, 1)?;
-        // SAFETY: the pointer is aligned and not null, so that by the contract of `Out` a list can be written.
+        // SAFETY: the pointer is aligned and not null, so that by the header a list can be written.
         unsafe { (*self.0).length = 0 };
         self.get()
     }
@@ -249,9 +190,9 @@ impl Out<raylane_all_pairs> {
 
 impl Out<raylane_pair_changes> {
     /// The lists without pairs, whatever was there.
-    pub(crate) fn emptied(&mut self) -> Result<&mut PairChanges> {
+    pub(crate) fn emptied<'a>(self) -> Result<&'a mut PairChanges> {
         check(self.0, 1)?;
-        // SAFETY: the pointer is aligned and not null, so that by the contract of `Out` two lists can be written.
+        // SAFETY: the pointer is aligned and not null, so that by the header two lists can be written.
         unsafe { ((*self.0).appeared.length, (*self.0).vanished.length) = (0, 0) };
         self.get()
     }
@@ -282,7 +223,7 @@ unsafe impl Plain for raylane_pieces {
 }
 
 // SAFETY: both are `repr(C)` and have six bitboards.
-unsafe impl Plain for raylane_checks_and_pins {
+unsafe impl Plain for raylane_checks {
     type As = ChecksAndPins;
 }
 
@@ -302,11 +243,6 @@ unsafe impl Plain for raylane_exchange {
     fn is_valid(&self) -> bool {
         self.square < 64
     }
-}
-
-// SAFETY: an `AttackPair` is four bytes, of which all are one.
-unsafe impl Plain for raylane_pair {
-    type As = AttackPair;
 }
 
 // SAFETY: it has room for such a value, which is made of numbers alone.
@@ -330,7 +266,7 @@ unsafe impl Plain for raylane_all_pairs {
 
 // SAFETY: as above.
 unsafe impl Plain for raylane_pair_list {
-    type As = PairList;
+    type As = pairs::PairList<135>;
 
     fn is_valid(&self) -> bool {
         self.length <= self.pairs.len()

@@ -71,16 +71,16 @@ pub extern "C" fn raylane_setwise_slider_attacks_of_both(
 
 /// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_threats(
+pub unsafe extern "C" fn raylane_setwise_threats(
     colour: u8,
-    pieces: In<raylane_pieces>,
+    pieces: *const raylane_pieces,
     occupied: u64,
-    threats: Out<raylane_pieces>,
+    threats: *mut raylane_pieces,
 ) -> raylane_error {
-    threats.answer(|| {
+    Out(threats).answer(|| {
         Ok(setwise::threats(
             self::colour(colour)?,
-            pieces.get()?,
+            In(pieces).get()?,
             Bitboard(occupied),
         ))
     })
@@ -89,27 +89,32 @@ pub extern "C" fn raylane_setwise_threats(
 /// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. `sides` are the
 /// pieces of white and of black: two structures. For less than two calls.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_threats_of_both(
-    sides: In<raylane_pieces>,
+pub unsafe extern "C" fn raylane_setwise_threats_of_both(
+    sides: *const raylane_pieces,
     occupied: u64,
-    threats: Out<raylane_pieces>,
+    threats: *mut raylane_pieces,
 ) -> raylane_error {
-    threats.answer_all(|| Ok(setwise::threats_of_both(sides.array()?, Bitboard(occupied))))
+    Out(threats).answer_all(|| {
+        Ok(setwise::threats_of_both(
+            In(sides).array()?,
+            Bitboard(occupied),
+        ))
+    })
 }
 
 /// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes. `pieces` are those of
 /// the side.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_attacked(
+pub unsafe extern "C" fn raylane_setwise_attacked(
     colour: u8,
-    pieces: In<raylane_pieces>,
+    pieces: *const raylane_pieces,
     occupied: u64,
-    attacked: Out<u64>,
+    attacked: *mut u64,
 ) -> raylane_error {
-    attacked.answer(|| {
+    Out(attacked).answer(|| {
         Ok(setwise::attacked(
             self::colour(colour)?,
-            pieces.get()?,
+            In(pieces).get()?,
             Bitboard(occupied),
         ))
     })
@@ -118,14 +123,14 @@ pub extern "C" fn raylane_setwise_attacked(
 /// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does. `sides` are the
 /// pieces of white and of black: two structures.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_attacked_by_both(
-    sides: In<raylane_pieces>,
+pub unsafe extern "C" fn raylane_setwise_attacked_by_both(
+    sides: *const raylane_pieces,
     occupied: u64,
-    attacked: Out<u64>,
+    attacked: *mut u64,
 ) -> raylane_error {
-    attacked.answer_all(|| {
+    Out(attacked).answer_all(|| {
         Ok(setwise::attacked_by_both(
-            sides.array()?,
+            In(sides).array()?,
             Bitboard(occupied),
         ))
     })
@@ -134,18 +139,18 @@ pub extern "C" fn raylane_setwise_attacked_by_both(
 /// Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
 /// that king would be in check. `pieces` are the attacker's.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_king_danger(
+pub unsafe extern "C" fn raylane_setwise_king_danger(
     attacker: u8,
-    pieces: In<raylane_pieces>,
+    pieces: *const raylane_pieces,
     occupied: u64,
     king: u8,
-    danger: Out<u64>,
+    danger: *mut u64,
 ) -> raylane_error {
-    danger.answer(|| {
+    Out(danger).answer(|| {
         let (attacker, king) = (colour(attacker)?, square(king)?);
         Ok(setwise::king_danger(
             attacker,
-            pieces.get()?,
+            In(pieces).get()?,
             Bitboard(occupied),
             king,
         ))
@@ -155,13 +160,13 @@ pub extern "C" fn raylane_setwise_king_danger(
 /// Writes to `sliders` each slider of a side with its attacks. `orthogonal` are the rooks and queens, `diagonal` the bishops and
 /// queens: sixteen at most.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_list_attacks(
+pub unsafe extern "C" fn raylane_setwise_list_attacks(
     orthogonal: u64,
     diagonal: u64,
     occupied: u64,
-    sliders: Out<raylane_slider_attacks>,
+    sliders: *mut raylane_slider_attacks,
 ) -> raylane_error {
-    sliders.answer(|| {
+    Out(sliders).answer(|| {
         let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
         if (orthogonal | diagonal).len() as usize > SliderAttacks::MOST {
             return Err(raylane_error::TooMany);
@@ -188,13 +193,13 @@ pub extern "C" fn raylane_setwise_mobility(
 /// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
 /// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_occluded_fill(
+pub unsafe extern "C" fn raylane_setwise_occluded_fill(
     direction: u8,
     generator: u64,
     propagator: u64,
-    filled: Out<u64>,
+    filled: *mut u64,
 ) -> raylane_error {
-    filled.answer(|| {
+    Out(filled).answer(|| {
         let direction = self::direction(direction)?;
         Ok(setwise::occluded_fill(
             direction,
@@ -207,13 +212,13 @@ pub extern "C" fn raylane_setwise_occluded_fill(
 /// Writes to `attacks` what `raylane_setwise_occluded_fill` gives, one step further: with sliders as `generator` and empty
 /// squares as `propagator`, what they attack in this direction.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_attack_fill(
+pub unsafe extern "C" fn raylane_setwise_attack_fill(
     direction: u8,
     generator: u64,
     propagator: u64,
-    attacks: Out<u64>,
+    attacks: *mut u64,
 ) -> raylane_error {
-    attacks.answer(|| {
+    Out(attacks).answer(|| {
         let direction = self::direction(direction)?;
         Ok(setwise::attack_fill(
             direction,
@@ -237,12 +242,12 @@ pub extern "C" fn raylane_setwise_king_attacks(kings: u64) -> u64 {
 
 /// Writes to `attacks` the squares that any of the `pawns` of a colour attacks.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_pawn_attacks(
+pub unsafe extern "C" fn raylane_setwise_pawn_attacks(
     colour: u8,
     pawns: u64,
-    attacks: Out<u64>,
+    attacks: *mut u64,
 ) -> raylane_error {
-    attacks.answer(|| {
+    Out(attacks).answer(|| {
         Ok(setwise::pawn_attacks(
             self::colour(colour)?,
             Bitboard(pawns),

@@ -3,8 +3,6 @@
 //! What the library writes or reads as a type of its own has the same layout: see `pointers.rs`.
 #![allow(non_camel_case_types)]
 
-use crate::pointers::In;
-
 /// The side whose pawns move north, from rank 1 to rank 8.
 pub const RAYLANE_WHITE: u8 = 0;
 /// The side whose pawns move south.
@@ -95,7 +93,7 @@ pub struct raylane_by_line {
 /// The checks that sliders give a king, and what is pinned to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
-pub struct raylane_checks_and_pins {
+pub struct raylane_checks {
     /// The sliders that attack the king.
     pub checkers: u64,
     /// The squares from the king (without it) to each of the `checkers` (with it): where another piece blocks or captures.
@@ -252,11 +250,11 @@ pub struct raylane_pair_view {
 #[repr(C)]
 pub struct raylane_board {
     /// The codes of the 64 squares.
-    pub codes: In<u8>,
+    pub codes: *const u8,
     /// The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
-    pub kinds: In<u64>,
+    pub kinds: *const u64,
     /// White's pieces, and black's.
-    pub colours: In<u64>,
+    pub colours: *const u64,
     /// What the codes mean.
-    pub rules: In<raylane_pair_rules>,
+    pub rules: *const raylane_pair_rules,
 }

@@ -1,0 +1,827 @@
+// raylane for C and C++: attacks of chess pieces by arithmetic on bitboards, and inputs of networks.
+//
+// Squares are numbers from 0 (a1, then b1) to 63 (h8), and sets of squares are 64 bits: bit 0 is a1. The functions are
+// those of the Rust crate raylane, whose documentation says more. They choose the code for this CPU themselves, allocate
+// nothing, have no state but the level that raylane_set_max_level sets, and may be called from any thread.
+//
+// Bad input is answered with an error, and nothing has been written then: see raylane_error. Where the description of a
+// function says `Not checked`, it is the caller who takes care. Of a pointer it is checked whether it is null, where
+// that is not allowed, and whether it is aligned. What cannot be checked: as many values as the description names must be
+// there, in structures that have been written, and what a function writes no other thread may use meanwhile.
+//
+// This file is made by cbindgen.
+
+
+#ifndef RAYLANE_H
+#define RAYLANE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The alignment of a structure.
+#ifndef RAYLANE_ALIGNED
+#if defined(__cplusplus)
+#define RAYLANE_ALIGNED(n) alignas(n)
+#elif defined(_MSC_VER)
+#define RAYLANE_ALIGNED(n) __declspec(align(n))
+#else
+#define RAYLANE_ALIGNED(n) __attribute__((aligned(n)))
+#endif
+#endif
+
+
+// The side whose pawns move north, from rank 1 to rank 8.
+#define RAYLANE_WHITE 0
+
+// The side whose pawns move south.
+#define RAYLANE_BLACK 1
+
+// A kind of piece: a pawn.
+#define RAYLANE_PAWN 0
+
+// A kind of piece: a knight.
+#define RAYLANE_KNIGHT 1
+
+// A kind of piece: a bishop.
+#define RAYLANE_BISHOP 2
+
+// A kind of piece: a rook.
+#define RAYLANE_ROOK 3
+
+// A kind of piece: a queen.
+#define RAYLANE_QUEEN 4
+
+// A kind of piece: a king.
+#define RAYLANE_KING 5
+
+// No kind of piece.
+#define RAYLANE_NO_KIND 6
+
+// No square.
+#define RAYLANE_NO_SQUARE 64
+
+// A direction: +8.
+#define RAYLANE_NORTH 0
+
+// A direction: +1.
+#define RAYLANE_EAST 1
+
+// A direction: +9.
+#define RAYLANE_NORTH_EAST 2
+
+// A direction: +7.
+#define RAYLANE_NORTH_WEST 3
+
+// A direction: -8.
+#define RAYLANE_SOUTH 4
+
+// A direction: -1.
+#define RAYLANE_WEST 5
+
+// A direction: -9.
+#define RAYLANE_SOUTH_WEST 6
+
+// A direction: -7.
+#define RAYLANE_SOUTH_EAST 7
+
+// A line: east and west.
+#define RAYLANE_RANK 0
+
+// A line: north and south.
+#define RAYLANE_FILE 1
+
+// A line: north-east and south-west.
+#define RAYLANE_DIAGONAL 2
+
+// A line: north-west and south-east.
+#define RAYLANE_ANTI_DIAGONAL 3
+
+// How many inputs there are for pairs of pawns.
+#define RAYLANE_PAWN_PAIRS 4560
+
+// What a function returns that can fail: 0, or what is wrong with its arguments. Functions that return a count
+// return the error instead, which is negative. A function that fails has written nothing.
+enum raylane_error
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Nothing is wrong.
+  RAYLANE_ERROR_NONE = 0,
+  // A pointer is null. (Where the length of a list is 0, its pointer may be null.)
+  RAYLANE_ERROR_NULL = -1,
+  // A pointer is not aligned for what it points to.
+  RAYLANE_ERROR_ALIGNMENT = -2,
+  // A square is not below 64, or not that of the exchange.
+  RAYLANE_ERROR_SQUARE = -3,
+  // A colour, a kind of piece, a line or a direction is none of the constants that there are for it.
+  RAYLANE_ERROR_CONSTANT = -4,
+  // A list has no room for the result.
+  RAYLANE_ERROR_TOO_SHORT = -5,
+  // A list is longer than memory can be.
+  RAYLANE_ERROR_TOO_LONG = -6,
+  // A list that is written shares memory with one that is read.
+  RAYLANE_ERROR_OVERLAP = -7,
+  // The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function.
+  RAYLANE_ERROR_CODES = -8,
+  // The lists of changes have no room for the pairs of another change: clear them before each move.
+  RAYLANE_ERROR_FULL = -9,
+  // A structure has a value that no function has written, such as a list whose length is more than its room.
+  RAYLANE_ERROR_OBJECT = -10,
+  // No level has this name.
+  RAYLANE_ERROR_UNKNOWN_LEVEL = -11,
+  // This CPU lacks the level of this name.
+  RAYLANE_ERROR_UNAVAILABLE_LEVEL = -12,
+  // The pair is no input of the network.
+  RAYLANE_ERROR_NO_INPUT = -13,
+  // There are more than sixteen sliders.
+  RAYLANE_ERROR_TOO_MANY = -14,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum raylane_error raylane_error;
+#else
+typedef int32_t raylane_error;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What sliders attack, in two sets.
+typedef struct raylane_by_line {
+  // Along ranks and files: what rooks attack.
+  uint64_t orthogonal;
+  // Along diagonals and anti-diagonals: what bishops attack.
+  uint64_t diagonal;
+} raylane_by_line;
+
+// A set of squares of each side.
+typedef struct raylane_of_both {
+  // Of white.
+  uint64_t white;
+  // Of black.
+  uint64_t black;
+} raylane_of_both;
+
+// A set of squares for each kind of piece: the pieces of a side, or what they attack.
+typedef struct raylane_pieces {
+  // Of the pawns.
+  uint64_t pawns;
+  // Of the knights.
+  uint64_t knights;
+  // Of the bishops.
+  uint64_t bishops;
+  // Of the rooks.
+  uint64_t rooks;
+  // Of the queens.
+  uint64_t queens;
+  // Of the king, or of several.
+  uint64_t king;
+} raylane_pieces;
+
+// The sliders of a side with their attacks: queens, then rooks, then bishops, each by their squares.
+typedef struct raylane_slider_attacks {
+  // What each of them attacks.
+  uint64_t attacks[16];
+  // Where it stands.
+  uint8_t squares[16];
+  // How many there are.
+  uint8_t length;
+} raylane_slider_attacks;
+
+// The checks that sliders give a king, and what is pinned to it.
+typedef struct raylane_checks {
+  // The sliders that attack the king.
+  uint64_t checkers;
+  // The squares from the king (without it) to each of the `checkers` (with it): where another piece blocks or captures.
+  uint64_t check_rays;
+  // The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
+  // side gives a discovered check when it leaves the ray.
+  uint64_t pinned;
+  // The sliders behind the pieces in `pinned`.
+  uint64_t pinners;
+  // The squares from the king (without it) to each rook or queen (with it) from which one piece shields the king.
+  uint64_t orthogonal_pins;
+  // The squares from the king (without it) to each bishop or queen (with it) from which one piece shields the king.
+  uint64_t diagonal_pins;
+} raylane_checks;
+
+// The move that begins an exchange: usually a capture.
+typedef struct raylane_first_move {
+  // Who moves: `RAYLANE_WHITE` or `RAYLANE_BLACK`.
+  uint8_t colour;
+  // The kind of the piece that moves: for a promotion, `RAYLANE_PAWN`.
+  uint8_t piece;
+  // Where it stood.
+  uint8_t from;
+  // Where it goes: the square of the exchange.
+  uint8_t to;
+  // The kind that it captures, which is `RAYLANE_PAWN` en passant, or `RAYLANE_NO_KIND`.
+  uint8_t captured;
+  // Not 0 if the pawn that it captures stands beside `from`, and not on `to`.
+  uint8_t en_passant;
+  // What a pawn becomes, or `RAYLANE_NO_KIND`.
+  uint8_t promotion;
+} raylane_first_move;
+
+// The attackers of a square, one after the other. `raylane_exchange_begin` writes one; its fields are for the library alone.
+typedef struct raylane_exchange {
+  // For the library alone.
+  uint64_t words[6];
+  // For the library alone.
+  uint8_t square;
+} raylane_exchange;
+
+// What the codes of a mailbox mean to attack pairs, and which pairs are listed. `raylane_pair_rules_init` or
+// `raylane_pair_numbering_rules` writes it. Unless one of them has, all results are unspecified.
+typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
+  // For the library alone.
+  uint8_t opaque[2240];
+} raylane_pair_rules;
+
+// What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
+// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
+// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`.
+typedef struct raylane_piece_codes {
+  // By code, the piece.
+  uint8_t pieces[16];
+} raylane_piece_codes;
+
+// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Unless it has, all results are unspecified.
+typedef struct RAYLANE_ALIGNED(64) raylane_pair_numbering {
+  // For the library alone.
+  uint8_t opaque[18496];
+} raylane_pair_numbering;
+
+// The kinds of pieces that one kind attacks, as far as a network has inputs for it.
+typedef struct raylane_victims {
+  // How many kinds there are, 6 at most.
+  uint8_t length;
+  // The kinds, in the order of their inputs, each once.
+  uint8_t kinds[6];
+} raylane_victims;
+
+// Who attacks whom.
+typedef struct raylane_pair {
+  // The code of the attacker.
+  uint8_t attacker;
+  // Its square.
+  uint8_t from;
+  // The code of the victim.
+  uint8_t victim;
+  // Its square.
+  uint8_t to;
+} raylane_pair;
+
+// From where a pair is seen: from a side, with the files mirrored or not. Networks mirror them if the king of the side is on
+// the files e to h. So a king that moves between the files d and e changes the view of its side, whose accumulator is then
+// computed anew.
+typedef struct raylane_pair_view {
+  // `RAYLANE_WHITE` or `RAYLANE_BLACK`.
+  uint8_t side;
+  // Not 0 if the files are mirrored.
+  uint8_t mirrored;
+} raylane_pair_view;
+
+// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked: otherwise
+// the pairs are unspecified, but never more than fit.
+typedef struct raylane_board {
+  // The codes of the 64 squares.
+  const uint8_t *codes;
+  // The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
+  const uint64_t *kinds;
+  // White's pieces, and black's.
+  const uint64_t *colours;
+  // What the codes mean.
+  const struct raylane_pair_rules *rules;
+} raylane_board;
+
+// All pairs of a position: at most 420. The room behind them is for the library.
+typedef struct RAYLANE_ALIGNED(64) raylane_all_pairs {
+  // The pairs.
+  struct raylane_pair pairs[436];
+  // How many there are.
+  size_t length;
+} raylane_all_pairs;
+
+// The pairs that appear, or those that vanish. The room behind them is for the library.
+typedef struct RAYLANE_ALIGNED(64) raylane_pair_list {
+  // The pairs.
+  struct raylane_pair pairs[135];
+  // How many there are.
+  size_t length;
+} raylane_pair_list;
+
+// The pairs that appear and those that vanish by a move. All bytes 0 are two empty lists.
+typedef struct raylane_pair_changes {
+  // The pairs of the new position that the old one does not have.
+  struct raylane_pair_list appeared;
+  // The pairs of the old position that the new one does not have.
+  struct raylane_pair_list vanished;
+} raylane_pair_changes;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+// Returns what an error means, in a few words, or that there is no such error. `error` is what a function has returned.
+// The text is constant.
+const char *raylane_error_text(int32_t error);
+
+// Returns the name of the level that all functions use: a set of CPU features, such as `avx2`. It is the best one that this
+// CPU has, or the one that `raylane_set_max_level` has set. The text is constant.
+const char *raylane_level_name(void);
+
+// Sets the level that all functions use from now on, in all threads, by its name: `portable`, and on x86-64 `lzcnt`, `bmi2`,
+// `avx2`, `avx2pext`, `avx2gfni`, `avx512` or `avx512icl`, on 64-bit Arm `neon`. A level below the one that the library was
+// built for is not taken: `raylane_level_name` says which it is then. For a program whose user chooses the level, and for
+// tests.
+//
+// `name` ends with a 0, as text does in C.
+raylane_error raylane_set_max_level(const char *name);
+
+// Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
+// so it is for all functions of whole sets.
+uint64_t raylane_setwise_rook_attacks(uint64_t rooks,
+                                      uint64_t occupied);
+
+// Returns the union of the attacks of all `bishops`.
+uint64_t raylane_setwise_bishop_attacks(uint64_t bishops, uint64_t occupied);
+
+// Returns the union of the attacks of all `queens`.
+uint64_t raylane_setwise_queen_attacks(uint64_t queens, uint64_t occupied);
+
+// Returns the union of the attacks of all sliders of a side. `orthogonal` are its rooks and queens, `diagonal` its bishops and
+// queens.
+uint64_t raylane_setwise_slider_attacks(uint64_t orthogonal,
+                                        uint64_t diagonal,
+                                        uint64_t occupied);
+
+// Returns the attacks of all sliders of a side in two sets: those along ranks and files, and those along diagonals.
+// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
+struct raylane_by_line raylane_setwise_slider_attacks_by_kind(uint64_t orthogonal,
+                                                              uint64_t diagonal,
+                                                              uint64_t occupied);
+
+// Returns the attacks of all sliders of each side. `orthogonal` are the rooks and queens of each side, `diagonal` the bishops
+// and queens. For less than two calls.
+struct raylane_of_both raylane_setwise_slider_attacks_of_both(struct raylane_of_both orthogonal,
+                                                              struct raylane_of_both diagonal,
+                                                              uint64_t occupied);
+
+// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side.
+raylane_error raylane_setwise_threats(uint8_t colour,
+                                      const struct raylane_pieces *pieces,
+                                      uint64_t occupied,
+                                      struct raylane_pieces *threats);
+
+// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. `sides` are the
+// pieces of white and of black: two structures. For less than two calls.
+raylane_error raylane_setwise_threats_of_both(const struct raylane_pieces *sides,
+                                              uint64_t occupied,
+                                              struct raylane_pieces *threats);
+
+// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes. `pieces` are those of
+// the side.
+raylane_error raylane_setwise_attacked(uint8_t colour,
+                                       const struct raylane_pieces *pieces,
+                                       uint64_t occupied,
+                                       uint64_t *attacked);
+
+// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does. `sides` are the
+// pieces of white and of black: two structures.
+raylane_error raylane_setwise_attacked_by_both(const struct raylane_pieces *sides,
+                                               uint64_t occupied,
+                                               uint64_t *attacked);
+
+// Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
+// that king would be in check. `pieces` are the attacker's.
+raylane_error raylane_setwise_king_danger(uint8_t attacker,
+                                          const struct raylane_pieces *pieces,
+                                          uint64_t occupied,
+                                          uint8_t king,
+                                          uint64_t *danger);
+
+// Writes to `sliders` each slider of a side with its attacks. `orthogonal` are the rooks and queens, `diagonal` the bishops and
+// queens: sixteen at most.
+raylane_error raylane_setwise_list_attacks(uint64_t orthogonal,
+                                           uint64_t diagonal,
+                                           uint64_t occupied,
+                                           struct raylane_slider_attacks *sliders);
+
+// Counts the squares of `area` that the sliders of a side attack. A square that several attack counts several times.
+// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens.
+uint32_t raylane_setwise_mobility(uint64_t orthogonal,
+                                  uint64_t diagonal,
+                                  uint64_t occupied,
+                                  uint64_t area);
+
+// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
+// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
+raylane_error raylane_setwise_occluded_fill(uint8_t direction,
+                                            uint64_t generator,
+                                            uint64_t propagator,
+                                            uint64_t *filled);
+
+// Writes to `attacks` what `raylane_setwise_occluded_fill` gives, one step further: with sliders as `generator` and empty
+// squares as `propagator`, what they attack in this direction.
+raylane_error raylane_setwise_attack_fill(uint8_t direction,
+                                          uint64_t generator,
+                                          uint64_t propagator,
+                                          uint64_t *attacks);
+
+// Returns the squares that any of the `knights` attacks.
+uint64_t raylane_setwise_knight_attacks(uint64_t knights);
+
+// Returns the squares that any of the `kings` attacks.
+uint64_t raylane_setwise_king_attacks(uint64_t kings);
+
+// Writes to `attacks` the squares that any of the `pawns` of a colour attacks.
+raylane_error raylane_setwise_pawn_attacks(uint8_t colour, uint64_t pawns, uint64_t *attacks);
+
+// Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
+//
+// `orthogonal` are the rooks and queens of the enemy alone, `diagonal` its bishops and queens. Those that are not in
+// `occupied` are ignored. Checks by knights and pawns are not included. Whether `occupied` contains `king` makes no
+// difference. A slider that gives check ends its ray: no pin is looked for behind it.
+raylane_error raylane_checks_and_pins(uint8_t king,
+                                      uint64_t orthogonal,
+                                      uint64_t diagonal,
+                                      uint64_t occupied,
+                                      struct raylane_checks *found);
+
+// Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
+// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have white's first.
+raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
+                                              const uint64_t *orthogonal,
+                                              const uint64_t *diagonal,
+                                              uint64_t occupied,
+                                              struct raylane_checks *found);
+
+// Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
+//
+// `sides` are the pieces of white and of black: two structures. A piece that is not in `occupied` does not attack.
+raylane_error raylane_attackers_to(uint8_t square,
+                                   const struct raylane_pieces *sides,
+                                   uint64_t occupied,
+                                   uint64_t *attackers);
+
+// Writes to `attackers` the pieces of one colour that attack a square, whatever stands there.
+//
+// `pieces` are those of this colour, of which only those count that are in `occupied`. For a king's square and the other
+// colour, these are the checkers.
+raylane_error raylane_attackers_by(uint8_t colour,
+                                   uint8_t square,
+                                   const struct raylane_pieces *pieces,
+                                   uint64_t occupied,
+                                   uint64_t *attackers);
+
+// Writes to `attackers` the sliders of both colours that do not attack a square, but would if those of its first blockers were
+// removed that are in `blockers`. `sides` are the pieces of white and of black: two structures.
+raylane_error raylane_xray_attackers_to(uint8_t square,
+                                        const struct raylane_pieces *sides,
+                                        uint64_t occupied,
+                                        uint64_t blockers,
+                                        uint64_t *attackers);
+
+// Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange
+// evaluation.
+//
+// `sides` are the pieces of white and of black before the move, two structures, no square being in two of their sets, and
+// `occupied` all occupied squares. `values` are six: those of pawn, knight, bishop, rook, queen and king, in any unit; the
+// king's counts only if the first move is the king's.
+//
+// The move wins what it captures, and the difference of values if it promotes. Then the sides take turns. Each takes with its
+// least valuable piece, and of equal ones with the one on the lowest square; or it stops, if that is better. A king takes only
+// what is not defended then. Pinned pieces take like others, and a pawn that takes on the last rank stays a pawn. Whether the
+// first move is legal is not checked.
+raylane_error raylane_see_at_least(const struct raylane_first_move *first,
+                                   const struct raylane_pieces *sides,
+                                   uint64_t occupied,
+                                   const int32_t *values,
+                                   int32_t threshold,
+                                   bool *wins);
+
+// Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
+// evaluation by rules of one's own.
+//
+// `sides` are the pieces of white and of black, two structures; no square is in two of their sets. A piece that is not in
+// `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
+// makes no difference.
+raylane_error raylane_exchange_begin(uint8_t square,
+                                     const struct raylane_pieces *sides,
+                                     uint64_t occupied,
+                                     struct raylane_exchange *exchange);
+
+// Removes the least valuable attacker of one colour, and returns its square, `RAYLANE_NO_SQUARE` if there is none, or
+// an error, which is negative. Of several of one kind it is the one on the lowest square. A king comes last, and may be in check afterwards.
+//
+// `allowed` are the squares, in ray order as `raylane_ray_set` gives them, whose pieces may take: `UINT64_MAX` for all. The
+// kind is written to `kind`, which may be null.
+int32_t raylane_exchange_take(struct raylane_exchange *exchange,
+                              uint8_t colour,
+                              uint64_t allowed,
+                              uint8_t *kind);
+
+// Writes to `attackers` the pieces of one colour that attack the square now.
+raylane_error raylane_exchange_attackers(const struct raylane_exchange *exchange,
+                                         uint8_t colour,
+                                         uint64_t *attackers);
+
+// Removes the piece on a square, if there is one: the piece that makes the first move, or a pawn that is captured en passant.
+raylane_error raylane_exchange_remove(struct raylane_exchange *exchange,
+                                      uint8_t from);
+
+// Writes to `wins` what `raylane_see_at_least` does, for those who have the exchange on the target of the move already, as
+// `raylane_exchange_begin` has written it.
+raylane_error raylane_exchange_see_at_least(const struct raylane_exchange *exchange,
+                                            const struct raylane_first_move *first,
+                                            const int32_t *values,
+                                            int32_t threshold,
+                                            bool *wins);
+
+// Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
+// index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.
+raylane_error raylane_batch_rook_attacks(const uint8_t *squares,
+                                         const uint64_t *occupied,
+                                         uint64_t *attacks,
+                                         size_t count);
+
+// Writes to each of `attacks` the attacks of a rook on the square of the same index, all on one board: see
+// `raylane_batch_rook_attacks`.
+raylane_error raylane_batch_rook_attacks_at(const uint8_t *squares,
+                                            uint64_t occupied,
+                                            uint64_t *attacks,
+                                            size_t count);
+
+// Writes to each of `attacks` the attacks of a bishop: see `raylane_batch_rook_attacks`.
+raylane_error raylane_batch_bishop_attacks(const uint8_t *squares,
+                                           const uint64_t *occupied,
+                                           uint64_t *attacks,
+                                           size_t count);
+
+// Writes to each of `attacks` the attacks of a bishop, all on one board: see `raylane_batch_rook_attacks`.
+raylane_error raylane_batch_bishop_attacks_at(const uint8_t *squares,
+                                              uint64_t occupied,
+                                              uint64_t *attacks,
+                                              size_t count);
+
+// Writes to each of `attacks` the attacks of a queen: see `raylane_batch_rook_attacks`.
+raylane_error raylane_batch_queen_attacks(const uint8_t *squares,
+                                          const uint64_t *occupied,
+                                          uint64_t *attacks,
+                                          size_t count);
+
+// Writes to each of `attacks` the attacks of a queen, all on one board: see `raylane_batch_rook_attacks`.
+raylane_error raylane_batch_queen_attacks_at(const uint8_t *squares,
+                                             uint64_t occupied,
+                                             uint64_t *attacks,
+                                             size_t count);
+
+// Writes to each of `attacks` the attacks of all sliders of a side in the position of the same index. `orthogonal` are the
+// rooks and queens of each position, `diagonal` the bishops and queens. All lists have `count` entries, which may be 0.
+// `attacks` must not overlap the others.
+raylane_error raylane_batch_slider_attacks(const uint64_t *orthogonal,
+                                           const uint64_t *diagonal,
+                                           const uint64_t *occupied,
+                                           uint64_t *attacks,
+                                           size_t count);
+
+// Makes rules from the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker,
+// pawn to king, the set of codes that are listed as its victims: six sets. Bit `c` of a set is for code `c`.
+//
+// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece.
+raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
+                                      const struct raylane_piece_codes *codes,
+                                      uint16_t attackers,
+                                      const uint16_t *victims);
+
+// Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
+// victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
+// inputs before these.
+//
+// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November
+// 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
+// a tenth of a millisecond: make it once.
+//
+// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if the codes of the two colours do not
+// differ by the same bits in each kind of piece, such as those of 0 to 5 and 6 to 11; if a list of victims is too long, has a
+// number that is no kind, or a kind twice; or if a number would not be below 2^31.
+raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numbering,
+                                          const struct raylane_piece_codes *codes,
+                                          const struct raylane_victims *victims,
+                                          uint32_t first);
+
+// Writes to `count` the number of rows of weights: of all inputs.
+raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *numbering, uint32_t *count);
+
+// Writes to `rules` those by which only pairs of these inputs are listed, by the same codes.
+raylane_error raylane_pair_numbering_rules(const struct raylane_pair_numbering *numbering,
+                                           struct raylane_pair_rules *rules);
+
+// Returns the input of a pair, or an error, which is negative: `RAYLANE_ERROR_NO_INPUT` if it is none. Not checked: the
+// attacker must be able to attack the victim on an empty board. Otherwise the number is unspecified.
+int32_t raylane_pair_numbering_index(const struct raylane_pair_numbering *numbering,
+                                     struct raylane_pair pair,
+                                     struct raylane_pair_view view);
+
+// Lists all pairs of a position. Whatever the list had is lost.
+raylane_error raylane_pairs_all(const struct raylane_board *board, struct raylane_all_pairs *list);
+
+// Empties the lists of changes, whatever was there.
+raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
+
+// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on an empty square, is
+// removed (by the code of an empty square), or becomes another. At most 56 are appended to each list.
+//
+// `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
+// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Castling and en passant take two calls, and castling in
+// Chess960 three, between which the board is updated. Not checked: `changes` must not overlap the board.
+raylane_error raylane_pairs_append_changes(const struct raylane_board *board,
+                                           uint8_t square,
+                                           uint8_t code,
+                                           struct raylane_pair_changes *changes);
+
+// Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`. `code` is the code
+// of the piece after the move: its own, or that of the piece it is promoted to. At most 56 are appended to each list.
+//
+// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not
+// checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have
+// `code` already. Otherwise the pairs are unspecified, but never more than fit. And `changes` must not overlap the board.
+raylane_error raylane_pairs_append_changes_by_move(const struct raylane_board *board,
+                                                   uint8_t from,
+                                                   uint8_t to,
+                                                   uint8_t code,
+                                                   struct raylane_pair_changes *changes);
+
+// Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
+// are no inputs are skipped. For an engine that brings one side up to date at a time.
+//
+// `inputs` has room for `capacity` numbers, which must be at least `pairs->length`; 112 is enough for the changes of a move.
+// Those of as many places that are behind the inputs are unspecified then.
+int32_t raylane_pairs_indices(const struct raylane_pair_numbering *numbering,
+                              const struct raylane_pair_list *pairs,
+                              struct raylane_pair_view view,
+                              uint32_t *inputs,
+                              size_t capacity);
+
+// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_pairs_indices`. `views` are
+// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
+// `counts`, which has room for two.
+raylane_error raylane_pairs_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                            const struct raylane_pair_list *pairs,
+                                            const struct raylane_pair_view *views,
+                                            uint32_t *own,
+                                            uint32_t *other,
+                                            size_t capacity,
+                                            size_t *counts);
+
+// `raylane_pairs_indices` for all pairs of a position. Room for 420 numbers is always enough.
+int32_t raylane_pairs_all_indices(const struct raylane_pair_numbering *numbering,
+                                  const struct raylane_all_pairs *pairs,
+                                  struct raylane_pair_view view,
+                                  uint32_t *inputs,
+                                  size_t capacity);
+
+// `raylane_pairs_indices_of_both` for all pairs of a position. Room for 420 numbers is always enough.
+raylane_error raylane_pairs_all_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                const struct raylane_all_pairs *pairs,
+                                                const struct raylane_pair_view *views,
+                                                uint32_t *own,
+                                                uint32_t *other,
+                                                size_t capacity,
+                                                size_t *counts);
+
+// Writes the inputs for pairs of pawns to a list for each of two views, and returns how many each has, or an error.
+//
+// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the pairs among
+// `pawns` (white's, black's: two sets) with at least one pawn in `changed`: all squares for a whole position; for a move, the
+// pawns that leave with the old `pawns`, then those that arrive with the new. Pawns on the first and the last rank have no
+// pairs, and one that is in both sets counts as black's. `first` is the number of the first input, of `RAYLANE_PAWN_PAIRS`.
+// `views` are two structures.
+//
+// Both lists have room for `capacity` numbers, and must not overlap. If *c* of *n* pawns are in `changed`, `capacity` must be at
+// least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
+int32_t raylane_pairs_indices_of_pawns(uint32_t first,
+                                       uint64_t changed,
+                                       const uint64_t *pawns,
+                                       const struct raylane_pair_view *views,
+                                       uint32_t *own,
+                                       uint32_t *other,
+                                       size_t capacity);
+
+// Lists the squares of a set, from the lowest, and returns how many there are, or an error. `squares` has room for `capacity`
+// of them; behind the list, nothing is written.
+int32_t raylane_list_squares(uint64_t set,
+                             uint8_t *squares,
+                             size_t capacity);
+
+// Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
+//
+// A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
+// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
+// the list, up to its capacity, may be overwritten, too, and it takes less.
+int32_t raylane_list_moves(uint64_t targets,
+                           uint16_t base,
+                           uint16_t step,
+                           uint16_t *moves,
+                           size_t capacity);
+
+// Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
+// `occupied` contains `square` makes no difference.
+//
+// A single look-up is shorter than the call of it. So are its siblings up to `raylane_aligned`. Where they are most of the
+// work, an engine's own tables, which its compiler inlines, may be faster. What pays are the functions for whole sets, such as
+// `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
+uint64_t raylane_rook_attacks(uint8_t square,
+                              uint64_t occupied);
+
+// Returns the squares that a bishop on `square` attacks: see `raylane_rook_attacks`.
+uint64_t raylane_bishop_attacks(uint8_t square, uint64_t occupied);
+
+// Returns the squares that a queen on `square` attacks: see `raylane_rook_attacks`.
+uint64_t raylane_queen_attacks(uint8_t square, uint64_t occupied);
+
+// Returns the squares that a rook on `square` attacks, and those that a bishop attacks, for less than two calls: see
+// `raylane_rook_attacks`.
+struct raylane_by_line raylane_rook_bishop_attacks(uint8_t square,
+                                                   uint64_t occupied);
+
+// Writes to `attacks` the squares that a slider on `square` attacks along a line, `RAYLANE_RANK` to `RAYLANE_ANTI_DIAGONAL`.
+raylane_error raylane_line_attacks(uint8_t line,
+                                   uint8_t square,
+                                   uint64_t occupied,
+                                   uint64_t *attacks);
+
+// Writes to `attacks` the squares that a slider on `square` attacks in a direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
+raylane_error raylane_ray_attacks(uint8_t direction,
+                                  uint8_t square,
+                                  uint64_t occupied,
+                                  uint64_t *attacks);
+
+// Returns the squares that a rook on `square` attacks anew if those of its first blockers are removed that are in `blockers`:
+// from behind each of them to the next one. With `occupied` as `blockers`, all of them are. Not checked: of `square`, the
+// lower six bits count.
+uint64_t raylane_rook_xray_attacks(uint8_t square,
+                                   uint64_t occupied,
+                                   uint64_t blockers);
+
+// Returns the squares that a bishop on `square` attacks anew if those of its first blockers are removed that are in
+// `blockers`: see `raylane_rook_xray_attacks`.
+uint64_t raylane_bishop_xray_attacks(uint8_t square,
+                                     uint64_t occupied,
+                                     uint64_t blockers);
+
+// Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
+uint64_t raylane_knight_attacks(uint8_t square);
+
+// Returns the squares that a king on `square` attacks. Not checked: of `square`, the lower six bits count.
+uint64_t raylane_king_attacks(uint8_t square);
+
+// Returns the squares that a pawn of `colour` on `square` attacks. Not checked: of `square`, the lower six bits count, and of
+// `colour` the lowest.
+uint64_t raylane_pawn_attacks(uint8_t colour,
+                              uint8_t square);
+
+// Returns the squares strictly between `a` and `b`; none if they are not on one rank, file or diagonal. Not checked: of the
+// squares, the lower six bits count.
+uint64_t raylane_between(uint8_t a,
+                         uint8_t b);
+
+// Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are
+// the same. Not checked: of the squares, the lower six bits count.
+uint64_t raylane_line_through(uint8_t a,
+                              uint8_t b);
+
+// Returns the squares from `b` on, with it, away from `a`; none if they are not on one line, or if they are the same. Not
+// checked: of the squares, the lower six bits count.
+uint64_t raylane_ray_beyond(uint8_t a,
+                            uint8_t b);
+
+// Returns whether one rank, file or diagonal contains all three squares. Not checked: of the squares, the lower six bits
+// count.
+bool raylane_aligned(uint8_t a,
+                     uint8_t b,
+                     uint8_t c);
+
+// Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`.
+raylane_error raylane_check_squares(uint8_t colour,
+                                    uint8_t king,
+                                    uint64_t occupied,
+                                    struct raylane_pieces *squares);
+
+// Returns the squares of a set that a queen or a knight on `centre` could ever see, in ray order: a byte for each direction,
+// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST` from the lowest, whose bits 1 to 7 are the squares at this distance, and bit 0 the
+// knight's square clockwise next to the direction. Not checked: of `centre`, the lower six bits count.
+uint64_t raylane_ray_set(uint8_t centre,
+                         uint64_t set);
+
+// Returns the squares of a set in ray order (see `raylane_ray_set`), seen from `centre`. Bits beyond the edge of the board are
+// left out. Not checked: of `centre`, the lower six bits count.
+uint64_t raylane_ray_squares(uint8_t centre,
+                             uint64_t rays);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* RAYLANE_H */
