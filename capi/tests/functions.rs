@@ -1,0 +1,1700 @@
+//! Every function of the header with good and with bad input, at every level, beside the Rust function.
+
+use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules};
+use raylane::rays::{FirstMove, RaySet};
+use raylane::{
+    Bitboard, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks, Square, batch,
+    setwise,
+};
+use raylane_c::raylane_error::{
+    Alignment, Codes, Constant, Full, NoInput, None as Fine, Null, Object, Overlap,
+    Square as NoSquare, TooLong, TooMany, TooShort, UnavailableLevel, UnknownLevel,
+};
+use raylane_c::*;
+use raylane_support::Random;
+use raylane_support::levels::levels;
+use raylane_support::oracle::{Board, USUAL_CODES, usual_meaning};
+use raylane_support::reduced::rounds_or;
+use std::ffi::{CStr, CString, c_char};
+use std::ptr::{null, null_mut};
+use std::sync::{Mutex, PoisonError};
+
+/// Calls a function of C. The arguments of all calls here are what the header demands, or wrong in a way that it names.
+macro_rules! c {
+    ($function:ident($($argument:expr),* $(,)?)) => {{
+        // SAFETY: see above.
+        unsafe { $function($($argument),*) }
+    }};
+}
+
+/// Asks a number of times at every level: of random boards, and with a random generator.
+fn ask(times: usize, mut question: impl FnMut(&Board, &mut Random)) {
+    static LEVEL: Mutex<()> = Mutex::new(());
+
+    let _alone = LEVEL.lock().unwrap_or_else(PoisonError::into_inner);
+    for level in levels() {
+        let name = CString::new(level.name()).expect("a name");
+        assert_eq!(c!(raylane_set_max_level(name.as_ptr())), Fine);
+        let (set, compiled) = (text(raylane_level_name()), Level::compiled());
+        assert_eq!(set, level.max(&compiled).name());
+        let mut random = Random::new(40);
+        for _ in 0..times {
+            let board = Board::crowd(&mut random, usual_meaning());
+            question(&board, &mut random);
+        }
+    }
+}
+
+/// How many random boards a test asks about at each level.
+const TIMES: usize = rounds_or(20, 200);
+
+fn text(text: *const c_char) -> &'static str {
+    // SAFETY: the functions return constant texts.
+    unsafe { CStr::from_ptr(text) }.to_str().expect("UTF-8")
+}
+
+/// What a function writes and returns, of a value that was there before.
+fn written<T: Clone, R>(before: &T, call: impl FnOnce(*mut T) -> R) -> (R, T) {
+    let mut value = before.clone();
+    let returned = call(&raw mut value);
+    (returned, value)
+}
+
+/// What a function writes that finds nothing wrong.
+fn answer<T: Copy + Default>(call: impl FnOnce(*mut T) -> raylane_error) -> T {
+    let (error, value) = written(&T::default(), call);
+    assert_eq!(error, Fine);
+    value
+}
+
+/// Demands that a function returns an error and writes nothing.
+fn refuses(error: raylane_error, call: impl FnOnce(*mut u64) -> raylane_error) {
+    assert_eq!(written(&77, call), (error, 77));
+}
+
+/// A pointer to the same memory, a byte further.
+fn misaligned<T>(pointer: *const T) -> *const T {
+    pointer.wrapping_byte_add(1)
+}
+
+/// What C has of the sets of a side.
+fn sets(sets: PieceSets) -> raylane_pieces {
+    let [pawns, knights, bishops, rooks, queens, king] = sets.to_array().map(|set| set.0);
+    raylane_pieces {
+        pawns,
+        knights,
+        bishops,
+        rooks,
+        queens,
+        king,
+    }
+}
+
+#[test]
+fn levels_have_names() {
+    ask(0, |_, _| ());
+    let set = |name: &CStr| c!(raylane_set_max_level(name.as_ptr()));
+    for name in [c"", c"AVX2", c"avx9", c"\xff"] {
+        assert_eq!(set(name), UnknownLevel, "{name:?}");
+    }
+    for &name in Level::NAMES {
+        if levels().iter().all(|level| level.name() != name) {
+            assert_eq!(set(&CString::new(name).expect("a name")), UnavailableLevel);
+        }
+    }
+    assert_eq!(c!(raylane_set_max_level(null())), Null);
+}
+
+#[test]
+fn errors_have_texts() {
+    let mut texts = Vec::new();
+    for error in -14..=0 {
+        let text = text(raylane_error_text(error));
+        assert!(!texts.contains(&text), "{text}");
+        texts.push(text);
+    }
+    assert_eq!(
+        text(raylane_error_text(TooShort as i32)),
+        "a list has no room for the result"
+    );
+    for error in [1, -15, i32::MIN, i32::MAX] {
+        assert_eq!(text(raylane_error_text(error)), "there is no such error");
+    }
+}
+
+#[test]
+fn single_look_ups() {
+    ask(TIMES, |board, random| {
+        let (square, other, third) = (random.square(), random.square(), random.square());
+        let (occupied, blockers) = (board.occupied(), random.board());
+        // Only six bits count.
+        let [s, o, t] =
+            [square, other, third].map(|square| square as u8 + random.choose(&[0, 64, 128]));
+        let (set, through) = (occupied.0, blockers.0);
+        let is = |answer: u64, expected: Bitboard| assert_eq!(Bitboard(answer), expected);
+        is(
+            raylane_rook_attacks(s, set),
+            raylane::rook_attacks(square, occupied),
+        );
+        is(
+            raylane_bishop_attacks(s, set),
+            raylane::bishop_attacks(square, occupied),
+        );
+        is(
+            raylane_queen_attacks(s, set),
+            raylane::queen_attacks(square, occupied),
+        );
+        let both = raylane_rook_bishop_attacks(s, set);
+        is(both.orthogonal, raylane::rook_attacks(square, occupied));
+        is(both.diagonal, raylane::bishop_attacks(square, occupied));
+        let expected = raylane::rook_xray_attacks_through(square, occupied, blockers);
+        is(raylane_rook_xray_attacks(s, set, through), expected);
+        let expected = raylane::bishop_xray_attacks_through(square, occupied, blockers);
+        is(raylane_bishop_xray_attacks(s, set, through), expected);
+        is(raylane_knight_attacks(s), raylane::knight_attacks(square));
+        is(raylane_king_attacks(s), raylane::king_attacks(square));
+        for colour in Colour::ALL {
+            let number = colour as u8;
+            is(
+                raylane_pawn_attacks(number, s),
+                raylane::pawn_attacks(colour, square),
+            );
+            let found = answer(|out| c!(raylane_check_squares(number, square as u8, set, out)));
+            assert_eq!(
+                found,
+                sets(raylane::check_squares(colour, square, occupied))
+            );
+        }
+        is(raylane_between(s, o), raylane::between(square, other));
+        is(
+            raylane_line_through(s, o),
+            raylane::line_through(square, other),
+        );
+        is(raylane_ray_beyond(s, o), raylane::ray_beyond(square, other));
+        assert_eq!(
+            raylane_aligned(s, o, t),
+            raylane::aligned(square, other, third)
+        );
+        let rays = raylane::ray_set(square, occupied);
+        assert_eq!(raylane_ray_set(s, set), rays.0);
+        is(
+            raylane_ray_squares(s, through),
+            raylane::ray_squares(square, RaySet(through)),
+        );
+        let s = square as u8;
+        for line in Line::ALL {
+            let found = answer(|out| c!(raylane_line_attacks(line as u8, s, set, out)));
+            is(found, raylane::line_attacks(line, square, occupied));
+        }
+        for direction in Direction::ALL {
+            let found = answer(|out| c!(raylane_ray_attacks(direction as u8, s, set, out)));
+            is(found, raylane::ray_attacks(direction, square, occupied));
+        }
+    });
+    refuses(Constant, |out| c!(raylane_line_attacks(4, 0, 0, out)));
+    refuses(NoSquare, |out| c!(raylane_line_attacks(3, 64, 0, out)));
+    assert_eq!(c!(raylane_line_attacks(0, 0, 0, null_mut())), Null);
+    refuses(Constant, |out| c!(raylane_ray_attacks(8, 0, 0, out)));
+    refuses(NoSquare, |out| c!(raylane_ray_attacks(7, 255, 0, out)));
+    assert_eq!(c!(raylane_ray_attacks(0, 0, 0, null_mut())), Null);
+    assert_eq!(c!(raylane_check_squares(0, 0, 0, null_mut())), Null);
+    let before = raylane_pieces::default();
+    let squares = |colour, king| {
+        written(&before, |out| {
+            c!(raylane_check_squares(colour, king, 0, out))
+        })
+    };
+    assert_eq!(squares(2, 0), (Constant, before));
+    assert_eq!(squares(1, 64), (NoSquare, before));
+}
+
+#[test]
+fn whole_sets() {
+    ask(TIMES, |board, random| {
+        let (a, b, occupied) = (random.board(), random.board(), board.occupied());
+        let area = random.half();
+        let is = |answer: u64, expected: Bitboard| assert_eq!(Bitboard(answer), expected);
+        is(
+            raylane_setwise_rook_attacks(a.0, occupied.0),
+            setwise::rook_attacks(a, occupied),
+        );
+        is(
+            raylane_setwise_bishop_attacks(a.0, occupied.0),
+            setwise::bishop_attacks(a, occupied),
+        );
+        is(
+            raylane_setwise_queen_attacks(a.0, occupied.0),
+            setwise::queen_attacks(a, occupied),
+        );
+        let sliders = setwise::slider_attacks(a, b, occupied);
+        is(
+            raylane_setwise_slider_attacks(a.0, b.0, occupied.0),
+            sliders,
+        );
+        let kinds = raylane_setwise_slider_attacks_by_kind(a.0, b.0, occupied.0);
+        let expected = setwise::slider_attacks_by_kind(a, b, occupied);
+        assert_eq!(
+            (Bitboard(kinds.orthogonal), Bitboard(kinds.diagonal)),
+            expected
+        );
+        let [of_white, of_black] = board.sides();
+        let both = |white: Bitboard, black: Bitboard| raylane_of_both {
+            white: white.0,
+            black: black.0,
+        };
+        let orthogonal = [of_white.orthogonal(), of_black.orthogonal()];
+        let diagonal = [of_white.diagonal(), of_black.diagonal()];
+        let [white, black] = setwise::slider_attacks_of_both(orthogonal, diagonal, occupied);
+        let found = raylane_setwise_slider_attacks_of_both(
+            both(orthogonal[0], orthogonal[1]),
+            both(diagonal[0], diagonal[1]),
+            occupied.0,
+        );
+        assert_eq!(found, both(white, black));
+        is(
+            raylane_setwise_knight_attacks(a.0),
+            setwise::knight_attacks(a),
+        );
+        is(raylane_setwise_king_attacks(a.0), setwise::king_attacks(a));
+        let mobility = setwise::mobility(a, b, occupied, area);
+        assert_eq!(
+            raylane_setwise_mobility(a.0, b.0, occupied.0, area.0),
+            mobility
+        );
+        for direction in Direction::ALL {
+            let number = direction as u8;
+            let found = answer(|out| c!(raylane_setwise_occluded_fill(number, a.0, b.0, out)));
+            is(found, setwise::occluded_fill(direction, a, b));
+            let found = answer(|out| c!(raylane_setwise_attack_fill(number, a.0, b.0, out)));
+            is(found, setwise::attack_fill(direction, a, b));
+        }
+        let in_c = board.sides().map(sets);
+        for (colour, pieces) in Colour::ALL.into_iter().zip(board.sides()) {
+            let (number, of_side) = (colour as u8, &raw const in_c[colour as usize]);
+            let found = answer(|out| c!(raylane_setwise_pawn_attacks(number, a.0, out)));
+            is(found, setwise::pawn_attacks(colour, a));
+            let found = answer(|out| c!(raylane_setwise_threats(number, of_side, occupied.0, out)));
+            assert_eq!(found, sets(setwise::threats(colour, &pieces, occupied)));
+            let found =
+                answer(|out| c!(raylane_setwise_attacked(number, of_side, occupied.0, out)));
+            is(found, setwise::attacked(colour, &pieces, occupied));
+            let king = random.square();
+            let found = answer(|out| {
+                c!(raylane_setwise_king_danger(
+                    number, of_side, occupied.0, king as u8, out
+                ))
+            });
+            is(found, setwise::king_danger(colour, &pieces, occupied, king));
+        }
+        let threats = setwise::threats_of_both(&board.sides(), occupied).map(sets);
+        let found = answer(|out: *mut [raylane_pieces; 2]| {
+            c!(raylane_setwise_threats_of_both(
+                in_c.as_ptr(),
+                occupied.0,
+                out.cast()
+            ))
+        });
+        assert_eq!(found, threats);
+        // In the same place, too.
+        let mut place = in_c;
+        let pieces = place.as_mut_ptr();
+        assert_eq!(
+            c!(raylane_setwise_threats_of_both(pieces, occupied.0, pieces)),
+            Fine
+        );
+        assert_eq!(place, threats);
+        let found = answer(|out: *mut [u64; 2]| {
+            c!(raylane_setwise_attacked_by_both(
+                in_c.as_ptr(),
+                occupied.0,
+                out.cast()
+            ))
+        });
+        assert_eq!(
+            found.map(Bitboard),
+            setwise::attacked_by_both(&board.sides(), occupied)
+        );
+    });
+
+    let pieces = [raylane_pieces::default(); 2];
+    let sides = pieces.as_ptr();
+    refuses(Constant, |out| {
+        c!(raylane_setwise_occluded_fill(8, 0, 0, out))
+    });
+    refuses(Constant, |out| {
+        c!(raylane_setwise_attack_fill(8, 0, 0, out))
+    });
+    refuses(Constant, |out| c!(raylane_setwise_pawn_attacks(2, 0, out)));
+    refuses(Constant, |out| {
+        c!(raylane_setwise_attacked(2, sides, 0, out))
+    });
+    refuses(Null, |out| c!(raylane_setwise_attacked(0, null(), 0, out)));
+    refuses(Alignment, |out| {
+        c!(raylane_setwise_attacked(0, misaligned(sides), 0, out))
+    });
+    refuses(Null, |out| {
+        c!(raylane_setwise_attacked_by_both(null(), 0, out))
+    });
+    refuses(Constant, |out| {
+        c!(raylane_setwise_king_danger(9, sides, 0, 0, out))
+    });
+    refuses(NoSquare, |out| {
+        c!(raylane_setwise_king_danger(1, sides, 0, 64, out))
+    });
+    refuses(Null, |out| {
+        c!(raylane_setwise_king_danger(1, null(), 0, 0, out))
+    });
+    assert_eq!(c!(raylane_setwise_occluded_fill(0, 0, 0, null_mut())), Null);
+    assert_eq!(c!(raylane_setwise_attack_fill(0, 0, 0, null_mut())), Null);
+    assert_eq!(c!(raylane_setwise_pawn_attacks(0, 0, null_mut())), Null);
+    assert_eq!(c!(raylane_setwise_attacked(0, sides, 0, null_mut())), Null);
+    assert_eq!(
+        c!(raylane_setwise_attacked_by_both(sides, 0, null_mut())),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_setwise_king_danger(0, sides, 0, 0, null_mut())),
+        Null
+    );
+    assert_eq!(c!(raylane_setwise_threats(0, sides, 0, null_mut())), Null);
+    assert_eq!(
+        c!(raylane_setwise_threats_of_both(sides, 0, null_mut())),
+        Null
+    );
+    let refused = |call: &dyn Fn(*mut raylane_pieces) -> raylane_error| {
+        let (error, after) = written(&raylane_pieces::default(), call);
+        assert_eq!(after, raylane_pieces::default());
+        error
+    };
+    assert_eq!(
+        refused(&|out| c!(raylane_setwise_threats(2, sides, 0, out))),
+        Constant
+    );
+    assert_eq!(
+        refused(&|out| c!(raylane_setwise_threats(0, null(), 0, out))),
+        Null
+    );
+    assert_eq!(
+        refused(&|out| c!(raylane_setwise_threats_of_both(null(), 0, out))),
+        Null
+    );
+}
+
+const NO_SLIDERS: raylane_slider_attacks = raylane_slider_attacks {
+    attacks: [7; 16],
+    squares: [7; 16],
+    length: 7,
+};
+
+#[test]
+fn sliders_as_a_list() {
+    ask(TIMES, |board, random| {
+        let few = random.half() & random.half() & random.half() & random.half();
+        let (orthogonal, diagonal) = (few, few & random.half());
+        let occupied = board.occupied();
+        let call = |out| {
+            c!(raylane_setwise_list_attacks(
+                orthogonal.0,
+                diagonal.0,
+                occupied.0,
+                out
+            ))
+        };
+        let (error, found) = written(&NO_SLIDERS, call);
+        if few.len() > 16 {
+            assert_eq!((error, found.length), (TooMany, 7));
+            return;
+        }
+        let mut expected = SliderAttacks::new();
+        setwise::list_attacks(orthogonal, diagonal, occupied, &mut expected);
+        let length = usize::from(found.length);
+        assert_eq!((error, length), (Fine, expected.iter().len()));
+        for (index, (square, attacks)) in expected.iter().enumerate() {
+            assert_eq!(
+                (found.squares[index], found.attacks[index]),
+                (square as u8, attacks.0)
+            );
+        }
+    });
+    let (error, after) = written(&NO_SLIDERS, |out| {
+        c!(raylane_setwise_list_attacks(!0, 0, 0, out))
+    });
+    assert_eq!((error, after.length, after.attacks), (TooMany, 7, [7; 16]));
+    assert_eq!(c!(raylane_setwise_list_attacks(0, 0, 0, null_mut())), Null);
+}
+
+#[test]
+fn checks_and_attackers() {
+    let in_c = |found: raylane::ChecksAndPins| raylane_checks {
+        checkers: found.checkers.0,
+        check_rays: found.check_rays.0,
+        pinned: found.pinned.0,
+        pinners: found.pinners.0,
+        orthogonal_pins: found.orthogonal_pins.0,
+        diagonal_pins: found.diagonal_pins.0,
+    };
+    ask(TIMES, |board, random| {
+        let (kings, occupied) = ([random.square(), random.square()], board.occupied());
+        let sides = board.sides();
+        let (o, d) = (
+            sides.map(|side| side.orthogonal()),
+            sides.map(|side| side.diagonal()),
+        );
+        let found = answer(|out| {
+            c!(raylane_checks_and_pins(
+                kings[0] as u8,
+                o[1].0,
+                d[1].0,
+                occupied.0,
+                out
+            ))
+        });
+        assert_eq!(
+            found,
+            in_c(raylane::checks_and_pins(kings[0], o[1], d[1], occupied))
+        );
+        let numbers = kings.map(|king| king as u8);
+        let (of_o, of_d) = (o.map(|set| set.0), d.map(|set| set.0));
+        let found = answer(|out: *mut [raylane_checks; 2]| {
+            let (numbers, out) = (numbers.as_ptr(), out.cast());
+            c!(raylane_checks_and_pins_of_both(
+                numbers,
+                of_o.as_ptr(),
+                of_d.as_ptr(),
+                occupied.0,
+                out
+            ))
+        });
+        assert_eq!(
+            found,
+            raylane::checks_and_pins_of_both(kings, o, d, occupied).map(in_c)
+        );
+
+        let (square, blockers) = (random.square(), random.board());
+        let (s, pieces) = (square as u8, sides.map(sets));
+        let found = answer(|out| c!(raylane_attackers_to(s, pieces.as_ptr(), occupied.0, out)));
+        assert_eq!(
+            Bitboard(found),
+            raylane::attackers_to(square, &sides, occupied)
+        );
+        let found = answer(|out| {
+            c!(raylane_xray_attackers_to(
+                s,
+                pieces.as_ptr(),
+                occupied.0,
+                blockers.0,
+                out
+            ))
+        });
+        assert_eq!(
+            Bitboard(found),
+            raylane::xray_attackers_to(square, &sides, occupied, blockers)
+        );
+        for colour in Colour::ALL {
+            let (of_side, of_c) = (&sides[colour as usize], &raw const pieces[colour as usize]);
+            let found =
+                answer(|out| c!(raylane_attackers_by(colour as u8, s, of_c, occupied.0, out)));
+            assert_eq!(
+                Bitboard(found),
+                raylane::attackers_by(colour, square, of_side, occupied)
+            );
+        }
+    });
+
+    let before = [raylane_checks::default(); 2];
+    let refused = |call: &dyn Fn(*mut raylane_checks) -> raylane_error| {
+        let (error, after) = written(&before, |out: *mut [raylane_checks; 2]| call(out.cast()));
+        assert_eq!(after, before);
+        error
+    };
+    let (kings, bad, boards) = ([0_u8, 1], [0_u8, 64], [1_u64, 2]);
+    let (kings, bad, boards) = (kings.as_ptr(), bad.as_ptr(), boards.as_ptr());
+    let ask =
+        |kings, o, d| refused(&|out| c!(raylane_checks_and_pins_of_both(kings, o, d, 0, out)));
+    assert_eq!(ask(bad, boards, boards), NoSquare);
+    assert_eq!(ask(null(), boards, boards), Null);
+    assert_eq!(ask(kings, null(), boards), Null);
+    assert_eq!(ask(kings, boards, null()), Null);
+    assert_eq!(ask(kings, misaligned(boards), boards), Alignment);
+    assert_eq!(
+        refused(&|out| c!(raylane_checks_and_pins(64, 0, 0, 0, out))),
+        NoSquare
+    );
+    assert_eq!(c!(raylane_checks_and_pins(0, 0, 0, 0, null_mut())), Null);
+    assert_eq!(
+        c!(raylane_checks_and_pins_of_both(
+            kings,
+            boards,
+            boards,
+            0,
+            null_mut()
+        )),
+        Null
+    );
+
+    let pieces = [raylane_pieces::default(); 2];
+    let sides = pieces.as_ptr();
+    refuses(NoSquare, |out| c!(raylane_attackers_to(64, sides, 0, out)));
+    refuses(Null, |out| c!(raylane_attackers_to(0, null(), 0, out)));
+    assert_eq!(c!(raylane_attackers_to(0, sides, 0, null_mut())), Null);
+    assert_eq!(
+        c!(raylane_attackers_to(
+            0,
+            sides,
+            0,
+            misaligned(null::<u64>()).cast_mut()
+        )),
+        Alignment
+    );
+    refuses(NoSquare, |out| {
+        c!(raylane_attackers_by(0, 64, sides, 0, out))
+    });
+    refuses(Constant, |out| {
+        c!(raylane_attackers_by(2, 0, sides, 0, out))
+    });
+    refuses(Null, |out| c!(raylane_attackers_by(0, 0, null(), 0, out)));
+    assert_eq!(c!(raylane_attackers_by(0, 0, sides, 0, null_mut())), Null);
+    refuses(NoSquare, |out| {
+        c!(raylane_xray_attackers_to(64, sides, 0, 0, out))
+    });
+    refuses(Null, |out| {
+        c!(raylane_xray_attackers_to(0, null(), 0, 0, out))
+    });
+    assert_eq!(
+        c!(raylane_xray_attackers_to(0, sides, 0, 0, null_mut())),
+        Null
+    );
+}
+
+const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+
+/// A move of what stands on a square to another, in both languages.
+fn first_move(board: &Board, from: Square, to: Square) -> Option<(FirstMove, raylane_first_move)> {
+    let ((colour, piece), captured) = (board.piece(from)?, board.piece(to));
+    let captured = captured.map(|(_, kind)| kind);
+    let first = FirstMove {
+        captured,
+        ..FirstMove::quiet(colour, piece, from, to)
+    };
+    let in_c = raylane_first_move {
+        colour: colour as u8,
+        piece: piece as u8,
+        from: from as u8,
+        to: to as u8,
+        captured: captured.map_or(RAYLANE_NO_KIND, |kind| kind as u8),
+        en_passant: 0,
+        promotion: RAYLANE_NO_KIND,
+    };
+    Some((first, in_c))
+}
+
+const NO_EXCHANGE: raylane_exchange = raylane_exchange {
+    words: [0; 6],
+    square: 0,
+};
+
+#[test]
+fn exchanges() {
+    ask(TIMES, |board, random| {
+        let (from, to, occupied) = (random.square(), random.square(), board.occupied());
+        let sides = board.sides();
+        let in_c = sides.map(sets);
+        let (pieces, values) = (in_c.as_ptr(), VALUES.as_ptr());
+        let (error, mut exchange) = written(&NO_EXCHANGE, |out| {
+            c!(raylane_exchange_begin(to as u8, pieces, occupied.0, out))
+        });
+        assert_eq!(error, Fine);
+        if let Some((rust, first)) = first_move(board, from, to)
+            && from != to
+        {
+            let threshold = random.choose(&[-500, -100, 0, 1, 100, 320]);
+            let first = &raw const first;
+            let wins = answer(|out| {
+                c!(raylane_see_at_least(
+                    first, pieces, occupied.0, values, threshold, out
+                ))
+            });
+            assert_eq!(
+                wins,
+                raylane::see_at_least(&rust, &sides, occupied, &VALUES, threshold)
+            );
+            let again = answer(|out| {
+                let exchange = &raw const exchange;
+                c!(raylane_exchange_see_at_least(
+                    exchange, first, values, threshold, out
+                ))
+            });
+            assert_eq!(again, wins);
+        }
+        // The attackers, one after the other.
+        let mut expected = raylane::exchange(to, &sides, occupied);
+        assert_eq!(
+            c!(raylane_exchange_remove(&raw mut exchange, from as u8)),
+            Fine
+        );
+        expected.remove(from);
+        let mut allowed = random.bits();
+        let mut colour = Colour::White;
+        for _ in 0..40 {
+            let attackers = answer(|out| {
+                c!(raylane_exchange_attackers(
+                    &raw const exchange,
+                    colour as u8,
+                    out
+                ))
+            });
+            let squares = raylane::ray_squares(to, expected.attackers(colour));
+            assert_eq!(Bitboard(attackers), squares);
+            let mut kind = RAYLANE_NO_KIND;
+            let number = colour as u8;
+            let (place, out) = (&raw mut exchange, &raw mut kind);
+            let square = c!(raylane_exchange_take(place, number, allowed, out));
+            match expected.take_of(colour, RaySet(allowed)) {
+                Some((taken, from)) => assert_eq!((square, kind), (from as i32, taken as u8)),
+                None => {
+                    assert_eq!((square, kind), (RAYLANE_NO_SQUARE.into(), RAYLANE_NO_KIND));
+                    allowed = !0;
+                }
+            }
+            colour = !colour;
+        }
+        assert!(c!(raylane_exchange_take(&raw mut exchange, 0, 0, null_mut())) == 64);
+    });
+
+    let quiet = FirstMove::quiet(Colour::White, PieceKind::Pawn, Square::E4, Square::E5);
+    let first = raylane_first_move {
+        colour: 0,
+        piece: 0,
+        from: quiet.from as u8,
+        to: quiet.to as u8,
+        captured: RAYLANE_NO_KIND,
+        en_passant: 0,
+        promotion: RAYLANE_NO_KIND,
+    };
+    let pieces = [raylane_pieces::default(); 2];
+    let (sides, values) = (pieces.as_ptr(), VALUES.as_ptr());
+    let see = |first, sides, values| {
+        let (error, after) = written(&true, |out| {
+            c!(raylane_see_at_least(first, sides, 0, values, 1, out))
+        });
+        assert!(after || error == Fine);
+        error
+    };
+    assert_eq!(see(&raw const first, sides, values), Fine);
+    assert_eq!(see(null(), sides, values), Null);
+    assert_eq!(see(&raw const first, null(), values), Null);
+    assert_eq!(see(&raw const first, sides, null()), Null);
+    assert_eq!(see(&raw const first, misaligned(sides), values), Alignment);
+    assert_eq!(see(&raw const first, sides, misaligned(values)), Alignment);
+    let mut exchange = NO_EXCHANGE;
+    let place = &raw mut exchange;
+    assert_eq!(
+        c!(raylane_exchange_begin(quiet.to as u8, sides, 0, place)),
+        Fine
+    );
+    let see_of = |exchange: *const _, first: *const _, values| {
+        let (error, after) = written(&true, |out| {
+            c!(raylane_exchange_see_at_least(
+                exchange, first, values, 1, out
+            ))
+        });
+        assert!(after || error == Fine);
+        error
+    };
+    assert_eq!(see_of(place, &raw const first, values), Fine);
+    assert_eq!(see_of(null(), &raw const first, values), Null);
+    assert_eq!(see_of(place, null(), values), Null);
+    assert_eq!(see_of(place, &raw const first, null()), Null);
+    type Change = fn(&mut raylane_first_move);
+    let wrong: [(Change, raylane_error); 6] = [
+        (|first| first.colour = 2, Constant),
+        (|first| first.piece = RAYLANE_NO_KIND, Constant),
+        (|first| first.captured = 7, Constant),
+        (|first| first.promotion = 255, Constant),
+        (|first| first.from = 64, NoSquare),
+        (|first| first.to = 64, NoSquare),
+    ];
+    for (change, error) in wrong {
+        let mut changed = first;
+        change(&mut changed);
+        assert_eq!(see(&raw const changed, sides, values), error);
+        assert_eq!(see_of(place, &raw const changed, values), error);
+    }
+    let elsewhere = raylane_first_move { to: 0, ..first };
+    assert_eq!(see_of(place, &raw const elsewhere, values), NoSquare);
+    assert_eq!(
+        c!(raylane_see_at_least(
+            &raw const first,
+            sides,
+            0,
+            values,
+            1,
+            null_mut()
+        )),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_exchange_see_at_least(
+            place,
+            &raw const first,
+            values,
+            1,
+            null_mut()
+        )),
+        Null
+    );
+
+    let begin = |square, sides| {
+        let (error, after) = written(&NO_EXCHANGE, |out| {
+            c!(raylane_exchange_begin(square, sides, 1, out))
+        });
+        assert_eq!((after.words, after.square), ([0; 6], 0));
+        error
+    };
+    assert_eq!(begin(64, sides), NoSquare);
+    assert_eq!(begin(0, null()), Null);
+    assert_eq!(c!(raylane_exchange_begin(0, sides, 0, null_mut())), Null);
+    refuses(Constant, |out| {
+        c!(raylane_exchange_attackers(place, 2, out))
+    });
+    refuses(Null, |out| c!(raylane_exchange_attackers(null(), 0, out)));
+    assert_eq!(c!(raylane_exchange_attackers(place, 0, null_mut())), Null);
+    assert_eq!(
+        c!(raylane_exchange_take(place, 2, !0, null_mut())),
+        Constant as i32
+    );
+    assert_eq!(
+        c!(raylane_exchange_take(null_mut(), 0, !0, null_mut())),
+        Null as i32
+    );
+    assert_eq!(c!(raylane_exchange_remove(place, 64)), NoSquare);
+    assert_eq!(c!(raylane_exchange_remove(null_mut(), 0)), Null);
+    // What no function has written.
+    exchange.square = 64;
+    let place = &raw mut exchange;
+    assert_eq!(
+        c!(raylane_exchange_take(place, 0, !0, null_mut())),
+        Object as i32
+    );
+    assert_eq!(c!(raylane_exchange_remove(place, 0)), Object);
+    refuses(Object, |out| c!(raylane_exchange_attackers(place, 0, out)));
+    assert_eq!(see_of(place, &raw const first, values), Object);
+}
+
+#[test]
+fn batches() {
+    type InRust = fn(&[Square], &[Bitboard], &mut [Bitboard]);
+    type OfOne = fn(&[Square], Bitboard, &mut [Bitboard]);
+    type InC = unsafe extern "C" fn(*const u8, *const u64, *mut u64, usize) -> raylane_error;
+    type OfOneInC = unsafe extern "C" fn(*const u8, u64, *mut u64, usize) -> raylane_error;
+    let functions: [(InRust, InC); 3] = [
+        (batch::rook_attacks, raylane_batch_rook_attacks),
+        (batch::bishop_attacks, raylane_batch_bishop_attacks),
+        (batch::queen_attacks, raylane_batch_queen_attacks),
+    ];
+    let of_one: [(OfOne, OfOneInC); 3] = [
+        (batch::rook_attacks_at, raylane_batch_rook_attacks_at),
+        (batch::bishop_attacks_at, raylane_batch_bishop_attacks_at),
+        (batch::queen_attacks_at, raylane_batch_queen_attacks_at),
+    ];
+    ask(rounds_or(4, 20), |_, random| {
+        let length = (random.bits() % 80) as usize;
+        let squares: Vec<_> = (0..length).map(|_| random.square()).collect();
+        let [a, b, c] =
+            [(); 3].map(|()| -> Vec<_> { (0..length).map(|_| random.board()).collect() });
+        let mut expected = vec![Bitboard::EMPTY; length];
+        let numbers: Vec<_> = squares.iter().map(|&square| square as u8).collect();
+        let bits =
+            |boards: &[Bitboard]| -> Vec<u64> { boards.iter().map(|board| board.0).collect() };
+        let (boards, two, three) = (bits(&a), bits(&b), bits(&c));
+        let mut attacks = vec![0; length];
+        for (rust, in_c) in functions {
+            rust(&squares, &a, &mut expected);
+            // SAFETY: all lists have the length.
+            let error = unsafe {
+                in_c(
+                    numbers.as_ptr(),
+                    boards.as_ptr(),
+                    attacks.as_mut_ptr(),
+                    length,
+                )
+            };
+            assert_eq!((error, &attacks), (Fine, &bits(&expected)));
+        }
+        for (rust, in_c) in of_one {
+            let occupied = random.board();
+            rust(&squares, occupied, &mut expected);
+            // SAFETY: all lists have the length.
+            let error = unsafe { in_c(numbers.as_ptr(), occupied.0, attacks.as_mut_ptr(), length) };
+            assert_eq!((error, &attacks), (Fine, &bits(&expected)));
+        }
+        batch::slider_attacks(&a, &b, &c, &mut expected);
+        let (a, b, c) = (boards.as_ptr(), two.as_ptr(), three.as_ptr());
+        let error = c!(raylane_batch_slider_attacks(
+            a,
+            b,
+            c,
+            attacks.as_mut_ptr(),
+            length
+        ));
+        assert_eq!((error, &attacks), (Fine, &bits(&expected)));
+    });
+
+    let (good, bad) = ([1_u8, 2], [1_u8, 64]);
+    let boards = [3_u64, 4];
+    let (good, bad, boards) = (good.as_ptr(), bad.as_ptr(), boards.as_ptr());
+    let mut memory = [7_u64; 4];
+    for (_, in_c) in functions {
+        let mut call = |squares, occupied, out: fn(*mut u64) -> *mut u64, length| {
+            let out = out(memory.as_mut_ptr());
+            // SAFETY: two values can be read or written, or the pointer or the length is wrong.
+            let error = unsafe { in_c(squares, occupied, out, length) };
+            assert!(error == Fine || memory == [7; 4]);
+            error
+        };
+        assert_eq!(call(bad, boards, |out| out, 2), NoSquare);
+        assert_eq!(call(null(), boards, |out| out, 2), Null);
+        assert_eq!(call(good, null(), |out| out, 2), Null);
+        assert_eq!(call(good, boards, |_| null_mut(), 2), Null);
+        assert_eq!(call(good, misaligned(boards), |out| out, 2), Alignment);
+        assert_eq!(
+            call(good, boards, |out| out.wrapping_byte_add(1), 2),
+            Alignment
+        );
+        assert_eq!(call(null(), null(), |_| null_mut(), 0), Fine);
+        assert_eq!(call(bad, boards, |out| out, 0), Fine);
+        // SAFETY: what they share is noticed.
+        let shared = unsafe { in_c(good, memory.as_ptr(), memory.as_mut_ptr().add(1), 2) };
+        assert_eq!((shared, memory), (Overlap, [7; 4]));
+        let place = memory.as_mut_ptr();
+        // SAFETY: as above.
+        let shared = unsafe { in_c(place.cast(), boards, place, 2) };
+        assert_eq!((shared, memory), (Overlap, [7; 4]));
+        // SAFETY: no memory is so long, and this is noticed.
+        let too_long = unsafe {
+            in_c(
+                null::<u8>().wrapping_add(8),
+                null::<u64>().wrapping_add(1),
+                place,
+                usize::MAX / 2,
+            )
+        };
+        assert!(matches!(too_long, TooLong | Overlap));
+        assert_eq!(memory, [7; 4]);
+    }
+    for (_, in_c) in of_one {
+        let place = memory.as_mut_ptr();
+        // SAFETY: two values can be read or written, or the pointer is wrong.
+        let call = |squares, out, length| unsafe { in_c(squares, 5, out, length) };
+        assert_eq!(call(bad, place, 2), NoSquare);
+        assert_eq!(call(null(), place, 2), Null);
+        assert_eq!(call(good, null_mut(), 2), Null);
+        assert_eq!(call(good, place.wrapping_byte_add(2), 2), Alignment);
+        assert_eq!(call(place.cast(), place, 2), Overlap);
+        assert_eq!(call(null(), null_mut(), 0), Fine);
+        assert_eq!(memory, [7; 4]);
+    }
+    let place = memory.as_mut_ptr();
+    let sliders = |a, b, c, out, length| c!(raylane_batch_slider_attacks(a, b, c, out, length));
+    assert_eq!(sliders(null(), boards, boards, place, 2), Null);
+    assert_eq!(sliders(boards, null(), boards, place, 2), Null);
+    assert_eq!(sliders(boards, boards, null(), place, 2), Null);
+    assert_eq!(sliders(boards, boards, boards, null_mut(), 2), Null);
+    assert_eq!(
+        sliders(boards, misaligned(boards), boards, place, 2),
+        Alignment
+    );
+    assert_eq!(
+        sliders(boards, boards, place, place.wrapping_add(1), 2),
+        Overlap
+    );
+    assert_eq!(sliders(null(), null(), null(), null_mut(), 0), Fine);
+    assert_eq!(memory, [7; 4]);
+}
+
+#[test]
+fn lists_of_squares_and_moves() {
+    ask(TIMES, |_, random| {
+        let (set, base, step) = (random.board(), random.bits() as u16, random.bits() as u16);
+        let expected: Vec<_> = set.iter().map(|square| square as u8).collect();
+        let count = expected.len();
+        let room = count + (random.bits() % 70) as usize;
+        let mut squares = vec![99; room];
+        let found = c!(raylane_list_squares(set.0, squares.as_mut_ptr(), room));
+        assert_eq!(found, count as i32);
+        assert_eq!(
+            (&squares[..count], &squares[count..]),
+            (&expected[..], &vec![99; room - count][..])
+        );
+
+        let mut moves = vec![9; room];
+        let found = c!(raylane_list_moves(
+            set.0,
+            base,
+            step,
+            moves.as_mut_ptr(),
+            room
+        ));
+        assert_eq!(found, count as i32);
+        for (&number, to) in moves.iter().zip(set) {
+            assert_eq!(number, base.wrapping_add(step.wrapping_mul(to as u16)));
+        }
+        if count > 0 {
+            let (mut squares, mut moves) = (vec![99; count - 1], vec![9; count - 1]);
+            let found = c!(raylane_list_squares(set.0, squares.as_mut_ptr(), count - 1));
+            assert_eq!((found, squares), (TooShort as i32, vec![99; count - 1]));
+            let found = c!(raylane_list_moves(
+                set.0,
+                base,
+                step,
+                moves.as_mut_ptr(),
+                count - 1
+            ));
+            assert_eq!((found, moves), (TooShort as i32, vec![9; count - 1]));
+        }
+    });
+    assert_eq!(c!(raylane_list_squares(1, null_mut(), 64)), Null as i32);
+    assert_eq!(c!(raylane_list_squares(0, null_mut(), 64)), 0);
+    assert_eq!(c!(raylane_list_moves(1, 0, 0, null_mut(), 64)), Null as i32);
+    let odd = misaligned(null::<u16>()).cast_mut();
+    assert_eq!(c!(raylane_list_moves(1, 0, 0, odd, 64)), Alignment as i32);
+}
+
+/// The codes of `USUAL_CODES`, as C passes them.
+static CODES: raylane_piece_codes = raylane_piece_codes {
+    pieces: [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0],
+};
+
+/// Whom each kind of piece attacks, for both languages.
+fn network() -> ([Vec<PieceKind>; 6], [raylane_victims; 6]) {
+    use PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+    let kinds = [
+        vec![Pawn, Knight, Rook],
+        vec![Pawn, Knight, Bishop, Rook, Queen],
+        vec![Pawn, Knight, Bishop, Rook],
+        vec![Rook, Bishop, Knight, Pawn],
+        vec![Pawn, Knight, Bishop, Rook, Queen],
+        vec![],
+    ];
+    let victims = kinds.each_ref().map(|kinds| {
+        let mut victims = raylane_victims::default();
+        victims.length = kinds.len() as u8;
+        for (number, &kind) in victims.kinds.iter_mut().zip(kinds) {
+            *number = kind as u8;
+        }
+        victims
+    });
+    (kinds, victims)
+}
+
+fn new_numbering() -> Box<raylane_pair_numbering> {
+    Box::new(raylane_pair_numbering { opaque: [0; _] })
+}
+
+fn new_rules() -> Box<raylane_pair_rules> {
+    Box::new(raylane_pair_rules { opaque: [0; _] })
+}
+
+const EMPTY: raylane_pair_list = raylane_pair_list {
+    pairs: [raylane_pair {
+        attacker: 0,
+        from: 0,
+        victim: 0,
+        to: 0,
+    }; _],
+    length: 0,
+};
+
+fn new_changes() -> Box<raylane_pair_changes> {
+    Box::new(raylane_pair_changes {
+        appeared: EMPTY,
+        vanished: EMPTY,
+    })
+}
+
+fn new_list() -> Box<raylane_all_pairs> {
+    Box::new(raylane_all_pairs {
+        pairs: [EMPTY.pairs[0]; _],
+        // Whatever is there before.
+        length: usize::MAX,
+    })
+}
+
+/// The pairs in an order that is the same at all levels.
+fn sorted(pairs: &[raylane_pair]) -> Vec<[u8; 4]> {
+    let mut pairs: Vec<_> = pairs
+        .iter()
+        .map(|p| [p.attacker, p.from, p.victim, p.to])
+        .collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+fn sorted_pairs(pairs: &[pairs::AttackPair]) -> Vec<[u8; 4]> {
+    let mut pairs: Vec<_> = pairs.iter().map(|pair| pair.0).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+#[test]
+fn pairs_and_their_inputs() {
+    let (kinds, victims) = network();
+    let lists = kinds.each_ref().map(|kinds| &kinds[..]);
+    let expected = PairNumbering::new(&USUAL_CODES, &lists).starting_at(1000);
+    let (mut numbering, mut rules) = (new_numbering(), new_rules());
+    let error = c!(raylane_pair_numbering_init(
+        &raw mut *numbering,
+        &raw const CODES,
+        victims.as_ptr(),
+        1000
+    ));
+    assert_eq!(error, Fine);
+    let numbering = &raw const *numbering;
+    assert_eq!(
+        c!(raylane_pair_numbering_rules(numbering, &raw mut *rules)),
+        Fine
+    );
+    let count = answer(|out| c!(raylane_pair_numbering_count(numbering, out)));
+    assert_eq!(count, expected.count());
+    let rules_in_rust = expected.rules();
+    let both = [Colour::White, Colour::Black];
+    ask(TIMES, |board, random| {
+        let mirrored = random.bits() & 1;
+        let views = both.map(|side| expected.view(side, mirrored != 0));
+        let views_in_c = both.map(|side| raylane_pair_view {
+            side: side as u8,
+            mirrored: mirrored as u8 * 7,
+        });
+        let (sets, colours) = (board.kinds(), board.sides().map(|side| side.all()));
+        let position = pairs::Board {
+            codes: &board.mailbox,
+            kinds: &sets,
+            colours: &colours,
+            rules: &rules_in_rust,
+        };
+        let in_c = raylane_board {
+            codes: board.mailbox.as_ptr(),
+            kinds: sets.as_ptr().cast(),
+            colours: colours.as_ptr().cast(),
+            rules: &raw const *rules,
+        };
+        let in_c = &raw const in_c;
+
+        // All pairs of the position.
+        let (mut all, mut list) = (AllPairs::new(), new_list());
+        pairs::all(&position, &mut all);
+        assert_eq!(c!(raylane_pairs_all(in_c, &raw mut *list)), Fine);
+        assert_eq!(sorted(&list.pairs[..list.length]), sorted_pairs(&all));
+        let listed = &raw const *list;
+        let room = list.length;
+        let (mut own, mut other, mut counts) = (vec![0; room], vec![0; room], [0; 2]);
+        let (a, b, c) = (own.as_mut_ptr(), other.as_mut_ptr(), counts.as_mut_ptr());
+        let error = c!(raylane_pairs_all_indices_of_both(
+            numbering,
+            listed,
+            views_in_c.as_ptr(),
+            a,
+            b,
+            room,
+            c
+        ));
+        assert_eq!(error, Fine);
+        for (list, count, view) in [(&own, counts[0], 0), (&other, counts[1], 1)] {
+            let mut inputs: Vec<_> = all
+                .iter()
+                .filter_map(|&pair| expected.index(pair, views[view]))
+                .collect();
+            let mut found = list[..count].to_vec();
+            inputs.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, inputs);
+            let mut one = vec![0; room];
+            let found = c!(raylane_pairs_all_indices(
+                numbering,
+                listed,
+                views_in_c[view],
+                one.as_mut_ptr(),
+                room
+            ));
+            assert_eq!((found, &one[..count]), (count as i32, &list[..count]));
+        }
+        for &pair in &list.pairs[..list.length] {
+            let rust = pairs::AttackPair([pair.attacker, pair.from, pair.victim, pair.to]);
+            let index = expected
+                .index(rust, views[0])
+                .map_or(NoInput as i32, |index| index as i32);
+            assert_eq!(
+                c!(raylane_pair_numbering_index(numbering, pair, views_in_c[0])),
+                index
+            );
+        }
+
+        // By other rules.
+        let (attackers, victims) = (random.bits() as u16, [(); 6].map(|()| random.bits() as u16));
+        let own_rules = PairRules::new(&USUAL_CODES, attackers, &victims);
+        let of_own = pairs::Board {
+            rules: &own_rules,
+            ..position
+        };
+        pairs::all(&of_own, &mut all);
+        let mut by_c = new_rules();
+        let place = &raw mut *by_c;
+        let error = c!(raylane_pair_rules_init(
+            place,
+            &raw const CODES,
+            attackers,
+            victims.as_ptr()
+        ));
+        assert_eq!(error, Fine);
+        // SAFETY: nothing writes to it.
+        let of_c = raylane_board {
+            rules: place,
+            ..unsafe { *in_c }
+        };
+        let mut of_own = new_list();
+        assert_eq!(
+            c!(raylane_pairs_all(&raw const of_c, &raw mut *of_own)),
+            Fine
+        );
+        assert_eq!(sorted(&of_own.pairs[..of_own.length]), sorted_pairs(&all));
+
+        // The changes of a square and of a move.
+        let (from, to) = (random.square(), random.square());
+        let code = board.mailbox[from.index()];
+        let (mut changes, mut changes_in_c) = (PairChanges::new(), new_changes());
+        let place = &raw mut *changes_in_c;
+        pairs::append_changes(&position, to, code, &mut changes);
+        assert_eq!(
+            c!(raylane_pairs_append_changes(in_c, to as u8, code, place)),
+            Fine
+        );
+        assert_eq!(
+            sorted(&changes_in_c.appeared.pairs[..changes_in_c.appeared.length]),
+            sorted_pairs(&changes.appeared)
+        );
+        assert_eq!(
+            sorted(&changes_in_c.vanished.pairs[..changes_in_c.vanished.length]),
+            sorted_pairs(&changes.vanished)
+        );
+        if code != 0 && from != to && board.mailbox[to.index()] != code {
+            changes.clear();
+            let place = &raw mut *changes_in_c;
+            assert_eq!(c!(raylane_pair_changes_clear(place)), Fine);
+            pairs::append_changes_by_move(&position, from, to, code, &mut changes);
+            let error = c!(raylane_pairs_append_changes_by_move(
+                in_c, from as u8, to as u8, code, place
+            ));
+            assert_eq!(error, Fine);
+            assert_eq!(
+                sorted(&changes_in_c.appeared.pairs[..changes_in_c.appeared.length]),
+                sorted_pairs(&changes.appeared)
+            );
+            assert_eq!(
+                sorted(&changes_in_c.vanished.pairs[..changes_in_c.vanished.length]),
+                sorted_pairs(&changes.vanished)
+            );
+        }
+        let appeared = &raw const changes_in_c.appeared;
+        let room = changes_in_c.appeared.length;
+        let (mut own, mut other, mut counts) = (vec![0; room], vec![0; room], [0; 2]);
+        let (a, b, c) = (own.as_mut_ptr(), other.as_mut_ptr(), counts.as_mut_ptr());
+        let error = c!(raylane_pairs_indices_of_both(
+            numbering,
+            appeared,
+            views_in_c.as_ptr(),
+            a,
+            b,
+            room,
+            c
+        ));
+        assert_eq!(error, Fine);
+        for (list, count, view) in [(&own, counts[0], 0), (&other, counts[1], 1)] {
+            let mut one = vec![0; room];
+            let found = c!(raylane_pairs_indices(
+                numbering,
+                appeared,
+                views_in_c[view],
+                one.as_mut_ptr(),
+                room
+            ));
+            assert_eq!((found, &one[..count]), (count as i32, &list[..count]));
+            let of_pairs = changes
+                .appeared
+                .iter()
+                .filter_map(|&pair| expected.index(pair, views[view]));
+            assert_eq!(count, of_pairs.count());
+        }
+        if room > 0 {
+            // Nothing is written.
+            let (mut own, mut other, mut counts) = ([7; 200], [7; 200], [7; 2]);
+            let (a, b, c) = (own.as_mut_ptr(), other.as_mut_ptr(), counts.as_mut_ptr());
+            let error = c!(raylane_pairs_indices_of_both(
+                numbering,
+                appeared,
+                views_in_c.as_ptr(),
+                a,
+                b,
+                room - 1,
+                c
+            ));
+            let found = c!(raylane_pairs_indices(
+                numbering,
+                appeared,
+                views_in_c[0],
+                a,
+                room - 1
+            ));
+            assert_eq!((error, found), (TooShort, TooShort as i32));
+            assert_eq!((own, other, counts), ([7; 200], [7; 200], [7; 2]));
+        }
+    });
+}
+
+#[test]
+fn pairs_of_pawns() {
+    let numbering = PairNumbering::new(&USUAL_CODES, &[&[]; 6]);
+    let [white, black] = [Colour::White, Colour::Black];
+    ask(TIMES, |_, random| {
+        let half = random.half();
+        let pawns = [
+            half & random.half() & random.half(),
+            !half & random.half() & random.half(),
+        ];
+        let (changed, mirrored) = (random.board(), random.bits() & 1 != 0);
+        let views = [
+            numbering.view(white, mirrored),
+            numbering.view(black, !mirrored),
+        ];
+        let views_in_c =
+            [(0, mirrored), (1, !mirrored)].map(|(side, mirrored)| raylane_pair_view {
+                side,
+                mirrored: mirrored.into(),
+            });
+        let [mut a, mut b, mut c, mut d] = [(); 4].map(|()| vec![0; 1200]);
+        let count = pairs::indices_of_pawns(5, changed, pawns, views, [&mut a, &mut b]);
+        let [of_white, of_black] = pawns;
+        let (all, moved) = (of_white | of_black, changed & (of_white | of_black));
+        let (all, moved) = (all.len() as usize, moved.len() as usize);
+        let needed = moved * (all - moved) + moved * moved.saturating_sub(1) / 2;
+        let sets = pawns.map(|set| set.0);
+        let mut call = |room| {
+            let (sets, views) = (sets.as_ptr(), views_in_c.as_ptr());
+            c!(raylane_pairs_indices_of_pawns(
+                5,
+                changed.0,
+                sets,
+                views,
+                c.as_mut_ptr(),
+                d.as_mut_ptr(),
+                room
+            ))
+        };
+        if needed > 0 {
+            assert_eq!(call(needed - 1), TooShort as i32);
+        }
+        assert_eq!(call(needed), count as i32);
+        assert_eq!((&c[..count], &d[..count]), (&a[..count], &b[..count]));
+    });
+    let views = [
+        raylane_pair_view {
+            side: 0,
+            mirrored: 0,
+        },
+        raylane_pair_view {
+            side: 2,
+            mirrored: 0,
+        },
+    ];
+    let [mut a, mut b] = [[7; 200]; 2];
+    let pawns = [0xff00, 0];
+    let mut call = |first, pawns, views, own: bool, other: bool, room| {
+        let [mut c, mut d] = [null_mut(); 2];
+        if own {
+            c = a.as_mut_ptr();
+        }
+        if other {
+            d = b.as_mut_ptr();
+        }
+        let error = c!(raylane_pairs_indices_of_pawns(
+            first, !0, pawns, views, c, d, room
+        ));
+        assert_eq!((a, b), ([7; 200], [7; 200]));
+        error
+    };
+    let (pawns, views) = (pawns.as_ptr(), views.as_ptr());
+    let good = [raylane_pair_view {
+        side: 0,
+        mirrored: 0,
+    }; 2]
+        .map(|view| view);
+    let good = good.as_ptr();
+    assert_eq!(call(0, pawns, views, true, true, 200), Constant as i32);
+    assert_eq!(call(0, null(), good, true, true, 200), Null as i32);
+    assert_eq!(call(0, pawns, null(), true, true, 200), Null as i32);
+    assert_eq!(call(0, pawns, good, false, true, 200), Null as i32);
+    assert_eq!(call(0, pawns, good, true, false, 200), Null as i32);
+    assert_eq!(call(u32::MAX, pawns, good, true, true, 200), Codes as i32);
+    let place = a.as_mut_ptr();
+    let shared = c!(raylane_pairs_indices_of_pawns(
+        0, !0, pawns, good, place, place, 200
+    ));
+    assert_eq!((shared, a), (Overlap as i32, [7; 200]));
+}
+
+#[test]
+fn rules_and_numberings_that_do_not_fit() {
+    let (_, victims) = network();
+    let init = |codes: &raylane_piece_codes, victims: &[raylane_victims; 6], first| {
+        let (error, after) = written(&*new_numbering(), |out| {
+            c!(raylane_pair_numbering_init(
+                out,
+                codes,
+                victims.as_ptr(),
+                first
+            ))
+        });
+        assert!(error == Fine || after.opaque.iter().all(|&byte| byte == 0));
+        error
+    };
+    let rules = |codes: &raylane_piece_codes| {
+        let sets = [!0; 6];
+        let (error, after) = written(&*new_rules(), |out| {
+            c!(raylane_pair_rules_init(out, codes, !0, sets.as_ptr()))
+        });
+        assert!(error == Fine || after.opaque.iter().all(|&byte| byte == 0));
+        error
+    };
+    assert_eq!(init(&CODES, &victims, 0), Fine);
+    assert_eq!(rules(&CODES), Fine);
+    // A second code for the rooks.
+    let mut more = raylane_piece_codes { ..CODES };
+    (more.pieces[7], more.pieces[15]) = (4, 12);
+    assert_eq!((init(&more, &victims, 0), rules(&more)), (Fine, Fine));
+    // One colour alone has it.
+    more.pieces[15] = 0;
+    assert_eq!((init(&more, &victims, 0), rules(&more)), (Codes, Fine));
+    // No black king, and what is no piece.
+    for (code, piece) in [(14, 0), (0, 7), (0, 8), (0, 15), (0, 17), (0, 255)] {
+        let mut wrong = raylane_piece_codes { ..CODES };
+        wrong.pieces[code] = piece;
+        assert_eq!(
+            (init(&wrong, &victims, 0), rules(&wrong)),
+            (Codes, Codes),
+            "{piece}"
+        );
+    }
+    // 0 to 5 and 6 to 11: no bits swap the colours.
+    let in_row = raylane_piece_codes {
+        pieces: [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 0, 0, 0, 0],
+    };
+    assert_eq!((init(&in_row, &victims, 0), rules(&in_row)), (Codes, Fine));
+    type Change = fn(&mut raylane_victims);
+    let wrong: [Change; 4] = [
+        |victims| victims.length = 7,
+        |victims| victims.length = 255,
+        |victims| victims.kinds[1] = 6,
+        |victims| victims.kinds[1] = victims.kinds[0],
+    ];
+    for change in wrong {
+        let mut victims = victims;
+        change(&mut victims[1]);
+        assert_eq!(init(&CODES, &victims, 0), Codes);
+    }
+    let mut numbering = new_numbering();
+    let place = &raw mut *numbering;
+    let count = {
+        assert_eq!(
+            c!(raylane_pair_numbering_init(
+                place,
+                &raw const CODES,
+                victims.as_ptr(),
+                0
+            )),
+            Fine
+        );
+        answer(|out| c!(raylane_pair_numbering_count(place, out)))
+    };
+    assert_eq!(init(&CODES, &victims, (1 << 31) - count), Fine);
+    assert_eq!(init(&CODES, &victims, (1 << 31) - count + 1), Codes);
+    assert_eq!(init(&CODES, &victims, u32::MAX), Codes);
+
+    let sets = [!0; 6];
+    let (sets, codes, kinds) = (sets.as_ptr(), &raw const CODES, victims.as_ptr());
+    assert_eq!(
+        c!(raylane_pair_rules_init(null_mut(), codes, 0, sets)),
+        Null
+    );
+    let mut rules = new_rules();
+    let of_rules = &raw mut *rules;
+    assert_eq!(c!(raylane_pair_rules_init(of_rules, null(), 0, sets)), Null);
+    assert_eq!(
+        c!(raylane_pair_rules_init(of_rules, codes, 0, null())),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_pair_rules_init(
+            of_rules.wrapping_byte_add(8),
+            codes,
+            0,
+            sets
+        )),
+        Alignment
+    );
+    assert_eq!(
+        c!(raylane_pair_numbering_init(null_mut(), codes, kinds, 0)),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_pair_numbering_init(place, null(), kinds, 0)),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_pair_numbering_init(place, codes, null(), 0)),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_pair_numbering_init(
+            place.wrapping_byte_add(32),
+            codes,
+            kinds,
+            0
+        )),
+        Alignment
+    );
+    assert_eq!(c!(raylane_pair_numbering_count(null(), &mut 0)), Null);
+    assert_eq!(c!(raylane_pair_numbering_count(place, null_mut())), Null);
+    assert_eq!(c!(raylane_pair_numbering_rules(null(), of_rules)), Null);
+    assert_eq!(c!(raylane_pair_numbering_rules(place, null_mut())), Null);
+    let pair = raylane_pair::default();
+    let view = |side| raylane_pair_view { side, mirrored: 0 };
+    assert_eq!(
+        c!(raylane_pair_numbering_index(null(), pair, view(0))),
+        Null as i32
+    );
+    assert_eq!(
+        c!(raylane_pair_numbering_index(place, pair, view(2))),
+        Constant as i32
+    );
+}
+
+#[test]
+fn boards_and_lists_that_are_wrong() {
+    let (numbering, rules) = (new_numbering(), new_rules());
+    let (codes, kinds, colours) = ([0_u8; 64], [0_u64; 6], [0_u64; 2]);
+    let board = raylane_board {
+        codes: codes.as_ptr(),
+        kinds: kinds.as_ptr(),
+        colours: colours.as_ptr(),
+        rules: &raw const *rules,
+    };
+    let mut wrong = [board; 6];
+    wrong[0].codes = null();
+    wrong[1].kinds = null();
+    wrong[2].colours = null();
+    wrong[3].rules = null();
+    wrong[4].kinds = misaligned(kinds.as_ptr());
+    wrong[5].rules = misaligned(&raw const *rules);
+    let mut list = new_list();
+    list.length = 3;
+    let mut changes = new_changes();
+    changes.appeared.length = 3;
+    for (index, board) in wrong.iter().enumerate() {
+        let error = if index < 4 { Null } else { Alignment };
+        let (pairs, place) = (&raw mut *list, &raw mut *changes);
+        assert_eq!(c!(raylane_pairs_all(board, pairs)), error);
+        assert_eq!(c!(raylane_pairs_append_changes(board, 0, 0, place)), error);
+        assert_eq!(
+            c!(raylane_pairs_append_changes_by_move(board, 0, 1, 1, place)),
+            error
+        );
+        assert_eq!(
+            (
+                list.length,
+                changes.appeared.length,
+                changes.vanished.length
+            ),
+            (3, 3, 0)
+        );
+    }
+    let (board, pairs, place) = (&raw const board, &raw mut *list, &raw mut *changes);
+    assert_eq!(c!(raylane_pairs_all(null(), pairs)), Null);
+    assert_eq!(c!(raylane_pairs_all(board, null_mut())), Null);
+    assert_eq!(c!(raylane_pairs_append_changes(null(), 0, 0, place)), Null);
+    assert_eq!(
+        c!(raylane_pairs_append_changes(board, 0, 0, null_mut())),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_pairs_append_changes(board, 64, 0, place)),
+        NoSquare
+    );
+    assert_eq!(
+        c!(raylane_pairs_append_changes_by_move(null(), 0, 1, 1, place)),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_pairs_append_changes_by_move(
+            board,
+            0,
+            1,
+            1,
+            null_mut()
+        )),
+        Null
+    );
+    assert_eq!(
+        c!(raylane_pairs_append_changes_by_move(board, 64, 1, 1, place)),
+        NoSquare
+    );
+    assert_eq!(
+        c!(raylane_pairs_append_changes_by_move(board, 0, 64, 1, place)),
+        NoSquare
+    );
+    assert_eq!(c!(raylane_pair_changes_clear(null_mut())), Null);
+    assert_eq!(changes.appeared.length, 3);
+
+    // Lists that are full, and lengths that no function has written.
+    let lengths = [
+        (63, 63, Fine),
+        (64, 0, Full),
+        (0, 64, Full),
+        (135, 0, Full),
+        (136, 0, Object),
+        (0, usize::MAX, Object),
+    ];
+    for (appeared, vanished, error) in lengths {
+        (changes.appeared.length, changes.vanished.length) = (appeared, vanished);
+        let place = &raw mut *changes;
+        assert_eq!(c!(raylane_pairs_append_changes(board, 0, 0, place)), error);
+        assert_eq!(
+            c!(raylane_pairs_append_changes_by_move(board, 0, 1, 1, place)),
+            error
+        );
+        assert_eq!(
+            (changes.appeared.length, changes.vanished.length),
+            (appeared, vanished)
+        );
+    }
+    let view = raylane_pair_view {
+        side: 0,
+        mirrored: 0,
+    };
+    let views = [view; 2];
+    let (mut inputs, mut others, mut counts) = ([7; 420], [7; 420], [7; 2]);
+    let numbering = &raw const *numbering;
+    let appeared = &raw mut changes.appeared;
+    list.length = 3;
+    let listed = &raw mut *list;
+    let (a, b, c) = (
+        inputs.as_mut_ptr(),
+        others.as_mut_ptr(),
+        counts.as_mut_ptr(),
+    );
+    // SAFETY: nothing else refers to it.
+    unsafe { (*appeared).length = 3 };
+    let v = views.as_ptr();
+    let bad = raylane_pair_view {
+        side: 2,
+        mirrored: 0,
+    };
+    assert_eq!(
+        c!(raylane_pairs_indices(null(), appeared, view, a, 420)),
+        Null as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_indices(numbering, null(), view, a, 420)),
+        Null as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_indices(
+            numbering,
+            appeared,
+            view,
+            null_mut(),
+            420
+        )),
+        Null as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_indices(numbering, appeared, bad, a, 420)),
+        Constant as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_indices(numbering, appeared, view, a, 2)),
+        TooShort as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_all_indices(null(), listed, view, a, 420)),
+        Null as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_all_indices(numbering, null(), view, a, 420)),
+        Null as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_all_indices(numbering, listed, bad, a, 420)),
+        Constant as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_all_indices(numbering, listed, view, a, 2)),
+        TooShort as i32
+    );
+    let both = |numbering, pairs, views, a, b, room, counts| {
+        c!(raylane_pairs_indices_of_both(
+            numbering, pairs, views, a, b, room, counts
+        ))
+    };
+    assert_eq!(both(null(), appeared, v, a, b, 420, c), Null);
+    assert_eq!(both(numbering, null_mut(), v, a, b, 420, c), Null);
+    assert_eq!(both(numbering, appeared, null(), a, b, 420, c), Null);
+    assert_eq!(both(numbering, appeared, v, null_mut(), b, 420, c), Null);
+    assert_eq!(both(numbering, appeared, v, a, null_mut(), 420, c), Null);
+    assert_eq!(both(numbering, appeared, v, a, b, 420, null_mut()), Null);
+    assert_eq!(both(numbering, appeared, v, a, b, 2, c), TooShort);
+    assert_eq!(both(numbering, appeared, v, a, a, 420, c), Overlap);
+    assert_eq!(
+        both(numbering, appeared, [view, bad].as_ptr(), a, b, 420, c),
+        Constant
+    );
+    let all = |pairs, room| {
+        c!(raylane_pairs_all_indices_of_both(
+            numbering, pairs, v, a, b, room, c
+        ))
+    };
+    assert_eq!(all(null_mut(), 420), Null);
+    assert_eq!(all(listed, 2), TooShort);
+    // SAFETY: nothing else refers to them.
+    unsafe { ((*appeared).length, (*listed).length) = (136, 437) };
+    assert_eq!(both(numbering, appeared, v, a, b, 420, c), Object);
+    assert_eq!(
+        c!(raylane_pairs_indices(numbering, appeared, view, a, 420)),
+        Object as i32
+    );
+    assert_eq!(
+        c!(raylane_pairs_all_indices(numbering, listed, view, a, 420)),
+        Object as i32
+    );
+    assert_eq!(all(listed, 420), Object);
+    assert_eq!((inputs, others, counts), ([7; 420], [7; 420], [7; 2]));
+}
+
+/// Each function of the header is called here.
+#[test]
+#[cfg_attr(miri, ignore = "no functions are called")]
+fn every_function_is_called() {
+    let (header, tests) = (
+        include_str!("../include/raylane.h"),
+        include_str!("functions.rs"),
+    );
+    let declared = header.lines().filter(|line| !line.starts_with("//"));
+    let functions: Vec<_> = declared
+        .filter_map(|line| line.split_once('(')?.0.split([' ', '*']).next_back())
+        .filter(|name| name.starts_with("raylane_"))
+        .collect();
+    assert!(functions.len() > 60, "{functions:?}");
+    for function in functions {
+        let uses = tests.matches(&format!("{function}(")).count()
+            + tests.matches(&format!("{function})")).count();
+        assert!(uses > 0, "{function}");
+    }
+}
