@@ -1,0 +1,132 @@
+//! C and C++ compilers take the header without a warning, and the examples that they make of it run: with the address
+//! sanitizer, too.
+#![cfg(target_os = "linux")]
+
+use std::env::{self, consts::ARCH};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A program of a compiler, with the flags that all warnings are errors.
+fn compiler(name: &str, is_cpp: bool) -> Option<Command> {
+    let target = format!("{ARCH}-unknown-linux-gnu");
+    let mut build = cc::Build::new();
+    build.cargo_metadata(false).cargo_warnings(false);
+    build
+        .cpp(is_cpp)
+        .compiler(name)
+        .opt_level(1)
+        .host(&target)
+        .target(&target);
+    let tool = build.try_get_compiler().ok()?;
+    let mut command = tool.to_command();
+    command.args(["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g"]);
+    command.arg("-I").arg(package().join("include"));
+    let is_there = Command::new(tool.path()).arg("--version").output().is_ok();
+    if !is_there {
+        skip(&format!("what {name} says of the header"));
+    }
+    is_there.then_some(command)
+}
+
+/// Says what is not tested, or fails where nothing may be skipped.
+fn skip(what: &str) {
+    assert!(
+        env::var_os("RAYLANE_FORBID_SKIPS").is_none_or(|value| value.is_empty()),
+        "{what}"
+    );
+    eprintln!("SKIPPED: {what}: there is no such compiler");
+}
+
+fn package() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Where the tests are, with the library for C.
+fn built() -> PathBuf {
+    let test = env::current_exe().expect("a path");
+    test.parent().expect("a folder").to_owned()
+}
+
+fn succeeds(command: &mut Command) -> Output {
+    let output = command.output().expect("it can be started");
+    assert!(
+        output.status.success(),
+        "{command:?}: {}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    output
+}
+
+const C: [&str; 2] = ["gcc", "clang"];
+const CPP: [&str; 2] = ["g++", "clang++"];
+
+#[test]
+fn the_header_compiles_without_a_warning() {
+    let source = built().join("raylane-header.c");
+    fs::write(&source, "#include <raylane.h>\n").expect("written");
+    for (compilers, is_cpp, language, standards) in [
+        (C, false, "c", ["c11", "c17"]),
+        (CPP, true, "c++", ["c++17", "c++20"]),
+    ] {
+        for (name, standard) in compilers
+            .iter()
+            .flat_map(|name| standards.map(|standard| (name, standard)))
+        {
+            if let Some(mut compiler) = compiler(name, is_cpp) {
+                let standard = format!("-std={standard}");
+                succeeds(
+                    compiler
+                        .args(["-fsyntax-only", "-x", language, &standard])
+                        .arg(&source),
+                );
+            }
+        }
+    }
+}
+
+/// Builds an example with each compiler, with and without the sanitizers, and runs it with some arguments, by which it writes
+/// what is expected.
+fn run(file: &str, compilers: [&str; 2], standard: &str, runs: &[(&[&str], &str)]) {
+    for name in compilers {
+        for flags in [
+            &[][..],
+            &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+        ] {
+            let Some(mut compiler) = compiler(name, file.ends_with("cpp")) else {
+                continue;
+            };
+            let program = built().join(format!("{file}-{name}-{}", flags.len()));
+            let example = package().join("examples").join(file);
+            compiler
+                .arg(format!("-std={standard}"))
+                .args(flags)
+                .arg(example);
+            compiler
+                .arg(built().join("libraylane_c.a"))
+                .args(["-lpthread", "-ldl", "-lm", "-o"]);
+            succeeds(compiler.arg(&program));
+            for (arguments, expected) in runs {
+                let output = succeeds(Command::new(&program).args(*arguments));
+                let text = String::from_utf8_lossy(&output.stdout).into_owned();
+                assert!(text.starts_with(expected), "{text}");
+            }
+            fs::remove_file(program).expect("removed");
+        }
+    }
+}
+
+#[test]
+fn the_example_in_c() {
+    let runs: &[(&[&str], &str)] = &[
+        (&["3"], "8902 leaves, "),
+        (&["2", "portable"], "400 leaves, "),
+    ];
+    run("perft.c", C, "c11", runs);
+}
+
+#[test]
+fn the_example_in_cpp() {
+    run("batch.cpp", CPP, "c++20", &[(&[], "15120 squares at ")]);
+}
