@@ -3,6 +3,8 @@
 //! What the library writes or reads as a type of its own has the same layout: see `pointers.rs`.
 #![allow(non_camel_case_types)]
 
+use core::mem::MaybeUninit;
+
 /// The side whose pawns move north, from rank 1 to rank 8.
 pub const RAYLANE_WHITE: u8 = 0;
 /// The side whose pawns move south.
@@ -221,7 +223,7 @@ pub struct raylane_pair_changes {
 #[repr(C, align(64))]
 pub struct raylane_pair_rules {
     /// For the library alone.
-    pub opaque: [u8; 2240],
+    pub opaque: [MaybeUninit<u8>; 2240],
 }
 
 /// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Unless it has, all results are unspecified.
@@ -229,7 +231,7 @@ pub struct raylane_pair_rules {
 #[repr(C, align(64))]
 pub struct raylane_pair_numbering {
     /// For the library alone.
-    pub opaque: [u8; 18496],
+    pub opaque: [MaybeUninit<u8>; 18496],
 }
 
 /// From where a pair is seen: from a side, with the files mirrored or not. Networks mirror them if the king of the side is on
