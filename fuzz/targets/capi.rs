@@ -390,7 +390,9 @@ fn call(data: &mut Unstructured<'_>, from: &mut Memory, to: &mut Memory) -> Resu
                 fine(raylane_set_max_level(input(data, from)?))
             }
             46 => {
-                let mut numbering = raylane_pair_numbering { opaque: [7; 18496] };
+                let mut numbering = raylane_pair_numbering {
+                    opaque: [MaybeUninit::new(7); 18496],
+                };
                 let (codes, victims) = (input(data, from)?, input(data, from)?);
                 let place = if data.ratio(1, 16)? {
                     null_mut()
