@@ -24,6 +24,8 @@ fn path() -> std::path::PathBuf {
 #[test]
 fn the_header_is_that_of_the_source() {
     let committed = fs::read_to_string(path()).unwrap_or_default();
+    // (Where git writes lines so.)
+    let committed = committed.replace("\r\n", "\n");
     assert!(
         committed == generated(),
         "cargo test -p raylane-c --test header -- --ignored writes {}",
