@@ -978,8 +978,10 @@ fn network() -> ([Vec<PieceKind>; 6], [raylane_victims; 6]) {
         vec![],
     ];
     let victims = kinds.each_ref().map(|kinds| {
-        let mut victims = raylane_victims::default();
-        victims.length = kinds.len() as u8;
+        let mut victims = raylane_victims {
+            length: kinds.len() as u8,
+            ..Default::default()
+        };
         for (number, &kind) in victims.kinds.iter_mut().zip(kinds) {
             *number = kind as u8;
         }
@@ -1373,12 +1375,15 @@ fn rules_and_numberings_that_do_not_fit() {
         assert!(error == Fine || is_zero(&after.opaque));
         error
     };
-    assert_eq!(init(&CODES, &victims, 0), Fine);
     assert_eq!(rules(&CODES), Fine);
     // A second code for the rooks.
     let mut more = raylane_piece_codes { ..CODES };
     (more.pieces[7], more.pieces[15]) = (4, 12);
-    assert_eq!((init(&more, &victims, 0), rules(&more)), (Fine, Fine));
+    assert_eq!(rules(&more), Fine);
+    if !cfg!(miri) {
+        // (Too slow there.)
+        assert_eq!(init(&more, &victims, 0), Fine);
+    }
     // One colour alone has it.
     more.pieces[15] = 0;
     assert_eq!((init(&more, &victims, 0), rules(&more)), (Codes, Fine));
@@ -1423,9 +1428,11 @@ fn rules_and_numberings_that_do_not_fit() {
         );
         answer(|out| c!(raylane_pair_numbering_count(place, out)))
     };
-    assert_eq!(init(&CODES, &victims, (1 << 31) - count), Fine);
     assert_eq!(init(&CODES, &victims, (1 << 31) - count + 1), Codes);
-    assert_eq!(init(&CODES, &victims, u32::MAX), Codes);
+    if !cfg!(miri) {
+        assert_eq!(init(&CODES, &victims, (1 << 31) - count), Fine);
+        assert_eq!(init(&CODES, &victims, u32::MAX), Codes);
+    }
 
     let sets = [!0; 6];
     let (sets, codes, kinds) = (sets.as_ptr(), &raw const CODES, victims.as_ptr());
