@@ -709,8 +709,10 @@ int32_t raylane_pairs_indices_of_pawns(uint32_t first,
                                        uint32_t *other,
                                        size_t capacity);
 
-// Lists the squares of a set, from the lowest, and returns how many there are, or an error. `squares` has room for `capacity`
-// of them; behind the list, nothing is written.
+// Lists the squares of a set, from the lowest, and returns how many there are, or an error.
+//
+// `squares` has room for `capacity` of them. If that is 64 or more, the first 64 may be overwritten behind the list, too, and it
+// takes less.
 int32_t raylane_list_squares(uint64_t set,
                              uint8_t *squares,
                              size_t capacity);

@@ -4,8 +4,10 @@ use crate::error::{number, raylane_error};
 use crate::pointers::Out;
 use raylane::{Bitboard, Level, Square, Token, dispatch};
 
-/// Lists the squares of a set, from the lowest, and returns how many there are, or an error. `squares` has room for `capacity`
-/// of them; behind the list, nothing is written.
+/// Lists the squares of a set, from the lowest, and returns how many there are, or an error.
+///
+/// `squares` has room for `capacity` of them. If that is 64 or more, the first 64 may be overwritten behind the list, too, and it
+/// takes less.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capacity: usize) -> i32 {
     number(|| {
@@ -14,11 +16,15 @@ pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capaci
         if count > capacity {
             return Err(raylane_error::TooShort);
         }
-        // Where there is room for 64, they are written in registers.
+        let squares = Out(squares).list(capacity.min(64))?;
+        // (Memory of C may hold what are no squares. And there is room for 64 here, which takes less.)
         let mut all = [Square::A1; 64];
-        let listed = Out(squares).list(count)?;
         dispatch!(Level::detect(), |token| token.list_squares(set, &mut all));
-        listed.copy_from_slice(&all.map(|square| square as u8)[..count]);
+        let all = all.map(|square| square as u8);
+        match squares.first_chunk_mut() {
+            Some(squares) => *squares = all,
+            None => squares[..count].copy_from_slice(&all[..count]),
+        }
         Ok(count)
     })
 }

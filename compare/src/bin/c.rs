@@ -164,6 +164,38 @@ const ALL: &[PieceKind] = &[
 static NUMBERING: PairNumbering = PairNumbering::new(&CODES, &[ALL, ALL, ALL, ALL, ALL, &[]]);
 static RULES: PairRules = NUMBERING.rules();
 
+/// The two functions for the inputs of a move.
+type Changed =
+    unsafe extern "C" fn(*const raylane_board, u8, u8, u8, *mut raylane_pair_changes) -> Status;
+type Numbered = unsafe extern "C" fn(
+    *const raylane_pair_numbering,
+    *const raylane_pair_list,
+    *const raylane_pair_view,
+    *mut u32,
+    *mut u32,
+    usize,
+    *mut usize,
+) -> Status;
+
+/// A number that depends on all sets.
+#[inline(always)]
+fn all_sets(sets: &PieceSets) -> u64 {
+    let PieceSets {
+        pawns,
+        knights,
+        bishops,
+        rooks,
+        queens,
+        king,
+    } = sets;
+    pawns.0 ^ knights.0 ^ bishops.0 ^ rooks.0 ^ queens.0 ^ king.0
+}
+
+#[inline(always)]
+fn all_sets_in_c(sets: &raylane_pieces) -> u64 {
+    sets.pawns ^ sets.knights ^ sets.bishops ^ sets.rooks ^ sets.queens ^ sets.king
+}
+
 /// The questions, each as a region answers it and as C does.
 #[allow(clippy::too_many_lines)]
 fn questions() -> Vec<(&'static str, Answer, Answer)> {
@@ -187,6 +219,7 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
     );
     let list: &'static mut AllPairs = Box::leak(Box::default());
     let (list_in_rust, list_in_c) = (&raw mut *list, (&raw mut *list).cast::<raylane_all_pairs>());
+    let rows: *mut [[u32; 128]; 2] = Box::leak(Box::new([[0; 128]; 2]));
     let views = [
         NUMBERING.view(Colour::White, false),
         NUMBERING.view(Colour::Black, false),
@@ -233,10 +266,7 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
         (
             "threats",
             in_region!(|token, node| {
-                token
-                    .setwise_threats(Colour::White, &node.sides[0], node.occupied)
-                    .queens
-                    .0
+                all_sets(&token.setwise_threats(Colour::White, &node.sides[0], node.occupied))
             }),
             by_c!(
                 raylane_setwise_threats
@@ -246,16 +276,19 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
                         u64,
                         *mut raylane_pieces,
                     ) -> Status,
-                |call, node| written(|out| call(0, node.in_c.as_ptr(), node.occupied.0, out))
-                    .queens
+                |call, node| all_sets_in_c(&written(|out| call(
+                    0,
+                    node.in_c.as_ptr(),
+                    node.occupied.0,
+                    out
+                )))
             ),
         ),
         (
             "threats-of-both",
             in_region!(|token, node| {
-                token.setwise_threats_of_both(&node.sides, node.occupied)[1]
-                    .queens
-                    .0
+                let [white, black] = token.setwise_threats_of_both(&node.sides, node.occupied);
+                all_sets(&white).rotate_left(1) ^ all_sets(&black)
             }),
             by_c!(
                 raylane_setwise_threats_of_both
@@ -265,10 +298,11 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
                         *mut raylane_pieces,
                     ) -> Status,
                 |call, node| {
-                    let both: [raylane_pieces; 2] = written(|out: *mut [raylane_pieces; 2]| {
-                        call(node.in_c.as_ptr(), node.occupied.0, out.cast())
-                    });
-                    both[1].queens
+                    let [white, black]: [raylane_pieces; 2] =
+                        written(|out: *mut [raylane_pieces; 2]| {
+                            call(node.in_c.as_ptr(), node.occupied.0, out.cast())
+                        });
+                    all_sets_in_c(&white).rotate_left(1) ^ all_sets_in_c(&black)
                 }
             ),
         ),
@@ -276,15 +310,14 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
             "checks-and-pins",
             in_region!(|token, node| {
                 let [_, other] = &node.sides;
-                token
-                    .checks_and_pins(
-                        node.kings[0],
-                        other.orthogonal(),
-                        other.diagonal(),
-                        node.occupied,
-                    )
-                    .pinned
-                    .0
+                let found = token.checks_and_pins(
+                    node.kings[0],
+                    other.orthogonal(),
+                    other.diagonal(),
+                    node.occupied,
+                );
+                let rays = found.check_rays.0 ^ found.orthogonal_pins.0 ^ found.diagonal_pins.0;
+                found.checkers.0 ^ found.pinned.0 ^ found.pinners.0 ^ rays
             }),
             by_c!(
                 raylane_checks_and_pins
@@ -296,7 +329,9 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
                         other.orthogonal().0,
                         other.diagonal().0,
                     );
-                    written(|out| call(king, o, d, node.occupied.0, out)).pinned
+                    let found = written(|out| call(king, o, d, node.occupied.0, out));
+                    let rays = found.check_rays ^ found.orthogonal_pins ^ found.diagonal_pins;
+                    found.checkers ^ found.pinned ^ found.pinners ^ rays
                 }
             ),
         ),
@@ -315,19 +350,15 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
             "list-squares",
             in_region!(|token, node| {
                 let mut squares = [Square::A1; 64];
-                token.list_squares(node.occupied, &mut squares);
-                u64::from(squares[7] as u8)
+                let count = token.list_squares(node.occupied, &mut squares);
+                u64::from(squares[count - 1] as u8)
             }),
             by_c!(
                 raylane_list_squares as unsafe extern "C" fn(u64, *mut u8, usize) -> i32,
                 |call, node| {
                     let mut squares = [0_u8; 64];
-                    call(node.occupied.0, squares.as_mut_ptr(), 64);
-                    u64::from(if node.occupied.len() > 7 {
-                        squares[7]
-                    } else {
-                        0
-                    })
+                    let count = call(node.occupied.0, squares.as_mut_ptr(), 64);
+                    u64::from(squares[count as usize - 1])
                 }
             ),
         ),
@@ -376,43 +407,47 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
             ),
         ),
         (
-            "inputs",
+            "changed-pairs-and-inputs",
             in_region!(|token, node| {
                 // SAFETY: nothing else refers to it now.
-                let changes = unsafe { &*in_rust };
-                let [mut own, mut other] = [[0_u32; 128]; 2];
+                let changes = unsafe { &mut *in_rust };
+                changes.clear();
+                let (from, to, code) = node.way;
+                token.pairs_append_changes_by_move(&node.board(&RULES), from, to, code, changes);
+                // SAFETY: as above.
+                let [own, other] = unsafe { &mut *rows };
                 let lists = [&mut own[..], &mut other[..]];
                 let [count, _] =
                     token.pairs_indices_of_both(&NUMBERING, &changes.appeared, views, lists);
-                (count as u64) ^ node.occupied.0
+                count as u64
             }),
-            by_c!(
-                raylane_pairs_indices_of_both
-                    as unsafe extern "C" fn(
-                        *const raylane_pair_numbering,
-                        *const raylane_pair_list,
-                        *const raylane_pair_view,
-                        *mut u32,
-                        *mut u32,
-                        usize,
-                        *mut usize,
-                    ) -> Status,
-                |call, node| {
-                    let [mut own, mut other] = [[0_u32; 128]; 2];
+            Box::new(move |nodes: &[Node]| {
+                let change = black_box(raylane_pairs_append_changes_by_move as Changed);
+                let number = black_box(raylane_pairs_indices_of_both as Numbered);
+                let mut sum = 0_u64;
+                for node in nodes {
+                    let (from, to, code) = node.way;
                     let mut counts = [0; 2];
-                    let (a, b) = (own.as_mut_ptr(), other.as_mut_ptr());
-                    call(
-                        numbering,
-                        &(*in_c).appeared,
-                        views_in_c.as_ptr(),
-                        a,
-                        b,
-                        128,
-                        counts.as_mut_ptr(),
-                    );
-                    (counts[0] as u64) ^ node.occupied.0
+                    // SAFETY: each pointer is to as many values as the functions demand, and nothing else refers to them now.
+                    unsafe {
+                        ((*in_c).appeared.length, (*in_c).vanished.length) = (0, 0);
+                        change(&node.board_in_c(rules), from as u8, to as u8, code, in_c);
+                        let [own, other] = &mut *rows;
+                        let (a, b) = (own.as_mut_ptr(), other.as_mut_ptr());
+                        number(
+                            numbering,
+                            &(*in_c).appeared,
+                            views_in_c.as_ptr(),
+                            a,
+                            b,
+                            128,
+                            counts.as_mut_ptr(),
+                        );
+                    }
+                    sum = sum.rotate_left(1) ^ counts[0] as u64;
                 }
-            ),
+                sum
+            }),
         ),
     ]
 }
@@ -457,8 +492,9 @@ fn run(options: &Options) -> Result<(), String> {
         let [of_region, of_c] = [hot(&race.figures[0]), hot(&race.figures[1])];
         // By the ratio of each round, which is known better than the times.
         let more = of_region.nanoseconds * (1.0 / of_c.ratio.median - 1.0);
+        eprintln!("{job}");
         text += &format!(
-            "{job:16} {:7.2} in a region, {more:+.2} by a call from C (\u{b1} {:.2})\n",
+            "{job:24} {:7.2} in a region, {more:+.2} by a call from C (\u{b1} {:.2})\n",
             of_region.nanoseconds,
             of_region.nanoseconds / of_c.ratio.median * of_c.ratio.within,
         );
