@@ -711,8 +711,8 @@ int32_t raylane_pairs_indices_of_pawns(uint32_t first,
 
 // Lists the squares of a set, from the lowest, and returns how many there are, or an error.
 //
-// `squares` has room for `capacity` of them. If that is 64 or more, the first 64 may be overwritten behind the list, too, and it
-// takes less.
+// `squares` has room for `capacity` of them. Behind the list, up to 64, they may be overwritten, too. If there is room for 64, it takes
+// less.
 int32_t raylane_list_squares(uint64_t set,
                              uint8_t *squares,
                              size_t capacity);

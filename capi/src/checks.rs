@@ -1,10 +1,10 @@
 //! Checks, pins and attackers.
 
 use crate::convert::{colour, square};
-use crate::error::raylane_error;
+use crate::error::{raylane_error, status};
 use crate::pointers::{In, Out};
 use crate::types::{raylane_checks, raylane_pieces};
-use raylane::{Bitboard, Level, Token, dispatch};
+use raylane::{Bitboard, Token};
 
 /// Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
 ///
@@ -19,12 +19,13 @@ pub unsafe extern "C" fn raylane_checks_and_pins(
     occupied: u64,
     found: *mut raylane_checks,
 ) -> raylane_error {
-    Out(found).answer(|| {
-        let king = square(king)?;
+    status(|| {
+        let (king, found) = (square(king)?, Out(found).place()?);
         let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
-        Ok(dispatch!(Level::detect(), |token| {
-            token.checks_and_pins(king, orthogonal, diagonal, occupied)
-        }))
+        in_region!(token => {
+            found.write([token.checks_and_pins(king, orthogonal, diagonal, occupied)]);
+        });
+        Ok(())
     })
 }
 
@@ -38,16 +39,17 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
     occupied: u64,
     found: *mut raylane_checks,
 ) -> raylane_error {
-    Out(found).answer_all(|| {
+    status(|| {
         let kings = *In(kings)
             .squares(2)?
             .first_chunk()
             .ok_or(raylane_error::Null)?;
         let (orthogonal, diagonal) = (*In(orthogonal).array()?, *In(diagonal).array()?);
-        let occupied = Bitboard(occupied);
-        Ok(dispatch!(Level::detect(), |token| {
-            token.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
-        }))
+        let (occupied, found) = (Bitboard(occupied), Out(found).place()?);
+        in_region!(token => {
+            found.write(token.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied));
+        });
+        Ok(())
     })
 }
 
@@ -64,7 +66,7 @@ pub unsafe extern "C" fn raylane_attackers_to(
     Out(attackers).answer(|| {
         let (square, sides) = (self::square(square)?, In(sides).array()?);
         let occupied = Bitboard(occupied);
-        Ok(dispatch!(Level::detect(), |token| token
+        Ok(with_token!(token => token
             .attackers_to(square, sides, occupied)))
     })
 }
@@ -84,7 +86,7 @@ pub unsafe extern "C" fn raylane_attackers_by(
     Out(attackers).answer(|| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
         let (pieces, occupied) = (In(pieces).get()?, Bitboard(occupied));
-        Ok(dispatch!(Level::detect(), |token| {
+        Ok(with_token!(token => {
             token.attackers_by(colour, square, pieces, occupied)
         }))
     })
@@ -103,7 +105,7 @@ pub unsafe extern "C" fn raylane_xray_attackers_to(
     Out(attackers).answer(|| {
         let (square, sides) = (self::square(square)?, In(sides).array()?);
         let [occupied, blockers] = [occupied, blockers].map(Bitboard);
-        Ok(dispatch!(Level::detect(), |token| {
+        Ok(with_token!(token => {
             token.xray_attackers_to(square, sides, occupied, blockers)
         }))
     })

@@ -11,7 +11,7 @@ pub(crate) fn square(index: u8) -> Result<Square> {
 
 /// One of `all` by its number.
 #[inline(always)]
-fn constant<T: Copy, const N: usize>(all: [T; N], number: u8) -> Result<T> {
+fn constant<T: Copy>(all: &'static [T], number: u8) -> Result<T> {
     let found = all.get(usize::from(number));
     found.copied().ok_or(raylane_error::Constant)
 }
@@ -19,23 +19,23 @@ fn constant<T: Copy, const N: usize>(all: [T; N], number: u8) -> Result<T> {
 /// A colour.
 #[inline(always)]
 pub(crate) fn colour(number: u8) -> Result<Colour> {
-    constant(Colour::ALL, number)
+    constant(&Colour::ALL, number)
 }
 
 /// A kind of piece.
 #[inline(always)]
 pub(crate) fn kind(number: u8) -> Result<PieceKind> {
-    constant(PieceKind::ALL, number)
+    constant(&PieceKind::ALL, number)
 }
 
 /// A line.
 #[inline(always)]
 pub(crate) fn line(number: u8) -> Result<Line> {
-    constant(Line::ALL, number)
+    constant(&Line::ALL, number)
 }
 
 /// A direction.
 #[inline(always)]
 pub(crate) fn direction(number: u8) -> Result<Direction> {
-    constant(Direction::ALL, number)
+    constant(&Direction::ALL, number)
 }

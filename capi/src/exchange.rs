@@ -7,7 +7,7 @@ use crate::types::{
     RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, raylane_exchange, raylane_first_move, raylane_pieces,
 };
 use raylane::rays::{FirstMove, RaySet};
-use raylane::{Bitboard, Level, PieceKind, Token, dispatch};
+use raylane::{Bitboard, PieceKind, Token};
 
 /// A kind of piece, or none.
 fn kind_or_none(number: u8) -> Result<Option<PieceKind>> {
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn raylane_see_at_least(
             In(values).array()?,
         );
         let occupied = Bitboard(occupied);
-        Ok(dispatch!(Level::detect(), |token| {
+        Ok(with_token!(token => {
             token.see_at_least(&first, sides, occupied, values, threshold)
         }))
     })
@@ -78,11 +78,12 @@ pub unsafe extern "C" fn raylane_exchange_begin(
     occupied: u64,
     exchange: *mut raylane_exchange,
 ) -> raylane_error {
-    Out(exchange).answer(|| {
+    status(|| {
         let (square, sides) = (self::square(square)?, In(sides).array()?);
-        let occupied = Bitboard(occupied);
-        Ok(dispatch!(Level::detect(), |token| token
-            .exchange(square, sides, occupied)))
+        let (occupied, exchange) = (Bitboard(occupied), Out(exchange).place()?);
+        in_region!(token => exchange
+            .write([token.exchange(square, sides, occupied)]));
+        Ok(())
     })
 }
 
@@ -120,7 +121,7 @@ pub unsafe extern "C" fn raylane_exchange_attackers(
     Out(attackers).answer(|| {
         let (exchange, colour) = (In(exchange).get()?, self::colour(colour)?);
         let (square, attackers) = (exchange.square(), exchange.attackers(colour));
-        Ok(dispatch!(Level::detect(), |token| token
+        Ok(with_token!(token => token
             .ray_squares(square, attackers)))
     })
 }

@@ -2,12 +2,12 @@
 
 use crate::error::{number, raylane_error};
 use crate::pointers::Out;
-use raylane::{Bitboard, Level, Square, Token, dispatch};
+use raylane::{Bitboard, Token};
 
 /// Lists the squares of a set, from the lowest, and returns how many there are, or an error.
 ///
-/// `squares` has room for `capacity` of them. If that is 64 or more, the first 64 may be overwritten behind the list, too, and it
-/// takes less.
+/// `squares` has room for `capacity` of them. Behind the list, up to 64, they may be overwritten, too. If there is room for 64, it takes
+/// less.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capacity: usize) -> i32 {
     number(|| {
@@ -16,16 +16,8 @@ pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capaci
         if count > capacity {
             return Err(raylane_error::TooShort);
         }
-        let squares = Out(squares).list(capacity.min(64))?;
-        // (Memory of C may hold what are no squares. And there is room for 64 here, which takes less.)
-        let mut all = [Square::A1; 64];
-        dispatch!(Level::detect(), |token| token.list_squares(set, &mut all));
-        let all = all.map(|square| square as u8);
-        match squares.first_chunk_mut() {
-            Some(squares) => *squares = all,
-            None => squares[..count].copy_from_slice(&all[..count]),
-        }
-        Ok(count)
+        let squares = Out(squares).squares(capacity.min(64))?;
+        Ok(with_token!(token => token.list_squares(set, squares)))
     })
 }
 
@@ -48,7 +40,7 @@ pub unsafe extern "C" fn raylane_list_moves(
             return Err(raylane_error::TooShort);
         }
         let moves = Out(moves).list(capacity)?;
-        Ok(dispatch!(Level::detect(), |token| token
+        Ok(with_token!(token => token
             .list_moves(targets, base, step, moves)))
     })
 }

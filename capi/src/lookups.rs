@@ -1,11 +1,11 @@
 //! Single look-ups.
 
 use crate::convert::{colour, direction, line, square};
-use crate::error::raylane_error;
+use crate::error::{raylane_error, status};
 use crate::pointers::Out;
 use crate::types::{raylane_by_line, raylane_pieces};
 use raylane::rays::RaySet;
-use raylane::{Bitboard, Colour, Level, Square, Token, dispatch};
+use raylane::{Bitboard, Colour, Square, Token};
 
 /// Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
 /// `occupied` contains `square` makes no difference.
@@ -16,7 +16,7 @@ use raylane::{Bitboard, Colour, Level, Square, Token, dispatch};
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_attacks(square: u8, occupied: u64) -> u64 {
     let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
-    dispatch!(Level::detect(), |token| token
+    with_token!(token => token
         .rook_attacks(square, occupied)
         .0)
 }
@@ -25,7 +25,7 @@ pub extern "C" fn raylane_rook_attacks(square: u8, occupied: u64) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: u64) -> u64 {
     let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
-    dispatch!(Level::detect(), |token| token
+    with_token!(token => token
         .bishop_attacks(square, occupied)
         .0)
 }
@@ -34,7 +34,7 @@ pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: u64) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_queen_attacks(square: u8, occupied: u64) -> u64 {
     let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
-    dispatch!(Level::detect(), |token| token
+    with_token!(token => token
         .queen_attacks(square, occupied)
         .0)
 }
@@ -44,7 +44,7 @@ pub extern "C" fn raylane_queen_attacks(square: u8, occupied: u64) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: u64) -> raylane_by_line {
     let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
-    let (rook, bishop) = dispatch!(Level::detect(), |token| token
+    let (rook, bishop) = with_token!(token => token
         .rook_bishop_attacks(square, occupied));
     raylane_by_line {
         orthogonal: rook.0,
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn raylane_line_attacks(
     Out(attacks).answer(|| {
         let (line, square) = (self::line(line)?, self::square(square)?);
         let occupied = Bitboard(occupied);
-        Ok(dispatch!(Level::detect(), |token| token
+        Ok(with_token!(token => token
             .line_attacks(line, square, occupied)))
     })
 }
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn raylane_ray_attacks(
     Out(attacks).answer(|| {
         let (direction, square) = (self::direction(direction)?, self::square(square)?);
         let occupied = Bitboard(occupied);
-        Ok(dispatch!(Level::detect(), |token| token
+        Ok(with_token!(token => token
             .ray_attacks(direction, square, occupied)))
     })
 }
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn raylane_ray_attacks(
 pub extern "C" fn raylane_rook_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
     let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
     let blockers = Bitboard(blockers);
-    dispatch!(Level::detect(), |token| {
+    with_token!(token => {
         token
             .rook_xray_attacks_through(square, occupied, blockers)
             .0
@@ -104,7 +104,7 @@ pub extern "C" fn raylane_rook_xray_attacks(square: u8, occupied: u64, blockers:
 pub extern "C" fn raylane_bishop_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
     let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
     let blockers = Bitboard(blockers);
-    dispatch!(Level::detect(), |token| {
+    with_token!(token => {
         token
             .bishop_xray_attacks_through(square, occupied, blockers)
             .0
@@ -168,11 +168,12 @@ pub unsafe extern "C" fn raylane_check_squares(
     occupied: u64,
     squares: *mut raylane_pieces,
 ) -> raylane_error {
-    Out(squares).answer(|| {
+    status(|| {
         let (colour, king) = (self::colour(colour)?, square(king)?);
-        let occupied = Bitboard(occupied);
-        Ok(dispatch!(Level::detect(), |token| token
-            .check_squares(colour, king, occupied)))
+        let (occupied, squares) = (Bitboard(occupied), Out(squares).place()?);
+        in_region!(token => squares
+            .write([token.check_squares(colour, king, occupied)]));
+        Ok(())
     })
 }
 
@@ -182,7 +183,7 @@ pub unsafe extern "C" fn raylane_check_squares(
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_ray_set(centre: u8, set: u64) -> u64 {
     let (centre, set) = (Square::new_masked(centre), Bitboard(set));
-    dispatch!(Level::detect(), |token| token.ray_set(centre, set).0)
+    with_token!(token => token.ray_set(centre, set).0)
 }
 
 /// Returns the squares of a set in ray order (see `raylane_ray_set`), seen from `centre`. Bits beyond the edge of the board are
@@ -190,5 +191,5 @@ pub extern "C" fn raylane_ray_set(centre: u8, set: u64) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_ray_squares(centre: u8, rays: u64) -> u64 {
     let (centre, rays) = (Square::new_masked(centre), RaySet(rays));
-    dispatch!(Level::detect(), |token| token.ray_squares(centre, rays).0)
+    with_token!(token => token.ray_squares(centre, rays).0)
 }

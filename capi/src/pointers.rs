@@ -5,10 +5,10 @@
 //! Rust: as many values as the description of the function names are there, as long as it runs, and what it writes nothing
 //! else uses. The functions use the references no longer than they run.
 
-use crate::error::Result;
 use crate::error::raylane_error::{
     self, Alignment, Null, Object, Overlap, Square as SquareError, TooLong, UnknownLevel,
 };
+use crate::error::{Result, status};
 use crate::types::{
     raylane_all_pairs, raylane_board, raylane_checks, raylane_exchange, raylane_first_move,
     raylane_pair_changes, raylane_pair_list, raylane_pair_numbering, raylane_pair_rules,
@@ -43,6 +43,23 @@ pub(crate) struct In<T>(pub(crate) *const T);
 /// A pointer to which a function writes.
 #[derive(Clone, Copy)]
 pub(crate) struct Out<T>(pub(crate) *mut T);
+
+/// Where a value is written, last of all: so what it is made of may be in the same memory, and what was there before may be
+/// anything.
+///
+/// What is large is written in the region of the level, where its parts are in registers. (A copy of it would wait for each of
+/// the parts.)
+#[derive(Clone, Copy)]
+pub(crate) struct Place<V>(*mut V);
+
+impl<V> Place<V> {
+    #[inline(always)]
+    pub(crate) fn write(self, value: V) {
+        // SAFETY: `Out::place`, which made it, has checked the pointer: by the header such a value can be written. No reference
+        // to it is left.
+        unsafe { self.0.write(value) };
+    }
+}
 
 /// Checks a pointer to so many values.
 fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
@@ -122,6 +139,17 @@ impl In<u8> {
     }
 }
 
+impl Out<u8> {
+    /// So many squares.
+    #[inline(always)]
+    pub(crate) fn squares<'a>(self, count: usize) -> Result<&'a mut [Square]> {
+        let indices = self.list(count)?;
+        indices.fill(0);
+        // SAFETY: `Square` is represented by a `u8`, its index, and all of these are 0 now.
+        Ok(unsafe { slice::from_raw_parts_mut(indices.as_mut_ptr().cast(), count) })
+    }
+}
+
 impl In<c_char> {
     /// The text up to the 0 behind it.
     pub(crate) fn text<'a>(self) -> Result<&'a str> {
@@ -153,22 +181,24 @@ impl<T: Plain> Out<T> {
         Ok(value)
     }
 
-    /// Writes `N` values, unless the pointer or what they are made of is wrong. They are written last, so that what they are
-    /// made of may be in the same memory, and what was there may be anything.
+    /// Where `N` values are written.
+    #[inline(always)]
+    pub(crate) fn place<const N: usize>(self) -> Result<Place<[T::As; N]>> {
+        check(self.0, N)?;
+        Ok(Place(self.0.cast()))
+    }
+
+    /// Writes `N` values, unless the pointer or what they are made of is wrong.
     #[inline(always)]
     pub(crate) fn answer_all<const N: usize>(
         self,
         values: impl FnOnce() -> Result<[T::As; N]>,
     ) -> raylane_error {
-        match check(self.0, N).and_then(|()| values()) {
-            Ok(values) => {
-                // SAFETY: the pointer is aligned and not null, so that by the header so many values can be
-                // written. No reference to them is left.
-                unsafe { self.0.cast::<[T::As; N]>().write(values) };
-                raylane_error::None
-            }
-            Err(error) => error,
-        }
+        status(|| {
+            let place = self.place()?;
+            place.write(values()?);
+            Ok(())
+        })
     }
 
     /// Writes one value as [`answer_all`](Self::answer_all) does.

@@ -1,10 +1,10 @@
 //! Attacks of all sliders or all pieces of a side at once.
 
 use crate::convert::{colour, direction, square};
-use crate::error::raylane_error;
+use crate::error::{raylane_error, status};
 use crate::pointers::{In, Out};
 use crate::types::{raylane_by_line, raylane_of_both, raylane_pieces, raylane_slider_attacks};
-use raylane::{Bitboard, SliderAttacks, setwise};
+use raylane::{Bitboard, SliderAttacks, Token, setwise};
 
 /// Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
 /// so it is for all functions of whole sets.
@@ -77,12 +77,12 @@ pub unsafe extern "C" fn raylane_setwise_threats(
     occupied: u64,
     threats: *mut raylane_pieces,
 ) -> raylane_error {
-    Out(threats).answer(|| {
-        Ok(setwise::threats(
-            self::colour(colour)?,
-            In(pieces).get()?,
-            Bitboard(occupied),
-        ))
+    status(|| {
+        let (colour, pieces) = (self::colour(colour)?, In(pieces).get()?);
+        let (threats, occupied) = (Out(threats).place()?, Bitboard(occupied));
+        in_region!(token => threats
+            .write([token.setwise_threats(colour, pieces, occupied)]));
+        Ok(())
     })
 }
 
@@ -94,11 +94,12 @@ pub unsafe extern "C" fn raylane_setwise_threats_of_both(
     occupied: u64,
     threats: *mut raylane_pieces,
 ) -> raylane_error {
-    Out(threats).answer_all(|| {
-        Ok(setwise::threats_of_both(
-            In(sides).array()?,
-            Bitboard(occupied),
-        ))
+    status(|| {
+        let (sides, threats) = (In(sides).array()?, Out(threats).place()?);
+        let occupied = Bitboard(occupied);
+        in_region!(token => threats
+            .write(token.setwise_threats_of_both(sides, occupied)));
+        Ok(())
     })
 }
 
