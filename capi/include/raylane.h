@@ -368,14 +368,15 @@ struct raylane_of_both raylane_setwise_slider_attacks_of_both(struct raylane_of_
                                                               struct raylane_of_both diagonal,
                                                               uint64_t occupied);
 
-// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side.
+// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side; the
+// two must not overlap.
 raylane_error raylane_setwise_threats(uint8_t colour,
                                       const struct raylane_pieces *pieces,
                                       uint64_t occupied,
                                       struct raylane_pieces *threats);
 
 // Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. `sides` are the
-// pieces of white and of black: two structures. For less than two calls.
+// pieces of white and of black: two structures, which must not overlap `threats`. For less than two calls.
 raylane_error raylane_setwise_threats_of_both(const struct raylane_pieces *sides,
                                               uint64_t occupied,
                                               struct raylane_pieces *threats);
@@ -504,8 +505,8 @@ raylane_error raylane_see_at_least(const struct raylane_first_move *first,
 // Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
 // evaluation by rules of one's own.
 //
-// `sides` are the pieces of white and of black, two structures; no square is in two of their sets. A piece that is not in
-// `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
+// `sides` are the pieces of white and of black, two structures, which must not overlap `exchange`; no square is in two of their
+// sets. A piece that is not in `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
 // makes no difference.
 raylane_error raylane_exchange_begin(uint8_t square,
                                      const struct raylane_pieces *sides,

@@ -18,8 +18,8 @@ fn each(
     count: usize,
 ) -> raylane_error {
     status(|| {
-        squares.apart_from(attacks, count)?;
-        occupied.apart_from(attacks, count)?;
+        squares.apart_from(count, attacks, count)?;
+        occupied.apart_from(count, attacks, count)?;
         let (squares, occupied) = (squares.squares(count)?, occupied.list(count)?);
         ask(squares, occupied, attacks.list(count)?);
         Ok(())
@@ -35,7 +35,7 @@ fn all(
     count: usize,
 ) -> raylane_error {
     status(|| {
-        squares.apart_from(attacks, count)?;
+        squares.apart_from(count, attacks, count)?;
         ask(
             squares.squares(count)?,
             Bitboard(occupied),
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn raylane_batch_slider_attacks(
         let (orthogonal, diagonal, occupied) = (In(orthogonal), In(diagonal), In(occupied));
         let attacks = Out(attacks);
         for read in [orthogonal, diagonal, occupied] {
-            read.apart_from(attacks, count)?;
+            read.apart_from(count, attacks, count)?;
         }
         let (orthogonal, diagonal) = (orthogonal.list(count)?, diagonal.list(count)?);
         let occupied = occupied.list(count)?;

@@ -68,8 +68,8 @@ pub unsafe extern "C" fn raylane_see_at_least(
 /// Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
 /// evaluation by rules of one's own.
 ///
-/// `sides` are the pieces of white and of black, two structures; no square is in two of their sets. A piece that is not in
-/// `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
+/// `sides` are the pieces of white and of black, two structures, which must not overlap `exchange`; no square is in two of their
+/// sets. A piece that is not in `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
 /// makes no difference.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_exchange_begin(
@@ -79,6 +79,7 @@ pub unsafe extern "C" fn raylane_exchange_begin(
     exchange: *mut raylane_exchange,
 ) -> raylane_error {
     status(|| {
+        In(sides).apart_from(2, Out(exchange), 1)?;
         let (square, sides) = (self::square(square)?, In(sides).array()?);
         let (occupied, exchange) = (Bitboard(occupied), Out(exchange).place()?);
         in_region!(token => exchange

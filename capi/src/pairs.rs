@@ -299,7 +299,7 @@ fn indices_of_both<const N: usize>(
         if capacity < pairs.len() {
             return Err(raylane_error::TooShort);
         }
-        In(own).apart_from(Out(other), pairs.len())?;
+        In(own).apart_from(pairs.len(), Out(other), pairs.len())?;
         let lists = [Out(own).list(pairs.len())?, Out(other).list(pairs.len())?];
         Ok(pairs::indices_of_both(numbering, pairs, views, lists))
     })
@@ -430,7 +430,7 @@ pub unsafe extern "C" fn raylane_pairs_indices_of_pawns(
         if capacity < needed {
             return Err(raylane_error::TooShort);
         }
-        In(own).apart_from(Out(other), needed)?;
+        In(own).apart_from(needed, Out(other), needed)?;
         let lists = [Out(own).list(needed)?, Out(other).list(needed)?];
         Ok(pairs::indices_of_pawns(first, changed, pawns, views, lists))
     })

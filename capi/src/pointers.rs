@@ -44,11 +44,10 @@ pub(crate) struct In<T>(pub(crate) *const T);
 #[derive(Clone, Copy)]
 pub(crate) struct Out<T>(pub(crate) *mut T);
 
-/// Where a value is written, last of all: so what it is made of may be in the same memory, and what was there before may be
-/// anything.
+/// Where a value is written. What was there before may be anything.
 ///
 /// What is large is written in the region of the level, where its parts are in registers. (A copy of it would wait for each of
-/// the parts.)
+/// the parts.) The region has references to what it reads, which must not be in the same memory.
 #[derive(Clone, Copy)]
 pub(crate) struct Place<V>(*mut V);
 
@@ -56,7 +55,7 @@ impl<V> Place<V> {
     #[inline(always)]
     pub(crate) fn write(self, value: V) {
         // SAFETY: `Out::place`, which made it, has checked the pointer: by the header such a value can be written. No reference
-        // to it is left.
+        // to it is there.
         unsafe { self.0.write(value) };
     }
 }
@@ -107,11 +106,11 @@ impl<T: Plain> In<T> {
         Ok(value)
     }
 
-    /// Fails if the first `count` values share memory with as many of a list that is written.
+    /// Fails if `count` values share memory with as many others as are written.
     #[inline(always)]
-    pub(crate) fn apart_from<U>(self, written: Out<U>, count: usize) -> Result<()> {
+    pub(crate) fn apart_from<U>(self, count: usize, written: Out<U>, others: usize) -> Result<()> {
         let read = (self.0.addr(), count.saturating_mul(size_of::<T>()));
-        let written = (written.0.addr(), count.saturating_mul(size_of::<U>()));
+        let written = (written.0.addr(), others.saturating_mul(size_of::<U>()));
         let (lower, upper) = if read.0 <= written.0 {
             (read, written)
         } else {
@@ -188,7 +187,8 @@ impl<T: Plain> Out<T> {
         Ok(Place(self.0.cast()))
     }
 
-    /// Writes `N` values, unless the pointer or what they are made of is wrong.
+    /// Writes `N` values, unless the pointer or what they are made of is wrong: last of all, so that what they are made of may
+    /// be in the same memory.
     #[inline(always)]
     pub(crate) fn answer_all<const N: usize>(
         self,

@@ -69,7 +69,8 @@ pub extern "C" fn raylane_setwise_slider_attacks_of_both(
     }
 }
 
-/// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side.
+/// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side; the
+/// two must not overlap.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_threats(
     colour: u8,
@@ -78,6 +79,7 @@ pub unsafe extern "C" fn raylane_setwise_threats(
     threats: *mut raylane_pieces,
 ) -> raylane_error {
     status(|| {
+        In(pieces).apart_from(1, Out(threats), 1)?;
         let (colour, pieces) = (self::colour(colour)?, In(pieces).get()?);
         let (threats, occupied) = (Out(threats).place()?, Bitboard(occupied));
         in_region!(token => threats
@@ -87,7 +89,7 @@ pub unsafe extern "C" fn raylane_setwise_threats(
 }
 
 /// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. `sides` are the
-/// pieces of white and of black: two structures. For less than two calls.
+/// pieces of white and of black: two structures, which must not overlap `threats`. For less than two calls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_threats_of_both(
     sides: *const raylane_pieces,
@@ -95,6 +97,7 @@ pub unsafe extern "C" fn raylane_setwise_threats_of_both(
     threats: *mut raylane_pieces,
 ) -> raylane_error {
     status(|| {
+        In(sides).apart_from(2, Out(threats), 2)?;
         let (sides, threats) = (In(sides).array()?, Out(threats).place()?);
         let occupied = Bitboard(occupied);
         in_region!(token => threats

@@ -296,14 +296,24 @@ fn whole_sets() {
             ))
         });
         assert_eq!(found, threats);
-        // In the same place, too.
+        // A list in the same place.
         let mut place = in_c;
         let pieces = place.as_mut_ptr();
-        assert_eq!(
-            c!(raylane_setwise_threats_of_both(pieces, occupied.0, pieces)),
-            Fine
-        );
-        assert_eq!(place, threats);
+        let error = c!(raylane_setwise_threats_of_both(pieces, occupied.0, pieces));
+        assert_eq!((error, place), (Overlap, in_c));
+        let pieces = place.as_mut_ptr();
+        let error = c!(raylane_setwise_threats(0, pieces, occupied.0, pieces));
+        assert_eq!((error, place), (Overlap, in_c));
+        // A single set may be there.
+        let pieces = place.as_mut_ptr();
+        let error = c!(raylane_setwise_attacked(
+            0,
+            pieces,
+            occupied.0,
+            pieces.cast()
+        ));
+        let attacked = setwise::attacked(Colour::White, &board.sides()[0], occupied);
+        assert_eq!((error, place[0].pawns), (Fine, attacked.0));
         let found = answer(|out: *mut [u64; 2]| {
             c!(raylane_setwise_attacked_by_both(
                 in_c.as_ptr(),
