@@ -197,10 +197,12 @@ fn all_sets(sets: &PieceSets) -> u64 {
 fn all_in_c<T>(written: &T) -> u64 {
     let first: *const u64 = ptr::from_ref(written).cast();
     let count = size_of::<T>() / 8;
-    // SAFETY: all structures that are asked about are of sets alone.
-    (0..count).fold(0, |all, index| {
-        all ^ unsafe { first.add(index).read_volatile() }
-    })
+    let mut all = 0;
+    for index in 0..count {
+        // SAFETY: all structures that are asked about are of sets alone.
+        all ^= unsafe { first.add(index).read_volatile() };
+    }
+    all
 }
 
 /// The questions, each as a region answers it and as C does.
