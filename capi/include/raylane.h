@@ -598,7 +598,8 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 
 // Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
 // victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
-// inputs before these.
+// inputs before these, and `first_of_pawns` that of the first for a pair of pawns, of `RAYLANE_PAWN_PAIRS`. All numbers are
+// multiplied by `row_length`: pass 1 for numbers of inputs, or the weights of a row for the place where the row begins.
 //
 // The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November
 // 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
@@ -606,11 +607,14 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 //
 // Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if the codes of the two colours do not
 // differ by the same bits in each kind of piece, such as those of 0 to 5 and 6 to 11; if a list of victims is too long, has a
-// number that is no kind, or a kind twice; or if a number would not be below 2^31.
+// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below
+// 2^31.
 raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numbering,
                                           const struct raylane_piece_codes *codes,
                                           const struct raylane_victims *victims,
-                                          uint32_t first);
+                                          uint32_t first,
+                                          uint32_t first_of_pawns,
+                                          uint32_t row_length);
 
 // Writes to `count` the number of rows of weights: of all inputs.
 raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *numbering, uint32_t *count);
@@ -692,23 +696,32 @@ raylane_error raylane_pairs_all_indices_of_both(const struct raylane_pair_number
                                                 size_t capacity,
                                                 size_t *counts);
 
-// Writes the inputs for pairs of pawns to a list for each of two views, and returns how many each has, or an error.
+// Writes the inputs for pairs of pawns to a list, as a view sees them, and returns how many it wrote, or an error.
 //
 // Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the pairs among
 // `pawns` (white's, black's: two sets) with at least one pawn in `changed`: all squares for a whole position; for a move, the
 // pawns that leave with the old `pawns`, then those that arrive with the new. Pawns on the first and the last rank have no
-// pairs, and one that is in both sets counts as black's. `first` is the number of the first input, of `RAYLANE_PAWN_PAIRS`.
-// `views` are two structures.
+// pairs, and one that is in both sets counts as black's.
 //
-// Both lists have room for `capacity` numbers, and must not overlap. If *c* of *n* pawns are in `changed`, `capacity` must be at
-// least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
-int32_t raylane_pairs_indices_of_pawns(uint32_t first,
-                                       uint64_t changed,
-                                       const uint64_t *pawns,
-                                       const struct raylane_pair_view *views,
-                                       uint32_t *own,
-                                       uint32_t *other,
-                                       size_t capacity);
+// `inputs` has room for `capacity` numbers. If *c* of *n* pawns are in `changed`, `capacity` must be at least *c* (*n* - *c*) +
+// *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
+int32_t raylane_pairs_pawn_indices(const struct raylane_pair_numbering *numbering,
+                                   uint64_t changed,
+                                   const uint64_t *pawns,
+                                   struct raylane_pair_view view,
+                                   uint32_t *inputs,
+                                   size_t capacity);
+
+// Writes the inputs for pairs of pawns to a list for each of two views, in one pass, and returns how many each has, or an
+// error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not
+// overlap.
+int32_t raylane_pairs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                           uint64_t changed,
+                                           const uint64_t *pawns,
+                                           const struct raylane_pair_view *views,
+                                           uint32_t *own,
+                                           uint32_t *other,
+                                           size_t capacity);
 
 // Lists the squares of a set, from the lowest, and returns how many there are, or an error.
 //

@@ -119,7 +119,8 @@ pub unsafe extern "C" fn raylane_pair_rules_init(
 
 /// Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
 /// victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
-/// inputs before these.
+/// inputs before these, and `first_of_pawns` that of the first for a pair of pawns, of `RAYLANE_PAWN_PAIRS`. All numbers are
+/// multiplied by `row_length`: pass 1 for numbers of inputs, or the weights of a row for the place where the row begins.
 ///
 /// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November
 /// 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
@@ -127,13 +128,16 @@ pub unsafe extern "C" fn raylane_pair_rules_init(
 ///
 /// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if the codes of the two colours do not
 /// differ by the same bits in each kind of piece, such as those of 0 to 5 and 6 to 11; if a list of victims is too long, has a
-/// number that is no kind, or a kind twice; or if a number would not be below 2^31.
+/// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below
+/// 2^31.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_init(
     numbering: *mut raylane_pair_numbering,
     codes: *const raylane_piece_codes,
     victims: *const raylane_victims,
     first: u32,
+    first_of_pawns: u32,
+    row_length: u32,
 ) -> raylane_error {
     Out(numbering).answer(|| {
         let (codes, victims) = (In(codes).get()?, In(victims).array::<6>()?);
@@ -147,10 +151,19 @@ pub unsafe extern "C" fn raylane_pair_numbering_init(
             *list = victims.checked(kinds)?;
         }
         let numbering = PairNumbering::new(&checked, &lists);
-        if first > (1 << 31) - numbering.count() {
+        let row = u64::from(row_length);
+        let end = |first, count| (u64::from(first) + u64::from(count)).saturating_mul(row);
+        let ends = [
+            end(first, numbering.count()),
+            end(first_of_pawns, RAYLANE_PAWN_PAIRS),
+        ];
+        if row_length == 0 || ends.iter().any(|&end| end > 1 << 31) {
             return Err(raylane_error::Codes);
         }
-        Ok(numbering.starting_at(first))
+        Ok(numbering
+            .starting_at(first)
+            .with_pawns_starting_at(first_of_pawns)
+            .with_row_length(row_length))
     })
 }
 
@@ -274,12 +287,8 @@ fn indices<const N: usize>(
         if capacity < pairs.len() {
             return Err(raylane_error::TooShort);
         }
-        Ok(pairs::indices(
-            numbering,
-            pairs,
-            view,
-            Out(inputs).list(pairs.len())?,
-        ))
+        let list = Out(inputs).list(pairs.len())?;
+        Ok(pairs::indices(numbering, pairs, view, list).len())
     })
 }
 
@@ -301,7 +310,8 @@ fn indices_of_both<const N: usize>(
         }
         In(own).apart_from(pairs.len(), Out(other), pairs.len())?;
         let lists = [Out(own).list(pairs.len())?, Out(other).list(pairs.len())?];
-        Ok(pairs::indices_of_both(numbering, pairs, views, lists))
+        let written = pairs::indices_of_both(numbering, pairs, views, lists);
+        Ok(written.map(|inputs| inputs.len()))
     })
 }
 
@@ -375,35 +385,49 @@ pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
     )
 }
 
-/// The views of `indices_of_pawns`, by side and whether they are mirrored. (Those of any codes do.)
-const VIEWS: [[PairView; 2]; 2] = {
-    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    let numbering = PairNumbering::new(&codes, &[&[]; 6]);
-    [
-        [
-            numbering.view(Colour::White, false),
-            numbering.view(Colour::White, true),
-        ],
-        [
-            numbering.view(Colour::Black, false),
-            numbering.view(Colour::Black, true),
-        ],
-    ]
-};
+/// How much room a list of the pairs of pawns needs, of which at least one is in `changed`.
+fn room_for_pawns([white, black]: [Bitboard; 2], changed: Bitboard) -> usize {
+    let all = white | black;
+    let (count, changed) = (all.len() as usize, (changed & all).len() as usize);
+    changed * (count - changed) + changed * changed.saturating_sub(1) / 2
+}
 
-/// Writes the inputs for pairs of pawns to a list for each of two views, and returns how many each has, or an error.
+/// Writes the inputs for pairs of pawns to a list, as a view sees them, and returns how many it wrote, or an error.
 ///
 /// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the pairs among
 /// `pawns` (white's, black's: two sets) with at least one pawn in `changed`: all squares for a whole position; for a move, the
 /// pawns that leave with the old `pawns`, then those that arrive with the new. Pawns on the first and the last rank have no
-/// pairs, and one that is in both sets counts as black's. `first` is the number of the first input, of `RAYLANE_PAWN_PAIRS`.
-/// `views` are two structures.
+/// pairs, and one that is in both sets counts as black's.
 ///
-/// Both lists have room for `capacity` numbers, and must not overlap. If *c* of *n* pawns are in `changed`, `capacity` must be at
-/// least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
+/// `inputs` has room for `capacity` numbers. If *c* of *n* pawns are in `changed`, `capacity` must be at least *c* (*n* - *c*) +
+/// *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_indices_of_pawns(
-    first: u32,
+pub unsafe extern "C" fn raylane_pairs_pawn_indices(
+    numbering: *const raylane_pair_numbering,
+    changed: u64,
+    pawns: *const u64,
+    view: raylane_pair_view,
+    inputs: *mut u32,
+    capacity: usize,
+) -> i32 {
+    number(|| {
+        let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
+        let (view, changed) = (view.checked(numbering)?, Bitboard(changed));
+        let needed = room_for_pawns(pawns, changed);
+        if capacity < needed {
+            return Err(raylane_error::TooShort);
+        }
+        let list = Out(inputs).list(needed)?;
+        Ok(pairs::pawn_indices(numbering, changed, pawns, view, list).len())
+    })
+}
+
+/// Writes the inputs for pairs of pawns to a list for each of two views, in one pass, and returns how many each has, or an
+/// error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not
+/// overlap.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
+    numbering: *const raylane_pair_numbering,
     changed: u64,
     pawns: *const u64,
     views: *const raylane_pair_view,
@@ -412,26 +436,16 @@ pub unsafe extern "C" fn raylane_pairs_indices_of_pawns(
     capacity: usize,
 ) -> i32 {
     number(|| {
-        let view = |view: &raylane_pair_view| -> Result<PairView> {
-            Ok(VIEWS[colour(view.side)? as usize][usize::from(view.mirrored != 0)])
-        };
-        let (pawns, [first_view, second_view]) =
-            (*In(pawns).array::<2>()?, In(views).array::<2>()?);
-        let views = [view(first_view)?, view(second_view)?];
-        if first > (1 << 31) - RAYLANE_PAWN_PAIRS {
-            return Err(raylane_error::Codes);
-        }
-        let [white, black] = pawns;
-        let all = white | black;
-        let changed = Bitboard(changed) & all;
-        let (count, of_changed) = (all.len() as usize, changed.len() as usize);
-        let needed =
-            of_changed * (count - of_changed) + of_changed * of_changed.saturating_sub(1) / 2;
+        let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
+        let ([first, second], changed) = (In(views).array::<2>()?, Bitboard(changed));
+        let views = [first.checked(numbering)?, second.checked(numbering)?];
+        let needed = room_for_pawns(pawns, changed);
         if capacity < needed {
             return Err(raylane_error::TooShort);
         }
         In(own).apart_from(needed, Out(other), needed)?;
         let lists = [Out(own).list(needed)?, Out(other).list(needed)?];
-        Ok(pairs::indices_of_pawns(first, changed, pawns, views, lists))
+        let [written, _] = pairs::pawn_indices_of_both(numbering, changed, pawns, views, lists);
+        Ok(written.len())
     })
 }

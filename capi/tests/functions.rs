@@ -1060,13 +1060,18 @@ fn sorted_pairs(pairs: &[pairs::AttackPair]) -> Vec<[u8; 4]> {
 fn pairs_and_their_inputs() {
     let (kinds, victims) = network();
     let lists = kinds.each_ref().map(|kinds| &kinds[..]);
-    let expected = PairNumbering::new(&USUAL_CODES, &lists).starting_at(1000);
+    let expected = PairNumbering::new(&USUAL_CODES, &lists)
+        .starting_at(1000)
+        .with_pawns_starting_at(5)
+        .with_row_length(3);
     let (mut numbering, mut rules) = (new_numbering(), new_rules());
     let error = c!(raylane_pair_numbering_init(
         &raw mut *numbering,
         &raw const CODES,
         victims.as_ptr(),
-        1000
+        1000,
+        5,
+        3
     ));
     assert_eq!(error, Fine);
     let numbering = &raw const *numbering;
@@ -1272,7 +1277,21 @@ fn pairs_and_their_inputs() {
 
 #[test]
 fn pairs_of_pawns() {
-    let numbering = PairNumbering::new(&USUAL_CODES, &[&[]; 6]);
+    let (_, victims) = network();
+    let mut numbering = new_numbering();
+    let error = c!(raylane_pair_numbering_init(
+        &raw mut *numbering,
+        &raw const CODES,
+        victims.as_ptr(),
+        0,
+        5,
+        2
+    ));
+    assert_eq!(error, Fine);
+    let in_c = &raw const *numbering;
+    let numbering = PairNumbering::new(&USUAL_CODES, &[&[]; 6])
+        .with_pawns_starting_at(5)
+        .with_row_length(2);
     let [white, black] = [Colour::White, Colour::Black];
     ask(TIMES, |_, random| {
         let half = random.half();
@@ -1290,73 +1309,76 @@ fn pairs_of_pawns() {
                 side,
                 mirrored: mirrored.into(),
             });
-        let [mut a, mut b, mut c, mut d] = [(); 4].map(|()| vec![0; 1200]);
-        let count = pairs::indices_of_pawns(5, changed, pawns, views, [&mut a, &mut b]);
-        let [of_white, of_black] = pawns;
-        let (all, moved) = (of_white | of_black, changed & (of_white | of_black));
-        let (all, moved) = (all.len() as usize, moved.len() as usize);
-        let needed = moved * (all - moved) + moved * moved.saturating_sub(1) / 2;
+        let [mut a, mut b, mut c, mut d, mut e] = [(); 5].map(|()| vec![0; 1200]);
+        let lists = [&mut a[..], &mut b[..]];
+        let [of_white, of_black] =
+            pairs::pawn_indices_of_both(&numbering, changed, pawns, views, lists);
+        let all = pawns[0] | pawns[1];
+        let (count, moved) = (all.len() as usize, (changed & all).len() as usize);
+        let needed = moved * (count - moved) + moved * moved.saturating_sub(1) / 2;
         let sets = pawns.map(|set| set.0);
         let mut call = |room| {
             let (sets, views) = (sets.as_ptr(), views_in_c.as_ptr());
-            c!(raylane_pairs_indices_of_pawns(
-                5,
-                changed.0,
-                sets,
-                views,
-                c.as_mut_ptr(),
-                d.as_mut_ptr(),
-                room
-            ))
+            let [c, d, e] = [&mut c, &mut d, &mut e].map(|list| list.as_mut_ptr());
+            [
+                c!(raylane_pairs_pawn_indices_of_both(
+                    in_c, changed.0, sets, views, c, d, room
+                )),
+                c!(raylane_pairs_pawn_indices(
+                    in_c,
+                    changed.0,
+                    sets,
+                    views_in_c[0],
+                    e,
+                    room
+                )),
+            ]
         };
         if needed > 0 {
-            assert_eq!(call(needed - 1), TooShort as i32);
+            assert_eq!(call(needed - 1), [TooShort as i32; 2]);
         }
-        assert_eq!(call(needed), count as i32);
-        assert_eq!((&c[..count], &d[..count]), (&a[..count], &b[..count]));
+        let count = of_white.len();
+        assert_eq!(call(needed), [count as i32; 2]);
+        assert_eq!((&c[..count], &d[..count]), (&*of_white, &*of_black));
+        assert_eq!(e[..count], *of_white);
     });
-    let views = [
-        raylane_pair_view {
-            side: 0,
-            mirrored: 0,
-        },
-        raylane_pair_view {
-            side: 2,
-            mirrored: 0,
-        },
-    ];
+
+    let views = [0, 2].map(|side| raylane_pair_view { side, mirrored: 0 });
+    let good = [views[0]; 2];
     let [mut a, mut b] = [[7; 200]; 2];
-    let pawns = [0xff00, 0];
-    let mut call = |first, pawns, views, own: bool, other: bool, room| {
-        let [mut c, mut d] = [null_mut(); 2];
-        if own {
-            c = a.as_mut_ptr();
-        }
-        if other {
-            d = b.as_mut_ptr();
-        }
-        let error = c!(raylane_pairs_indices_of_pawns(
-            first, !0, pawns, views, c, d, room
+    let pawns = [0xff00_u64, 0];
+    let mut both = |numbering, pawns, views, own: bool, other: bool| {
+        let own = if own { a.as_mut_ptr() } else { null_mut() };
+        let other = if other { b.as_mut_ptr() } else { null_mut() };
+        let error = c!(raylane_pairs_pawn_indices_of_both(
+            numbering, !0, pawns, views, own, other, 200
         ));
         assert_eq!((a, b), ([7; 200], [7; 200]));
         error
     };
-    let (pawns, views) = (pawns.as_ptr(), views.as_ptr());
-    let good = [raylane_pair_view {
-        side: 0,
-        mirrored: 0,
-    }; 2]
-        .map(|view| view);
-    let good = good.as_ptr();
-    assert_eq!(call(0, pawns, views, true, true, 200), Constant as i32);
-    assert_eq!(call(0, null(), good, true, true, 200), Null as i32);
-    assert_eq!(call(0, pawns, null(), true, true, 200), Null as i32);
-    assert_eq!(call(0, pawns, good, false, true, 200), Null as i32);
-    assert_eq!(call(0, pawns, good, true, false, 200), Null as i32);
-    assert_eq!(call(u32::MAX, pawns, good, true, true, 200), Codes as i32);
+    let [view, bad] = views;
+    let (pawns, views, good) = (pawns.as_ptr(), views.as_ptr(), good.as_ptr());
+    assert_eq!(both(in_c, pawns, views, true, true), Constant as i32);
+    assert_eq!(both(null(), pawns, good, true, true), Null as i32);
+    assert_eq!(both(in_c, null(), good, true, true), Null as i32);
+    assert_eq!(both(in_c, pawns, null(), true, true), Null as i32);
+    assert_eq!(both(in_c, pawns, good, false, true), Null as i32);
+    assert_eq!(both(in_c, pawns, good, true, false), Null as i32);
+    let mut one = |numbering, pawns, view, place: bool| {
+        let place = if place { a.as_mut_ptr() } else { null_mut() };
+        let error = c!(raylane_pairs_pawn_indices(
+            numbering, !0, pawns, view, place, 200
+        ));
+        assert_eq!(a, [7; 200]);
+        error
+    };
+    assert_eq!(one(in_c, pawns, bad, true), Constant as i32);
+    assert_eq!(one(null(), pawns, view, true), Null as i32);
+    assert_eq!(one(in_c, null(), view, true), Null as i32);
+    assert_eq!(one(in_c, pawns, view, false), Null as i32);
     let place = a.as_mut_ptr();
-    let shared = c!(raylane_pairs_indices_of_pawns(
-        0, !0, pawns, good, place, place, 200
+    let shared = c!(raylane_pairs_pawn_indices_of_both(
+        in_c, !0, pawns, good, place, place, 200
     ));
     assert_eq!((shared, a), (Overlap as i32, [7; 200]));
 }
@@ -1364,17 +1386,24 @@ fn pairs_of_pawns() {
 #[test]
 fn rules_and_numberings_that_do_not_fit() {
     let (_, victims) = network();
-    let init = |codes: &raylane_piece_codes, victims: &[raylane_victims; 6], first| {
+    let numbered = |codes: &raylane_piece_codes,
+                    victims: &[raylane_victims; 6],
+                    [first, pawns, row]: [u32; 3]| {
         let (error, after) = written(&*new_numbering(), |out| {
             c!(raylane_pair_numbering_init(
                 out,
                 codes,
                 victims.as_ptr(),
-                first
+                first,
+                pawns,
+                row
             ))
         });
         assert!(error == Fine || is_zero(&after.opaque));
         error
+    };
+    let init = |codes: &raylane_piece_codes, victims: &[raylane_victims; 6], first| {
+        numbered(codes, victims, [first, 0, 1])
     };
     let rules = |codes: &raylane_piece_codes| {
         let sets = [!0; 6];
@@ -1431,7 +1460,9 @@ fn rules_and_numberings_that_do_not_fit() {
                 place,
                 &raw const CODES,
                 victims.as_ptr(),
-                0
+                0,
+                0,
+                1
             )),
             Fine
         );
@@ -1441,6 +1472,18 @@ fn rules_and_numberings_that_do_not_fit() {
     if !cfg!(miri) {
         assert_eq!(init(&CODES, &victims, (1 << 31) - count), Fine);
         assert_eq!(init(&CODES, &victims, u32::MAX), Codes);
+        let most = (1 << 31) / count;
+        for (numbers, error) in [
+            ([0, 0, 0], Codes),
+            ([0, 0, most], Fine),
+            ([0, 0, most + 1], Codes),
+            ([0, u32::MAX, 1], Codes),
+            ([0, (1 << 31) - RAYLANE_PAWN_PAIRS, 1], Fine),
+            ([0, (1 << 31) - RAYLANE_PAWN_PAIRS + 1, 1], Codes),
+            ([u32::MAX; 3], Codes),
+        ] {
+            assert_eq!(numbered(&CODES, &victims, numbers), error, "{numbers:?}");
+        }
     }
 
     let sets = [!0; 6];
@@ -1466,15 +1509,22 @@ fn rules_and_numberings_that_do_not_fit() {
         Alignment
     );
     assert_eq!(
-        c!(raylane_pair_numbering_init(null_mut(), codes, kinds, 0)),
+        c!(raylane_pair_numbering_init(
+            null_mut(),
+            codes,
+            kinds,
+            0,
+            0,
+            1
+        )),
         Null
     );
     assert_eq!(
-        c!(raylane_pair_numbering_init(place, null(), kinds, 0)),
+        c!(raylane_pair_numbering_init(place, null(), kinds, 0, 0, 1)),
         Null
     );
     assert_eq!(
-        c!(raylane_pair_numbering_init(place, codes, null(), 0)),
+        c!(raylane_pair_numbering_init(place, codes, null(), 0, 0, 1)),
         Null
     );
     assert_eq!(
@@ -1482,7 +1532,9 @@ fn rules_and_numberings_that_do_not_fit() {
             place.wrapping_byte_add(32),
             codes,
             kinds,
-            0
+            0,
+            0,
+            1
         )),
         Alignment
     );

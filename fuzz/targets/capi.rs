@@ -38,7 +38,7 @@ static NETWORK: LazyLock<(Box<raylane_pair_numbering>, Box<raylane_pair_rules>)>
         // SAFETY: all pointers are to such structures.
         unsafe {
             let place = &raw mut *numbering;
-            let error = raylane_pair_numbering_init(place, &raw const codes, [some; 6].as_ptr(), 7);
+            let error = raylane_pair_numbering_init(place, &raw const codes, [some; 6].as_ptr(), 7, 9, 3);
             assert_eq!(error, raylane_error::None);
             let error = raylane_pair_numbering_rules(place, &raw mut *rules);
             assert_eq!(error, raylane_error::None);
@@ -376,7 +376,10 @@ fn call(data: &mut Unstructured<'_>, from: &mut Memory, to: &mut Memory) -> Resu
                 let views = [view(data)?, view(data)?];
                 let (own, other) = (output(data, to)?, output(data, to)?);
                 let (pawns, room) = (input(data, from)?, length(data)?);
-                raylane_pairs_indices_of_pawns(b as u32, a, pawns, views.as_ptr(), own, other, room)
+                let one = raylane_pairs_pawn_indices(numbering, a, pawns, views[0], own, room);
+                let views = views.as_ptr();
+                raylane_pairs_pawn_indices_of_both(numbering, a, pawns, views, own, other, room)
+                    .max(one)
                     >= 0
             }
             40 => raylane_list_squares(a, output(data, to)?, length(data)?) >= 0,
@@ -399,7 +402,7 @@ fn call(data: &mut Unstructured<'_>, from: &mut Memory, to: &mut Memory) -> Resu
                 } else {
                     &raw mut numbering
                 };
-                let error = raylane_pair_numbering_init(place, codes, victims, a as u32);
+                let error = raylane_pair_numbering_init(place, codes, victims, a as u32, b as u32, c as u32);
                 let is_old = |byte: &MaybeUninit<u8>| byte.assume_init() == 7;
                 assert!(fine(error) || numbering.opaque.iter().all(is_old));
                 fine(error)

@@ -273,8 +273,8 @@ impl PairNumbering {
     /// If a number is not below 2^31.
     const fn assert_small(&self) {
         let row = self.row as u64;
-        let end = (self.first as u64 + self.count as u64) * row;
-        let end_of_pawns = (self.pawns as u64 + PAWN_PAIRS as u64) * row;
+        let end = (self.first as u64 + self.count as u64).saturating_mul(row);
+        let end_of_pawns = (self.pawns as u64 + PAWN_PAIRS as u64).saturating_mul(row);
         assert!(
             end <= LIMIT as u64 && end_of_pawns <= LIMIT as u64,
             "too many inputs"

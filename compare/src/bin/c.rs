@@ -214,7 +214,7 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
     });
     let numbering: &'static raylane_pair_numbering = Box::leak(Box::new(written(|out| {
         // SAFETY: the pointers are to such structures, of which there are six.
-        unsafe { raylane_pair_numbering_init(out, &CODES_IN_C, victims.as_ptr(), 0) }
+        unsafe { raylane_pair_numbering_init(out, &CODES_IN_C, victims.as_ptr(), 0, 0, 1) }
     })));
     let rules: &'static raylane_pair_rules = Box::leak(Box::new(written(|out| {
         // SAFETY: the pointers are to such structures.
@@ -426,9 +426,9 @@ fn questions() -> Vec<(&'static str, Answer, Answer)> {
                 // SAFETY: as above.
                 let [own, other] = unsafe { &mut *rows };
                 let lists = [&mut own[..], &mut other[..]];
-                let [count, _] =
+                let [inputs, _] =
                     token.pairs_indices_of_both(in_memory, &changes.appeared, views, lists);
-                count as u64
+                inputs.len() as u64
             }),
             Box::new(move |nodes: &[Node]| {
                 let change = black_box(raylane_pairs_append_changes_by_move as Changed);
