@@ -206,6 +206,11 @@ class Target(NamedTuple):
     triple: str  # as Rust names it
     debian: str | None = None  # as Debian names its tools and the folder of its libraries
     packages: str | None = None  # its compiler and its libraries
+    features: str | None = None  # those of the build beyond the target's baseline, as `+simd128`
+
+    @property
+    def name(self):
+        return ",".join(filter(None, (self.triple, self.features)))
 
 
 WASM = Target("wasm32-unknown-unknown")
@@ -217,6 +222,8 @@ def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None
     """Runs cargo for a target, natively on 64-bit Arm for it, with more variables in its environment.
     Returns what it wrote, if that is captured, and the directory of the target's builds."""
     variables = dict(variables or {})
+    if target.features:
+        variables["RUSTFLAGS"] = f"{variables.get('RUSTFLAGS', '')} -Ctarget-feature={target.features}".strip()
     if target != ARM or not ON_ARM:
         if target.debian:
             linker = need(f"{target.debian}-gcc", target.packages)
@@ -225,7 +232,7 @@ def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None
         if not Path(sysroot.strip(), "lib/rustlib", target.triple, "lib").exists():
             if not rustup("target", "add", target.triple):
                 raise Skipped(f"the standard library of a target is missing: rustup target add {target.triple}")
-    directory = directory or target_dir() / target.triple.partition("-")[0]
+    directory = directory or target_dir() / "".join([target.triple.partition("-")[0], target.features or ""])
     command = ["cargo", verb, "--target", target.triple, "--manifest-path", str(ROOT / manifest),
                "--target-dir", str(directory), *arguments]
     done = subprocess.run(command, check=True, cwd=ROOT, env=environment(**variables), **options)

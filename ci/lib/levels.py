@@ -62,4 +62,4 @@ class Levels(UserDict):
         return list(self).index(name)
 
 
-LEVELS, ARM_LEVELS = Levels("x86_64"), Levels("aarch64")
+LEVELS, ARM_LEVELS, WASM_LEVELS = Levels("x86_64"), Levels("aarch64"), Levels("wasm32")

@@ -40,6 +40,7 @@ macro_rules! __for_each_algorithm {
             }
             set {
                 (line_fill; line_fill::LineFill)
+                (mirrored_fill; mirrored_fill::MirroredFill)
                 (one_by_one; one_by_one::OneByOne)
                 (side_by_side; side_by_side::SideBySide)
             }

@@ -47,6 +47,7 @@ mod forms;
 pub mod hyperbola;
 pub mod kogge_stone;
 pub mod line_fill;
+pub mod mirrored_fill;
 pub mod obstruction_difference;
 pub mod one_by_one;
 pub mod pext_lines;

@@ -42,7 +42,9 @@ impl Capabilities {
             and_not: all(&["bmi1"], features),
             population_count: all(&["popcnt"], features),
             bit_extraction: all(&["bmi2"], features),
-            vectors: all(&["avx", "avx2"], features) || all(&["neon"], features),
+            vectors: all(&["avx", "avx2"], features)
+                || all(&["neon"], features)
+                || all(&["simd128"], features),
             vectors_of_four: all(&["avx", "avx2"], features),
             wide_vectors: all(
                 &[

@@ -1,7 +1,7 @@
 //! Words of 64-bit lanes, in which the algorithms are written, and all intrinsics but `cpuid`.
 //!
 //! An algorithm is an equation over a [`Word`] of one or more lanes: [`Scalar`] in a
-//! general-purpose register, a vector in `xmm.rs`, `ymm.rs`, `zmm.rs` or `neon.rs`, or an array of
+//! general-purpose register, a vector in `xmm.rs`, `ymm.rs`, `zmm.rs`, `neon.rs` or `wasm.rs`, or an array of
 //! either.
 //! [`RegisterFile`] says which of them a level has. An operation that differs between levels depends
 //! on their [`Capabilities`], never on the level itself. Nothing
@@ -22,9 +22,12 @@ mod registers;
 mod scalar;
 #[cfg(any(
     target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon")
+    all(target_arch = "aarch64", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
 ))]
 mod vector;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 mod word;
 #[cfg(target_arch = "x86_64")]
 mod x86;

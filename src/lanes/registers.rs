@@ -6,6 +6,8 @@ use super::bytes::Bytes;
 use super::neon::Neon;
 use super::proof::Proof;
 use super::scalar::Scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use super::wasm::V128;
 use super::word::Word;
 #[cfg(target_arch = "x86_64")]
 use super::{xmm::Xmm, ymm::Ymm, zmm::Zmm};
@@ -55,6 +57,20 @@ impl RegisterFile for UpTo128 {
     type Eight<T: Proof> = Scalars<T, 8>;
     type Wide<T: Proof> = Neon<T>;
     type Bytes<T: Proof> = Array<Neon<T>, 4>;
+}
+
+/// Vectors of 128 bits in WebAssembly.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) struct Simd;
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl RegisterFile for Simd {
+    const BITS: u32 = 128;
+    type Two<T: Proof> = V128<T>;
+    type Four<T: Proof> = Array<V128<T>, 2>;
+    type Eight<T: Proof> = Array<V128<T>, 4>;
+    type Wide<T: Proof> = V128<T>;
+    type Bytes<T: Proof> = Array<V128<T>, 4>;
 }
 
 /// Vectors of 128 and 256 bits.

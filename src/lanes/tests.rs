@@ -72,6 +72,9 @@ fn operations<W: Word>(token: W::Token) {
         assert_lanes(x.or_and(y, z), |i| a[i] | (b[i] & c[i]));
         assert_lanes(x.or_except(y, z), |i| a[i] | (b[i] & !c[i]));
         assert_lanes(W::alternate(token, a[0], b[0]), |i| [a[0], b[0]][i % 2]);
+        assert_lanes(W::mirrored(token, a[0]), |i| {
+            [a[0], a[0].swap_bytes()][i % 2]
+        });
         assert_lanes(x.add(y), |i| a[i].wrapping_add(b[i]));
         assert_lanes(x.sub(y), |i| a[i].wrapping_sub(b[i]));
         assert_lanes(x.swap_bytes(), |i| a[i].swap_bytes());
@@ -108,6 +111,8 @@ fn operations<W: Word>(token: W::Token) {
         let every_other = |first| (first..W::LANES).step_by(2).map(|i| a[i]);
         let union_of = |first| every_other(first).fold(0, |union, lane| union | lane);
         assert_eq!(x.union_by_parity(), (union_of(0), union_of(1)));
+        let union_of_mirrored = union_of(0) | union_of(1).swap_bytes();
+        assert_eq!(x.union_of_mirrored(), union_of_mirrored);
         let both = (union(&a[..W::LANES]), union(&b[..W::LANES]));
         assert_eq!(x.union_of_each(y), both);
     }

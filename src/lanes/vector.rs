@@ -29,6 +29,8 @@ macro_rules! vector {
             /// `table`.
             #[inline(always)]
             fn look_up_in(self, table: Self) -> Self {
+                // (Safe in WebAssembly.)
+                #[allow(unused_unsafe)]
                 // SAFETY: a word exists, so the CPU has the level.
                 Self(self.0, unsafe { $shuffle(table.1, self.1) })
             }
@@ -79,6 +81,8 @@ macro_rules! vector {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
+                // (Safe in WebAssembly.)
+                #[allow(unused_unsafe)]
                 // SAFETY: a word exists, so the CPU has the level.
                 Self(self.0, unsafe { $intrinsic(self.1, other.1) })
             }

@@ -71,6 +71,11 @@ pub(crate) trait Word:
     fn alternate(token: Self::Token, even: u64, odd: u64) -> Self {
         Self::load(token, &[even, odd, even, odd, even, odd, even, odd])
     }
+    /// `x` in even lanes, `x` with its bytes in reverse order in odd ones.
+    #[inline(always)]
+    fn mirrored(token: Self::Token, x: u64) -> Self {
+        Self::alternate(token, x, x.swap_bytes())
+    }
     /// Writes lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
     fn store(self, lanes: &mut [u64]);
 
@@ -218,6 +223,12 @@ pub(crate) trait Word:
     fn union_by_parity(self) -> (u64, u64) {
         const { assert!(Self::LANES <= 2) };
         self.union_by_half()
+    }
+    /// The union of the even lanes and, with their bytes in reverse order, the odd ones.
+    #[inline(always)]
+    fn union_of_mirrored(self) -> u64 {
+        let (even, odd) = self.union_by_parity();
+        even | odd.swap_bytes()
     }
     /// The union of all lanes of each word.
     #[inline(always)]

@@ -47,6 +47,17 @@ macro_rules! __for_each_level {
                 UpTo128; Complete, Complete, SideBySide
             )
             (
+                /// Two lanes in a register, in WebAssembly.
+                ///
+                /// There is no detection in WebAssembly: this is the level of every build with the target feature
+                /// `simd128`.
+                Simd128;
+                all(target_arch = "wasm32", target_feature = "simd128");
+                "simd128";
+                ["simd128"];
+                Simd; Infuehr, Infuehr, MirroredFill
+            )
+            (
                 /// Leading zeros by `lzcnt` instead of `bsr`.
                 Lzcnt;
                 target_arch = "x86_64";

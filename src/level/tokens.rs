@@ -4,6 +4,8 @@
 use crate::algorithm::hyperbola::{Complete, Hyperbola};
 use crate::algorithm::kogge_stone::KoggeStoneByRotation;
 use crate::algorithm::line_fill::LineFill;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::algorithm::mirrored_fill::MirroredFill;
 use crate::algorithm::obstruction_difference::Infuehr;
 use crate::algorithm::one_by_one::OneByOne;
 #[cfg(target_arch = "x86_64")]
@@ -11,6 +13,8 @@ use crate::algorithm::pext_lines::RookByPext;
 #[cfg(target_arch = "aarch64")]
 use crate::algorithm::side_by_side::SideBySide;
 use crate::algorithm::traits::Row;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::lanes::Simd;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use crate::lanes::UpTo128;
 use crate::lanes::{Capabilities, GeneralPurpose, Proof, all, contains};

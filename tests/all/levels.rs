@@ -189,7 +189,7 @@ fn a_token_knows_the_width_of_its_vectors() {
     for &level in levels() {
         let expected = match level.name() {
             "portable" | "lzcnt" | "bmi2" => 0,
-            "neon" => 128,
+            "neon" | "simd128" => 128,
             name if name.starts_with("avx512") => 512,
             _ => 256,
         };
