@@ -37,6 +37,7 @@ macro_rules! __for_each_algorithm {
                 (sbamg_article_calculated; sbamg::ArticleCalculated)
                 (pext_lines; pext_lines::PextLines)
                 (rook_by_pext; pext_lines::RookByPext)
+                (rook_by_infuehr; obstruction_difference::RookByInfuehr)
             }
             set {
                 (line_fill; line_fill::LineFill)

@@ -195,7 +195,7 @@ impl Single for Hyperbola {
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
-        can.vectors_of_four
+        can.vectors_of_four || can.vectors_alone_swap_bytes
     }
 
     #[inline(always)]
@@ -223,7 +223,7 @@ impl Single for Hyperbola {
 
     #[inline(always)]
     fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        if T::CAN.vectors_of_four {
+        if Self::in_vectors(T::CAN) {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).union();
             Bitboard(lines | rank_attacks(square, occupied))
         } else {
@@ -239,7 +239,7 @@ impl Single for Hyperbola {
         square: Square,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        if T::CAN.vectors_of_four {
+        if Self::in_vectors(T::CAN) {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied);
             let (file, bishop) = lines.union_by_half();
             (

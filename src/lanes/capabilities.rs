@@ -24,6 +24,8 @@ pub(crate) struct Capabilities {
     pub(crate) vector_leading_zeros: bool,
     /// `vgf2p8affineqb` or `rbit`: the bits of every byte in reverse order.
     pub(crate) vector_bit_reversal: bool,
+    /// `i8x16.shuffle`: bytes swapped in every lane, where general-purpose registers lack such an instruction.
+    pub(crate) vectors_alone_swap_bytes: bool,
     /// `vpermb`: any byte to any place.
     pub(crate) byte_permutation: bool,
     /// `vpcompressb`: the bytes that a mask has, one after the other.
@@ -54,6 +56,7 @@ impl Capabilities {
             ),
             vector_leading_zeros: all(&["avx512f", "avx512cd", "avx512vl"], features),
             vector_bit_reversal: all(&["avx", "gfni"], features) || all(&["neon"], features),
+            vectors_alone_swap_bytes: all(&["simd128"], features),
             byte_permutation: all(&["avx512f", "avx512vl", "avx512vbmi"], features),
             byte_compression: all(&["avx512f", "avx512vl", "avx512vbmi2"], features),
             bit_shuffle: all(&["avx512f", "avx512vl", "avx512bitalg"], features),

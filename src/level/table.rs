@@ -55,7 +55,7 @@ macro_rules! __for_each_level {
                 all(target_arch = "wasm32", target_feature = "simd128");
                 "simd128";
                 ["simd128"];
-                Simd; Infuehr, Infuehr, MirroredFill
+                Simd; RookByInfuehr, Hyperbola, MirroredFill
             )
             (
                 /// Leading zeros by `lzcnt` instead of `bsr`.

@@ -7,6 +7,8 @@ use crate::algorithm::line_fill::LineFill;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::algorithm::mirrored_fill::MirroredFill;
 use crate::algorithm::obstruction_difference::Infuehr;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::algorithm::obstruction_difference::RookByInfuehr;
 use crate::algorithm::one_by_one::OneByOne;
 #[cfg(target_arch = "x86_64")]
 use crate::algorithm::pext_lines::RookByPext;

@@ -127,6 +127,7 @@ fn bytes_of_the_tables() {
         ("sbamg_article_calculated", 0),
         ("pext_lines", 4608),
         ("rook_by_pext", 4608),
+        ("rook_by_infuehr", 6144),
     ];
     assert_eq!(bytes.0, expected);
 }
