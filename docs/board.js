@@ -1,5 +1,5 @@
-// The board of index.html: pieces are set, a square is chosen, and raylane answers. `MODULE` is raylane, from
-// module.js. Square 0 is a1, square 63 is h8, and a set of squares is a BigInt with a bit for each.
+// The board of index.html: pieces are set, a square is chosen, and raylane answers. `MODULES` are raylane, from
+// module.js, by level. Square 0 is a1, square 63 is h8, and a set of squares is a BigInt with a bit for each.
 
 "use strict";
 
@@ -400,8 +400,13 @@ function read_address() {
 }
 
 async function start() {
-    const bytes = Uint8Array.from(atob(MODULE), (letter) => letter.charCodeAt(0));
+    // Where the browser has no vectors, the first is not valid.
+    const modules = Object.entries(MODULES).map(
+        ([level, text]) => [level, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))],
+    );
+    const [level, bytes] = modules.find(([, bytes]) => WebAssembly.validate(bytes)) ?? modules.at(-1);
     raylane = (await WebAssembly.instantiate(bytes)).instance.exports;
+    document.body.dataset.level = level;
     build_board();
     build_tools();
     build_answers();

@@ -214,6 +214,7 @@ class Target(NamedTuple):
 
 
 WASM = Target("wasm32-unknown-unknown")
+WASM_VECTORS = WASM._replace(features="+simd128")
 ARM = Target("aarch64-unknown-linux-gnu", "aarch64-linux-gnu", "gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
 ON_ARM = platform.machine() == "aarch64"
 
@@ -239,12 +240,12 @@ def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None
     return done.stdout, directory / target.triple
 
 
-def wasm_module(*features, **variables):
+def wasm_module(*features, target=WASM, **variables):
     """Builds ci/crates/wasm, and returns its file."""
     # (Each with a directory of its own: two checks may build at the same time.)
-    _, builds = cargo_for(WASM, "build", "--release", "--quiet", "--features", ",".join(features),
-                          manifest="ci/crates/wasm/Cargo.toml", directory=target_dir() / "-".join(["wasm32", *features]),
-                          variables=variables)
+    directory = target_dir() / "-".join(["wasm32" + (target.features or ""), *features])
+    _, builds = cargo_for(target, "build", "--release", "--quiet", "--features", ",".join(features),
+                          manifest="ci/crates/wasm/Cargo.toml", directory=directory, variables=variables)
     return builds / "release/wasm.wasm"
 
 
