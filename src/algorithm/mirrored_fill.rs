@@ -147,10 +147,8 @@ impl Setwise for MirroredFill {
         diagonal: (Bitboard, Bitboard),
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let [orthogonal, diagonal] = [orthogonal, diagonal].map(
-            #[inline(always)]
-            |sliders| Two::<T>::alternate(token, sliders.0.0, sliders.1.0),
-        );
+        let orthogonal = Two::<T>::alternate(token, orthogonal.0.0, orthogonal.1.0);
+        let diagonal = Two::<T>::alternate(token, diagonal.0.0, diagonal.1.0);
         let [orthogonal, diagonal] = each_lane(token, orthogonal, diagonal, occupied);
         let (white, black) = (orthogonal | diagonal).union_by_half();
         (Bitboard(white), Bitboard(black))
@@ -163,10 +161,8 @@ impl Setwise for MirroredFill {
         pieces: &PieceSets,
         occupied: Bitboard,
     ) -> PieceSets {
-        let [orthogonal, diagonal] = [pieces.rooks, pieces.bishops].map(
-            #[inline(always)]
-            |sliders| Two::<T>::alternate(token, sliders.0, pieces.queens.0),
-        );
+        let orthogonal = Two::<T>::alternate(token, pieces.rooks.0, pieces.queens.0);
+        let diagonal = Two::<T>::alternate(token, pieces.bishops.0, pieces.queens.0);
         let [orthogonal, diagonal] = each_lane(token, orthogonal, diagonal, occupied);
         let (rooks, queens_as_rooks) = orthogonal.union_by_half();
         let (bishops, queens_as_bishops) = diagonal.union_by_half();
@@ -199,9 +195,9 @@ fn each_lane<W: Word>(token: W::Token, orthogonal: W, diagonal: W, occupied: Bit
 fn along_diagonals<W: Word>(token: W::Token, sliders: Bitboard, blocked: W) -> W {
     let sliders = W::mirrored(token, sliders.0);
     let blocked = blocked | W::splat(token, EDGES);
-    let [east, west] = [Direction::NorthEast, Direction::NorthWest].map(
+    let up = {
         #[inline(always)]
-        |direction| up(token, direction, sliders, blocked) & W::splat(token, landing(direction)),
-    );
-    east | west
+        |direction| up(token, direction, sliders, blocked) & W::splat(token, landing(direction))
+    };
+    up(Direction::NorthEast) | up(Direction::NorthWest)
 }

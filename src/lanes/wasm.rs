@@ -170,11 +170,11 @@ impl<T: Proof> FourVectors<T> {
     /// The highest bit of each byte.
     #[inline(always)]
     fn bit_of_each(self) -> u64 {
-        let [a, b, c, d] = self.0.map(
+        let bits = {
             #[inline(always)]
-            |bytes| u64::from(u8x16_bitmask(bytes.1)),
-        );
-        a | b << 16 | c << 32 | d << 48
+            |quarter: usize| u64::from(u8x16_bitmask(self.0[quarter].1)) << (16 * quarter)
+        };
+        bits(0) | bits(1) | bits(2) | bits(3)
     }
 }
 
