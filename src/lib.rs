@@ -2,7 +2,7 @@
 //!
 //! raylane computes which squares rooks, bishops and queens attack, from a few kilobytes of masks,
 //! where PEXT bitboards read tables of 863,232 bytes. It has code for every x86-64 CPU from the plainest to AVX-512,
-//! and for 64-bit Arm with NEON; all other CPUs have a portable fallback. Start with [`queen_attacks`] and its siblings:
+//! for 64-bit Arm with NEON and for WebAssembly with vectors; all other CPUs have a portable fallback. Start with [`queen_attacks`] and its siblings:
 //!
 //! ```
 //! use raylane::{Square, bitboard, bishop_attacks};

@@ -1,8 +1,7 @@
 //! Mirrored fill: the board in one of two lanes, and upside down in the other, so that fills up both boards go up and down
 //! the board.
 //!
-//! *Source.* This crate. The fill is the [line fill](super::line_fill)'s, the subtraction along a rank that of the
-//! [sliced fill](super::query).
+//! *Source.* This crate. The fill is the [line fill](super::line_fill)'s.
 //!
 //! *Idea.* WebAssembly shifts both lanes of a vector by the same count, so two lines cannot share a vector. The
 //! same line on the mirrored board can. Upside down, the ranks are in reverse order, which is one shuffle of bytes, and north-east

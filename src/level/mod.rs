@@ -3,7 +3,7 @@
 //! A *level* is a set of CPU features for which the attack functions are compiled.
 //! A [`Level`] is a level as a value; [`Level::detect`] returns the best one at run
 //! time. Each level also has a zero-sized type of its own, its *token*: [`Portable`],
-//! on 64-bit Arm `Neon`, and on x86-64 the others. Safe code can obtain a token only where the
+//! on 64-bit Arm `Neon`, in WebAssembly `Simd128`, and on x86-64 the others. Safe code can obtain a token only where the
 //! CPU has the features of its level, so holding one proves that they may be used. The methods of
 //! a token are those of the trait [`Token`](crate::Token).
 //!
