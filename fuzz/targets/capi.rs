@@ -38,7 +38,8 @@ static NETWORK: LazyLock<(Box<raylane_pair_numbering>, Box<raylane_pair_rules>)>
         // SAFETY: all pointers are to such structures.
         unsafe {
             let place = &raw mut *numbering;
-            let error = raylane_pair_numbering_init(place, &raw const codes, [some; 6].as_ptr(), 7, 9, 3);
+            let error =
+                raylane_pair_numbering_init(place, &raw const codes, [some; 6].as_ptr(), 7, 9, 3);
             assert_eq!(error, raylane_error::None);
             let error = raylane_pair_numbering_rules(place, &raw mut *rules);
             assert_eq!(error, raylane_error::None);
@@ -402,7 +403,9 @@ fn call(data: &mut Unstructured<'_>, from: &mut Memory, to: &mut Memory) -> Resu
                 } else {
                     &raw mut numbering
                 };
-                let error = raylane_pair_numbering_init(place, codes, victims, a as u32, b as u32, c as u32);
+                let error = raylane_pair_numbering_init(
+                    place, codes, victims, a as u32, b as u32, c as u32,
+                );
                 let is_old = |byte: &MaybeUninit<u8>| byte.assume_init() == 7;
                 assert!(fine(error) || numbering.opaque.iter().all(is_old));
                 fine(error)
