@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use bulletformat::{BulletFormat, ChessBoard};
 use cli::tested::{complaint, printed};
 use raylane::Level;
 
@@ -109,6 +110,110 @@ fn planes_refuses_bad_lines() {
         assert!(complaint.contains(expected), "{complaint}");
     }
     let missing = complaint(&example("planes"), &["no/such/file"]);
+    assert!(missing.contains("no/such/file: "), "{missing}");
+}
+
+/// Two positions, as a trainer has them.
+const SCORED: [&str; 2] = [
+    "4k3/8/5p2/8/3R2p1/8/3P4/4K3 w - - 0 1 | 12 | 1.0",
+    "4k3/8/8/4n3/8/q7/1PN5/4K3 b - - 0 1 | -34 | 0.5",
+];
+
+/// Runs the encoder on a file of these bytes; the name is that of the test.
+fn encoded(name: &str, bytes: &[u8]) -> String {
+    let path = file(name, bytes);
+    let text = printed(&example("features"), &["--check", &path]);
+    std::fs::remove_file(path).expect("it was written");
+    text
+}
+
+#[test]
+fn features_of_text_and_of_boards_are_the_same() {
+    let boards = SCORED.map(|line| line.parse::<ChessBoard>().expect("it is one"));
+    // The rook attacks g4 and d2, the queen b2, the knight on c2 the queen. There is one pair of pawns: f6 and g4.
+    let expected = "2 positions, 2 of them checked
+for each side, on average: 6.00 pieces, 2.00 threats, 0.50 pairs of pawns
+";
+    let text = SCORED.join("\n");
+    let plain = SCORED.map(|line| &line[..line.find(" |").expect("a score")]);
+    for bytes in [
+        text.as_bytes(),
+        plain.join("\n").as_bytes(),
+        BulletFormat::as_bytes_slice(&boards),
+    ] {
+        let printed = encoded("features-alike", bytes);
+        assert!(printed.starts_with(expected), "{printed}");
+        let rate = &printed[expected.len()..];
+        assert!(rate.contains(" positions a second at "), "{rate}");
+    }
+}
+
+#[test]
+fn features_hold_for_real_positions() {
+    let fens = include_bytes!("../../support/data/positions.fen");
+    let printed = encoded("features-real", fens);
+    assert!(
+        printed.starts_with("4096 positions, 4096 of them"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn features_refuses_bad_files() {
+    let good: ChessBoard = SCORED[0].parse().expect("it is one");
+    let changed = |change: fn(&mut ChessBoard)| {
+        let mut board = good;
+        change(&mut board);
+        BulletFormat::as_bytes_slice(&[good, board]).to_vec()
+    };
+    let boards = BulletFormat::as_bytes_slice(&[good; 2]).to_vec();
+    for (bytes, expected) in [
+        (
+            boards[..63].to_vec(),
+            "board 2: the file ends after 31 of its 32 bytes",
+        ),
+        (
+            changed(|board| board.occ = !0),
+            "board 2: 64 pieces, more than 32",
+        ),
+        (
+            changed(|board| board.occ = 0),
+            "board 2: the side to move has 0 kings",
+        ),
+        (
+            changed(|board| board.pcs[0] = 0x66),
+            "board 2: 6, on e1, is the code of no piece",
+        ),
+        (
+            changed(|board| board.pcs[0] = 0x55),
+            "board 2: the side to move has 2 kings",
+        ),
+        (
+            changed(|board| board.ksq = 255),
+            "board 2: the side to move has no king on h8",
+        ),
+        (
+            changed(|board| board.opp_ksq = 3),
+            "board 2: the other side has no king on d8",
+        ),
+        (Vec::new(), "no positions"),
+        (
+            b"4k3/8/8/8/8/8/8/4K3 w - -\n8/8 w - -".to_vec(),
+            "line 2: FEN board: 8 ranks",
+        ),
+        (
+            b"4k3/8/8/8/8/8/8/8 w - - | 0 | 0.5".to_vec(),
+            "line 1: impossible position: white has no king",
+        ),
+        (b"\n".to_vec(), "line 1: FEN has no field"),
+        (b"4k3\xff".to_vec(), "line 1: "),
+    ] {
+        let path = file("features-refused", &bytes);
+        let complaint = complaint(&example("features"), &[&path]);
+        std::fs::remove_file(path).expect("it was written");
+        assert!(complaint.contains(expected), "{complaint}");
+    }
+    let missing = complaint(&example("features"), &["no/such/file"]);
     assert!(missing.contains("no/such/file: "), "{missing}");
 }
 
