@@ -45,14 +45,14 @@ const MOST: usize = 32 + 32 * 8 + 30 * 29 / 2;
 /// The inputs of some positions, as the side to move sees them and as the other side does.
 #[derive(Default, Debug)]
 pub(crate) struct Batch {
-    pub(crate) sides: [Rows; 2],
+    sides: [Rows; 2],
     pairs: AllPairs,
 }
 
 /// The inputs of some positions, one list after the other, in no order: a sparse matrix by rows, or what
 /// an embedding bag takes.
 #[derive(Default, Debug)]
-pub(crate) struct Rows {
+struct Rows {
     /// Where the inputs of each position end.
     ends: Vec<usize>,
     /// The inputs, and behind them room for those of another position.
@@ -61,7 +61,7 @@ pub(crate) struct Rows {
 
 impl Rows {
     /// The inputs of a position.
-    pub(crate) fn of(&self, position: usize) -> &[u32] {
+    fn of(&self, position: usize) -> &[u32] {
         let begin = position.checked_sub(1).map_or(0, |last| self.ends[last]);
         &self.inputs[begin..self.ends[position]]
     }
@@ -106,6 +106,11 @@ impl Batch {
             self.add(&position);
         }
         Ok(())
+    }
+
+    /// The inputs of a position, as the side to move sees them and as the other side does.
+    pub(crate) fn of(&self, position: usize) -> [&[u32]; 2] {
+        self.sides.each_ref().map(|side| side.of(position))
     }
 
     fn add(&mut self, position: &Position) {
@@ -204,7 +209,7 @@ impl Position {
             let mirrored = self.kings[side as usize].file() > 3;
             View {
                 codes: 8 * side as u8,
-                squares: 56 * side as u8 ^ if mirrored { 7 } else { 0 },
+                squares: (56 * side as u8) ^ if mirrored { 7 } else { 0 },
                 of_pairs: NUMBERING.view(side, mirrored),
             }
         })

@@ -47,65 +47,73 @@ fn main() -> ExitCode {
     cli::main(run)
 }
 
+/// What has been done so far.
+#[derive(Default)]
+struct Done {
+    positions: usize,
+    checked: usize,
+    elapsed: Duration,
+    /// Of the side to move, of each kind.
+    inputs: [u64; 3],
+}
+
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let mut reader = Reader::open(&arguments.positions)?;
     // Used again for each block, so that nothing is allocated once the lists have grown.
     let mut boards = Vec::new();
     let mut batches: Vec<_> = (0..BATCHES).map(|_| Batch::default()).collect();
-    let (mut count, mut checked, mut elapsed) = (0, 0, Duration::ZERO);
-    let mut kinds = [0; 3];
+    let mut done = Done::default();
     loop {
         reader.read(BATCHES * BATCH, &mut boards)?;
         if boards.is_empty() {
             break;
         }
-        let failed = |batch: usize, (index, error): (usize, String)| {
-            let number = count + batch * BATCH + index + 1;
-            format!("{} {number}: {error}", reader.unit())
+        let failed = |batch: usize, index: usize, error: String| {
+            let place = reader.place(done.positions + batch * BATCH + index);
+            format!("{place}: {error}")
         };
 
         let start = Instant::now();
-        let encoded = boards.par_chunks(BATCH).zip(&mut batches).enumerate();
-        encoded.try_for_each(|(number, (boards, batch))| {
-            batch.encode(boards).map_err(|error| failed(number, error))
+        let parts = boards.par_chunks(BATCH).zip(&mut batches).enumerate();
+        parts.try_for_each(|(number, (boards, batch))| {
+            let encoded = batch.encode(boards);
+            encoded.map_err(|(index, error)| failed(number, index, error))
         })?;
-        elapsed += start.elapsed();
+        let elapsed = start.elapsed();
 
-        let encoded = boards.par_chunks(BATCH).zip(&batches).enumerate();
-        encoded.try_for_each(|(number, (boards, batch))| {
-            for (index, board) in boards.iter().enumerate() {
-                if arguments.check || index == 0 {
-                    let inputs = batch.sides.each_ref().map(|side| side.of(index));
-                    check::check(board, inputs).map_err(|error| failed(number, (index, error)))?;
-                }
-            }
-            Ok::<_, String>(())
+        let step = if arguments.check { 1 } else { BATCH };
+        let parts = boards.par_chunks(BATCH).zip(&batches).enumerate();
+        parts.try_for_each(|(number, (boards, batch))| {
+            (0..boards.len()).step_by(step).try_for_each(|index| {
+                let checked = check::check(&boards[index], batch.of(index));
+                checked.map_err(|error| failed(number, index, error))
+            })
         })?;
-        checked += boards
-            .len()
-            .div_ceil(if arguments.check { 1 } else { BATCH });
 
+        done.elapsed += elapsed;
+        done.checked += boards.len().div_ceil(step);
+        done.positions += boards.len();
         for (boards, batch) in boards.chunks(BATCH).zip(&batches) {
-            for &input in (0..boards.len()).flat_map(|index| batch.sides[0].of(index)) {
-                kinds
-                    [usize::from(input >= FIRST_THREAT) + usize::from(input >= FIRST_PAWN_PAIR)] +=
-                    1u64;
+            for &input in (0..boards.len()).flat_map(|index| batch.of(index)[0]) {
+                let kind = [FIRST_THREAT, FIRST_PAWN_PAIR].map(|first| input >= first);
+                done.inputs[kind.into_iter().map(usize::from).sum::<usize>()] += 1;
             }
         }
-        count += boards.len();
     }
-    if count == 0 {
-        return Err("the file has no positions".into());
+    if done.positions == 0 {
+        return Err(format!("{}: no positions", arguments.positions.display()).into());
     }
 
-    let rate = count as f64 / elapsed.as_secs_f64();
-    let [pieces, threats, pawns] = kinds.map(|inputs| inputs as f64 / count as f64);
-    let mut out = io::stdout().lock();
+    let count = done.positions as f64;
+    let [pieces, threats, pawns] = done.inputs.map(|inputs| inputs as f64 / count);
     writeln!(
-        out,
-        "{count} positions, {checked} of them checked\n\
+        io::stdout(),
+        "{} positions, {} of them checked\n\
          for each side, on average: {pieces:.2} pieces, {threats:.2} threats, {pawns:.2} pairs of pawns\n\
-         {rate:.0} positions a second at {} on {} threads",
+         {:.0} positions a second at {} on {} threads",
+        done.positions,
+        done.checked,
+        count / done.elapsed.as_secs_f64(),
         Level::detect(),
         rayon::current_num_threads()
     )?;

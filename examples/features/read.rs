@@ -42,9 +42,10 @@ impl Reader {
         })
     }
 
-    /// What a position of the file is, of which messages give the number.
-    pub(crate) fn unit(&self) -> &'static str {
-        if self.is_text { "line" } else { "board" }
+    /// Where a position is, for messages.
+    pub(crate) fn place(&self, index: usize) -> String {
+        let unit = if self.is_text { "line" } else { "board" };
+        format!("{}: {unit} {}", self.name, index + 1)
     }
 
     /// Reads so many positions, or what is left, in place of those before.
@@ -59,10 +60,7 @@ impl Reader {
             self.boards(most, boards)
         };
         self.count += boards.len();
-        done.map_err(|error| {
-            let (name, unit, number) = (&self.name, self.unit(), self.count + 1);
-            format!("{name}: {unit} {number}: {error}")
-        })
+        done.map_err(|error| format!("{}: {error}", self.place(self.count)))
     }
 
     fn boards(&mut self, most: usize, boards: &mut Vec<ChessBoard>) -> Result<(), String> {
