@@ -2,7 +2,7 @@
 
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
-use raylane::pairs::{PairChanges, PairNumbering, PairView};
+use raylane::pairs::{AllPairs, PairChanges, PairNumbering, PairView};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use raylane_support::measure::keep_scalar;
@@ -270,6 +270,98 @@ impl Changed {
             sum
         };
         u64::from(digest(appeared)) << 32 | u64::from(digest(vanished))
+    }
+}
+
+/// A network, by the victims of each kind of attacker in the order of its inputs: as Stockfish, Viridithas and others
+/// have it that number pairs of pawns apart.
+pub const NETWORK: [&[PieceKind]; 6] = {
+    use PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+    const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+    const NO_QUEENS: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+    [&[Knight, Rook], ALL, NO_QUEENS, NO_QUEENS, ALL, &[]]
+};
+
+/// Whether the network of a side whose king is on this square sees the files mirrored.
+#[inline(always)]
+pub const fn is_mirrored(king: Square) -> bool {
+    king.file() > 3
+}
+
+/// Room for the inputs of a position, of which there are at most eight for each of 32 pieces.
+const INPUTS: usize = 256;
+
+/// A list of inputs of a network, in any order.
+pub struct InputList {
+    list: [u32; INPUTS],
+    length: usize,
+}
+
+impl InputList {
+    const fn new() -> Self {
+        Self {
+            list: [0; INPUTS],
+            length: 0,
+        }
+    }
+
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.length = 0;
+    }
+
+    /// Without a branch.
+    #[inline(always)]
+    pub fn push_if(&mut self, is_input: bool, input: u32) {
+        // There is room, but the compiler does not know.
+        self.list[self.length % INPUTS] = input;
+        self.length += usize::from(is_input);
+    }
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[u32] {
+        &self.list[..self.length]
+    }
+
+    /// All of the room, for raylane's own functions, which return what they have written.
+    #[inline(always)]
+    pub fn room(&mut self) -> &mut [u32] {
+        &mut self.list
+    }
+
+    /// So much of the room has been written.
+    #[inline(always)]
+    pub fn set_length(&mut self, length: usize) {
+        self.length = length;
+    }
+}
+
+/// Room for the inputs of a position, as white's network sees it and as black's.
+pub struct Features {
+    pub inputs: [InputList; 2],
+    /// For raylane's own functions.
+    pub own: AllPairs,
+}
+
+impl Features {
+    pub const fn new() -> Self {
+        Self {
+            inputs: [const { InputList::new() }; 2],
+            own: AllPairs::new(),
+        }
+    }
+
+    /// A number that does not depend on the order of the inputs in the two lists, found by the
+    /// same code for everybody.
+    #[inline(never)]
+    pub fn digest(&self) -> u64 {
+        self.inputs.iter().fold(0, |digest, inputs| {
+            let sum = inputs
+                .as_slice()
+                .iter()
+                .fold(0u32, |sum, &input| sum.wrapping_add(input ^ input << 13));
+            digest << 32 | u64::from(sum)
+        })
     }
 }
 

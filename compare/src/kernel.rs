@@ -12,7 +12,7 @@ use raylane::{Bitboard, Colour, Square, Token};
 use raylane_compare::measure::{Contestant, Label};
 use raylane_support::measure::{Pass, keep_scalar};
 
-use crate::board::{Board, Capture, Change, Changed, Dangers, Inputs, Pair, PawnPairs};
+use crate::board::{Board, Capture, Change, Changed, Dangers, Features, Inputs, Pair, PawnPairs};
 use crate::loops;
 use crate::peers::{Peer, Tables};
 
@@ -80,6 +80,13 @@ pub trait Kernel: Sliders + 'static {
     #[inline(always)]
     fn pawn_pairs(self, asked: &PawnPairs, lists: &mut Inputs) -> usize {
         loops::pawn_pairs(asked, lists)
+    }
+
+    /// The inputs of all pairs of attacker and victim of a position, as white's network sees them and
+    /// as black's. What was in the lists is forgotten.
+    #[inline(always)]
+    fn features(self, board: &Board, features: &mut Features) {
+        loops::features(self, board, &mut features.inputs);
     }
 
     /// The checks and pins of white's king, and of black's.

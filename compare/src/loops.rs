@@ -3,10 +3,13 @@
 
 use chess::Sliders;
 use raylane::empty_board::lookup;
-use raylane::{Bitboard, Colour, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks};
+use raylane::{
+    Bitboard, Colour, Direction, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks,
+};
 
 use crate::board::{
-    Board, Capture, Change, Changed, Dangers, Inputs, Pairs, PawnPairs, View as Side, code, value,
+    Board, Capture, Change, Changed, Dangers, InputList, Inputs, NETWORK, Pairs, PawnPairs,
+    View as Side, code, is_mirrored, value,
 };
 
 /// Tables by two squares: those between, and those from the second on, away from the first.
@@ -270,6 +273,209 @@ fn attackers(
     for leaper in view.leapers(board) & others {
         pairs.push(board.code(leaper), leaper, code, square);
     }
+}
+
+/// An attacker on a square, as a view sees it.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct Place {
+    /// What it attacks on an empty board.
+    attacks: Bitboard,
+    /// How many such squares there are from all squares below.
+    below: u32,
+}
+
+/// The numbering of a network's inputs, seen by white with its king on the left.
+struct Numbering {
+    /// By code and square.
+    places: [[Place; 64]; 16],
+    /// By the codes of attacker and victim, and whether the victim is on the higher square.
+    first: [[[u32; 2]; 16]; 16],
+}
+
+/// The pair is no input.
+const LEFT_OUT: u32 = u32::MAX;
+
+static NUMBERING: Numbering = {
+    let nowhere = Place {
+        attacks: Bitboard::EMPTY,
+        below: 0,
+    };
+    let mut places = [[nowhere; 64]; 16];
+    let mut first = [[[LEFT_OUT; 2]; 16]; 16];
+    let (mut piece, mut count) = (0, 0);
+    while piece < 12 {
+        let (colour, kind) = (Colour::ALL[piece / 6], PieceKind::ALL[piece % 6]);
+        let (attacker, victims) = (code(colour, kind), NETWORK[piece % 6]);
+        let (mut square, mut below) = (0, 0);
+        while square < 64 {
+            let attacks = on_empty_board(colour, kind, Square::ALL[square]);
+            places[attacker as usize][square] = Place { attacks, below };
+            below += attacks.len();
+            square += 1;
+        }
+        let mut victim = 0;
+        while victim < 2 * victims.len() {
+            let (side, victim_kind) = (
+                Colour::ALL[victim / victims.len()],
+                victims[victim % victims.len()],
+            );
+            let is_mutual = victim_kind as u8 == kind as u8
+                && (side as u8 != colour as u8 || !matches!(kind, PieceKind::Pawn));
+            first[attacker as usize][code(side, victim_kind) as usize] =
+                [count, if is_mutual { LEFT_OUT } else { count }];
+            count += below;
+            victim += 1;
+        }
+        piece += 1;
+    }
+    Numbering { places, first }
+};
+
+const fn on_empty_board(colour: Colour, kind: PieceKind, square: Square) -> Bitboard {
+    let (rook, bishop) = (lookup::rook_mask_ex(square), lookup::bishop_mask_ex(square));
+    match kind {
+        PieceKind::Pawn if square.rank() == 0 || square.rank() == 7 => Bitboard::EMPTY,
+        PieceKind::Pawn => lookup::pawn_attacks(colour, square),
+        PieceKind::Knight => lookup::knight_attacks(square),
+        PieceKind::Bishop => bishop,
+        PieceKind::Rook => rook,
+        PieceKind::Queen => Bitboard(rook.0 | bishop.0),
+        PieceKind::King => lookup::king_attacks(square),
+    }
+}
+
+/// A side's view of the board: what it changes in codes and in squares.
+#[derive(Clone, Copy)]
+struct Perspective {
+    code: u8,
+    square: u8,
+}
+
+/// An attacker as both sides see it.
+struct Attacker {
+    square: Square,
+    place: Place,
+    first: &'static [[u32; 2]; 16],
+}
+
+impl Perspective {
+    #[inline(always)]
+    fn of(board: &Board, side: Colour) -> Self {
+        let files = if is_mirrored(board.king(side)) { 7 } else { 0 };
+        Self {
+            code: 8 * side as u8,
+            square: (56 * side as u8) ^ files,
+        }
+    }
+
+    #[inline(always)]
+    fn square(self, square: Square) -> Square {
+        Square::new_masked(square as u8 ^ self.square)
+    }
+
+    #[inline(always)]
+    fn code(self, code: u8) -> usize {
+        usize::from((code ^ self.code) & 15)
+    }
+
+    #[inline(always)]
+    fn attacker(self, code: u8, square: Square) -> Attacker {
+        let (code, square) = (self.code(code), self.square(square));
+        Attacker {
+            square,
+            place: NUMBERING.places[code][square.index()],
+            first: &NUMBERING.first[code],
+        }
+    }
+
+    /// Adds the input of a pair, without a branch on whether it is one: of two pieces of a kind that attack each other,
+    /// one pair is an input.
+    #[inline(always)]
+    fn push(self, attacker: &Attacker, victim: u8, to: Square, inputs: &mut InputList) {
+        let to = self.square(to);
+        let first = attacker.first[self.code(victim)][usize::from(to > attacker.square)];
+        let below = attacker.place.attacks.0 & ((1 << to as u8) - 1);
+        let input = first
+            .wrapping_add(attacker.place.below)
+            .wrapping_add(below.count_ones());
+        inputs.push_if(first != LEFT_OUT, input);
+    }
+}
+
+/// The inputs of all pairs of a position, for both sides at once: for each piece, its attacks on those that are its
+/// victims in the network.
+#[inline(always)]
+pub fn features(sliders: impl Sliders, board: &Board, inputs: &mut [InputList; 2]) {
+    inputs.iter_mut().for_each(InputList::clear);
+    let occupied = board.occupied();
+    let perspectives = Colour::ALL.map(
+        #[inline(always)]
+        |side| Perspective::of(board, side),
+    );
+    let victims_of = |kind: PieceKind| {
+        let kinds = NETWORK[kind as usize].iter();
+        kinds.fold(Bitboard::EMPTY, |set, &kind| set | board.of(kind))
+    };
+    let mut pairs_of = |code, from, victims| {
+        add_inputs(board, perspectives, (code, from), victims, inputs);
+    };
+    for side in Colour::ALL {
+        let own = |kind| board.of(kind) & board.colour(side);
+        let victims = victims_of(PieceKind::Pawn);
+        for from in own(PieceKind::Pawn) & pawn_attackers_of(side, victims) {
+            let attacks = pawn_attacks(side, from) & victims;
+            pairs_of(code(side, PieceKind::Pawn), from, attacks);
+        }
+        let victims = victims_of(PieceKind::Knight);
+        for from in own(PieceKind::Knight) {
+            let attacks = knight_attacks(from) & victims;
+            pairs_of(code(side, PieceKind::Knight), from, attacks);
+        }
+        let victims = victims_of(PieceKind::Bishop);
+        for from in own(PieceKind::Bishop) {
+            let attacks = sliders.bishop_attacks(from, occupied) & victims;
+            pairs_of(code(side, PieceKind::Bishop), from, attacks);
+        }
+        let victims = victims_of(PieceKind::Rook);
+        for from in own(PieceKind::Rook) {
+            let attacks = sliders.rook_attacks(from, occupied) & victims;
+            pairs_of(code(side, PieceKind::Rook), from, attacks);
+        }
+        let victims = victims_of(PieceKind::Queen);
+        for from in own(PieceKind::Queen) {
+            let attacks = sliders.queen_attacks(from, occupied) & victims;
+            pairs_of(code(side, PieceKind::Queen), from, attacks);
+        }
+    }
+}
+
+/// Adds the inputs of an attacker and each of its victims.
+#[inline(always)]
+fn add_inputs(
+    board: &Board,
+    [white, black]: [Perspective; 2],
+    (code, from): (u8, Square),
+    victims: Bitboard,
+    inputs: &mut [InputList; 2],
+) {
+    let [of_white, of_black] = inputs;
+    let (by_white, by_black) = (white.attacker(code, from), black.attacker(code, from));
+    for to in victims {
+        let victim = board.code(to);
+        white.push(&by_white, victim, to, of_white);
+        black.push(&by_black, victim, to, of_black);
+    }
+}
+
+/// From where a side's pawns attack one of these squares.
+#[inline(always)]
+fn pawn_attackers_of(side: Colour, squares: Bitboard) -> Bitboard {
+    let [east, west] = match side {
+        Colour::White => [Direction::SouthEast, Direction::SouthWest],
+        Colour::Black => [Direction::NorthEast, Direction::NorthWest],
+    };
+    squares.shift(east) | squares.shift(west)
 }
 
 /// The checkers, the pinned pieces and the pinners of a king.

@@ -2,14 +2,17 @@
 //! name, which come from the lists of the crate.
 
 use raylane::algorithm::Algorithm;
-use raylane::pairs::{self, PairRules};
+use raylane::pairs::{self, PairNumbering, PairRules};
 use raylane::rays::{FirstMove, PieceCodes};
 use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_support::contestants::{self, AlgorithmVisitor};
 
-use crate::board::{Board, Capture, Change, Changed, Dangers, Inputs, Pair, PawnPairs, VALUES};
+use crate::board::{
+    Board, Capture, Change, Changed, Dangers, Features, InputList, Inputs, NETWORK, Pair,
+    PawnPairs, VALUES, is_mirrored,
+};
 use crate::kernel::{Field, Kernel, Loop};
 
 /// What serves a level.
@@ -52,11 +55,14 @@ impl<J: Loop> AlgorithmVisitor for ByName<'_, J> {
     }
 }
 
-/// The codes of the mailbox: all of them are attackers and victims.
-static RULES: PairRules = {
-    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    PairRules::new(&codes, !0, &[!0; 6])
-};
+/// The codes of the mailbox.
+const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// All of them are attackers and victims.
+static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+
+/// The inputs of a network, and the rules by which their pairs are listed.
+static NUMBERING: PairNumbering = PairNumbering::new(&CODES, &NETWORK);
+static RULES_OF_NETWORK: PairRules = NUMBERING.rules();
 
 /// Also `token.by::<A>()`, which answers by the algorithm what that can, is a token.
 impl<T: Token> Kernel for T {
@@ -139,6 +145,29 @@ impl<T: Token> Kernel for T {
         let [inputs, _] =
             self.pairs_pawn_indices_of_both(inputs, changed, pawns, views, [own, other]);
         inputs.len()
+    }
+
+    #[inline(always)]
+    fn features(self, board: &Board, features: &mut Features) {
+        let views = Colour::ALL.map(
+            #[inline(always)]
+            |side| NUMBERING.view(side, is_mirrored(board.king(side))),
+        );
+        let board = pairs::Board {
+            codes: &board.mailbox,
+            kinds: &board.kinds,
+            colours: &board.colours,
+            rules: &RULES_OF_NETWORK,
+        };
+        let Features { inputs, own } = features;
+        self.pairs_all(&board, own);
+        let lists = inputs.each_mut().map(InputList::room);
+        let lengths = self
+            .pairs_indices_of_both(&NUMBERING, own, views, lists)
+            .map(|list| list.len());
+        for (inputs, length) in inputs.iter_mut().zip(lengths) {
+            inputs.set_length(length);
+        }
     }
 
     #[inline(always)]

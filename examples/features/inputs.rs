@@ -160,7 +160,7 @@ impl Position {
             codes: [EMPTY; 64],
             kinds: [Bitboard::EMPTY; 6],
             colours: [Bitboard::EMPTY; 2],
-            // As each side sees it.
+            // The other side's is as that side sees it.
             kings: [board.our_ksq(), board.opp_ksq() ^ 56].map(Square::new_masked),
         };
         for (square, (code, _)) in occupied.into_iter().zip(*board) {

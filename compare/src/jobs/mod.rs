@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::own::{no_algorithms, set_algorithms, single_algorithms};
 use crate::roster::Roster;
 use context::{Context, network::Network, table::Table};
-use pieces::{Exchanges, Games, Kings, Pawns};
+use pieces::{Encoded, Exchanges, Games, Kings, Pawns};
 use sliders::{BothSides, Cold, Latency, Many, OneSide, Throughput};
 
 /// The boards that the jobs ask about.
@@ -49,6 +49,8 @@ pub enum Job {
     PawnPairs,
     /// Those of whole positions
     PawnPairsAll,
+    /// The inputs of a network for all pairs of attacker and victim of a position, as both sides see them
+    Features,
     /// Checks, pins and pinners of both kings
     Kings,
     /// Batches of 64 queens with an occupancy each
@@ -77,7 +79,7 @@ impl Job {
             | Self::ContextLargeTable
             | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
-            Self::SetBoth | Self::Kings | Self::PawnPairsAll => "boards",
+            Self::SetBoth | Self::Kings | Self::PawnPairsAll | Self::Features => "boards",
             Self::Exchanges => "captures",
             Self::AttackPairs | Self::PawnPairs => "changes",
             _ => "queens",
@@ -99,6 +101,7 @@ impl Job {
             Self::AttackPairs => roster.course(Games::alone(), no_algorithms),
             Self::PawnPairs => roster.course(Pawns::moved(), no_algorithms),
             Self::PawnPairsAll => roster.course(Pawns::all(), no_algorithms),
+            Self::Features => roster.course(Encoded::new(), no_algorithms),
             Self::Kings => roster.course(Kings::alone(), no_algorithms),
             Self::Batch64 => roster.course(Many::new(&*QUERIES), no_algorithms),
             Self::Set => roster.course(OneSide(&SETS), set_algorithms),

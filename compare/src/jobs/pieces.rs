@@ -1,5 +1,5 @@
 //! Questions about the pieces of both sides: exchanges, the pairs of attacker and victim that
-//! moves change, checks and pins.
+//! moves change, the inputs of a network for those of a position, checks and pins.
 
 use chess::movegen::legal_moves;
 use chess::{Move, MoveKind, Position};
@@ -9,7 +9,7 @@ use raylane_support::Random;
 use raylane_support::corpus::FENS;
 use raylane_support::measure::{Pass, keep_scalar, mix};
 
-use crate::board::{Board, Capture, Change, Changed, Inputs, PawnPairs};
+use crate::board::{Board, Capture, Change, Changed, Features, Inputs, PawnPairs};
 use crate::kernel::{Kernel, Loop};
 
 /// Questions in bursts, as an engine has them between its other work.
@@ -245,6 +245,57 @@ impl Questions for Pawns {
             keep_scalar();
         }
         sum
+    }
+}
+
+/// Real positions, as a trainer of networks encodes them: in no order, and a batch before anything reads its inputs.
+pub struct Encoded {
+    boards: Vec<Board>,
+    order: Vec<u16>,
+    random: Random,
+    batch: [Features; Self::BATCH],
+}
+
+impl Encoded {
+    const BATCH: usize = 16;
+
+    pub fn new() -> Self {
+        let boards = positions(1).map(|position| Board::from(&position));
+        let boards: Vec<_> = boards.collect();
+        Self {
+            order: (0..boards.len() as u16).collect(),
+            boards,
+            random: Random::new(19),
+            batch: [const { Features::new() }; Self::BATCH],
+        }
+    }
+}
+
+impl Loop for Encoded {
+    fn queries(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// In another order in each pass: as in [`Alone`].
+    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
+        self.random.shuffle(&mut self.order);
+        let (boards, batch) = (&self.boards, &mut self.batch);
+        kernel.time(
+            #[inline(always)]
+            || {
+                let mut sum = 0u64;
+                for numbers in self.order.chunks(Self::BATCH) {
+                    for (&number, features) in numbers.iter().zip(&mut *batch) {
+                        kernel.features(&boards[usize::from(number)], features);
+                    }
+                    for (&number, features) in numbers.iter().zip(&*batch) {
+                        let weight = 2 * u64::from(number) + 1;
+                        sum = sum.wrapping_add(features.digest().wrapping_mul(weight));
+                    }
+                }
+                sum
+            },
+        )
     }
 }
 
