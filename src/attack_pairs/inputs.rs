@@ -113,7 +113,7 @@ impl fmt::Debug for PairView {
         let [swap, squares, ..] = self.0.to_le_bytes();
         f.debug_struct("PairView")
             .field("swap", &swap)
-            .field("squares", &squares)
+            .field("squares", &(squares & 63))
             .finish()
     }
 }
