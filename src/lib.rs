@@ -63,18 +63,14 @@
 //!
 //! | question | functions |
 //! | --- | --- |
-//! | sliders on one square | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`], [`rook_bishop_attacks`] |
-//! | parts of lines | [`between`], [`line_through`], [`ray_beyond`], [`aligned`] |
-//! | knights, kings, pawns | [`knight_attacks`], [`king_attacks`], [`pawn_attacks`]; for sets in [`setwise`] |
-//! | behind the first blockers | [`rook_xray_attacks`], [`bishop_xray_attacks`], and through a given set |
-//! | checks and pins of a king | [`checks_and_pins`], [`checks_and_pins_of_both`], [`check_squares`]; of a move, [`ChecksAndPins::is_legal`] and [`gives_check`](ChecksAndPins::gives_check) |
-//! | who attacks a square, and what an exchange there wins | [`attackers_to`], [`attackers_by`], [`xray_attackers_to`]; [`see_at_least`], [`exchange`] |
-//! | the first piece on each of eight rays | [`ray_set`], [`RaySet::nearest`](rays::RaySet::nearest); [`Token::ray_pieces`] from a mailbox |
-//! | who attacks whom, and what a move changes about it | [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`]: inputs of networks |
-//! | everything a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
-//! | sets as lists; slices | [`list_squares`], [`list_moves`]; [`batch`] |
-//! | one algorithm by its type; which serves a level | [`algorithm`]; [`level`] |
-//! | no blockers; `const fn`; a slow walk that attacks are tested against | [`empty_board`]; [`constant`]; [`reference`](mod@reference) |
+//! | attacks of one piece | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`], [`rook_bishop_attacks`], [`knight_attacks`], [`king_attacks`], [`pawn_attacks`] |
+//! | lines, and what is behind a blocker | [`between`], [`line_through`], [`ray_beyond`], [`aligned`]; [`rook_xray_attacks`], [`bishop_xray_attacks`] |
+//! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`ChecksAndPins::gives_check`] |
+//! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`xray_attackers_to`]; [`see_at_least`], [`exchange`] |
+//! | everything that a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
+//! | threat inputs of a network | [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`] |
+//! | many squares or positions at once | [`batch`]; [`list_squares`], [`list_moves`]; [`rays`]: the nearest piece in each direction |
+//! | formulas by name, levels, `const fn`, tests | [`algorithm`], [`empty_board`]; [`level`]; [`constant`]; [`reference`](mod@reference) |
 //!
 //! # Conventions
 //!
