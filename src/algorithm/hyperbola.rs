@@ -71,6 +71,9 @@
 //! assert_eq!(COMPILED.by::<Hyperbola>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
 use super::traits::{Four, InLanes, Row, Single, Two};
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::{lines_of, through};
@@ -252,6 +255,52 @@ impl Single for Hyperbola {
                 Self::bishop_attacks(token, square, occupied),
             )
         }
+    }
+}
+
+/// Rooks, single lines and rays by another algorithm, bishops and queens by [`Hyperbola`].
+#[derive(Debug)]
+pub struct RookBy<S>(Infallible, PhantomData<S>);
+
+impl<S: Single> Single for RookBy<S> {
+    /// (No query reads from both.)
+    const TABLE_BYTES: usize = {
+        assert!(Hyperbola::TABLE_BYTES <= S::TABLE_BYTES);
+        S::TABLE_BYTES
+    };
+
+    #[inline(always)]
+    fn in_vectors(can: Capabilities) -> bool {
+        Hyperbola::in_vectors(can)
+    }
+
+    #[inline(always)]
+    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
+        Hyperbola::lines(token, square, first, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        Hyperbola::queen_attacks(token, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks<T: Row>(
+        token: T,
+        square: Square,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        Hyperbola::rook_bishop_attacks(token, square, occupied)
+    }
+
+    #[inline(always)]
+    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+        S::line_attacks(token, line, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        S::rook_attacks(token, square, occupied)
     }
 }
 

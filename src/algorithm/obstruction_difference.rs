@@ -86,8 +86,8 @@
 //! assert_eq!(COMPILED.by::<Infuehr>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::hyperbola::Hyperbola;
-use super::traits::{InLanes, Row, Single};
+use super::hyperbola::RookBy;
+use super::traits::{InLanes, Single};
 use crate::board::{Bitboard, Line, Square, reference, table};
 use crate::geometry::lines::through;
 use crate::lanes::{Capabilities, Word};
@@ -138,52 +138,11 @@ impl Single for Infuehr {
     }
 }
 
-/// Rooks, single lines and rays by [`Infuehr`], bishops and queens by [`Hyperbola`].
+/// Rooks, single lines and rays by [`Infuehr`], bishops and queens by hyperbola.
 ///
 /// Where vectors alone swap bytes, two lines by hyperbola take less time than two by counts of leading zeros, and one
 /// takes more. Of a rook's lines hyperbola has only the file.
-pub enum RookByInfuehr {}
-
-// No query reads from both.
-const _: () = assert!(<Hyperbola as Single>::TABLE_BYTES <= <RookByInfuehr as Single>::TABLE_BYTES);
-
-impl Single for RookByInfuehr {
-    const TABLE_BYTES: usize = <Infuehr as Single>::TABLE_BYTES;
-
-    #[inline(always)]
-    fn in_vectors(can: Capabilities) -> bool {
-        Hyperbola::in_vectors(can)
-    }
-
-    #[inline(always)]
-    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-        Hyperbola::lines(token, square, first, occupied)
-    }
-
-    #[inline(always)]
-    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Hyperbola::queen_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop_attacks<T: Row>(
-        token: T,
-        square: Square,
-        occupied: Bitboard,
-    ) -> (Bitboard, Bitboard) {
-        Hyperbola::rook_bishop_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
-        Infuehr::line_attacks(token, line, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Infuehr::rook_attacks(token, square, occupied)
-    }
-}
+pub type RookByInfuehr = RookBy<Infuehr>;
 
 /// With a square in each lane, whose masks are not looked up.
 impl InLanes for Infuehr {

@@ -43,7 +43,7 @@
 //! assert_eq!(COMPILED.by::<PextLines>().line_attacks(Line::Diagonal, Square::C2, occupied), attacks);
 //! ```
 
-use super::hyperbola::{Hyperbola, RANK_ATTACKS, rank_attacks};
+use super::hyperbola::{RANK_ATTACKS, RookBy, rank_attacks};
 use super::traits::{Row, Single};
 use crate::board::{Bitboard, Line, Square, table};
 use crate::geometry::lines::lines_of;
@@ -130,47 +130,6 @@ impl Single for PextLines {
     }
 }
 
-/// Rooks, single lines and rays by [`PextLines`], bishops and queens by [`Hyperbola`], whose
+/// Rooks, single lines and rays by [`PextLines`], bishops and queens by hyperbola, whose
 /// lanes are faster for them.
-pub enum RookByPext {}
-
-// No query reads from both.
-const _: () = assert!(<Hyperbola as Single>::TABLE_BYTES <= <RookByPext as Single>::TABLE_BYTES);
-
-impl Single for RookByPext {
-    const TABLE_BYTES: usize = <PextLines as Single>::TABLE_BYTES;
-
-    #[inline(always)]
-    fn in_vectors(can: Capabilities) -> bool {
-        Hyperbola::in_vectors(can)
-    }
-
-    #[inline(always)]
-    fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-        Hyperbola::lines(token, square, first, occupied)
-    }
-
-    #[inline(always)]
-    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        Hyperbola::queen_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop_attacks<T: Row>(
-        token: T,
-        square: Square,
-        occupied: Bitboard,
-    ) -> (Bitboard, Bitboard) {
-        Hyperbola::rook_bishop_attacks(token, square, occupied)
-    }
-
-    #[inline(always)]
-    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
-        PextLines::line_attacks(token, line, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
-        PextLines::rook_attacks(token, square, occupied)
-    }
-}
+pub type RookByPext = RookBy<PextLines>;
