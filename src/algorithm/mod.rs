@@ -1,7 +1,6 @@
-//! The algorithms, one in each file. `dumb7fill`, `hoffmann`, `masks` and `sbamg` serve no level: they are the articles' other
-//! forms.
+//! The algorithms, one in each file.
 //!
-//! The documentation of each token in [`level`](crate::level) names those that serve the level.
+//! The documentation of each token in [`level`](crate::level) names the algorithms that serve the level.
 //!
 //! [`one_by_one::OneByOne`] asks the single query of the level for each piece. In a batch with
 //! vectors of four lanes or more, each lane has a query. The sliced fill transposes many positions,
@@ -28,7 +27,7 @@
 //! # Why
 //!
 //! Each level is served by the algorithm that makes a whole move generator fastest and,
-//! among equals, by the one that is fastest after a sweep of the caches.
+//! among equals, by the one that is fastest with a cold cache.
 //!
 //! In the repository, `compare` with `--all` times single queries by every algorithm at every level, beside PEXT
 //! tables.
@@ -36,7 +35,42 @@
 //! Of the scalar kernels, hyperbola has the best latency: its byte swaps take less time than a count
 //! of leading zeros. [`performance`](crate::performance) says why vector kernels have another.
 //!
-//! `docs/tried.md` lists the designs that were tried and dropped.
+//! `compare/tried.md` of the repository lists the designs that were tried and dropped.
+//!
+//! # The articles
+//!
+//! The crate has every form of four articles of the [chessprogramming wiki](https://www.chessprogramming.org/).
+//! [`empty_board`](crate::empty_board) has those of *On an empty Board*. The other three are here; the forms that serve no
+//! level are in `dumb7fill`, `hoffmann` and `sbamg`. A form in brackets is in no article.
+//!
+//! | *Obstruction Difference* | type | serves |
+//! | --- | --- | --- |
+//! | Introduction: Daniel Infuehr's `upper ^ (upper - ms1b)` | [`Infuehr`](obstruction_difference::Infuehr) | `avx512`, `avx512icl`; `portable` in WebAssembly |
+//! | (Infuehr's for rooks and single lines) | [`RookByInfuehr`](obstruction_difference::RookByInfuehr) | `simd128` |
+//! | Introduction: Michael Hoffmann's `2 * ls1b - ms1b` | [`Hoffmann`](hoffmann::Hoffmann) | |
+//! | C code: `ms1b` by a logical shift of the sign bit | [`InfuehrLogicalShift`](hoffmann::InfuehrLogicalShift) | |
+//! | C code: masks `{lower, upper}`, 4 KiB | [`InfuehrRays`](hoffmann::InfuehrRays) | |
+//! | (masks by calculation) | [`InfuehrCalculated`](hoffmann::InfuehrCalculated), [`HoffmannCalculated`](hoffmann::HoffmannCalculated) | |
+//!
+//! | *SBAMG* | type | serves |
+//! | --- | --- | --- |
+//! | C code: the article's masks, `3 << bsr` | [`Article`](sbamg::Article), [`ArticleCalculated`](sbamg::ArticleCalculated) | |
+//! | (bit 0 alone as `outer`) | [`Shift`](sbamg::Shift), [`ShiftCalculated`](sbamg::ShiftCalculated) | |
+//! | C code: `3 * cbn` by look-up | [`LookUp`](sbamg::LookUp), [`LookUpCalculated`](sbamg::LookUpCalculated) | |
+//! | (`cbn` added three times) | [`Add`](sbamg::Add), [`AddCalculated`](sbamg::AddCalculated) | |
+//!
+//! | *Dumb7Fill* | type | serves |
+//! | --- | --- | --- |
+//! | Seven fill cycles: the loop | [`SevenCycles`](dumb7fill::SevenCycles) | |
+//! | Fill loop, Generalized rays: until the flood stops | [`LoopByShift`](dumb7fill::LoopByShift), [`LoopByRotate`](dumb7fill::LoopByRotate) | |
+//! | Unrolled loop | [`Unrolled`](dumb7fill::Unrolled) | |
+//! | Attack fill: six cycles and a step | [`SixCycles`](dumb7fill::SixCycles) | |
+//! | Comparison with Kogge-Stone: three doubling steps | [`KoggeStone`](kogge_stone::KoggeStone) | |
+//! | Unrolled attacks: by rotation | [`SixCyclesByRotation`](dumb7fill::SixCyclesByRotation) | |
+//! | Unrolled attacks: Kogge-Stone by rotation | [`KoggeStoneByRotation`](kogge_stone::KoggeStoneByRotation) | fills in one direction, at every level |
+//! | All directions: wrap masks | [`Direction::wrap_mask`](crate::Direction::wrap_mask) | |
+//!
+//! The articles' routine for any line is [`Token::line_attacks`](crate::Token::line_attacks) of a token by one of these types.
 
 // The algorithms are types without values.
 #![allow(missing_debug_implementations)]

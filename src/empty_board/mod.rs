@@ -26,7 +26,9 @@
 //! load that may miss the cache. A calculation takes more instructions and
 //! reads no memory.
 //!
-//! *Source.* Chessprogramming wiki, *On an empty Board*.
+//! *Source.* Chessprogramming wiki, *On an empty Board*. The article's loops build the tables of [`lookup`], and its rays by a
+//! fill are [`filled`]. Its two ways to calculate a diagonal are [`calculated::classic`] and
+//! [`calculated::generalized_shift`]; the latter, by Thomas Jahn, is that of [`calculated::diagonal_mask`].
 //!
 //! ```
 //! use raylane::{Direction, Square, bitboard, empty_board::{calculated, lookup}};
