@@ -14,7 +14,8 @@ use crate::lanes::{RegisterFile, keep_scalar};
 pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
     list.length = 0;
     let occupied = board.occupied();
-    for from in occupied {
+    let kinds_of_victims = &board.rules.kinds_of_victims;
+    for from in kinds_of_victims.attackers(board.kinds, board.colours) {
         let piece = Piece::new(board.rules, board.code(from), from);
         if T::Registers::RECORDS {
             let seen = Neighbours::<Eight<T>>::new(token, board, from, Other::None);

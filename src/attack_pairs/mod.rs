@@ -6,5 +6,6 @@ pub(crate) mod inputs;
 pub(crate) mod pair_list;
 pub(crate) mod pawns;
 pub(crate) mod rules;
+mod victims;
 mod with_vectors;
 mod without_vectors;

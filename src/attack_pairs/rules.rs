@@ -1,12 +1,13 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
+use super::victims::Victims;
 use crate::board::{Bitboard, Colour, PieceKind, Square, table};
 use crate::rays::{PieceCodes, RaySet};
 use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
 ///
-/// 2.2 KiB: make it a `static`, because a `const` is copied at each use.
+/// 2.6 KiB: make it a `static`, because a `const` is copied at each use.
 ///
 /// ```
 /// use raylane::pairs::PairRules;
@@ -43,6 +44,8 @@ pub struct PairRules {
     attacks: [u8; 16],
     /// By code, the set of codes that are listed as victims of the piece.
     victims: [u16; 16],
+    /// The same by kinds.
+    pub(super) kinds_of_victims: Victims,
 }
 
 /// Sixteen bytes, by code, for each two directions in ray order: two along ranks and files, two along diagonals,
@@ -106,6 +109,7 @@ impl PairRules {
             marked: table!(64, |index| index as u8 % 16),
             attacks: [0; 16],
             victims: [0; 16],
+            kinds_of_victims: Victims::NONE,
         };
         let mut code = 0;
         while code < 16 {
@@ -118,7 +122,9 @@ impl PairRules {
                 }
                 if attackers >> code & 1 != 0 {
                     rules.add_attacker(code, piece);
-                    rules.victims[code] = victims[piece.1 as usize];
+                    let victims = victims[piece.1 as usize];
+                    rules.victims[code] = victims;
+                    rules.kinds_of_victims.add(codes, piece.1, victims);
                 }
             }
             code += 1;
@@ -203,7 +209,8 @@ impl fmt::Debug for PairRules {
 pub struct Board<'a> {
     /// The code of each square, below 16.
     pub codes: &'a [u8; 64],
-    /// The pawns, knights, bishops, rooks, queens and kings of both sides. Not read from `avx2` on.
+    /// The pawns, knights, bishops, rooks, queens and kings of both sides. From `avx2` on, no change reads
+    /// them.
     pub kinds: &'a [Bitboard; 6],
     /// White's pieces, and black's.
     pub colours: &'a [Bitboard; 2],

@@ -1,0 +1,64 @@
+//! Which pieces of a board may have victims, by their kinds: bitboards of a few instructions, so that nobody looks at
+//! the others one by one.
+
+use crate::board::{Bitboard, Direction, PieceKind};
+use crate::rays::PieceCodes;
+
+/// For each kind of victim, by kind of attacker (and two more, for whole registers), all ones if there are such pairs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Victims([[u64; 8]; 6]);
+
+impl Victims {
+    pub(super) const NONE: Self = Self([[0; 8]; 6]);
+
+    /// Adds the kinds of codes as victims of a kind of attacker.
+    pub(super) const fn add(&mut self, codes: &PieceCodes, attacker: PieceKind, victims: u16) {
+        let mut code = 0;
+        while code < 16 {
+            if victims >> code & 1 != 0
+                && let Some((_, victim)) = codes.piece(code)
+            {
+                self.0[victim as usize][attacker as usize] = !0;
+            }
+            code += 1;
+        }
+    }
+
+    /// By kind of attacker, all pieces of the kinds of its victims.
+    #[inline(always)]
+    fn sets(&self, kinds: &[Bitboard; 6]) -> [Bitboard; 8] {
+        let mut sets = [Bitboard::EMPTY; 8];
+        for (kind, masks) in kinds.iter().zip(&self.0) {
+            for (set, mask) in sets.iter_mut().zip(masks) {
+                set.0 |= kind.0 & mask;
+            }
+        }
+        sets
+    }
+
+    /// The pieces that may have victims: all that have, and others.
+    #[inline(always)]
+    pub(super) fn attackers(&self, kinds: &[Bitboard; 6], colours: &[Bitboard; 2]) -> Bitboard {
+        let [of_pawns, victims @ .., _, _] = self.sets(kinds);
+        let [pawns, others @ ..] = kinds;
+        let [white, black] = pawns_that_attack(of_pawns, *pawns, *colours);
+        let mut attackers = white | black;
+        for (kind, victims) in others.iter().zip(victims) {
+            attackers.0 |= kind.0 & 0_u64.wrapping_sub((!victims.is_empty()).into());
+        }
+        attackers
+    }
+}
+
+/// The pawns of each side that attack one of the victims.
+#[inline(always)]
+fn pawns_that_attack(
+    victims: Bitboard,
+    pawns: Bitboard,
+    [white, black]: [Bitboard; 2],
+) -> [Bitboard; 2] {
+    use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
+    let below = victims.shift(SouthEast) | victims.shift(SouthWest);
+    let above = victims.shift(NorthEast) | victims.shift(NorthWest);
+    [pawns & white & below, pawns & black & above]
+}
