@@ -2,8 +2,8 @@
 //! rook and bishop come from one computation. Bytes are reversed by a shuffle, and the ranks,
 //! which that cannot reverse, are a table. 4.5 KiB.
 //!
-//! Source: Stockfish, which computes attacks in this way on AVX2 since 2026. Written from the
-//! equation.
+//! Source: Stockfish's `attacks.h` of July 2026, which has the lines in this order on AVX2. Written
+//! from the equation.
 
 use std::arch::x86_64::*;
 
@@ -15,7 +15,8 @@ use super::{Tables, by_square, first_rank, line};
 /// All that a square needs, in a cache line.
 #[repr(C, align(64))]
 struct Entry {
-    /// File, diagonal, nothing, anti-diagonal: the halves of the register unite to rook and bishop.
+    /// File, diagonal, nothing, anti-diagonal: a rook needs the lower half of the register alone, and a
+    /// bishop unites the halves.
     masks: [u64; 4],
     /// The square, which is in none of the masks.
     bit: u64,
@@ -68,10 +69,9 @@ impl HyperbolaFourLanes {
                 _mm256_castsi256_si128(both),
                 _mm256_extracti128_si256::<1>(both),
             );
-            let both = _mm_or_si128(low, high);
             [
-                _mm_cvtsi128_si64(both) as u64,
-                _mm_extract_epi64::<1>(both) as u64,
+                _mm_cvtsi128_si64(low) as u64,
+                _mm_extract_epi64::<1>(_mm_or_si128(low, high)) as u64,
             ]
         };
         (file | rank, diagonals)
