@@ -47,7 +47,7 @@ struct Options {
     #[arg(long = "level", value_name = "NAME")]
     levels: Vec<Level>,
 
-    /// Seconds of each job
+    /// Seconds of each job, in each process
     #[arg(long, value_name = "S", default_value = "9", value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
 
@@ -98,13 +98,15 @@ fn run(options: &Options) -> Result<(), String> {
         all,
     };
 
-    let (mut text, mut reports) = (machine.summary(), Vec::new());
-    for &job in jobs {
-        let (name, unit) = (job.name(), job.unit());
+    let races = options.place.races(jobs, |&job| {
+        let name = job.name();
         eprintln!("{name}");
-        let race = race(job.course(&roster), limit);
-        let race = race.map_err(|disagreement| format!("{name}: {disagreement}"))?;
-        text += &report::text(&name, unit, "PEXT", &race);
+        race(job.course(&roster), limit).map_err(|disagreement| format!("{name}: {disagreement}"))
+    })?;
+    let (mut text, mut reports) = (machine.summary(), Vec::new());
+    for (&job, race) in jobs.iter().zip(races) {
+        let unit = job.unit();
+        text += &report::text(&job.name(), unit, "PEXT", &race);
         reports.push(JobReport { job, unit, race });
     }
     text += LEGEND;

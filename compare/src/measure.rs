@@ -22,18 +22,18 @@ use std::time::{Duration, Instant};
 
 use raylane_support::Random;
 use raylane_support::measure::Pass;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::machine;
 
 /// Who runs.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Label {
     pub role: Role,
     pub algorithm: String,
     /// Whether it is what the methods of raylane's tokens answer with, rather than an
     /// algorithm that is asked for by name.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub served: bool,
     pub level: String,
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
@@ -41,7 +41,7 @@ pub struct Label {
     pub table_bytes: Option<usize>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// What the ratios are taken to.
@@ -115,14 +115,19 @@ const STUDENT: [f64; PARTS - 1] = [
     12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
 ];
 
-/// A median, and how well it is known.
-#[derive(Clone, Copy, Serialize)]
+/// A median, and how well it is known: of one process, where it lies with a probability of 95
+/// percent; of several, the lowest and the highest of their medians.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Spread {
     #[serde(serialize_with = "rounded")]
     pub median: f64,
-    /// The median is known to this part of itself, with a probability of 95 percent.
-    #[serde(serialize_with = "rounded")]
-    pub within: f64,
+    #[serde(serialize_with = "rounded", skip_deserializing)]
+    pub low: f64,
+    #[serde(serialize_with = "rounded", skip_deserializing)]
+    pub high: f64,
+    /// The medians of several processes, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub each: Vec<f64>,
 }
 
 impl Spread {
@@ -132,7 +137,30 @@ impl Spread {
         let within = within(&samples)?;
         samples.sort_unstable_by(f64::total_cmp);
         let median = samples[samples.len() / 2];
-        Some(Self { median, within })
+        Some(Self {
+            median,
+            low: median * (1.0 - within),
+            high: median * (1.0 + within),
+            each: Vec::new(),
+        })
+    }
+
+    /// Of the medians of several processes.
+    fn between(each: Vec<f64>) -> Self {
+        let mut sorted = each.clone();
+        sorted.sort_unstable_by(f64::total_cmp);
+        let last = sorted.len() - 1;
+        Self {
+            median: f64::midpoint(sorted[last / 2], sorted[last.div_ceil(2)]),
+            low: sorted[0],
+            high: sorted[last],
+            each,
+        }
+    }
+
+    /// Half of the range, as a part of the median.
+    pub fn within(&self) -> f64 {
+        (self.high - self.low) / 2.0 / self.median
     }
 }
 
@@ -165,7 +193,7 @@ fn rounded<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error>
     serializer.serialize_f64(format!("{value:.3e}").parse().unwrap_or(*value))
 }
 
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Speed {
     /// Median time of one query.
     #[serde(serialize_with = "rounded")]
@@ -174,16 +202,60 @@ pub struct Speed {
     pub ratio: Spread,
 }
 
-impl Race {
-    /// How many of its ratios are not to be trusted.
-    pub fn untrusted(&self) -> usize {
-        let speeds = self.figures.iter().flat_map(|f| [Some(f.speed), f.hot]);
-        let bad = |speed: &Speed| speed.ratio.within > self.tolerance;
-        speeds.flatten().filter(bad).count()
+impl Speed {
+    fn merged<'a>(speeds: impl Iterator<Item = &'a Self> + Clone) -> Self {
+        let times = speeds.clone().map(|speed| speed.nanoseconds).collect();
+        Self {
+            nanoseconds: Spread::between(times).median,
+            ratio: Spread::between(speeds.map(|speed| speed.ratio.median).collect()),
+        }
     }
 }
 
-#[derive(Serialize)]
+impl Race {
+    /// How many of its ratios are not to be trusted.
+    pub fn untrusted(&self) -> usize {
+        let speeds = self
+            .figures
+            .iter()
+            .flat_map(|f| [Some(&f.speed), f.hot.as_ref()]);
+        let bad = |speed: &&Speed| speed.ratio.within() > self.tolerance;
+        speeds.flatten().filter(bad).count()
+    }
+
+    /// The same race in several processes, of one each.
+    pub fn merged(races: &[Self]) -> Self {
+        let figures = races[0].figures.iter().enumerate().map(|(index, figures)| {
+            let each = races.iter().map(move |race| &race.figures[index]);
+            Figures {
+                label: figures.label.clone(),
+                speed: Speed::merged(each.clone().map(|figures| &figures.speed)),
+                hot: figures
+                    .hot
+                    .as_ref()
+                    .map(|_| Speed::merged(each.filter_map(|figures| figures.hot.as_ref()))),
+            }
+        });
+        let noises: Vec<_> = races.iter().filter_map(|race| race.noise.clone()).collect();
+        let processes = races.len();
+        Self {
+            processes,
+            rounds: races.iter().map(|race| race.rounds).sum(),
+            queries: races[0].queries,
+            noise: (!noises.is_empty()).then(|| {
+                format!(
+                    "in {} of {processes} processes {}",
+                    noises.len(),
+                    noises.join(", ")
+                )
+            }),
+            tolerance: races[0].tolerance,
+            figures: figures.collect(),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
 pub struct Figures {
     #[serde(flatten)]
     pub label: Label,
@@ -195,9 +267,13 @@ pub struct Figures {
     pub hot: Option<Speed>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 pub struct Race {
+    pub processes: usize,
+    /// Of all processes.
     pub rounds: u32,
+    /// In a pass.
+    pub queries: usize,
     /// Why not to trust any of the figures; `None` for a quiet machine.
     pub noise: Option<String>,
     /// Figures that are known to this part of themselves or worse are not to be trusted.
@@ -253,7 +329,9 @@ pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
     let waited = machine::waited().saturating_sub(waited);
     let waiting = waited.as_secs_f64() / start.elapsed().as_secs_f64();
     Ok(Race {
+        processes: 1,
         rounds,
+        queries: course.queries,
         noise: noise(waiting),
         tolerance: TOLERANCE,
         figures,
@@ -391,11 +469,20 @@ mod tests {
 
     #[test]
     fn a_median_is_known_the_better_the_more_rounds_there_are() {
-        let within = |rounds| Spread::of(varied(rounds)).unwrap().within;
+        let within = |rounds| Spread::of(varied(rounds)).unwrap().within();
         assert!(within(10_000) < 0.01);
         assert!(within(10_000) < within(100));
         assert!(within(100) < within(3));
         assert_eq!(within(1), f64::INFINITY);
+    }
+
+    #[test]
+    fn processes_are_told_by_their_median_and_range() {
+        for (each, median) in [(vec![1.3, 1.1, 1.2], 1.2), (vec![1.4, 1.1, 1.3, 1.2], 1.25)] {
+            let spread = Spread::between(each);
+            assert_eq!((spread.median, spread.low), (median, 1.1));
+            assert_eq!(spread.high, spread.each[0]);
+        }
     }
 
     #[test]
@@ -407,7 +494,7 @@ mod tests {
                 let is_disturbed = (index as f64) < part * rounds as f64;
                 sample * if is_disturbed { 1.3 } else { 1.0 }
             });
-            Spread::of(samples).unwrap().within
+            Spread::of(samples).unwrap().within()
         };
         assert!(slower(0.0) < TOLERANCE);
         assert!(slower(0.3) > TOLERANCE);

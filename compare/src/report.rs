@@ -10,7 +10,8 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::machine::{self, Machine};
-use crate::measure::{Figures, Label, Race, Role};
+use crate::measure::{Figures, Label, Race, Role, Spread};
+use crate::processes;
 
 /// Where a program runs, and where it reports.
 #[derive(Args)]
@@ -22,6 +23,15 @@ pub struct Place {
     /// Also write the figures with CPU, compiler, flags and commit to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+
+    /// Run it all in so many processes, which place memory anew, one after the other, and give the median of
+    /// their figures and the range between them; a record needs 8
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=99))]
+    processes: u8,
+
+    /// This is one of the processes; the value itself only moves the stack
+    #[arg(long, hide = true)]
+    one_of_them: Option<String>,
 }
 
 impl Place {
@@ -32,6 +42,22 @@ impl Place {
             opened.map_err(|error| cannot_write(file, &error))?;
         }
         machine::pin(self.core).map(Machine::this)
+    }
+
+    /// Runs the races, in this process or in several.
+    pub fn races<T>(
+        &self,
+        asked: impl IntoIterator<Item = T>,
+        race: impl FnMut(T) -> Result<Race, String>,
+    ) -> Result<Vec<Race>, String> {
+        if self.processes > 1 && self.one_of_them.is_none() {
+            return processes::run(self.processes);
+        }
+        let races: Vec<_> = asked.into_iter().map(race).collect::<Result<_, _>>()?;
+        if self.one_of_them.is_some() {
+            processes::hand_over(races);
+        }
+        Ok(races)
     }
 
     /// Prints the text, and writes the report.
@@ -56,6 +82,9 @@ fn record(report: &impl Serialize) -> String {
     lines.replace("{\"role\":", "\n{\"role\":") + "\n"
 }
 
+/// What raylane's contestants are called; those that use a part of it say more behind the name.
+pub const RAYLANE: &str = "raylane";
+
 /// The exit code of a program, which says what went wrong.
 pub fn exit_code(result: Result<(), String>) -> ExitCode {
     match result {
@@ -72,7 +101,8 @@ pub const LEGEND: &str = "
 x ...:  the time of this one over the contestant's in the same round, the median of the rounds;
         each contestant finds the caches as the others left them.
 hot:    the same, over the same queries once more at once.
-\u{b1} %:    the median is known to so much of itself, with a probability of 95 percent.
+range:  of one process, where the median lies with a probability of 95 percent. Other processes differ by more, because
+        memory is placed anew: of several, from the lowest to the highest.
 raylane what the methods of its tokens answer with at the level; a name after it: the
         algorithm that is asked for by that name.
 ";
@@ -81,14 +111,17 @@ raylane what the methods of its tokens answer with at the level; a name after it
 /// its ratios.
 pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
     let mut text = format!("\n## {title}\n\n{}\n", table(unit, reference, race));
-    let _ = writeln!(text, "{} rounds.", race.rounds);
+    let _ = match race.processes {
+        1 => writeln!(text, "{} rounds.", race.rounds),
+        processes => writeln!(text, "{} rounds in {processes} processes.", race.rounds),
+    };
     if let Some(noise) = &race.noise {
         let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
     } else if let count @ 1.. = race.untrusted() {
         let percent = race.tolerance * 100.0;
         let _ = writeln!(
             text,
-            "  {count} of the ratios are known to \u{b1}{percent:.0}% or worse: do not trust them."
+            "  {count} of the ratios are known to \u{b1}{percent:.0}% or worse."
         );
     }
     text
@@ -100,19 +133,27 @@ pub fn summary<'a>(level: &str, races: impl Iterator<Item = (String, &'a Race)>)
     let mut rows = vec![head.map(String::from).to_vec()];
     for (job, race) in races {
         // Ratios to PEXT tables, which are the reference.
-        let best = |wanted: &dyn Fn(&Label) -> bool| {
-            let found = race.figures.iter().filter(|figures| wanted(&figures.label));
-            let ratios = found.map(|figures| figures.hot.unwrap_or(figures.speed).ratio.median);
-            ratios.max_by(f64::total_cmp)
-        };
-        let named = |names: &[&str]| best(&|label| names.contains(&&*label.algorithm));
-        let Some(own) = best(&|label| label.served && label.level == level) else {
-            continue;
+        let hot = |figures: &Figures| figures.hot.as_ref().unwrap_or(&figures.speed).ratio.median;
+        let named = |names: &[&str]| {
+            let is_named = |figures: &&Figures| names.contains(&&*figures.label.algorithm);
+            race.figures
+                .iter()
+                .filter(is_named)
+                .map(hot)
+                .max_by(f64::total_cmp)
         };
         let magics = named(&["shakmaty, magics", "fancy magics"]);
         let others = [Some(1.0), magics, named(&["hyperbola, four lanes"])];
-        let cell = |other: Option<f64>| other.map_or(String::new(), |x| format!("{:.2}", own / x));
-        rows.push([job].into_iter().chain(others.map(cell)).collect());
+        for own in &race.figures {
+            let label = &own.label;
+            if label.served && label.level == level {
+                let name = format!("{job}{}", label.algorithm.trim_start_matches(RAYLANE));
+                let cell = |other: Option<f64>| {
+                    other.map_or(String::new(), |x| format!("{:.2}", hot(own) / x))
+                };
+                rows.push([name].into_iter().chain(others.map(cell)).collect());
+            }
+        }
     }
     format!("\n## raylane's speed at {level}\n\n{}", aligned(&rows, 1))
 }
@@ -121,15 +162,15 @@ pub fn summary<'a>(level: &str, races: impl Iterator<Item = (String, &'a Race)>)
 fn table(unit: &str, reference: &str, race: &Race) -> String {
     let mut figures: Vec<&Figures> = race.figures.iter().collect();
     figures.sort_by(|one, other| other.speed.ratio.median.total_cmp(&one.speed.ratio.median));
-    let within = "\u{b1} %".to_owned();
+    let range = "range".to_owned();
     let head = [
         "contestant".into(),
         "level".into(),
         format!("M {unit}/s"),
         format!("x {reference}"),
-        within.clone(),
+        range.clone(),
         "hot".into(),
-        within,
+        range,
         "table bytes".into(),
     ];
     let rows = [head].into_iter().chain(figures.into_iter().map(row));
@@ -170,17 +211,18 @@ fn aligned(rows: &[Vec<String>], names: usize) -> String {
 }
 
 fn row(Figures { label, speed, hot }: &Figures) -> [String; 8] {
-    let percent = |within: f64| format!("{:.1}", within * 100.0);
+    let range = |ratio: &Spread| format!("{:.3}-{:.3}", ratio.low, ratio.high);
+    let hot = hot.as_ref();
     let bytes = label.table_bytes.map(|bytes| bytes.to_string());
     [
         name(label),
         label.level.clone(),
         format!("{:.1}", 1e3 / speed.nanoseconds),
         format!("{:.3}", speed.ratio.median),
-        percent(speed.ratio.within),
+        range(&speed.ratio),
         hot.map(|hot| format!("{:.3}", hot.ratio.median))
             .unwrap_or_default(),
-        hot.map(|hot| percent(hot.ratio.within)).unwrap_or_default(),
+        hot.map(|hot| range(&hot.ratio)).unwrap_or_default(),
         bytes.unwrap_or_default(),
     ]
 }

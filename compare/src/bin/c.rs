@@ -24,7 +24,7 @@ use serde::Serialize;
 #[derive(Parser)]
 #[command(name = "c")]
 struct Options {
-    /// Seconds of each question
+    /// Seconds of each question, in each process
     #[arg(long, value_name = "S", default_value = "4", value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
 
@@ -481,7 +481,11 @@ fn run(options: &Options) -> Result<(), String> {
         "\nNanoseconds at {level}, over {} positions, in a second pass at once:\n",
         nodes.len()
     );
-    for (job, mut region, mut c) in questions() {
+    let questions = questions();
+    let jobs: Vec<_> = questions.iter().map(|(job, ..)| *job).collect();
+    let limit = Limit::Time(Duration::from_secs(options.seconds));
+    let races = options.place.races(questions, |(job, mut region, mut c)| {
+        eprintln!("{job}");
         let timed = |role, name| Label::new(role, name, level);
         let course = Course {
             contestants: vec![
@@ -495,17 +499,17 @@ fn run(options: &Options) -> Result<(), String> {
             queries: nodes.len(),
             hot: true,
         };
-        let race = race(course, Limit::Time(Duration::from_secs(options.seconds)));
-        let race = race.map_err(|disagreement| format!("{job}: {disagreement}"))?;
-        let hot = |figures: &Figures| figures.hot.expect("there are two passes");
+        race(course, limit).map_err(|disagreement| format!("{job}: {disagreement}"))
+    })?;
+    for (job, race) in jobs.into_iter().zip(races) {
+        let hot = |figures: &Figures| figures.hot.clone().expect("there are two passes");
         let [of_region, of_c] = [hot(&race.figures[0]), hot(&race.figures[1])];
         // By the ratio of each round, which is known better than the times.
         let more = of_region.nanoseconds * (1.0 / of_c.ratio.median - 1.0);
-        eprintln!("{job}");
         text += &format!(
             "{job:24} {:7.2} in a region, {more:+.2} by a call from C (\u{b1} {:.2})\n",
             of_region.nanoseconds,
-            of_region.nanoseconds / of_c.ratio.median * of_c.ratio.within,
+            of_region.nanoseconds / of_c.ratio.median * of_c.ratio.within(),
         );
         found.push(Question { job, more, race });
     }

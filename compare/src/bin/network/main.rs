@@ -26,7 +26,7 @@ mod search;
 #[derive(Parser)]
 #[command(name = "network")]
 struct Options {
-    /// Rounds
+    /// Rounds in each process
     #[arg(long, value_name = "N", default_value = "25", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
 
@@ -147,7 +147,11 @@ fn run(options: &Options) -> Result<(), String> {
         queries: pass(COMPILED, Outside, network, roots).1 as usize,
         hot: false,
     };
-    let network = race(course, Limit::Rounds(options.rounds))?;
+    let rounds = Limit::Rounds(options.rounds);
+    let mut races = options
+        .place
+        .races([course], |course| race(course, rounds))?;
+    let network = races.remove(0);
     let found = text("what is in regions", "nodes", "none", &network);
     let text = machine.summary() + &found + LEGEND;
     options.place.publish(&text, &Report { machine, network })

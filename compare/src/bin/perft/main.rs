@@ -23,7 +23,7 @@ mod peers;
 #[derive(Parser)]
 #[command(name = "perft")]
 struct Options {
-    /// Rounds for each position
+    /// Rounds for each position, in each process
     #[arg(long, value_name = "N", default_value = "9", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
 
@@ -75,7 +75,6 @@ struct PositionReport {
     position: &'static str,
     fen: &'static str,
     depth: u32,
-    nodes: u64,
     #[serde(flatten)]
     race: Race,
 }
@@ -88,20 +87,31 @@ fn run(options: &Options) -> Result<(), String> {
     let machine = options.place.prepare()?;
     let (mut text, mut positions) = (machine.summary(), Vec::new());
     text += "One thread, no hash table.\n";
-    for (name, depth) in POSITIONS {
+    let asked = POSITIONS.map(|(name, depth)| (name, fen(name), depth + options.deeper));
+    let races = options.place.races(asked, |(name, fen, depth)| {
         eprintln!("{name}");
-        let found = position(options, name, depth + options.deeper)?;
-        let title = format!("{name}, depth {}, {} nodes", found.depth, found.nodes);
-        text += &report::text(&title, "nodes", "raylane", &found.race);
-        positions.push(found);
+        race_at(options, fen, depth)
+    })?;
+    for ((position, fen, depth), race) in asked.into_iter().zip(races) {
+        let title = format!("{position}, depth {depth}, {} nodes", race.queries);
+        text += &report::text(&title, "nodes", "raylane", &race);
+        positions.push(PositionReport {
+            position,
+            fen,
+            depth,
+            race,
+        });
     }
     let report = Report { machine, positions };
     options.place.publish(&(text + LEGEND), &report)
 }
 
-fn position(options: &Options, name: &'static str, depth: u32) -> Result<PositionReport, String> {
+fn fen(name: &str) -> &'static str {
     let entry = chess::suite::SUITE.iter().find(|entry| entry.name == name);
-    let fen = entry.expect("the suite has the position").fen;
+    entry.expect("the suite has the position").fen
+}
+
+fn race_at(options: &Options, fen: &'static str, depth: u32) -> Result<Race, String> {
     let root: chess::Position = fen.parse().expect("the suite's positions are legal");
     let count = |level: Level, depth| dispatch!(level, |token| perft::perft(token, &root, depth));
 
@@ -167,15 +177,9 @@ fn position(options: &Options, name: &'static str, depth: u32) -> Result<Positio
         queries: nodes as usize,
         hot: false,
     };
-    Ok(PositionReport {
-        position: name,
-        fen,
-        depth,
-        nodes,
-        race: Race {
-            // The programs differ by factors.
-            tolerance: 0.2,
-            ..race(course, Limit::Rounds(options.rounds))?
-        },
+    Ok(Race {
+        // The programs differ by factors.
+        tolerance: 0.2,
+        ..race(course, Limit::Rounds(options.rounds))?
     })
 }
