@@ -6,6 +6,7 @@ use raylane::empty_board::lookup;
 use raylane::{
     Bitboard, Colour, Direction, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks,
 };
+use raylane_support::measure::keep_scalar;
 
 use crate::board::{
     Board, Capture, Change, Changed, Dangers, InputList, Inputs, NETWORK, Pairs, PawnPairs,
@@ -39,6 +40,26 @@ fn between(a: Square, b: Square) -> Bitboard {
 #[inline(always)]
 fn beyond(a: Square, b: Square) -> Bitboard {
     BY_TWO.beyond[a.index()][b.index()]
+}
+
+/// The attacks of all sliders of a side, one by one.
+#[inline(always)]
+pub fn slider_attacks(
+    sliders: impl Sliders,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut attacks = Bitboard::EMPTY;
+    for square in orthogonal {
+        attacks |= sliders.rook_attacks(square, occupied);
+        keep_scalar();
+    }
+    for square in diagonal {
+        attacks |= sliders.bishop_attacks(square, occupied);
+        keep_scalar();
+    }
+    attacks
 }
 
 /// What a square sees: as a rook, and as a bishop.

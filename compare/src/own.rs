@@ -1,12 +1,14 @@
 //! raylane's contestants: what the methods of a token answer with, and every algorithm by
 //! name, which come from the lists of the crate.
 
+use chess::Sliders;
 use raylane::algorithm::Algorithm;
 use raylane::pairs::{self, PairNumbering, PairRules};
 use raylane::rays::{FirstMove, PieceCodes};
 use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
+use raylane_compare::report::RAYLANE;
 use raylane_support::contestants::{self, AlgorithmVisitor};
 
 use crate::board::{
@@ -14,15 +16,72 @@ use crate::board::{
     PawnPairs, VALUES, is_mirrored,
 };
 use crate::kernel::{Field, Kernel, Loop};
+use crate::loops;
 
 /// What serves a level.
 pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
     let label = Label {
         served: true,
-        ..Label::new(Role::Raylane, "raylane", T::NAME)
+        ..Label::new(Role::Raylane, RAYLANE, T::NAME)
     };
     field.add(label, token);
 }
+
+/// The same by single queries alone, where a token answers also for sets.
+pub fn single_queries<T: Token>(field: &mut Field<impl Loop>, token: T) {
+    let label = Label {
+        served: true,
+        ..Label::new(
+            Role::Raylane,
+            &format!("{RAYLANE}, single queries"),
+            T::NAME,
+        )
+    };
+    field.add(label, SingleQueries(token));
+}
+
+/// The look-ups of an engine replaced one by one.
+#[derive(Clone, Copy)]
+struct SingleQueries<T>(T);
+
+impl<T: Token> Sliders for SingleQueries<T> {
+    #[inline(always)]
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
+        Token::enter(self.0, work)
+    }
+
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::rook_attacks(self.0, square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::bishop_attacks(self.0, square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::queen_attacks(self.0, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        Token::rook_bishop_attacks(self.0, square, occupied)
+    }
+
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        loops::slider_attacks(self, orthogonal, diagonal, occupied)
+    }
+}
+
+impl<T: Token> Kernel for SingleQueries<T> {}
 
 /// The algorithms for single queries, at each of the levels.
 pub fn single_algorithms(levels: &[Level], field: &mut Field<impl Loop>) {

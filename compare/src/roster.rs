@@ -58,6 +58,9 @@ impl Roster {
             peer(field, HYPERBOLA, level, region, Hyperbola::new());
             let four_lanes = HyperbolaFourLanes::new(self.avx2);
             peer(field, FOUR_LANES, LEVEL, self.avx2, four_lanes);
+            for &level in &self.levels {
+                dispatch!(level, |token| own::single_queries(field, token));
+            }
         })
     }
 

@@ -14,7 +14,8 @@ pub mod shakmaty;
 use chess::Sliders;
 use raylane::level::Avx2;
 use raylane::{Bitboard, Direction, Line, Square, Token, reference};
-use raylane_support::measure::keep_scalar;
+
+use crate::loops;
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
 pub trait Tables: 'static {
@@ -83,7 +84,6 @@ impl<T: Tables, R: Token> Sliders for Peer<T, R> {
         (Bitboard(rook), Bitboard(bishop))
     }
 
-    /// One by one.
     #[inline(always)]
     fn slider_attacks(
         self,
@@ -91,16 +91,7 @@ impl<T: Tables, R: Token> Sliders for Peer<T, R> {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        let mut attacks = Bitboard::EMPTY;
-        for square in orthogonal {
-            attacks |= self.rook_attacks(square, occupied);
-            keep_scalar();
-        }
-        for square in diagonal {
-            attacks |= self.bishop_attacks(square, occupied);
-            keep_scalar();
-        }
-        attacks
+        loops::slider_attacks(self, orthogonal, diagonal, occupied)
     }
 }
 
