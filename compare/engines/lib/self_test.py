@@ -202,7 +202,8 @@ def test_doubt():
     for control, waiting, words in [
         (quiet, 0, None),
         (quiet[:3], 0, "3 rounds are too few"),
-        ([x * 1.02 for x in quiet], 0, "the engine against itself lies between 1.019 and 1.021, without 1"),
+        ([x * 1.02 for x in quiet], 0, None),
+        *(([(x - 1) * 30 + centre for x in quiet], 0, "the engine against itself") for centre in (0.95, 1, 1.05)),
         (quiet, 0.2, "for 20% of the time"),
     ]:
         verdict = doubt(Spread.of(control), len(control), waiting)
