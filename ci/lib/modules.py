@@ -7,9 +7,10 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
-NO_CODE = re.compile(
-    r"""//[^\n]*|/\*.*?\*/|\b(?:b|c)?r(#*)".*?"\1|"(?:\\.|[^"\\])*"|"""
-    r"""'(?:\\(?:x..|u\{[^}]*\}|.)|[^\\'\n])'|#\[cfg\(test\)\]\s*mod \w+ \{.*""", re.S)
+# Comments, strings and characters.
+TEXT = (r"""//[^\n]*|/\*.*?\*/|\b(?:b|c)?r(#*)".*?"\1|"(?:\\.|[^"\\])*"|"""
+        r"""'(?:\\(?:x..|u\{[^}]*\}|.)|[^\\'\n])'""")
+NO_CODE = re.compile(TEXT + r"|#\[cfg\(test\)\]\s*mod \w+ \{.*", re.S)
 INLINE = re.compile(r"^[\w() ]*\bmod \w+ \{.*?^\}", re.S | re.M)
 USE = re.compile(r"\buse\s+([^;]+);")
 PATH = re.compile(r"(?<![\w:.])(\$?\w+(?:::\w+)*)(!?)")

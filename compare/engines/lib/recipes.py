@@ -5,10 +5,25 @@ import tomllib
 from pathlib import Path
 
 from common import ROOT, CheckError
-from modules import closing, masked
+from modules import TEXT, blank
 
 # The flags of the compiler, for the engine and for its copies alike. A recipe may add builds.
 FLAGS = {"native": "-Ctarget-cpu=native", "x86-64-v3": "-Ctarget-cpu=x86-64-v3"}
+
+
+def masked(text):
+    """The text with blanks for what is in comments, strings and characters."""
+    return re.sub(TEXT, blank, text, flags=re.S)
+
+
+def closing(code, start):
+    """Where the bracket that opens at `start` is closed."""
+    depth = 0
+    for at in range(start, len(code)):
+        depth += (code[at] in "([{") - (code[at] in ")]}")
+        if depth == 0:
+            return at
+    raise CheckError("a bracket is not closed")
 
 
 class Recipe:

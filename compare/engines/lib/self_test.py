@@ -8,8 +8,7 @@ import tempfile
 from pathlib import Path
 
 from common import ROOT
-from modules import closing, masked
-from recipes import Recipe, first, named, recipes
+from recipes import Recipe, closing, first, masked, named, recipes
 from rounds import Spread, cpu, doubt, output
 
 TOY = {
