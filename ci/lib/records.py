@@ -2,6 +2,7 @@
 code that has changed since are to be removed.)"""
 
 import json
+import statistics
 from typing import NamedTuple
 
 from common import ROOT, CheckError
@@ -11,46 +12,63 @@ from levels import LEVELS
 CORES = {"zen3": "Zen 3", "zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
 # What a record holds, by the name of its list.
 KINDS = ["jobs", "engines", "positions", "network", "own_engine"]
-# The jobs, and what a row of a table is called.
-JOBS = {
-    "throughput": "queens one by one, hot",
-    "latency": "queens one by one, each waiting for the last, hot",
-    "cold": "queens one by one, after a sweep of the caches",
-    "context-alone": "move generator alone, hot",
-    "context-table": "move generator with a table of the last-level cache's size",
-    "context-large-table": "move generator with a table of four times the last-level cache",
-    "context-network": "move generator with a neural network",
-    "batch-64": "batches of 64 queens, hot",
-    "set": "sliders of a side, one position, hot",
-    "set-both": "sliders of both sides, one position, hot",
-    "set-positions": "sliders of a side, 64 positions, hot",
-    "kings": "checks and pins of both kings, hot",
-    "exchanges": "static exchange evaluation, hot",
-    "attack-pairs": "attack pairs that a move changes, hot",
+# The builds, and what they are called.
+NAMES = {"native": "native", "x86-64-v3": "x86-64-v3", "": "any x86-64 CPU"}
+# What a row of a table is called, by the job and the contestant.
+ROWS = {
+    ("throughput", "raylane"): "queens one by one",
+    ("latency", "raylane"): "latency (each query depends on the last answer)",
+    ("cold", "raylane"): "cold cache",
+    ("context-alone", "raylane, single queries"): "move generator, single queries",
+    ("context-alone", "raylane"): "move generator, sets too",
+    ("context-table", "raylane, single queries"): "… with a table of the last-level cache's size, single queries",
+    ("context-table", "raylane"): "… with that table, sets too",
+    ("context-network", "raylane, single queries"): "… with a neural network, single queries",
+    ("context-network", "raylane"): "… with that network, sets too",
+    ("batch-64", "raylane"): "64 queens in a call",
+    ("set", "raylane"): "sliders of a side",
+    ("set-both", "raylane"): "sliders of both sides",
+    ("set-positions", "raylane"): "sliders of a side, 64 positions in a call",
+    ("kings", "raylane"): "checks and pins of both kings",
+    ("exchanges", "raylane"): "static exchange evaluation (SEE)",
+    ("attack-pairs", "raylane"): "attack pairs that a move changes",
+    ("pawn-pairs", "raylane"): "inputs for pairs of pawns that a move changes",
+    ("pawn-pairs-all", "raylane"): "inputs for all pairs of pawns of a position",
+    ("features", "raylane"): "threat inputs of a position",
 }
-# Wider intervals are printed.
+# Wider ranges are printed.
 TOLERANCE = 0.05
 
 
 class Ratio(NamedTuple):
-    """A median of ratios."""
+    """The median of the processes' ratios, and the range between them."""
     median: float
-    within: float  # the part of itself to which it is known, 19 times of 20
-    doubt: bool = False  # whether other programs had the core for too long
+    low: float
+    high: float
+    each: tuple = ()  # in the order of the processes
 
     def __str__(self):
-        text = f"{self.median:.2f}"
-        if self.within > TOLERANCE:
-            text += f" ±{self.within:.0%}"
-        return f"{text} (in doubt)" if self.doubt else text
+        low, high = f"{self.low:.2f}", f"{self.high:.2f}"
+        is_told = self.high - self.low > 2 * TOLERANCE * self.median or self.low <= 1 <= self.high
+        return f"{self.median:.2f}" + (f" ({low} to {high})" if is_told and low != high else "")
 
     def over(self, other):
         """The ratio of two ratios to the same."""
-        return Ratio(self.median / other.median, self.within + other.within, self.doubt or other.doubt)
+        if self.each and other.each:
+            return Ratio.between([one / another for one, another in zip(self.each, other.each, strict=True)])
+        return Ratio(self.median / other.median, self.low / other.high, self.high / other.low)
 
     @classmethod
-    def of(cls, race, figure):
-        return cls(figure["ratio"]["median"], figure["ratio"]["within"], bool(race["noise"]))
+    def between(cls, each):
+        return cls(statistics.median(each), min(each), max(each), tuple(each))
+
+    @classmethod
+    def of(cls, figure):
+        ratio = figure["ratio"]
+        if "within" in ratio:  # of one process
+            median, within = ratio["median"], ratio["within"]
+            return cls(median, median * (1 - within), median * (1 + within))
+        return cls(ratio["median"], ratio["low"], ratio["high"], tuple(ratio.get("each", ())))
 
 
 class Record:
@@ -58,11 +76,11 @@ class Record:
 
     def __init__(self, path, data):
         self.path, self.data, self.machine, self.folder = path, data, data["machine"], path.parent.name
-        if (core := self.folder.split("-")[-1]) not in CORES:
-            raise CheckError(f"compare/records/{self.folder}: ci/lib/records.py has no name for {core}")
-        self.cpu = CORES[core]
+        self.cpu = next((CORES[core] for core in self.folder.split("-") if core in CORES), None)
+        if not self.cpu:
+            raise CheckError(f"compare/records/{self.folder}: ci/lib/records.py has no name for this CPU")
         self.kind = next(kind for kind in KINDS if kind in data)
-        self.is_native = "target-cpu=native" in (self.machine.get("rustflags") or "")
+        self.build = (self.machine.get("rustflags") or "").removeprefix("-Ctarget-cpu=")
         self.jobs = {job["job"]: job for job in data.get("jobs", [])}
         self.figures = {}
         for job in self.jobs.values():
@@ -73,8 +91,8 @@ class Record:
                     self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
 
     def levels(self):
-        """The levels that were measured, the best first; in a build for the CPU at hand, that of the build."""
-        if self.is_native:
+        """The levels that were measured, the best first; in a build for some CPUs, that of the build."""
+        if self.build:
             return [self.machine["compiled_level"]]
         return [level for level in reversed(list(LEVELS)) if any(key[1:] == ("raylane", level) for key in self.figures)]
 
@@ -86,19 +104,23 @@ class Record:
     def ratio(self, job, algorithm, level=None):
         """PEXT's time over that of raylane at a level, or of a peer."""
         figure = self.figure(job, algorithm, level)
-        return figure and Ratio.of(self.jobs[job], figure)
+        return figure and Ratio.of(figure)
 
     def magics(self, job):
-        """The ratio of the fastest magics."""
+        """The ratio of the faster magics."""
         found = [ratio for name in ("shakmaty, magics", "fancy magics") if (ratio := self.ratio(job, name))]
         return max(found, default=None)
 
     def __str__(self):
         # (Those of engines are of several builds.)
-        flags = self.machine.get("rustflags")
-        build = {None: "", "": ", built for any x86-64 CPU", "-Ctarget-cpu=native": ", built for this CPU"}.get(flags, f", built with `{flags}`")
+        build = "" if self.machine.get("rustflags") is None else f", build {NAMES.get(self.build, self.build)}"
         return (f"{self.cpu} ({self.machine['cpu']}){build}, {self.machine['rustc'].split(' (')[0]}, {self.machine['date']}, "
                 f"raylane {self.machine['commit']}")
+
+    def processes(self, races):
+        """In how many processes these were run, in words."""
+        counts = {race.get("processes", 1) for race in races}
+        return "one process" if counts == {1} else f"{' to '.join(map(str, sorted(counts)))} processes"
 
 
 def records():
@@ -109,22 +131,9 @@ def records():
         newest[record.folder, record.kind, record.machine.get("rustflags")] = record
     if not newest:
         raise CheckError("compare/records holds no record")
-    return sorted(newest.values(), key=lambda record: record.cpu, reverse=True)
+    found = sorted(newest.values(), key=lambda record: list(NAMES).index(record.build) if record.build in NAMES else len(NAMES))
+    return sorted(found, key=lambda record: record.cpu, reverse=True)
 
 
 def of_kind(found, kind):
     return [record for record in found if record.kind == kind]
-
-
-def plain(found):
-    """Of these, the queries in builds for any x86-64 CPU."""
-    return [record for record in of_kind(found, "jobs") if not record.is_native]
-
-
-def native(found):
-    """Of these, the queries in builds for the CPU at hand: of CPUs with the same level, the one that was measured last."""
-    newest = {}
-    for record in sorted(of_kind(found, "jobs"), key=lambda record: record.machine["date"]):
-        if record.is_native:
-            newest[record.levels()[0]] = record
-    return sorted(newest.values(), key=lambda record: record.cpu, reverse=True)
