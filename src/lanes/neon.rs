@@ -162,7 +162,8 @@ impl<T: Proof> FourRegisters<T> {
             let low = vpaddq_u8(cast(a.1), cast(b.1));
             let high = vpaddq_u8(cast(c.1), cast(d.1));
             let sums = vpaddq_u8(low, high);
-            vgetq_lane_u64::<0>(cast(vpaddq_u8(sums, sums)))
+            let sums = opaque(Neon(a.0, cast(vpaddq_u8(sums, sums))));
+            vgetq_lane_u64::<0>(sums.1)
         }
     }
 }
