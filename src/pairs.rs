@@ -163,13 +163,15 @@
 //! build for one CPU, such as `-Ctarget-cpu=native`, wants the methods of
 //! [`COMPILED`](crate::level::COMPILED), with [`Token`] imported: there is no choice and no call then.
 //!
-//! From `avx2` up, the whole mailbox is read. If a byte of it has just been written, that
+//! At `neon` and from `avx2` up, the whole mailbox is read. If a byte of it has just been written, that
 //! waits until the write is done, some ten cycles.
 //!
 //! The idea: the pieces that a square sees, sixteen at most, are records in one register, in
 //! [ray order](crate::rays). The nearest piece on each ray is the lowest of eight bytes, found by `x & -x` in all
 //! eight rays at once; the sum of the bytes that this leaves is the byte itself (`vpsadbw`). Every list is
-//! a selection of these records. The numbers of inputs need no table of all pairs of squares: a square's place among
+//! a selection of these records. At `neon` the mailbox is brought into ray order (`tbl`), and two comparisons become words
+//! of 64 bits: the occupied squares, whose nearest are found by a subtraction, and the pieces that attack the centre. Their
+//! bits are taken one by one. The numbers of inputs need no table of all pairs of squares: a square's place among
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
 pub use crate::attack_pairs::inputs::{PAWN_PAIRS, PairNumbering, PairView};

@@ -235,7 +235,7 @@ typedef struct raylane_exchange {
 // `raylane_pair_numbering_rules` writes it. Unless one of them has, all results are unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
   // For the library alone.
-  uint8_t opaque[2624];
+  uint8_t opaque[2816];
 } raylane_pair_rules;
 
 // What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for

@@ -2,9 +2,10 @@
 
 use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
+use super::with_masks;
 use super::with_vectors::{Neighbours, Other};
 use super::without_vectors::Reach;
-use crate::algorithm::traits::{Eight, Row};
+use crate::algorithm::traits::{BytesOf, Eight, Row};
 use crate::board::Square;
 use crate::empty_board::lookup::ray_beyond;
 use crate::lanes::{RegisterFile, keep_scalar};
@@ -20,6 +21,8 @@ pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
         if T::Registers::RECORDS {
             let seen = Neighbours::<Eight<T>>::new(token, board, from, Other::None);
             list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
+        } else if T::Registers::MASKS {
+            with_masks::append_victims::<BytesOf<T>>(token, board, &piece, from, list);
         } else {
             for to in Reach::new(token, from, occupied).attacks(piece.attacks) & occupied {
                 let victim = Piece::new(board.rules, board.code(to), to);
@@ -56,6 +59,8 @@ pub(crate) fn append_changes<T: Row>(
         let list = appeared.room();
         let length = seen.pairs_of(&after, seen.records, list, 0);
         appeared.length += seen.passing(opens, list, length);
+    } else if T::Registers::MASKS {
+        with_masks::append_changes::<BytesOf<T>>(token, board, square, (&before, &after), changes);
     } else {
         let others = board.occupied().without(square);
         let view = Reach::new(token, square, others);
@@ -99,6 +104,9 @@ pub(crate) fn append_changes_by_move<T: Row>(
             reached.passing(true, vanish, gone)
         };
         appeared.length += reached.pairs_of(&arrived, reached.records, appear, come);
+    } else if T::Registers::MASKS {
+        let pieces = (&mover, &captured, &arrived);
+        with_masks::append_changes_by_move::<BytesOf<T>>(token, board, (from, to), pieces, changes);
     } else {
         let others = board.occupied().without(from);
         let open = others - ray_beyond(from, to).with(to);

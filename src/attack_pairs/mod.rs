@@ -7,5 +7,6 @@ pub(crate) mod pair_list;
 pub(crate) mod pawns;
 pub(crate) mod rules;
 mod victims;
+mod with_masks;
 mod with_vectors;
 mod without_vectors;

@@ -116,9 +116,9 @@ const MOST: usize = {
 /// The most pairs that appear or vanish when one square changes, or by a move: on the square that
 /// is left, the attackers and the victims of the piece; on the other, those of a piece, and what
 /// passes.
-const MOST_CHANGES: usize = (ATTACKERS + REACH) + (ATTACKERS + REACH + PASSING);
+pub(super) const MOST_CHANGES: usize = (ATTACKERS + REACH) + (ATTACKERS + REACH + PASSING);
 /// What one call writes to.
-const ROOM: usize = MOST_CHANGES + SLACK;
+pub(super) const ROOM: usize = MOST_CHANGES + SLACK;
 
 /// The most pairs of earlier calls: no fewer than those of one, and all bits, so that one comparison serves
 /// two lists.

@@ -2,12 +2,12 @@
 
 use super::victims::Victims;
 use crate::board::{Bitboard, Colour, PieceKind, Square, table};
-use crate::rays::{PieceCodes, RaySet};
+use crate::rays::{PieceCodes, RaySet, attackers};
 use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
 ///
-/// 2.6 KiB: make it a `static`, because a `const` is copied at each use.
+/// 2.8 KiB: make it a `static`, because a `const` is copied at each use.
 ///
 /// ```
 /// use raylane::pairs::PairRules;
@@ -41,11 +41,17 @@ pub struct PairRules {
     /// By code, the code, and as whose victim the piece is listed.
     pub(super) marked: ByQuarter,
     /// By code, what the piece attacks in any direction: see [`Piece::attacks`].
-    attacks: [u8; 16],
+    pub(super) attacks: [u8; 16],
     /// By code, the set of codes that are listed as victims of the piece.
     victims: [u16; 16],
     /// The same by kinds.
     pub(super) kinds_of_victims: Victims,
+    /// By code, what the piece attacks on an empty board, if it is listed as an attacker.
+    looks: [RaySet; 16],
+    /// By code, the set of codes that are listed as attackers of the piece.
+    attacked_by: [u16; 16],
+    /// By code, the set of codes that are listed as victims of the piece at any distance.
+    pub(super) victims_far: [u16; 16],
 }
 
 /// Sixteen bytes, by code, for each two directions in ray order: two along ranks and files, two along diagonals,
@@ -110,6 +116,9 @@ impl PairRules {
             attacks: [0; 16],
             victims: [0; 16],
             kinds_of_victims: Victims::NONE,
+            looks: [RaySet::EMPTY; 16],
+            attacked_by: [0; 16],
+            victims_far: [0; 16],
         };
         let mut code = 0;
         while code < 16 {
@@ -121,14 +130,14 @@ impl PairRules {
                     direction += 1;
                 }
                 if attackers >> code & 1 != 0 {
-                    rules.add_attacker(code, piece);
                     let victims = victims[piece.1 as usize];
-                    rules.victims[code] = victims;
+                    rules.add_attacker(code, piece, victims);
                     rules.kinds_of_victims.add(codes, piece.1, victims);
                 }
             }
             code += 1;
         }
+        rules.attacked_by = transposed(&rules.victims);
         rules
     }
 
@@ -153,11 +162,21 @@ impl PairRules {
     }
 
     /// Enters what a piece attacks, in all directions.
-    const fn add_attacker(&mut self, code: usize, (colour, kind): (Colour, PieceKind)) {
+    const fn add_attacker(
+        &mut self,
+        code: usize,
+        (colour, kind): (Colour, PieceKind),
+        victims: u16,
+    ) {
         const fn looks(set: RaySet, direction: usize) -> bool {
             set.0 >> (8 * direction) & 0xff != 0
         }
         let attacks = RaySet::attacks(colour, kind);
+        self.victims[code] = victims;
+        if let PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen = kind {
+            self.victims_far[code] = victims;
+        }
+        self.looks[code] = attacks;
         self.attacks[code] |= BITS[colour as usize][kind as usize];
         let mut direction = 0;
         while direction < 8 {
@@ -174,6 +193,17 @@ impl PairRules {
             direction += 1;
         }
     }
+}
+
+/// The sets that contain each number.
+const fn transposed(sets: &[u16; 16]) -> [u16; 16] {
+    let (mut transposed, mut index) = ([0; 16], 0);
+    while index < 256 {
+        let (of, has) = (index / 16, index % 16);
+        transposed[has] |= (sets[of] >> has & 1) << of;
+        index += 1;
+    }
+    transposed
 }
 
 /// The place of a direction and a code in a [`ByQuarter`].
@@ -209,8 +239,8 @@ impl fmt::Debug for PairRules {
 pub struct Board<'a> {
     /// The code of each square, below 16.
     pub codes: &'a [u8; 64],
-    /// The pawns, knights, bishops, rooks, queens and kings of both sides. From `avx2` on, no change reads
-    /// them.
+    /// The pawns, knights, bishops, rooks, queens and kings of both sides. At `neon` and from `avx2` on, no change
+    /// reads them.
     pub kinds: &'a [Bitboard; 6],
     /// White's pieces, and black's.
     pub colours: &'a [Bitboard; 2],
@@ -239,8 +269,12 @@ pub(super) struct Piece<'a> {
     pub(super) identity: u32,
     /// What it attacks, if it is listed as an attacker: see [`BITS`]. [`OCCUPIED`] for any piece.
     pub(super) attacks: u8,
+    /// The squares that it attacks on an empty board, if it is listed as an attacker.
+    pub(super) looks: RaySet,
     /// The codes of its victims.
-    victims: u16,
+    pub(super) victims: u16,
+    /// The codes of its attackers.
+    pub(super) attacked_by: u16,
     /// Its victims, by bits of records.
     pub(super) reach: &'a [u64; 8],
     /// Its attackers, by bits of records.
@@ -251,6 +285,12 @@ pub(super) const WHITE_PAWN: u8 = 1 << 1;
 pub(super) const BLACK_PAWN: u8 = 1 << 2;
 pub(super) const DIAGONAL: u8 = 1 << 5;
 pub(super) const ORTHOGONAL: u8 = 1 << 6;
+
+/// In ray order, the bits of the pieces that attack the centre from each square, if nothing stands in between.
+pub(super) const ATTACKERS: [u8; 64] = attackers(&[
+    [WHITE_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, 0, KING],
+    [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, 0, KING],
+]);
 
 /// What white's pieces and black's attack, pawn to king.
 const BITS: [[u8; 6]; 2] = {
@@ -269,6 +309,8 @@ impl<'a> Piece<'a> {
         Self {
             identity: u32::from(code) | (square as u32) << 8,
             attacks: rules.attacks[index],
+            looks: rules.looks[index],
+            attacked_by: rules.attacked_by[index],
             victims: rules.victims[index],
             reach: &rules.reach[index],
             attackers: &rules.attackers[index],

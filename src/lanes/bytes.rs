@@ -75,6 +75,13 @@ pub(crate) trait Bytes: Word {
     fn meets(self, other: Self) -> u64 {
         bit_of_each(self & other, |byte| byte != 0)
     }
+    /// Byte `i` is byte `order[i]`, 0 where there is no index.
+    #[inline(always)]
+    fn shuffled(self, order: &Permutation) -> Self {
+        let bytes = self.to_bytes();
+        let of = |index: u8| bytes.get(usize::from(index)).copied().unwrap_or(0);
+        Self::from_bytes(self.token(), &order.0.map(of))
+    }
     /// Bit 7 of each byte.
     #[inline(always)]
     fn top_bits(self) -> u64 {

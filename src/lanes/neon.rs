@@ -197,6 +197,21 @@ impl<T: Proof> Bytes for FourRegisters<T> {
     }
 
     #[inline(always)]
+    fn shuffled(self, order: &Permutation) -> Self {
+        let [a, b, c, d] = self.0;
+        Self::from_bytes(a.0, &order.0).each(
+            #[inline(always)]
+            |Neon(token, index)| {
+                // SAFETY: a word exists, so the CPU has the level.
+                Neon(token, unsafe {
+                    let table = uint8x16x4_t(cast(a.1), cast(b.1), cast(c.1), cast(d.1));
+                    cast(vqtbl4q_u8(table, cast(index)))
+                })
+            },
+        )
+    }
+
+    #[inline(always)]
     fn meets(self, other: Self) -> u64 {
         self.zip(
             other,

@@ -193,6 +193,10 @@ fn bytes<E: Bytes>(token: E::Token) {
                 assert_ne!(found & 0x80, 0);
             }
         }
+        assert_lanes(word.shuffled(&order), |lane| {
+            let at = |index: u8| bytes.get(usize::from(index)).copied().unwrap_or(0);
+            u64::from_le_bytes(core::array::from_fn(|i| at(order.0[8 * lane + i])))
+        });
     }
 }
 

@@ -75,6 +75,7 @@ mod pieces;
 mod set;
 
 pub use exchange::{Exchange, FirstMove};
-pub(crate) use order::{SQUARES, VALID};
+pub(crate) use order::{POSITIONS, SQUARES, VALID};
+pub(crate) use pieces::attackers;
 pub use pieces::{PieceCodes, RayPieces};
 pub use set::RaySet;

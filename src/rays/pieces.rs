@@ -33,7 +33,7 @@ const BITS: [[u8; 6]; 2] = table!(2, |colour| table!(6, |kind| {
 
 /// In ray order, the union of the bits of the pieces that attack the centre from each square, if
 /// nothing stands in between. The bits are those of white's pieces and of black's, by kind.
-const fn attackers(bits: &[[u8; 6]; 2]) -> [u8; 64] {
+pub(crate) const fn attackers(bits: &[[u8; 6]; 2]) -> [u8; 64] {
     table!(64, |bit| {
         let (mut union, mut index) = (0, 0);
         while index < 12 {
