@@ -30,10 +30,10 @@ static NETWORK: LazyLock<(Box<raylane_pair_numbering>, Box<raylane_pair_rules>)>
             kinds: [0, 1, 2, 3, 4, 0],
         };
         let mut numbering = Box::new(raylane_pair_numbering {
-            opaque: [MaybeUninit::new(0); 18496],
+            opaque: [MaybeUninit::new(0); _],
         });
         let mut rules = Box::new(raylane_pair_rules {
-            opaque: [MaybeUninit::new(0); 2240],
+            opaque: [MaybeUninit::new(0); _],
         });
         // SAFETY: all pointers are to such structures.
         unsafe {
