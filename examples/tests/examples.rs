@@ -17,7 +17,7 @@ fn example(name: &str) -> String {
 }
 
 #[test]
-fn attacks_draws_a_slider() {
+fn draw_attacks_draws_a_slider() {
     let fen = "4k3/8/8/8/3R2p1/8/3P4/4K3 w - - 0 1";
     let board = "
 white rook d4: 12 squares
@@ -32,26 +32,26 @@ white rook d4: 12 squares
 1  .  .  .  .  K  .  .  .
    a  b  c  d  e  f  g  h
 ";
-    let named = printed(&example("attacks"), &["--fen", fen, "d4"]);
-    let all = printed(&example("attacks"), &["--fen", fen]);
+    let named = printed(&example("draw_attacks"), &["--fen", fen, "d4"]);
+    let all = printed(&example("draw_attacks"), &["--fen", fen]);
     assert_eq!(named, all);
     let (_legend, drawn) = named.split_once('\n').expect("a legend and a board");
     assert_eq!(drawn, board);
 }
 
 #[test]
-fn attacks_from_a_square_without_slider_draws_all_three() {
+fn draw_attacks_from_a_square_without_slider_draws_all_three() {
     let fen = "4k3/8/8/8/8/8/8/4K3 w - -";
-    let text = printed(&example("attacks"), &["--fen", fen, "a1"]);
+    let text = printed(&example("draw_attacks"), &["--fen", fen, "a1"]);
     for title in ["rook a1: 11", "bishop a1: 7", "queen a1: 18"] {
         assert!(text.contains(&format!("{title} squares")), "{text}");
     }
-    let none = printed(&example("attacks"), &["--fen", fen]);
+    let none = printed(&example("draw_attacks"), &["--fen", fen]);
     assert_eq!(none, "no sliding piece in this position\n");
 }
 
 #[test]
-fn attacks_refuses_bad_arguments() {
+fn draw_attacks_refuses_bad_arguments() {
     for (arguments, expected) in [
         (&["d9"][..], "d9"),
         (&["d4", "e5"], "e5"),
@@ -59,7 +59,7 @@ fn attacks_refuses_bad_arguments() {
         (&["--fen"], "--fen"),
         (&["--fen", "4k3/8/8/8/8/8/8/8 w - -"], "white has no king"),
     ] {
-        let complaint = complaint(&example("attacks"), arguments);
+        let complaint = complaint(&example("draw_attacks"), arguments);
         assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
     }
 }
@@ -72,10 +72,10 @@ fn file(name: &str, lines: &[u8]) -> String {
 }
 
 #[test]
-fn planes_counts_the_squares_of_each() {
+fn training_planes_counts_the_squares_of_each() {
     let lines = b"4k3/8/8/8/3R2p1/8/3P4/4K3 w - - 0 1\n4k3/8/8/8/8/q7/8/4K3 b - - 0 1\n";
     let lines = file("planes", lines);
-    let text = printed(&example("planes"), &[&lines]);
+    let text = printed(&example("training_planes"), &[&lines]);
     std::fs::remove_file(lines).expect("it was written");
     let expected = "[2, 14, 8, 8]
 white pawn: 2
@@ -97,7 +97,7 @@ black sliders: 21
 }
 
 #[test]
-fn planes_refuses_bad_lines() {
+fn training_planes_refuses_bad_lines() {
     let good = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
     for (lines, expected) in [
         (format!("{good}x\n").as_bytes(), "line 2: "),
@@ -105,11 +105,11 @@ fn planes_refuses_bad_lines() {
         (&b"4k3\xff\n"[..], "line 1: "),
     ] {
         let lines = file("planes-refused", lines);
-        let complaint = complaint(&example("planes"), &[&lines]);
+        let complaint = complaint(&example("training_planes"), &[&lines]);
         std::fs::remove_file(lines).expect("it was written");
         assert!(complaint.contains(expected), "{complaint}");
     }
-    let missing = complaint(&example("planes"), &["no/such/file"]);
+    let missing = complaint(&example("training_planes"), &["no/such/file"]);
     assert!(missing.contains("no/such/file: "), "{missing}");
 }
 
@@ -122,13 +122,13 @@ const SCORED: [&str; 2] = [
 /// Runs the encoder on a file of these bytes; the name is that of the test.
 fn encoded(name: &str, bytes: &[u8]) -> String {
     let path = file(name, bytes);
-    let text = printed(&example("features"), &["--check", &path]);
+    let text = printed(&example("threat_inputs"), &["--check", &path]);
     std::fs::remove_file(path).expect("it was written");
     text
 }
 
 #[test]
-fn features_of_text_and_of_boards_are_the_same() {
+fn threat_inputs_of_text_and_of_boards_are_the_same() {
     let boards = SCORED.map(|line| line.parse::<ChessBoard>().expect("it is one"));
     // The rook attacks g4 and d2, the queen b2, the knight on c2 the queen. There is one pair of pawns: f6 and g4.
     let expected = "2 positions, 2 of them checked
@@ -149,7 +149,7 @@ for each side, on average: 6.00 pieces, 2.00 threats, 0.50 pairs of pawns
 }
 
 #[test]
-fn features_hold_for_real_positions() {
+fn threat_inputs_hold_for_real_positions() {
     let fens = include_bytes!("../../support/data/positions.fen");
     let printed = encoded("features-real", fens);
     assert!(
@@ -159,7 +159,7 @@ fn features_hold_for_real_positions() {
 }
 
 #[test]
-fn features_refuses_bad_files() {
+fn threat_inputs_refuses_bad_files() {
     let good: ChessBoard = SCORED[0].parse().expect("it is one");
     let changed = |change: fn(&mut ChessBoard)| {
         let mut board = good;
@@ -209,17 +209,17 @@ fn features_refuses_bad_files() {
         (b"4k3\xff".to_vec(), "line 1: "),
     ] {
         let path = file("features-refused", &bytes);
-        let complaint = complaint(&example("features"), &[&path]);
+        let complaint = complaint(&example("threat_inputs"), &[&path]);
         std::fs::remove_file(path).expect("it was written");
         assert!(complaint.contains(expected), "{complaint}");
     }
-    let missing = complaint(&example("features"), &["no/such/file"]);
+    let missing = complaint(&example("threat_inputs"), &["no/such/file"]);
     assert!(missing.contains("no/such/file: "), "{missing}");
 }
 
 #[test]
-fn reach_counts_alike_at_every_level() {
-    let text = printed(&example("reach"), &[]);
+fn every_cpu_counts_alike_at_every_level() {
+    let text = printed(&example("every_cpu"), &[]);
     assert_eq!(text.lines().count(), Level::available().count());
     for (line, level) in text.lines().zip(Level::available()) {
         assert_eq!(
@@ -244,8 +244,8 @@ fn network_searches_alike_at_every_level_and_per_call() {
 }
 
 #[test]
-fn own_features_compute_what_the_level_does() {
-    let text = printed(&example("own_features"), &[]);
+fn own_target_features_compute_what_the_level_does() {
+    let text = printed(&example("own_target_features"), &[]);
     let results = text.lines().filter_map(|line| line.split_once(": "));
     let results: HashSet<_> = results.map(|(_, result)| result).collect();
     assert_eq!(results.len(), 1, "{text}");
@@ -253,6 +253,16 @@ fn own_features_compute_what_the_level_does() {
 }
 
 #[test]
+fn see_counts_what_a_capture_wins() {
+    // The rook takes the knight, the bishop the rook, the other rook the bishop: 320 - 500 + 330.
+    let expected = "see_at_least: Rd2xd5 wins 150 or more: true
+own loop, 0 pinned: white wins 150
+own loop, 1 pinned: white wins 320
+";
+    assert_eq!(printed(&example("see"), &[]), expected);
+}
+
+#[test]
 fn help_is_no_error() {
-    assert!(printed(&example("attacks"), &["--help"]).contains("Usage:"));
+    assert!(printed(&example("draw_attacks"), &["--help"]).contains("Usage:"));
 }

@@ -2,7 +2,7 @@
 //! (positions, planes, ranks, files) with a 1 where a square is attacked.
 //!
 //! ```text
-//! cargo run --release --example planes -- positions.fen
+//! cargo run --release --example training_planes -- positions.fen
 //! ```
 //!
 //! This is how to do it: one call of [`setwise`] for each position gives what every kind of
@@ -23,7 +23,7 @@ use raylane::{Bitboard, Colour, PieceKind, PieceSets, batch, setwise};
 
 /// Turns positions into an array of attack planes, and prints how many squares each plane has.
 #[derive(Parser, Debug)]
-#[command(name = "planes")]
+#[command(name = "training_planes")]
 struct Arguments {
     /// A file with a position in each line, as FEN [default: the standard input]
     positions: Option<PathBuf>,

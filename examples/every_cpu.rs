@@ -2,7 +2,7 @@
 //! each level of this CPU, by its own algorithms and by one of choice.
 //!
 //! ```text
-//! cargo run --release --example reach
+//! cargo run --release --example every_cpu
 //! ```
 
 use raylane::algorithm::obstruction_difference::Infuehr;

@@ -1,8 +1,8 @@
 //! Draws the squares that the sliding pieces of a position attack.
 //!
 //! ```text
-//! cargo run --release --example attacks
-//! cargo run --release --example attacks -- --fen FEN d4
+//! cargo run --release --example draw_attacks
+//! cargo run --release --example draw_attacks -- --fen FEN d4
 //! ```
 //!
 //! Calls `raylane::rook_attacks` and its siblings, which are compiled for the level of
@@ -18,7 +18,7 @@ use raylane::{Bitboard, Colour, PieceKind, Square, bishop_attacks, queen_attacks
 
 /// Draws what the sliding pieces of a position see, as boards.
 #[derive(Parser, Debug)]
-#[command(name = "attacks")]
+#[command(name = "draw_attacks")]
 struct Arguments {
     /// The position
     #[arg(

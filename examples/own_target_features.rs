@@ -2,7 +2,7 @@
 //! AVX-512 VNNI, which no level of raylane has.
 //!
 //! ```text
-//! cargo run --release --example own_features
+//! cargo run --release --example own_target_features
 //! ```
 
 use raylane::{Bitboard, Level, Square, Token, dispatch, enter, enter_full};

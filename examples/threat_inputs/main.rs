@@ -2,7 +2,7 @@
 //! inputs, on all cores.
 //!
 //! ```text
-//! cargo run --release --example features -- support/data/positions.fen
+//! cargo run --release --example threat_inputs -- support/data/positions.fen
 //! ```
 //!
 //! Read `inputs.rs` first, which is what one copies. `check.rs` holds the numbers to their definition, and `read.rs` reads
@@ -27,7 +27,7 @@ use read::Reader;
 
 /// Numbers the inputs of a network: pieces on squares, threats, pairs of pawns.
 #[derive(Parser, Debug)]
-#[command(name = "features")]
+#[command(name = "threat_inputs")]
 struct Arguments {
     /// A file of bulletformat's `ChessBoard`, 32 bytes each; or a text with a FEN in each line, which `| score | result`
     /// may follow

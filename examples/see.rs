@@ -1,0 +1,62 @@
+//! Static exchange evaluation: by `see_at_least`, and by a loop with a rule of one's own.
+//!
+//! ```text
+//! cargo run --release --example see
+//! ```
+
+use raylane::rays::FirstMove;
+use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, exchange, ray_set, see_at_least};
+
+const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+
+/// What `side` wins by taking a piece of value `at_risk` on `square`, where pinned pieces do not take.
+fn wins(
+    square: Square,
+    sides: &[PieceSets; 2],
+    pinned: Bitboard,
+    mut side: Colour,
+    mut at_risk: i32,
+) -> i32 {
+    let mut exchange = exchange(square, sides, sides[0].all() | sides[1].all());
+    let free = !ray_set(square, pinned);
+    let (mut gains, mut depth) = ([0; 32], 0);
+    while let Some((kind, _)) = exchange.take_of(side, free) {
+        let defended = !exchange.attackers(!side).is_empty();
+        if kind == PieceKind::King && defended {
+            break; // The king may not take a defended piece.
+        }
+        gains[depth] = at_risk;
+        (at_risk, side, depth) = (VALUES[kind as usize], !side, depth + 1);
+    }
+    // From the last capture back: each side takes only if that pays.
+    gains[..depth]
+        .iter()
+        .rfold(0, |later, gain| (gain - later).max(0))
+}
+
+fn main() {
+    // White's rooks on d1 and d2, black's knight on d5 and bishop on b7, which defends it.
+    let white = PieceSets {
+        rooks: Square::D1 | Square::D2,
+        ..PieceSets::EMPTY
+    };
+    let black = PieceSets {
+        knights: Square::D5.bitboard(),
+        bishops: Square::B7.bitboard(),
+        ..PieceSets::EMPTY
+    };
+    let (sides, occupied) = ([white, black], white.all() | black.all());
+
+    let take = FirstMove {
+        captured: Some(PieceKind::Knight),
+        ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
+    };
+    let threshold = 150;
+    let is_enough = see_at_least(&take, &sides, occupied, &VALUES, threshold);
+    println!("see_at_least: Rd2xd5 wins {threshold} or more: {is_enough}");
+
+    for pinned in [Bitboard::EMPTY, black.bishops] {
+        let wins = wins(Square::D5, &sides, pinned, Colour::White, VALUES[1]);
+        println!("own loop, {} pinned: white wins {wins}", pinned.len());
+    }
+}
