@@ -578,7 +578,8 @@ class Machine:
         """An instruction on those parts of a register that a mask picks. The others become 0 or stay."""
         mask, zeros = re.search(r"{(k[1-7])}({z})?", instruction.operands).groups()
         plain = instruction._replace(operands=re.sub(r"{k[1-7]}({z})?", "", instruction.operands))
-        width = PARTS["b" if plain.mnemonic == "vmovdqu8" else plain.mnemonic[-1]]
+        moved = re.fullmatch(r"vmovdq[au](\d+)", plain.mnemonic)
+        width = int(moved[1]) if moved else PARTS[plain.mnemonic[-1]]
         picked, (target, *sources) = self.masks[mask], self.operands(plain)
         if target not in VECTORS:
             if not re.fullmatch(r"k[0-7]", str(target)):
@@ -888,7 +889,7 @@ METHODS = {
     "bsr": (Machine.scan, highest_bit), "bsf": (Machine.scan, trailing_zeros),
     "bt": (Machine.bit, None), "btc": (Machine.bit, differing), "bts": (Machine.bit, either),
     "btr": (Machine.bit, lambda value, one, width: both(value, inverted(one, width), width)),
-    "vptestmb": (Machine.test, 8, True), "vptestmd": (Machine.test, 32, True), "vptestnmb": (Machine.test, 8, False),
+    **{f"vptest{no}m{suffix}": (Machine.test, width, not no) for no in ("", "n") for suffix, width in PARTS.items()},
     "vpshufbitqmb": (Machine.pick_bits,), "vpcmpeqb": (Machine.equal_bytes,),
     "kmovq": (Machine.move_mask, 64), "kmovw": (Machine.move_mask, 16),
     "vpmovmskb": (Machine.signs, 8), "vmovmskps": (Machine.signs, 32),
