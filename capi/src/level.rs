@@ -39,14 +39,16 @@ pub extern "C" fn raylane_level_name() -> *const c_char {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_set_max_level(name: *const c_char) -> raylane_error {
     let level = In(name).text().and_then(|name| {
-        name.parse().map_err(|error| match error {
+        name.parse::<Level>().map_err(|error| match error {
             ParseLevelError::Unavailable(_) => raylane_error::UnavailableLevel,
             _ => raylane_error::UnknownLevel,
         })
     });
     match level {
-        Ok(level) => {
-            Level::set_max(level);
+        Ok(_level) => {
+            // Without detection the level is that of the build, and no other level is above it.
+            #[cfg(feature = "detection")]
+            Level::set_max(_level);
             raylane_error::None
         }
         Err(error) => error,
