@@ -259,7 +259,6 @@ impl Single for Hyperbola {
 }
 
 /// Rooks, single lines and rays by another algorithm, bishops and queens by [`Hyperbola`].
-#[derive(Debug)]
 pub struct RookBy<S>(Infallible, PhantomData<S>);
 
 impl<S: Single> Single for RookBy<S> {

@@ -1,9 +1,8 @@
 //! The algorithms, one in each file.
 //!
-//! The documentation of each token in [`level`](crate::level) names the algorithms that serve the level.
+//! The table of levels in the repository, `src/level/table.rs`, names the algorithms that serve each level.
 //!
-//! [`one_by_one::OneByOne`] asks the single query of the level for each piece. In a batch with
-//! vectors of four lanes or more, each lane has a query. The sliced fill transposes many positions,
+//! In a batch with vectors of four lanes or more, each lane has a query. The sliced fill transposes many positions,
 //! so that each word holds a rank of all of them. Fills in one direction are
 //! [`kogge_stone::KoggeStoneByRotation`] at every level, in scalar words; it rotates, because the direction
 //! is known at run time only.
@@ -33,7 +32,7 @@
 //! tables.
 //!
 //! Of the scalar kernels, hyperbola has the best latency: its byte swaps take less time than a count
-//! of leading zeros. [`performance`](crate::performance) says why vector kernels have another.
+//! of leading zeros. Vector kernels have a longer latency: [`performance`](crate::performance) says why.
 //!
 //! `compare/tried.md` of the repository lists the designs that were tried and dropped.
 //!
@@ -69,6 +68,16 @@
 //! | Unrolled attacks: by rotation | [`SixCyclesByRotation`](dumb7fill::SixCyclesByRotation) | |
 //! | Unrolled attacks: Kogge-Stone by rotation | [`KoggeStoneByRotation`](kogge_stone::KoggeStoneByRotation) | fills in one direction, at every level |
 //! | All directions: wrap masks | [`Direction::wrap_mask`](crate::Direction::wrap_mask) | |
+//!
+//! | In no article | type | serves |
+//! | --- | --- | --- |
+//! | hyperbola quintessence, ranks by a table | [`Hyperbola`](hyperbola::Hyperbola) | `avx2` and the scalar levels of x86-64; batches at `avx2pext` and `simd128` |
+//! | hyperbola quintessence with reversed bits | [`Complete`](hyperbola::Complete) | `avx2gfni`, `neon`; `portable` on 64-bit Arm |
+//! | line look-up by `pext`, for rooks and single lines | [`RookByPext`](pext_lines::RookByPext), [`PextLines`](pext_lines::PextLines) | `avx2pext` |
+//! | Kogge-Stone with a line in each lane | [`LineFill`](line_fill::LineFill) | sets, from `avx2` on |
+//! | the same on the board and its mirror image | [`MirroredFill`](mirrored_fill::MirroredFill) | sets at `simd128` |
+//! | fills and subtraction side by side | [`SideBySide`](side_by_side::SideBySide) | sets at `neon` |
+//! | each slider by itself | [`OneByOne`](one_by_one::OneByOne) | sets at the scalar levels |
 //!
 //! The articles' routine for any line is [`Token::line_attacks`](crate::Token::line_attacks) of a token by one of these types.
 

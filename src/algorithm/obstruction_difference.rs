@@ -96,7 +96,7 @@ use crate::lanes::{Capabilities, Word};
 pub enum Infuehr {}
 
 /// The attacks along lines with these blockers below and above the slider. `lower` is
-/// [guarded](Word::guarded).
+/// [guarded](Word::guarded). Shifts make the negative of `ms1b` without a subtraction, so it is added.
 #[inline(always)]
 pub(super) fn attacks<W: Word>(lower: W, upper: W, line: W) -> W {
     upper.xor_and(upper.add(lower.negative_ms1b()), line)
