@@ -94,8 +94,8 @@ pub fn ray_attacks(direction: Direction, square: Square, occupied: Bitboard) -> 
     COMPILED.ray_attacks(direction, square, occupied)
 }
 
-/// Returns the squares that a rook on `square` attacks anew if its first blockers are
-/// removed: from behind each of them to the next one.
+/// Returns the squares that a rook on `square` would newly attack without its first blockers: from
+/// behind each of them to the next one.
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
@@ -107,8 +107,8 @@ pub fn rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     COMPILED.rook_xray_attacks(square, occupied)
 }
 
-/// Returns the squares that a bishop on `square` attacks anew if its first blockers
-/// are removed: from behind each of them to the next one.
+/// Returns the squares that a bishop on `square` would newly attack without its first blockers: from
+/// behind each of them to the next one.
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
@@ -120,8 +120,8 @@ pub fn bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     COMPILED.bishop_xray_attacks(square, occupied)
 }
 
-/// Returns the squares that a rook on `square` attacks anew if those first blockers
-/// are removed that are in `blockers`.
+/// Returns the squares that a rook on `square` would newly attack without its first blockers in
+/// `blockers`.
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
@@ -137,8 +137,8 @@ pub fn rook_xray_attacks_through(
     COMPILED.rook_xray_attacks_through(square, occupied, blockers)
 }
 
-/// Returns the squares that a bishop on `square` attacks anew if those first blockers
-/// are removed that are in `blockers`.
+/// Returns the squares that a bishop on `square` would newly attack without its first blockers in
+/// `blockers`.
 ///
 /// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
 /// contains `square` makes no difference. Costs two queries, the second of which waits for the
@@ -199,11 +199,11 @@ pub fn checks_and_pins(
     COMPILED.checks_and_pins(king, orthogonal, diagonal, occupied)
 }
 
-/// Returns the checks that sliders give white's king and what is pinned to it, and the same of black's.
+/// Returns slider checks on white's king and what is pinned to it, then the same for black's.
 ///
 /// `kings`, `orthogonal` and `diagonal` have white's first. Each king is a [`checks_and_pins`] by the
-/// sliders of the other side, and costs as much. Of the pieces in `pinned`, those of the king's own side
-/// are pinned, and those of the other side give a discovered check when they leave the ray.
+/// sliders of the other side, and costs as much. In `pinned`, the king's own pieces are pinned; the
+/// other side's give a discovered check when they leave the ray.
 ///
 /// ```
 /// use raylane::{Bitboard, Square, bitboard, checks_and_pins_of_both};
@@ -245,10 +245,10 @@ pub fn checks_and_pins_of_both(
 /// Returns the squares from which each kind of piece of `colour` would give check to a king on
 /// `king`.
 ///
-/// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have
-/// stood between the king and its new square.) For discovered checks, `pinned` of [`checks_and_pins`] has
-/// the pieces that shield the king. [`ChecksAndPins::gives_check`] answers of a move from both. Costs one [`rook_bishop_attacks`].
-/// Compiled for the level of the build.
+/// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have stood
+/// between the king and its new square.) For discovered checks, `pinned` of [`checks_and_pins`] has the
+/// pieces that shield the king. [`ChecksAndPins::gives_check`] combines both for a move. Costs one
+/// [`rook_bishop_attacks`]. Compiled for the level of the build.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, Square, bitboard, check_squares};
@@ -289,10 +289,10 @@ pub fn check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceS
 /// Returns the squares of a set that a queen or a knight on `centre` could ever see, in [ray
 /// order](crate::rays).
 ///
-/// With the occupied squares as `set`, [`RaySet::nearest`] gives the pieces that the centre sees. Whether
-/// the set contains the centre makes no difference. Four instructions and 128 bytes of a table at
-/// `avx512`, some 15 at `avx2`, 30 at `neon`, some 80 without vectors, by multiplication. Compiled for the level of
-/// the build.
+/// With the occupied squares as `set`, [`RaySet::nearest`] gives the pieces that the centre sees.
+/// Whether the set contains the centre makes no difference. Takes 4 instructions and a 128-byte table at
+/// `avx512`, some 15 at `avx2`, 30 at `neon`, and 80 without vectors, by multiplication. Compiled for
+/// the level of the build.
 ///
 /// ```
 /// use raylane::{Bitboard, Direction, Square, ray_set};
@@ -352,9 +352,9 @@ pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) 
 
 /// Returns the pieces of one colour that attack a square, whatever stands there.
 ///
-/// `pieces` are those of this colour, of which only those count that are among `occupied`: see
-/// [`attackers_to`], which costs as much. For a king's square and the other colour, these are the checkers.
-/// Compiled for the level of the build.
+/// `pieces` are this colour's; those outside `occupied` are ignored. Costs as much as [`attackers_to`].
+/// For a king's square and the other colour, these are the checkers. Compiled for the level of the
+/// build.
 #[inline]
 #[must_use]
 pub fn attackers_by(
@@ -366,8 +366,8 @@ pub fn attackers_by(
     COMPILED.attackers_by(colour, square, pieces, occupied)
 }
 
-/// Returns the sliders of both colours that do not attack a square, but would if those of its first
-/// blockers were removed that are in `blockers`.
+/// Returns the sliders of both colours that do not attack a square, but would if its first blockers in
+/// `blockers` were removed.
 ///
 /// Only one piece is removed from each ray, the nearest. With `occupied` as `blockers`, these are all
 /// sliders behind one piece. With the [attackers](attackers_to), they are those who stand behind an
@@ -408,9 +408,9 @@ pub fn xray_attackers_to(
 /// among `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What
 /// stands on `square` itself makes no difference.
 ///
-/// Five conversions like [`ray_set`], and who of the pieces attacks from where it is: some 120
-/// instructions from `avx512` on, 170 at `avx2`, 480 without vectors. Compiled for the level of the
-/// build. [`see_at_least`] is a complete evaluation.
+/// Costs five conversions like [`ray_set`] and a test of which pieces attack: some 120 instructions from
+/// `avx512` on, 170 at `avx2`, 480 without vectors. Compiled for the level of the build.
+/// [`see_at_least`] is a complete evaluation.
 #[inline]
 #[must_use]
 pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
@@ -501,15 +501,16 @@ pub fn list_squares(set: Bitboard, squares: &mut [Square]) -> usize {
 /// Lists the moves to each of `targets` in `moves`, as numbers of the caller's, from the lowest target,
 /// and returns how many there are.
 ///
-/// A move is `base + step * to`, modulo 2¹⁶. So `base` is the move to a1, and `step` what one square further
-/// adds: `1 << 6` if the target is in bits 6 to 11. Where each piece has a target of its own, at the same
-/// distance, as the pawns of one direction, the step is that of both squares together.
+/// A move is `base + step * to`, modulo 2¹⁶. So `base` is the move to a1, and `step` what one square
+/// further adds: `1 << 6` if the target is in bits 6 to 11. If every piece moves equally far, as in pawn
+/// pushes, `step` advances both squares.
 ///
 /// If there is room for 64 moves, the entries behind the list may be overwritten, too: what is in the
-/// slice behind it is no longer what it was. Then it takes some fifteen instructions for up to 16 moves at
-/// `avx512icl`, by `vpcompressb`, and a loop at the other levels from `bmi2` on, which writes four moves in each
-/// round. If there is less room, and at `portable`, `lzcnt` and `neon`, it writes one by one. A list of 282
-/// entries has always room for 64 after the 218 moves that a position may have. Compiled for the level of the build.
+/// slice behind it is no longer what it was. Then it takes some fifteen instructions for up to 16 moves
+/// at `avx512icl`, by `vpcompressb`, and a loop at the other levels from `bmi2` on, which writes four
+/// moves in each round. If there is less room, and at `portable`, `lzcnt` and `neon`, it writes one by
+/// one. A list of 282 entries always has room for 64 after the 218 moves that a position may have.
+/// Compiled for the level of the build.
 ///
 /// # Panics
 /// If there is no room for all moves.

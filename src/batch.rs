@@ -27,8 +27,7 @@ use crate::board::{Bitboard, Square};
 use crate::level::Level;
 use crate::token::Token;
 
-/// Writes to each of `attacks` the attacks of a rook on the square of the same
-/// index, with the occupied squares of the same index.
+/// Sets each `attacks[i]` to what a rook on `squares[i]` attacks, with `occupied[i]`.
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -37,8 +36,7 @@ pub fn rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bi
     crate::__with_token!(Level::detect(), token => token.batch_rook_attacks(squares, occupied, attacks))
 }
 
-/// Writes to each of `attacks` the attacks of a rook on the square of the same
-/// index, all on the same board.
+/// Sets each `attacks[i]` to what a rook on `squares[i]` attacks, all on the same board.
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -47,8 +45,7 @@ pub fn rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bi
     crate::__with_token!(Level::detect(), token => token.batch_rook_attacks_at(squares, occupied, attacks))
 }
 
-/// Writes to each of `attacks` the attacks of a bishop on the square of the same
-/// index, with the occupied squares of the same index.
+/// Sets each `attacks[i]` to what a bishop on `squares[i]` attacks, with `occupied[i]`.
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -57,8 +54,7 @@ pub fn bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [
     crate::__with_token!(Level::detect(), token => token.batch_bishop_attacks(squares, occupied, attacks))
 }
 
-/// Writes to each of `attacks` the attacks of a bishop on the square of the same
-/// index, all on the same board.
+/// Sets each `attacks[i]` to what a bishop on `squares[i]` attacks, all on the same board.
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -67,8 +63,7 @@ pub fn bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [
     crate::__with_token!(Level::detect(), token => token.batch_bishop_attacks_at(squares, occupied, attacks))
 }
 
-/// Writes to each of `attacks` the attacks of a queen on the square of the same
-/// index, with the occupied squares of the same index.
+/// Sets each `attacks[i]` to what a queen on `squares[i]` attacks, with `occupied[i]`.
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -77,8 +72,7 @@ pub fn queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [B
     crate::__with_token!(Level::detect(), token => token.batch_queen_attacks(squares, occupied, attacks))
 }
 
-/// Writes to each of `attacks` the attacks of a queen on the square of the same
-/// index, all on the same board.
+/// Sets each `attacks[i]` to what a queen on `squares[i]` attacks, all on the same board.
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -87,8 +81,7 @@ pub fn queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [B
     crate::__with_token!(Level::detect(), token => token.batch_queen_attacks_at(squares, occupied, attacks))
 }
 
-/// Writes to each of `attacks` the attacks of all sliders of a side in the
-/// position of the same index.
+/// Sets each `attacks[i]` to what all sliders of a side attack in position `i`.
 ///
 /// The results are those of [`setwise::slider_attacks`](crate::setwise::slider_attacks).
 ///

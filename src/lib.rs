@@ -33,14 +33,12 @@
 //!
 //! These words are used throughout the documentation:
 //!
-//! - A **level** is a set of CPU features for which the functions are compiled, from `portable`
-//!   to `avx512icl`. A [`Level`] is a level that this CPU has, as a value; its variants are the
-//!   levels, from the least to the best.
-//! - A **token** is a zero-sized value that proves that the CPU has a level. Its type
-//!   implements [`Token`], whose methods are the queries compiled for that level.
-//! - A **region** is code that is compiled with the CPU features of a level: what is inlined
-//!   into a [`dispatch!`] or an [`enter!`]. At `avx512` and `avx512icl` your own code there is
-//!   compiled without AVX-512: see [`regions`].
+//! - A **level** is a set of CPU features for which the functions are compiled, from `portable` to
+//!   `avx512icl`. A [`Level`] is one that this CPU has, as an `enum` from the least to the best.
+//! - A **token** is a zero-sized value that proves that the CPU has a level. Its type implements
+//!   [`Token`], whose methods, the *queries*, are compiled for that level.
+//! - A **region** is code that is compiled with the CPU features of a level: what is inlined into a
+//!   [`dispatch!`] or an [`enter!`]. (For your own code there, AVX-512 is left out: see [`regions`].)
 //! - A **lane** is one of the 64-bit numbers that a register holds: one in a
 //!   general-purpose register, two, four or eight in a vector register.
 //!
@@ -84,15 +82,14 @@
 //!
 //! - `std` (default): run-time detection of CPU features. Without it, [`Level::detect`]
 //!   returns the level of the build.
-//! - `fast-pext`: promises that every CPU that runs the build has a fast `pext` (Intel's,
-//!   and AMD's from Zen 3). A build for `avx2` is then one for `avx2pext`, and detection
-//!   does not check the CPU's vendor and family. For binaries alone to enable, not for
-//!   libraries.
+//! - `fast-pext`: promises that every CPU that runs the build has a fast `pext` (Intel's, and AMD's from
+//!   Zen 3). A build for `avx2` is then one for `avx2pext`, and detection does not check the CPU's
+//!   vendor and family. Only binaries should enable it.
 //! - `bytemuck`: [`Bitboard`] and [`Square`] can be cast from and to bytes.
 
 #![no_std]
 #![deny(unsafe_code)]
-// Of `std`, only what detects CPU features: nothing that allocates.
+// `std` only detects CPU features; nothing allocates.
 #![deny(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 // Some items are used by the vector levels only.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports))]

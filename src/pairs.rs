@@ -75,14 +75,13 @@
 //!     AttackPair([other_rook, h1, rook, a1]),
 //! ]);
 //!
-//! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If a king
-//! // crosses from d to e or back, its side's view changes: see `PairNumbering::view`.)
-//! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
-//! let [mut white, mut black] = [[MaybeUninit::uninit(); 128]; 2];
-//! let [added_to_white, added_to_black] =
-//!     pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
-//! // Of two rooks that attack each other, the network has one input.
-//! assert_eq!((added_to_white.len(), added_to_black.len()), (1, 1));
+//! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If
+//! a king // crosses from d to e or back, its side's view changes: see `PairNumbering::view`.) let views
+//! = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)]; let [mut white, mut black] =
+//! [[MaybeUninit::uninit(); 128]; 2]; let [added_to_white, added_to_black] =
+//! pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]); // The network
+//! has one input for two rooks that attack each other. assert_eq!((added_to_white.len(),
+//! added_to_black.len()), (1, 1));
 //! ```
 //!
 //! # Castling and en passant
@@ -152,12 +151,11 @@
 //!
 //! # Cost
 //!
-//! A move takes some 220 instructions at `avx512icl` and 480 at `avx2`, without a branch on what
-//! is on the board but for whether it is a capture. Below `avx2` the attackers and victims are taken one by one, so
-//! it depends on how many there are.
-//! The inputs take some 30 instructions for a pair and a view from `bmi2` on and 50 below; those for pairs of pawns
-//! some 60 for a changed pawn and both views at `avx512icl` and 110 at `avx2`, and 60 for each pair below.
-//! [`moving`](crate::moving#what-a-move-costs) has the counts of all levels.
+//! A move takes some 220 instructions at `avx512icl` and 480 at `avx2`, branching only on whether it is
+//! a capture. Below `avx2` the attackers and victims are taken one by one, so it depends on how many
+//! there are. For each pair and view, the inputs take some 30 instructions from `bmi2` on and 50 below.
+//! For pairs of pawns, both views of a changed pawn take some 60 at `avx512icl` and 110 at `avx2`, and
+//! each pair 60 below. [`moving`](crate::moving#what-a-move-costs) has the counts of all levels.
 //!
 //! Each function chooses the level itself; in a region, the methods of the [`Token`] do the same without the choice. A
 //! build for one CPU, such as `-Ctarget-cpu=native`, wants the methods of
@@ -210,7 +208,7 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`.
 /// `code` is the code of the piece after the move: its own, or that of the piece it is promoted to.
 ///
-/// No pair is listed both ways, as one may be by two calls of [`append_changes`] in the place of this one: so a capture
+/// Unlike two calls of [`append_changes`], it lists no pair as appeared and as vanished, so a capture
 /// adds and subtracts fewer rows of weights.
 ///
 /// `board` is the position before the move, whose bitboards agree with its mailbox: see [`Board`]. The move need not be legal. There must be a piece on `from`,
@@ -235,9 +233,9 @@ pub fn append_changes_by_move(
 /// Writes the number of each pair's input to a list, as a view sees it, and returns the part of the list with these
 /// numbers. Pairs that are no inputs are skipped.
 ///
-/// For an engine that brings one side up to date at a time. For both sides, [`indices_of_both`] takes less. The list
-/// needs room for the inputs, of which there are as many as pairs at most, and its places need not be initialised: see
-/// [`Slot`]. What is behind the inputs is then unspecified.
+/// For an engine that brings one side up to date at a time. For both sides, [`indices_of_both`] takes
+/// less. The list needs room for at most one input per pair, and need not be initialised: see [`Slot`].
+/// What is behind the inputs is then unspecified.
 ///
 /// ```
 /// use raylane::pairs::{self, PairChanges, PairNumbering, PairView};
@@ -303,8 +301,8 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// have no inputs for pawns that attack pawns. `inputs` says only with which number they
 /// [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
 ///
-/// The list needs room for all pairs: 120 if there are sixteen pawns, 15 for one changed pawn, 29 for two. See
-/// [`Slot`] for what it is of. What is behind the inputs is then unspecified.
+/// The list needs room for all pairs: 120 if there are sixteen pawns, 15 for one changed pawn, 29 for
+/// two. [`Slot`] is the type of its elements. What is behind the inputs is then unspecified.
 ///
 /// # Panics
 /// If the list is too short. It may then be partly written.

@@ -12,13 +12,12 @@
 //! [`reference::threats`](crate::reference::threats), a `const fn`.
 //!
 //! From `avx2` up, and at `neon`, attacks of a set cost the same for one slider as for ten, without a
-//! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`]
-//! and [`mobility`] do at every level. Each function chooses the level
-//! itself, which costs a load and a jump, or nothing if the build guarantees the best
-//! level of the target. In a region, the methods of the [`Token`] do the same without the choice. In a
-//! build for one kind of CPU, so do those of [`COMPILED`](crate::level::COMPILED):
-//! `COMPILED.setwise_slider_attacks(orthogonal, diagonal, occupied)`. Without the cargo feature
-//! `std`, the functions here choose nothing either.
+//! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`] and [`mobility`] do
+//! at every level. Each function chooses the level itself, which costs a load and a jump, or nothing if
+//! the build guarantees the best level of the target. In a region, the methods of the [`Token`] do the
+//! same without the choice. In a build for one kind of CPU, so do those of
+//! [`COMPILED`](crate::level::COMPILED): `COMPILED.setwise_slider_attacks(orthogonal, diagonal,
+//! occupied)`. Without the cargo feature `std`, the functions use the build's level.
 //!
 //! ```
 //! use raylane::{Bitboard, Square, rook_attacks, setwise};

@@ -35,9 +35,8 @@ use core::fmt;
 /// the build guarantees the level. A method for whole sets may also stay a call where a function uses it
 /// twice. See [`regions`](crate::regions).
 ///
-/// The types of [`level`](crate::level) implement it: a token for each level, and
-/// [`ByAlgorithm`] for an algorithm that is asked for. Otherwise the algorithms answer that the
-/// documentation of the level's token names.
+/// The types of [`level`](crate::level) implement it: a token for each level, and [`ByAlgorithm`] for an
+/// algorithm that is asked for. Otherwise those named in the documentation of the level's token answer.
 ///
 /// The trait is sealed: no other type implements it, and what its methods are made of cannot be
 /// called.
@@ -114,11 +113,10 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// [`enter_full!`](crate::enter_full), which makes sure that the closure itself is inlined.
     ///
     /// At `avx512` and `avx512icl` this allows the compiler the 512-bit registers, which
-    /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many
-    /// numbers that the compiler makes vectors of: the program `perft` counts its last two plies
-    /// in one. Do not put it around code that copies structures: see
-    /// [`performance`](crate::performance). At `portable` it is a call, which `enter` is not; at the others
-    /// both are the same.
+    /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many numbers that the
+    /// compiler vectorises: the program `perft` counts its last two plies in one. Do not put it around
+    /// code that copies structures: see [`performance`](crate::performance). At `portable` it is a call,
+    /// which `enter` is not; at the others both are the same.
     #[inline(always)]
     fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {
         region!(self.run_full, || f())
@@ -174,7 +172,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run, Self::Single::ray_attacks; direction, square, occupied)
     }
 
-    /// Returns the squares that a rook attacks anew if its first blockers are removed:
+    /// Returns the squares that a rook would newly attack without its first blockers:
     /// [`rook_xray_attacks`](crate::rook_xray_attacks) at this level.
     #[inline(always)]
     #[must_use]
@@ -184,7 +182,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         })
     }
 
-    /// Returns the squares that a bishop attacks anew if its first blockers are removed:
+    /// Returns the squares that a bishop would newly attack without its first blockers:
     /// [`bishop_xray_attacks`](crate::bishop_xray_attacks) at this level.
     #[inline(always)]
     #[must_use]
@@ -194,8 +192,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         })
     }
 
-    /// Returns the squares that a rook attacks anew if those first blockers are removed that are in
-    /// `blockers`:
+    /// Returns the squares that a rook would newly attack without its first blockers in `blockers`:
     /// [`rook_xray_attacks_through`](crate::rook_xray_attacks_through) at this level.
     #[inline(always)]
     #[must_use]
@@ -208,8 +205,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run, Self::Single::xray_attacks, Slider::Rook; square, occupied, blockers)
     }
 
-    /// Returns the squares that a bishop attacks anew if those first blockers are removed that are in
-    /// `blockers`:
+    /// Returns the squares that a bishop would newly attack without its first blockers in `blockers`:
     /// [`bishop_xray_attacks_through`](crate::bishop_xray_attacks_through) at this level.
     #[inline(always)]
     #[must_use]

@@ -17,9 +17,10 @@ enum { A1 = 0, H1 = 7, EMPTY = 0, MOST_MOVES = 218, ROOM = 420 };
 /// The codes of the mailbox: the kind and 1, and 8 for black's.
 static const raylane_piece_codes CODES = {{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}};
 
-/// Whom pawns, knights, bishops, rooks, queens and kings attack, as far as the network has inputs for it.
+/// Whom pawns, knights, bishops, rooks, queens and kings attack, as far as the network has inputs for it: the 59,808 of
+/// Stockfish in August 2026. (Its pairs of pawns are inputs apart: `raylane_pairs_pawn_indices`.)
 static const raylane_victims VICTIMS[6] = {
-    {3, {RAYLANE_PAWN, RAYLANE_KNIGHT, RAYLANE_ROOK}},
+    {2, {RAYLANE_KNIGHT, RAYLANE_ROOK}},
     {5, {RAYLANE_PAWN, RAYLANE_KNIGHT, RAYLANE_BISHOP, RAYLANE_ROOK, RAYLANE_QUEEN}},
     {4, {RAYLANE_PAWN, RAYLANE_KNIGHT, RAYLANE_BISHOP, RAYLANE_ROOK}},
     {4, {RAYLANE_PAWN, RAYLANE_KNIGHT, RAYLANE_BISHOP, RAYLANE_ROOK}},

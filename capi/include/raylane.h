@@ -4,10 +4,10 @@
 // those of the Rust crate raylane, whose documentation says more. They choose the code for this CPU themselves, allocate
 // nothing, have no state but the level that raylane_set_max_level sets, and may be called from any thread.
 //
-// Bad input is answered with an error, and nothing has been written then: see raylane_error. Where the description of a
-// function says `Not checked`, it is the caller who takes care. Of a pointer it is checked whether it is null, where
-// that is not allowed, and whether it is aligned. What cannot be checked: as many values as the description names must be
-// there, in structures that have been written, and what a function writes no other thread may use meanwhile.
+// Bad input returns an error, and nothing is written: see raylane_error. Where the description of a function says
+// `Not checked`, the caller must take care. Pointers are checked for null, where that is not allowed, and for alignment.
+// What cannot be checked: lists have as many values as described, structures have been written, and no other thread uses
+// what a function is writing.
 //
 // This file is made by cbindgen.
 
@@ -100,7 +100,7 @@
 // How many inputs there are for pairs of pawns.
 #define RAYLANE_PAWN_PAIRS 4560
 
-// What a function returns that can fail: 0, or what is wrong with its arguments. Functions that return a count
+// What a function that can fail returns: 0, or what is wrong with its arguments. Functions that return a count
 // return the error instead, which is negative. A function that fails has written nothing.
 enum raylane_error
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -115,7 +115,7 @@ enum raylane_error
   RAYLANE_ERROR_ALIGNMENT = -2,
   // A square is not below 64, or not that of the exchange.
   RAYLANE_ERROR_SQUARE = -3,
-  // A colour, a kind of piece, a line or a direction is none of the constants that there are for it.
+  // A colour, kind of piece, line or direction is none of its constants.
   RAYLANE_ERROR_CONSTANT = -4,
   // A list has no room for the result.
   RAYLANE_ERROR_TOO_SHORT = -5,
@@ -192,16 +192,17 @@ typedef struct raylane_slider_attacks {
 typedef struct raylane_checks {
   // The sliders that attack the king.
   uint64_t checkers;
-  // The squares from the king (without it) to each of the `checkers` (with it): where another piece blocks or captures.
+  // The squares from the king (excluded) to each of the `checkers` (included): where another piece blocks or
+  // captures.
   uint64_t check_rays;
   // The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
   // side gives a discovered check when it leaves the ray.
   uint64_t pinned;
   // The sliders behind the pieces in `pinned`.
   uint64_t pinners;
-  // The squares from the king (without it) to each rook or queen (with it) from which one piece shields the king.
+  // The squares from the king (excluded) to each rook or queen (included) that a single piece blocks.
   uint64_t orthogonal_pins;
-  // The squares from the king (without it) to each bishop or queen (with it) from which one piece shields the king.
+  // The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks.
   uint64_t diagonal_pins;
 } raylane_checks;
 
@@ -232,7 +233,7 @@ typedef struct raylane_exchange {
 } raylane_exchange;
 
 // What the codes of a mailbox mean to attack pairs, and which pairs are listed. `raylane_pair_rules_init` or
-// `raylane_pair_numbering_rules` writes it. Unless one of them has, all results are unspecified.
+// `raylane_pair_numbering_rules` writes it. Otherwise, all results are unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
   // For the library alone.
   uint8_t opaque[2816];
@@ -246,7 +247,8 @@ typedef struct raylane_piece_codes {
   uint8_t pieces[16];
 } raylane_piece_codes;
 
-// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Unless it has, all results are unspecified.
+// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Otherwise, all results are
+// unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_numbering {
   // For the library alone.
   uint8_t opaque[18496];
@@ -282,8 +284,8 @@ typedef struct raylane_pair_view {
   uint8_t mirrored;
 } raylane_pair_view;
 
-// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked: otherwise
-// the pairs are unspecified, but never more than fit.
+// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked;
+// if violated, the pairs are unspecified but still fit.
 typedef struct raylane_board {
   // The codes of the 64 squares.
   const uint8_t *codes;

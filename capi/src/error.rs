@@ -2,7 +2,7 @@
 
 use core::ffi::{CStr, c_char};
 
-/// What a function returns that can fail: 0, or what is wrong with its arguments. Functions that return a count
+/// What a function that can fail returns: 0, or what is wrong with its arguments. Functions that return a count
 /// return the error instead, which is negative. A function that fails has written nothing.
 #[allow(non_camel_case_types)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum raylane_error {
     Alignment = -2,
     /// A square is not below 64, or not that of the exchange.
     Square = -3,
-    /// A colour, a kind of piece, a line or a direction is none of the constants that there are for it.
+    /// A colour, kind of piece, line or direction is none of its constants.
     Constant = -4,
     /// A list has no room for the result.
     TooShort = -5,

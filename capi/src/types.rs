@@ -98,16 +98,17 @@ pub struct raylane_by_line {
 pub struct raylane_checks {
     /// The sliders that attack the king.
     pub checkers: u64,
-    /// The squares from the king (without it) to each of the `checkers` (with it): where another piece blocks or captures.
+    /// The squares from the king (excluded) to each of the `checkers` (included): where another piece blocks or
+    /// captures.
     pub check_rays: u64,
     /// The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
     /// side gives a discovered check when it leaves the ray.
     pub pinned: u64,
     /// The sliders behind the pieces in `pinned`.
     pub pinners: u64,
-    /// The squares from the king (without it) to each rook or queen (with it) from which one piece shields the king.
+    /// The squares from the king (excluded) to each rook or queen (included) that a single piece blocks.
     pub orthogonal_pins: u64,
-    /// The squares from the king (without it) to each bishop or queen (with it) from which one piece shields the king.
+    /// The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks.
     pub diagonal_pins: u64,
 }
 
@@ -218,7 +219,7 @@ pub struct raylane_pair_changes {
 }
 
 /// What the codes of a mailbox mean to attack pairs, and which pairs are listed. `raylane_pair_rules_init` or
-/// `raylane_pair_numbering_rules` writes it. Unless one of them has, all results are unspecified.
+/// `raylane_pair_numbering_rules` writes it. Otherwise, all results are unspecified.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub struct raylane_pair_rules {
@@ -226,7 +227,8 @@ pub struct raylane_pair_rules {
     pub opaque: [MaybeUninit<u8>; 2816],
 }
 
-/// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Unless it has, all results are unspecified.
+/// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Otherwise, all results are
+/// unspecified.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub struct raylane_pair_numbering {
@@ -246,8 +248,8 @@ pub struct raylane_pair_view {
     pub mirrored: u8,
 }
 
-/// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked: otherwise
-/// the pairs are unspecified, but never more than fit.
+/// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked;
+/// if violated, the pairs are unspecified but still fit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_board {

@@ -116,7 +116,7 @@ pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
         processes => writeln!(text, "{} rounds in {processes} processes.", race.rounds),
     };
     if let Some(noise) = &race.noise {
-        let _ = writeln!(text, "  TOO NOISY TO TRUST: {noise}.");
+        let _ = writeln!(text, "  NOISY: {noise}.");
     } else if let count @ 1.. = race.untrusted() {
         let percent = race.tolerance * 100.0;
         let _ = writeln!(

@@ -23,7 +23,7 @@
 //! assert_eq!(both.len(), 2 * 14 - 2);
 //! ```
 //!
-//! # Why
+//! # The choice
 //!
 //! Each level is served by the algorithm that makes a whole move generator fastest and,
 //! among equals, by the one that is fastest with a cold cache.
@@ -31,8 +31,8 @@
 //! In the repository, `compare` with `--all` times single queries by every algorithm at every level, beside PEXT
 //! tables.
 //!
-//! Of the scalar kernels, hyperbola has the best latency: its byte swaps take less time than a count
-//! of leading zeros. Vector kernels have a longer latency: [`performance`](crate::performance) says why.
+//! Hyperbola has the best latency of the scalar kernels, because byte swaps are faster than counting
+//! leading zeros. Vector kernels have a longer latency: [`performance`](crate::performance) says why.
 //!
 //! `compare/tried.md` of the repository lists the designs that were tried and dropped.
 //!
@@ -79,7 +79,8 @@
 //! | fills and subtraction side by side | [`SideBySide`](side_by_side::SideBySide) | sets at `neon` |
 //! | each slider by itself | [`OneByOne`](one_by_one::OneByOne) | sets at the scalar levels |
 //!
-//! The articles' routine for any line is [`Token::line_attacks`](crate::Token::line_attacks) of a token by one of these types.
+//! [`Token::line_attacks`](crate::Token::line_attacks), with a token by one of these types, is the
+//! articles' routine for any line.
 
 // The algorithms are types without values.
 #![allow(missing_debug_implementations)]

@@ -96,7 +96,7 @@ use crate::lanes::{Capabilities, Word};
 pub enum Infuehr {}
 
 /// The attacks along lines with these blockers below and above the slider. `lower` is
-/// [guarded](Word::guarded). Shifts make the negative of `ms1b` without a subtraction, so it is added.
+/// [guarded](Word::guarded). Shifts yield `-ms1b` directly, so it is added.
 #[inline(always)]
 pub(super) fn attacks<W: Word>(lower: W, upper: W, line: W) -> W {
     upper.xor_and(upper.add(lower.negative_ms1b()), line)
@@ -140,11 +140,11 @@ impl Single for Infuehr {
 
 /// Rooks, single lines and rays by [`Infuehr`], bishops and queens by hyperbola.
 ///
-/// Where vectors alone swap bytes, two lines by hyperbola take less time than two by counts of leading zeros, and one
-/// takes more. Of a rook's lines hyperbola has only the file.
+/// Where only vectors swap bytes (WebAssembly), hyperbola is faster for two lines and slower for one. Of
+/// a rook's lines it has only the file.
 pub type RookByInfuehr = RookBy<Infuehr>;
 
-/// With a square in each lane, whose masks are not looked up.
+/// A square in each lane; the masks are computed.
 impl InLanes for Infuehr {
     #[inline(always)]
     fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {

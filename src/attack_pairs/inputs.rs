@@ -30,7 +30,7 @@ use core::fmt;
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
 /// const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
-/// /// Pawns attack knights and rooks only, bishops and rooks no queens; kings take no part.
+/// /// Stockfish's of August 2026: pawns attack knights and rooks only, bishops and rooks no queens; kings take no part.
 /// static INPUTS: PairNumbering =
 ///     PairNumbering::new(&CODES, &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
 /// assert_eq!(INPUTS.count(), 59_808);

@@ -126,8 +126,8 @@ pub const fn attack_fill(
     attacks
 }
 
-/// Returns the squares that a rook on `square` attacks anew if the first blockers that are
-/// in `blockers` are removed.
+/// Returns the squares that a rook on `square` would newly attack without its first blockers in
+/// `blockers`.
 #[must_use]
 pub const fn rook_xray_attacks_through(
     square: Square,
@@ -139,8 +139,8 @@ pub const fn rook_xray_attacks_through(
     Bitboard(rook_attacks(square, behind).0 & !attacks.0)
 }
 
-/// Returns the squares that a bishop on `square` attacks anew if the first blockers that
-/// are in `blockers` are removed.
+/// Returns the squares that a bishop on `square` would newly attack without its first blockers in
+/// `blockers`.
 #[must_use]
 pub const fn bishop_xray_attacks_through(
     square: Square,
@@ -152,15 +152,13 @@ pub const fn bishop_xray_attacks_through(
     Bitboard(bishop_attacks(square, behind).0 & !attacks.0)
 }
 
-/// Returns the squares that a rook on `square` attacks anew if its first blockers are
-/// removed.
+/// Returns the squares that a rook on `square` would newly attack without its first blockers.
 #[must_use]
 pub const fn rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_xray_attacks_through(square, occupied, Bitboard::FULL)
 }
 
-/// Returns the squares that a bishop on `square` attacks anew if its first blockers are
-/// removed.
+/// Returns the squares that a bishop on `square` would newly attack without its first blockers.
 #[must_use]
 pub const fn bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     bishop_xray_attacks_through(square, occupied, Bitboard::FULL)

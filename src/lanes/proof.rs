@@ -1,5 +1,5 @@
-//! [`Proof`]: a token, which proves that the CPU has a level. [`region!`]: code that is compiled with the
-//! level's CPU features. [`ByAlgorithm`]: a token with a mark.
+//! [`Proof`]: a token, which proves that the CPU has a level. [`region!`]: code that is compiled with
+//! the level's CPU features. [`ByAlgorithm`]: a token with a chosen algorithm.
 
 use super::capabilities::Capabilities;
 use core::fmt::Debug;
@@ -19,10 +19,10 @@ pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
     /// Runs `f` compiled with those CPU features of the level that are meant for the
     /// caller's code, as far as `f` is inlined.
     ///
-    /// If `f` captures nothing but the token and the region is a call, the arguments are
-    /// passed in registers (`()`, for an argument that is not needed, takes none). More than two
-    /// captured words would be passed by reference, and a vector load of words that were stored
-    /// one by one waits for all of those stores.
+    /// If `f` captures nothing but the token and the region is a call, the arguments are passed in
+    /// registers (`()`, for an argument that is not needed, takes none). More than two captured words
+    /// would be passed by reference, and a vector load of words that were stored one by one misses store
+    /// forwarding.
     fn run<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 
     /// [`run`](Self::run) for sets: without CPU features they are loops, which are kept a call.

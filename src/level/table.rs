@@ -13,10 +13,9 @@
 /// algorithms that answer single queries, batches and sets: see `tokens.rs`. Each
 /// macro names only the columns that it reads, so it knows the types of its own layer alone.
 ///
-/// The features before the semicolon are those of a region around the caller's code. The
-/// features after it are enabled in the kernels only: with 512-bit registers the compiler
-/// would copy the caller's structures through them, and such a load waits for the narrower
-/// stores before it.
+/// The features before the semicolon are those of a region around the caller's code. The features after
+/// it are enabled in the kernels only: with 512-bit registers the compiler would copy the caller's
+/// structures through them, and such loads miss store forwarding from the narrower stores before them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_level {
@@ -38,8 +37,8 @@ macro_rules! __for_each_level {
             (
                 /// Two lanes in a register, on 64-bit Arm.
                 ///
-                /// NEON is in the target's baseline, so this is the level of every build for 64-bit Arm but
-                /// those that are big-endian or do without vector registers.
+                /// NEON is in the target's baseline, so this is the level of every little-endian 64-bit
+                /// Arm build with vector registers.
                 Neon;
                 all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
                 "neon";

@@ -89,7 +89,7 @@ def tokens(text):
 
 OWN = '[[stages]]\nname = "again"\nbuilds = ["plain"]\nown-of = "{}"\nedits = []\n'
 
-RACED = "NOT TO BE TRUSTED"
+RACED = "NOISY"
 
 # All other kinds of edits.
 OTHERS = """edits = [
