@@ -75,13 +75,14 @@
 //!     AttackPair([other_rook, h1, rook, a1]),
 //! ]);
 //!
-//! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If
-//! a king // crosses from d to e or back, its side's view changes: see `PairNumbering::view`.) let views
-//! = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)]; let [mut white, mut black] =
-//! [[MaybeUninit::uninit(); 128]; 2]; let [added_to_white, added_to_black] =
-//! pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]); // The network
-//! has one input for two rooks that attack each other. assert_eq!((added_to_white.len(),
-//! added_to_black.len()), (1, 1));
+//! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If a king
+//! // crosses from d to e or back, its side's view changes: see `PairNumbering::view`.)
+//! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
+//! let [mut white, mut black] = [[MaybeUninit::uninit(); 128]; 2];
+//! let [added_to_white, added_to_black] =
+//!     pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
+//! // The network has one input for two rooks that attack each other.
+//! assert_eq!((added_to_white.len(), added_to_black.len()), (1, 1));
 //! ```
 //!
 //! # Castling and en passant
