@@ -124,7 +124,7 @@ pub(super) static RANK_ATTACKS: ByteTable = ByteTable(table!(64, |inner| table!(
 /// The equation. `twice` is twice the slider, `twice_swapped` twice the byte-swapped
 /// slider.
 #[inline(always)]
-fn attacks<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
+fn equation<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
     let occupied = occupied & line;
     let up = occupied.sub(twice);
     let down = occupied.swap_bytes().sub(twice_swapped).swap_bytes();
@@ -145,7 +145,7 @@ impl InLanes for Hyperbola {
             union = union
                 | match line {
                     Line::Rank => rank_in_lanes(token, mask, square, occupied),
-                    _ => attacks(mask, twice, twice_swapped, occupied),
+                    _ => equation(mask, twice, twice_swapped, occupied),
                 };
         }
         union
@@ -183,7 +183,7 @@ pub(super) fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
 #[inline(always)]
 fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
     let Masks { line, twice } = &MASKS[square as usize];
-    attacks(
+    equation(
         W::load(token, &line[first as usize..]),
         W::splat(token, twice[0]),
         W::splat(token, twice[1]),
@@ -352,7 +352,7 @@ impl Single for Complete {
         #[inline(always)]
         fn diagonals<W: Word>(token: W::Token, square: Square, occupied: Bitboard) -> u64 {
             let row = &COMPLETE_MASKS[square as usize].0;
-            attacks(
+            equation(
                 W::load(token, &row[Line::Diagonal as usize..]),
                 W::splat(token, row[4]),
                 W::splat(token, row[6]),
@@ -395,7 +395,7 @@ impl InLanes for Complete {
                 | match line {
                     Line::Rank => complete(mask.and_not(square), twice, twice_reversed, occupied),
                     // A byte swap is enough for the other lines.
-                    _ => attacks(mask, twice, twice_swapped, occupied),
+                    _ => equation(mask, twice, twice_swapped, occupied),
                 };
         }
         union

@@ -98,7 +98,7 @@ pub enum Infuehr {}
 /// The attacks along lines with these blockers below and above the slider. `lower` is
 /// [guarded](Word::guarded). Shifts yield `-ms1b` directly, so it is added.
 #[inline(always)]
-pub(super) fn attacks<W: Word>(lower: W, upper: W, line: W) -> W {
+pub(super) fn equation<W: Word>(lower: W, upper: W, line: W) -> W {
     upper.xor_and(upper.add(lower.negative_ms1b()), line)
 }
 
@@ -126,14 +126,14 @@ impl Single for Infuehr {
             let line = W::load(token, &line[first..]);
             let occupied = W::splat(token, occupied.0);
             let lower = occupied & W::load(token, &lower[first..]);
-            attacks(lower.guarded(), occupied.and_except(line, lower), line)
+            equation(lower.guarded(), occupied.and_except(line, lower), line)
         } else {
             let row = &BY_LINE[square as usize][first..];
             let occupied = W::selector(token, occupied.0 | 1);
             let line = W::from_fn(token, |lane| row[lane].line);
             let lower = W::from_fn(token, |lane| row[lane].guarded);
             let upper = W::from_fn(token, |lane| row[lane].upper);
-            attacks(lower.select(occupied), upper.select(occupied), line)
+            equation(lower.select(occupied), upper.select(occupied), line)
         }
     }
 }
@@ -156,7 +156,7 @@ impl InLanes for Infuehr {
         let mut union = W::splat(token, 0);
         for &line in lines {
             let line = masks[line as usize];
-            union = union | attacks((lower & line).guarded(), upper & line, line);
+            union = union | equation((lower & line).guarded(), upper & line, line);
         }
         union.and_not(square)
     }

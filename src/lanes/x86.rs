@@ -1,7 +1,7 @@
 //! What the words of x86-64's registers have in common: methods that are an instruction or two each.
 
 /// Methods of [`Word`](super::word::Word). A method of two words is a row `method intrinsic`; one of three words calls
-/// `ternary`, which `evex_instructions!` defines; the rest is made of these.
+/// `vpternlogq`, which `evex_instructions!` defines; the rest is made of these.
 macro_rules! intrinsics {
     (
         $lanes:literal;
@@ -57,13 +57,13 @@ macro_rules! intrinsics {
                 return None;
             }
             // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-            Some(Self(self.0, unsafe { ternary::<TABLE>(self.1, b.1, c.1) }))
+            Some(Self(self.0, unsafe { vpternlogq::<TABLE>(self.1, b.1, c.1) }))
         }
         #[inline(always)]
         fn leading_zeros(self) -> Self {
             if T::CAN.vector_leading_zeros {
                 // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-                return Self(self.0, unsafe { leading_zeros(self.1) });
+                return Self(self.0, unsafe { vplzcntq(self.1) });
             }
             plain::leading_zeros(self)
         }
@@ -74,7 +74,7 @@ macro_rules! intrinsics {
             if T::CAN.vector_leading_zeros {
                 let (sign, zeros) = (Self::splat(self.0, 1 << 63), self.leading_zeros());
                 // SAFETY: a word exists, so the CPU has the level, which has the instruction.
-                return Self(self.0, unsafe { sar(sign.1, zeros.1) });
+                return Self(self.0, unsafe { vpsravq(sign.1, zeros.1) });
             }
             plain::negative_ms1b(self)
         }
@@ -117,7 +117,7 @@ macro_rules! intrinsics {
 /// The instructions of AVX-512 for a register of any width.
 ///
 /// In a region around the caller's code, 128 and 256 bits are used without the CPU
-/// features of AVX-512: see the [table of levels](crate::level). So these are inline
+/// features of AVX-512: see `src/level/table.rs`. So these are inline
 /// assembly, unless the build guarantees the features. The token still proves that the CPU
 /// has them.
 ///
@@ -131,20 +131,19 @@ macro_rules! evex_instructions {
     ) => {
         $crate::lanes::x86::evex_instructions! {
             @ $Register $class $features
-            /// The leading zeros of each lane: `vplzcntq`.
-            leading_zeros(x) = "vplzcntq {}, {}", $lzcnt if $intrinsics;
-            /// Shifted right arithmetically by the count of each lane; all sign bits for a count of 64 or more:
-            /// `vpsravq`.
-            sar(x, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
+            /// The leading zeros of each lane.
+            vplzcntq(x) = "vplzcntq {}, {}", $lzcnt if $intrinsics;
+            /// Shifted right arithmetically by the count of each lane; all sign bits for a count of 64 or more.
+            vpsravq(x, counts) = "vpsravq {}, {}, {}", $sar if cfg!(miri);
         }
 
-        /// A function of three bits: bit `4a + 2b + c` of `TABLE`: `vpternlogq`.
+        /// A function of three bits: bit `4a + 2b + c` of `TABLE`.
         ///
         /// # Safety
         /// The CPU must have AVX-512 F, and VL for less than 512 bits.
         #[inline]
         #[target_feature(enable = $features)]
-        unsafe fn ternary<const TABLE: i32>(a: $Register, b: $Register, c: $Register) -> $Register {
+        unsafe fn vpternlogq<const TABLE: i32>(a: $Register, b: $Register, c: $Register) -> $Register {
             if $intrinsics {
                 #[allow(unused_unsafe)]
                 // SAFETY: the caller says that the CPU has the instruction.

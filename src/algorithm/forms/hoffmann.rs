@@ -14,7 +14,7 @@
 //! ```
 
 use super::masks::{Calculated, Masks, Rays, Table};
-use crate::algorithm::obstruction_difference::attacks;
+use crate::algorithm::obstruction_difference::equation;
 use crate::algorithm::traits::Single;
 use crate::board::{Bitboard, Line, Square};
 use crate::lanes::{Capabilities, Word};
@@ -72,7 +72,7 @@ pub enum Doubled {}
 impl Equation for Symmetric {
     #[inline(always)]
     fn attacks<W: Word>(lower: W, upper: W, line: W) -> W {
-        attacks(lower, upper, line)
+        equation(lower, upper, line)
     }
 }
 
