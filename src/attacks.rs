@@ -246,9 +246,10 @@ pub fn checks_and_pins_of_both(
 /// `king`.
 ///
 /// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have stood
-/// between the king and its new square.) For discovered checks, `pinned` of [`checks_and_pins`] has the
-/// pieces that shield the king. [`ChecksAndPins::gives_check`] combines both for a move. Costs one
-/// [`rook_bishop_attacks`]. Compiled for the level of the build.
+/// between the king and its new square. `king` has the squares next to it, from which no king gives
+/// check.) For discovered checks, `pinned` of [`checks_and_pins`] has the pieces that shield the king.
+/// [`ChecksAndPins::gives_check`] combines both for a move. Costs one [`rook_bishop_attacks`]. Compiled
+/// for the level of the build.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, Square, bitboard, check_squares};

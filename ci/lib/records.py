@@ -81,6 +81,7 @@ class Record:
             raise CheckError(f"compare/records/{self.folder}: ci/lib/records.py has no name for this CPU")
         self.kind = next(kind for kind in KINDS if kind in data)
         self.build = (self.machine.get("rustflags") or "").removeprefix("-Ctarget-cpu=")
+        self.days = [(self.machine["date"], self.machine["commit"])]
         self.jobs = {job["job"]: job for job in data.get("jobs", [])}
         self.figures = {}
         for job in self.jobs.values():
@@ -89,6 +90,17 @@ class Record:
                     # (Peers are in one kind of region; PEXT tables are in a second one, too.)
                     level = figure["level"] if figure["role"] == "raylane" else None
                     self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
+
+    def join(self, earlier):
+        """Adds the processes of an earlier record, on another day."""
+        self.days = earlier.days + self.days
+        for key in self.figures.keys() & earlier.figures.keys():
+            old, new = earlier.figures[key], self.figures[key]
+            for old, new in [(old, new), (old.get("hot"), new.get("hot"))]:
+                if old and new:
+                    new["ratio"] = Ratio.between(old["ratio"]["each"] + new["ratio"]["each"])._asdict()
+        for job in self.jobs.keys() & earlier.jobs.keys():
+            self.jobs[job]["processes"] += earlier.jobs[job]["processes"]
 
     def levels(self):
         """The levels that were measured, the best first; in a build for some CPUs, that of the build."""
@@ -114,8 +126,8 @@ class Record:
     def __str__(self):
         # (Those of engines are of several builds.)
         build = "" if self.machine.get("rustflags") is None else f", build {NAMES.get(self.build, self.build)}"
-        return (f"{self.cpu} ({self.machine['cpu']}){build}, {self.machine['rustc'].split(' (')[0]}, {self.machine['date']}, "
-                f"raylane {self.machine['commit']}")
+        return (f"{self.cpu} ({self.machine['cpu']}){build}, {self.machine['rustc'].split(' (')[0]}, "
+                + " and ".join(f"{date}, raylane {commit}" for date, commit in self.days))
 
     def processes(self, races):
         """In how many processes these were run, in words."""
@@ -124,11 +136,20 @@ class Record:
 
 
 def records():
-    """The newest records, the newest CPU first."""
+    """The newest records, the newest CPU first. Those of queries are joined, day by day; of engines, each has its newest race."""
     newest = {}
     for path in sorted((ROOT / "compare/records").glob("*/*.json")):
         record = Record(path, json.loads(path.read_text()))
-        newest[record.folder, record.kind, record.machine.get("rustflags")] = record
+        key = record.folder, record.kind, record.machine.get("rustflags")
+        if record.kind == "jobs" and key in newest:
+            record.join(newest[key])
+        if record.kind == "engines":
+            key += (record.machine["date"],)
+            raced = {engine["engine"] for engine in record.data["engines"]}
+            for earlier in newest.values():
+                if (earlier.folder, earlier.kind) == key[:2]:
+                    earlier.data["engines"] = [engine for engine in earlier.data["engines"] if engine["engine"] not in raced]
+        newest[key] = record
     if not newest:
         raise CheckError("compare/records holds no record")
     found = sorted(newest.values(), key=lambda record: list(NAMES).index(record.build) if record.build in NAMES else len(NAMES))
