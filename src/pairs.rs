@@ -148,6 +148,18 @@
 //! position.put(Square::D5, 0);
 //! pairs::append_changes_by_move(&position.board(), Square::E5, Square::D6, pawn, &mut changes);
 //! position.go(Square::E5, Square::D6);
+//!
+//! # position.go(Square::G1, Square::B1);
+//! # position.go(Square::F1, Square::A1);
+//! // Chess960: a king on b1 and a rook on a1 castle to c1 and d1. (If the king stays, leave its call out.)
+//! changes.clear();
+//! pairs::append_changes(&position.board(), Square::A1, 0, &mut changes);
+//! position.put(Square::A1, 0);
+//! pairs::append_changes_by_move(&position.board(), Square::B1, Square::C1, king, &mut changes);
+//! position.go(Square::B1, Square::C1);
+//! pairs::append_changes(&position.board(), Square::D1, rook, &mut changes);
+//! position.put(Square::D1, rook);
+//! # assert!(!changes.appeared.is_empty());
 //! ```
 //!
 //! # Cost
