@@ -74,6 +74,9 @@ fn the_fullest_boards_fit() {
                 check(&board, Change::Move(square, to, 13));
             }
         }
+        if cfg!(miri) {
+            break;
+        }
         board.mailbox[27] = 0;
         check(&board, Change::Of(Square::D4, 13));
         // A piece that becomes another blocks as before: no line opens or closes.
