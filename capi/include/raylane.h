@@ -233,7 +233,7 @@ typedef struct raylane_exchange {
 } raylane_exchange;
 
 // What the codes of a mailbox mean to attack pairs, and which pairs are listed. `raylane_pair_rules_init` or
-// `raylane_pair_numbering_rules` writes it. Otherwise, all results are unspecified.
+// `raylane_pair_numbering_rules` writes it. Until then, all results are unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
   // For the library alone.
   uint8_t opaque[2816];
@@ -247,7 +247,7 @@ typedef struct raylane_piece_codes {
   uint8_t pieces[16];
 } raylane_piece_codes;
 
-// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Otherwise, all results are
+// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Until then, all results are
 // unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_numbering {
   // For the library alone.

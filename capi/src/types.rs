@@ -219,7 +219,7 @@ pub struct raylane_pair_changes {
 }
 
 /// What the codes of a mailbox mean to attack pairs, and which pairs are listed. `raylane_pair_rules_init` or
-/// `raylane_pair_numbering_rules` writes it. Otherwise, all results are unspecified.
+/// `raylane_pair_numbering_rules` writes it. Until then, all results are unspecified.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub struct raylane_pair_rules {
@@ -227,7 +227,7 @@ pub struct raylane_pair_rules {
     pub opaque: [MaybeUninit<u8>; 2816],
 }
 
-/// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Otherwise, all results are
+/// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Until then, all results are
 /// unspecified.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]

@@ -95,10 +95,8 @@ class Record:
         """Adds the processes of an earlier record, on another day."""
         self.days = earlier.days + self.days
         for key in self.figures.keys() & earlier.figures.keys():
-            old, new = earlier.figures[key], self.figures[key]
-            for old, new in [(old, new), (old.get("hot"), new.get("hot"))]:
-                if old and new:
-                    new["ratio"] = Ratio.between(old["ratio"]["each"] + new["ratio"]["each"])._asdict()
+            for old, new in zip(passes(earlier.figures[key]), passes(self.figures[key]), strict=True):
+                new["ratio"] = Ratio.between(old["ratio"]["each"] + new["ratio"]["each"])._asdict()
         for job in self.jobs.keys() & earlier.jobs.keys():
             self.jobs[job]["processes"] += earlier.jobs[job]["processes"]
 
@@ -135,6 +133,11 @@ class Record:
         return "one process" if counts == {1} else f"{' to '.join(map(str, sorted(counts)))} processes"
 
 
+def passes(figure):
+    """A figure's first pass, and the hot one if there is one."""
+    return [figure, figure["hot"]] if "hot" in figure else [figure]
+
+
 def records():
     """The newest records, the newest CPU first. Those of queries are joined, day by day; of engines, each has its newest race."""
     newest = {}
@@ -152,7 +155,8 @@ def records():
         newest[key] = record
     if not newest:
         raise CheckError("compare/records holds no record")
-    found = sorted(newest.values(), key=lambda record: list(NAMES).index(record.build) if record.build in NAMES else len(NAMES))
+    kept = [record for record in newest.values() if record.data.get("engines") != []]
+    found = sorted(kept, key=lambda record: list(NAMES).index(record.build) if record.build in NAMES else len(NAMES))
     return sorted(found, key=lambda record: record.cpu, reverse=True)
 
 

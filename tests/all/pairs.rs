@@ -74,6 +74,7 @@ fn the_fullest_boards_fit() {
                 check(&board, Change::Move(square, to, 13));
             }
         }
+        // (A check of a full board takes minutes there.)
         if cfg!(miri) {
             break;
         }
