@@ -93,17 +93,28 @@ pub(crate) trait Bytes: Word {
     /// shuffle bits, the lower six bits of a missing index must be those of a zero in `word`.
     #[inline(always)]
     fn select_bits(
-        _token: Self::Token,
+        token: Self::Token,
         word: u64,
         order: &'static Permutation,
-        _selection: &'static BitPermutation,
+        selection: &'static BitPermutation,
     ) -> u64 {
+        if Self::PACKED {
+            return Self::select_bits_of_bytes(token, word, selection);
+        }
         let mut selected = 0;
         for (i, index) in order.0.into_iter().enumerate() {
             let some = !(u64::from(index) >> 7) & 1;
             selected |= (word >> (index & 63) & some) << i;
         }
         selected
+    }
+    /// [`select_bits`](Self::select_bits) where bytes can be looked up.
+    #[inline(always)]
+    fn select_bits_of_bytes(token: Self::Token, word: u64, selection: &BitPermutation) -> u64 {
+        let [bytes, bits] = selection.parts();
+        let word = u128::from(word) << 64 | u128::from(word);
+        let bytes = Self::from_bytes(token, bytes).index_bytes(word.to_le_bytes());
+        bytes.meets(Self::from_bytes(token, bits))
     }
 
     /// Every byte is the same.

@@ -34,19 +34,6 @@ unsafe fn cast<A, B>(register: A) -> B {
     unsafe { core::mem::transmute_copy(&register) }
 }
 
-/// Methods of a word, or of two, by their registers: `method(operands) result`.
-macro_rules! instructions {
-    ($($method:ident($this:ident $(, $other:ident)?) $result:expr;)*) => {$(
-        #[inline(always)]
-        fn $method(self $(, $other: Self)?) -> Self {
-            let $this = self.1;
-            $(let $other = $other.1;)?
-            // SAFETY: a word exists, so the CPU has the level.
-            Self(self.0, unsafe { $result })
-        }
-    )*};
-}
-
 impl<T: Proof> Word for Neon<T> {
     vector! { @methods 2 lanes }
 
@@ -73,7 +60,7 @@ impl<T: Proof> Word for Neon<T> {
         unsafe { vst1q_u64(lanes.as_mut_ptr(), self.1) }
     }
 
-    instructions! {
+    vector! { @methods
         and_not(a, b) vbicq_u64(a, b);
         add(a, b) vaddq_u64(a, b);
         sub(a, b) vsubq_u64(a, b);
@@ -233,20 +220,5 @@ impl<T: Proof> Bytes for FourRegisters<T> {
             },
         )
         .bit_of_each()
-    }
-    #[inline(always)]
-    fn select_bits(
-        token: T,
-        word: u64,
-        _: &'static Permutation,
-        selection: &'static BitPermutation,
-    ) -> u64 {
-        let [bytes, bits] = selection.parts();
-        let word = Neon::splat(token, word);
-        let bytes = Self::from_bytes(token, bytes).each(
-            #[inline(always)]
-            |index| index.look_up_in(word),
-        );
-        bytes.meets(Self::from_bytes(token, bits))
     }
 }

@@ -76,6 +76,18 @@ macro_rules! vector {
             self & selector
         }
     };
+    // Methods of one word or of two, by what is done with their registers.
+    (@methods $($method:ident($this:ident $(, $other:ident)?) $result:expr;)*) => {$(
+        #[inline(always)]
+        fn $method(self $(, $other: Self)?) -> Self {
+            let $this = self.1;
+            $(let $other = $other.1;)?
+            // (Safe in WebAssembly.)
+            #[allow(unused_unsafe)]
+            // SAFETY: a word exists, so the CPU has the level.
+            Self(self.0, unsafe { $result })
+        }
+    )*};
     (@operators $Word:ident $($Operator:ident $method:ident $intrinsic:ident),*) => {$(
         impl<T: Proof> core::ops::$Operator for $Word<T> {
             type Output = Self;

@@ -39,18 +39,6 @@ impl<T: Proof> V128<T> {
     }
 }
 
-/// Methods of a word, or of two, by their vectors: `method(operands) result`.
-macro_rules! instructions {
-    ($($method:ident($this:ident $(, $other:ident)?) $result:expr;)*) => {$(
-        #[inline(always)]
-        fn $method(self $(, $other: Self)?) -> Self {
-            let $this = self.1;
-            $(let $other = $other.1;)?
-            Self(self.0, $result)
-        }
-    )*};
-}
-
 /// The lower halves of two words, and the upper halves, interleaved by so many bytes.
 macro_rules! interleave {
     ($a:ident, $b:ident, $([$($low:literal)*] [$($high:literal)*])*) => {
@@ -93,7 +81,7 @@ impl<T: Proof> Word for V128<T> {
         unsafe { v128_store(lanes.as_mut_ptr().cast(), self.1) }
     }
 
-    instructions! {
+    vector! { @methods
         and_not(a, b) v128_andnot(a, b);
         add(a, b) u64x2_add(a, b);
         sub(a, b) u64x2_sub(a, b);
@@ -222,20 +210,5 @@ impl<T: Proof> Bytes for FourVectors<T> {
     #[inline(always)]
     fn top_bits(self) -> u64 {
         self.bit_of_each()
-    }
-    #[inline(always)]
-    fn select_bits(
-        token: T,
-        word: u64,
-        _: &'static Permutation,
-        selection: &'static BitPermutation,
-    ) -> u64 {
-        let [bytes, bits] = selection.parts();
-        let word = V128::splat(token, word);
-        let bytes = Self::from_bytes(token, bytes).each(
-            #[inline(always)]
-            |index| index.look_up_in(word),
-        );
-        bytes.meets(Self::from_bytes(token, bits))
     }
 }

@@ -91,17 +91,14 @@ impl<T: Proof> Ymm<T> {
 ///
 /// As inline assembly: the compiler would join the two words and then permute them, while a word in
 /// memory is broadcast by its load.
-///
-/// # Safety
-/// The CPU must have AVX2.
 #[inline]
 #[target_feature(enable = "avx2")]
-unsafe fn every_other(even: __m256i, odd: __m256i) -> __m256i {
+fn every_other(even: __m256i, odd: __m256i) -> __m256i {
     if cfg!(miri) {
         return _mm256_blend_epi32::<0b1100_1100>(even, odd);
     }
     let result;
-    // SAFETY: one instruction, which the caller says that the CPU has, on registers alone.
+    // SAFETY: one instruction of AVX2, on registers alone.
     unsafe {
         core::arch::asm!(
             "vpblendd {}, {}, {}, 0xcc",
@@ -129,54 +126,42 @@ static PACKED: [u32; 256] = table!(256, |left_out| {
 });
 
 /// Appends the records of one register: see [`Bytes::append`].
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline(always)]
-unsafe fn append(records: __m256i, hits: __m256i, list: &mut [Record], length: usize) -> usize {
+#[inline]
+#[target_feature(enable = "avx2")]
+fn append(records: __m256i, hits: __m256i, list: &mut [Record], length: usize) -> usize {
     let Some(room) = room::<8>(list, length) else {
         return length;
     };
-    // SAFETY: the caller says that the CPU has the instructions; the room is as large as a register.
-    unsafe {
-        let none = _mm256_cmpeq_epi32(hits, _mm256_setzero_si256());
-        let none = _mm256_movemask_ps(_mm256_castsi256_ps(none)) as u32 as u8;
-        let from = _mm256_set1_epi32(PACKED[usize::from(none)] as i32);
-        let from = _mm256_srlv_epi32(from, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
-        let packed = _mm256_permutevar8x32_epi32(records, from);
-        _mm256_storeu_si256(room.as_mut_ptr().cast(), packed);
-        length + 8 - none.count_ones() as usize
-    }
+    let none = _mm256_cmpeq_epi32(hits, _mm256_setzero_si256());
+    let none = _mm256_movemask_ps(_mm256_castsi256_ps(none)) as u32 as u8;
+    let from = _mm256_set1_epi32(PACKED[usize::from(none)] as i32);
+    let from = _mm256_srlv_epi32(from, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
+    let packed = _mm256_permutevar8x32_epi32(records, from);
+    // SAFETY: the room is as large as a register.
+    unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), packed) };
+    length + 8 - none.count_ones() as usize
 }
 
 /// Looks up 64 entries of four bits, packed into two tables of 16 bytes. Bit 4 of an index selects the table,
 /// bit 5 the upper half of the byte. Bit 7 of the result is that of the index.
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline(always)]
-unsafe fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions.
-    unsafe {
-        let (bit_4, bit_5) = (_mm256_slli_epi16::<3>(index), _mm256_slli_epi16::<2>(index));
-        let (even, odd) = (
-            _mm256_shuffle_epi8(even, index),
-            _mm256_shuffle_epi8(odd, index),
-        );
-        let two = _mm256_blendv_epi8(even, odd, bit_4);
-        let one = _mm256_blendv_epi8(two, _mm256_srli_epi16::<4>(two), bit_5);
-        let half = _mm256_and_si256(one, _mm256_set1_epi8(15));
-        _mm256_or_si256(half, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
-    }
+#[inline]
+#[target_feature(enable = "avx2")]
+fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
+    let (bit_4, bit_5) = (_mm256_slli_epi16::<3>(index), _mm256_slli_epi16::<2>(index));
+    let (even, odd) = (
+        _mm256_shuffle_epi8(even, index),
+        _mm256_shuffle_epi8(odd, index),
+    );
+    let two = _mm256_blendv_epi8(even, odd, bit_4);
+    let one = _mm256_blendv_epi8(two, _mm256_srli_epi16::<4>(two), bit_5);
+    let half = _mm256_and_si256(one, _mm256_set1_epi8(15));
+    _mm256_or_si256(half, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
 }
 
 /// See [`number_pairs`](super::number_pairs). Products of 16 bits are enough.
-///
-/// # Safety
-/// The CPU must have AVX2.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn number_pairs(numbers: [u64; 2], first: u32, step: u32) -> [u32; 8] {
+pub(super) fn number_pairs(numbers: [u64; 2], first: u32, step: u32) -> [u32; 8] {
     let [numbers, other] = numbers.map(|lane| lane as i64);
     let numbers = _mm_set_epi64x(other, numbers);
     let other = _mm_shuffle_epi8(numbers, _mm_set1_epi8(8));
@@ -191,16 +176,11 @@ pub(super) unsafe fn number_pairs(numbers: [u64; 2], first: u32, step: u32) -> [
 }
 
 /// The first record of each lane, the lanes in the order 0, 1, 4, 5, 2, 3, 6, 7.
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline(always)]
-unsafe fn first_records(low: __m256i, high: __m256i) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions.
-    unsafe {
-        let (low, high) = (_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
-        _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(low, high))
-    }
+#[inline]
+#[target_feature(enable = "avx2")]
+fn first_records(low: __m256i, high: __m256i) -> __m256i {
+    let (low, high) = (_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
+    _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(low, high))
 }
 
 impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
@@ -256,17 +236,7 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
             // SAFETY: the level has the instructions.
             return unsafe { evex::select_bits(word, selection) };
         }
-        let [bytes, bits] = selection.parts();
-        let (bytes, bits) = (
-            Self::from_bytes(token, bytes),
-            Self::from_bytes(token, bits),
-        );
-        let word = Ymm::splat(token, word);
-        let looked_up = bytes.each(
-            #[inline(always)]
-            |half| half.look_up_in(word),
-        );
-        looked_up.meets(bits)
+        Self::select_bits_of_bytes(token, word, selection)
     }
 
     #[inline(always)]
