@@ -1,6 +1,6 @@
 //! Every function of the header with good and with bad input, at every level, beside the Rust function.
 
-use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules};
+use raylane::pairs::{self, AllPairs, AttackPair, PairChanges, PairNumbering, PairRules};
 use raylane::rays::{FirstMove, RaySet};
 use raylane::{
     Bitboard, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks, Square, batch,
@@ -68,10 +68,29 @@ fn answer<T: Copy + Default>(call: impl FnOnce(*mut T) -> raylane_error) -> T {
     value
 }
 
-/// Demands that a function returns an error and writes nothing.
-fn refuses(error: raylane_error, call: impl FnOnce(*mut u64) -> raylane_error) {
-    assert_eq!(written(&77, call), (error, 77));
+/// Demands that each of some calls returns its error. What is wrong with them is what the header names.
+macro_rules! refused {
+    ($($error:ident: $function:ident($($argument:expr),*);)+) => {$(
+        let error = c!($function($($argument),*)) as i32;
+        assert_eq!(error, $error as i32, stringify!($function($($argument),*)));
+    )+};
 }
+
+/// Demands that some calls leave the memory alone to which they should write.
+fn writes_nothing(calls: impl FnOnce(*mut u64)) {
+    let ((), after) = written(&[77_u64; 64], |memory| calls(memory.cast()));
+    assert_eq!(after, [77; 64]);
+}
+
+/// The sets of both sides of an empty board.
+static NO_PIECES: [raylane_pieces; 2] = [raylane_pieces {
+    pawns: 0,
+    knights: 0,
+    bishops: 0,
+    rooks: 0,
+    queens: 0,
+    king: 0,
+}; 2];
 
 /// A pointer to the same memory, a byte further.
 fn misaligned<T>(pointer: *const T) -> *const T {
@@ -192,21 +211,19 @@ fn single_look_ups() {
             is(found, raylane::ray_attacks(direction, square, occupied));
         }
     });
-    refuses(Constant, |out| c!(raylane_line_attacks(4, 0, 0, out)));
-    refuses(NoSquare, |out| c!(raylane_line_attacks(3, 64, 0, out)));
-    assert_eq!(c!(raylane_line_attacks(0, 0, 0, null_mut())), Null);
-    refuses(Constant, |out| c!(raylane_ray_attacks(8, 0, 0, out)));
-    refuses(NoSquare, |out| c!(raylane_ray_attacks(7, 255, 0, out)));
-    assert_eq!(c!(raylane_ray_attacks(0, 0, 0, null_mut())), Null);
-    assert_eq!(c!(raylane_check_squares(0, 0, 0, null_mut())), Null);
-    let before = raylane_pieces::default();
-    let squares = |colour, king| {
-        written(&before, |out| {
-            c!(raylane_check_squares(colour, king, 0, out))
-        })
-    };
-    assert_eq!(squares(2, 0), (Constant, before));
-    assert_eq!(squares(1, 64), (NoSquare, before));
+    writes_nothing(|out| {
+        refused! {
+            Constant: raylane_line_attacks(4, 0, 0, out);
+            NoSquare: raylane_line_attacks(3, 64, 0, out);
+            Null: raylane_line_attacks(0, 0, 0, null_mut());
+            Constant: raylane_ray_attacks(8, 0, 0, out);
+            NoSquare: raylane_ray_attacks(7, 255, 0, out);
+            Null: raylane_ray_attacks(0, 0, 0, null_mut());
+            Constant: raylane_check_squares(2, 0, 0, out.cast());
+            NoSquare: raylane_check_squares(1, 64, 0, out.cast());
+            Null: raylane_check_squares(0, 0, 0, null_mut());
+        }
+    });
 }
 
 #[test]
@@ -327,68 +344,32 @@ fn whole_sets() {
         );
     });
 
-    let pieces = [raylane_pieces::default(); 2];
-    let sides = pieces.as_ptr();
-    refuses(Constant, |out| {
-        c!(raylane_setwise_occluded_fill(8, 0, 0, out))
+    let sides = NO_PIECES.as_ptr();
+    writes_nothing(|out| {
+        refused! {
+            Constant: raylane_setwise_occluded_fill(8, 0, 0, out);
+            Null: raylane_setwise_occluded_fill(0, 0, 0, null_mut());
+            Constant: raylane_setwise_attack_fill(8, 0, 0, out);
+            Null: raylane_setwise_attack_fill(0, 0, 0, null_mut());
+            Constant: raylane_setwise_pawn_attacks(2, 0, out);
+            Null: raylane_setwise_pawn_attacks(0, 0, null_mut());
+            Constant: raylane_setwise_attacked(2, sides, 0, out);
+            Null: raylane_setwise_attacked(0, null(), 0, out);
+            Alignment: raylane_setwise_attacked(0, misaligned(sides), 0, out);
+            Null: raylane_setwise_attacked(0, sides, 0, null_mut());
+            Null: raylane_setwise_attacked_by_both(null(), 0, out);
+            Null: raylane_setwise_attacked_by_both(sides, 0, null_mut());
+            Constant: raylane_setwise_king_danger(9, sides, 0, 0, out);
+            NoSquare: raylane_setwise_king_danger(1, sides, 0, 64, out);
+            Null: raylane_setwise_king_danger(1, null(), 0, 0, out);
+            Null: raylane_setwise_king_danger(0, sides, 0, 0, null_mut());
+            Constant: raylane_setwise_threats(2, sides, 0, out.cast());
+            Null: raylane_setwise_threats(0, null(), 0, out.cast());
+            Null: raylane_setwise_threats(0, sides, 0, null_mut());
+            Null: raylane_setwise_threats_of_both(null(), 0, out.cast());
+            Null: raylane_setwise_threats_of_both(sides, 0, null_mut());
+        }
     });
-    refuses(Constant, |out| {
-        c!(raylane_setwise_attack_fill(8, 0, 0, out))
-    });
-    refuses(Constant, |out| c!(raylane_setwise_pawn_attacks(2, 0, out)));
-    refuses(Constant, |out| {
-        c!(raylane_setwise_attacked(2, sides, 0, out))
-    });
-    refuses(Null, |out| c!(raylane_setwise_attacked(0, null(), 0, out)));
-    refuses(Alignment, |out| {
-        c!(raylane_setwise_attacked(0, misaligned(sides), 0, out))
-    });
-    refuses(Null, |out| {
-        c!(raylane_setwise_attacked_by_both(null(), 0, out))
-    });
-    refuses(Constant, |out| {
-        c!(raylane_setwise_king_danger(9, sides, 0, 0, out))
-    });
-    refuses(NoSquare, |out| {
-        c!(raylane_setwise_king_danger(1, sides, 0, 64, out))
-    });
-    refuses(Null, |out| {
-        c!(raylane_setwise_king_danger(1, null(), 0, 0, out))
-    });
-    assert_eq!(c!(raylane_setwise_occluded_fill(0, 0, 0, null_mut())), Null);
-    assert_eq!(c!(raylane_setwise_attack_fill(0, 0, 0, null_mut())), Null);
-    assert_eq!(c!(raylane_setwise_pawn_attacks(0, 0, null_mut())), Null);
-    assert_eq!(c!(raylane_setwise_attacked(0, sides, 0, null_mut())), Null);
-    assert_eq!(
-        c!(raylane_setwise_attacked_by_both(sides, 0, null_mut())),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_setwise_king_danger(0, sides, 0, 0, null_mut())),
-        Null
-    );
-    assert_eq!(c!(raylane_setwise_threats(0, sides, 0, null_mut())), Null);
-    assert_eq!(
-        c!(raylane_setwise_threats_of_both(sides, 0, null_mut())),
-        Null
-    );
-    let refused = |call: &dyn Fn(*mut raylane_pieces) -> raylane_error| {
-        let (error, after) = written(&raylane_pieces::default(), call);
-        assert_eq!(after, raylane_pieces::default());
-        error
-    };
-    assert_eq!(
-        refused(&|out| c!(raylane_setwise_threats(2, sides, 0, out))),
-        Constant
-    );
-    assert_eq!(
-        refused(&|out| c!(raylane_setwise_threats(0, null(), 0, out))),
-        Null
-    );
-    assert_eq!(
-        refused(&|out| c!(raylane_setwise_threats_of_both(null(), 0, out))),
-        Null
-    );
 }
 
 const NO_SLIDERS: raylane_slider_attacks = raylane_slider_attacks {
@@ -427,11 +408,12 @@ fn sliders_as_a_list() {
             );
         }
     });
-    let (error, after) = written(&NO_SLIDERS, |out| {
-        c!(raylane_setwise_list_attacks(!0, 0, 0, out))
+    writes_nothing(|out| {
+        refused! {
+            TooMany: raylane_setwise_list_attacks(!0, 0, 0, out.cast());
+            Null: raylane_setwise_list_attacks(0, 0, 0, null_mut());
+        }
     });
-    assert_eq!((error, after.length, after.attacks), (TooMany, 7, [7; 16]));
-    assert_eq!(c!(raylane_setwise_list_attacks(0, 0, 0, null_mut())), Null);
 }
 
 #[test]
@@ -512,69 +494,33 @@ fn checks_and_attackers() {
         }
     });
 
-    let before = [raylane_checks::default(); 2];
-    let refused = |call: &dyn Fn(*mut raylane_checks) -> raylane_error| {
-        let (error, after) = written(&before, |out: *mut [raylane_checks; 2]| call(out.cast()));
-        assert_eq!(after, before);
-        error
-    };
-    let (kings, bad, boards) = ([0_u8, 1], [0_u8, 64], [1_u64, 2]);
+    let (kings, bad, boards) = ([0, 1], [0, 64], [1, 2]);
     let (kings, bad, boards) = (kings.as_ptr(), bad.as_ptr(), boards.as_ptr());
-    let ask =
-        |kings, o, d| refused(&|out| c!(raylane_checks_and_pins_of_both(kings, o, d, 0, out)));
-    assert_eq!(ask(bad, boards, boards), NoSquare);
-    assert_eq!(ask(null(), boards, boards), Null);
-    assert_eq!(ask(kings, null(), boards), Null);
-    assert_eq!(ask(kings, boards, null()), Null);
-    assert_eq!(ask(kings, misaligned(boards), boards), Alignment);
-    assert_eq!(
-        refused(&|out| c!(raylane_checks_and_pins(64, 0, 0, 0, out))),
-        NoSquare
-    );
-    assert_eq!(c!(raylane_checks_and_pins(0, 0, 0, 0, null_mut())), Null);
-    assert_eq!(
-        c!(raylane_checks_and_pins_of_both(
-            kings,
-            boards,
-            boards,
-            0,
-            null_mut()
-        )),
-        Null
-    );
-
-    let pieces = [raylane_pieces::default(); 2];
-    let sides = pieces.as_ptr();
-    refuses(NoSquare, |out| c!(raylane_attackers_to(64, sides, 0, out)));
-    refuses(Null, |out| c!(raylane_attackers_to(0, null(), 0, out)));
-    assert_eq!(c!(raylane_attackers_to(0, sides, 0, null_mut())), Null);
-    assert_eq!(
-        c!(raylane_attackers_to(
-            0,
-            sides,
-            0,
-            misaligned(null::<u64>()).cast_mut()
-        )),
-        Alignment
-    );
-    refuses(NoSquare, |out| {
-        c!(raylane_attackers_by(0, 64, sides, 0, out))
+    let sides = NO_PIECES.as_ptr();
+    writes_nothing(|out| {
+        let (checks, odd) = (out.cast(), out.wrapping_byte_add(1));
+        refused! {
+            NoSquare: raylane_checks_and_pins_of_both(bad, boards, boards, 0, checks);
+            Null: raylane_checks_and_pins_of_both(null(), boards, boards, 0, checks);
+            Null: raylane_checks_and_pins_of_both(kings, null(), boards, 0, checks);
+            Null: raylane_checks_and_pins_of_both(kings, boards, null(), 0, checks);
+            Alignment: raylane_checks_and_pins_of_both(kings, misaligned(boards), boards, 0, checks);
+            Null: raylane_checks_and_pins_of_both(kings, boards, boards, 0, null_mut());
+            NoSquare: raylane_checks_and_pins(64, 0, 0, 0, checks);
+            Null: raylane_checks_and_pins(0, 0, 0, 0, null_mut());
+            NoSquare: raylane_attackers_to(64, sides, 0, out);
+            Null: raylane_attackers_to(0, null(), 0, out);
+            Null: raylane_attackers_to(0, sides, 0, null_mut());
+            Alignment: raylane_attackers_to(0, sides, 0, odd);
+            NoSquare: raylane_attackers_by(0, 64, sides, 0, out);
+            Constant: raylane_attackers_by(2, 0, sides, 0, out);
+            Null: raylane_attackers_by(0, 0, null(), 0, out);
+            Null: raylane_attackers_by(0, 0, sides, 0, null_mut());
+            NoSquare: raylane_xray_attackers_to(64, sides, 0, 0, out);
+            Null: raylane_xray_attackers_to(0, null(), 0, 0, out);
+            Null: raylane_xray_attackers_to(0, sides, 0, 0, null_mut());
+        }
     });
-    refuses(Constant, |out| {
-        c!(raylane_attackers_by(2, 0, sides, 0, out))
-    });
-    refuses(Null, |out| c!(raylane_attackers_by(0, 0, null(), 0, out)));
-    assert_eq!(c!(raylane_attackers_by(0, 0, sides, 0, null_mut())), Null);
-    refuses(NoSquare, |out| {
-        c!(raylane_xray_attackers_to(64, sides, 0, 0, out))
-    });
-    refuses(Null, |out| {
-        c!(raylane_xray_attackers_to(0, null(), 0, 0, out))
-    });
-    assert_eq!(
-        c!(raylane_xray_attackers_to(0, sides, 0, 0, null_mut())),
-        Null
-    );
 }
 
 const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
@@ -682,42 +628,13 @@ fn exchanges() {
         en_passant: 0,
         promotion: RAYLANE_NO_KIND,
     };
-    let pieces = [raylane_pieces::default(); 2];
-    let (sides, values) = (pieces.as_ptr(), VALUES.as_ptr());
-    let see = |first, sides, values| {
-        let (error, after) = written(&true, |out| {
-            c!(raylane_see_at_least(first, sides, 0, values, 1, out))
-        });
-        assert!(after || error == Fine);
-        error
-    };
-    assert_eq!(see(&raw const first, sides, values), Fine);
-    assert_eq!(see(null(), sides, values), Null);
-    assert_eq!(see(&raw const first, null(), values), Null);
-    assert_eq!(see(&raw const first, sides, null()), Null);
-    assert_eq!(see(&raw const first, misaligned(sides), values), Alignment);
-    assert_eq!(see(&raw const first, sides, misaligned(values)), Alignment);
+    let (sides, values) = (NO_PIECES.as_ptr(), VALUES.as_ptr());
     let mut exchange = NO_EXCHANGE;
     let place = &raw mut exchange;
-    assert_eq!(
-        c!(raylane_exchange_begin(quiet.to as u8, sides, 0, place)),
-        Fine
-    );
-    let see_of = |exchange: *const _, first: *const _, values| {
-        let (error, after) = written(&true, |out| {
-            c!(raylane_exchange_see_at_least(
-                exchange, first, values, 1, out
-            ))
-        });
-        assert!(after || error == Fine);
-        error
-    };
-    assert_eq!(see_of(place, &raw const first, values), Fine);
-    assert_eq!(see_of(null(), &raw const first, values), Null);
-    assert_eq!(see_of(place, null(), values), Null);
-    assert_eq!(see_of(place, &raw const first, null()), Null);
+    assert_eq!(c!(raylane_exchange_begin(first.to, sides, 0, place)), Fine);
     type Change = fn(&mut raylane_first_move);
-    let wrong: [(Change, raylane_error); 6] = [
+    let wrong: [(Change, raylane_error); 7] = [
+        (|_| (), Fine),
         (|first| first.colour = 2, Constant),
         (|first| first.piece = RAYLANE_NO_KIND, Constant),
         (|first| first.captured = 7, Constant),
@@ -728,68 +645,55 @@ fn exchanges() {
     for (change, error) in wrong {
         let mut changed = first;
         change(&mut changed);
-        assert_eq!(see(&raw const changed, sides, values), error);
-        assert_eq!(see_of(place, &raw const changed, values), error);
+        let changed = &raw const changed;
+        let (found, after) = written(&true, |out| {
+            c!(raylane_see_at_least(changed, sides, 0, values, 1, out))
+        });
+        assert_eq!((found, after), (error, error != Fine));
+        let (found, after) = written(&true, |out| {
+            c!(raylane_exchange_see_at_least(
+                place, changed, values, 1, out
+            ))
+        });
+        assert_eq!((found, after), (error, error != Fine));
     }
     let elsewhere = raylane_first_move { to: 0, ..first };
-    assert_eq!(see_of(place, &raw const elsewhere, values), NoSquare);
-    assert_eq!(
-        c!(raylane_see_at_least(
-            &raw const first,
-            sides,
-            0,
-            values,
-            1,
-            null_mut()
-        )),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_exchange_see_at_least(
-            place,
-            &raw const first,
-            values,
-            1,
-            null_mut()
-        )),
-        Null
-    );
-
-    let begin = |square, sides| {
-        let (error, after) = written(&NO_EXCHANGE, |out| {
-            c!(raylane_exchange_begin(square, sides, 1, out))
-        });
-        assert_eq!((after.words, after.square), ([0; 6], 0));
-        error
-    };
-    assert_eq!(begin(64, sides), NoSquare);
-    assert_eq!(begin(0, null()), Null);
-    assert_eq!(c!(raylane_exchange_begin(0, sides, 0, null_mut())), Null);
-    refuses(Constant, |out| {
-        c!(raylane_exchange_attackers(place, 2, out))
+    let (first, elsewhere) = (&raw const first, &raw const elsewhere);
+    writes_nothing(|out| {
+        let (wins, of_exchange, set) = (out.cast(), out.cast(), out);
+        refused! {
+            Null: raylane_see_at_least(null(), sides, 0, values, 1, wins);
+            Null: raylane_see_at_least(first, null(), 0, values, 1, wins);
+            Null: raylane_see_at_least(first, sides, 0, null(), 1, wins);
+            Null: raylane_see_at_least(first, sides, 0, values, 1, null_mut());
+            Alignment: raylane_see_at_least(first, misaligned(sides), 0, values, 1, wins);
+            Alignment: raylane_see_at_least(first, sides, 0, misaligned(values), 1, wins);
+            Null: raylane_exchange_see_at_least(null(), first, values, 1, wins);
+            Null: raylane_exchange_see_at_least(place, null(), values, 1, wins);
+            Null: raylane_exchange_see_at_least(place, first, null(), 1, wins);
+            Null: raylane_exchange_see_at_least(place, first, values, 1, null_mut());
+            NoSquare: raylane_exchange_see_at_least(place, elsewhere, values, 1, wins);
+            NoSquare: raylane_exchange_begin(64, sides, 1, of_exchange);
+            Null: raylane_exchange_begin(0, null(), 1, of_exchange);
+            Null: raylane_exchange_begin(0, sides, 0, null_mut());
+            Constant: raylane_exchange_attackers(place, 2, set);
+            Null: raylane_exchange_attackers(null(), 0, set);
+            Null: raylane_exchange_attackers(place, 0, null_mut());
+            Constant: raylane_exchange_take(place, 2, !0, null_mut());
+            Null: raylane_exchange_take(null_mut(), 0, !0, null_mut());
+            NoSquare: raylane_exchange_remove(place, 64);
+            Null: raylane_exchange_remove(null_mut(), 0);
+        }
+        // What no function has written.
+        // SAFETY: nothing refers to it.
+        unsafe { (*place).square = 64 };
+        refused! {
+            Object: raylane_exchange_take(place, 0, !0, null_mut());
+            Object: raylane_exchange_remove(place, 0);
+            Object: raylane_exchange_attackers(place, 0, set);
+            Object: raylane_exchange_see_at_least(place, first, values, 1, wins);
+        }
     });
-    refuses(Null, |out| c!(raylane_exchange_attackers(null(), 0, out)));
-    assert_eq!(c!(raylane_exchange_attackers(place, 0, null_mut())), Null);
-    assert_eq!(
-        c!(raylane_exchange_take(place, 2, !0, null_mut())),
-        Constant as i32
-    );
-    assert_eq!(
-        c!(raylane_exchange_take(null_mut(), 0, !0, null_mut())),
-        Null as i32
-    );
-    assert_eq!(c!(raylane_exchange_remove(place, 64)), NoSquare);
-    assert_eq!(c!(raylane_exchange_remove(null_mut(), 0)), Null);
-    // What no function has written.
-    exchange.square = 64;
-    let place = &raw mut exchange;
-    assert_eq!(
-        c!(raylane_exchange_take(place, 0, !0, null_mut())),
-        Object as i32
-    );
-    assert_eq!(c!(raylane_exchange_remove(place, 0)), Object);
-    refuses(Object, |out| c!(raylane_exchange_attackers(place, 0, out)));
-    assert_eq!(see_of(place, &raw const first, values), Object);
 }
 
 #[test]
@@ -851,76 +755,48 @@ fn batches() {
         assert_eq!((error, &attacks), (Fine, &bits(&expected)));
     });
 
-    let (good, bad) = ([1_u8, 2], [1_u8, 64]);
-    let boards = [3_u64, 4];
+    let (good, bad, boards) = ([1, 2], [1, 64], [3, 4]);
     let (good, bad, boards) = (good.as_ptr(), bad.as_ptr(), boards.as_ptr());
-    let mut memory = [7_u64; 4];
-    for (_, in_c) in functions {
-        let mut call = |squares, occupied, out: fn(*mut u64) -> *mut u64, length| {
-            let out = out(memory.as_mut_ptr());
-            // SAFETY: two values can be read or written, or the pointer or the length is wrong.
-            let error = unsafe { in_c(squares, occupied, out, length) };
-            assert!(error == Fine || memory == [7; 4]);
-            error
-        };
-        assert_eq!(call(bad, boards, |out| out, 2), NoSquare);
-        assert_eq!(call(null(), boards, |out| out, 2), Null);
-        assert_eq!(call(good, null(), |out| out, 2), Null);
-        assert_eq!(call(good, boards, |_| null_mut(), 2), Null);
-        assert_eq!(call(good, misaligned(boards), |out| out, 2), Alignment);
-        assert_eq!(
-            call(good, boards, |out| out.wrapping_byte_add(1), 2),
-            Alignment
-        );
-        assert_eq!(call(null(), null(), |_| null_mut(), 0), Fine);
-        assert_eq!(call(bad, boards, |out| out, 0), Fine);
-        // SAFETY: what they share is noticed.
-        let shared = unsafe { in_c(good, memory.as_ptr(), memory.as_mut_ptr().add(1), 2) };
-        assert_eq!((shared, memory), (Overlap, [7; 4]));
-        let place = memory.as_mut_ptr();
-        // SAFETY: as above.
-        let shared = unsafe { in_c(place.cast(), boards, place, 2) };
-        assert_eq!((shared, memory), (Overlap, [7; 4]));
-        // SAFETY: no memory is so long, and this is noticed.
-        let too_long = unsafe {
-            in_c(
-                null::<u8>().wrapping_add(8),
-                null::<u64>().wrapping_add(1),
-                place,
-                usize::MAX / 2,
-            )
-        };
-        assert!(matches!(too_long, TooLong | Overlap));
-        assert_eq!(memory, [7; 4]);
-    }
-    for (_, in_c) in of_one {
-        let place = memory.as_mut_ptr();
-        // SAFETY: two values can be read or written, or the pointer is wrong.
-        let call = |squares, out, length| unsafe { in_c(squares, 5, out, length) };
-        assert_eq!(call(bad, place, 2), NoSquare);
-        assert_eq!(call(null(), place, 2), Null);
-        assert_eq!(call(good, null_mut(), 2), Null);
-        assert_eq!(call(good, place.wrapping_byte_add(2), 2), Alignment);
-        assert_eq!(call(place.cast(), place, 2), Overlap);
-        assert_eq!(call(null(), null_mut(), 0), Fine);
-        assert_eq!(memory, [7; 4]);
-    }
-    let place = memory.as_mut_ptr();
-    let sliders = |a, b, c, out, length| c!(raylane_batch_slider_attacks(a, b, c, out, length));
-    assert_eq!(sliders(null(), boards, boards, place, 2), Null);
-    assert_eq!(sliders(boards, null(), boards, place, 2), Null);
-    assert_eq!(sliders(boards, boards, null(), place, 2), Null);
-    assert_eq!(sliders(boards, boards, boards, null_mut(), 2), Null);
-    assert_eq!(
-        sliders(boards, misaligned(boards), boards, place, 2),
-        Alignment
-    );
-    assert_eq!(
-        sliders(boards, boards, place, place.wrapping_add(1), 2),
-        Overlap
-    );
-    assert_eq!(sliders(null(), null(), null(), null_mut(), 0), Fine);
-    assert_eq!(memory, [7; 4]);
+    // No memory is so long.
+    let (far, long) = (null::<u64>().wrapping_add(1 << 20), usize::MAX / 2);
+    writes_nothing(|out| {
+        let (odd, next) = (out.wrapping_byte_add(1), out.wrapping_add(1));
+        for (_, in_c) in functions {
+            refused! {
+                NoSquare: in_c(bad, boards, out, 2);
+                Null: in_c(null(), boards, out, 2);
+                Null: in_c(good, null(), out, 2);
+                Null: in_c(good, boards, null_mut(), 2);
+                Alignment: in_c(good, misaligned(boards), out, 2);
+                Alignment: in_c(good, boards, odd, 2);
+                Fine: in_c(null(), null(), null_mut(), 0);
+                Fine: in_c(bad, boards, out, 0);
+                Overlap: in_c(good, out, next, 2);
+                Overlap: in_c(out.cast(), boards, out, 2);
+            }
+            let too_long = c!(in_c(far.cast(), far, out, long));
+            assert!(matches!(too_long, TooLong | Overlap));
+        }
+        for (_, in_c) in of_one {
+            refused! {
+                NoSquare: in_c(bad, 5, out, 2);
+                Null: in_c(null(), 5, out, 2);
+                Null: in_c(good, 5, null_mut(), 2);
+                Alignment: in_c(good, 5, odd, 2);
+                Overlap: in_c(out.cast(), 5, out, 2);
+                Fine: in_c(null(), 5, null_mut(), 0);
+            }
+        }
+        refused! {
+            Null: raylane_batch_slider_attacks(null(), boards, boards, out, 2);
+            Null: raylane_batch_slider_attacks(boards, null(), boards, out, 2);
+            Null: raylane_batch_slider_attacks(boards, boards, null(), out, 2);
+            Null: raylane_batch_slider_attacks(boards, boards, boards, null_mut(), 2);
+            Alignment: raylane_batch_slider_attacks(boards, misaligned(boards), boards, out, 2);
+            Overlap: raylane_batch_slider_attacks(boards, boards, out, next, 2);
+            Fine: raylane_batch_slider_attacks(null(), null(), null(), null_mut(), 0);
+        }
+    });
 }
 
 #[test]
@@ -963,17 +839,26 @@ fn lists_of_squares_and_moves() {
             assert_eq!((found, moves), (TooShort as i32, vec![9; count - 1]));
         }
     });
-    assert_eq!(c!(raylane_list_squares(1, null_mut(), 64)), Null as i32);
     assert_eq!(c!(raylane_list_squares(0, null_mut(), 0)), 0);
-    assert_eq!(c!(raylane_list_moves(1, 0, 0, null_mut(), 64)), Null as i32);
     let odd = misaligned(null::<u16>()).cast_mut();
-    assert_eq!(c!(raylane_list_moves(1, 0, 0, odd, 64)), Alignment as i32);
+    refused! {
+        Null: raylane_list_squares(1, null_mut(), 64);
+        Null: raylane_list_moves(1, 0, 0, null_mut(), 64);
+        Alignment: raylane_list_moves(1, 0, 0, odd, 64);
+    }
 }
 
 /// The codes of `USUAL_CODES`, as C passes them.
 static CODES: raylane_piece_codes = raylane_piece_codes {
     pieces: [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0],
 };
+
+/// White's view of the pairs, and that of no side.
+const VIEW: raylane_pair_view = raylane_pair_view {
+    side: 0,
+    mirrored: 0,
+};
+const NO_VIEW: raylane_pair_view = raylane_pair_view { side: 2, ..VIEW };
 
 /// Whom each kind of piece attacks, for both languages.
 fn network() -> ([Vec<PieceKind>; 6], [raylane_victims; 6]) {
@@ -1011,6 +896,18 @@ fn new_numbering() -> Box<raylane_pair_numbering> {
     Box::new(raylane_pair_numbering { opaque: [ZERO; _] })
 }
 
+/// The numbering of [`network`].
+fn numbering_of_network(numbers: [u32; 3]) -> Box<raylane_pair_numbering> {
+    let (mut numbering, (_, victims)) = (new_numbering(), network());
+    let (place, [first, pawns, row]) = (&raw mut *numbering, numbers);
+    let (codes, victims) = (&raw const CODES, victims.as_ptr());
+    let error = c!(raylane_pair_numbering_init(
+        place, codes, victims, first, pawns, row
+    ));
+    assert_eq!(error, Fine);
+    numbering
+}
+
 fn new_rules() -> Box<raylane_pair_rules> {
     Box::new(raylane_pair_rules { opaque: [ZERO; _] })
 }
@@ -1040,40 +937,33 @@ fn new_list() -> Box<raylane_all_pairs> {
     })
 }
 
-/// The pairs in an order that is the same at all levels.
-fn sorted(pairs: &[raylane_pair]) -> Vec<[u8; 4]> {
-    let mut pairs: Vec<_> = pairs
-        .iter()
-        .map(|p| [p.attacker, p.from, p.victim, p.to])
-        .collect();
-    pairs.sort_unstable();
-    pairs
+/// Whether both languages have the same pairs, in any order.
+fn are_same(in_c: &[raylane_pair], in_rust: &[AttackPair]) -> bool {
+    let mut in_c: Vec<_> = in_c.iter().map(in_rust_of).collect();
+    let mut in_rust = in_rust.to_vec();
+    in_c.sort_unstable_by_key(|pair| pair.0);
+    in_rust.sort_unstable_by_key(|pair| pair.0);
+    in_c == in_rust
 }
 
-fn sorted_pairs(pairs: &[pairs::AttackPair]) -> Vec<[u8; 4]> {
-    let mut pairs: Vec<_> = pairs.iter().map(|pair| pair.0).collect();
-    pairs.sort_unstable();
-    pairs
+fn in_rust_of(pair: &raylane_pair) -> AttackPair {
+    AttackPair([pair.attacker, pair.from, pair.victim, pair.to])
+}
+
+fn are_same_changes(in_c: &raylane_pair_changes, in_rust: &PairChanges) -> bool {
+    let same = |list: &raylane_pair_list, pairs| are_same(&list.pairs[..list.length], pairs);
+    same(&in_c.appeared, &in_rust.appeared) && same(&in_c.vanished, &in_rust.vanished)
 }
 
 #[test]
 fn pairs_and_their_inputs() {
-    let (kinds, victims) = network();
+    let (kinds, _) = network();
     let lists = kinds.each_ref().map(|kinds| &kinds[..]);
     let expected = PairNumbering::new(&USUAL_CODES, &lists)
         .starting_at(1000)
         .with_pawns_starting_at(5)
         .with_row_length(3);
-    let (mut numbering, mut rules) = (new_numbering(), new_rules());
-    let error = c!(raylane_pair_numbering_init(
-        &raw mut *numbering,
-        &raw const CODES,
-        victims.as_ptr(),
-        1000,
-        5,
-        3
-    ));
-    assert_eq!(error, Fine);
+    let (numbering, mut rules) = (numbering_of_network([1000, 5, 3]), new_rules());
     let numbering = &raw const *numbering;
     assert_eq!(
         c!(raylane_pair_numbering_rules(numbering, &raw mut *rules)),
@@ -1109,7 +999,7 @@ fn pairs_and_their_inputs() {
         let (mut all, mut list) = (AllPairs::new(), new_list());
         pairs::all(&position, &mut all);
         assert_eq!(c!(raylane_pairs_all(in_c, &raw mut *list)), Fine);
-        assert_eq!(sorted(&list.pairs[..list.length]), sorted_pairs(&all));
+        assert!(are_same(&list.pairs[..list.length], &all));
         let listed = &raw const *list;
         let room = list.length;
         let (mut own, mut other, mut counts) = (vec![0; room], vec![0; room], [0; 2]);
@@ -1144,9 +1034,8 @@ fn pairs_and_their_inputs() {
             assert_eq!((found, &one[..count]), (count as i32, &list[..count]));
         }
         for &pair in &list.pairs[..list.length] {
-            let rust = pairs::AttackPair([pair.attacker, pair.from, pair.victim, pair.to]);
             let index = expected
-                .index(rust, views[0])
+                .index(in_rust_of(&pair), views[0])
                 .map_or(NoInput as i32, |index| index as i32);
             assert_eq!(
                 c!(raylane_pair_numbering_index(numbering, pair, views_in_c[0])),
@@ -1181,7 +1070,7 @@ fn pairs_and_their_inputs() {
             c!(raylane_pairs_all(&raw const of_c, &raw mut *of_own)),
             Fine
         );
-        assert_eq!(sorted(&of_own.pairs[..of_own.length]), sorted_pairs(&all));
+        assert!(are_same(&of_own.pairs[..of_own.length], &all));
 
         // The changes of a square and of a move.
         let (from, to) = (random.square(), random.square());
@@ -1193,14 +1082,7 @@ fn pairs_and_their_inputs() {
             c!(raylane_pairs_append_changes(in_c, to as u8, code, place)),
             Fine
         );
-        assert_eq!(
-            sorted(&changes_in_c.appeared.pairs[..changes_in_c.appeared.length]),
-            sorted_pairs(&changes.appeared)
-        );
-        assert_eq!(
-            sorted(&changes_in_c.vanished.pairs[..changes_in_c.vanished.length]),
-            sorted_pairs(&changes.vanished)
-        );
+        assert!(are_same_changes(&changes_in_c, &changes));
         if code != 0 && from != to && board.mailbox[to.index()] != code {
             changes.clear();
             let place = &raw mut *changes_in_c;
@@ -1210,14 +1092,7 @@ fn pairs_and_their_inputs() {
                 in_c, from as u8, to as u8, code, place
             ));
             assert_eq!(error, Fine);
-            assert_eq!(
-                sorted(&changes_in_c.appeared.pairs[..changes_in_c.appeared.length]),
-                sorted_pairs(&changes.appeared)
-            );
-            assert_eq!(
-                sorted(&changes_in_c.vanished.pairs[..changes_in_c.vanished.length]),
-                sorted_pairs(&changes.vanished)
-            );
+            assert!(are_same_changes(&changes_in_c, &changes));
         }
         let appeared = &raw const changes_in_c.appeared;
         let room = changes_in_c.appeared.length;
@@ -1277,18 +1152,8 @@ fn pairs_and_their_inputs() {
 
 #[test]
 fn pairs_of_pawns() {
-    let (_, victims) = network();
-    let mut numbering = new_numbering();
-    let error = c!(raylane_pair_numbering_init(
-        &raw mut *numbering,
-        &raw const CODES,
-        victims.as_ptr(),
-        0,
-        5,
-        2
-    ));
-    assert_eq!(error, Fine);
-    let in_c = &raw const *numbering;
+    let in_c = numbering_of_network([0, 5, 2]);
+    let in_c = &raw const *in_c;
     let numbering = PairNumbering::new(&USUAL_CODES, &[&[]; 6])
         .with_pawns_starting_at(5)
         .with_row_length(2);
@@ -1343,44 +1208,24 @@ fn pairs_of_pawns() {
         assert_eq!(e[..count], *of_white);
     });
 
-    let views = [0, 2].map(|side| raylane_pair_view { side, mirrored: 0 });
-    let good = [views[0]; 2];
-    let [mut a, mut b] = [[7; 200]; 2];
-    let pawns = [0xff00_u64, 0];
-    let mut both = |numbering, pawns, views, own: bool, other: bool| {
-        let own = if own { a.as_mut_ptr() } else { null_mut() };
-        let other = if other { b.as_mut_ptr() } else { null_mut() };
-        let error = c!(raylane_pairs_pawn_indices_of_both(
-            numbering, !0, pawns, views, own, other, 200
-        ));
-        assert_eq!((a, b), ([7; 200], [7; 200]));
-        error
-    };
-    let [view, bad] = views;
-    let (pawns, views, good) = (pawns.as_ptr(), views.as_ptr(), good.as_ptr());
-    assert_eq!(both(in_c, pawns, views, true, true), Constant as i32);
-    assert_eq!(both(null(), pawns, good, true, true), Null as i32);
-    assert_eq!(both(in_c, null(), good, true, true), Null as i32);
-    assert_eq!(both(in_c, pawns, null(), true, true), Null as i32);
-    assert_eq!(both(in_c, pawns, good, false, true), Null as i32);
-    assert_eq!(both(in_c, pawns, good, true, false), Null as i32);
-    let mut one = |numbering, pawns, view, place: bool| {
-        let place = if place { a.as_mut_ptr() } else { null_mut() };
-        let error = c!(raylane_pairs_pawn_indices(
-            numbering, !0, pawns, view, place, 200
-        ));
-        assert_eq!(a, [7; 200]);
-        error
-    };
-    assert_eq!(one(in_c, pawns, bad, true), Constant as i32);
-    assert_eq!(one(null(), pawns, view, true), Null as i32);
-    assert_eq!(one(in_c, null(), view, true), Null as i32);
-    assert_eq!(one(in_c, pawns, view, false), Null as i32);
-    let place = a.as_mut_ptr();
-    let shared = c!(raylane_pairs_pawn_indices_of_both(
-        in_c, !0, pawns, good, place, place, 200
-    ));
-    assert_eq!((shared, a), (Overlap as i32, [7; 200]));
+    let (views, good, pawns) = ([VIEW, NO_VIEW], [VIEW; 2], [0xff00, 0]);
+    let (views, good, pawns) = (views.as_ptr(), good.as_ptr(), pawns.as_ptr());
+    writes_nothing(|out| {
+        let (own, other) = (out.cast(), out.wrapping_add(32).cast());
+        refused! {
+            Constant: raylane_pairs_pawn_indices_of_both(in_c, !0, pawns, views, own, other, 64);
+            Null: raylane_pairs_pawn_indices_of_both(null(), !0, pawns, good, own, other, 64);
+            Null: raylane_pairs_pawn_indices_of_both(in_c, !0, null(), good, own, other, 64);
+            Null: raylane_pairs_pawn_indices_of_both(in_c, !0, pawns, null(), own, other, 64);
+            Null: raylane_pairs_pawn_indices_of_both(in_c, !0, pawns, good, null_mut(), other, 64);
+            Null: raylane_pairs_pawn_indices_of_both(in_c, !0, pawns, good, own, null_mut(), 64);
+            Overlap: raylane_pairs_pawn_indices_of_both(in_c, !0, pawns, good, own, own, 64);
+            Constant: raylane_pairs_pawn_indices(in_c, !0, pawns, NO_VIEW, own, 64);
+            Null: raylane_pairs_pawn_indices(null(), !0, pawns, VIEW, own, 64);
+            Null: raylane_pairs_pawn_indices(in_c, !0, null(), VIEW, own, 64);
+            Null: raylane_pairs_pawn_indices(in_c, !0, pawns, VIEW, null_mut(), 64);
+        }
+    });
 }
 
 #[test]
@@ -1452,22 +1297,9 @@ fn rules_and_numberings_that_do_not_fit() {
         change(&mut victims[1]);
         assert_eq!(init(&CODES, &victims, 0), Codes);
     }
-    let mut numbering = new_numbering();
+    let mut numbering = numbering_of_network([0, 0, 1]);
     let place = &raw mut *numbering;
-    let count = {
-        assert_eq!(
-            c!(raylane_pair_numbering_init(
-                place,
-                &raw const CODES,
-                victims.as_ptr(),
-                0,
-                0,
-                1
-            )),
-            Fine
-        );
-        answer(|out| c!(raylane_pair_numbering_count(place, out)))
-    };
+    let count = answer(|out| c!(raylane_pair_numbering_count(place, out)));
     assert_eq!(init(&CODES, &victims, (1 << 31) - count + 1), Codes);
     if !cfg!(miri) {
         assert_eq!(init(&CODES, &victims, (1 << 31) - count), Fine);
@@ -1486,72 +1318,26 @@ fn rules_and_numberings_that_do_not_fit() {
         }
     }
 
-    let sets = [!0; 6];
-    let (sets, codes, kinds) = (sets.as_ptr(), &raw const CODES, victims.as_ptr());
-    assert_eq!(
-        c!(raylane_pair_rules_init(null_mut(), codes, 0, sets)),
-        Null
-    );
-    let mut rules = new_rules();
+    let (sets, codes, kinds) = ([!0; 6], &raw const CODES, victims.as_ptr());
+    let (sets, mut rules, pair) = (sets.as_ptr(), new_rules(), raylane_pair::default());
     let of_rules = &raw mut *rules;
-    assert_eq!(c!(raylane_pair_rules_init(of_rules, null(), 0, sets)), Null);
-    assert_eq!(
-        c!(raylane_pair_rules_init(of_rules, codes, 0, null())),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_pair_rules_init(
-            of_rules.wrapping_byte_add(8),
-            codes,
-            0,
-            sets
-        )),
-        Alignment
-    );
-    assert_eq!(
-        c!(raylane_pair_numbering_init(
-            null_mut(),
-            codes,
-            kinds,
-            0,
-            0,
-            1
-        )),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_pair_numbering_init(place, null(), kinds, 0, 0, 1)),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_pair_numbering_init(place, codes, null(), 0, 0, 1)),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_pair_numbering_init(
-            place.wrapping_byte_add(32),
-            codes,
-            kinds,
-            0,
-            0,
-            1
-        )),
-        Alignment
-    );
-    assert_eq!(c!(raylane_pair_numbering_count(null(), &mut 0)), Null);
-    assert_eq!(c!(raylane_pair_numbering_count(place, null_mut())), Null);
-    assert_eq!(c!(raylane_pair_numbering_rules(null(), of_rules)), Null);
-    assert_eq!(c!(raylane_pair_numbering_rules(place, null_mut())), Null);
-    let pair = raylane_pair::default();
-    let view = |side| raylane_pair_view { side, mirrored: 0 };
-    assert_eq!(
-        c!(raylane_pair_numbering_index(null(), pair, view(0))),
-        Null as i32
-    );
-    assert_eq!(
-        c!(raylane_pair_numbering_index(place, pair, view(2))),
-        Constant as i32
-    );
+    let (half, of_half) = (place.wrapping_byte_add(32), of_rules.wrapping_byte_add(8));
+    refused! {
+        Null: raylane_pair_rules_init(null_mut(), codes, 0, sets);
+        Null: raylane_pair_rules_init(of_rules, null(), 0, sets);
+        Null: raylane_pair_rules_init(of_rules, codes, 0, null());
+        Alignment: raylane_pair_rules_init(of_half, codes, 0, sets);
+        Null: raylane_pair_numbering_init(null_mut(), codes, kinds, 0, 0, 1);
+        Null: raylane_pair_numbering_init(place, null(), kinds, 0, 0, 1);
+        Null: raylane_pair_numbering_init(place, codes, null(), 0, 0, 1);
+        Alignment: raylane_pair_numbering_init(half, codes, kinds, 0, 0, 1);
+        Null: raylane_pair_numbering_count(null(), &mut 0);
+        Null: raylane_pair_numbering_count(place, null_mut());
+        Null: raylane_pair_numbering_rules(null(), of_rules);
+        Null: raylane_pair_numbering_rules(place, null_mut());
+        Null: raylane_pair_numbering_index(null(), pair, VIEW);
+        Constant: raylane_pair_numbering_index(place, pair, NO_VIEW);
+    }
 }
 
 #[test]
@@ -1571,188 +1357,103 @@ fn boards_and_lists_that_are_wrong() {
     wrong[3].rules = null();
     wrong[4].kinds = misaligned(kinds.as_ptr());
     wrong[5].rules = misaligned(&raw const *rules);
-    let mut list = new_list();
-    list.length = 3;
-    let mut changes = new_changes();
-    changes.appeared.length = 3;
+    let (mut list, mut changes) = (new_list(), new_changes());
+    let (pairs, place) = (&raw mut *list, &raw mut *changes);
+    let set_lengths = |all, appeared, vanished| {
+        // SAFETY: nothing else refers to them.
+        unsafe {
+            (*pairs).length = all;
+            ((*place).appeared.length, (*place).vanished.length) = (appeared, vanished);
+        }
+    };
+    let lengths = || {
+        // SAFETY: nothing else refers to them.
+        unsafe {
+            let (appeared, vanished) = ((*place).appeared.length, (*place).vanished.length);
+            ((*pairs).length, appeared, vanished)
+        }
+    };
+    set_lengths(3, 3, 0);
     for (index, board) in wrong.iter().enumerate() {
         let error = if index < 4 { Null } else { Alignment };
-        let (pairs, place) = (&raw mut *list, &raw mut *changes);
-        assert_eq!(c!(raylane_pairs_all(board, pairs)), error);
-        assert_eq!(c!(raylane_pairs_append_changes(board, 0, 0, place)), error);
-        assert_eq!(
-            c!(raylane_pairs_append_changes_by_move(board, 0, 1, 1, place)),
-            error
-        );
-        assert_eq!(
-            (
-                list.length,
-                changes.appeared.length,
-                changes.vanished.length
-            ),
-            (3, 3, 0)
-        );
+        refused! {
+            error: raylane_pairs_all(board, pairs);
+            error: raylane_pairs_append_changes(board, 0, 0, place);
+            error: raylane_pairs_append_changes_by_move(board, 0, 1, 1, place);
+        }
     }
-    let (board, pairs, place) = (&raw const board, &raw mut *list, &raw mut *changes);
-    assert_eq!(c!(raylane_pairs_all(null(), pairs)), Null);
-    assert_eq!(c!(raylane_pairs_all(board, null_mut())), Null);
-    assert_eq!(c!(raylane_pairs_append_changes(null(), 0, 0, place)), Null);
-    assert_eq!(
-        c!(raylane_pairs_append_changes(board, 0, 0, null_mut())),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_pairs_append_changes(board, 64, 0, place)),
-        NoSquare
-    );
-    assert_eq!(
-        c!(raylane_pairs_append_changes_by_move(null(), 0, 1, 1, place)),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_pairs_append_changes_by_move(
-            board,
-            0,
-            1,
-            1,
-            null_mut()
-        )),
-        Null
-    );
-    assert_eq!(
-        c!(raylane_pairs_append_changes_by_move(board, 64, 1, 1, place)),
-        NoSquare
-    );
-    assert_eq!(
-        c!(raylane_pairs_append_changes_by_move(board, 0, 64, 1, place)),
-        NoSquare
-    );
-    assert_eq!(c!(raylane_pair_changes_clear(null_mut())), Null);
-    assert_eq!(changes.appeared.length, 3);
+    let board = &raw const board;
+    refused! {
+        Null: raylane_pairs_all(null(), pairs);
+        Null: raylane_pairs_all(board, null_mut());
+        Null: raylane_pairs_append_changes(null(), 0, 0, place);
+        Null: raylane_pairs_append_changes(board, 0, 0, null_mut());
+        NoSquare: raylane_pairs_append_changes(board, 64, 0, place);
+        Null: raylane_pairs_append_changes_by_move(null(), 0, 1, 1, place);
+        Null: raylane_pairs_append_changes_by_move(board, 0, 1, 1, null_mut());
+        NoSquare: raylane_pairs_append_changes_by_move(board, 64, 1, 1, place);
+        NoSquare: raylane_pairs_append_changes_by_move(board, 0, 64, 1, place);
+        Null: raylane_pair_changes_clear(null_mut());
+    }
+    assert_eq!(lengths(), (3, 3, 0));
 
     // Lists that are full, and lengths that no function has written.
-    let lengths = [
+    for (appeared, vanished, error) in [
         (63, 63, Fine),
         (64, 0, Full),
         (0, 64, Full),
         (135, 0, Full),
         (136, 0, Object),
         (0, usize::MAX, Object),
-    ];
-    for (appeared, vanished, error) in lengths {
-        (changes.appeared.length, changes.vanished.length) = (appeared, vanished);
-        let place = &raw mut *changes;
-        assert_eq!(c!(raylane_pairs_append_changes(board, 0, 0, place)), error);
-        assert_eq!(
-            c!(raylane_pairs_append_changes_by_move(board, 0, 1, 1, place)),
-            error
-        );
-        assert_eq!(
-            (changes.appeared.length, changes.vanished.length),
-            (appeared, vanished)
-        );
+    ] {
+        set_lengths(3, appeared, vanished);
+        refused! {
+            error: raylane_pairs_append_changes(board, 0, 0, place);
+            error: raylane_pairs_append_changes_by_move(board, 0, 1, 1, place);
+        }
+        assert_eq!(lengths(), (3, appeared, vanished));
     }
-    let view = raylane_pair_view {
-        side: 0,
-        mirrored: 0,
-    };
-    let views = [view; 2];
-    let (mut inputs, mut others, mut counts) = ([7; 420], [7; 420], [7; 2]);
-    let numbering = &raw const *numbering;
-    let appeared = &raw mut changes.appeared;
-    list.length = 3;
-    let listed = &raw mut *list;
-    let (a, b, c) = (
-        inputs.as_mut_ptr(),
-        others.as_mut_ptr(),
-        counts.as_mut_ptr(),
-    );
-    // SAFETY: nothing else refers to it.
-    unsafe { (*appeared).length = 3 };
-    let v = views.as_ptr();
-    let bad = raylane_pair_view {
-        side: 2,
-        mirrored: 0,
-    };
-    assert_eq!(
-        c!(raylane_pairs_indices(null(), appeared, view, a, 420)),
-        Null as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_indices(numbering, null(), view, a, 420)),
-        Null as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_indices(
-            numbering,
-            appeared,
-            view,
-            null_mut(),
-            420
-        )),
-        Null as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_indices(numbering, appeared, bad, a, 420)),
-        Constant as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_indices(numbering, appeared, view, a, 2)),
-        TooShort as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_all_indices(null(), listed, view, a, 420)),
-        Null as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_all_indices(numbering, null(), view, a, 420)),
-        Null as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_all_indices(numbering, listed, bad, a, 420)),
-        Constant as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_all_indices(numbering, listed, view, a, 2)),
-        TooShort as i32
-    );
-    let both = |numbering, pairs, views, a, b, room, counts| {
-        c!(raylane_pairs_indices_of_both(
-            numbering, pairs, views, a, b, room, counts
-        ))
-    };
-    assert_eq!(both(null(), appeared, v, a, b, 420, c), Null);
-    assert_eq!(both(numbering, null_mut(), v, a, b, 420, c), Null);
-    assert_eq!(both(numbering, appeared, null(), a, b, 420, c), Null);
-    assert_eq!(both(numbering, appeared, v, null_mut(), b, 420, c), Null);
-    assert_eq!(both(numbering, appeared, v, a, null_mut(), 420, c), Null);
-    assert_eq!(both(numbering, appeared, v, a, b, 420, null_mut()), Null);
-    assert_eq!(both(numbering, appeared, v, a, b, 2, c), TooShort);
-    assert_eq!(both(numbering, appeared, v, a, a, 420, c), Overlap);
-    assert_eq!(
-        both(numbering, appeared, [view, bad].as_ptr(), a, b, 420, c),
-        Constant
-    );
-    let all = |pairs, room| {
-        c!(raylane_pairs_all_indices_of_both(
-            numbering, pairs, v, a, b, room, c
-        ))
-    };
-    assert_eq!(all(null_mut(), 420), Null);
-    assert_eq!(all(listed, 2), TooShort);
-    // SAFETY: nothing else refers to them.
-    unsafe { ((*appeared).length, (*listed).length) = (136, 437) };
-    assert_eq!(both(numbering, appeared, v, a, b, 420, c), Object);
-    assert_eq!(
-        c!(raylane_pairs_indices(numbering, appeared, view, a, 420)),
-        Object as i32
-    );
-    assert_eq!(
-        c!(raylane_pairs_all_indices(numbering, listed, view, a, 420)),
-        Object as i32
-    );
-    assert_eq!(all(listed, 420), Object);
-    assert_eq!((inputs, others, counts), ([7; 420], [7; 420], [7; 2]));
+    set_lengths(3, 3, 0);
+    let (good, bad, numbering) = ([VIEW; 2], [VIEW, NO_VIEW], &raw const *numbering);
+    let (v, bad) = (good.as_ptr(), bad.as_ptr());
+    writes_nothing(|out| {
+        // SAFETY: this makes a pointer and no reference.
+        let appeared = unsafe { &raw mut (*place).appeared };
+        let (a, b, c) = (
+            out.cast(),
+            out.wrapping_add(8).cast(),
+            out.wrapping_add(16).cast(),
+        );
+        refused! {
+            Null: raylane_pairs_indices(null(), appeared, VIEW, a, 16);
+            Null: raylane_pairs_indices(numbering, null(), VIEW, a, 16);
+            Null: raylane_pairs_indices(numbering, appeared, VIEW, null_mut(), 16);
+            Constant: raylane_pairs_indices(numbering, appeared, NO_VIEW, a, 16);
+            TooShort: raylane_pairs_indices(numbering, appeared, VIEW, a, 2);
+            Null: raylane_pairs_all_indices(null(), pairs, VIEW, a, 16);
+            Null: raylane_pairs_all_indices(numbering, null(), VIEW, a, 16);
+            Constant: raylane_pairs_all_indices(numbering, pairs, NO_VIEW, a, 16);
+            TooShort: raylane_pairs_all_indices(numbering, pairs, VIEW, a, 2);
+            Null: raylane_pairs_indices_of_both(null(), appeared, v, a, b, 16, c);
+            Null: raylane_pairs_indices_of_both(numbering, null(), v, a, b, 16, c);
+            Null: raylane_pairs_indices_of_both(numbering, appeared, null(), a, b, 16, c);
+            Null: raylane_pairs_indices_of_both(numbering, appeared, v, null_mut(), b, 16, c);
+            Null: raylane_pairs_indices_of_both(numbering, appeared, v, a, null_mut(), 16, c);
+            Null: raylane_pairs_indices_of_both(numbering, appeared, v, a, b, 16, null_mut());
+            TooShort: raylane_pairs_indices_of_both(numbering, appeared, v, a, b, 2, c);
+            Overlap: raylane_pairs_indices_of_both(numbering, appeared, v, a, a, 16, c);
+            Constant: raylane_pairs_indices_of_both(numbering, appeared, bad, a, b, 16, c);
+            Null: raylane_pairs_all_indices_of_both(numbering, null(), v, a, b, 16, c);
+            TooShort: raylane_pairs_all_indices_of_both(numbering, pairs, v, a, b, 2, c);
+        }
+        set_lengths(437, 136, 0);
+        refused! {
+            Object: raylane_pairs_indices(numbering, appeared, VIEW, a, 16);
+            Object: raylane_pairs_all_indices(numbering, pairs, VIEW, a, 16);
+            Object: raylane_pairs_indices_of_both(numbering, appeared, v, a, b, 16, c);
+            Object: raylane_pairs_all_indices_of_both(numbering, pairs, v, a, b, 16, c);
+        }
+    });
 }
 
 /// Each function of the header is called here.
