@@ -168,7 +168,7 @@
 //! a capture. Below `avx2` the attackers and victims are taken one by one, so it depends on how many
 //! there are. For each pair and view, the inputs take some 30 instructions from `bmi2` on and 50 below.
 //! For pairs of pawns, both views of a changed pawn take some 60 at `avx512icl` and 110 at `avx2`, and
-//! each pair 60 below. [`moving`](crate::moving#what-a-move-costs) has the counts of all levels.
+//! each pair 60 below.
 //!
 //! Each function chooses the level itself; in a region, the methods of the [`Token`] do the same without the choice. A
 //! build for one CPU, such as `-Ctarget-cpu=native`, wants the methods of
@@ -246,8 +246,8 @@ pub fn append_changes_by_move(
 /// Writes the number of each pair's input to a list, as a view sees it, and returns the part of the list with these
 /// numbers. Pairs that are no inputs are skipped.
 ///
-/// For an engine that brings one side up to date at a time. For both sides, [`indices_of_both`] takes
-/// less. The list needs room for at most one input per pair, and need not be initialised: see [`Slot`].
+/// For an engine that brings one side up to date at a time. For both sides, [`indices_of_both`] is
+/// cheaper. The list needs room for at most one input per pair, and need not be initialised: see [`Slot`].
 /// What is behind the inputs is then unspecified.
 ///
 /// ```
@@ -309,10 +309,10 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// black's.
 ///
 /// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas and Stormphrax, as published by November 2026;
-/// other schemes have been tried in public. A pawn has one of 96 numbers: its square less 8 as the [`PairView`] sees
-/// it, and 48 more for the other side's. The input of the numbers *a* < *b* is *b* (*b* - 1) / 2 + *a*. Such networks
-/// have no inputs for pawns that attack pawns. `inputs` says only with which number they
-/// [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
+/// Stockfish's begin behind its threat inputs, those of the others before them. A pawn has one of 96 numbers: its square
+/// less 8 as the [`PairView`] sees it, and 48 more for the other side's. The input of the numbers *a* < *b* is
+/// *b* (*b* - 1) / 2 + *a*. Such networks have no inputs for pawns that attack pawns. `inputs` says only with which
+/// number they [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
 ///
 /// The list needs room for all pairs: 120 if there are sixteen pawns, 15 for one changed pawn, 29 for
 /// two. [`Slot`] is the type of its elements. What is behind the inputs is then unspecified.

@@ -10,7 +10,8 @@ use core::fmt;
 /// on which the attack is possible.
 ///
 /// Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November 2026, number them in one way,
-/// and differ in the kinds of victims:
+/// and differ in the kinds of victims. (A test holds every number to what the engines' own functions return, and names their
+/// commits.)
 ///
 /// - By attacker: those of the view's own side, pawn to king, then those of the other side.
 /// - By victim: the own side's, in the order of the kinds that are given here, then the other side's.
@@ -123,8 +124,8 @@ impl PairNumbering {
     /// its victims in the order of their inputs.
     ///
     /// # Panics
-    /// If the codes of the two colours do not differ by the same bits in each kind of piece, such as those of
-    /// `[0, 1, 2, 3, 4, 5]` and `[6, 7, 8, 9, 10, 11]`; or if a kind is listed twice as a victim of one attacker. (In a
+    /// If the codes of the two colours do not differ by the same bits in each kind of piece, as in `kind + 6 * colour`
+    /// (`kind + 8 * colour` and `2 * kind + colour` will do); or if a kind is listed twice as a victim of one attacker. (In a
     /// constant, the build fails.)
     #[must_use]
     pub const fn new(codes: &PieceCodes, victims: &[&[PieceKind]; 6]) -> Self {
