@@ -189,10 +189,14 @@ macro_rules! __with_token {
         $crate::__for_each_level!([$crate::__match_level] [$level, &[], $token => $body])
     };
     ($level:expr, $listed:expr, $token:ident => $body:expr) => {
-        $crate::__for_each_level!(
-            [$crate::__match_level]
-            [const { $crate::level::Listed::new($listed) }.best($level), $listed, $token => $body]
-        )
+        {
+            // (`cargo check` evaluates this, and no `const` block.)
+            const _: $crate::level::Listed = $crate::level::Listed::new($listed);
+            $crate::__for_each_level!(
+                [$crate::__match_level]
+                [const { $crate::level::Listed::new($listed) }.best($level), $listed, $token => $body]
+            )
+        }
     };
 }
 

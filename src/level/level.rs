@@ -66,7 +66,7 @@ impl FromStr for Level {
     ///
     /// # Errors
     /// [`ParseLevelError::Unknown`] if no level has the name, and
-    /// [`ParseLevelError::Unavailable`] if this CPU lacks the level.
+    /// [`ParseLevelError::Unavailable`] if this CPU lacks the level, or if the build neither guarantees nor detects it.
     fn from_str(name: &str) -> Result<Self, ParseLevelError> {
         let known = Self::NAMES.iter().find(|&&known| known == name);
         let &name = known.ok_or(ParseLevelError::Unknown)?;
@@ -82,7 +82,7 @@ impl FromStr for Level {
 pub enum ParseLevelError {
     /// No level has the name.
     Unknown,
-    /// The level of this name needs features that this CPU lacks.
+    /// The level of this name needs features that this CPU lacks, or that are not detected without the cargo feature `std`.
     Unavailable(&'static str),
 }
 
@@ -98,7 +98,15 @@ impl fmt::Display for ParseLevelError {
                 }
                 Ok(())
             }
-            Self::Unavailable(name) => write!(f, "this CPU lacks the level {name}"),
+            Self::Unavailable(name) if cfg!(feature = "std") => {
+                write!(f, "this CPU lacks the level {name}")
+            }
+            Self::Unavailable(name) => {
+                write!(
+                    f,
+                    "this build lacks the level {name}, and detects none (cargo feature `std`)"
+                )
+            }
         }
     }
 }

@@ -221,6 +221,7 @@ macro_rules! levels {
         }
 
         /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
+        #[doc(hidden)]
         #[derive(Clone, Copy, Debug)]
         pub struct Listed(u32);
 
