@@ -427,8 +427,8 @@ pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> E
 ///
 /// The move wins what it captures, and the difference of values if it promotes. Then the sides take
 /// turns. Each takes with its least valuable piece, in the order of kinds from pawn to king, and of equal ones
-/// with the one on the lowest square; or it stops, if that is better. A king takes only what is not
-/// defended then. Pinned pieces take like others, and a pawn that takes on the last rank stays a
+/// with the one on the lowest square; or it stops, if that is better. A king captures only if
+/// the square is then undefended. Pinned pieces take like others, and a pawn that takes on the last rank stays a
 /// pawn. The first move is not judged: whether it is legal is for the caller to say.
 ///
 /// Often the values alone decide; then no piece is looked at. Otherwise it costs one or two [`queen_attacks`]

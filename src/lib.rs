@@ -78,6 +78,13 @@
 //! slider's square. Every algorithm, at every level, returns the same 64 bits for every
 //! input.
 //!
+//! Where sliders are given as two sets, **rooks and queens come first**, bishops and queens second. A piece that is not in
+//! `occupied` is ignored by [`attackers_to`] and [`attackers_by`], [`checks_and_pins`] and exchanges; in [`setwise`] it
+//! attacks all the same.
+//!
+//! Functions of one name in several modules answer for one square or for a set: write `setwise::rook_attacks`, and do not
+//! import both by `*`.
+//!
 //! # Cargo features
 //!
 //! - `std` (default): run-time detection of CPU features. Without it, [`Level::detect`]

@@ -30,10 +30,8 @@ use core::fmt;
 /// itself, so it may be called anywhere. Outside of a region it costs one direct call;
 /// `checks_and_pins_of_both` costs two, and `see_at_least` one for each query that it asks. (Parts of
 /// lines, and the attacks of knights, kings and pawns, are the same at every level: those methods enter
-/// nothing.) Within a region of the same level it is inlined, with these exceptions. The methods for whole sets, batches and lists of attack pairs are a call
-/// at `portable`. Those for batches and attack pairs are one at `avx512` and `avx512icl`, too, unless
-/// the build guarantees the level. A method for whole sets may also stay a call where a function uses it
-/// twice. See [`regions`](crate::regions).
+/// nothing.) Within a region of the same level, single queries are inlined.
+/// [`regions`](crate::regions#which-queries-stay-calls) lists what stays a call.
 ///
 /// The types of [`level`](crate::level) implement it: a token for each level, and [`ByAlgorithm`] for an
 /// algorithm that is asked for. Otherwise those named in the documentation of the level's token answer.
@@ -115,7 +113,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// At `avx512` and `avx512icl` this allows the compiler the 512-bit registers, which
     /// [`enter`](Self::enter) keeps out of your code. It is for a loop over many numbers that the
     /// compiler vectorises: the program `perft` counts its last two plies in one. Do not put it around
-    /// code that copies structures: see [`performance`](crate::performance). At `portable` it is a call,
+    /// code that copies structures: see [`regions`](crate::regions#loops-over-numbers). At `portable` it is a call,
     /// which `enter` is not; at the others both are the same.
     #[inline(always)]
     fn enter_full<R>(self, f: impl FnOnce() -> R) -> R {

@@ -1,7 +1,7 @@
 // raylane for C and C++: attacks of chess pieces by arithmetic on bitboards, and inputs of networks.
 //
 // Squares are numbers from 0 (a1, then b1) to 63 (h8), and sets of squares are 64 bits: bit 0 is a1. The functions are
-// those of the Rust crate raylane, whose documentation says more. They choose the code for this CPU themselves, allocate
+// those of the Rust crate raylane, whose documentation has more detail. They choose the code for this CPU themselves, allocate
 // nothing, have no state but the level that raylane_set_max_level sets, and may be called from any thread.
 //
 // Bad input returns an error, and nothing is written: see raylane_error. Where the description of a function says
@@ -664,7 +664,7 @@ raylane_error raylane_pairs_append_changes_by_move(const struct raylane_board *b
 // are no inputs are skipped. For an engine that brings one side up to date at a time.
 //
 // `inputs` has room for `capacity` numbers, which must be at least `pairs->length`; 112 is enough for the changes of a move.
-// Those of as many places that are behind the inputs are unspecified then.
+// Of the first `pairs->length` places, those behind the inputs are unspecified then.
 int32_t raylane_pairs_indices(const struct raylane_pair_numbering *numbering,
                               const struct raylane_pair_list *pairs,
                               struct raylane_pair_view view,
@@ -727,8 +727,8 @@ int32_t raylane_pairs_pawn_indices_of_both(const struct raylane_pair_numbering *
 
 // Lists the squares of a set, from the lowest, and returns how many there are, or an error.
 //
-// `squares` has room for `capacity` of them. Behind the list, up to 64, they may be overwritten, too. If there is room for 64, it takes
-// less.
+// `squares` has room for `capacity` of them. What is behind the list may be overwritten, up to 64 squares in all. Room for 64
+// makes it cheaper.
 int32_t raylane_list_squares(uint64_t set,
                              uint8_t *squares,
                              size_t capacity);
@@ -737,7 +737,7 @@ int32_t raylane_list_squares(uint64_t set,
 //
 // A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
 // `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
-// the list, up to its capacity, may be overwritten, too, and it takes less.
+// the list, up to its capacity, may be overwritten, too, which makes it cheaper.
 int32_t raylane_list_moves(uint64_t targets,
                            uint16_t base,
                            uint16_t step,
@@ -747,8 +747,8 @@ int32_t raylane_list_moves(uint64_t targets,
 // Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
 // `occupied` contains `square` makes no difference.
 //
-// A single look-up is shorter than the call of it. So are its siblings up to `raylane_aligned`. Where they are most of the
-// work, an engine's own tables, which its compiler inlines, may be faster. What pays are the functions for whole sets, such as
+// A single look-up, here and in the functions up to `raylane_aligned`, takes less time than the call. Where look-ups are most of
+// the work, an engine's own tables, which its compiler inlines, may be faster. Prefer the functions for whole sets, such as
 // `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
 uint64_t raylane_rook_attacks(uint8_t square,
                               uint64_t occupied);

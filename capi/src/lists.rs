@@ -6,8 +6,8 @@ use raylane::{Bitboard, Token};
 
 /// Lists the squares of a set, from the lowest, and returns how many there are, or an error.
 ///
-/// `squares` has room for `capacity` of them. Behind the list, up to 64, they may be overwritten, too. If there is room for 64, it takes
-/// less.
+/// `squares` has room for `capacity` of them. What is behind the list may be overwritten, up to 64 squares in all. Room for 64
+/// makes it cheaper.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capacity: usize) -> i32 {
     number(|| {
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capaci
 ///
 /// A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
 /// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
-/// the list, up to its capacity, may be overwritten, too, and it takes less.
+/// the list, up to its capacity, may be overwritten, too, which makes it cheaper.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_list_moves(
     targets: u64,

@@ -10,8 +10,8 @@ use raylane::{Bitboard, Colour, Square, Token};
 /// Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
 /// `occupied` contains `square` makes no difference.
 ///
-/// A single look-up is shorter than the call of it. So are its siblings up to `raylane_aligned`. Where they are most of the
-/// work, an engine's own tables, which its compiler inlines, may be faster. What pays are the functions for whole sets, such as
+/// A single look-up, here and in the functions up to `raylane_aligned`, takes less time than the call. Where look-ups are most of
+/// the work, an engine's own tables, which its compiler inlines, may be faster. Prefer the functions for whole sets, such as
 /// `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_attacks(square: u8, occupied: u64) -> u64 {

@@ -319,7 +319,7 @@ fn indices_of_both<const N: usize>(
 /// are no inputs are skipped. For an engine that brings one side up to date at a time.
 ///
 /// `inputs` has room for `capacity` numbers, which must be at least `pairs->length`; 112 is enough for the changes of a move.
-/// Those of as many places that are behind the inputs are unspecified then.
+/// Of the first `pairs->length` places, those behind the inputs are unspecified then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_indices(
     numbering: *const raylane_pair_numbering,
