@@ -1,6 +1,7 @@
 //! [`FirstMove`]: what an exchange begins with.
 
 use crate::board::{Bitboard, Colour, PieceKind, Square};
+use core::ops::ControlFlow;
 
 /// What is at risk for the side that has moved, and what the other side must win.
 #[derive(Clone, Copy, Debug)]
@@ -67,10 +68,9 @@ impl FirstMove {
         Bitboard(captured).with(self.from)
     }
 
-    /// What the other side may spoil, or whether the threshold is reached if the values alone
-    /// decide it.
+    /// What the exchange is about. If the values alone decide, breaks with whether the threshold is reached.
     #[inline(always)]
-    pub(super) fn stake(&self, values: &[i32; 6], threshold: i32) -> Result<Stake, bool> {
+    pub(super) fn stake(&self, values: &[i32; 6], threshold: i32) -> ControlFlow<bool, Stake> {
         let value = |kind: PieceKind| i64::from(values[kind as usize]);
         let mut gain = self.captured.map_or(0, value);
         let mut at_risk = value(self.piece);
@@ -80,11 +80,11 @@ impl FirstMove {
         }
         let needed = gain - i64::from(threshold) + 1;
         if needed <= 0 {
-            return Err(false);
+            return ControlFlow::Break(false);
         }
         if at_risk < needed {
-            return Err(true);
+            return ControlFlow::Break(true);
         }
-        Ok(Stake { at_risk, needed })
+        ControlFlow::Continue(Stake { at_risk, needed })
     }
 }

@@ -15,6 +15,7 @@ use super::set::RaySet;
 use crate::algorithm::traits::Row;
 use crate::board::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use crate::empty_board::lookup;
+use core::ops::ControlFlow;
 pub(super) use takers::Takers;
 
 /// The attackers of a square, one after the other: for a static exchange evaluation with your own rules.
@@ -173,8 +174,8 @@ impl Exchange {
     pub fn see_at_least(mut self, first: &FirstMove, values: &[i32; 6], threshold: i32) -> bool {
         debug_assert!(first.to == self.square, "a move to the square");
         match first.stake(values, threshold) {
-            Err(decided) => decided,
-            Ok(stake) => {
+            ControlFlow::Break(decided) => decided,
+            ControlFlow::Continue(stake) => {
                 for square in first.leaves() {
                     self.remove(square);
                 }
@@ -257,8 +258,8 @@ pub(crate) fn see_at_least(
     queen_attacks: impl Fn(Bitboard) -> Bitboard,
 ) -> bool {
     match first.stake(values, threshold) {
-        Err(decided) => decided,
-        Ok(stake) => takers(first.to, sides).keep(
+        ControlFlow::Break(decided) => decided,
+        ControlFlow::Continue(stake) => takers(first.to, sides).keep(
             (occupied - first.leaves()).0,
             !first.colour,
             stake,
