@@ -2,7 +2,7 @@
 
 use super::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
 use super::rules::{ATTACKERS, Board, Piece};
-use crate::board::{Bitboard, Square};
+use crate::board::Square;
 use crate::lanes::{Aligned, Bytes, Record};
 use crate::rays::{POSITIONS, RaySet, SQUARES};
 
@@ -119,8 +119,8 @@ impl<'a> Sight<'a> {
     /// Calls `add` for each victim that the piece in the centre may have: whether it is one, and the pair.
     #[inline(always)]
     fn victims_of(&self, piece: &Piece<'_>, seen: RaySet, mut add: impl FnMut(bool, u32)) {
-        for bit in Bitboard((seen & piece.looks).0) {
-            let victim = self.identity(bit as u8);
+        for bit in (seen & piece.looks).bits() {
+            let victim = self.identity(bit);
             add(has(piece.victims, victim), piece.identity | victim << 16);
         }
     }
@@ -140,8 +140,8 @@ impl<'a> Sight<'a> {
             #[inline(always)]
             |wanted, pair| push_if(wanted, pair, list, &mut length),
         );
-        for bit in Bitboard((seen & self.attackers).0) {
-            let attacker = self.identity(bit as u8);
+        for bit in (seen & self.attackers).bits() {
+            let attacker = self.identity(bit);
             let pair = attacker | piece.identity << 16;
             push_if(has(piece.attacked_by, attacker), pair, list, &mut length);
         }
@@ -165,8 +165,7 @@ impl<'a> Sight<'a> {
     fn passing(&self, open: RaySet, list: &mut [Record; ROOM], mut length: usize) -> usize {
         let opposite = (open & RaySet::RAYS).opposite();
         let facing = open & self.attackers & opposite.whole_rays() & RaySet::RAYS;
-        for bit in Bitboard(facing.0) {
-            let bit = bit as u8;
+        for bit in facing.bits() {
             let ray = opposite.0 >> (bit & 56) & 0xff;
             let behind = (bit & 56 ^ 32) + ray.trailing_zeros() as u8;
             let (slider, victim) = (self.identity(bit), self.identity(behind));

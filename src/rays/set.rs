@@ -1,8 +1,9 @@
 //! [`RaySet`]: a set of squares in ray order.
 
 use super::order::{KNIGHTS, SQUARES};
-use crate::board::{Bitboard, Colour, Direction, PieceKind, Square, set_operators};
+use crate::board::{Colour, Direction, PieceKind, Square, set_operators};
 use core::fmt;
+use core::num::NonZero;
 
 /// A set of the squares that a queen or a knight on some square could ever see, in
 /// [ray order](super).
@@ -172,19 +173,37 @@ impl RaySet {
     /// ```
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = (Direction, u8)> + Clone {
-        Bitboard(self.0).iter().map(|bit| {
-            let bit = bit as u8;
-            (Direction::ALL[usize::from(bit / 8)], bit % 8)
-        })
+        self.bits()
+            .map(|bit| (Direction::ALL[usize::from(bit / 8)], bit % 8))
     }
 
     /// Iterates over the squares, seen from the centre. Bits beyond the edge are left out.
     #[inline]
     pub fn squares(self, centre: Square) -> impl Iterator<Item = Square> + Clone {
         let squares = &SQUARES.0[centre as usize].0;
-        Bitboard(self.0)
-            .iter()
-            .filter_map(move |bit| Square::new(squares[bit as usize]))
+        self.bits()
+            .filter_map(move |bit| Square::new(squares[usize::from(bit)]))
+    }
+
+    /// Iterates over the numbers of the bits, the lowest first.
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> Bits {
+        Bits(self.0)
+    }
+}
+
+/// The numbers of the bits of a set, which are below 64. They are no squares: the centre says which square a bit is.
+#[derive(Clone, Debug)]
+pub(crate) struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u8> {
+        let bits = NonZero::new(self.0)?;
+        self.0 &= self.0.wrapping_sub(1);
+        Some(bits.trailing_zeros() as u8)
     }
 }
 

@@ -203,9 +203,9 @@ fn lowest_square(centre: Square, set: u64) -> u64 {
         return single;
     }
     let squares = &SQUARES.0[centre as usize].0;
-    let bits = Bitboard(set).iter();
-    let lowest = bits.min_by_key(|&bit| squares[bit as usize]);
-    lowest.map_or(0, |bit| bit.bitboard().0)
+    let bits = RaySet(set).bits();
+    let lowest = bits.min_by_key(|&bit| squares[usize::from(bit)]);
+    lowest.map_or(0, |bit| 1 << bit)
 }
 
 /// The pieces of both sides by kind, and those of black.
