@@ -198,7 +198,7 @@ impl Single for Hyperbola {
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
-        can.vectors_of_four || can.vectors_alone_swap_bytes
+        can.vectors_of_four || can.vectors && !can.scalar_byte_swap
     }
 
     #[inline(always)]

@@ -2,8 +2,8 @@
 
 /// What the instructions of a level can do.
 ///
-/// Derived from the features of the level alone, so that no row of the table
-/// can claim an instruction that the CPU may lack.
+/// Derived from the architecture and the features of the level alone, so that no row of the table can claim an
+/// instruction that the CPU may lack.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capabilities {
     /// `lzcnt`: leading zeros without `bsr`, which is undefined for zero.
@@ -24,8 +24,8 @@ pub(crate) struct Capabilities {
     pub(crate) vector_leading_zeros: bool,
     /// `vgf2p8affineqb` or `rbit`: the bits of every byte in reverse order.
     pub(crate) vector_bit_reversal: bool,
-    /// `i8x16.shuffle`: bytes swapped in every lane, where general-purpose registers lack such an instruction.
-    pub(crate) vectors_alone_swap_bytes: bool,
+    /// `bswap` or `rev`: the bytes of a number in reverse order.
+    pub(crate) scalar_byte_swap: bool,
     /// `vpermb`: any byte to any place.
     pub(crate) byte_permutation: bool,
     /// `vpcompressb`: the bytes that a mask has, one after the other.
@@ -37,7 +37,7 @@ pub(crate) struct Capabilities {
 }
 
 impl Capabilities {
-    /// The capabilities of a CPU with these features, on one architecture or another.
+    /// The capabilities of a CPU of the target's architecture with these features.
     pub(crate) const fn of(features: &[&str]) -> Self {
         Self {
             leading_zeros: all(&["lzcnt"], features),
@@ -56,7 +56,8 @@ impl Capabilities {
             ),
             vector_leading_zeros: all(&["avx512f", "avx512cd", "avx512vl"], features),
             vector_bit_reversal: all(&["avx", "gfni"], features) || all(&["neon"], features),
-            vectors_alone_swap_bytes: all(&["simd128"], features),
+            // In the baseline, and not in that of WebAssembly.
+            scalar_byte_swap: cfg!(any(target_arch = "x86_64", target_arch = "aarch64")),
             byte_permutation: all(&["avx512f", "avx512vl", "avx512vbmi"], features),
             byte_compression: all(&["avx512f", "avx512vl", "avx512vbmi2"], features),
             bit_shuffle: all(&["avx512f", "avx512vl", "avx512bitalg"], features),
