@@ -229,7 +229,7 @@ static void search(const position *before, accumulators sums, int depth) {
 int main(int argc, char **argv) {
     const int depth = argc > 1 ? atoi(argv[1]) : 3;
     if (argc > 2) {
-        check(raylane_set_max_level(argv[2]));
+        check(raylane_set_level(argv[2]));
     }
     check(raylane_pair_numbering_init(&numbering, &CODES, VICTIMS, 0, 0, 1));
     check(raylane_pair_numbering_rules(&numbering, &rules));

@@ -2,7 +2,7 @@
 //
 // Squares are numbers from 0 (a1, then b1) to 63 (h8), and sets of squares are 64 bits: bit 0 is a1. The functions are
 // those of the Rust crate raylane, whose documentation has more detail. They choose the code for this CPU themselves, allocate
-// nothing, have no state but the level that raylane_set_max_level sets, and may be called from any thread.
+// nothing, have no state but the level that raylane_set_level sets, and may be called from any thread.
 //
 // Bad input returns an error, and nothing is written: see raylane_error. Where the description of a function says
 // `Not checked`, the caller must take care. Pointers are checked for null, where that is not allowed, and for alignment.
@@ -330,7 +330,7 @@ extern "C" {
 const char *raylane_error_text(int32_t error);
 
 // Returns the name of the level that all functions use: a set of CPU features, such as `avx2`. It is the best one that this
-// CPU has, or the one that `raylane_set_max_level` has set. The text is constant.
+// CPU has, or the one that `raylane_set_level` has set. The text is constant.
 const char *raylane_level_name(void);
 
 // Sets the level that all functions use from now on, in all threads, by its name: `portable`, and on x86-64 `lzcnt`, `bmi2`,
@@ -339,7 +339,7 @@ const char *raylane_level_name(void);
 // tests.
 //
 // `name` ends with a 0, as text does in C.
-raylane_error raylane_set_max_level(const char *name);
+raylane_error raylane_set_level(const char *name);
 
 // Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
 // so it is for all functions of whole sets.

@@ -22,7 +22,7 @@ static NAMES: [[u8; 16]; Level::NAMES.len()] = {
 };
 
 /// Returns the name of the level that all functions use: a set of CPU features, such as `avx2`. It is the best one that this
-/// CPU has, or the one that `raylane_set_max_level` has set. The text is constant.
+/// CPU has, or the one that `raylane_set_level` has set. The text is constant.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_level_name() -> *const c_char {
     let name = Level::detect().name();
@@ -37,7 +37,7 @@ pub extern "C" fn raylane_level_name() -> *const c_char {
 ///
 /// `name` ends with a 0, as text does in C.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_set_max_level(name: *const c_char) -> raylane_error {
+pub unsafe extern "C" fn raylane_set_level(name: *const c_char) -> raylane_error {
     let level = In(name).text().and_then(|name| {
         name.parse::<Level>().map_err(|error| match error {
             ParseLevelError::Unavailable(_) => raylane_error::UnavailableLevel,
@@ -48,7 +48,7 @@ pub unsafe extern "C" fn raylane_set_max_level(name: *const c_char) -> raylane_e
         Ok(_level) => {
             // Without detection the level is that of the build, and no other level is above it.
             #[cfg(feature = "detection")]
-            Level::set_max(_level);
+            Level::set_detected(_level);
             raylane_error::None
         }
         Err(error) => error,

@@ -35,7 +35,7 @@ fn ask(times: usize, mut question: impl FnMut(&Board, &mut Random)) {
     let _alone = LEVEL.lock().unwrap_or_else(PoisonError::into_inner);
     for level in levels() {
         let name = CString::new(level.name()).expect("a name");
-        assert_eq!(c!(raylane_set_max_level(name.as_ptr())), Fine);
+        assert_eq!(c!(raylane_set_level(name.as_ptr())), Fine);
         let (set, compiled) = (text(raylane_level_name()), Level::compiled());
         assert_eq!(set, level.max(&compiled).name());
         let mut random = Random::new(40);
@@ -113,7 +113,7 @@ fn sets(sets: PieceSets) -> raylane_pieces {
 #[test]
 fn levels_have_names() {
     ask(0, |_, _| ());
-    let set = |name: &CStr| c!(raylane_set_max_level(name.as_ptr()));
+    let set = |name: &CStr| c!(raylane_set_level(name.as_ptr()));
     for name in [c"", c"AVX2", c"avx9", c"\xff"] {
         assert_eq!(set(name), UnknownLevel, "{name:?}");
     }
@@ -122,7 +122,7 @@ fn levels_have_names() {
             assert_eq!(set(&CString::new(name).expect("a name")), UnavailableLevel);
         }
     }
-    assert_eq!(c!(raylane_set_max_level(null())), Null);
+    assert_eq!(c!(raylane_set_level(null())), Null);
 }
 
 #[test]

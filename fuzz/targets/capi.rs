@@ -391,7 +391,7 @@ fn call(data: &mut Unstructured<'_>, from: &mut Memory, to: &mut Memory) -> Resu
             45 => {
                 // At its end there is a 0.
                 from.0[BYTES - 1] = 0;
-                fine(raylane_set_max_level(input(data, from)?))
+                fine(raylane_set_level(input(data, from)?))
             }
             46 => {
                 let mut numbering = raylane_pair_numbering {

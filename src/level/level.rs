@@ -23,12 +23,12 @@ impl Level {
         COMPILED_LEVEL
     }
 
-    /// Sets the level that [`Level::detect`] returns from now on, in all threads, unless the
-    /// build guarantees a better one.
+    /// Replaces the level that was detected: [`Level::detect`] returns `level` from now on, in all threads. If the build
+    /// guarantees a better one, it still returns that.
     ///
-    /// For a program whose user chooses the level. The functions of [`setwise`](crate::setwise),
-    /// [`batch`](crate::batch) and [`pairs`](crate::pairs) follow it. With the level in a
-    /// variable of its own, the program would hold code for every level in every build. With this
+    /// For a program whose user chooses the level, and for tests. A later call may choose a better level again. The
+    /// functions of [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) follow it. With the
+    /// level in a variable of its own, the program would hold code for every level in every build. With this
     /// one the compiler drops what is below the level of the build. Not for libraries: it is the
     /// level of the whole process. Only with the cargo feature `std`.
     ///
@@ -36,12 +36,12 @@ impl Level {
     /// use raylane::Level;
     ///
     /// if let Ok(avx2) = "avx2".parse() {
-    ///     Level::set_max(avx2);
+    ///     Level::set_detected(avx2);
     ///     assert_eq!(Level::detect(), avx2.max(Level::compiled()));
     /// }
     /// ```
     #[cfg(feature = "std")]
-    pub fn set_max(level: Self) {
+    pub fn set_detected(level: Self) {
         detection::DETECTED.store(level.rank(), core::sync::atomic::Ordering::Relaxed);
     }
 }
@@ -147,7 +147,7 @@ mod tests {
             }
         }
         for level in Level::available() {
-            Level::set_max(level);
+            Level::set_detected(level);
             assert_eq!(Level::detect(), level.max(Level::compiled()));
         }
         assert_eq!(Level::detect(), expected);

@@ -195,7 +195,7 @@ macro_rules! levels {
                 }
             }
 
-            /// Returns the best level that this CPU has, or the one that [`Level::set_max`] has set.
+            /// Returns the best level that this CPU has, or the one that [`Level::set_detected`] has set.
             ///
             /// The result is cached: later calls cost a load and a few comparisons, or
             /// nothing if the build guarantees the best level of the target. So a program needs no variable

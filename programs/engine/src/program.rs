@@ -49,7 +49,7 @@ pub fn main(name: &'static str, search: fn(Task<'_>) -> Outcome, dispatched: boo
             }
             Some(Command::Bench { depth, level }) => {
                 if let Some(level) = level {
-                    Level::set_max(level);
+                    Level::set_detected(level);
                 }
                 let (nodes, time) = on_large_stack(|| bench::run(search, depth))?;
                 let nps = nodes as f64 / time.as_secs_f64();
