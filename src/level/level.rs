@@ -1,7 +1,5 @@
-//! [`Level`]: its detection, order and names.
+//! [`Level`]: its detection and its names.
 
-#[cfg(feature = "std")]
-use super::tokens::detection;
 use super::tokens::{BY_RANK, COMPILED_LEVEL, Level};
 use crate::lanes::ByAlgorithm;
 use core::fmt;
@@ -20,6 +18,23 @@ impl Level {
     #[inline]
     #[must_use]
     pub const fn compiled() -> Self {
+        COMPILED_LEVEL
+    }
+
+    /// Returns the best level that this CPU has, or the one that [`Level::set_detected`] has set.
+    ///
+    /// The result is cached: later calls cost a load and a few comparisons, or
+    /// nothing if the build guarantees the best level of the target. So a program needs no variable
+    /// of its own for it. Without the cargo feature `std` there is no detection, and this is
+    /// [`Level::compiled`].
+    #[inline]
+    #[must_use]
+    pub fn detect() -> Self {
+        #[cfg(feature = "std")]
+        if COMPILED_LEVEL.rank() < detection::BEST_RANK {
+            // SAFETY: it is the rank of a level that was found, or of a `Level`.
+            return unsafe { Self::at_least_compiled(detection::rank()) };
+        }
         COMPILED_LEVEL
     }
 
@@ -43,6 +58,42 @@ impl Level {
     #[cfg(feature = "std")]
     pub fn set_detected(level: Self) {
         detection::DETECTED.store(level.rank(), core::sync::atomic::Ordering::Relaxed);
+    }
+}
+
+/// What was detected, once for the whole process.
+#[cfg(feature = "std")]
+mod detection {
+    use super::{BY_RANK, COMPILED_LEVEL, Level};
+    use core::sync::atomic::{AtomicU8, Ordering};
+
+    /// The rank of the best level of the target.
+    pub(super) const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
+
+    /// Nothing has been detected yet.
+    pub(super) const NONE: u8 = u8::MAX;
+
+    /// The rank of the detected level, or of the one that was set.
+    pub(super) static DETECTED: AtomicU8 = AtomicU8::new(NONE);
+
+    /// The rank of the level that was found, or of the one that was set.
+    #[inline(always)]
+    pub(super) fn rank() -> u8 {
+        match DETECTED.load(Ordering::Relaxed) {
+            NONE => detect(),
+            rank => rank,
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn detect() -> u8 {
+        let rank = Level::available().last().unwrap_or(COMPILED_LEVEL).rank();
+        // Unless one was set meanwhile.
+        match DETECTED.compare_exchange(NONE, rank, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => rank,
+            Err(set) => set,
+        }
     }
 }
 

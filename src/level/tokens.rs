@@ -195,27 +195,21 @@ macro_rules! levels {
                 }
             }
 
-            /// Returns the best level that this CPU has, or the one that [`Level::set_detected`] has set.
+            /// The level of this rank, or that of the build if it is better.
             ///
-            /// The result is cached: later calls cost a load and a few comparisons, or
-            /// nothing if the build guarantees the best level of the target. So a program needs no variable
-            /// of its own for it. Without the cargo feature `std` there is no detection, and this is
-            /// [`Level::compiled`].
-            #[inline]
-            #[must_use]
-            pub fn detect() -> Self {
-                #[cfg(feature = "std")]
-                if COMPILED_LEVEL.rank() < detection::BEST_RANK {
-                    let rank = detection::rank();
-                    $(
-                        // The compiler drops those that are not above the level of the build.
-                        #[cfg($target)]
-                        if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
-                            // SAFETY: it is the rank of a level that was found, or of a `Level`.
-                            return Level::$Token(unsafe { $Token::new_unchecked() });
-                        }
-                    )*
-                }
+            /// # Safety
+            /// The CPU must have the level of this rank.
+            #[cfg(feature = "std")]
+            #[inline(always)]
+            pub(super) const unsafe fn at_least_compiled(rank: u8) -> Self {
+                $(
+                    // The compiler drops those that are not above the level of the build.
+                    #[cfg($target)]
+                    if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
+                        // SAFETY: the caller says that the CPU has the level.
+                        return Level::$Token(unsafe { $Token::new_unchecked() });
+                    }
+                )*
                 COMPILED_LEVEL
             }
         }
@@ -376,45 +370,6 @@ macro_rules! levels {
 }
 
 crate::__for_each_level!([levels]);
-
-/// What was detected, once for the whole process.
-#[cfg(feature = "std")]
-pub(super) mod detection {
-    use super::{BY_RANK, Level};
-    use core::sync::atomic::{AtomicU8, Ordering};
-
-    /// The rank of the best level of the target.
-    pub(crate) const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
-
-    /// Nothing has been detected yet.
-    pub(crate) const NONE: u8 = u8::MAX;
-
-    /// The rank of the detected level, or of the one that was set.
-    pub(crate) static DETECTED: AtomicU8 = AtomicU8::new(NONE);
-
-    /// The rank of the level that was found, or of the one that was set.
-    #[inline(always)]
-    pub(super) fn rank() -> u8 {
-        match DETECTED.load(Ordering::Relaxed) {
-            NONE => detect(),
-            rank => rank,
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn detect() -> u8 {
-        let rank = Level::available()
-            .last()
-            .unwrap_or(Level::compiled())
-            .rank();
-        // Unless one was set meanwhile.
-        match DETECTED.compare_exchange(NONE, rank, Ordering::Relaxed, Ordering::Relaxed) {
-            Ok(_) => rank,
-            Err(set) => set,
-        }
-    }
-}
 
 impl Portable {
     /// Returns the token. Every CPU has this level, so nothing is checked.
