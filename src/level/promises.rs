@@ -1,10 +1,26 @@
 //! Properties of a CPU that a level needs and that no CPU feature reports.
 
-/// Whether this CPU has the property that the table of levels calls `promise`.
-pub(super) fn kept(promise: &str) -> bool {
-    match promise {
-        "fast-pext" => cfg!(feature = "fast-pext") || fast_pext(),
-        _ => false,
+/// A property that the table of levels names.
+#[derive(Clone, Copy)]
+pub(super) enum Promise {
+    /// `pext` and `pdep` are fast.
+    FastPext,
+}
+
+impl Promise {
+    /// The promise of this name. In a constant, the build fails if there is none.
+    pub(super) const fn named(name: &str) -> Self {
+        match name.as_bytes() {
+            b"fast-pext" => Self::FastPext,
+            _ => panic!("the table of levels names a promise that promises.rs does not know"),
+        }
+    }
+
+    /// Whether this CPU has the property.
+    pub(super) fn is_kept(self) -> bool {
+        match self {
+            Self::FastPext => cfg!(feature = "fast-pext") || fast_pext(),
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! What the rows of the table become: the tokens, which are zero-sized values that prove that the CPU has a
 //! level, with the regions that they open; [`Level`], a level as a value; and [`Listed`], some of the levels.
 
+#[cfg(target_arch = "x86_64")]
+use super::promises::Promise;
 use crate::algorithm::hyperbola::{Complete, Hyperbola};
 use crate::algorithm::kogge_stone::KoggeStoneByRotation;
 use crate::algorithm::line_fill::LineFill;
@@ -70,7 +72,7 @@ macro_rules! levels {
                     let present = true
                         $(&& levels! { @detected $feature })*
                         $($(&& levels! { @detected $own })*)?
-                        $(&& super::promises::kept($promise))?;
+                        $(&& levels! { @kept $promise })?;
                     present.then_some(Self(()))
                 }
 
@@ -295,6 +297,12 @@ macro_rules! levels {
         #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
         let detected = cfg!(target_feature = $feature);
         detected
+    }};
+
+    // (An item, so that `cargo check` refuses a name that is unknown.)
+    (@kept $promise:literal) => {{
+        const PROMISE: Promise = Promise::named($promise);
+        PROMISE.is_kept()
     }};
 
     // Without features the level is everywhere, and no feature tells that a promise is kept.
