@@ -258,7 +258,7 @@ impl Single for Hyperbola {
     }
 }
 
-/// Rooks, single lines and rays by another algorithm, bishops and queens by [`Hyperbola`].
+/// Rooks, single lines and rays by another algorithm, bishops, queens and batches by [`Hyperbola`].
 pub struct RookBy<S>(Infallible, PhantomData<S>);
 
 impl<S: Single> Single for RookBy<S> {
@@ -300,6 +300,13 @@ impl<S: Single> Single for RookBy<S> {
     #[inline(always)]
     fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         S::rook_attacks(token, square, occupied)
+    }
+}
+
+impl<S> InLanes for RookBy<S> {
+    #[inline(always)]
+    fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
+        <Hyperbola as InLanes>::attacks(token, lines, squares, occupied)
     }
 }
 

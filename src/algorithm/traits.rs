@@ -21,7 +21,7 @@ pub(crate) trait Row: Proof {
     type Registers: RegisterFile;
     /// Single queries.
     type Single: Single + Algorithm;
-    /// Single queries of many squares, where there are vectors.
+    /// Single queries of many squares, where there are vectors of four lanes.
     type InLanes: InLanes;
     /// The attacks of all sliders of a side, and of all its pieces.
     type Setwise: Setwise + Algorithm;

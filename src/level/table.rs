@@ -8,9 +8,9 @@
 /// becomes `callback! { … rows }`.
 ///
 /// A row is `(docs Token; target; "name"; ["feature", … => "promise"; "feature", …]; Registers;
-/// Single, InLanes, Setwise)`. A promise is a property that no CPU feature reports: see
-/// `promises.rs`. The registers are a type of `lanes/registers.rs`. The last three are the
-/// algorithms that answer single queries, batches and sets: see `tokens.rs`. Each
+/// Single, Setwise)`. A promise is a property that no CPU feature reports: see
+/// `promises.rs`. The registers are a type of `lanes/registers.rs`. The last two are the
+/// algorithms that answer single queries (also those of batches) and sets: see `tokens.rs`. Each
 /// macro names only the columns that it reads, so it knows the types of its own layer alone.
 ///
 /// The features before the semicolon are those of a region around the caller's code. The features after
@@ -32,7 +32,7 @@ macro_rules! __for_each_level {
                 all();
                 "portable";
                 [];
-                GeneralPurpose; PortableSingle, Hyperbola, OneByOne
+                GeneralPurpose; PortableSingle, OneByOne
             )
             (
                 /// Two lanes in a register, on 64-bit Arm.
@@ -43,7 +43,7 @@ macro_rules! __for_each_level {
                 all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
                 "neon";
                 ["neon"];
-                UpTo128; Complete, Complete, SideBySide
+                UpTo128; Complete, SideBySide
             )
             (
                 /// Two lanes in a register, in WebAssembly.
@@ -54,7 +54,7 @@ macro_rules! __for_each_level {
                 all(target_arch = "wasm32", target_feature = "simd128");
                 "simd128";
                 ["simd128"];
-                Simd; RookByInfuehr, Hyperbola, MirroredFill
+                Simd; RookByInfuehr, MirroredFill
             )
             (
                 /// Leading zeros by `lzcnt` instead of `bsr`.
@@ -62,7 +62,7 @@ macro_rules! __for_each_level {
                 target_arch = "x86_64";
                 "lzcnt";
                 ["lzcnt"];
-                GeneralPurpose; Hyperbola, Hyperbola, OneByOne
+                GeneralPurpose; Hyperbola, OneByOne
             )
             (
                 /// `lzcnt`, and `shlx`, `shrx`, `sarx`, `andn`, `blsi` and `blsr`.
@@ -73,7 +73,7 @@ macro_rules! __for_each_level {
                 target_arch = "x86_64";
                 "bmi2";
                 ["lzcnt", "popcnt", "bmi1", "bmi2"];
-                GeneralPurpose; Hyperbola, Hyperbola, OneByOne
+                GeneralPurpose; Hyperbola, OneByOne
             )
             (
                 /// Four lanes in a register, with variable shifts and byte shuffles.
@@ -83,7 +83,7 @@ macro_rules! __for_each_level {
                 target_arch = "x86_64";
                 "avx2";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2"];
-                UpTo256; Hyperbola, Hyperbola, LineFill
+                UpTo256; Hyperbola, LineFill
             )
             (
                 /// [`Avx2`] on a CPU whose `pext` and `pdep` are fast: Intel's, and AMD's from Zen 3.
@@ -95,7 +95,7 @@ macro_rules! __for_each_level {
                 target_arch = "x86_64";
                 "avx2pext";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2" => "fast-pext"];
-                UpTo256; RookByPext, Hyperbola, LineFill
+                UpTo256; RookByPext, LineFill
             )
             (
                 /// [`Avx2`] with `vgf2p8affineqb`, which reverses bits in every lane.
@@ -106,7 +106,7 @@ macro_rules! __for_each_level {
                 target_arch = "x86_64";
                 "avx2gfni";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni"];
-                UpTo256; Complete, Complete, LineFill
+                UpTo256; Complete, LineFill
             )
             (
                 /// Eight lanes in a register, with `vplzcntq`, `vpternlogq` and
@@ -120,7 +120,7 @@ macro_rules! __for_each_level {
                     "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2";
                     "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl"
                 ];
-                UpTo512; Infuehr, Infuehr, LineFill
+                UpTo512; Infuehr, LineFill
             )
             (
                 /// [`Avx512`] with `vpermb`, `vpcompressb`, `vpopcntq`, `vpshufbitqmb` and
@@ -135,7 +135,7 @@ macro_rules! __for_each_level {
                     "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl",
                     "avx512vbmi", "avx512vbmi2", "avx512bitalg", "avx512vpopcntdq"
                 ];
-                UpTo512; Infuehr, Infuehr, LineFill
+                UpTo512; Infuehr, LineFill
             )
         }
     };

@@ -43,14 +43,14 @@ macro_rules! levels {
         $name:literal;
         [$($feature:tt),* $(=> $promise:literal)? $(; $($own:tt),*)?];
         $Registers:ident;
-        $Single:ident, $InLanes:ident, $Setwise:ident
+        $Single:ident, $Setwise:ident
     ))*) => {
         $(
             $(#[$doc])*
             ///
             #[doc = concat!(
-                "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries, `",
-                stringify!($InLanes), "` for batches, where the level has vectors of four lanes, `", stringify!($Setwise), "` for sets."
+                "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries and batches, `",
+                stringify!($Setwise), "` for sets."
             )]
             #[cfg($target)]
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,7 +114,8 @@ macro_rules! levels {
             impl Row for $Token {
                 type Registers = $Registers;
                 type Single = $Single;
-                type InLanes = $InLanes;
+                // (Read where there are vectors of four lanes.)
+                type InLanes = $Single;
                 type Setwise = $Setwise;
                 type Fill = KoggeStoneByRotation;
             }
