@@ -400,7 +400,9 @@ impl InLanes for Complete {
             let mask = masks[line as usize];
             union = union
                 | match line {
-                    Line::Rank => complete(mask.and_not(square), twice, twice_reversed, occupied),
+                    // The masks have the square. It is never attacked: twice the slider changes bits beyond it alone, so
+                    // its own bit is that of `occupied` in both directions, and cancels.
+                    Line::Rank => complete(mask, twice, twice_reversed, occupied),
                     // A byte swap is enough for the other lines.
                     _ => equation(mask, twice, twice_swapped, occupied),
                 };

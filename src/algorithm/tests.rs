@@ -65,6 +65,21 @@ fn batch<A: InLanes, W: Word>(token: W::Token) {
     }
 }
 
+/// With the slider among the occupied squares and without it.
+fn every_subset_of_a_line<A: InLanes, W: Word>(token: W::Token) {
+    for square in Square::ALL {
+        let squares = W::splat(token, square as u64);
+        for line in Line::ALL {
+            let squares_of_line = reference::line_attacks(line, square, Bitboard::EMPTY);
+            for occupied in squares_of_line.with(square).subsets() {
+                let attacks = A::attacks(token, &[line], squares, W::splat(token, occupied.0));
+                let expected = reference::line_attacks(line, square, occupied);
+                assert_eq!(Bitboard(attacks.union()), expected, "{line:?} {square}");
+            }
+        }
+    }
+}
+
 fn sliced<W: Word>(token: W::Token) {
     let queries: Vec<Queries> = queries().collect();
     for block in queries.chunks_exact(sliced_fill::WORDS) {
@@ -151,4 +166,16 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
     for level in Level::available() {
         dispatch!(level, |token| every_word(token));
     }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes too long")]
+fn a_line_in_a_lane_with_every_subset_of_it_occupied() {
+    fn every_algorithm<T: Row>(token: T) {
+        every_subset_of_a_line::<hyperbola::Hyperbola, Wide<T>>(token);
+        every_subset_of_a_line::<hyperbola::Complete, Wide<T>>(token);
+        every_subset_of_a_line::<obstruction_difference::Infuehr, Wide<T>>(token);
+    }
+
+    dispatch!(Level::detect(), |token| every_algorithm(token));
 }
