@@ -125,6 +125,7 @@ pub mod rays;
 #[doc = include_str!("regions.md")]
 pub mod regions;
 pub mod setwise;
+mod table;
 mod token;
 
 pub use attacks::*;

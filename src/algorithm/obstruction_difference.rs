@@ -88,9 +88,10 @@
 
 use super::hyperbola::RookBy;
 use super::traits::{InLanes, Single};
-use crate::board::{Bitboard, Line, Square, reference, table};
+use crate::board::{Bitboard, Line, Square, reference};
 use crate::geometry::lines::through;
 use crate::lanes::{Capabilities, Word};
+use crate::table::table;
 
 /// Daniel Infuehr's form, `upper ^ (upper - ms1b(lower))`, with masks by look-up.
 pub enum Infuehr {}

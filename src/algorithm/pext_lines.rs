@@ -45,9 +45,10 @@
 
 use super::hyperbola::{RANK_ATTACKS, RookBy, rank_attacks};
 use super::traits::{Row, Single};
-use crate::board::{Bitboard, Line, Square, table};
+use crate::board::{Bitboard, Line, Square};
 use crate::geometry::lines::lines_of;
 use crate::lanes::{Capabilities, Keys, Proof, Scalar, Word};
+use crate::table::table;
 
 /// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
 ///

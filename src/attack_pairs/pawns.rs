@@ -2,11 +2,12 @@
 
 use super::inputs::{PAWNS, PairNumbering, PairView};
 use crate::algorithm::traits::{Row, Two};
-use crate::board::{Bitboard, Direction, List, Square, table};
+use crate::board::{Bitboard, Direction, List, Square};
 use crate::lanes::{
     Aligned, Marked, RegisterFile, Word, first_entries, first_indices, has_entries, number_of_pair,
     number_pairs,
 };
+use crate::table::table;
 
 /// The squares of the pawns of one side.
 const SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);

@@ -1,8 +1,9 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
 use super::victims::Victims;
-use crate::board::{Bitboard, Colour, PieceKind, Square, table};
+use crate::board::{Bitboard, Colour, PieceKind, Square};
 use crate::rays::{PieceCodes, RaySet, attackers};
+use crate::table::table;
 use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.

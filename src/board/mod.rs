@@ -11,7 +11,6 @@ pub mod reference;
 mod slices;
 mod sliders;
 mod square;
-mod table;
 
 pub use attack_pair::AttackPair;
 pub use bitboard::{Bitboard, Squares, Subsets};
@@ -22,4 +21,3 @@ pub use slices::Slot;
 pub(crate) use slices::{List, Slots, bits, bits_mut, indices, pairs};
 pub use sliders::SliderAttacks;
 pub use square::{ParseSquareError, Square, SquareIndexError};
-pub(crate) use table::table;

@@ -16,8 +16,9 @@
 
 use super::calculated;
 use super::spans::{self, beyond, strictly_between};
-use crate::board::{Bitboard, Colour, Direction, Line, Square, table};
+use crate::board::{Bitboard, Colour, Direction, Line, Square};
 use crate::lanes::Aligned;
+use crate::table::table;
 
 // (Aligned, so that no row straddles cache lines.)
 static RAYS: Aligned<[[Bitboard; 8]; 64]> = Aligned(rays());

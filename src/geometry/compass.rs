@@ -1,6 +1,7 @@
 //! The compass: four directions up the board, one in each lane, and the opposite ones.
 
-use crate::board::{Bitboard, Colour, Direction, Line, table};
+use crate::board::{Bitboard, Colour, Direction, Line};
+use crate::table::table;
 
 /// The direction of each lane up a line, then those down the same lines.
 ///

@@ -1,8 +1,9 @@
 //! The lines through squares, when each lane holds a square of its own.
 
-use crate::board::{Bitboard, Line, Square, reference, table};
+use crate::board::{Bitboard, Line, Square, reference};
 use crate::empty_board::calculated::line_mask;
 use crate::lanes::Word;
+use crate::table::table;
 
 /// The four lines of a square, without the square.
 pub(crate) const fn lines_of(square: Square) -> [u64; 4] {

@@ -4,7 +4,7 @@ use super::array::Array;
 use super::proof::Proof;
 use super::scalar::Scalar;
 use super::word::Word;
-use crate::board::table;
+use crate::table::table;
 use core::mem::offset_of;
 
 /// What begins a cache line.

@@ -2,7 +2,7 @@
 //! compiled without it, by inline assembly.
 
 use super::bytes::{Aligned, BitPermutation, Permutation};
-use crate::board::table;
+use crate::table::table;
 use core::arch::x86_64::*;
 
 /// Bit `i` is the bit of `word` that `selection` names, 0 where it names none.

@@ -7,7 +7,7 @@ use super::{Aligned, BitPermutation, Bytes, Marked, Permutation, Scalar, Scalars
 use super::{first_entries, first_indices, number_pairs};
 use crate::Level;
 use crate::algorithm::traits::{BytesOf, Eight, Four, Row, Two, Wide};
-use crate::board::table;
+use crate::table::table;
 
 /// Numbers that look like random ones, always the same.
 pub(crate) fn numbers() -> impl FnMut() -> u64 {

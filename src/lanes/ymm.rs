@@ -9,7 +9,7 @@ use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
 use super::xmm::Xmm;
-use crate::board::table;
+use crate::table::table;
 use core::arch::x86_64::*;
 
 vector! {

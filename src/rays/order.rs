@@ -1,7 +1,8 @@
 //! Which squares the bits of a [`RaySet`](super::RaySet) are, seen from each square.
 
-use crate::board::{Direction, Square, table};
+use crate::board::{Direction, Square};
 use crate::lanes::{Aligned, BitPermutation, Permutation};
+use crate::table::table;
 
 /// The bits of the knight's squares: bit 0 of each byte.
 pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;

@@ -4,8 +4,9 @@ use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
 use crate::algorithm::traits::{BytesOf, Row};
-use crate::board::{Colour, PieceKind, Square, table};
+use crate::board::{Colour, PieceKind, Square};
 use crate::lanes::{Aligned, Bytes, Word, region};
+use crate::table::table;
 use core::fmt;
 
 /// The bit of black's pieces. Those of the kinds are [`bits_of`]. An empty square has no bit.

@@ -1,9 +1,10 @@
 //! The masks of a square's lines for the forms of [obstruction difference](super::hoffmann) and
 //! [SBAMG](super::sbamg), by look-up or by calculation.
 
-use crate::board::{Bitboard, Line, Square, reference, table};
+use crate::board::{Bitboard, Line, Square, reference};
 use crate::empty_board::calculated::line_mask_ex;
 use crate::lanes::Word;
+use crate::table::table;
 
 /// The blockers on the rays of one or more lines of a square, a line in each lane.
 #[derive(Clone, Copy, Debug)]

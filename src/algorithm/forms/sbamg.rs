@@ -44,8 +44,9 @@
 
 use super::masks::{Calculated, Masks, Table};
 use crate::algorithm::traits::Single;
-use crate::board::{Bitboard, Line, Square, table};
+use crate::board::{Bitboard, Line, Square};
 use crate::lanes::{Capabilities, Word};
+use crate::table::table;
 use core::marker::PhantomData;
 
 /// `3 * cbn` by adding `cbn` three times, with masks by look-up.
