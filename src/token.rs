@@ -12,8 +12,8 @@ use crate::board::{
     Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Slot, Slots, Square,
 };
 use crate::empty_board::{leapers, lookup};
-use crate::lanes::{ByAlgorithm, RegisterFile, region};
-use crate::level::Level;
+use crate::lanes::{RegisterFile, region};
+use crate::level::{ByAlgorithm, Level};
 use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, exchange};
 use core::fmt;
 

@@ -4,8 +4,7 @@
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Square};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{ByAlgorithm, Capabilities, Proof, RegisterFile, Scalar, Scalars, Word};
-use core::fmt;
+use crate::lanes::{Capabilities, Proof, RegisterFile, Scalar, Scalars, Word};
 
 /// The registers of a token, and the algorithms that answer its queries: those in the row of its level, or one
 /// that was asked for.
@@ -57,21 +56,6 @@ pub(crate) trait Replaces: 'static {
     type InLanes<T: Row>: InLanes;
     type Setwise<T: Row>: Setwise + Algorithm;
     type Fill<T: Row>: Flood + Algorithm;
-}
-
-impl<A: Algorithm, T: Row> Row for ByAlgorithm<A, T> {
-    type Registers = T::Registers;
-    type Single = A::Single<T>;
-    type InLanes = A::InLanes<T>;
-    type Setwise = A::Setwise<T>;
-    type Fill = A::Fill<T>;
-}
-
-/// As `avx2 by infuehr`.
-impl<A: Algorithm, T: Proof> fmt::Debug for ByAlgorithm<A, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} by {}", T::LEVEL, A::NAME)
-    }
 }
 
 /// A kind of slider.

@@ -46,7 +46,6 @@ pub(crate) use capabilities::{Capabilities, all, contains};
 pub(crate) use compress::{list_entries, list_numbers};
 pub(crate) use eights::*;
 pub(crate) use keys::{ByteTable, Keys};
-pub use proof::ByAlgorithm;
 pub(crate) use proof::{Proof, region};
 pub(crate) use registers::*;
 pub(crate) use scalar::{Scalar, keep_scalar, opaque};

@@ -1,16 +1,8 @@
 //! [`Level`]: its detection and its names.
 
 use super::tokens::{BY_RANK, COMPILED_LEVEL, Level};
-use crate::lanes::ByAlgorithm;
 use core::fmt;
 use core::str::FromStr;
-
-impl<A, T: Copy + Into<Self>> From<ByAlgorithm<A, T>> for Level {
-    #[inline(always)]
-    fn from(by: ByAlgorithm<A, T>) -> Self {
-        by.token.into()
-    }
-}
 
 impl Level {
     /// Returns the best level that the build guarantees: the level of the functions

@@ -22,13 +22,14 @@
 //! assert_eq!(attacks, COMPILED.queen_attacks(Square::D4, Bitboard::EMPTY));
 //! ```
 
+mod by_algorithm;
 #[allow(clippy::module_inception)]
 mod level;
 mod promises;
 mod table;
 mod tokens;
 
-pub use crate::lanes::ByAlgorithm;
+pub use by_algorithm::ByAlgorithm;
 pub use level::ParseLevelError;
 
 // The tokens of all levels, `Compiled` and `COMPILED`.
