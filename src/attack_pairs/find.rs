@@ -2,13 +2,23 @@
 
 use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
-use super::with_masks;
-use super::with_vectors::{Neighbours, Other};
-use super::without_vectors::Reach;
+use super::seen_as_bitboards::Reach;
+use super::seen_as_ray_sets;
+use super::seen_as_records::{Neighbours, Other};
 use crate::algorithm::traits::{BytesOf, Eight, Row};
 use crate::board::Square;
 use crate::empty_board::lookup::ray_beyond;
-use crate::lanes::{RegisterFile, keep_scalar};
+use crate::lanes::keep_scalar;
+
+/// Whether a level has what a square sees as records, in registers of 256 bits or more.
+const fn as_records<T: Row>() -> bool {
+    T::CAN.vectors_of_four
+}
+
+/// Whether a level without records has it as a ray set, which one look-up in 64 bytes gives. The others have bitboards.
+const fn as_ray_sets<T: Row>() -> bool {
+    T::CAN.byte_permutation
+}
 
 /// All pairs of a board.
 #[inline(always)]
@@ -18,11 +28,11 @@ pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
     let kinds_of_victims = &board.rules.kinds_of_victims;
     for from in kinds_of_victims.attackers(board.kinds, board.colours) {
         let piece = Piece::new(board.rules, board.code(from), from);
-        if T::Registers::RECORDS {
+        if as_records::<T>() {
             let seen = Neighbours::<Eight<T>>::new(token, board, from, Other::None);
             list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
-        } else if T::Registers::MASKS {
-            with_masks::append_victims::<BytesOf<T>>(token, board, &piece, from, list);
+        } else if as_ray_sets::<T>() {
+            seen_as_ray_sets::append_victims::<BytesOf<T>>(token, board, &piece, from, list);
         } else {
             for to in Reach::new(token, from, occupied).attacks(piece.attacks) & occupied {
                 let victim = Piece::new(board.rules, board.code(to), to);
@@ -48,7 +58,7 @@ pub(crate) fn append_changes<T: Row>(
     if before.identity == after.identity {
         return;
     }
-    if T::Registers::RECORDS {
+    if as_records::<T>() {
         let PairChanges { appeared, vanished } = changes;
         let seen = Neighbours::<Eight<T>>::new(token, board, square, Other::None);
         let closes = after.is_piece() & !before.is_piece();
@@ -59,8 +69,14 @@ pub(crate) fn append_changes<T: Row>(
         let list = appeared.room();
         let length = seen.pairs_of(&after, seen.records, list, 0);
         appeared.length += seen.passing(opens, list, length);
-    } else if T::Registers::MASKS {
-        with_masks::append_changes::<BytesOf<T>>(token, board, square, (&before, &after), changes);
+    } else if as_ray_sets::<T>() {
+        seen_as_ray_sets::append_changes::<BytesOf<T>>(
+            token,
+            board,
+            square,
+            (&before, &after),
+            changes,
+        );
     } else {
         let others = board.occupied().without(square);
         let view = Reach::new(token, square, others);
@@ -91,7 +107,7 @@ pub(crate) fn append_changes_by_move<T: Row>(
     let mover = Piece::new(board.rules, board.code(from), from);
     let captured = Piece::new(board.rules, board.code(to), to);
     let arrived = Piece::new(board.rules, code, to);
-    if T::Registers::RECORDS {
+    if as_records::<T>() {
         let PairChanges { appeared, vanished } = changes;
         let (appear, vanish) = (appeared.room(), vanished.room());
         let left = Neighbours::<Eight<T>>::new(token, board, from, Other::Stays(to));
@@ -104,9 +120,15 @@ pub(crate) fn append_changes_by_move<T: Row>(
             reached.passing(true, vanish, gone)
         };
         appeared.length += reached.pairs_of(&arrived, reached.records, appear, come);
-    } else if T::Registers::MASKS {
+    } else if as_ray_sets::<T>() {
         let pieces = (&mover, &captured, &arrived);
-        with_masks::append_changes_by_move::<BytesOf<T>>(token, board, (from, to), pieces, changes);
+        seen_as_ray_sets::append_changes_by_move::<BytesOf<T>>(
+            token,
+            board,
+            (from, to),
+            pieces,
+            changes,
+        );
     } else {
         let others = board.occupied().without(from);
         let open = others - ray_beyond(from, to).with(to);

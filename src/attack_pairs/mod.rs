@@ -1,12 +1,12 @@
-//! Attack pairs: the lists, the rules, how pairs are found with vectors and without, and their numbers as
-//! inputs of networks. What is public of it is in `pairs.rs`.
+//! Attack pairs: the lists, the rules, how pairs are found, from what a square sees in one of three forms, and their
+//! numbers as inputs of networks. What is public of it is in `pairs.rs`.
 
 pub(crate) mod find;
 pub(crate) mod inputs;
 pub(crate) mod pair_list;
 pub(crate) mod pawns;
 pub(crate) mod rules;
+mod seen_as_bitboards;
+mod seen_as_ray_sets;
+mod seen_as_records;
 mod victims;
-mod with_masks;
-mod with_vectors;
-mod without_vectors;

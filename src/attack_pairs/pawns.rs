@@ -4,8 +4,7 @@ use super::inputs::{PAWNS, PairNumbering, PairView};
 use crate::algorithm::traits::{Row, Two};
 use crate::board::{Bitboard, Direction, List, Square};
 use crate::lanes::{
-    Aligned, Marked, RegisterFile, Word, first_entries, first_indices, has_entries, number_of_pair,
-    number_pairs,
+    Aligned, Marked, Word, first_entries, first_indices, has_entries, number_of_pair, number_pairs,
 };
 use crate::table::table;
 
@@ -98,7 +97,7 @@ pub(crate) fn list<'l, T: Row, const VIEWS: usize>(
 ) -> [List<'l>; VIEWS] {
     let mut others = (white | black) & SQUARES;
     let mut changed = changed & others;
-    if T::Registers::BITS < 256 {
+    if !T::CAN.vectors_of_four {
         return one_by_one(inputs, changed, others, black, views, lists);
     }
     while let Some(square) = changed.first() {

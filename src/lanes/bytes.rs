@@ -51,8 +51,8 @@ pub(crate) type Record = [u8; 4];
 
 /// A word of eight lanes, as 64 bytes, and as sixteen records, two in each lane.
 ///
-/// The bodies here follow the definitions and are slow; those for records are run by tests alone, where pairs are found one
-/// by one. Registers override them.
+/// The bodies here follow the definitions and are slow; those for records are run by tests alone where the widest register
+/// has fewer than 256 bits. Registers override them.
 pub(crate) trait Bytes: Word {
     /// The bytes from memory.
     #[inline(always)]

@@ -26,7 +26,7 @@ pub(crate) struct Capabilities {
     pub(crate) vector_bit_reversal: bool,
     /// `bswap` or `rev`: the bytes of a number in reverse order.
     pub(crate) scalar_byte_swap: bool,
-    /// `vpermb`: any byte to any place.
+    /// `vpermb` or `tbl`: any of 64 bytes to any place.
     pub(crate) byte_permutation: bool,
     /// `vpcompressb`: the bytes that a mask has, one after the other.
     pub(crate) byte_compression: bool,
@@ -58,7 +58,8 @@ impl Capabilities {
             vector_bit_reversal: all(&["avx", "gfni"], features) || all(&["neon"], features),
             // In the baseline, and not in that of WebAssembly.
             scalar_byte_swap: cfg!(any(target_arch = "x86_64", target_arch = "aarch64")),
-            byte_permutation: all(&["avx512f", "avx512vl", "avx512vbmi"], features),
+            byte_permutation: all(&["avx512f", "avx512vl", "avx512vbmi"], features)
+                || all(&["neon"], features),
             byte_compression: all(&["avx512f", "avx512vl", "avx512vbmi2"], features),
             bit_shuffle: all(&["avx512f", "avx512vl", "avx512bitalg"], features),
             ternary_logic: all(&["avx512f", "avx512vl"], features),

@@ -19,10 +19,6 @@ pub(crate) type Scalars<T, const N: usize> = Array<Scalar<T>, N>;
 pub(crate) trait RegisterFile {
     /// The bits of the widest vector register, 0 if there is none.
     const BITS: u32;
-    /// Whether attack pairs are found together, as records in eight lanes.
-    const RECORDS: bool = Self::BITS >= 256;
-    /// Whether the pieces that a square sees are found in [bytes](Self::Bytes), and their pairs listed one by one.
-    const MASKS: bool = false;
     /// Two lanes.
     type Two<T: Proof>: Word<Token = T>;
     /// Four lanes.
@@ -54,7 +50,6 @@ pub(crate) struct UpTo128;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 impl RegisterFile for UpTo128 {
     const BITS: u32 = 128;
-    const MASKS: bool = true;
     type Two<T: Proof> = Neon<T>;
     type Four<T: Proof> = Array<Neon<T>, 2>;
     type Eight<T: Proof> = Scalars<T, 8>;

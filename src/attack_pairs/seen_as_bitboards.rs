@@ -7,7 +7,7 @@ use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray_beyond};
 use crate::lanes::keep_scalar;
 
-/// What a square sees without vectors.
+/// What a square sees, as bitboards.
 pub(super) struct Reach {
     square: Square,
     rook: Bitboard,

@@ -1,4 +1,5 @@
-//! What a square sees, as masks in [ray order](crate::rays): vectors find the pieces, loops take them one by one.
+//! What a square sees, as sets in [ray order](crate::rays): vectors find the pieces, loops take them one by one. This is
+//! for `neon`, whose vectors are too narrow for records.
 
 use super::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
 use super::rules::{ATTACKERS, Board, Piece};
@@ -69,7 +70,7 @@ pub(super) fn append_changes_by_move<W: Bytes>(
     appeared.length += reached.pairs_of(arrived, reached.nearest, appear, come);
 }
 
-/// What a square sees with vectors that are too narrow for records.
+/// What a square sees, as sets in ray order.
 struct Sight<'a> {
     board: &'a Board<'a>,
     squares: &'a [u8; 64],

@@ -18,7 +18,7 @@ const JUMP: u64 = 0xff;
 /// The code and the square of a record. What is known of the piece is in the other bits.
 const IDENTITY: u32 = 0x3f0f;
 
-/// What a square sees with vectors, as records: a code, with the bits of victims; its square; the kinds
+/// What a square sees, as records: a code, with the bits of victims; its square; the kinds
 /// by which it attacks the centre; nothing.
 pub(super) struct Neighbours<W: Word> {
     token: W::Token,
