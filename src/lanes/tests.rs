@@ -34,9 +34,17 @@ fn lanes() -> impl Iterator<Item = [u64; 8]> {
 /// Asserts that lane `i` of `word` is `expected(i)`.
 #[track_caller]
 pub(crate) fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
-    let mut lanes = [0x5a; 8];
+    assert_first_lanes(W::LANES, stored(word), &expected);
+}
+
+/// What stands in an array where nothing is stored.
+const UNTOUCHED: u64 = 0x5a;
+
+/// The lanes of a word, and behind them [`UNTOUCHED`].
+fn stored<W: Word>(word: W) -> [u64; 8] {
+    let mut lanes = [UNTOUCHED; 8];
     word.store(&mut lanes);
-    assert_first_lanes(W::LANES, lanes, &expected);
+    lanes
 }
 
 /// In a function of its own: copies of it in every operation take long to compile.
@@ -44,7 +52,11 @@ pub(crate) fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
 #[inline(never)]
 fn assert_first_lanes(count: usize, lanes: [u64; 8], expected: &dyn Fn(usize) -> u64) {
     for (lane, answer) in lanes.into_iter().enumerate() {
-        let expected = if lane < count { expected(lane) } else { 0x5a };
+        let expected = if lane < count {
+            expected(lane)
+        } else {
+            UNTOUCHED
+        };
         assert_eq!(answer, expected, "lane {lane} of {count}");
     }
 }
@@ -54,81 +66,141 @@ fn each_byte(a: u64, b: u64, f: fn(u8, u8) -> u8) -> u64 {
     u64::from_le_bytes(core::array::from_fn(|i| f(a[i], b[i])))
 }
 
-fn operations<W: Word>(token: W::Token) {
-    let pairs = lanes().zip(lanes().skip(1)).zip(lanes().skip(2));
-    for ((a, b), c) in pairs {
-        let [x, y, z] = [a, b, c].map(|lanes| W::load(token, &lanes));
-        assert_lanes(x, |i| a[i]);
-        assert_lanes(W::from_fn(token, |i| a[i]), |i| a[i]);
-        assert_lanes(W::splat(token, a[0]), |_| a[0]);
+/// What each operation returns for three inputs, as stored. (Without what it should return: that would be
+/// compiled again for each word.)
+fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static str, [u64; 8]); 31] {
+    let [x, y, z] = [a, b, c].map(|lanes| W::load(token, lanes));
+    let below_64 = W::load(token, &b.map(|count| count & 63));
+    let nonzero = W::load(token, &a.map(|lane| lane.max(2)));
+    let bytes = W::load_bytes(token, &a[0].to_le_bytes());
+    [
+        ("load", x),
+        ("from_fn", W::from_fn(token, |i| a[i])),
+        ("splat", W::splat(token, a[0])),
+        ("alternate", W::alternate(token, a[0], b[0])),
+        ("mirrored", W::mirrored(token, a[0])),
+        ("load_bytes", bytes),
+        ("spread_byte", bytes.spread_byte()),
+        ("map", x.map(|lane| lane / 3)),
+        ("and", x & y),
+        ("or", x | y),
+        ("xor", x ^ y),
+        ("not", !x),
+        ("and_not", x.and_not(y)),
+        ("and_except", x.and_except(y, z)),
+        ("xor_and", x.xor_and(y, z)),
+        ("or_and", x.or_and(y, z)),
+        ("or_except", x.or_except(y, z)),
+        ("add", x.add(y)),
+        ("sub", x.sub(y)),
+        ("add_bytes", x.add_bytes(y)),
+        ("equal_bytes", x.equal_bytes(y)),
+        ("sub_bytes", x.sub_bytes(y)),
+        ("swap_bytes", x.swap_bytes()),
+        ("reverse_bits", x.reverse_bits()),
+        ("reverse_bits_of_bytes", x.reverse_bits_of_bytes()),
+        ("shl", x.shl(below_64)),
+        ("shr", x.shr(below_64)),
+        ("select", x.select(W::selector(token, b[0]))),
+        ("leading_zeros", x.leading_zeros()),
+        ("guarded negative_ms1b", x.guarded().negative_ms1b()),
+        ("negative_ms1b", nonzero.negative_ms1b()),
+    ]
+    .map(|(operation, word)| (operation, stored(word)))
+}
 
-        assert_lanes(x & y, |i| a[i] & b[i]);
-        assert_lanes(x | y, |i| a[i] | b[i]);
-        assert_lanes(x ^ y, |i| a[i] ^ b[i]);
-        assert_lanes(!x, |i| !a[i]);
-        assert_lanes(x.and_not(y), |i| a[i] & !b[i]);
-        assert_lanes(x.and_except(y, z), |i| a[i] & b[i] & !c[i]);
-        assert_lanes(x.xor_and(y, z), |i| (a[i] ^ b[i]) & c[i]);
-        assert_lanes(x.or_and(y, z), |i| a[i] | (b[i] & c[i]));
-        assert_lanes(x.or_except(y, z), |i| a[i] | (b[i] & !c[i]));
-        assert_lanes(W::alternate(token, a[0], b[0]), |i| [a[0], b[0]][i % 2]);
-        assert_lanes(W::mirrored(token, a[0]), |i| {
-            [a[0], a[0].swap_bytes()][i % 2]
-        });
-        assert_lanes(x.add(y), |i| a[i].wrapping_add(b[i]));
-        assert_lanes(x.sub(y), |i| a[i].wrapping_sub(b[i]));
-        assert_lanes(x.swap_bytes(), |i| a[i].swap_bytes());
-        assert_lanes(x.reverse_bits(), |i| a[i].reverse_bits());
-        assert_lanes(x.reverse_bits_of_bytes(), |i| {
-            a[i].reverse_bits().swap_bytes()
-        });
-        assert_lanes(x.map(|lane| lane / 3), |i| a[i] / 3);
-        assert_lanes(x.add_bytes(y), |i| each_byte(a[i], b[i], u8::wrapping_add));
-        assert_lanes(x.equal_bytes(y), |i| {
-            each_byte(a[i], b[i], |a, b| if a == b { 255 } else { 0 })
-        });
-        assert_lanes(x.sub_bytes(y), |i| each_byte(a[i], b[i], u8::wrapping_sub));
-
-        let below_64 = W::load(token, &b.map(|count| count & 63));
-        assert_lanes(x.shl(below_64), |i| a[i] << (b[i] & 63));
-        assert_lanes(x.shr(below_64), |i| a[i] >> (b[i] & 63));
-
-        assert_lanes(x.select(W::selector(token, b[0])), |i| a[i] & b[0]);
-        assert_lanes(x.leading_zeros(), |i| a[i].leading_zeros().into());
-        let negative_ms1b = |x: u64| match x.checked_ilog2() {
-            Some(index) => (1_u64 << index).wrapping_neg(),
-            None => !0,
-        };
-        assert_lanes(x.guarded().negative_ms1b(), |i| negative_ms1b(a[i]));
-        let nonzero = W::load(token, &a.map(|lane| lane.max(2)));
-        assert_lanes(nonzero.negative_ms1b(), |i| negative_ms1b(a[i].max(2)));
-
-        let union = |lanes: &[u64]| lanes.iter().fold(0, |union, lane| union | lane);
-        // One lane alone is the first half.
-        let (first, second) = a[..W::LANES].split_at(W::LANES.div_ceil(2));
-        assert_eq!(x.union(), union(&a[..W::LANES]));
-        assert_eq!(x.union_by_half(), (union(first), union(second)));
-        let every_other = |first| (first..W::LANES).step_by(2).map(|i| a[i]);
-        let union_of = |first| every_other(first).fold(0, |union, lane| union | lane);
-        assert_eq!(x.union_by_parity(), (union_of(0), union_of(1)));
-        let union_of_mirrored = union_of(0) | union_of(1).swap_bytes();
-        assert_eq!(x.union_of_mirrored(), union_of_mirrored);
-        let both = (union(&a[..W::LANES]), union(&b[..W::LANES]));
-        assert_eq!(x.union_of_each(y), both);
+/// What an operation of [`answers`] should return in a lane.
+fn expected(operation: &str, i: usize, [a, b, c]: [&[u64; 8]; 3]) -> u64 {
+    let first = [a[0], b[0]];
+    let byte = a[0].to_le_bytes()[i];
+    let [a, b, c] = [a, b, c].map(|lanes| lanes[i]);
+    let negative_ms1b = |x: u64| match x.checked_ilog2() {
+        Some(index) => (1_u64 << index).wrapping_neg(),
+        None => !0,
+    };
+    match operation {
+        "load" | "from_fn" => a,
+        "splat" => first[0],
+        "alternate" => first[i % 2],
+        "mirrored" => [first[0], first[0].swap_bytes()][i % 2],
+        "load_bytes" => byte.into(),
+        "spread_byte" => u64::from_le_bytes([byte; 8]),
+        "map" => a / 3,
+        "and" => a & b,
+        "or" => a | b,
+        "xor" => a ^ b,
+        "not" => !a,
+        "and_not" => a & !b,
+        "and_except" => a & b & !c,
+        "xor_and" => (a ^ b) & c,
+        "or_and" => a | (b & c),
+        "or_except" => a | (b & !c),
+        "add" => a.wrapping_add(b),
+        "sub" => a.wrapping_sub(b),
+        "add_bytes" => each_byte(a, b, u8::wrapping_add),
+        "equal_bytes" => each_byte(a, b, |a, b| if a == b { 255 } else { 0 }),
+        "sub_bytes" => each_byte(a, b, u8::wrapping_sub),
+        "swap_bytes" => a.swap_bytes(),
+        "reverse_bits" => a.reverse_bits(),
+        "reverse_bits_of_bytes" => a.reverse_bits().swap_bytes(),
+        "shl" => a << (b & 63),
+        "shr" => a >> (b & 63),
+        "select" => a & first[1],
+        "leading_zeros" => a.leading_zeros().into(),
+        "guarded negative_ms1b" => negative_ms1b(a),
+        "negative_ms1b" => negative_ms1b(a.max(2)),
+        _ => panic!("no operation {operation}"),
     }
-    for bytes in lanes().map(|lanes| lanes[0].to_le_bytes()) {
-        let word = W::load_bytes(token, &bytes);
-        assert_lanes(word, |i| bytes[i].into());
-        assert_lanes(word.spread_byte(), |i| u64::from_le_bytes([bytes[i]; 8]));
+}
+
+/// The unions of lanes: of all; of both halves; of the even ones and of the odd ones; of these, the odd ones
+/// mirrored; of all lanes of two words.
+type Unions = (u64, [(u64, u64); 2], u64, (u64, u64));
+
+fn unions<W: Word>(x: W, y: W) -> Unions {
+    let parts = [x.union_by_half(), x.union_by_parity()];
+    (x.union(), parts, x.union_of_mirrored(), x.union_of_each(y))
+}
+
+fn expected_unions(a: &[u64], b: &[u64]) -> Unions {
+    let union = |lanes: &[u64]| lanes.iter().fold(0, |union, lane| union | lane);
+    let union_from = |first| {
+        a.iter()
+            .skip(first)
+            .step_by(2)
+            .fold(0, |union, lane| union | lane)
+    };
+    // One lane alone is the first half.
+    let (first, second) = a.split_at(a.len().div_ceil(2));
+    let (even, odd) = (union_from(0), union_from(1));
+    let parts = [(union(first), union(second)), (even, odd)];
+    (
+        union(a),
+        parts,
+        even | odd.swap_bytes(),
+        (union(a), union(b)),
+    )
+}
+
+fn operations<W: Word>(token: W::Token) {
+    let triples = lanes().zip(lanes().skip(1)).zip(lanes().skip(2));
+    for ((a, b), c) in triples {
+        let inputs = [&a, &b, &c];
+        compare(W::LANES, &answers::<W>(token, inputs), inputs);
+        let [x, y] = [&a, &b].map(|lanes| W::load(token, lanes));
+        assert_eq!(
+            unions(x, y),
+            expected_unions(&a[..W::LANES], &b[..W::LANES])
+        );
+    }
+    for [bytes, ..] in lanes() {
+        let bytes = bytes.to_le_bytes();
         let table = core::array::from_fn(|i| bytes[i % 8].wrapping_mul(37 + i as u8));
-        let index = W::from_fn(token, |i| {
-            u64::from_le_bytes(bytes.map(|byte| (byte ^ i as u8) & 0x8f))
-        });
-        assert_lanes(index.index_bytes(table), |i| {
-            u64::from_le_bytes(bytes.map(|byte| {
-                let index = usize::from((byte ^ i as u8) & 0x8f);
-                table.get(index).copied().unwrap_or(0)
-            }))
+        let index = |i: usize| bytes.map(|byte| (byte ^ i as u8) & 0x8f);
+        let word = W::from_fn(token, |i| u64::from_le_bytes(index(i)));
+        assert_lanes(word.index_bytes(table), |i| {
+            let entry = |index: u8| table.get(usize::from(index)).copied().unwrap_or(0);
+            u64::from_le_bytes(index(i).map(entry))
         });
     }
     for length in [8, 16] {
@@ -141,12 +213,25 @@ fn operations<W: Word>(token: W::Token) {
     }
 }
 
+/// Compares what operations returned in so many lanes. No lane behind them may be written.
+#[inline(never)]
+fn compare(lanes: usize, answers: &[(&str, [u64; 8])], inputs: [&[u64; 8]; 3]) {
+    for (operation, answer) in answers {
+        for (i, &answer) in answer.iter().enumerate() {
+            let expected = if i < lanes {
+                expected(operation, i, inputs)
+            } else {
+                UNTOUCHED
+            };
+            assert_eq!(
+                answer, expected,
+                "{operation}, lane {i} of {lanes}: {inputs:x?}"
+            );
+        }
+    }
+}
+
 fn transposition<W: Word>(token: W::Token) {
-    let stored = |word: W| {
-        let mut lanes = [0; 8];
-        word.store(&mut lanes);
-        lanes
-    };
     let bytes = |x: usize| u64::from_le_bytes([x as u8; 8]);
 
     // Every byte is its place in its lane: each place must arrive in its word.
