@@ -114,7 +114,7 @@ macro_rules! for_each_kind {
                 slider_attacks_of_both(orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard) -> [Bitboard; 2];
             }
             /// Queries for everything that a side attacks.
-            Threats in [setwise], prefixed "setwise_", by [set_algorithms] {
+            Threats in [setwise], prefixed "setwise_", by [] {
                 threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets;
                 threats_of_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2];
                 attacked(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard;
