@@ -12,17 +12,17 @@ use raylane_support::{asked, verify};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// `occupied` as it is, among pieces that do not matter, and with the slider's
-/// own square. `matters` are the squares that may change the answer.
-fn disguised(
-    square: Square,
-    matters: Bitboard,
-    occupied: Bitboard,
-    random: &mut Random,
-) -> [Bitboard; 6] {
-    let noise = (!matters).without(square);
-    let [a, b, c] = [Bitboard::EMPTY, noise, noise & random.half()].map(|noise| occupied | noise);
-    [a, b, c, a.with(square), b.with(square), c.with(square)]
+/// `occupied` as it is, among all pieces that do not matter and among some of them, the slider's own square
+/// among these. `matters` are the squares that may change the answer.
+fn disguised(matters: Bitboard, occupied: Bitboard, random: &mut Random) -> [Bitboard; 4] {
+    let noise = !matters;
+    let some = noise & random.half();
+    [
+        occupied,
+        occupied | noise,
+        occupied | some,
+        occupied | (noise - some),
+    ]
 }
 
 /// Calls `test` with every square, on all threads of the CPU.
@@ -42,19 +42,28 @@ fn for_each_square(test: impl Fn(Square) + Sync) {
     });
 }
 
-/// Every subset of what one piece sees on an empty board.
-fn every_subset_of_the_rays(piece: fn(Square, Bitboard) -> Bitboard) {
+/// Every subset of what one piece sees on an empty board: what it attacks, alone and beside the other piece.
+fn every_subset_of_the_rays(
+    piece: fn(Square, Bitboard) -> Bitboard,
+    alone: fn(&dyn Single, Square, Bitboard) -> Bitboard,
+) {
     let contestants = contestants::<dyn Single>();
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
         let rays = piece(square, Bitboard::EMPTY);
         let boards = rays.subsets();
-        let boards = boards.flat_map(|subset| disguised(square, rays, subset, &mut random));
+        let boards = boards.flat_map(|subset| disguised(rays, subset, &mut random));
         let expected = |occupied| (occupied, verify::rook_and_bishop(square, occupied));
         let cases: Vec<_> = boards.map(expected).collect();
         for contestant in contestants.chunks(1) {
-            for &(occupied, expected) in &cases {
-                verify::pieces(contestant, square, occupied, expected);
+            for &(occupied, (rook, bishop)) in &cases {
+                let attacks = (rook | bishop) & rays;
+                let query = ("a rook or bishop", square, occupied);
+                verify::answered(contestant, &query, attacks, |c| alone(c, square, occupied));
+                asked! { contestant;
+                    queen_attacks(square, occupied) => rook | bishop;
+                    rook_bishop_attacks(square, occupied) => (rook, bishop);
+                }
             }
         }
     });
@@ -63,13 +72,17 @@ fn every_subset_of_the_rays(piece: fn(Square, Bitboard) -> Bitboard) {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_rooks_rays() {
-    every_subset_of_the_rays(reference::rook_attacks);
+    every_subset_of_the_rays(reference::rook_attacks, |contestant, square, occupied| {
+        contestant.rook_attacks(square, occupied)
+    });
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_bishops_rays() {
-    every_subset_of_the_rays(reference::bishop_attacks);
+    every_subset_of_the_rays(reference::bishop_attacks, |contestant, square, occupied| {
+        contestant.bishop_attacks(square, occupied)
+    });
 }
 
 /// Every subset of what a slider sees along a line on an empty board: what it attacks along the line, and
@@ -83,7 +96,7 @@ fn every_subset_of_a_line() {
         for line in Line::ALL {
             let mask = reference::line_attacks(line, square, Bitboard::EMPTY);
             for subset in mask.subsets() {
-                for occupied in disguised(square, mask, subset, &mut random) {
+                for occupied in disguised(mask, subset, &mut random) {
                     asked! { &contestants;
                         line_attacks(line, square, occupied);
                         ray_attacks(line.positive(), square, occupied);

@@ -134,8 +134,13 @@ macro_rules! asked {
 
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
-    let expected = rook_and_bishop(square, occupied);
-    pieces(contestants, square, occupied, expected);
+    let (rook, bishop) = rook_and_bishop(square, occupied);
+    asked! { contestants;
+        rook_attacks(square, occupied) => rook;
+        bishop_attacks(square, occupied) => bishop;
+        queen_attacks(square, occupied) => rook | bishop;
+        rook_bishop_attacks(square, occupied) => (rook, bishop);
+    }
     for line in Line::ALL {
         asked! { contestants; line_attacks(line, square, occupied); }
     }
@@ -149,22 +154,6 @@ pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboar
 pub fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
     let rook = reference::rook_attacks(square, occupied);
     (rook, reference::bishop_attacks(square, occupied))
-}
-
-/// What each slider on a square attacks: `expected` is [`rook_and_bishop`].
-pub fn pieces(
-    contestants: &[Box<dyn Single>],
-    square: Square,
-    occupied: Bitboard,
-    expected: (Bitboard, Bitboard),
-) {
-    let (rook, bishop) = expected;
-    asked! { contestants;
-        rook_attacks(square, occupied) => rook;
-        bishop_attacks(square, occupied) => bishop;
-        queen_attacks(square, occupied) => rook | bishop;
-        rook_bishop_attacks(square, occupied) => expected;
-    }
 }
 
 /// What is behind the first blockers, and behind those of a set.
