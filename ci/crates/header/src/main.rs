@@ -1,40 +1,33 @@
-//! The header is what cbindgen makes of the source, and compiles without a warning.
+//! Compares `capi/include/raylane.h` with what cbindgen makes of the source; `--update` writes it.
 
-use std::fs;
 use std::path::Path;
+use std::process::ExitCode;
+use std::{env, fs};
 
-/// What the header should be.
-fn generated() -> String {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+fn main() -> ExitCode {
+    let package = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../capi"));
+    let header = package.join("include/raylane.h");
     let config = cbindgen::Config::from_file(package.join("cbindgen.toml")).expect("cbindgen.toml");
-    let bindings = cbindgen::Builder::new()
-        .with_config(config)
-        .with_crate(package)
-        .generate()
-        .expect("the source can be read");
-    let mut text = Vec::new();
-    bindings.write(&mut text);
-    String::from_utf8(text).expect("UTF-8")
-}
+    let builder = cbindgen::Builder::new().with_config(config).with_crate(package);
+    let bindings = builder.generate().expect("the source can be read");
+    let mut generated = Vec::new();
+    bindings.write(&mut generated);
 
-fn path() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("include/raylane.h")
-}
-
-#[test]
-fn the_header_is_that_of_the_source() {
-    let committed = fs::read_to_string(path()).unwrap_or_default();
-    // (Where git writes lines so.)
-    let committed = committed.replace("\r\n", "\n");
-    assert!(
-        committed == generated(),
-        "cargo test -p raylane-c --test header -- --ignored writes {}",
-        path().display()
-    );
-}
-
-#[test]
-#[ignore = "writes the header"]
-fn update() {
-    fs::write(path(), generated()).expect("written");
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match &arguments[..] {
+        [] => {
+            // (Where git writes lines so.)
+            let committed = fs::read_to_string(&header).expect("the header can be read");
+            if committed.replace("\r\n", "\n").as_bytes() != generated {
+                eprintln!("capi/include/raylane.h differs from the source: run this with --update");
+                return ExitCode::FAILURE;
+            }
+        }
+        [update] if update == "--update" => fs::write(&header, generated).expect("written"),
+        _ => {
+            eprintln!("it takes nothing but --update, and not: {}", arguments.join(" "));
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
 }
