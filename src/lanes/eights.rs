@@ -53,15 +53,16 @@ pub(crate) fn first_indices(bits: u64) -> u64 {
     indices
 }
 
-/// The number of an unordered pair of different numbers: those below the higher one's pairs, and the lower one.
+/// The number of an unordered pair of different numbers below 2^16, among all such pairs: there are `high * (high - 1) / 2`
+/// of lower numbers, and `low` with the same higher one before it.
 #[inline(always)]
 pub(crate) const fn number_of_pair(a: u32, b: u32) -> u32 {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     ((high * high.wrapping_sub(1)) >> 1).wrapping_add(low)
 }
 
-/// `first` and `step` times the [number](number_of_pair) of the pair of each of the first eight bytes of `numbers` and the
-/// ninth byte. If a byte is above 181, anything.
+/// `first`, and `step` times the [number](number_of_pair) of the pair of each of the first eight bytes of `numbers` and the
+/// ninth byte.
 #[inline(always)]
 pub(crate) fn number_pairs<T: Proof>(_: T, numbers: [u64; 2], [first, step]: [u32; 2]) -> [u32; 8] {
     #[cfg(target_arch = "x86_64")]

@@ -158,7 +158,7 @@ fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
     _mm256_or_si256(half, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
 }
 
-/// See [`number_pairs`](super::number_pairs). Products of 16 bits are enough.
+/// See [`number_pairs`](super::number_pairs). Products of 16 bits are enough: 255 times 254 is below 2^16.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn number_pairs(numbers: [u64; 2], first: u32, step: u32) -> [u32; 8] {
