@@ -19,35 +19,26 @@ pub(crate) fn list_entries<T: Proof, N: Copy>(
         return unsafe { super::evex::list_bytes(bits, table, list) };
     }
     let _ = table;
-    by_four(bits, list, entry);
+    list_by_four(bits, list, entry);
 }
 
-/// Lists `base + step * i` for each one bit `i`, in their order. The other entries become anything,
-/// or stay as they are.
+/// The indices of the one bits, in their order, if the level can compress bytes. The other entries are 0.
 #[inline(always)]
-pub(crate) fn list_numbers<T: Proof>(
-    _: T,
-    bits: u64,
-    base: u16,
-    step: u16,
-    numbers: &mut [u16; 64],
-) {
+pub(crate) fn indices_of_ones<T: Proof>(_: T, bits: u64) -> Option<[u8; 64]> {
     #[cfg(target_arch = "x86_64")]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
-        return unsafe { super::evex::list_numbers(bits, base, step, numbers) };
+        return Some(unsafe { super::evex::indices_of_ones(bits) });
     }
-    by_four(
-        bits,
-        numbers,
-        #[inline(always)]
-        |index| base.wrapping_add(step.wrapping_mul(index.into())),
-    );
+    let _ = bits;
+    None
 }
 
+/// Lists `entry(i)` for each one bit `i`, in their order. The other entries become `entry(0)`, or stay as they are.
+///
 /// Four entries in each round, wanted or not: so the length of the loop is less often mispredicted.
 #[inline(always)]
-fn by_four<N>(bits: u64, list: &mut [N; 64], entry: impl Fn(u8) -> N) {
+pub(crate) fn list_by_four<N>(bits: u64, list: &mut [N; 64], entry: impl Fn(u8) -> N) {
     let mut rest = bits;
     for four in list.as_chunks_mut::<4>().0 {
         if rest == 0 {

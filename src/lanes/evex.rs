@@ -1,4 +1,4 @@
-//! Bits in another order, and lists of the bits of a word: instructions of AVX-512 on 512-bit registers in regions that are
+//! Bits in another order, and lists of an entry for each one bit: instructions of AVX-512 on 512-bit registers in regions that are
 //! compiled without it, by inline assembly.
 
 use super::bytes::{Aligned, BitPermutation, Permutation};
@@ -127,14 +127,13 @@ pub(super) unsafe fn first_entries(
     _mm256_extract_epi64::<0>(entries) as u64
 }
 
-/// Lists `base + step * i` for each one bit `i`, in their order. The other entries become
-/// `base`, or stay as they are.
+/// The indices of the one bits, in their order. The other entries are 0.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F, BW and VBMI2.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn list_numbers(bits: u64, base: u16, step: u16, numbers: &mut [u16; 64]) {
+pub(super) unsafe fn indices_of_ones(bits: u64) -> [u8; 64] {
     let (low, high): (__m256i, __m256i);
     // SAFETY: the caller says that the CPU has the instructions. They read 64 numbers.
     unsafe {
@@ -151,29 +150,6 @@ pub(super) unsafe fn list_numbers(bits: u64, base: u16, step: u16, numbers: &mut
             options(pure, readonly, nostack, preserves_flags),
         );
     }
-    let (base, step) = (
-        _mm256_set1_epi16(base as i16),
-        _mm256_set1_epi16(step as i16),
-    );
-    let [first, second, third, fourth] = [
-        _mm256_castsi256_si128(low),
-        _mm256_extracti128_si256::<1>(low),
-        _mm256_castsi256_si128(high),
-        _mm256_extracti128_si256::<1>(high),
-    ];
-    let mut list = |place: usize, indices: __m128i| {
-        let steps = _mm256_mullo_epi16(_mm256_cvtepu8_epi16(indices), step);
-        let entries = &mut numbers[place..place + 16];
-        // SAFETY: there are 16 numbers.
-        unsafe { _mm256_storeu_si256(entries.as_mut_ptr().cast(), _mm256_add_epi16(steps, base)) }
-    };
-    // There are seldom more than 16.
-    list(0, first);
-    if bits.count_ones() > 16 {
-        list(16, second);
-        if bits.count_ones() > 32 {
-            list(32, third);
-            list(48, fourth);
-        }
-    }
+    // SAFETY: two registers are 64 bytes.
+    unsafe { core::mem::transmute([low, high]) }
 }

@@ -43,7 +43,7 @@ pub(crate) mod tests;
 
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
 pub(crate) use capabilities::{Capabilities, all, contains};
-pub(crate) use compress::{list_entries, list_numbers};
+pub(crate) use compress::{indices_of_ones, list_by_four, list_entries};
 pub(crate) use eights::*;
 pub(crate) use keys::{ByteTable, Keys};
 pub(crate) use proof::{Proof, region};

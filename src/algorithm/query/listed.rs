@@ -1,7 +1,7 @@
 //! Sets as lists: of squares, and of moves.
 
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, Proof, list_entries, list_numbers};
+use crate::lanes::{Aligned, Proof, indices_of_ones, list_by_four, list_entries};
 
 static SQUARES: Aligned<[Square; 64]> = Aligned(Square::ALL);
 
@@ -31,17 +31,45 @@ pub(crate) fn moves<T: Proof>(
     step: u16,
     moves: &mut [u16],
 ) -> usize {
-    match moves.first_chunk_mut() {
+    let number = {
+        #[inline(always)]
+        |target: u8| base.wrapping_add(step.wrapping_mul(target.into()))
+    };
+    match moves.first_chunk_mut::<64>() {
         Some(room) if T::CAN.population_count => {
-            list_numbers(token, targets.0, base, step, room);
-            targets.len() as usize
+            let count = targets.len() as usize;
+            match indices_of_ones(token, targets.0) {
+                Some(indices) => sixteens(&indices, count, room, number),
+                None => list_by_four(targets.0, room, number),
+            }
+            count
         }
         _ => one_by_one(
             targets,
             moves,
             #[inline(always)]
-            |target| base.wrapping_add(step.wrapping_mul(target as u16)),
+            |target| number(target as u8),
         ),
+    }
+}
+
+/// The entries of the first `count` indices. Sixteen at a time, which are a register; there are seldom more.
+#[inline(always)]
+fn sixteens(indices: &[u8; 64], count: usize, list: &mut [u16; 64], entry: impl Fn(u8) -> u16) {
+    let mut part = {
+        #[inline(always)]
+        |first: usize, end: usize| {
+            for (place, &index) in list[first..end].iter_mut().zip(&indices[first..end]) {
+                *place = entry(index);
+            }
+        }
+    };
+    part(0, 16);
+    if count > 16 {
+        part(16, 32);
+        if count > 32 {
+            part(32, 64);
+        }
     }
 }
 
