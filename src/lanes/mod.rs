@@ -8,13 +8,13 @@
 //! here is specific to chess.
 
 mod array;
+mod byte_table;
 mod bytes;
 mod capabilities;
 mod compress;
 mod eights;
 #[cfg(target_arch = "x86_64")]
 mod evex;
-mod keys;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
 mod proof;
@@ -41,11 +41,11 @@ mod zmm;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use byte_table::{ByteTable, Keys};
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
 pub(crate) use capabilities::{Capabilities, all, contains};
 pub(crate) use compress::{indices_of_ones, list_by_four, list_entries};
 pub(crate) use eights::*;
-pub(crate) use keys::{ByteTable, Keys};
 pub(crate) use proof::{Proof, region};
 pub(crate) use registers::*;
 pub(crate) use scalar::{Scalar, keep_scalar, opaque};

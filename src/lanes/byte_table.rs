@@ -1,4 +1,5 @@
-//! Table look-up of a byte by selected bits of a word, without a bounds check.
+//! [`ByteTable`], and [`Keys`] into it: a byte is looked up by selected bits of a word, without a bounds check, which would
+//! cost an instruction or two.
 
 use super::proof::Proof;
 use super::scalar::Scalar;
