@@ -185,10 +185,11 @@
 //! bits are taken one by one. The numbers of inputs need no table of all pairs of squares: a square's place among
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
+pub use crate::attack_pairs::input_list::Slot;
 pub use crate::attack_pairs::inputs::{PAWN_PAIRS, PairNumbering, PairView};
 pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::attack_pairs::rules::{Board, PairRules};
-pub use crate::board::{AttackPair, Slot};
+pub use crate::board::AttackPair;
 
 use crate::board::{Bitboard, Square};
 use crate::level::Level;

@@ -4,12 +4,13 @@ use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
 use crate::algorithm::traits::{Row, Setwise, Single, Slider};
+use crate::attack_pairs::input_list::{Slot, Slots};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
 use crate::attack_pairs::{find, pawns};
 use crate::board::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Slot, Slots, Square,
+    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::{RegisterFile, region};

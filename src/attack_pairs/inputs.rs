@@ -1,8 +1,9 @@
 //! [`PairNumbering`]: which input of a network a pair is. [`PairView`]: seen from which side.
 
+use super::input_list::List;
 use super::pair_list::PairList;
 use super::rules::PairRules;
-use crate::board::{AttackPair, Bitboard, Colour, List, PieceKind, Square, reference};
+use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
 use crate::rays::PieceCodes;
 use core::fmt;
 

@@ -2,6 +2,8 @@
 //! numbers as inputs of networks. What is public of it is in `pairs.rs`.
 
 pub(crate) mod find;
+#[allow(unsafe_code)]
+pub(crate) mod input_list;
 pub(crate) mod inputs;
 pub(crate) mod pair_list;
 pub(crate) mod pawns;

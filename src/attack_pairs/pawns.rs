@@ -1,8 +1,9 @@
 //! Pairs of pawns as inputs of networks.
 
+use super::input_list::List;
 use super::inputs::{PAWNS, PairNumbering, PairView};
 use crate::algorithm::traits::{Row, Two};
-use crate::board::{Bitboard, Direction, List, Square};
+use crate::board::{Bitboard, Direction, Square};
 use crate::lanes::{
     Aligned, Marked, Word, first_entries, first_indices, has_entries, number_of_pair, number_pairs,
 };

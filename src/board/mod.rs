@@ -17,7 +17,6 @@ pub use bitboard::{Bitboard, Squares, Subsets};
 pub use direction::{Direction, Line};
 pub(crate) use operators::set_operators;
 pub use pieces::{ChecksAndPins, Colour, PieceKind, PieceSets};
-pub use slices::Slot;
-pub(crate) use slices::{List, Slots, bits, bits_mut, indices, pairs};
+pub(crate) use slices::{bits, bits_mut, indices, pairs};
 pub use sliders::SliderAttacks;
 pub use square::{ParseSquareError, Square, SquareIndexError};

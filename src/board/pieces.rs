@@ -3,6 +3,7 @@
 
 use core::fmt;
 use core::ops::Not;
+use core::ptr;
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
@@ -191,6 +192,17 @@ impl PieceSets {
             queens: Bitboard(queens.0 & side.0),
             king: Bitboard(king.0 & side.0),
         }
+    }
+
+    /// Returns the set of a kind of piece.
+    #[inline]
+    #[must_use]
+    #[allow(unsafe_code)]
+    pub const fn of(&self, kind: PieceKind) -> Bitboard {
+        // SAFETY: the type is `repr(C)` and has six bitboards, in the order of the kinds, and nothing
+        // else. (An array made of the fields would be copied to the stack first.)
+        let sets: &[Bitboard; 6] = unsafe { &*ptr::from_ref(self).cast() };
+        sets[kind as usize]
     }
 
     /// Returns the union of the six sets.
