@@ -1,14 +1,13 @@
 //! The kinds of queries, one in each file: what an algorithm has to answer, and what is the same
 //! for all algorithms.
 //!
-//! All functions are kernels: they are inlined into the caller's region and compiled
-//! with its features.
+//! The functions are kernels: they are inlined into the caller's region and compiled
+//! with its features. (What needs no level are methods of `ChecksAndPins`, in `checks.rs`.)
 
 pub(crate) mod attackers;
 pub(crate) mod batch;
 pub(crate) mod checks;
 pub(crate) mod listed;
-mod moves;
 pub(crate) mod positions;
 pub(crate) mod sliders;
 mod spans;
