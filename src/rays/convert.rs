@@ -36,8 +36,19 @@ pub(crate) fn ray_squares<T: Row>(token: T, centre: Square, set: RaySet) -> Bitb
         };
         BytesOf::<T>::select_bits(token, set, &POSITIONS.0[index], &TO_BOARD.0[index])
     } else {
-        set.squares(centre).collect::<Bitboard>().0
+        one_by_one(centre, set)
     })
+}
+
+/// The squares of a set in ray order without vectors.
+#[inline(always)]
+fn one_by_one(centre: Square, set: RaySet) -> u64 {
+    let squares = &SQUARES.0[centre as usize].0;
+    let mut found = 0;
+    for bit in RaySet(set.0 & VALID.0[centre as usize]).bits() {
+        found |= 1 << (squares[usize::from(bit)] & 63);
+    }
+    found
 }
 
 /// Ray order without vectors. Squares beyond an edge are those that a wrap leads to.
