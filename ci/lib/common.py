@@ -219,6 +219,13 @@ ARM = Target("aarch64-unknown-linux-gnu", "aarch64-linux-gnu", "gcc-aarch64-linu
 ON_ARM = platform.machine() == "aarch64"
 
 
+def need_target(triple):
+    """Skips a check if the standard library of a target is missing."""
+    sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout.strip()
+    if not Path(sysroot, "lib/rustlib", triple, "lib").exists() and not rustup("target", "add", triple):
+        raise Skipped(f"the standard library of a target is missing: rustup target add {triple}")
+
+
 def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None, **options):
     """Runs cargo for a target, natively on 64-bit Arm for it, with more variables in its environment.
     Returns what it wrote, if that is captured, and the directory of the target's builds."""
@@ -229,10 +236,7 @@ def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None
         if target.debian:
             linker = need(f"{target.debian}-gcc", target.packages)
             variables[f"CARGO_TARGET_{target.triple.upper().replace('-', '_')}_LINKER"] = linker
-        sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout
-        if not Path(sysroot.strip(), "lib/rustlib", target.triple, "lib").exists():
-            if not rustup("target", "add", target.triple):
-                raise Skipped(f"the standard library of a target is missing: rustup target add {target.triple}")
+        need_target(target.triple)
     directory = directory or target_dir() / "".join([target.triple.partition("-")[0], target.features or ""])
     command = ["cargo", verb, "--target", target.triple, "--manifest-path", str(ROOT / manifest),
                "--target-dir", str(directory), *arguments]

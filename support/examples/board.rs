@@ -1,4 +1,4 @@
-//! Answers what the board of docs/index.html asks, on this CPU: `ci/run/page` compares the two.
+//! Answers what the board of web/ asks, on this CPU: `ci/run/page` compares the two.
 //!
 //! Reads lines of a square, a side and a FEN (`d4 white FEN`) and writes `NAME SET` for each answer, and an empty
 //! line after those of a line. All levels of the CPU are asked, and must agree.

@@ -1,5 +1,5 @@
-// The board of index.html: pieces are set, a square is chosen, and raylane answers. `MODULES` are raylane, from
-// module.js, by level. Square 0 is a1, square 63 is h8, and a set of squares is a BigInt with a bit for each.
+// The board of index.html: pieces are set, a square is chosen, and raylane answers, from module/, which the program
+// in src/main.rs builds. Square 0 is a1, square 63 is h8, and a set of squares is a BigInt with a bit for each.
 
 "use strict";
 
@@ -7,8 +7,6 @@ const LETTERS = "PNBRQK";
 const KINDS = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 const SIDES = ["white", "black"];
 const START = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
-
-const [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] = KINDS.keys();
 
 // What the page shows: the rest follows from it. A piece is a letter as in FEN, and "" is none.
 const state = { fen: "", pieces: [], square: 27, side: 0, show: "queen", tool: "look", line: "file" };
@@ -24,8 +22,7 @@ function square_of(name) {
 
 const bit = (square) => 1n << BigInt(square);
 const side_of = (piece) => (piece === piece.toUpperCase() ? 0 : 1);
-const kind_of = (piece) => LETTERS.indexOf(piece.toUpperCase());
-const piece_name = (piece) => `${SIDES[side_of(piece)]} ${KINDS[kind_of(piece)]}`;
+const piece_name = (piece) => `${SIDES[side_of(piece)]} ${KINDS[LETTERS.indexOf(piece.toUpperCase())]}`;
 
 // ---- FEN
 
@@ -64,96 +61,50 @@ function write_fen() {
 
 // ---- The questions
 
+// By group: the name of a question, which is a method of Position in src/lib.rs, and what the page calls it.
+const QUESTIONS = {
+    square: {
+        piece: "the piece there",
+        rook: "a rook",
+        bishop: "a bishop",
+        queen: "a queen",
+        rays: "a queen on an empty board",
+        attackers_white: "white’s attackers of it",
+        attackers_black: "black’s attackers of it",
+    },
+    side: {
+        attacked: "all its pieces",
+        orthogonal: "rooks and queens, along ranks and files",
+        diagonal: "bishops and queens, along diagonals",
+        by_pawns: "pawns",
+        by_knights: "knights",
+        by_bishops: "bishops",
+        by_rooks: "rooks",
+        by_queens: "queens",
+        by_king: "king",
+    },
+    king: {
+        checkers: "pieces that give check",
+        targets: "targets of the other pieces",
+        pinned: "pinned pieces",
+        shields: "lone blockers",
+        pinners: "sliders behind them",
+        orthogonal_pins: "pin rays, ranks and files",
+        diagonal_pins: "pin rays, diagonals",
+        king_danger: "squares that are closed to the king",
+    },
+};
+const NAMES = Object.values(QUESTIONS).flatMap(Object.keys);
+
+// raylane, once it is loaded.
 let raylane;
 
-// The position as the module takes it: the six sets of each side, and what it asks of them.
-function position() {
-    const sets = [Array(6).fill(0n), Array(6).fill(0n)];
-    for (const [square, piece] of state.pieces.entries()) {
-        if (piece) sets[side_of(piece)][kind_of(piece)] |= bit(square);
-    }
-    const all = sets.map((side) => side.reduce((union, set) => union | set));
-    const [own, enemy] = [state.side, 1 - state.side];
-    return {
-        sets, own, enemy, all, occupied: all[0] | all[1],
-        square: state.square,
-        piece: state.pieces[state.square],
-        king: state.pieces.indexOf("Kk"[own]),
-        kings: state.pieces.filter((piece) => piece === "Kk"[own]).length,
-        // A queen is in both.
-        orthogonal: sets.map((side) => side[ROOK] | side[QUEEN]),
-        diagonal: sets.map((side) => side[BISHOP] | side[QUEEN]),
-    };
-}
-
-const lines_at_king = (p) => [p.king, p.orthogonal[p.enemy], p.diagonal[p.enemy], p.occupied];
-const checkers = (p) => raylane.attackers(p.enemy, p.king, ...p.sets[p.enemy], p.occupied);
-const threats = (kind) => (p) => raylane.threats(p.own, kind, ...p.sets[p.own], p.occupied);
-const attackers = (side) => (p) => raylane.attackers(side, p.square, ...p.sets[side], p.occupied);
-
-// By group: the name of an answer, what the page calls it, and how raylane is asked.
-const QUESTIONS = {
-    square: [
-        ["piece", "the piece there", (p) =>
-            raylane.piece(side_of(p.piece), kind_of(p.piece), p.square, p.occupied)],
-        ["rook", "a rook", (p) => raylane.rook(p.square, p.occupied)],
-        ["bishop", "a bishop", (p) => raylane.bishop(p.square, p.occupied)],
-        ["queen", "a queen", (p) => raylane.queen(p.square, p.occupied)],
-        ["rays", "a queen on an empty board", (p) => raylane.queen(p.square, 0n)],
-        ["attackers_white", "white’s attackers of it", attackers(0)],
-        ["attackers_black", "black’s attackers of it", attackers(1)],
-    ],
-    side: [
-        ["attacked", "all its pieces", (p) => raylane.attacked(p.own, ...p.sets[p.own], p.occupied)],
-        ["orthogonal", "rooks and queens, along ranks and files", (p) =>
-            raylane.orthogonal_sliders(p.orthogonal[p.own], p.occupied)],
-        ["diagonal", "bishops and queens, along diagonals", (p) =>
-            raylane.diagonal_sliders(p.diagonal[p.own], p.occupied)],
-        ["by_pawns", "pawns", threats(PAWN)],
-        ["by_knights", "knights", threats(KNIGHT)],
-        ["by_bishops", "bishops", threats(BISHOP)],
-        ["by_rooks", "rooks", threats(ROOK)],
-        ["by_queens", "queens", threats(QUEEN)],
-        ["by_king", "king", threats(KING)],
-    ],
-    king: [
-        ["checkers", "pieces that give check", checkers],
-        ["targets", "targets of the other pieces", (p) => {
-            const leapers = checkers(p) & (p.sets[p.enemy][PAWN] | p.sets[p.enemy][KNIGHT]);
-            const [king, orthogonal, diagonal, occupied] = lines_at_king(p);
-            return raylane.targets(king, orthogonal, diagonal, leapers, occupied);
-        }],
-        ["pinned", "pinned pieces", (p) => {
-            const [king, orthogonal, diagonal, occupied] = lines_at_king(p);
-            return raylane.pinned(king, orthogonal, diagonal, p.all[p.own], occupied);
-        }],
-        ["shields", "lone blockers", (p) => raylane.shields(...lines_at_king(p))],
-        ["pinners", "sliders behind them", (p) => raylane.pinners(...lines_at_king(p))],
-        ["orthogonal_pins", "pin rays, ranks and files", (p) => raylane.orthogonal_pins(...lines_at_king(p))],
-        ["diagonal_pins", "pin rays, diagonals", (p) => raylane.diagonal_pins(...lines_at_king(p))],
-        ["king_danger", "squares that are closed to the king", (p) =>
-            raylane.king_danger(p.enemy, p.king, ...p.sets[p.enemy], p.occupied)],
-    ],
-};
-const NAMES = Object.values(QUESTIONS).flat().map(([name]) => name);
-
-// Why a group has no answer, or a question of it.
-function missing(group, name, p) {
-    if (name === "piece" && !p.piece) return "no piece";
-    if (group === "king" && p.kings !== 1) return p.kings ? "several kings" : "no king";
-    return null;
-}
-
-// The answers by name: a set, or a text where there is none.
+// The answers by name, each a set, or undefined where there is none.
 function answers() {
-    const p = position();
-    const found = {};
-    for (const [group, questions] of Object.entries(QUESTIONS)) {
-        for (const [name, , ask] of questions) {
-            // (A result of 64 bits is signed.)
-            found[name] = missing(group, name, p) ?? BigInt.asUintN(64, ask(p));
-        }
-    }
+    const pieces = state.pieces.map((piece) => piece || " ").join("");
+    const position = new raylane.Position(pieces, state.square, state.side === 1);
+    const found = Object.fromEntries(NAMES.map((name) => [name, position[name]()]));
+    position.free();
     return found;
 }
 
@@ -167,21 +118,21 @@ const LINES = {
     "anti-diagonal": ([x, y], [u, v]) => x + y === u + v,
 };
 
-// The obstruction difference of the chosen square and line: what each step is called, the set that it leads to, and
-// which squares are marked in it.
-function steps() {
+// The obstruction difference of the chosen square and line: what each step is called, and the set that it leads to.
+// Compared with what raylane says of a queen.
+function steps(queen) {
     const place = (square) => [square % 8, Math.floor(square / 8)];
     const on_line = (square) => square !== state.square && LINES[state.line](place(square), place(state.square));
     const line = cells.reduce((set, _, square) => (on_line(square) ? set | bit(square) : set), 0n);
     const below = bit(state.square) - 1n;
-    const blockers = line & position().occupied;
+    const blockers = state.pieces.reduce((set, piece, square) => (piece ? set | bit(square) : set), 0n) & line;
     const [lower, upper] = [blockers & below, blockers & ~below];
     // Where there is none, a1 does.
     const highest = 1n << BigInt((lower | 1n).toString(2).length - 1);
     const lowest = upper & -upper;
     const difference = BigInt.asUintN(64, 2n * lowest - highest);
     const attacks = difference & line;
-    const same = attacks === (BigInt.asUintN(64, raylane.queen(state.square, position().occupied)) & line);
+    const same = attacks === (queen & line);
     return [
         ["The line, without the square", line],
         ["The pieces on it: the blockers", blockers],
@@ -257,10 +208,10 @@ function build_answers() {
     for (const [group, questions] of Object.entries(QUESTIONS)) {
         if (group === "side") by_id("answers").append(sides);
         const list = element("optgroup", { id: `list-${group}` });
-        list.append(...questions.map(([name, label]) => element("option", { value: name }, label)));
+        list.append(...Object.entries(questions).map(([name, label]) => element("option", { value: name }, label)));
         by_id("list").append(list);
         const rows = element("fieldset", { class: "rows" }, element("legend", { id: `legend-${group}` }));
-        for (const [name, label] of questions) {
+        for (const [name, label] of Object.entries(questions)) {
             rows.append(choice("show", name, element("span", {}, label), element("output", { id: `answer-${name}` })));
         }
         rows.addEventListener("change", (event) => change({ show: event.target.value }));
@@ -287,7 +238,7 @@ function small_board(set) {
 // Draws everything from the state.
 function draw() {
     const found = answers();
-    const lit = typeof found[state.show] === "bigint" ? found[state.show] : 0n;
+    const lit = found[state.show] ?? 0n;
     for (const [square, cell] of cells.entries()) {
         const piece = state.pieces[square];
         const [is_lit, is_chosen] = [(lit & bit(square)) !== 0n, square === state.square];
@@ -299,10 +250,9 @@ function draw() {
         cell.setAttribute("aria-label", words.filter(Boolean).join(", "));
     }
     for (const [name, answer] of Object.entries(found)) {
-        const is_set = typeof answer === "bigint";
         const output = by_id(`answer-${name}`);
-        output.textContent = is_set ? hexadecimal(answer) : answer;
-        output.classList.toggle("none", !is_set);
+        output.textContent = answer === undefined ? (name === "piece" ? "no piece" : "not one king") : hexadecimal(answer);
+        output.classList.toggle("none", answer === undefined);
     }
     const legends = {
         square: `Attacks from ${square_name(state.square)}, and on it`,
@@ -314,7 +264,7 @@ function draw() {
         by_id(`list-${group}`).label = legend;
     }
     by_id("list").value = state.show;
-    by_id("steps").replaceChildren(...steps().map(([what, set]) => element(
+    by_id("steps").replaceChildren(...steps(found.queen).map(([what, set]) => element(
         "li", {}, small_board(set), element("span", {}, what), element("output", {}, hexadecimal(set)),
     )));
     by_id(`line-${state.line}`).checked = true;
@@ -399,14 +349,15 @@ function read_address() {
     draw();
 }
 
-async function start() {
-    // Where the browser has no vectors, the first is not valid.
-    const modules = Object.entries(MODULES).map(
-        ([level, text]) => [level, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))],
-    );
-    const [level, bytes] = modules.find(([, bytes]) => WebAssembly.validate(bytes)) ?? modules.at(-1);
-    raylane = (await WebAssembly.instantiate(bytes)).instance.exports;
+async function load(level) {
+    raylane = await import(`./module/${level}/raylane.js`);
+    await raylane.default();
     document.body.dataset.level = level;
+}
+
+async function start() {
+    // Where the browser has no vectors, the first is refused.
+    await load("simd128").catch(() => load("portable"));
     build_board();
     build_tools();
     build_answers();
@@ -421,4 +372,4 @@ async function start() {
     document.body.dataset.ready = "yes";
 }
 
-start().catch((error) => complain(`The board cannot start: ${error.message}`));
+start().catch((error) => complain(`The board cannot start: web/README.md says how to open it. (${error.message})`));
