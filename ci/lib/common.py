@@ -244,13 +244,11 @@ def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None
     return done.stdout, directory / target.triple
 
 
-def wasm_module(*features, target=WASM, **variables):
-    """Builds ci/crates/wasm, and returns its file."""
-    # (Each with a directory of its own: two checks may build at the same time.)
-    directory = target_dir() / "-".join(["wasm32" + (target.features or ""), *features])
-    _, builds = cargo_for(target, "build", "--release", "--quiet", "--features", ",".join(features),
-                          manifest="ci/crates/wasm/Cargo.toml", directory=directory, variables=variables)
-    return builds / "release/wasm.wasm"
+def wasm_module(target=WASM, entry_point="compiled_in"):
+    """Builds ci/crates/entry_points as a module of WebAssembly, and returns its file."""
+    _, builds = cargo_for(target, "build", "--release", "--quiet", "--features", entry_point,
+                          manifest="ci/crates/entry_points/Cargo.toml")
+    return builds / "release/entry_points.wasm"
 
 
 def rustc_version():

@@ -1,14 +1,15 @@
-// Compares what the functions of a module answer with a walk along each ray: every square with
+// Compares what the library, as a module of WebAssembly, answers with a walk along each ray: every square with
 // every set of pieces that may stop a rook or a bishop there, and others where they do not
 // matter. Prints how many answers were right.
 //
-//     node check.mjs MODULE ROOK BISHOP QUEEN    the names of its functions
+//     node check.mjs MODULE
 
 import { readFile } from "node:fs/promises";
 
-const [file, ...names] = process.argv.slice(2);
-const { instance } = await WebAssembly.instantiate(await readFile(file));
-const [rook, bishop, queen] = names.map((name) => instance.exports[name]);
+const { instance } = await WebAssembly.instantiate(await readFile(process.argv[2]));
+const { answer, memory, __heap_base } = instance.exports;
+// Where the module writes the sets of rook, bishop and queen.
+const found = new BigUint64Array(memory.buffer, Math.ceil(__heap_base.value / 8) * 8, 3);
 
 const ORTHOGONAL = [[1, 0], [0, 1], [-1, 0], [0, -1]];
 const DIAGONAL = [[1, 1], [-1, 1], [-1, -1], [1, -1]];
@@ -50,9 +51,8 @@ function random() {
 
 let answers = 0;
 function compare(piece, answer, expected, square, occupied) {
-    // (A result of 64 bits is signed.)
-    if (BigInt.asUintN(64, answer) !== expected) {
-        const [wrong, right] = [BigInt.asUintN(64, answer), expected].map((set) => set.toString(16));
+    if (answer !== expected) {
+        const [wrong, right] = [answer, expected].map((set) => set.toString(16));
         console.log(`a ${piece} on ${square} among ${occupied.toString(16)} attacks ${right}, and not ${wrong}`);
         process.exit(1);
     }
@@ -67,9 +67,10 @@ for (let square = 0; square < 64; square += 1) {
         do {
             const occupied = subset | (random() & ~matters);
             const [straight, oblique] = [walk(orthogonal, occupied), walk(diagonal, occupied)];
-            compare("rook", rook(square, occupied), straight, square, occupied);
-            compare("bishop", bishop(square, occupied), oblique, square, occupied);
-            compare("queen", queen(square, occupied), straight | oblique, square, occupied);
+            answer(square, occupied, found.byteOffset);
+            compare("rook", found[0], straight, square, occupied);
+            compare("bishop", found[1], oblique, square, occupied);
+            compare("queen", found[2], straight | oblique, square, occupied);
             subset = (subset - matters) & matters;
         } while (subset);
     }
