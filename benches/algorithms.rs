@@ -4,56 +4,73 @@
 //! A name is the question, the algorithm, the level and the boards, as
 //! `queen/infuehr/avx2/real`. The questions are those of `attacks`.
 
+use criterion::Criterion;
 use raylane::Token;
 use raylane::algorithm::Algorithm;
-use raylane_benches::Question::*;
-use raylane_benches::{Boards, Group, criterion};
+use raylane_benches::{Bishops, Boards, Fills, Group, Rooks, criterion};
 use raylane_support::contestants::{
     AlgorithmVisitor, fill_algorithms, set_algorithms, single_algorithms,
 };
 use raylane_support::corpus::{self, DENSITIES};
 use raylane_support::levels::levels;
+use raylane_support::questions::{BothSides, Cold, Latency, OneSide, Queens, Question};
 
 fn main() {
     // There are thousands of benchmarks.
-    let criterion = &mut criterion(75);
+    let c = &mut criterion(75);
     let random = (0..DENSITIES.len()).map(|kind| (DENSITIES[kind].0, corpus::random(kind)));
     let positions = [("real", corpus::real())].into_iter().chain(random);
-    let boards: Vec<_> = positions
+    let all: Vec<_> = positions
         .map(|(name, boards)| Boards::new(name, boards))
         .collect();
-    let (all, real) = (&*boards, &boards[..1]);
-    for named in [
-        ("queen", Queen),
-        ("queen-latency", Latency),
-        ("queen-cold", Cold),
-    ] {
-        single_algorithms(levels(), &mut Asked(Group::new(criterion, named), all));
-    }
-    for named in [("rook", Rook), ("bishop", Bishop)] {
-        single_algorithms(levels(), &mut Asked(Group::new(criterion, named), real));
-    }
-    for named in [("one-side", OneSide), ("both-sides", BothSides)] {
-        set_algorithms(levels(), &mut Asked(Group::new(criterion, named), all));
-    }
-    for named in [
-        ("fill-constant", FillConstant),
-        ("fill-variable", FillVariable),
-    ] {
-        fill_algorithms(levels(), &mut Asked(Group::new(criterion, named), real));
-    }
-    criterion.final_summary();
+    let real = &all[..1];
+    let levels = levels();
+    single_algorithms(levels, &mut asked(c, "queen", &all, |b| Queens(&b.queries)));
+    single_algorithms(
+        levels,
+        &mut asked(c, "queen-latency", &all, |b| Latency(&b.queries)),
+    );
+    single_algorithms(
+        levels,
+        &mut asked(c, "queen-cold", &all, |b| Cold::new(&b.queries)),
+    );
+    single_algorithms(levels, &mut asked(c, "rook", real, |b| Rooks(&b.queries)));
+    single_algorithms(
+        levels,
+        &mut asked(c, "bishop", real, |b| Bishops(&b.queries)),
+    );
+    set_algorithms(
+        levels,
+        &mut asked(c, "one-side", &all, |b| OneSide(&b.sets)),
+    );
+    set_algorithms(
+        levels,
+        &mut asked(c, "both-sides", &all, |b| BothSides(&b.positions)),
+    );
+    fill_algorithms(levels, &mut asked(c, "fill-constant", real, Fills::<true>));
+    fill_algorithms(levels, &mut asked(c, "fill-variable", real, Fills::<false>));
+    c.final_summary();
 }
 
-/// What is asked of each algorithm, and about which boards.
-struct Asked<'a, 'c>(Group<'c>, &'a [Boards]);
+/// What is asked of each algorithm, about each kind of boards.
+struct Asked<'c, Q>(Group<'c>, Vec<(&'static str, Q)>);
 
-impl AlgorithmVisitor for Asked<'_, '_> {
+fn asked<'c, 'b, Q>(
+    criterion: &'c mut Criterion,
+    name: &'static str,
+    boards: &'b [Boards],
+    question: impl Fn(&'b Boards) -> Q,
+) -> Asked<'c, Q> {
+    let questions = boards.iter().map(|boards| (boards.name, question(boards)));
+    Asked(Group::new(criterion, name), questions.collect())
+}
+
+impl<Q: Question> AlgorithmVisitor for Asked<'_, Q> {
     fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
-        let Self(group, boards) = self;
-        for boards in *boards {
-            let name = format!("{}/{}/{}", A::NAME, T::NAME, boards.name);
-            group.ask(&name, boards, token, token.by::<A>());
+        let Self(group, questions) = self;
+        for (boards, question) in questions {
+            let name = format!("{}/{}/{boards}", A::NAME, T::NAME);
+            group.ask(&name, question, token.by::<A>());
         }
     }
 }

@@ -18,85 +18,172 @@
 //! * `enter-position`, `enter-query`: a function that does not inline, called for every
 //!   position or for every query, enters the best level's region again.
 //! * `pointer`: the level was chosen once, as a pointer to a function.
+//! * `from-c`: the functions of `capi/`, by pointers that the compiler does not see through, as an
+//!   engine in C calls them.
 
+use criterion::Criterion;
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Level, Square, Token, batch, dispatch, enter, setwise};
-use raylane_benches::{Boards, Group, Question, criterion};
-use raylane_support::corpus::{Queries, real};
+use raylane_benches::{Bishops, Boards, Fills, Group, Rooks, criterion};
+use raylane_c::{
+    raylane_batch_queen_attacks, raylane_of_both, raylane_queen_attacks,
+    raylane_setwise_slider_attacks, raylane_setwise_slider_attacks_of_both,
+};
+use raylane_support::asking;
+use raylane_support::corpus::{Position, Queries, Sets, real};
 use raylane_support::levels::levels;
-use raylane_support::measure::{Pass, mix};
-use raylane_support::questions::{batches, both_sides, one_by_one, one_side};
+use raylane_support::measure::mix;
+use raylane_support::questions::{
+    BothSides, Cold, Latency, Many, OneSide, Queens, Question, batches, both_sides, one_by_one,
+    one_side,
+};
+use std::cell::RefCell;
 use std::hint::black_box;
-
-const QUESTIONS: [(&str, Question); 14] = [
-    ("queen", Question::Queen),
-    ("rook", Question::Rook),
-    ("bishop", Question::Bishop),
-    ("queen-latency", Question::Latency),
-    ("queen-cold", Question::Cold),
-    ("one-side", Question::OneSide),
-    ("both-sides", Question::BothSides),
-    ("one-side-of-64", Question::OneSideOf64),
-    ("batch-1", Question::Batch(1)),
-    ("batch-8", Question::Batch(8)),
-    ("batch-64", Question::Batch(64)),
-    ("batch-4096", Question::Batch(4096)),
-    ("fill-constant", Question::FillConstant),
-    ("fill-variable", Question::FillVariable),
-];
 
 fn main() {
     let criterion = &mut criterion(250);
     let boards = &Boards::new("real", real());
-    for named in QUESTIONS {
-        let (group, question) = (&mut Group::new(criterion, named), named.1);
-        for &level in levels() {
-            dispatch!(level, |token| group.ask(level.name(), boards, token, token));
-        }
-        if per_call(question, boards).is_some() {
-            group.ask("compiled-in", boards, COMPILED, COMPILED);
-            let best = Level::detect();
-            dispatch!(best, |token| group.ask("outside", boards, COMPILED, token));
-            let per_call = || per_call(question, boards).unwrap_or_default();
-            group.pass("per-call", boards, &mut |_| Pass::time(per_call));
-        }
-        if question == Question::Queen {
-            dispatch!(Level::detect(), |token| queen(group, boards, token));
-        }
-    }
+    let (positions, queries, sets) = (&boards.positions, &boards.queries, &boards.sets);
+    queens(criterion, queries);
+    at_each_level(criterion, "rook", &mut Rooks(queries));
+    at_each_level(criterion, "bishop", &mut Bishops(queries));
+    at_each_level(criterion, "queen-latency", &mut Latency(queries));
+    at_each_level(criterion, "queen-cold", &mut Cold::new(queries));
+    one_sides(criterion, sets);
+    sides(criterion, positions);
+    at_each_level(criterion, "one-side-of-64", &mut Many::<_, 64>::new(sets));
+    batch::<1>(criterion, "batch-1", queries);
+    batch::<8>(criterion, "batch-8", queries);
+    batch::<64>(criterion, "batch-64", queries);
+    batch::<4096>(criterion, "batch-4096", queries);
+    at_each_level(criterion, "fill-constant", &mut Fills::<true>(boards));
+    at_each_level(criterion, "fill-variable", &mut Fills::<false>(boards));
     criterion.final_summary();
 }
 
-/// A pass by the functions that choose the level for every call, where there are such.
-fn per_call(question: Question, boards: &Boards) -> Option<u64> {
-    let Queries { squares, occupied } = &boards.queries;
-    let queen = |s, o| dispatch!(Level::detect(), |token| token.queen_attacks(s, o));
-    Some(match question {
-        Question::Queen => one_by_one(squares, occupied, queen),
-        Question::OneSide => one_side(&boards.sets, setwise::slider_attacks),
-        Question::BothSides => both_sides(&boards.positions, setwise::slider_attacks_of_both),
-        Question::Batch(length) => {
-            let room = &mut boards.room.borrow_mut()[..length];
-            batches(&boards.queries, room, batch::queen_attacks)
-        }
-        _ => return None,
-    })
+/// Asks each level of this CPU, in one region around all queries.
+fn at_each_level<'c>(
+    criterion: &'c mut Criterion,
+    name: &'static str,
+    question: &mut impl Question,
+) -> Group<'c> {
+    let mut group = Group::new(criterion, name);
+    for &level in levels() {
+        dispatch!(level, |token| group.ask(level.name(), question, token));
+    }
+    group
 }
 
-/// Other ways to call the best level for one queen.
-fn queen(group: &mut Group, boards: &Boards, token: impl Token) {
-    let positions: Vec<_> = boards.queries.boards().collect();
-    let (squares, occupied) = (&boards.queries.squares, &boards.queries.occupied);
-    let mut pass = |name, pass: &dyn Fn() -> u64| {
-        group.pass(name, boards, &mut |_| Pass::time(pass));
+/// Each level, the level of the build, the methods of a token outside of a region, functions that choose the
+/// level for every call, and those for C.
+fn all_ways<'c>(
+    criterion: &'c mut Criterion,
+    name: &'static str,
+    question: &mut impl Question,
+    outside: impl Fn() -> u64,
+    per_call: impl Fn() -> u64,
+    from_c: impl Fn() -> u64,
+) -> Group<'c> {
+    let mut group = at_each_level(criterion, name, question);
+    group.ask("compiled-in", question, COMPILED);
+    group.time("outside", question, outside);
+    group.time("per-call", question, per_call);
+    group.time("from-c", question, from_c);
+    group
+}
+
+/// The sliders of a side.
+fn one_sides(criterion: &mut Criterion, sets: &Sets) {
+    let per_call = || one_side(sets, setwise::slider_attacks);
+    let call = black_box(raylane_setwise_slider_attacks as extern "C" fn(_, _, _) -> _);
+    let from_c = || one_side(sets, |r, b, o| Bitboard(call(r.0, b.0, o.0)));
+    dispatch!(Level::detect(), |token| {
+        let outside = || one_side(sets, asking!(token.setwise_slider_attacks(r, b, o)));
+        all_ways(
+            criterion,
+            "one-side",
+            &mut OneSide(sets),
+            outside,
+            per_call,
+            from_c,
+        );
+    });
+}
+
+/// Those of both sides.
+fn sides(criterion: &mut Criterion, positions: &[Position]) {
+    let per_call = || both_sides(positions, setwise::slider_attacks_of_both);
+    let call = black_box(raylane_setwise_slider_attacks_of_both as extern "C" fn(_, _, _) -> _);
+    let sets = |[white, black]: [Bitboard; 2]| raylane_of_both {
+        white: white.0,
+        black: black.0,
     };
-    let position = |sum, &(squares, occupied)| enter_position(token, squares, occupied, sum);
-    pass("enter-position", &|| positions.iter().fold(0, position));
-    let query = |square, occupied| enter_query(token, square, occupied);
-    pass("enter-query", &|| one_by_one(squares, occupied, query));
-    let attacks = |square, occupied| token.queen_attacks(square, occupied);
-    let pointer: &dyn Fn(Square, Bitboard) -> Bitboard = black_box(&attacks);
-    pass("pointer", &|| one_by_one(squares, occupied, pointer));
+    let in_c = |r, b, o: Bitboard| {
+        let raylane_of_both { white, black } = call(sets(r), sets(b), o.0);
+        [Bitboard(white), Bitboard(black)]
+    };
+    let from_c = || both_sides(positions, in_c);
+    let question = &mut BothSides(positions);
+    dispatch!(Level::detect(), |token| {
+        let outside = || {
+            both_sides(
+                positions,
+                asking!(token.setwise_slider_attacks_of_both(r, b, o)),
+            )
+        };
+        all_ways(criterion, "both-sides", question, outside, per_call, from_c);
+    });
+}
+
+/// So many queens in a call.
+fn batch<const N: usize>(criterion: &mut Criterion, name: &'static str, queries: &Queries) {
+    let room = RefCell::new([Bitboard::EMPTY; N]);
+    let per_call = || batches(queries, &mut *room.borrow_mut(), batch::queen_attacks);
+    let call = black_box(raylane_batch_queen_attacks as unsafe extern "C" fn(_, _, _, _) -> _);
+    let in_c = |squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]| {
+        let (boards, found) = (occupied.as_ptr().cast(), attacks.as_mut_ptr().cast());
+        // SAFETY: all three have the length, and are of numbers in another form.
+        unsafe { call(squares.as_ptr().cast(), boards, found, attacks.len()) };
+    };
+    let from_c = || batches(queries, &mut *room.borrow_mut(), in_c);
+    let question = &mut Many::<_, N>::new(queries);
+    dispatch!(Level::detect(), |token| {
+        let outside = || {
+            batches(
+                queries,
+                &mut *room.borrow_mut(),
+                asking!(token.batch_queen_attacks(s, o, to)),
+            )
+        };
+        all_ways(criterion, name, question, outside, per_call, from_c);
+    });
+}
+
+/// One queen, by still other ways.
+fn queens(criterion: &mut Criterion, queries: &Queries) {
+    let Queries { squares, occupied } = queries;
+    let dispatched = |s, o| dispatch!(Level::detect(), |token| token.queen_attacks(s, o));
+    let per_call = || one_by_one(squares, occupied, dispatched);
+    let call = black_box(raylane_queen_attacks as extern "C" fn(_, _) -> _);
+    let from_c = || one_by_one(squares, occupied, |s, o| Bitboard(call(s as u8, o.0)));
+    let question = &mut Queens(queries);
+    let positions: Vec<_> = queries.boards().collect();
+    dispatch!(Level::detect(), |token| {
+        let attacks = |square, occupied| token.queen_attacks(square, occupied);
+        let outside = || one_by_one(squares, occupied, attacks);
+        let mut group = all_ways(criterion, "queen", question, outside, per_call, from_c);
+        let position = |sum, &(squares, occupied)| enter_position(token, squares, occupied, sum);
+        let by_position = || positions.iter().fold(0, position);
+        group.time("enter-position", question, by_position);
+        let query = |square, occupied| enter_query(token, square, occupied);
+        group.time("enter-query", question, || {
+            one_by_one(squares, occupied, query)
+        });
+        let pointer: &dyn Fn(Square, Bitboard) -> Bitboard = black_box(&attacks);
+        group.time("pointer", question, || {
+            one_by_one(squares, occupied, pointer)
+        });
+    });
 }
 
 /// What an engine's move generation is: called from a recursive search, hence

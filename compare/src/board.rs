@@ -3,9 +3,9 @@
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
 use raylane::pairs::{AllPairs, PairChanges, PairNumbering, PairView};
-use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use raylane_support::measure::keep_scalar;
+use raylane_support::oracle::USUAL_CODES;
 pub use raylane_support::oracle::{Dangers, Pair};
 
 /// The code of a piece in the mailbox: the kind from 1 on, the colour in bit 3. 0 is an empty
@@ -194,21 +194,16 @@ pub fn castling_rook(us: Colour, mv: Move) -> Option<(Square, Square)> {
     Some((way.rook, Square::new_masked(to)))
 }
 
-/// Room for the pairs of a change, which are at most 48 in a list: a piece attacks eight others
-/// at most, and is attacked along eight lines and by eight knights, which holds for the piece
-/// that moves and for the one that it captures.
-const ROOM: usize = 64;
-
-/// A list of pairs, in any order.
-pub struct Pairs {
-    list: [Pair; ROOM],
+/// A list in any order, which has room for `N`.
+pub struct List<T, const N: usize> {
+    list: [T; N],
     length: usize,
 }
 
-impl Pairs {
-    const fn new() -> Self {
+impl<T: Copy, const N: usize> List<T, N> {
+    const fn new(nothing: T) -> Self {
         Self {
-            list: [[0; 4]; ROOM],
+            list: [nothing; N],
             length: 0,
         }
     }
@@ -218,25 +213,41 @@ impl Pairs {
         self.length = 0;
     }
 
-    #[inline(always)]
-    pub fn push(&mut self, attacker: u8, from: Square, victim: u8, to: Square) {
-        self.push_if(true, attacker, from, victim, to);
-    }
-
     /// Without a branch.
     #[inline(always)]
-    pub fn push_if(&mut self, is_pair: bool, attacker: u8, from: Square, victim: u8, to: Square) {
-        let attacker = u32::from(attacker) | (from as u32) << 8;
-        let victim = u32::from(victim) | (to as u32) << 8;
+    pub fn push_if(&mut self, is_one: bool, one: T) {
         // There is room, but the compiler does not know.
-        self.list[self.length % ROOM] = (attacker | victim << 16).to_le_bytes();
-        self.length += usize::from(is_pair);
+        self.list[self.length % N] = one;
+        self.length += usize::from(is_one);
     }
 
     #[inline(always)]
-    pub fn as_slice(&self) -> &[Pair] {
+    pub fn as_slice(&self) -> &[T] {
         &self.list[..self.length]
     }
+
+    /// All of the room, for raylane's own functions, which return what they have written.
+    #[inline(always)]
+    pub fn room(&mut self) -> &mut [T] {
+        &mut self.list
+    }
+
+    /// So much of the room has been written.
+    #[inline(always)]
+    pub fn set_length(&mut self, length: usize) {
+        self.length = length;
+    }
+}
+
+/// Pairs of a change, which are at most 48 in a list: a piece attacks eight others at most, and is attacked along
+/// eight lines and by eight knights, which holds for the piece that moves and for the one that it captures.
+pub type Pairs = List<Pair, 64>;
+
+#[inline(always)]
+pub fn pair(attacker: u8, from: Square, victim: u8, to: Square) -> Pair {
+    let attacker = u32::from(attacker) | (from as u32) << 8;
+    let victim = u32::from(victim) | (to as u32) << 8;
+    (attacker | victim << 16).to_le_bytes()
 }
 
 /// Room for the pairs that a change makes, and for those that it ends.
@@ -250,8 +261,8 @@ pub struct Changed {
 impl Changed {
     pub const fn new() -> Self {
         Self {
-            appeared: Pairs::new(),
-            vanished: Pairs::new(),
+            appeared: List::new([0; 4]),
+            vanished: List::new([0; 4]),
             own: PairChanges::new(),
         }
     }
@@ -288,53 +299,8 @@ pub const fn is_mirrored(king: Square) -> bool {
     king.file() > 3
 }
 
-/// Room for the inputs of a position, of which there are at most eight for each of 32 pieces.
-const INPUTS: usize = 256;
-
-/// A list of inputs of a network, in any order.
-pub struct InputList {
-    list: [u32; INPUTS],
-    length: usize,
-}
-
-impl InputList {
-    const fn new() -> Self {
-        Self {
-            list: [0; INPUTS],
-            length: 0,
-        }
-    }
-
-    #[inline(always)]
-    pub fn clear(&mut self) {
-        self.length = 0;
-    }
-
-    /// Without a branch.
-    #[inline(always)]
-    pub fn push_if(&mut self, is_input: bool, input: u32) {
-        // There is room, but the compiler does not know.
-        self.list[self.length % INPUTS] = input;
-        self.length += usize::from(is_input);
-    }
-
-    #[inline(always)]
-    fn as_slice(&self) -> &[u32] {
-        &self.list[..self.length]
-    }
-
-    /// All of the room, for raylane's own functions, which return what they have written.
-    #[inline(always)]
-    pub fn room(&mut self) -> &mut [u32] {
-        &mut self.list
-    }
-
-    /// So much of the room has been written.
-    #[inline(always)]
-    pub fn set_length(&mut self, length: usize) {
-        self.length = length;
-    }
-}
+/// Inputs of a network for a position, of which there are at most eight for each of 32 pieces.
+pub type InputList = List<u32, 256>;
 
 /// Room for the inputs of a position, as white's network sees it and as black's.
 pub struct Features {
@@ -346,7 +312,7 @@ pub struct Features {
 impl Features {
     pub const fn new() -> Self {
         Self {
-            inputs: [const { InputList::new() }; 2],
+            inputs: [const { List::new(0) }; 2],
             own: AllPairs::new(),
         }
     }
@@ -395,10 +361,7 @@ pub struct PawnPairs {
 pub type Inputs = [[u32; 128]; 2];
 
 /// The numbering of the inputs: by the codes of the mailbox.
-static NUMBERING: PairNumbering = {
-    let codes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    PairNumbering::new(&codes, &[&[]; 6])
-};
+static NUMBERING: PairNumbering = PairNumbering::new(&USUAL_CODES, &[&[]; 6]);
 
 impl PawnPairs {
     /// raylane's numbering.
@@ -426,7 +389,7 @@ impl PawnPairs {
         let pawns =
             Colour::ALL.map(|side| position.pieces(PieceKind::Pawn) & position.colour(side));
         let views = Colour::ALL.map(|side| {
-            let mirrored = position.king(side).file() > 3;
+            let mirrored = is_mirrored(position.king(side));
             let ranks = if side == Colour::Black { 56 } else { 0 };
             View {
                 own: NUMBERING.view(side, mirrored),

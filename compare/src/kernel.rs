@@ -7,56 +7,18 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use chess::Sliders;
-use raylane::{Bitboard, Colour, Square, Token};
+use raylane::{Colour, Token};
 use raylane_compare::measure::{Contestant, Label};
-use raylane_support::measure::{Pass, keep_scalar};
+use raylane_support::measure::Pass;
+use raylane_support::questions::{Answers, Question};
 
 use crate::board::{Board, Capture, Change, Changed, Dangers, Features, Inputs, Pair, PawnPairs};
 use crate::loops;
 use crate::peers::{Peer, Tables};
 
-/// The questions of the jobs beyond those of a move generator. Who has no better answer takes
-/// part by a loop over its single queries. The slices of a call have one length.
-pub trait Kernel: Sliders + 'static {
-    /// Many queens, with an occupancy each.
-    #[inline(always)]
-    fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-            *attacks = self.queen_attacks(square, occupied);
-            keep_scalar();
-        }
-    }
-
-    /// All sliders of both sides.
-    #[inline(always)]
-    fn both_sides(
-        self,
-        orthogonal: [Bitboard; 2],
-        diagonal: [Bitboard; 2],
-        occupied: Bitboard,
-    ) -> [Bitboard; 2] {
-        [
-            self.slider_attacks(orthogonal[0], diagonal[0], occupied),
-            self.slider_attacks(orthogonal[1], diagonal[1], occupied),
-        ]
-    }
-
-    /// All sliders of a side, in many positions.
-    #[inline(always)]
-    fn positions(
-        self,
-        orthogonal: &[Bitboard],
-        diagonal: &[Bitboard],
-        occupied: &[Bitboard],
-        attacks: &mut [Bitboard],
-    ) {
-        let positions = orthogonal.iter().zip(diagonal).zip(occupied);
-        for (((&orthogonal, &diagonal), &occupied), attacks) in positions.zip(attacks) {
-            *attacks = self.slider_attacks(orthogonal, diagonal, occupied);
-        }
-    }
-
+/// The questions about the pieces of both sides. Who has no better answer takes part by loops over its single
+/// queries.
+pub trait Kernel: Answers + 'static {
     /// Whether a capture, followed by the exchange on its target, wins at least its threshold.
     #[inline(always)]
     fn see_at_least(self, board: &Board, capture: Capture) -> bool {
@@ -97,12 +59,6 @@ pub trait Kernel: Sliders + 'static {
             loops::dangers(self, board, Colour::Black),
         ]
     }
-
-    /// Times `work` as [`enter`](Sliders::enter) runs it.
-    #[inline(always)]
-    fn time(self, work: impl FnOnce() -> u64) -> Pass {
-        Pass::time(|| self.enter(work))
-    }
 }
 
 impl<T: Tables, R: Token> Kernel for Peer<T, R> {}
@@ -118,6 +74,18 @@ pub trait Loop: 'static {
 
     /// Times a pass of a contestant, given the number of the heat.
     fn pass<K: Kernel>(&mut self, kernel: K, heat: usize) -> Pass;
+}
+
+impl<Q: Question + 'static> Loop for Q {
+    const HOT: bool = Q::HOT;
+
+    fn queries(&self) -> usize {
+        Question::queries(self)
+    }
+
+    fn pass<K: Kernel>(&mut self, kernel: K, heat: usize) -> Pass {
+        Question::pass(self, kernel, heat)
+    }
 }
 
 /// The contestants of a job.

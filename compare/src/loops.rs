@@ -1,16 +1,15 @@
 //! The usual answers about the pieces of both sides: loops over bitboards with the attacks of
 //! a contestant, and tables by two squares, as engines have them.
 
-use chess::Sliders;
 use raylane::empty_board::lookup;
 use raylane::{
     Bitboard, Colour, Direction, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks,
 };
-use raylane_support::measure::keep_scalar;
+use raylane_support::questions::Answers;
 
 use crate::board::{
     Board, Capture, Change, Changed, Dangers, InputList, Inputs, NETWORK, Pairs, PawnPairs,
-    View as Side, code, is_mirrored, value,
+    View as Side, code, is_mirrored, pair, value,
 };
 
 /// Tables by two squares: those between, and those from the second on, away from the first.
@@ -42,26 +41,6 @@ fn beyond(a: Square, b: Square) -> Bitboard {
     BY_TWO.beyond[a.index()][b.index()]
 }
 
-/// The attacks of all sliders of a side, one by one.
-#[inline(always)]
-pub fn slider_attacks(
-    sliders: impl Sliders,
-    orthogonal: Bitboard,
-    diagonal: Bitboard,
-    occupied: Bitboard,
-) -> Bitboard {
-    let mut attacks = Bitboard::EMPTY;
-    for square in orthogonal {
-        attacks |= sliders.rook_attacks(square, occupied);
-        keep_scalar();
-    }
-    for square in diagonal {
-        attacks |= sliders.bishop_attacks(square, occupied);
-        keep_scalar();
-    }
-    attacks
-}
-
 /// What a square sees: as a rook, and as a bishop.
 #[derive(Clone, Copy)]
 struct View {
@@ -72,7 +51,7 @@ struct View {
 
 impl View {
     #[inline(always)]
-    fn new(sliders: impl Sliders, square: Square, occupied: Bitboard) -> Self {
+    fn new(sliders: impl Answers, square: Square, occupied: Bitboard) -> Self {
         let (rook, bishop) = sliders.rook_bishop_attacks(square, occupied);
         Self {
             square,
@@ -143,7 +122,7 @@ static SLIDES: [[Bitboard; 2]; 16] = {
 /// piece, or stops when that is better; the king takes last, and only what is not defended.
 /// Pins are ignored.
 #[inline(always)]
-pub fn see_at_least(sliders: impl Sliders, board: &Board, capture: Capture) -> bool {
+pub fn see_at_least(sliders: impl Answers, board: &Board, capture: Capture) -> bool {
     let Capture {
         from,
         to,
@@ -218,7 +197,7 @@ pub fn see_at_least(sliders: impl Sliders, board: &Board, capture: Capture) -> b
 /// The pairs of attacker and victim that a change makes and ends. Two views serve each move:
 /// from the square that it leaves, and from the other as if that were empty already.
 #[inline(always)]
-pub fn changed_pairs(sliders: impl Sliders, board: &Board, change: Change, changed: &mut Changed) {
+pub fn changed_pairs(sliders: impl Answers, board: &Board, change: Change, changed: &mut Changed) {
     let Changed {
         appeared, vanished, ..
     } = changed;
@@ -252,8 +231,9 @@ pub fn changed_pairs(sliders: impl Sliders, board: &Board, change: Change, chang
                 attacked(board, reached, captured, seen, vanished);
                 for attacker in reached.attackers(board) & others {
                     let code = board.code(attacker);
-                    appeared.push(code, attacker, arrives, to);
-                    vanished.push_if(seen.contains(attacker), code, attacker, captured, to);
+                    appeared.push_if(true, pair(code, attacker, arrives, to));
+                    let vanishes = seen.contains(attacker);
+                    vanished.push_if(vanishes, pair(code, attacker, captured, to));
                 }
             }
         }
@@ -264,7 +244,7 @@ pub fn changed_pairs(sliders: impl Sliders, board: &Board, change: Change, chang
 #[inline(always)]
 fn attacked(board: &Board, view: View, code: u8, others: Bitboard, pairs: &mut Pairs) {
     for victim in view.attacks(code) & others {
-        pairs.push(code, view.square, board.code(victim), victim);
+        pairs.push_if(true, pair(code, view.square, board.code(victim), victim));
     }
 }
 
@@ -284,15 +264,15 @@ fn attackers(
     let sliders = view.sliders(board);
     for slider in sliders & others {
         let attacker = board.code(slider);
-        pairs.push(attacker, slider, code, square);
+        pairs.push_if(true, pair(attacker, slider, code, square));
         // At most one of what the square sees. If there is none, any square will do.
         let victim = beyond(slider, square) & (view.rook | view.bishop) & through;
         let is_pair = !victim.is_empty() & through.contains(slider);
         let victim = Square::new_masked(victim.0.trailing_zeros() as u8);
-        hidden.push_if(is_pair, attacker, slider, board.code(victim), victim);
+        hidden.push_if(is_pair, pair(attacker, slider, board.code(victim), victim));
     }
     for leaper in view.leapers(board) & others {
-        pairs.push(board.code(leaper), leaper, code, square);
+        pairs.push_if(true, pair(board.code(leaper), leaper, code, square));
     }
 }
 
@@ -427,7 +407,7 @@ impl Perspective {
 /// The inputs of all pairs of a position, for both sides at once: for each piece, its attacks on those that are its
 /// victims in the network.
 #[inline(always)]
-pub fn features(sliders: impl Sliders, board: &Board, inputs: &mut [InputList; 2]) {
+pub fn features(sliders: impl Answers, board: &Board, inputs: &mut [InputList; 2]) {
     inputs.iter_mut().for_each(InputList::clear);
     let occupied = board.occupied();
     let perspectives = Colour::ALL.map(
@@ -501,7 +481,7 @@ fn pawn_attackers_of(side: Colour, squares: Bitboard) -> Bitboard {
 
 /// The checkers, the pinned pieces and the pinners of a king.
 #[inline(always)]
-pub fn dangers(sliders: impl Sliders, board: &Board, colour: Colour) -> Dangers {
+pub fn dangers(sliders: impl Answers, board: &Board, colour: Colour) -> Dangers {
     let king = board.king(colour);
     let (enemies, occupied) = (board.colour(!colour), board.occupied());
     let (orthogonal, diagonal) = (board.orthogonal() & enemies, board.diagonal() & enemies);

@@ -17,7 +17,6 @@ use crate::jobs::Job;
 use crate::roster::Roster;
 
 mod board;
-mod drafts;
 mod jobs;
 mod kernel;
 mod loops;
@@ -35,7 +34,7 @@ compile_error!("the ruler of the comparison is PEXT, which only x86-64 has");
 /// as well.
 #[derive(Parser)]
 struct Options {
-    /// Every peer, and every algorithm of raylane by name
+    /// Also every algorithm of raylane by name
     #[arg(long)]
     all: bool,
 

@@ -48,7 +48,6 @@ pub enum Role {
     Reference,
     Peer,
     Raylane,
-    Draft,
 }
 
 impl Label {

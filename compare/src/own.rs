@@ -1,22 +1,22 @@
 //! raylane's contestants: what the methods of a token answer with, and every algorithm by
 //! name, which come from the lists of the crate.
 
-use chess::Sliders;
 use raylane::algorithm::Algorithm;
 use raylane::pairs::{self, PairNumbering, PairRules};
-use raylane::rays::{FirstMove, PieceCodes};
+use raylane::rays::FirstMove;
 use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
 use raylane_support::contestants::{self, AlgorithmVisitor};
+use raylane_support::oracle::USUAL_CODES;
+use raylane_support::questions::Answers;
 
 use crate::board::{
     Board, Capture, Change, Changed, Dangers, Features, InputList, Inputs, NETWORK, Pair,
     PawnPairs, VALUES, is_mirrored,
 };
 use crate::kernel::{Field, Kernel, Loop};
-use crate::loops;
 
 /// What serves a level.
 pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
@@ -44,7 +44,7 @@ pub fn single_queries<T: Token>(field: &mut Field<impl Loop>, token: T) {
 #[derive(Clone, Copy)]
 struct SingleQueries<T>(T);
 
-impl<T: Token> Sliders for SingleQueries<T> {
+impl<T: Token> Answers for SingleQueries<T> {
     #[inline(always)]
     fn enter<R>(self, work: impl FnOnce() -> R) -> R {
         Token::enter(self.0, work)
@@ -68,16 +68,6 @@ impl<T: Token> Sliders for SingleQueries<T> {
     #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         Token::rook_bishop_attacks(self.0, square, occupied)
-    }
-
-    #[inline(always)]
-    fn slider_attacks(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        loops::slider_attacks(self, orthogonal, diagonal, occupied)
     }
 }
 
@@ -114,43 +104,15 @@ impl<J: Loop> AlgorithmVisitor for ByName<'_, J> {
     }
 }
 
-/// The codes of the mailbox.
-const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-/// All of them are attackers and victims.
-static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+/// All pieces are attackers and victims.
+static RULES: PairRules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
 
 /// The inputs of a network, and the rules by which their pairs are listed.
-static NUMBERING: PairNumbering = PairNumbering::new(&CODES, &NETWORK);
+static NUMBERING: PairNumbering = PairNumbering::new(&USUAL_CODES, &NETWORK);
 static RULES_OF_NETWORK: PairRules = NUMBERING.rules();
 
 /// Also `token.by::<A>()`, which answers by the algorithm what that can, is a token.
 impl<T: Token> Kernel for T {
-    #[inline(always)]
-    fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        self.batch_queen_attacks(squares, occupied, attacks);
-    }
-
-    #[inline(always)]
-    fn both_sides(
-        self,
-        orthogonal: [Bitboard; 2],
-        diagonal: [Bitboard; 2],
-        occupied: Bitboard,
-    ) -> [Bitboard; 2] {
-        self.setwise_slider_attacks_of_both(orthogonal, diagonal, occupied)
-    }
-
-    #[inline(always)]
-    fn positions(
-        self,
-        orthogonal: &[Bitboard],
-        diagonal: &[Bitboard],
-        occupied: &[Bitboard],
-        attacks: &mut [Bitboard],
-    ) {
-        self.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
-    }
-
     #[inline(always)]
     fn see_at_least(self, board: &Board, capture: Capture) -> bool {
         let Capture { from, to, .. } = capture;

@@ -7,17 +7,15 @@ use raylane::level::{Avx2, Bmi2};
 use raylane::{Level, Token, dispatch};
 use raylane_compare::measure::{Course, Label, Role};
 
-use crate::drafts;
 use crate::kernel::{Field, Loop};
 use crate::own;
-use crate::peers::classical::Classical;
+#[cfg(target_feature = "bmi2")]
+use crate::peers::cozy_chess;
 use crate::peers::fancy_magics::FancyMagics;
 use crate::peers::hyperbola::Hyperbola;
 use crate::peers::hyperbola_four_lanes::HyperbolaFourLanes;
-use crate::peers::hyperbola_reversed::HyperbolaReversed;
-use crate::peers::kindergarten::Kindergarten;
 use crate::peers::pext::Pext;
-use crate::peers::{Peer, Tables, cozy_chess, shakmaty};
+use crate::peers::{Peer, Tables, shakmaty};
 
 pub struct Roster {
     pub bmi2: Bmi2,
@@ -64,7 +62,7 @@ impl Roster {
         })
     }
 
-    /// These contestants, what serves each level, and the drafts.
+    /// These contestants, and what serves each level.
     fn with_own<J: Loop>(
         &self,
         job: J,
@@ -79,7 +77,6 @@ impl Roster {
         for &level in &self.levels {
             dispatch!(level, |token| own::served(&mut field, token));
         }
-        drafts::add(&mut field);
         Course {
             contestants: field.contestants,
             queries,
@@ -98,16 +95,6 @@ impl Roster {
         peer(field, HYPERBOLA, LEVEL, region, Hyperbola::new());
         let four_lanes = HyperbolaFourLanes::new(region);
         peer(field, FOUR_LANES, LEVEL, region, four_lanes);
-        if self.all {
-            let name = "cozy-chess, black magics";
-            peer(field, name, LEVEL, region, cozy_chess::Magics);
-            peer(field, "Kindergarten", LEVEL, region, Kindergarten::new());
-            peer(field, "classical rays", LEVEL, region, Classical::new());
-            let name = "shakmaty, hyperbola";
-            peer(field, name, LEVEL, region, shakmaty::Hyperbola);
-            let name = "hyperbola, bits reversed";
-            peer(field, name, LEVEL, region, HyperbolaReversed::new());
-        }
     }
 }
 

@@ -1,19 +1,384 @@
-//! What benchmarks and comparison ask about the boards of the corpus: loops, each of which gives
-//! a checksum of the answers.
+//! What benchmarks and comparison ask about the boards of the corpus: each [`Question`] is a loop that
+//! gives a checksum of the answers.
 //!
-//! A loop is inlined where it is called, with what answers: into a region, as a rule, as it
-//! would be in an engine. The closures come from [`asking!`](crate::asking).
+//! A loop is inlined where it is asked, with what answers: into a region, as a rule, as it would be in an
+//! engine.
 
+use crate::asking;
 use crate::cache::Sweep;
 use crate::corpus::{Position, Queries, Sets};
 use crate::measure::{Pass, clock, keep_scalar, mix, sum};
-use raylane::{Bitboard, Square};
+use raylane::{Bitboard, Direction, Square, Token};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The closure that asks a token, or another contestant: `asking!(token.rook_attacks(square, occupied))`.
-/// It is inlined before it is optimised. (The method itself, as `T::rook_attacks`, is optimised
-/// first, without the features of the region: sets of both sides then took 1.5 times as long.)
+/// Who is asked: every [`Token`], and the look-ups of others, of which three functions are enough. The methods
+/// are `#[inline(always)]`. The slices of a call have one length.
+pub trait Answers: Copy {
+    /// Does `work` in the region of whoever answers, if there is one. Write `#[inline(always)]` in front of the
+    /// closure.
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R;
+
+    /// The squares that a rook attacks.
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a bishop attacks.
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// Both.
+    #[inline(always)]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (
+            self.rook_attacks(square, occupied),
+            self.bishop_attacks(square, occupied),
+        )
+    }
+
+    /// The squares that a queen attacks.
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        let (rook, bishop) = self.rook_bishop_attacks(square, occupied);
+        rook | bishop
+    }
+
+    /// All sliders of a side: rooks and queens, bishops and queens. One by one, unless there is a better answer.
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let mut attacks = Bitboard::EMPTY;
+        for square in orthogonal {
+            attacks |= self.rook_attacks(square, occupied);
+            keep_scalar();
+        }
+        for square in diagonal {
+            attacks |= self.bishop_attacks(square, occupied);
+            keep_scalar();
+        }
+        attacks
+    }
+
+    /// All sliders of both sides.
+    #[inline(always)]
+    fn both_sides(
+        self,
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
+        [
+            self.slider_attacks(orthogonal[0], diagonal[0], occupied),
+            self.slider_attacks(orthogonal[1], diagonal[1], occupied),
+        ]
+    }
+
+    /// Many queens, with an occupancy each.
+    #[inline(always)]
+    fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
+            *attacks = self.queen_attacks(square, occupied);
+            keep_scalar();
+        }
+    }
+
+    /// All sliders of a side, in many positions.
+    #[inline(always)]
+    fn positions(
+        self,
+        orthogonal: &[Bitboard],
+        diagonal: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        let positions = orthogonal.iter().zip(diagonal).zip(occupied);
+        for (((&orthogonal, &diagonal), &occupied), attacks) in positions.zip(attacks) {
+            *attacks = self.slider_attacks(orthogonal, diagonal, occupied);
+        }
+    }
+
+    /// A fill and one step further.
+    #[inline(always)]
+    fn attack_fill(
+        self,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard {
+        let mut filled = generator;
+        for _ in 0..7 {
+            filled |= propagator & filled.shift(direction);
+        }
+        filled.shift(direction)
+    }
+
+    /// Times `work` as [`enter`](Self::enter) does it.
+    #[inline(always)]
+    fn time(self, work: impl FnOnce() -> u64) -> Pass {
+        Pass::time(|| self.enter(work))
+    }
+}
+
+impl<T: Token> Answers for T {
+    #[inline(always)]
+    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
+        Token::enter(self, work)
+    }
+
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::rook_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::bishop_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        Token::rook_bishop_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Token::queen_attacks(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn slider_attacks(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        self.setwise_slider_attacks(orthogonal, diagonal, occupied)
+    }
+
+    #[inline(always)]
+    fn both_sides(
+        self,
+        orthogonal: [Bitboard; 2],
+        diagonal: [Bitboard; 2],
+        occupied: Bitboard,
+    ) -> [Bitboard; 2] {
+        self.setwise_slider_attacks_of_both(orthogonal, diagonal, occupied)
+    }
+
+    #[inline(always)]
+    fn queens(self, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        self.batch_queen_attacks(squares, occupied, attacks);
+    }
+
+    #[inline(always)]
+    fn positions(
+        self,
+        orthogonal: &[Bitboard],
+        diagonal: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        self.batch_slider_attacks(orthogonal, diagonal, occupied, attacks);
+    }
+
+    #[inline(always)]
+    fn attack_fill(
+        self,
+        direction: Direction,
+        generator: Bitboard,
+        propagator: Bitboard,
+    ) -> Bitboard {
+        self.setwise_attack_fill(direction, generator, propagator)
+    }
+}
+
+/// What is asked. (It is compiled for each that answers.)
+pub trait Question {
+    /// Whether a second pass at once is a hot one: not where passes empty the caches.
+    const HOT: bool = true;
+
+    /// Queries in a pass.
+    fn queries(&self) -> usize;
+
+    /// Times a pass, given its number.
+    fn pass(&mut self, who: impl Answers, number: usize) -> Pass;
+}
+
+/// Queens that are independent of each other.
+#[derive(Debug)]
+pub struct Queens<'b>(pub &'b Queries);
+
+impl Question for Queens<'_> {
+    fn queries(&self) -> usize {
+        self.0.squares.len()
+    }
+
+    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+        let Queries { squares, occupied } = self.0;
+        who.time(
+            #[inline(always)]
+            || one_by_one(squares, occupied, asking!(who.queen_attacks(s, o))),
+        )
+    }
+}
+
+/// Queens each of which waits for the answer before it.
+#[derive(Debug)]
+pub struct Latency<'b>(pub &'b Queries);
+
+impl Question for Latency<'_> {
+    fn queries(&self) -> usize {
+        self.0.squares.len()
+    }
+
+    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+        who.time(
+            #[inline(always)]
+            || chain(self.0, asking!(who.queen_attacks(s, o))),
+        )
+    }
+}
+
+/// Single queries in short bursts, each after a [`Sweep`] of the first and the second level of
+/// the caches. The queries themselves are warm.
+#[derive(Debug)]
+pub struct Cold<'b> {
+    queries: &'b Queries,
+    sweep: Sweep,
+    clock: Duration,
+}
+
+/// Queries in a burst: two boards' worth.
+const BURST: usize = 16;
+/// Bursts in a pass.
+const BURSTS: usize = 16;
+
+impl<'b> Cold<'b> {
+    /// Bursts of these queries.
+    #[must_use]
+    pub fn new(queries: &'b Queries) -> Self {
+        Self {
+            queries,
+            sweep: Sweep::default(),
+            clock: clock(),
+        }
+    }
+}
+
+impl Question for Cold<'_> {
+    const HOT: bool = false;
+
+    fn queries(&self) -> usize {
+        BURST * BURSTS
+    }
+
+    /// The number says where in the queries the pass begins.
+    fn pass(&mut self, who: impl Answers, number: usize) -> Pass {
+        let squares = self.queries.squares.as_chunks::<BURST>().0;
+        let occupied = self.queries.occupied.as_chunks::<BURST>().0;
+        let first = number * BURSTS % squares.len();
+        let bursts = squares.iter().zip(occupied).cycle().skip(first);
+        let mut sum = Pass::default();
+        for (squares, occupied) in bursts.take(BURSTS) {
+            self.sweep.run();
+            // Copies: the sweep took the queries as well. And the clock's code.
+            let (squares, occupied) = black_box((*squares, *occupied));
+            black_box(Instant::now());
+            let pass = who.time(
+                #[inline(always)]
+                || one_by_one(&squares, &occupied, asking!(who.queen_attacks(s, o))),
+            );
+            sum.checksum = mix(sum.checksum, Bitboard(pass.checksum));
+            sum.elapsed += pass.elapsed.saturating_sub(self.clock);
+        }
+        sum
+    }
+}
+
+/// All sliders of one side in a call.
+#[derive(Debug)]
+pub struct OneSide<'b>(pub &'b Sets);
+
+impl Question for OneSide<'_> {
+    fn queries(&self) -> usize {
+        self.0.occupied.len()
+    }
+
+    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+        who.time(
+            #[inline(always)]
+            || one_side(self.0, asking!(who.slider_attacks(r, b, o))),
+        )
+    }
+}
+
+/// All sliders of both sides in a call.
+#[derive(Debug)]
+pub struct BothSides<'b>(pub &'b [Position]);
+
+impl Question for BothSides<'_> {
+    fn queries(&self) -> usize {
+        self.0.len()
+    }
+
+    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+        who.time(
+            #[inline(always)]
+            || both_sides(self.0, asking!(who.both_sides(r, b, o))),
+        )
+    }
+}
+
+/// `N` queens, or the sliders of a side in `N` positions, to the call.
+#[derive(Debug)]
+pub struct Many<'b, C, const N: usize> {
+    corpus: &'b C,
+    /// For the answers: one place for everybody, because how it lies to the queries in the first-level cache decides
+    /// on a tenth of the time.
+    room: [Bitboard; N],
+}
+
+impl<'b, C, const N: usize> Many<'b, C, N> {
+    /// All of these.
+    pub const fn new(corpus: &'b C) -> Self {
+        let room = [Bitboard::EMPTY; N];
+        Self { corpus, room }
+    }
+}
+
+impl<const N: usize> Question for Many<'_, Queries, N> {
+    fn queries(&self) -> usize {
+        self.corpus.squares.len()
+    }
+
+    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+        let Self { corpus, room } = self;
+        who.time(
+            #[inline(always)]
+            || batches(corpus, room, asking!(who.queens(s, o, to))),
+        )
+    }
+}
+
+impl<const N: usize> Question for Many<'_, Sets, N> {
+    fn queries(&self) -> usize {
+        self.corpus.occupied.len()
+    }
+
+    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+        let Self { corpus, room } = self;
+        who.time(
+            #[inline(always)]
+            || positions(corpus, room, asking!(who.positions(r, b, o, to))),
+        )
+    }
+}
+
+/// The closure that asks: `asking!(who.rook_attacks(square, occupied))`. It is inlined before it is optimised. (The
+/// method itself, as `T::rook_attacks`, is optimised first, without the features of the region: sets of both sides
+/// then took 1.5 times as long.)
 #[macro_export]
 macro_rules! asking {
     ($asked:ident.$query:ident($($argument:ident),*)) => {
@@ -51,57 +416,6 @@ pub fn chain(queries: &Queries, attacks: impl Fn(Square, Bitboard) -> Bitboard) 
         keep_scalar();
     }
     checksum
-}
-
-/// Single queries in short bursts, each after a [`Sweep`] of the first and the second level of
-/// the caches. The queries themselves are warm.
-#[derive(Debug)]
-pub struct Cold {
-    sweep: Sweep,
-    clock: Duration,
-}
-
-/// Queries in a burst: two boards' worth.
-const BURST: usize = 16;
-/// Bursts in a pass.
-const BURSTS: usize = 16;
-
-impl Default for Cold {
-    fn default() -> Self {
-        Self {
-            sweep: Sweep::default(),
-            clock: clock(),
-        }
-    }
-}
-
-impl Cold {
-    /// Queries in a pass.
-    pub const QUERIES: usize = BURST * BURSTS;
-
-    /// Times the pass of a number, which says where in the queries it begins.
-    pub fn pass(
-        &mut self,
-        queries: &Queries,
-        number: usize,
-        burst: impl Fn(&[Square; BURST], &[Bitboard; BURST]) -> u64,
-    ) -> Pass {
-        let squares = queries.squares.as_chunks::<BURST>().0;
-        let occupied = queries.occupied.as_chunks::<BURST>().0;
-        let first = number * BURSTS % squares.len();
-        let bursts = squares.iter().zip(occupied).cycle().skip(first);
-        let mut sum = Pass::default();
-        for (squares, occupied) in bursts.take(BURSTS) {
-            self.sweep.run();
-            // Copies: the sweep took the queries as well. And the clock's code.
-            let (squares, occupied) = black_box((*squares, *occupied));
-            black_box(Instant::now());
-            let pass = Pass::time(|| burst(&squares, &occupied));
-            sum.checksum = mix(sum.checksum, Bitboard(pass.checksum));
-            sum.elapsed += pass.elapsed.saturating_sub(self.clock);
-        }
-        sum
-    }
 }
 
 /// All sliders of a side in one call: `attacks` of rooks and queens, of bishops and queens, on a

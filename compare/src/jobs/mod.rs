@@ -2,7 +2,6 @@
 
 mod context;
 mod pieces;
-mod sliders;
 
 use std::sync::LazyLock;
 
@@ -10,13 +9,13 @@ use clap::ValueEnum;
 use raylane_compare::measure::Course;
 use raylane_support::cache;
 use raylane_support::corpus::{self, Position, Queries, Sets};
+use raylane_support::questions::{BothSides, Cold, Latency, Many, OneSide, Queens};
 use serde::Serialize;
 
 use crate::own::{no_algorithms, set_algorithms, single_algorithms};
 use crate::roster::Roster;
 use context::{Context, network::Network, table::Table};
 use pieces::{Encoded, Exchanges, Games, Kings, Pawns};
-use sliders::{BothSides, Cold, Latency, Many, OneSide, Throughput};
 
 /// The boards that the jobs ask about.
 static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(corpus::real);
@@ -94,19 +93,19 @@ impl Job {
             Self::ContextTable => roster.context(Context::new(Table::new(cache))),
             Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
             Self::ContextNetwork => roster.context(Context::new(Network::new(roster.avx2))),
-            Self::Throughput => roster.course(Throughput(&QUERIES), single_algorithms),
+            Self::Throughput => roster.course(Queens(&QUERIES), single_algorithms),
             Self::Latency => roster.course(Latency(&QUERIES), single_algorithms),
-            Self::Cold => roster.course(Cold(&QUERIES, Default::default()), single_algorithms),
+            Self::Cold => roster.course(Cold::new(&QUERIES), single_algorithms),
             Self::Exchanges => roster.course(Exchanges::alone(), no_algorithms),
             Self::AttackPairs => roster.course(Games::alone(), no_algorithms),
             Self::PawnPairs => roster.course(Pawns::moved(), no_algorithms),
             Self::PawnPairsAll => roster.course(Pawns::all(), no_algorithms),
             Self::Features => roster.course(Encoded::new(), no_algorithms),
             Self::Kings => roster.course(Kings::alone(), no_algorithms),
-            Self::Batch64 => roster.course(Many::new(&*QUERIES), no_algorithms),
+            Self::Batch64 => roster.course(Many::<_, 64>::new(&*QUERIES), no_algorithms),
             Self::Set => roster.course(OneSide(&SETS), set_algorithms),
             Self::SetBoth => roster.course(BothSides(&POSITIONS), set_algorithms),
-            Self::SetPositions => roster.course(Many::new(&*SETS), no_algorithms),
+            Self::SetPositions => roster.course(Many::<_, 64>::new(&*SETS), no_algorithms),
         }
     }
 }

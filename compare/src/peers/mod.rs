@@ -1,21 +1,17 @@
 //! What engines use today, one per file, written plainly. Each is a set of tables
 //! with a query for rooks and one for bishops; queens are the union.
 
-pub mod classical;
+#[cfg(target_feature = "bmi2")]
 pub mod cozy_chess;
 pub mod fancy_magics;
 pub mod hyperbola;
 pub mod hyperbola_four_lanes;
-pub mod hyperbola_reversed;
-pub mod kindergarten;
 pub mod pext;
 pub mod shakmaty;
 
-use chess::Sliders;
 use raylane::level::Avx2;
-use raylane::{Bitboard, Direction, Line, Square, Token, reference};
-
-use crate::loops;
+use raylane::{Bitboard, Line, Square, Token, reference};
+use raylane_support::questions::Answers;
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
 pub trait Tables: 'static {
@@ -62,7 +58,7 @@ impl<T, R: Copy> Clone for Peer<T, R> {
     }
 }
 
-impl<T: Tables, R: Token> Sliders for Peer<T, R> {
+impl<T: Tables, R: Token> Answers for Peer<T, R> {
     #[inline(always)]
     fn enter<W>(self, work: impl FnOnce() -> W) -> W {
         self.region.enter(work)
@@ -82,16 +78,6 @@ impl<T: Tables, R: Token> Sliders for Peer<T, R> {
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         let (rook, bishop) = self.tables.rook_bishop(square, occupied.0);
         (Bitboard(rook), Bitboard(bishop))
-    }
-
-    #[inline(always)]
-    fn slider_attacks(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        loops::slider_attacks(self, orthogonal, diagonal, occupied)
     }
 }
 
@@ -137,11 +123,6 @@ fn first_rank(file: usize, inner: usize) -> u8 {
     reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
 }
 
-/// A table of the rays of one direction.
-fn rays(direction: Direction) -> [u64; 64] {
-    by_square(|square| reference::ray_attacks(direction, square, Bitboard::EMPTY).0)
-}
-
 /// All squares of a line, without the one that it goes through.
 fn line(line: Line, square: Square) -> u64 {
     reference::line_attacks(line, square, Bitboard::EMPTY).0
@@ -176,13 +157,8 @@ mod tests {
 
     #[test]
     fn peers_attack_as_the_reference_does() {
-        check(&classical::Classical::new());
-        check(&cozy_chess::Magics);
         check(&fancy_magics::FancyMagics::new());
         check(&hyperbola::Hyperbola::new());
-        check(&hyperbola_reversed::HyperbolaReversed::new());
-        check(&kindergarten::Kindergarten::new());
-        check(&shakmaty::Hyperbola);
         check(&shakmaty::Magics);
         #[cfg(target_feature = "bmi2")]
         check(&cozy_chess::Pext);

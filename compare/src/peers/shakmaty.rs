@@ -1,7 +1,4 @@
-//! shakmaty's fixed-shift magics (697 KiB, of release 0.29) and its hyperbola
-//! quintessence (2 KiB, of release 0.30; ranks by a bit reversal).
-//!
-//! The manifest says why these are two releases.
+//! shakmaty's fixed-shift magics (697 KiB, of release 0.29).
 
 use raylane::Square;
 
@@ -32,31 +29,4 @@ impl Tables for Magics {
 fn magics_square(square: Square) -> shakmaty_magics::Square {
     // SAFETY: the index of a square is below 64.
     unsafe { shakmaty_magics::Square::new_unchecked(square.index() as u32) }
-}
-
-pub struct Hyperbola;
-
-impl Tables for Hyperbola {
-    #[inline(always)]
-    fn rook(&self, square: Square, occupied: u64) -> u64 {
-        use shakmaty::{Bitboard, attacks::rook_attacks};
-        rook_attacks(hyperbola_square(square), Bitboard(occupied)).0
-    }
-
-    #[inline(always)]
-    fn bishop(&self, square: Square, occupied: u64) -> u64 {
-        use shakmaty::{Bitboard, attacks::bishop_attacks};
-        bishop_attacks(hyperbola_square(square), Bitboard(occupied)).0
-    }
-
-    /// Two masks per square and piece.
-    fn bytes(&self) -> usize {
-        2 * 64 * 16
-    }
-}
-
-#[inline(always)]
-fn hyperbola_square(square: Square) -> shakmaty::Square {
-    // SAFETY: the index of a square is below 64.
-    unsafe { shakmaty::Square::new_unchecked(square.index() as u32) }
 }

@@ -17,6 +17,7 @@ use raylane::level::COMPILED;
 use raylane::{Bitboard, Square};
 use raylane_support::corpus::FENS;
 use raylane_support::measure::Pass;
+use raylane_support::questions::Answers;
 
 use crate::kernel::{Kernel, Loop};
 use work::Work;
@@ -26,7 +27,7 @@ use work::Work;
 #[derive(Clone, Copy)]
 struct Source<S>(S);
 
-impl<S: Sliders> Sliders for Source<S> {
+impl<S: Answers> Sliders for Source<S> {
     #[inline(always)]
     fn enter<R>(self, f: impl FnOnce() -> R) -> R {
         self.0.enter(f)
@@ -159,7 +160,7 @@ mod tests {
     use super::network::Network;
     use super::table::Table;
     use super::*;
-    use crate::peers::{Peer, classical::Classical};
+    use crate::peers::{Peer, hyperbola::Hyperbola};
     use raylane::level::Avx2;
     use std::fmt::Debug;
 
@@ -198,7 +199,7 @@ mod tests {
             eprintln!("skipped: this CPU has no BMI2 or no AVX2");
             return;
         };
-        let kernel = Peer::new(avx2, Classical::new());
+        let kernel = Peer::new(avx2, Hyperbola::new());
         check(kernel, ());
         check(kernel, Table::new(1 << 16));
         check(kernel, Network::new(avx2));
