@@ -375,8 +375,7 @@ impl Single for Complete {
         })
     }
 
-    /// In one of two lanes at the vector levels: vectors reverse bits more cheaply than
-    /// general-purpose registers.
+    /// Vector levels use one of two lanes, because vectors reverse bits more cheaply than general-purpose registers.
     #[inline(always)]
     fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {

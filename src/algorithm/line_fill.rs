@@ -237,7 +237,7 @@ pub(super) fn along<W: Word>(
             )
         }
     };
-    // With the edges, from which a step leads off the board.
+    // The edges block, too: a step from there leads off the board.
     let mut blocked = W::splat(token, occupied.0) | !(above & below);
     let step = steps(1);
     let mut up = sliders;
@@ -250,7 +250,7 @@ pub(super) fn along<W: Word>(
         let distant = steps(distance);
         up = up.or_except(up.shl(distant), blocked);
         down = if W::TERNARY {
-            // Where a run of blocked squares begins.
+            // Shifted back to where each run of blocked squares begins.
             let blocked = blocked.shr(steps(distance - 1));
             down.or_except(down.shr(distant), blocked)
         } else {

@@ -84,8 +84,8 @@ fn up<W: Word>(token: W::Token, direction: Direction, sliders: W, mut blocked: W
 
 /// The attacks along the ranks.
 ///
-/// To the east by a subtraction, whose borrow ends at the next blocker, or at the edge, which counts as one. To the west by
-/// a fill.
+/// A subtraction goes to the east: its borrow ends at the next blocker, or at the edge, which counts as one. A fill goes to
+/// the west.
 #[inline(always)]
 fn along_ranks<W: Word>(token: W::Token, sliders: W, occupied: Bitboard) -> W {
     let bits = {

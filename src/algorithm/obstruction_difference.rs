@@ -112,8 +112,7 @@ pub(super) fn equation<W: Word>(lower: W, upper: W, line: W) -> W {
 impl Single for Infuehr {
     const TABLE_BYTES: usize = size_of_val(&BY_LINE);
 
-    /// Only where vectors can count leading zeros. Smearing the highest bit downwards
-    /// instead takes fourteen operations.
+    /// Vectors must count leading zeros. Smearing the highest bit downwards instead takes fourteen operations.
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
         can.vector_leading_zeros

@@ -147,8 +147,7 @@ pub(super) fn east<W: Word>(sliders: W, blockers: W) -> W {
     blockers ^ blockers.sub_bytes(sliders.add_bytes(sliders))
 }
 
-/// From rank to rank, up and down; `sideways` moves a flood to the file on which it
-/// enters the next rank.
+/// Lets floods go from rank to rank, up and down. `sideways` moves a flood to the file on which it enters the next rank.
 #[inline(always)]
 fn up_and_down<W: Word>(
     sliders: [W; WORDS],

@@ -28,13 +28,13 @@ pub(crate) trait Row: Proof {
     type Fill: Flood + Algorithm;
 }
 
-/// Two lanes at the level of a token.
+/// A word of two lanes at the level of a token.
 pub(crate) type Two<T> = <<T as Row>::Registers as RegisterFile>::Two<T>;
-/// Four lanes.
+/// A word of four lanes.
 pub(crate) type Four<T> = <<T as Row>::Registers as RegisterFile>::Four<T>;
-/// Eight lanes.
+/// A word of eight lanes.
 pub(crate) type Eight<T> = <<T as Row>::Registers as RegisterFile>::Eight<T>;
-/// As many lanes as the widest register has.
+/// A word of as many lanes as the widest register has.
 pub(crate) type Wide<T> = <<T as Row>::Registers as RegisterFile>::Wide<T>;
 /// 64 bytes, in registers that a region around the caller's code may use.
 pub(crate) type BytesOf<T> = <<T as Row>::Registers as RegisterFile>::Bytes<T>;

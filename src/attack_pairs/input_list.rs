@@ -61,7 +61,7 @@ impl<'l> Slots<'l> {
 #[derive(Debug)]
 pub(crate) struct List<'l> {
     slots: &'l mut [MaybeUninit<u32>],
-    /// So many are initialised, and no more than there are.
+    /// How many slots are initialised: the first ones, and no more than there are.
     length: usize,
 }
 
@@ -99,7 +99,7 @@ impl<'l> List<'l> {
             return false;
         }
         let mut written = 0;
-        // (Once even if there are none: that is not to be predicted.)
+        // (Written once even if there are none, which is hard to predict.)
         loop {
             for (list, numbers) in lists.iter_mut().zip(eight()) {
                 // SAFETY: there is room for `ROOM` numbers behind the list, and fewer have been written, in whole eights.
@@ -117,7 +117,7 @@ impl<'l> List<'l> {
             }
         }
         for list in lists {
-            // (So many have been written.)
+            // (At least `count` numbers have been written.)
             list.length += count;
         }
         true
@@ -131,7 +131,7 @@ impl<'l> List<'l> {
     }
 }
 
-/// Apart, so that the caller has one jump.
+/// A function of its own, so that the caller has one jump.
 #[cold]
 #[inline(never)]
 fn too_short() -> ! {

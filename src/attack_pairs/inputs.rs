@@ -57,21 +57,22 @@ use core::fmt;
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairNumbering {
-    /// By square and code, where the attacker is.
+    /// The attackers, indexed by square and code.
     places: [Place; 1024],
-    /// By the codes of attacker and victim and whether the victim is on the higher square, the first input of the
-    /// two, or [`LEFT_OUT`].
+    /// The first input of an attacker and a victim, or [`LEFT_OUT`]. The index has the codes of both, and whether the
+    /// victim is on the higher square.
     pairs: [u32; 512],
     codes: PieceCodes,
     victims: [u16; 6],
-    /// What swaps the colours of a code.
+    /// The bits that swap the colours of a code.
     swap: u8,
     first: u32,
     count: u32,
-    /// The first number of pairs of pawns, not multiplied, and multiplied.
+    /// The number of the first pair of pawns.
     pawns: u32,
+    /// The same, multiplied by `row`.
     pub(super) first_of_pawns: u32,
-    /// What a number is a multiple of.
+    /// The length of a row of weights, by which every number is multiplied.
     pub(super) row: u32,
 }
 
@@ -79,15 +80,15 @@ pub struct PairNumbering {
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 struct Place {
-    /// What it attacks on an empty board, each bit one place up.
+    /// The squares that it attacks on an empty board, each bit one place up.
     attacks: u64,
-    /// How many such squares there are from all squares below.
+    /// How many such squares there are for all squares below, together.
     below: u32,
 }
 
-/// The pair is no input. (No power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
+/// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
 const LEFT_OUT: u32 = 3 << 30;
-/// All numbers are below.
+/// All numbers of inputs are below this one.
 const LIMIT: u32 = 1 << 31;
 
 /// How many pawns there are, of each side on each square of the ranks 2 to 7.

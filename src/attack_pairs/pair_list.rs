@@ -90,14 +90,14 @@ impl<const N: usize> fmt::Debug for PairList<N> {
     }
 }
 
-/// What a piece can attack at most: a square in each direction, or each knight's square.
+/// How many pieces a piece can attack at most: one in each direction, or one on each knight's square.
 const REACH: usize = 8;
-/// What a square can be attacked from at most: by both.
+/// How many pieces can attack a square at most: one in each direction, and one from each knight's square.
 const ATTACKERS: usize = 2 * REACH;
 /// How many pairs a piece can open or close at most that passes between two others: one in each
 /// direction.
 const PASSING: usize = 8;
-/// What whole registers need behind the last pair.
+/// How many pairs more the writing of whole registers needs room for.
 const SLACK: usize = 16;
 
 /// The most pairs of a position: from each square, a piece attacks as many squares as there are
@@ -117,7 +117,7 @@ const MOST: usize = {
 /// is left, the attackers and the victims of the piece; on the other, those of a piece, and what
 /// passes.
 pub(super) const MOST_CHANGES: usize = (ATTACKERS + REACH) + (ATTACKERS + REACH + PASSING);
-/// What one call writes to.
+/// How many places of a list one call may write to.
 pub(super) const ROOM: usize = MOST_CHANGES + SLACK;
 
 /// The most pairs of earlier calls: no fewer than those of one, and all bits, so that one comparison serves
@@ -175,7 +175,7 @@ impl PairChanges {
     }
 }
 
-/// Apart, so that the caller has one jump.
+/// A function of its own, so that the caller has one jump.
 #[cold]
 #[inline(never)]
 fn no_room() -> ! {

@@ -11,18 +11,18 @@ use crate::table::table;
 
 /// The squares of the pawns of one side.
 const SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
-/// By file, the squares of that file and of its neighbours.
+/// For each file, the squares of that file and of its neighbours.
 const BANDS: [Bitboard; 8] = table!(8, |file| {
     let file = Bitboard::file(file as u8);
     let beside = file.shift(Direction::East).0 | file.shift(Direction::West).0;
     Bitboard((file.0 | beside) & SQUARES.0)
 });
 
-/// What a pawn's pairs take in whole registers: there are 18 squares on three files.
+/// The most pairs of a pawn, in whole registers: there are 18 squares on three files.
 const MOST: usize = 24;
 
-/// The numbers of pawns on squares of the ranks 2 to 7, as a view sees them, from those that white sees without mirrored
-/// files: `(number ^ flips) + more`.
+/// The number of a pawn on the ranks 2 to 7 as a view sees it, `(number ^ flips) + more`, from the number that white sees
+/// without mirrored files.
 ///
 /// Numbers are squares of twelve ranks, white's six and black's six. Mirrored files are the lowest three bits turned over.
 /// For black, ranks are turned, too: the number is the complement but for these bits, and 96 more.
@@ -32,7 +32,7 @@ const fn seen(number: u8, view: PairView) -> u32 {
     (number ^ flips).wrapping_add(flips & PAWNS as u8) as u32
 }
 
-/// The number of a pawn as white sees it. (On the first and the last rank, anything.)
+/// The number of a pawn as white sees it. (On the first and the last rank it means nothing.)
 #[inline(always)]
 const fn number(square: Square, black: Bitboard) -> u8 {
     let of_black = (black.0 >> square as u8) as u8 & 1;
@@ -40,7 +40,7 @@ const fn number(square: Square, black: Bitboard) -> u8 {
     (square as u8).wrapping_sub(8).wrapping_add(more)
 }
 
-/// By square, the number of a white pawn, and of a black one.
+/// The number of a white pawn on each square, and of a black one.
 static NUMBERS: Marked = Aligned([
     table!(64, |square| number(Square::ALL[square], Bitboard::EMPTY)),
     table!(64, |square| number(Square::ALL[square], Bitboard::FULL)),
@@ -129,7 +129,7 @@ pub(crate) fn list<'l, T: Row, const VIEWS: usize>(
     lists
 }
 
-/// The same in a loop over the pairs.
+/// Appends the inputs in a loop over the pairs.
 #[inline(always)]
 fn one_by_one<'l, const VIEWS: usize>(
     inputs: &PairNumbering,
@@ -153,8 +153,8 @@ fn one_by_one<'l, const VIEWS: usize>(
     lists
 }
 
-/// The rest of the pairs, where a list may have no room for whole registers. Apart, so that nothing waits in registers for
-/// the call to return.
+/// Appends the rest of the pairs where a list may have no room for whole registers. A function of its own, so that nothing
+/// waits in registers for the call to return.
 #[cold]
 #[inline(never)]
 fn where_room_ends<'l, const VIEWS: usize>(

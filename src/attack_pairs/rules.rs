@@ -31,38 +31,37 @@ use core::fmt;
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C, align(64))]
 pub struct PairRules {
-    /// By code and direction, the bits that make records victims of the piece: in the lower half for the
-    /// ray, in the upper one for the knight's square.
+    /// The bits that make a record a victim of the piece, indexed by code and direction. The lower half is for the ray, the
+    /// upper one for the knight's square.
     pub(super) reach: [[u64; 8]; 16],
-    /// By code and direction, the bits that make records attackers of the piece.
+    /// The bits that make a record an attacker of the piece, indexed by code and direction.
     pub(super) attackers: [[u64; 8]; 16],
-    /// By code, what the piece is as an attacker of the centre, and whether it is listed as a victim of
-    /// knights.
+    /// What the piece of each code is as an attacker of the centre, and whether it is listed as a victim of knights.
     pub(super) kinds: ByQuarter,
-    /// By code, the code, and as whose victim the piece is listed.
+    /// Each code, with the bits of those as whose victim the piece is listed.
     pub(super) marked: ByQuarter,
-    /// By code, what the piece attacks in any direction: see [`Piece::attacks`].
+    /// What the piece of each code attacks in any direction: see [`Piece::attacks`].
     pub(super) attacks: [u8; 16],
-    /// By code, the set of codes that are listed as victims of the piece.
+    /// For each code, the set of codes that are listed as victims of the piece.
     victims: [u16; 16],
-    /// The same by kinds.
+    /// The pairs of kinds that are listed.
     pub(super) kinds_of_victims: Victims,
-    /// By code, what the piece attacks on an empty board, if it is listed as an attacker.
+    /// For each code, the squares that the piece attacks on an empty board, if it is listed as an attacker.
     looks: [RaySet; 16],
-    /// By code, the set of codes that are listed as attackers of the piece.
+    /// For each code, the set of codes that are listed as attackers of the piece.
     attacked_by: [u16; 16],
-    /// By code, the set of codes that are listed as victims of the piece at any distance.
+    /// For each code of a slider, the set of codes that are listed as victims of the piece; empty for other pieces.
     pub(super) victims_far: [u16; 16],
 }
 
-/// Sixteen bytes, by code, for each two directions in ray order: two along ranks and files, two along diagonals,
-/// and so again.
+/// A byte for each code, and sixteen such bytes for each two directions in ray order: two along ranks and files, two along
+/// diagonals, and so again.
 pub(super) type ByQuarter = [u8; 64];
 
-// Among the kinds:
-/// A piece of any kind.
+// The bits of kinds:
+/// Set for a piece of any kind.
 pub(super) const OCCUPIED: u8 = 1;
-/// Listed as a victim of knights.
+/// Set if the piece is listed as a victim of knights.
 const OF_KNIGHTS: u8 = 1 << 2;
 pub(super) const KNIGHT: u8 = 1 << 3;
 // Among the kinds an attacker, in a marked code a victim of it:
@@ -82,9 +81,9 @@ const fn at(distance: usize) -> u8 {
     }
 }
 
-/// By distance, what is left of the kinds: who attacks the centre, if nothing is in between.
+/// The bits of kinds that count at each distance: they say who attacks the centre if nothing is in between.
 pub(super) const KINDS: u64 = u64::from_le_bytes(table!(8, |distance| at(distance)));
-/// By distance, what is left of a marked code.
+/// The bits of a marked code that count at each distance.
 pub(super) const MARKS: u64 = u64::from_le_bytes(table!(8, |distance| at(distance) & 0xf0 | 15));
 
 /// The bit of a kind of piece in a direction.
@@ -196,7 +195,7 @@ impl PairRules {
     }
 }
 
-/// The sets that contain each number.
+/// For each number, the numbers of the sets that contain it.
 const fn transposed(sets: &[u16; 16]) -> [u16; 16] {
     let (mut transposed, mut index) = ([0; 16], 0);
     while index < 256 {
@@ -269,7 +268,7 @@ impl Board<'_> {
 pub(super) struct Piece<'a> {
     /// Its code and its square.
     pub(super) identity: u32,
-    /// What it attacks, if it is listed as an attacker: see [`BITS`]. [`OCCUPIED`] for any piece.
+    /// What it attacks, if it is listed as an attacker: see [`BITS`]. Any piece has [`OCCUPIED`], too.
     pub(super) attacks: u8,
     /// The squares that it attacks on an empty board, if it is listed as an attacker.
     pub(super) looks: RaySet,
@@ -277,9 +276,9 @@ pub(super) struct Piece<'a> {
     pub(super) victims: u16,
     /// The codes of its attackers.
     pub(super) attacked_by: u16,
-    /// Its victims, by bits of records.
+    /// The bits that make a record its victim.
     pub(super) reach: &'a [u64; 8],
-    /// Its attackers, by bits of records.
+    /// The bits that make a record its attacker.
     pub(super) attackers: &'a [u64; 8],
 }
 

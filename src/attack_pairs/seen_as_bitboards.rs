@@ -25,7 +25,7 @@ impl Reach {
         }
     }
 
-    /// What a [piece](Piece::attacks) attacks from here. By masks: its kind is hard to predict.
+    /// What a [piece](Piece::attacks) attacks from here. Masks choose, because its kind is hard to predict.
     #[inline(always)]
     pub(super) fn attacks(&self, attacks: u8) -> Bitboard {
         let square = self.square;

@@ -80,7 +80,7 @@ struct Sight<'a> {
     attackers: RaySet,
 }
 
-/// By square, what the piece there [attacks](Piece::attacks).
+/// What the piece on each square [attacks](Piece::attacks).
 #[inline(always)]
 fn pieces<W: Bytes>(token: W::Token, board: &Board<'_>) -> W {
     W::from_bytes(token, board.codes).index_bytes(board.rules.attacks)
@@ -170,7 +170,7 @@ impl<'a> Sight<'a> {
             let ray = opposite.0 >> (bit & 56) & 0xff;
             let behind = (bit & 56 ^ 32) + ray.trailing_zeros() as u8;
             let (slider, victim) = (self.identity(bit), self.identity(behind));
-            // Of a pawn or a king, none.
+            // (A pawn or a king has none.)
             let victims = self.board.rules.victims_far[slider as usize & 15];
             let pair = slider | victim << 16;
             push_if(has(victims, victim), pair, list, &mut length);

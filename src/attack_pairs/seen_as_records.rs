@@ -24,7 +24,7 @@ pub(super) struct Neighbours<W: Word> {
     token: W::Token,
     /// The first piece on each ray, and the one on the knight's square.
     pub(super) records: W,
-    /// The same without pieces that another square hides from the centre.
+    /// The records without those that another square hides from the centre.
     pub(super) open: W,
 }
 
@@ -71,7 +71,7 @@ impl<W: Bytes> Neighbours<W> {
         }
     }
 
-    /// The same bits in each record.
+    /// Every record has these bits.
     #[inline(always)]
     fn each(&self, bits: u32) -> W {
         W::every_record(self.token, bits)

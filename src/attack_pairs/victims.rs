@@ -4,14 +4,15 @@
 use crate::board::{Bitboard, Direction, PieceKind};
 use crate::rays::PieceCodes;
 
-/// For each kind of victim, by kind of attacker (and two more, for whole registers), all ones if there are such pairs.
+/// Which pairs of kinds are listed: all ones if they are. The first index is the kind of the victim, the second that of the
+/// attacker, with two more for whole registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Victims([[u64; 8]; 6]);
 
 impl Victims {
     pub(super) const NONE: Self = Self([[0; 8]; 6]);
 
-    /// Adds the kinds of codes as victims of a kind of attacker.
+    /// Adds the kinds of some codes as victims of a kind of attacker.
     pub(super) const fn add(&mut self, codes: &PieceCodes, attacker: PieceKind, victims: u16) {
         let mut code = 0;
         while code < 16 {
@@ -24,7 +25,7 @@ impl Victims {
         }
     }
 
-    /// By kind of attacker, all pieces of the kinds of its victims.
+    /// For each kind of attacker, all pieces whose kind is listed as a victim of it.
     #[inline(always)]
     fn sets(&self, kinds: &[Bitboard; 6]) -> [Bitboard; 8] {
         let mut sets = [Bitboard::EMPTY; 8];

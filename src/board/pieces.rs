@@ -109,17 +109,17 @@ impl fmt::Display for PieceKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct PieceSets {
-    /// Of the pawns.
+    /// The squares of the pawns, or those that they attack.
     pub pawns: Bitboard,
-    /// Of the knights.
+    /// The squares of the knights, or those that they attack.
     pub knights: Bitboard,
-    /// Of the bishops.
+    /// The squares of the bishops, or those that they attack.
     pub bishops: Bitboard,
-    /// Of the rooks.
+    /// The squares of the rooks, or those that they attack.
     pub rooks: Bitboard,
-    /// Of the queens.
+    /// The squares of the queens, or those that they attack.
     pub queens: Bitboard,
-    /// Of the king. Any number of kings is accepted, as of every other piece.
+    /// The square of the king, or those that it attacks. Any number of kings is accepted, as of every other piece.
     pub king: Bitboard,
 }
 

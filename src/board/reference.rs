@@ -101,7 +101,7 @@ pub const fn occluded_fill(
     generator: Bitboard,
     propagator: Bitboard,
 ) -> Bitboard {
-    // Without the blockers, at which the walks end.
+    // The walks end at the blockers, which a fill does not contain.
     let flood = attack_fill(direction, generator, propagator).0 & propagator.0;
     Bitboard(generator.0 | flood)
 }

@@ -75,7 +75,7 @@ impl SliderAttacks {
         self.length = 0;
     }
 
-    /// Adds a slider; none if the list is full.
+    /// Adds a slider, or does nothing if the list is full.
     #[inline(always)]
     pub(crate) fn push(&mut self, square: Square, attacks: Bitboard) {
         let index = usize::from(self.length);

@@ -32,7 +32,7 @@ const fn below_main_diagonal(square: Square) -> i32 {
     8 * (square & 7) - (square & 56)
 }
 
-/// The same for the anti-diagonal.
+/// How many bits the anti-diagonal of `square` lies below the main one.
 #[inline]
 const fn below_main_anti_diagonal(square: Square) -> i32 {
     let square = square as i32;

@@ -5,7 +5,8 @@ use crate::board::{Bitboard, Square};
 /// The squares whose indices are strictly between those of `a` and `b`.
 #[inline(always)]
 pub(crate) const fn strictly_between(a: Square, b: Square) -> u64 {
-    // From the lower of the two to the one before the higher. Then without the lower.
+    // The span reaches from the lower square up to the one before the higher. Its lowest bit, the lower square, is then
+    // cleared.
     let span = (!0 << a as u8) ^ (!0 << b as u8);
     span & u64::wrapping_sub(span, 1)
 }

@@ -59,9 +59,9 @@ fn picked<W: Word>(token: W::Token, squares: W) -> [W; 4] {
 
 static RANKS: [u64; 8] = lines(Line::Rank, &[(0, 8)]);
 static FILES: [u64; 8] = lines(Line::File, &[(0, 1)]);
-/// By file minus rank, modulo 16.
+/// The diagonals. The index is file minus rank, modulo 16.
 static DIAGONALS: [u64; 16] = lines(Line::Diagonal, &[(0, 1), (64, -8)]);
-/// By file plus rank: through the squares of the first rank, then of the h-file.
+/// The anti-diagonals. The index is file plus rank: first come those through the first rank, then those through the h-file.
 static ANTI_DIAGONALS: [u64; 16] = lines(Line::AntiDiagonal, &[(0, 1), (15, 8)]);
 
 /// The lines through the squares of index `first`, `first + step`, …, eight for each

@@ -56,7 +56,7 @@ impl Capabilities {
             ),
             vector_leading_zeros: all(&["avx512f", "avx512cd", "avx512vl"], features),
             vector_bit_reversal: all(&["avx", "gfni"], features) || all(&["neon"], features),
-            // In the baseline, and not in that of WebAssembly.
+            // Both have it in their baseline. WebAssembly has none.
             scalar_byte_swap: cfg!(any(target_arch = "x86_64", target_arch = "aarch64")),
             byte_permutation: all(&["avx512f", "avx512vl", "avx512vbmi"], features)
                 || all(&["neon"], features),

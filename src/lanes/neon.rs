@@ -167,7 +167,7 @@ impl<T: Proof> Bytes for FourRegisters<T> {
             },
         )
     }
-    /// Where the index is beyond the table, it stays.
+    /// An index beyond the table stays in its place, bit 7 with it.
     #[inline(always)]
     fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
         // SAFETY: the token proves the features; the array is as large as the registers.

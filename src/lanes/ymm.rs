@@ -89,7 +89,7 @@ impl<T: Proof> Ymm<T> {
 
 /// The even lanes of one register and the odd ones of another.
 ///
-/// As inline assembly: the compiler would join the two words and then permute them, while a word in
+/// It is inline assembly: the compiler would join the two words and then permute them, while a word in
 /// memory is broadcast by its load.
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -218,7 +218,7 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
         let [low, high] = self.0;
         // SAFETY: a word exists, so the CPU has the level.
         let (low, high) = unsafe { (_mm256_movemask_epi8(low.1), _mm256_movemask_epi8(high.1)) };
-        // (Of an intersection with such bits, the compiler would extract and insert one by one.)
+        // (The bits of an intersection with these would be extracted and inserted one by one.)
         opaque(u64::from(low as u32) | u64::from(high as u32) << 32)
     }
     #[inline(always)]
@@ -282,7 +282,7 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
         );
         self & (none | second)
     }
-    /// By a table of 1 KiB.
+    /// A table of 1 KiB says which record goes where.
     #[inline(always)]
     fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
         let ([low, high], [hits_low, hits_high]) = (self.0, (tested & mask).0);

@@ -37,7 +37,7 @@ impl<A, T: Copy> Clone for ByAlgorithm<A, T> {
     }
 }
 
-/// As `avx2 by infuehr`.
+/// Writes the level and the algorithm, as in `avx2 by infuehr`.
 impl<A: Algorithm, T: Proof> fmt::Debug for ByAlgorithm<A, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} by {}", T::LEVEL, A::NAME)

@@ -81,7 +81,7 @@ mod detection {
     #[inline(never)]
     fn detect() -> u8 {
         let rank = Level::available().last().unwrap_or(COMPILED_LEVEL).rank();
-        // Unless one was set meanwhile.
+        // Another thread may have set a level meanwhile: that one stays.
         match DETECTED.compare_exchange(NONE, rank, Ordering::Relaxed, Ordering::Relaxed) {
             Ok(_) => rank,
             Err(set) => set,
@@ -89,7 +89,7 @@ mod detection {
     }
 }
 
-/// As the variant is named, without its token.
+/// Writes the name of the variant, without its token.
 impl fmt::Debug for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(BY_RANK[self.rank() as usize].1)

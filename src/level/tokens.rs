@@ -25,10 +25,10 @@ use crate::lanes::{Capabilities, GeneralPurpose, Proof, all, contains};
 #[cfg(target_arch = "x86_64")]
 use crate::lanes::{UpTo256, UpTo512};
 
-/// Single queries at `portable`.
+/// The algorithm of single queries at `portable`.
 #[cfg(target_arch = "aarch64")]
 type PortableSingle = Complete;
-// Without an instruction that swaps bytes, but with one that counts leading zeros.
+// WebAssembly has no instruction that swaps bytes, but one that counts leading zeros.
 #[cfg(target_family = "wasm")]
 type PortableSingle = Infuehr;
 #[cfg(not(any(target_arch = "aarch64", target_family = "wasm")))]
@@ -58,7 +58,7 @@ macro_rules! levels {
 
             #[cfg($target)]
             impl $Token {
-                /// The features, and what no feature reports.
+                /// The CPU features of the level, and its promise.
                 const NEEDS: &'static [&'static str] =
                     &[$($feature,)* $($promise,)? $($($own),*)?];
 

@@ -28,7 +28,7 @@ pub(crate) fn ray_set<T: Row>(token: T, centre: Square, set: Bitboard) -> RaySet
 pub(crate) fn ray_squares<T: Row>(token: T, centre: Square, set: RaySet) -> Bitboard {
     let index = centre as usize;
     Bitboard(if T::CAN.vectors {
-        // Alike: a square that no ray leads to has the index of a missing one.
+        // The instruction ignores bit 7 here, too: a square that no ray leads to has the index of a missing bit.
         let set = if T::CAN.bit_shuffle {
             set.0 & VALID.0[index]
         } else {

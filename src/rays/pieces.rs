@@ -159,7 +159,7 @@ pub struct RayPieces<T: Row> {
 
 #[allow(private_bounds)]
 impl<T: Row> RayPieces<T> {
-    /// In the region of the level.
+    /// Brings the board into ray order. To be called in the region of the level.
     #[inline(always)]
     pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
         let order = &SQUARES.0[centre as usize];
@@ -171,14 +171,14 @@ impl<T: Row> RayPieces<T> {
         }
     }
 
-    /// The squares whose piece has one of the bits of its square in `bits`. Call it in the region of the
+    /// The squares whose piece has one of the bits of its square in `bits`. To be called in the region of the
     /// level.
     #[inline(always)]
     fn meets(&self, bits: &[u8; 64]) -> RaySet {
         RaySet(self.bits.meets(BytesOf::<T>::from_bytes(self.token, bits)))
     }
 
-    /// The same, in the region of the level.
+    /// Enters the region of the level and asks which squares [meet](Self::meets) the bits.
     #[inline(always)]
     fn ask_which(&self, bits: &[u8; 64]) -> RaySet {
         let (token, this) = (self.token, self);

@@ -75,7 +75,7 @@ pub struct Form<E, M, const ENDS: bool = false>(PhantomData<(E, M)>);
 impl<E: Tripling, M: Masks, const ENDS: bool> Single for Form<E, M, ENDS> {
     const TABLE_BYTES: usize = E::TABLE_BYTES + M::TABLE_BYTES;
 
-    /// Where vectors can count leading zeros, unless each lane is looked up.
+    /// Vectors must count leading zeros, and no lane must be looked up by itself.
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
         can.vector_leading_zeros && E::LANE_WISE
@@ -134,7 +134,7 @@ impl Tripling for ByShift {
     }
 }
 
-/// By a table, indexed by the square of the blocker.
+/// `3 * cbn` is looked up in a table by the square of the blocker.
 pub enum ByLookUp {}
 
 static THREE_TIMES: [u64; 64] = table!(64, |index| 3_u64.wrapping_shl(index as u32));

@@ -58,7 +58,8 @@ pub(crate) fn attacks_at<T: Row>(
     );
 }
 
-/// By the boards from an index on: as many as there are lanes, and one after the other.
+/// Answers the queries in lanes, and those that are left one by one. Both closures give the boards from an index on: as
+/// many as there are lanes, or one after the other.
 #[inline(always)]
 fn each<T: Row, I: Iterator<Item = Bitboard>>(
     token: T,

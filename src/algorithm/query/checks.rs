@@ -36,7 +36,7 @@ pub(crate) fn checks_and_pins<T: Row>(
         };
         let between = Bitboard(line.0 & strictly_between(king, slider));
         let blockers = between & occupied;
-        // By masks: whether it is a check or a pin is hard to predict.
+        // Masks choose, because it is hard to predict whether it is a check or a pin.
         let none = all_if(blockers.is_empty());
         let one = all_if(!blockers.more_than_one() & blockers.is_disjoint(sliders)) - none;
         let ray = between.with(slider);
@@ -63,7 +63,7 @@ pub(crate) fn check_squares<T: Row>(
 ) -> PieceSets {
     let (rooks, bishops) = T::Single::rook_bishop_attacks(token, king, occupied);
     PieceSets {
-        // Where a pawn of the other colour would attack.
+        // A pawn of the other colour on the king's square would attack these.
         pawns: pawn_attacks(!colour, king),
         knights: knight_attacks(king),
         bishops,
