@@ -2,10 +2,11 @@
 //!
 //! An algorithm is an equation over a [`Word`] of one or more lanes: [`Scalar`] in a
 //! general-purpose register, a vector in `xmm.rs`, `ymm.rs`, `zmm.rs`, `neon.rs` or `wasm.rs`, or an array of
-//! either.
-//! [`RegisterFile`] says which of them a level has. An operation that differs between levels depends
-//! on their [`Capabilities`], never on the level itself. Nothing
-//! here is specific to chess.
+//! either. [`RegisterFile`] says which of them a level has. An operation that differs between levels depends
+//! on their [`Capabilities`], never on the level itself.
+//!
+//! Nothing here is specific to chess, not even the numbers of pairs in `eights.rs`. What squares, pieces and inputs of
+//! networks are is known to the layers above.
 
 mod array;
 mod byte_table;
