@@ -1,38 +1,70 @@
 //! What the command lines of the programs and examples have in common: an error is one
-//! line on stderr and exit code 2.
+//! line on stderr, with exit code 2 if it is in the arguments, and 1 if it is in input or output.
 
+mod lines;
 pub mod tested;
 
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ContextValue;
+use clap::{Command, Parser};
+
+pub use lines::{LINE_OF_UCI, Lines, Text, is_utf16};
 
 /// Runs a program with the arguments of this process, and returns its exit code: of an error of
-/// input or output 1, without a message if stdout is closed; of any other, which says what is wrong
-/// with the arguments, 2.
+/// input or output, which is an [`io::Error`], 1, without a message if stdout is closed; of any other, which says what
+/// is wrong with the arguments, 2.
 pub fn main<P: Parser>(run: impl FnOnce(P) -> Result<ExitCode, Box<dyn Error>>) -> ExitCode {
-    let arguments = match P::try_parse() {
-        Ok(arguments) => arguments,
+    finish(P::try_parse().map(run))
+}
+
+/// Runs a program without arguments, which prints. `about` says what it does, for `--help`.
+pub fn print(about: &'static str, run: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> ExitCode {
+    let arguments = Command::new("example").about(about).try_get_matches();
+    finish(arguments.map(|_| {
+        run(&mut io::stdout().lock())?;
+        Ok(ExitCode::SUCCESS)
+    }))
+}
+
+fn finish(done: Result<Result<ExitCode, Box<dyn Error>>, clap::Error>) -> ExitCode {
+    let done = match done {
+        Ok(done) => done,
         Err(error) if error.use_stderr() => {
             complain(&one_line(&error));
             return ExitCode::from(2);
         }
-        Err(help) => {
-            // An error here means that nobody reads.
-            let _ = help.print();
-            return ExitCode::SUCCESS;
-        }
+        Err(help) => help.print().map(|()| ExitCode::SUCCESS).map_err(Box::from),
     };
-    run(arguments).unwrap_or_else(|error| match error.downcast_ref::<io::Error>() {
-        Some(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
-        failure => {
+    let done = done.and_then(|code| Ok(io::stdout().flush().map(|()| code)?));
+    done.unwrap_or_else(|error| match error.downcast_ref::<io::Error>() {
+        Some(error) => failed(error),
+        None => {
             complain(&format!("error: {error}"));
-            ExitCode::from(if failure.is_some() { 1 } else { 2 })
+            ExitCode::from(2)
         }
     })
+}
+
+/// Says what is wrong with input or output, unless nobody reads the output any more.
+pub fn failed(error: &io::Error) -> ExitCode {
+    if error.kind() != io::ErrorKind::BrokenPipe {
+        complain(&format!("error: {error}"));
+    }
+    ExitCode::FAILURE
+}
+
+/// An error of reading `name`, which the system's message leaves out.
+pub fn unreadable(name: impl Display, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{name}: {error}"))
+}
+
+/// What is wrong with the contents of an input, and where.
+pub fn refused(place: impl Display, what: impl Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("{place}: {what}"))
 }
 
 /// Writes a line to stderr.
