@@ -175,23 +175,18 @@ impl Change {
         };
         let takes = (mv.kind == MoveKind::EnPassant)
             .then(|| Self::Take(Square::new_masked(mv.from.rank() * 8 + mv.to.file())));
-        let rook = castling_rook(us, mv).map(|(from, to)| moves(PieceKind::Rook, from, to));
+        let castling = castling(us, mv);
+        let to = castling.map_or(mv.to, |castling| castling.king);
+        let rook = castling.map(|castling| moves(PieceKind::Rook, mv.to, castling.rook));
         let first = takes.into_iter();
-        first.chain([moves(arrives, mv.from, mv.to)]).chain(rook)
+        first.chain([moves(arrives, mv.from, to)]).chain(rook)
     }
 }
 
-/// From where and to where the rook goes, if the move castles.
+/// Where king and rook go, if the move castles, which is from the king's square to the rook's.
 #[inline(always)]
-pub fn castling_rook(us: Colour, mv: Move) -> Option<(Square, Square)> {
-    if mv.kind != MoveKind::Castling {
-        return None;
-    }
-    let way = Castling::ALL[us as usize]
-        .iter()
-        .find(|way| way.to == mv.to)?;
-    let to = u8::midpoint(way.king as u8, way.to as u8);
-    Some((way.rook, Square::new_masked(to)))
+pub fn castling(us: Colour, mv: Move) -> Option<Castling> {
+    (mv.kind == MoveKind::Castling).then(|| Castling::new(us, mv.from, mv.to))
 }
 
 /// A list in any order, which has room for `N`.

@@ -3,6 +3,14 @@
 //! Four to six fields. The two clocks at the end may be missing; they are
 //! checked and then dropped, as no count of moves depends on them. An error
 //! names the field and what is wrong in it. `Display` writes the first four.
+//! [`Board`] reads the first two, and nothing behind them.
+//!
+//! Rights to castle are those of standard chess (`KQkq`: by X-FEN the outermost rook on that side of the king), or
+//! name the file of the rook, as Shredder does (`HAha`). So all positions of Chess960 can be read, also if
+//! both sides begin with different pieces.
+//!
+//! The reader is lenient where nothing can be misread: rights stand in any order, and the numbers of empty squares
+//! may be split (`44` for `8`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +18,7 @@ use std::str::FromStr;
 use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, PieceSets, Square};
 
 pub use crate::moves::letter;
-use crate::position::{Castling, Position};
+use crate::position::{Board, Position, first_rank};
 use crate::quoted::Quoted;
 
 /// Where a game begins.
@@ -32,14 +40,9 @@ impl FromStr for Position {
 
     fn from_str(fen: &str) -> Result<Position, String> {
         let mut fields = fen.split_ascii_whitespace();
-        let mut required = |index: usize| {
-            let missing = || format!("FEN has no field for the {}", FIELDS[index]);
-            fields.next().ok_or_else(missing)
-        };
-        let sides = board(required(0)?)?;
-        let side_to_move = side_to_move(required(1)?)?;
-        let unmoved = castling(required(2)?)?;
-        let en_passant = en_passant(required(3)?)?;
+        let board = board(&mut fields)?;
+        let castling_rooks = castling(required(&mut fields, 2)?, &board)?;
+        let en_passant = en_passant(required(&mut fields, 3)?)?;
         for (field, text) in FIELDS[4..].iter().zip(fields.by_ref()) {
             // `+5` is a number in Rust but not in FEN.
             if text.starts_with('+') || text.parse::<u16>().is_err() {
@@ -53,12 +56,35 @@ impl FromStr for Position {
             let text = Quoted(text);
             return Err(format!("FEN goes on after its six fields: {text}"));
         }
-        Position::new(sides, side_to_move, unmoved, en_passant)
-            .map_err(|error| format!("impossible position: {error}"))
+        Position::new(&board, castling_rooks, en_passant).map_err(impossible)
     }
 }
 
-/// The four fields that [`Position::from_str`] needs.
+/// Reads what training data need: the first two fields. What follows them may be anything: rights of some variant, a
+/// score, nothing.
+impl FromStr for Board {
+    /// Why a text does not begin with the FEN of a position.
+    type Err = String;
+
+    fn from_str(fen: &str) -> Result<Board, String> {
+        board(&mut fen.split_ascii_whitespace())
+    }
+}
+
+fn required<'a>(
+    fields: &mut impl Iterator<Item = &'a str>,
+    index: usize,
+) -> Result<&'a str, String> {
+    let missing = || format!("FEN has no field for the {}", FIELDS[index]);
+    fields.next().ok_or_else(missing)
+}
+
+fn impossible(error: String) -> String {
+    format!("impossible position: {error}")
+}
+
+/// The four fields that [`Position::from_str`] needs. Rights that standard chess does not have name the rook's file, and with
+/// `{:#}` all of them do.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write_board(self))?;
@@ -66,9 +92,22 @@ impl fmt::Display for Position {
             Colour::White => " w ",
             Colour::Black => " b ",
         })?;
-        let rights = Castling::ALL.iter().flatten();
-        let rights = rights.filter(|castling| self.may_castle(castling));
-        let letters: String = rights.map(|castling| castling.letter).collect();
+        let mut letters = String::new();
+        for colour in Colour::ALL {
+            let mut rooks = self.castling_rooks(colour);
+            while let Some(rook) = rooks.last() {
+                rooks = rooks.without(rook);
+                let letter = match (self.king(colour).file(), rook.file()) {
+                    (4, 7) if !f.alternate() => 'k',
+                    (4, 0) if !f.alternate() => 'q',
+                    (_, file) => char::from(b'a' + file),
+                };
+                letters.push(match colour {
+                    Colour::White => letter.to_ascii_uppercase(),
+                    Colour::Black => letter,
+                });
+            }
+        }
         f.write_str(if letters.is_empty() { "-" } else { &letters })?;
         match self.en_passant().first() {
             Some(square) => write!(f, " {square}"),
@@ -99,7 +138,13 @@ fn write_board(position: &Position) -> String {
     text
 }
 
-fn board(text: &str) -> Result<[PieceSets; 2], String> {
+fn board<'a>(fields: &mut impl Iterator<Item = &'a str>) -> Result<Board, String> {
+    let sides = pieces(required(fields, 0)?)?;
+    let side_to_move = side_to_move(required(fields, 1)?)?;
+    Board::new(sides, side_to_move).map_err(impossible)
+}
+
+fn pieces(text: &str) -> Result<[PieceSets; 2], String> {
     let mut pieces = [[Bitboard::EMPTY; 6]; 2];
     let ranks = text.split('/').count();
     if ranks != 8 {
@@ -147,28 +192,51 @@ fn side_to_move(text: &str) -> Result<Colour, String> {
     }
 }
 
-fn castling(text: &str) -> Result<Bitboard, String> {
-    let mut unmoved = Bitboard::EMPTY;
-    if text == "-" {
-        return Ok(unmoved);
-    }
-    for c in text.chars() {
-        let mut all = Castling::ALL.iter().flatten();
-        let Some(castling) = all.find(|castling| castling.letter == c) else {
-            return Err(match c {
-                'A'..='H' | 'a'..='h' => format!(
-                    "FEN castling: {c:?} is a right of Chess960, which is out of scope: K, Q, k, q \
-                     are the rights of standard chess"
-                ),
-                _ => format!("FEN castling: {c:?} is none of K, Q, k, q (or \"-\" alone)"),
-            });
-        };
-        if castling.unmoved().is_subset(unmoved) {
-            return Err(format!("FEN castling: {c:?} is there twice"));
+/// The rooks that the letters mean.
+fn castling(text: &str, board: &Board) -> Result<Bitboard, String> {
+    let mut rooks = Bitboard::EMPTY;
+    if text != "-" {
+        for letter in text.chars() {
+            let rook = castling_rook(letter, board, rooks);
+            rooks |= rook.map_err(|error| format!("FEN castling: {letter:?}: {error}"))?;
         }
-        unmoved |= castling.unmoved();
     }
-    Ok(unmoved)
+    Ok(rooks)
+}
+
+/// The rook that a letter means, where others are known.
+fn castling_rook(letter: char, board: &Board, known: Bitboard) -> Result<Square, String> {
+    let colour = match letter {
+        'K' | 'Q' | 'A'..='H' => Colour::White,
+        'k' | 'q' | 'a'..='h' => Colour::Black,
+        _ => return Err("neither K, Q, k, q nor a file, A to H, a to h (nor \"-\" alone)".into()),
+    };
+    let (king, first) = (board.kings[colour as usize], first_rank(colour));
+    if !first.contains(king) {
+        return Err(format!("the {colour} king has moved to {king}"));
+    }
+    let rooks = board.sides[colour as usize].rooks & first;
+    let west = first & Bitboard(king.bitboard().0 - 1);
+    let east = first - west - king;
+    // (By X-FEN, the outermost.)
+    let rook = match letter.to_ascii_lowercase() {
+        'k' => (rooks & east).last(),
+        'q' => (rooks & west).first(),
+        file => (rooks & Bitboard::file(file as u8 - b'a')).first(),
+    };
+    let rook =
+        rook.ok_or_else(|| format!("{colour}, whose king is on {king}, has no such rook"))?;
+    if known.contains(rook) {
+        return Err("is there twice".into());
+    }
+    let side = if east.contains(rook) { east } else { west };
+    if known.is_disjoint(side) {
+        Ok(rook)
+    } else {
+        Err(format!(
+            "a second right on the same side of the {colour} king"
+        ))
+    }
 }
 
 fn en_passant(text: &str) -> Result<Option<Square>, String> {

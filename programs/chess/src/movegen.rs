@@ -90,23 +90,26 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
 
     #[inline(always)]
     fn king_moves(&self, sink: &mut impl Sink) {
-        let steps = king_attacks(self.king) & !self.us;
-        if steps.is_empty() {
-            // Nor can it castle, which begins with a step to the side.
+        let rooks = self.position.castling_rooks(S::COLOUR);
+        let around = king_attacks(self.king);
+        let steps = around & !self.us;
+        if (steps | around & rooks).is_empty() {
+            // Nor can it castle, which begins with a step to the side, unless it and the rook beside it change
+            // places.
             return;
         }
         let danger = self.danger();
         sink.piece(PieceKind::King, self.king, steps & !danger);
 
-        for castling in &Castling::ALL[S::COLOUR as usize] {
-            if self.position.may_castle(castling)
-                && self.masks.checkers.is_empty()
-                && castling.between.is_disjoint(self.occupied)
+        for rook in rooks {
+            let castling = Castling::new(S::COLOUR, self.king, rook);
+            if castling.between.is_disjoint(self.occupied)
                 && castling.path.is_disjoint(danger)
+                && !self.masks.orthogonal_pins.contains(rook)
             {
                 sink.one(Move {
-                    from: castling.king,
-                    to: castling.to,
+                    from: self.king,
+                    to: rook,
                     piece: PieceKind::King,
                     kind: MoveKind::Castling,
                 });

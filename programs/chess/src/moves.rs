@@ -27,7 +27,7 @@ const _: () = assert!(size_of::<Move>() == 4);
 pub struct Move {
     /// The square of the piece.
     pub from: Square,
-    /// The square that it moves to.
+    /// The square that it moves to; of a castling, the rook's.
     pub to: Square,
     /// The piece that moves: for a promotion, the pawn.
     pub piece: PieceKind,
@@ -54,16 +54,24 @@ pub enum MoveKind {
     DoubleStep,
     /// A capture of the pawn that has just stepped over the target.
     EnPassant,
-    /// Castling, as the king's move: e1 to g1, for example.
+    /// Castling: from the king's square to the rook's, whichever squares they go to.
     Castling,
     /// A pawn's move that promotes it to this piece.
     Promotion(PieceKind),
 }
 
-/// Coordinate notation, as UCI has it: `e2e4`, `e1g1`, `e7e8q`.
+/// Coordinate notation, as UCI has it: `e2e4`, `e7e8q`. Castling is `e1g1`, or the king's move to the rook's square (`f1g1`)
+/// where standard chess has no such castling. `{:#}` writes every castling in the second way (`e1h1`), as UCI does in
+/// Chess960.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)?;
+        let is_standard = self.kind == MoveKind::Castling && self.from.file() == 4;
+        let to = match self.to.file() {
+            7 if is_standard && !f.alternate() => self.to as u8 - 1,
+            0 if is_standard && !f.alternate() => self.to as u8 + 2,
+            _ => self.to as u8,
+        };
+        write!(f, "{}{}", self.from, Square::new_masked(to))?;
         match self.kind {
             MoveKind::Promotion(piece) => write!(f, "{}", letter(Colour::Black, piece)),
             _ => Ok(()),

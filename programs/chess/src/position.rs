@@ -10,88 +10,28 @@ use crate::moves::{Move, MoveKind};
 pub struct Position {
     pieces: [Bitboard; 6],
     colours: [Bitboard; 2],
-    /// The squares of kings and rooks that can still castle. A right needs its king and
-    /// its rook, so a move removes rights by clearing its two squares.
-    unmoved: Bitboard,
+    /// The rooks that can still castle, whose king has not moved either.
+    castling_rooks: Bitboard,
     /// The square that a pawn has just stepped over, or none.
     en_passant: Bitboard,
     kings: [Square; 2],
     side_to_move: Colour,
 }
 
-/// One way of castling; the king goes two squares towards the rook.
-#[derive(Clone, Copy, Debug)]
-pub struct Castling {
-    /// FEN's letter.
-    pub letter: char,
-    /// The colour that castles.
-    pub colour: Colour,
-    /// The king's square before.
-    pub king: Square,
-    /// The rook's square before.
-    pub rook: Square,
-    /// The king's square after.
-    pub to: Square,
-    /// Between king and rook: must be empty.
-    pub between: Bitboard,
-    /// Crossed and reached by the king: must not be attacked.
-    pub path: Bitboard,
+/// The pieces and whose move it is: a position without what only the moves before it tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The pieces of white and of black: one king, at most 8 pawns, at most 16 in all.
+    pub sides: [PieceSets; 2],
+    /// Whose move it is.
+    pub side_to_move: Colour,
+    /// The kings of white and of black.
+    pub kings: [Square; 2],
 }
 
-impl Castling {
-    /// The castlings of each colour, king's side first, indexed by [`Colour`].
-    pub const ALL: [[Castling; 2]; 2] = {
-        let short = Castling {
-            letter: 'K',
-            colour: Colour::White,
-            king: Square::E1,
-            rook: Square::H1,
-            to: Square::G1,
-            between: Square::F1.bitboard().with(Square::G1),
-            path: Square::F1.bitboard().with(Square::G1),
-        };
-        let long = Castling {
-            letter: 'Q',
-            colour: Colour::White,
-            king: Square::E1,
-            rook: Square::A1,
-            to: Square::C1,
-            between: Square::B1.bitboard().with(Square::C1).with(Square::D1),
-            path: Square::C1.bitboard().with(Square::D1),
-        };
-        [[short, long], [short.mirrored(), long.mirrored()]]
-    };
-
-    /// Mirrors a castling of white for black.
-    const fn mirrored(&self) -> Castling {
-        Castling {
-            letter: self.letter.to_ascii_lowercase(),
-            colour: Colour::Black,
-            king: self.king.flip_ranks(),
-            rook: self.rook.flip_ranks(),
-            to: self.to.flip_ranks(),
-            between: self.between.flip_ranks(),
-            path: self.path.flip_ranks(),
-        }
-    }
-
-    /// The squares of king and rook.
-    #[inline(always)]
-    pub const fn unmoved(&self) -> Bitboard {
-        self.king.bitboard().with(self.rook)
-    }
-}
-
-impl Position {
-    /// Checks disjoint sets of pieces, the kings and rooks that can still castle, and the square
-    /// that a pawn has just stepped over, for everything that the move generator relies on, and
-    /// says what is wrong.
-    pub(crate) fn new(
-        sides: [PieceSets; 2],
-        side_to_move: Colour,
-        unmoved: Bitboard,
-        en_passant: Option<Square>,
-    ) -> Result<Position, String> {
+impl Board {
+    /// Checks disjoint sets of pieces, and says what is wrong.
+    pub(crate) fn new(sides: [PieceSets; 2], side_to_move: Colour) -> Result<Board, String> {
         let mut kings = [Square::A1; 2];
         for (colour, PieceSets { pawns, king, .. }) in Colour::ALL.into_iter().zip(sides) {
             let count = sides[colour as usize].all().len();
@@ -112,17 +52,97 @@ impl Position {
                 _ => return Err(format!("{colour} has {} kings", king.len())),
             };
         }
+        Ok(Board {
+            sides,
+            side_to_move,
+            kings,
+        })
+    }
 
+    /// The pieces of both colours.
+    pub fn occupied(&self) -> Bitboard {
+        self.sides[0].all() | self.sides[1].all()
+    }
+}
+
+/// One way of castling, in standard chess and in Chess960: the king goes to the file g if the rook is
+/// east of it, else to c, and the rook to the file f or d.
+#[derive(Clone, Copy, Debug)]
+pub struct Castling {
+    /// The king's square after.
+    pub king: Square,
+    /// The rook's square after.
+    pub rook: Square,
+    /// What king and rook cross or reach, without their own squares: must be empty.
+    pub between: Bitboard,
+    /// From the king's square to where it goes: must not be attacked. (Nor may the rook be pinned.)
+    pub path: Bitboard,
+}
+
+/// [`Castling::between`] and [`Castling::path`] in a rank, by the files of king and rook.
+const CASTLINGS: [[(u8, u8); 8]; 8] = {
+    /// The squares from one to the other, both of them included.
+    const fn span(a: usize, b: usize) -> u8 {
+        let (low, high) = if a < b { (a, b) } else { (b, a) };
+        ((2 << high) - (1 << low)) as u8
+    }
+    let mut masks = [[(0, 0); 8]; 8];
+    let mut index = 0;
+    while index < 64 {
+        let (king, rook) = (index / 8, index % 8);
+        let (king_to, rook_to) = if rook > king { (6, 5) } else { (2, 3) };
+        let path = span(king, king_to);
+        let between = (path | span(rook, rook_to)) & !(1 << king) & !(1 << rook);
+        masks[king][rook] = (between, path);
+        index += 1;
+    }
+    masks
+};
+
+impl Castling {
+    /// The castling of a king and a rook on the first rank of their colour.
+    #[inline(always)]
+    pub fn new(colour: Colour, king: Square, rook: Square) -> Castling {
+        let first = 56 * colour as u8;
+        let (king_to, rook_to) = if rook as u8 > king as u8 {
+            (6, 5)
+        } else {
+            (2, 3)
+        };
+        let (between, path) = CASTLINGS[usize::from(king.file())][usize::from(rook.file())];
+        let set = |files: u8| Bitboard(u64::from(files) << first);
+        Castling {
+            king: Square::new_masked(first + king_to),
+            rook: Square::new_masked(first + rook_to),
+            between: set(between),
+            path: set(path),
+        }
+    }
+}
+
+impl Position {
+    /// Adds to a board the rooks that can still castle (of kings and rooks on their first rank), and the
+    /// square that a pawn has just stepped over. Checks what else the move generator relies on, and says what is
+    /// wrong.
+    pub(crate) fn new(
+        board: &Board,
+        castling_rooks: Bitboard,
+        en_passant: Option<Square>,
+    ) -> Result<Position, String> {
+        let &Board {
+            sides,
+            side_to_move,
+            kings,
+        } = board;
         let [white, black] = sides.map(PieceSets::to_array);
         let position = Position {
             pieces: std::array::from_fn(|piece| white[piece] | black[piece]),
             colours: sides.map(|side| side.all()),
-            unmoved,
+            castling_rooks,
             en_passant: en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
             kings,
             side_to_move,
         };
-        position.check_castling()?;
         if let Some(square) = en_passant {
             position.check_en_passant(square)?;
         }
@@ -135,26 +155,6 @@ impl Position {
             ));
         }
         Ok(position)
-    }
-
-    fn check_castling(&self) -> Result<(), String> {
-        for castling in Castling::ALL.iter().flatten() {
-            if self.may_castle(castling) {
-                let colour = castling.colour;
-                for (piece, square) in [
-                    (PieceKind::King, castling.king),
-                    (PieceKind::Rook, castling.rook),
-                ] {
-                    if self.piece_at(square) != Some((colour, piece)) {
-                        return Err(format!(
-                            "{colour} may not castle: no {colour} {piece} on {square} (Chess960 is \
-                             out of scope)"
-                        ));
-                    }
-                }
-            }
-        }
-        Ok(())
     }
 
     /// The pawn stands past the square, which is empty as is the one before.
@@ -230,10 +230,10 @@ impl Position {
         self.en_passant
     }
 
-    /// Whether neither king nor rook has moved.
+    /// The rooks of a colour that can still castle: at most one on each side of its king.
     #[inline(always)]
-    pub fn may_castle(&self, castling: &Castling) -> bool {
-        castling.unmoved().is_subset(self.unmoved)
+    pub fn castling_rooks(&self, colour: Colour) -> Bitboard {
+        self.castling_rooks & first_rank(colour)
     }
 
     /// A hash of all that decides which moves follow, for transposition tables and
@@ -245,9 +245,6 @@ impl Position {
     #[inline(always)]
     pub fn key(&self) -> u64 {
         let pieces = |piece: PieceKind| self.pieces(piece).0;
-        // The rights, as the squares of the rooks: one file of kings, two of rooks.
-        let kings = self.unmoved & Bitboard::file(4);
-        let rights = self.unmoved.0 & (kings.0 << 3 | kings.0 >> 4);
         let capturers = setwise::pawn_attacks(!self.side_to_move, self.en_passant)
             & self.pieces(PieceKind::Pawn)
             & self.colour(self.side_to_move);
@@ -257,7 +254,7 @@ impl Position {
             self.en_passant.0
         };
         // Rights are on the first and last rank, en passant on the third and sixth.
-        let state = rights | en_passant | (self.side_to_move as u64) << 32;
+        let state = self.castling_rooks.0 | en_passant | (self.side_to_move as u64) << 32;
         mix(
             pieces(PieceKind::Pawn) ^ 0x9e37_79b9_7f4a_7c15,
             pieces(PieceKind::Knight) ^ 0xbf58_476d_1ce4_e5b9,
@@ -271,12 +268,6 @@ impl Position {
             self.colour(Colour::White).0 ^ 0x8ebc_6af0_9c88_c6e3,
             state ^ 0x5899_65cc_7537_4cc3,
         )
-    }
-
-    /// The squares of kings and rooks that can still castle: each needs the other.
-    #[inline(always)]
-    pub fn unmoved(&self) -> Bitboard {
-        self.unmoved
     }
 
     /// What stands on a square.
@@ -294,7 +285,7 @@ impl Position {
         Position {
             pieces: self.pieces.map(Bitboard::flip_ranks),
             colours: [black, white].map(Bitboard::flip_ranks),
-            unmoved: self.unmoved.flip_ranks(),
+            castling_rooks: self.castling_rooks.flip_ranks(),
             en_passant: self.en_passant.flip_ranks(),
             kings: [other_king, king].map(Square::flip_ranks),
             side_to_move: !self.side_to_move,
@@ -314,22 +305,31 @@ impl Position {
         }
         next.colours[!us as usize] &= !to;
         next.flip(us, mv.piece, from | to);
-        next.unmoved &= !(from | to);
+        next.castling_rooks &= !(from | to);
         next.en_passant = Bitboard::EMPTY;
         next.side_to_move = !us;
+        if mv.piece == PieceKind::King {
+            next.kings[us as usize] = mv.to;
+            next.castling_rooks &= !first_rank(us);
+        }
 
         match mv.kind {
             MoveKind::Normal => {}
             MoveKind::DoubleStep => next.en_passant = behind(us, to),
             MoveKind::EnPassant => next.flip(!us, PieceKind::Pawn, behind(us, to)),
-            MoveKind::Castling => next.flip(us, PieceKind::Rook, castling_rook(mv)),
+            // So far the king has taken its rook, which is gone, and has gone with it.
+            MoveKind::Castling => {
+                let Castling { king, rook, .. } = Castling::new(us, mv.from, mv.to);
+                let (king_set, rook_set) = (king.bitboard(), rook.bitboard());
+                next.pieces[PieceKind::King as usize] ^= to ^ king_set;
+                next.pieces[PieceKind::Rook as usize] |= rook_set;
+                next.colours[us as usize] |= king_set | rook_set;
+                next.kings[us as usize] = king;
+            }
             MoveKind::Promotion(piece) => {
                 next.pieces[PieceKind::Pawn as usize] ^= to;
                 next.pieces[piece as usize] ^= to;
             }
-        }
-        if mv.piece == PieceKind::King {
-            next.kings[us as usize] = mv.to;
         }
         next
     }
@@ -351,15 +351,10 @@ impl Position {
     }
 }
 
-/// The squares of the rook before and after a castling, given as the king's move.
+/// Where the king and rooks of a colour begin.
 #[inline(always)]
-pub fn castling_rook(mv: Move) -> Bitboard {
-    let to = mv.to.bitboard();
-    if mv.to.file() > mv.from.file() {
-        to.shift(Direction::East) | to.shift(Direction::West)
-    } else {
-        to.shift(Direction::West).shift(Direction::West) | to.shift(Direction::East)
-    }
+pub(crate) const fn first_rank(colour: Colour) -> Bitboard {
+    Bitboard(0xFF << (56 * colour as u64))
 }
 
 /// One step back, as `colour`'s pawns see it.

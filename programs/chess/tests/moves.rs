@@ -4,9 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use chess::movegen::legal_moves;
-use chess::position::Castling;
 use chess::suite::SUITE;
-use chess::{Colour, Move, MoveKind, PieceKind, Position};
+use chess::{Colour, Move, MoveKind, PieceKind, Position, uci};
 use raylane::{Level, dispatch, setwise};
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;
@@ -20,19 +19,10 @@ fn cozy(position: &Position) -> cozy_chess::Board {
     cozy_chess::Board::from_fen(&fen, false).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// In our notation; theirs castles by taking the rook.
 fn cozy_moves(board: &cozy_chess::Board) -> Vec<String> {
     let mut texts = Vec::new();
     board.generate_moves(|moves| {
-        for mv in moves {
-            let castles = board.colors(board.side_to_move()).has(mv.to);
-            let text = mv.to_string();
-            texts.push(match (castles, mv.to.file()) {
-                (false, _) => text,
-                (true, cozy_chess::File::H) => text.replace('h', "g"),
-                (true, _) => text.replace('a', "c"),
-            });
-        }
+        texts.extend(moves.into_iter().map(|mv| mv.to_string()));
         false
     });
     texts.sort();
@@ -46,7 +36,7 @@ fn same_moves_as_cozy_chess() {
         let suite = SUITE.iter().map(|entry| position(entry.fen).mirrored());
         for position in FENS.lines().map(position).chain(suite) {
             let moves = dispatch!(level, |token| legal_moves(token, &position));
-            let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            let mut texts: Vec<String> = moves.iter().map(|mv| format!("{mv:#}")).collect();
             texts.sort();
             assert_eq!(texts, cozy_moves(&cozy(&position)), "{position}, {level}");
             let castles = |mv: &&Move| mv.kind == MoveKind::Castling;
@@ -75,7 +65,7 @@ fn a_pass_changes_the_side_and_forgets_en_passant() {
 /// All that decides which moves follow, but the clocks and the name of the text.
 fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
     let side = position.side_to_move();
-    let rights = Castling::ALL.map(|ways| ways.map(|way| position.may_castle(&way)));
+    let rooks = Colour::ALL.map(|colour| position.castling_rooks(colour).0);
     let capturers = setwise::pawn_attacks(!side, position.en_passant())
         & position.pieces(PieceKind::Pawn)
         & position.colour(side);
@@ -83,7 +73,7 @@ fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
         PieceKind::ALL.map(|piece| position.pieces(piece).0),
         position.colour(Colour::White).0,
         side == Colour::White,
-        rights,
+        rooks,
         (!capturers.is_empty()).then_some(position.en_passant().0),
     )
 }
@@ -111,4 +101,32 @@ fn keys_differ_as_positions_do() {
     let distinct: HashSet<_> = positions.values().collect();
     assert_eq!(positions.len(), distinct.len(), "one position, two keys");
     assert!(positions.len() > 100_000, "the sample is large");
+}
+
+/// Castling is written as standard chess has it, or by the rook's square, and read in both ways.
+#[test]
+fn castling_is_written_in_two_ways() {
+    for (fen, standard, chess960) in [
+        ("4k3/8/8/8/8/8/8/R3K2R w KQ -", "e1c1", "e1a1"),
+        ("r3k2r/8/8/8/8/8/8/4K3 b kq -", "e8g8", "e8h8"),
+        // The king stays; it changes places with the rook; a rook that is not in the corner.
+        ("4k3/8/8/8/8/8/8/R1K5 w Q -", "c1a1", "c1a1"),
+        ("4k3/8/8/8/8/8/8/5KR1 w K -", "f1g1", "f1g1"),
+        ("4k3/8/8/8/8/8/8/4K1R1 w K -", "e1g1", "e1g1"),
+    ] {
+        let position = position(fen);
+        for text in [standard, chess960] {
+            let mv = uci::find(&position, text).expect(text);
+            assert_eq!(mv.kind, MoveKind::Castling);
+            assert_eq!(uci::write(mv, false), standard);
+            assert_eq!(uci::write(mv, true), chess960);
+        }
+    }
+    for (fen, text) in [
+        ("4k3/8/8/8/8/8/8/5K1R w K -", "f1g1"),
+        ("4k3/8/8/8/8/8/8/R3K2R w - -", "e1h1"),
+    ] {
+        let castling = uci::find(&position(fen), text).map(|mv| mv.kind == MoveKind::Castling);
+        assert_ne!(castling, Ok(true), "{fen} {text}");
+    }
 }

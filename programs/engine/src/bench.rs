@@ -52,6 +52,7 @@ pub fn run(search: impl Fn(Task<'_>) -> Outcome, depth: i32) -> (u64, Duration) 
             stop: &AtomicBool::new(false),
             table: &mut table,
             report: &mut |_| (),
+            chess960: false,
         });
         time += started.elapsed();
         nodes += outcome.nodes;

@@ -24,7 +24,7 @@ pub fn captured(position: &Position, mv: Move) -> Option<PieceKind> {
     if mv.kind == MoveKind::EnPassant {
         return Some(PieceKind::Pawn);
     }
-    if !position.occupied().contains(mv.to) {
+    if !position.colour(!position.side_to_move()).contains(mv.to) {
         return None;
     }
     for piece in PieceKind::ALL {
@@ -38,6 +38,10 @@ pub fn captured(position: &Position, mv: Move) -> Option<PieceKind> {
 /// Returns whether a legal move, followed by the exchange on its target, wins at least
 /// `threshold` hundredths of a pawn. The library plays the exchange; this describes the move.
 pub fn see_at_least(token: impl Token, position: &Position, mv: Move, threshold: i32) -> bool {
+    if mv.kind == MoveKind::Castling {
+        // It takes nothing, and nothing takes its king.
+        return threshold <= 0;
+    }
     enter!(token, {
         let first = FirstMove {
             captured: captured(position, mv),

@@ -66,7 +66,7 @@ impl Game {
 pub(crate) fn is_irreversible(position: &Position, mv: Move) -> bool {
     mv.piece == PieceKind::Pawn
         || mv.kind == MoveKind::EnPassant
-        || position.occupied().contains(mv.to)
+        || position.colour(!position.side_to_move()).contains(mv.to)
 }
 
 #[cfg(test)]

@@ -13,8 +13,7 @@
 //!   (`array::map`, `Iterator::find`) may not be: on the hot path there are loops instead.
 //!
 //! The search is deterministic: at a fixed depth it visits the same nodes at every level,
-//! in every build, on every platform. [`bench`](mod@bench) prints how many. Chess960 is out of
-//! scope.
+//! in every build, on every platform. [`bench`](mod@bench) prints how many.
 
 pub mod bench;
 pub mod evaluation;

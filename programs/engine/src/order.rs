@@ -20,7 +20,7 @@ const HISTORY: i32 = 1 << 14;
 #[inline(always)]
 pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
     !matches!(mv.kind, MoveKind::EnPassant | MoveKind::Promotion(_))
-        && !position.occupied().contains(mv.to)
+        && !position.colour(!position.side_to_move()).contains(mv.to)
 }
 
 /// What the search has learned of quiet moves.

@@ -12,7 +12,7 @@ use crate::{bench, uci};
 
 /// A small chess engine.
 ///
-/// Without a command it speaks UCI on stdin and stdout. It does not play Chess960.
+/// Without a command it speaks UCI on stdin and stdout. It plays Chess960 too.
 #[derive(Parser, Debug)]
 struct Arguments {
     #[command(subcommand)]

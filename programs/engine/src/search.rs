@@ -12,7 +12,7 @@ use std::{io, thread};
 use arrayvec::ArrayVec;
 use chess::movegen::generate;
 use chess::movegen::legal_moves;
-use chess::{Move, MoveList, PieceKind, Position};
+use chess::{Move, MoveList, PieceKind, Position, uci};
 use raylane::Token;
 
 use crate::evaluation::evaluate;
@@ -36,6 +36,8 @@ pub struct Task<'a> {
     pub table: &'a mut Table,
     /// Takes UCI's `info`, after each iteration.
     pub report: &'a mut dyn FnMut(&str),
+    /// How `info` writes castling.
+    pub chess960: bool,
 }
 
 /// What a search has found.
@@ -142,7 +144,7 @@ impl<T: Token> Search<'_, T> {
         let mut info =
             format!("info depth {depth} score {score} nodes {nodes} nps {nps} time {milliseconds}");
         if let Some(mv) = self.best {
-            info += &format!(" pv {mv}");
+            info += &format!(" pv {}", uci::write(mv, self.task.chess960));
         }
         (self.task.report)(&info);
     }
@@ -398,7 +400,6 @@ pub(crate) fn large_stack() -> thread::Builder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chess::uci;
     use raylane::level::COMPILED;
 
     fn search_with(game: &Game, limits: Limits, stop: bool) -> (Outcome, Vec<String>) {
@@ -412,6 +413,7 @@ mod tests {
                     stop: &AtomicBool::new(stop),
                     table: &mut Table::default(),
                     report: &mut |info| infos.push(info.to_owned()),
+                    chess960: false,
                 },
             )
         });

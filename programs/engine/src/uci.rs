@@ -6,12 +6,13 @@
 //! by one line, `info string error: …`, and changes nothing; a `go` that cannot be understood is
 //! then a search to depth 1, because the client waits for a `bestmove`.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
-use chess::Quoted;
+use chess::{Quoted, uci};
+use cli::{LINE_OF_UCI, Lines, failed};
 
 use crate::game::Game;
 use crate::limits::Limits;
@@ -30,28 +31,28 @@ pub(crate) fn run(name: &'static str, search: fn(Task<'_>) -> Outcome) -> io::Re
         game: Game::default(),
         table: Arc::default(),
         running: None,
+        chess960: false,
     };
-    let mut input = io::stdin().lock();
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let text = String::from_utf8_lossy(&line);
-        if text.trim() == "quit" {
+    let mut lines = Lines::new(io::stdin().lock(), LINE_OF_UCI);
+    while let Some(line) = lines.read("standard input")? {
+        let line = line.map(String::from_utf8_lossy);
+        if line.as_ref().is_ok_and(|line| line.trim() == "quit") {
             engine.finish(true);
             return Ok(());
         }
-        if let Err(error) = engine.obey(text.trim()) {
+        if let Err(error) = line.and_then(|line| engine.obey(&line)) {
             say(&format!("info string error: {error}"));
         }
-        line.clear();
     }
     engine.finish(false);
     Ok(())
 }
 
-/// Writes a line at once. If nobody listens, the program has nothing to do any more.
+/// Writes a line at once. Without an output, the program has nothing to do any more.
 fn say(line: &str) {
     let mut out = io::stdout().lock();
-    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+    if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
+        failed(&error);
         std::process::exit(1);
     }
 }
@@ -64,6 +65,8 @@ struct Engine {
     game: Game,
     table: Arc<Mutex<Table>>,
     running: Option<Running>,
+    /// How castling is written.
+    chess960: bool,
 }
 
 /// A search that goes on.
@@ -78,14 +81,20 @@ impl Engine {
         let mut words = line.split_ascii_whitespace();
         match words.next() {
             Some("uci") => say(&format!(
-                "id name {}\nid author the authors of raylane\nuciok",
-                self.name
+                "id name {}\nid author the authors of raylane\n{}\nuciok",
+                self.name,
+                uci::CHESS960
             )),
             Some("isready") => say("readyok"),
             Some("stop") => self.finish(true),
             Some("ucinewgame") => {
                 self.finish(false);
                 self.table.lock().expect(NO_PANIC).clear();
+            }
+            Some("setoption") => {
+                self.finish(false);
+                self.chess960 =
+                    uci::chess960(words).map_err(|error| format!("setoption: {error}"))?;
             }
             Some("position") => {
                 self.finish(false);
@@ -119,7 +128,7 @@ impl Engine {
     /// Begins a search, which prints the best move at its end.
     fn start(&mut self, limits: Limits) -> Result<(), String> {
         let stop = Arc::new(AtomicBool::new(false));
-        let (search, game) = (self.search, self.game.clone());
+        let (search, game, chess960) = (self.search, self.game.clone(), self.chess960);
         let (table, stopped) = (Arc::clone(&self.table), Arc::clone(&stop));
         let work = move || {
             let outcome = search(Task {
@@ -128,12 +137,13 @@ impl Engine {
                 stop: &stopped,
                 table: &mut table.lock().expect(NO_PANIC),
                 report: &mut say,
+                chess960,
             });
             while limits.infinite && !stopped.load(Relaxed) {
                 thread::park();
             }
             match outcome.best {
-                Some(mv) => say(&format!("bestmove {mv}")),
+                Some(mv) => say(&format!("bestmove {}", uci::write(mv, chess960))),
                 None => say("bestmove 0000"),
             }
         };

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use cli::tested::{complaint, printed};
+use cli::tested::{complaint, output_fails, printed};
 use raylane::Level;
 use raylane_support::levels::levels;
 
@@ -188,6 +188,7 @@ fn the_end_of_the_input_is_the_end() {
 #[test]
 fn mistakes_are_named_and_change_nothing() {
     let long = format!("position {}", "\u{e9}".repeat(100_000));
+    let endless = vec![b'x'; 5 << 20];
     let mistakes: &[(&[u8], &str)] = &[
         (b"castle", "unknown command \"castle\""),
         (b"\xff\x07\xfe", "unknown command "),
@@ -196,9 +197,14 @@ fn mistakes_are_named_and_change_nothing() {
         (b"position startpos e2e4", "\"e2e4\" is there instead"),
         (b"position startpos moves e9\x07", "\"e9\\u{7}\" is no"),
         (b"position fen 8/8 w - -", "FEN board: 8 ranks expected"),
-        // Chess960.
-        (b"position fen rk6/8/8/8/8/8/8/RK6 w A -", "FEN castling: "),
+        (b"position fen rk6/8/8/8/8/8/8/RK6 w H -", "FEN castling: "),
+        (b"setoption name Hash value 16", "setoption: \"name Hash"),
+        (
+            b"setoption name UCI_Chess960 value 1",
+            "UCI_Chess960: \"1\" is",
+        ),
         (long.as_bytes(), "position: "),
+        (&endless, "the line is longer than 1048576 bytes"),
     ];
     let mut session = Session::new();
     session.send(FORCED);
@@ -221,6 +227,37 @@ fn mistakes_are_named_and_change_nothing() {
         assert!(session.answers(line).is_empty(), "{line}");
     }
     assert!(session.end().is_empty());
+}
+
+#[test]
+fn chess960_is_played() {
+    let mut session = Session::new();
+    for (position, standard, chess960) in [
+        // Castling gives check, and attacks the rook.
+        ("fen 3k4/8/8/8/8/8/1r6/R3K3 w Q - 0 1", "e1c1", "e1a1"),
+        // Only castling is legal: king and rook change places.
+        ("fen k3r3/8/8/8/8/6p1/r5P1/5KRB w G -", "f1g1", "f1g1"),
+    ] {
+        for (value, best) in [(false, standard), (true, chess960)] {
+            session.send(format!("setoption name UCI_Chess960 value {value}"));
+            let best = format!("bestmove {best}");
+            let position = format!("position {position}");
+            assert_eq!(session.best(&position, "depth 4"), best, "{position}");
+        }
+    }
+    // In both ways castling is read.
+    for text in ["e1g1", "e1h1"] {
+        let moves = format!("position startpos moves e2e3 e7e6 g1f3 g8f6 f1e2 f8e7 {text}");
+        assert!(session.answers(moves).is_empty());
+    }
+    assert!(session.end().is_empty());
+}
+
+#[test]
+fn an_output_that_fails_is_an_error() {
+    for arguments in [&["--help"][..], &["bench", "--depth", "1"]] {
+        output_fails(DISPATCHED, arguments);
+    }
 }
 
 #[test]

@@ -41,10 +41,10 @@ use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
 use chess::moves::{MAX_MOVES, PROMOTIONS};
-use chess::position::{Castling, castling_rook};
+use chess::position::Castling;
 use chess::side::Side;
 use chess::sink::Sink;
-use chess::{Move, MoveKind, PieceKind, Position};
+use chess::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::empty_board::lookup::ray_mask_ex;
 use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 
@@ -267,11 +267,14 @@ impl<S: Side> Sink for Siblings<'_, S> {
     /// Castling: the other moves that come one by one are not of this kind.
     #[inline(always)]
     fn one(&mut self, mv: Move) {
-        let king = mv.from.bitboard().with(mv.to);
-        let army = self.army.flip(PieceKind::King, king);
-        let mut army = army.flip(PieceKind::Rook, castling_rook(mv));
-        army.guarded = (self.by_pawns | self.by_knights | king_attacks(mv.to)).0;
-        self.push(mv.to.bitboard(), army);
+        let Castling { king, rook, .. } = Castling::new(S::COLOUR, mv.from, mv.to);
+        // (One may go to where the other was: the bits are flipped one by one.)
+        let by_king = mv.from.bitboard() ^ king.bitboard();
+        let by_rook = mv.to.bitboard() ^ rook.bitboard();
+        let army = self.army.flip(PieceKind::King, by_king);
+        let mut army = army.flip(PieceKind::Rook, by_rook);
+        army.guarded = (self.by_pawns | self.by_knights | king_attacks(king)).0;
+        self.push(Bitboard::EMPTY, army);
     }
 }
 
@@ -433,9 +436,27 @@ struct Way {
     between: u64,
     /// Must not be attacked: the king's path, from its square on.
     path: u64,
+    /// Must be there still, and not be pinned.
     rook: u64,
-    /// Not zero if king or rook have moved.
-    moved: u64,
+}
+
+impl Way {
+    /// There is none: some piece is always between.
+    const NONE: Way = Way {
+        between: !0,
+        path: 0,
+        rook: 0,
+    };
+
+    #[inline(always)]
+    fn new(colour: Colour, king: Square, rook: Square) -> Way {
+        let castling = Castling::new(colour, king, rook);
+        Way {
+            between: castling.between.0,
+            path: castling.path.0,
+            rook: rook.bitboard().0,
+        }
+    }
 }
 
 /// All ones or zero.
@@ -460,6 +481,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
             square: from.bitboard().0,
             attacks: knight_attacks(from).0,
         });
+        let mut rooks = position.castling_rooks(S::COLOUR).into_iter();
         Common {
             all: position.colour(S::COLOUR).0,
             pawns: ours(position.pieces(PieceKind::Pawn)),
@@ -470,11 +492,9 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
             king: king.bitboard().0,
             rays: Direction::ALL.map(|direction| ray_mask_ex(direction, king).0),
             steps: king_attacks(king).0,
-            castlings: Castling::ALL[S::COLOUR as usize].map(|castling| Way {
-                between: castling.between.0,
-                path: castling.path.with(castling.king).0,
-                rook: castling.rook.bitboard().0,
-                moved: (castling.unmoved() & !position.unmoved()).0,
+            castlings: [(); 2].map(|()| {
+                let rook = rooks.next();
+                rook.map_or(Way::NONE, |rook| Way::new(S::COLOUR, king, rook))
             }),
             side: PhantomData,
         }
@@ -509,12 +529,11 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         let several = checkers & checkers.wrapping_sub(1);
         let targets = !us & (checks | all_ones(checkers == 0)) & all_ones(several == 0);
 
+        let unpinned = us & !(files.pins | ranks.pins | diagonals.pins | anti_diagonals.pins);
         for way in &self.castlings {
-            let obstacles =
-                way.between & !board.empty | way.path & danger | way.rook & captured | way.moved;
+            let obstacles = way.between & !board.empty | way.path & danger | way.rook & !unpinned;
             sum.moves += u64::from(obstacles == 0);
         }
-        let unpinned = us & !(files.pins | ranks.pins | diagonals.pins | anti_diagonals.pins);
         // The king's moves and those of two knights.
         let [first, second] = &self.knights;
         let mut ones = self.steps & !us & !danger;

@@ -3,9 +3,10 @@
 //!
 //! What cannot be done is answered by one line, `info string error: …`, and changes nothing.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use chess::{Position, Quoted, fen, uci};
+use cli::{LINE_OF_UCI, Lines};
 use raylane::Level;
 
 use crate::{MOST_PLIES, count_with_progress};
@@ -15,18 +16,50 @@ use crate::{MOST_PLIES, count_with_progress};
 /// # Errors
 /// If stdin or stdout fails.
 pub(crate) fn run(level: Level, threads: usize) -> io::Result<()> {
-    let mut position: Position = fen::START.parse().expect("the starting position is legal");
-    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let text = String::from_utf8_lossy(&line);
-        let mut words = text.split_ascii_whitespace();
+    let mut session = Session {
+        level,
+        threads,
+        position: fen::START.parse().expect("the starting position is legal"),
+        chess960: false,
+    };
+    let mut lines = Lines::new(io::stdin().lock(), LINE_OF_UCI);
+    let mut out = io::stdout().lock();
+    while let Some(line) = lines.read("standard input")? {
+        let line = line.map(String::from_utf8_lossy);
+        if line.as_ref().is_ok_and(|line| line.trim() == "quit") {
+            break;
+        }
+        let done = match line {
+            Ok(line) => session.obey(&line, &mut out)?,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = done {
+            writeln!(out, "info string error: {error}")?;
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+struct Session {
+    level: Level,
+    threads: usize,
+    position: Position,
+    /// How castling is written.
+    chess960: bool,
+}
+
+impl Session {
+    /// Does what a line says. The inner error is one of the line.
+    fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Result<(), String>> {
+        let mut words = line.split_ascii_whitespace();
         let done = match words.next() {
-            Some("quit") => return Ok(()),
             Some("uci") => {
                 writeln!(
                     out,
-                    "id name raylane perft ({level})\nid author the authors of raylane\nuciok"
+                    "id name raylane perft ({})\nid author the authors of raylane\n{}\nuciok",
+                    self.level,
+                    uci::CHESS960
                 )?;
                 Ok(())
             }
@@ -34,12 +67,17 @@ pub(crate) fn run(level: Level, threads: usize) -> io::Result<()> {
                 writeln!(out, "readyok")?;
                 Ok(())
             }
-            Some("position") => parse(words).map(|parsed| position = parsed),
+            Some("setoption") => uci::chess960(words)
+                .map(|value| self.chess960 = value)
+                .map_err(|error| format!("setoption: {error}")),
+            Some("position") => parse(words).map(|parsed| self.position = parsed),
             Some("go") => match depth(words) {
                 Ok(depth) => {
+                    let counts =
+                        count_with_progress(self.level, &self.position, depth, self.threads);
                     let mut nodes = 0;
-                    for (mv, count) in count_with_progress(level, &position, depth, threads) {
-                        writeln!(out, "{mv}: {count}")?;
+                    for (mv, count) in counts {
+                        writeln!(out, "{}: {count}", uci::write(mv, self.chess960))?;
                         nodes += count;
                     }
                     writeln!(out, "\nNodes searched: {nodes}\n")?;
@@ -51,13 +89,8 @@ pub(crate) fn run(level: Level, threads: usize) -> io::Result<()> {
             Some("ucinewgame" | "stop") | None => Ok(()),
             Some(word) => Err(format!("unknown command {}", Quoted(word))),
         };
-        if let Err(error) = done {
-            writeln!(out, "info string error: {error}")?;
-        }
-        out.flush()?;
-        line.clear();
+        Ok(done)
     }
-    Ok(())
 }
 
 /// The position that the words after `position` describe.

@@ -81,8 +81,8 @@ fn threads_change_nothing() {
 }
 
 fn cozy(position: &Position) -> cozy_chess::Board {
-    let fen = format!("{position} 0 1");
-    cozy_chess::Board::from_fen(&fen, false).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    let fen = format!("{position:#} 0 1");
+    cozy_chess::Board::from_fen(&fen, true).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn cozy_count(board: &cozy_chess::Board, depth: u32) -> u64 {
@@ -178,4 +178,106 @@ fn hard_positions_as_cozy_chess() {
             compare_with_cozy_chess(fen, 4);
         }
     }
+}
+
+/// Positions of Chess960 with published counts, one for each depth from 1 on.
+const CHESS960: [(&str, &[u64]); 3] = [
+    (
+        "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+        &[21, 528, 12_189, 326_672],
+    ),
+    (
+        "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+        &[21, 807, 18_002, 667_366],
+    ),
+    (
+        "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9",
+        &[20, 479, 10_471, 273_318, 6_417_013],
+    ),
+];
+
+#[test]
+fn published_counts_of_chess960() {
+    for &level in levels() {
+        for (fen, counts) in CHESS960 {
+            for (depth, &nodes) in (1..).zip(counts) {
+                let position = position(fen);
+                for position in [position, position.mirrored()] {
+                    assert_eq!(count(level, &position, depth), nodes, "{position}, {depth}");
+                }
+            }
+        }
+    }
+}
+
+/// A few pieces beside kings and rooks that may castle, wherever these stand: both colours have their own places.
+fn castling_position(random: &mut impl FnMut(u32) -> u32) -> String {
+    let mut board = [['1'; 8]; 8];
+    let mut rights = String::new();
+    for (rank, [king, rook, a]) in [(0, ['K', 'R', 'A']), (7, ['k', 'r', 'a'])] {
+        let place = random(8) as usize;
+        board[rank][place] = king;
+        for side in [0..place, place + 1..8] {
+            if !side.is_empty() && random(4) > 0 {
+                let file = side.start + random(side.len() as u32) as usize;
+                board[rank][file] = rook;
+                rights.push(char::from(a as u8 + file as u8));
+            }
+        }
+    }
+    for _ in 0..1 + random(5) {
+        let (rank, file) = (random(8) as usize, random(8) as usize);
+        if board[rank][file] == '1' {
+            board[rank][file] = ['q', 'r', 'b', 'n', 'Q', 'R', 'B', 'N'][random(8) as usize];
+        }
+    }
+    if rights.is_empty() {
+        rights.push('-');
+    }
+    board.reverse();
+    let ranks = board.map(|rank| rank.iter().collect::<String>());
+    let side = ["w", "b"][random(2) as usize];
+    format!("{} {side} {rights} - 0 1", ranks.join("/"))
+}
+
+/// The king may stay, or change places with the rook; the rook may have kept a check away.
+#[test]
+fn chess960_as_cozy_chess() {
+    let mut state = 960_u64;
+    let mut random = |below: u32| {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        ((state >> 32) as u32) % below
+    };
+    let mut castlings = 0;
+    for number in 0..3000 {
+        let Ok(position) = castling_position(&mut random).parse::<Position>() else {
+            continue; // The other side is in check.
+        };
+        // (Few, because each has many moves.)
+        let depth = if number % 16 == 0 { 3 } else { 2 };
+        let Ok(board) = cozy_chess::Board::from_fen(&format!("{position:#} 0 1"), true) else {
+            continue; // It refuses checks that no move gives.
+        };
+        let mut expected = Vec::new();
+        board.generate_moves(|moves| {
+            for mv in moves {
+                let mut after = board.clone();
+                after.play(mv);
+                castlings += u32::from(board.colors(board.side_to_move()).has(mv.to));
+                expected.push((mv.to_string(), cozy_count(&after, depth - 1)));
+            }
+            false
+        });
+        expected.sort();
+        for &level in levels() {
+            let moves = division(level, &position, depth, 1);
+            let mut moves: Vec<_> = moves
+                .into_iter()
+                .map(|(mv, nodes)| (format!("{mv:#}"), nodes))
+                .collect();
+            moves.sort();
+            assert_eq!(moves, expected, "{position:#}, depth {depth}, {level}");
+        }
+    }
+    assert!(castlings > 800, "{castlings}");
 }

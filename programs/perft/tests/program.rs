@@ -1,11 +1,13 @@
 //! The program: what it prints, and how it fails.
 
+use std::io::{self, BufReader};
 #[cfg(target_os = "linux")]
 use std::process::Command;
 
 use chess::fen::START;
 use chess::suite::SUITE;
-use cli::tested::{complaint, printed};
+use cli::Lines;
+use cli::tested::{complaint, output_fails, printed};
 use raylane::Level;
 
 const PERFT: &str = env!("CARGO_BIN_EXE_perft");
@@ -129,4 +131,33 @@ fn refuses_bad_arguments() {
 #[test]
 fn help_is_no_error() {
     assert!(printed(PERFT, &["--help"]).contains("Usage:"));
+}
+
+#[test]
+fn an_output_that_fails_is_an_error() {
+    for arguments in [&["--help"][..], &["2"], &["--max-nodes", "3000"]] {
+        output_fails(PERFT, arguments);
+    }
+}
+
+/// Of an input that never ends no more is kept than what may be a line.
+#[test]
+fn a_line_has_an_end() {
+    let text = io::Cursor::new(b"abc\nabcd\r\nabcdefgh\n\nab".as_slice());
+    let mut lines = Lines::new(BufReader::with_capacity(2, text), 5);
+    let mut next = || {
+        let line = lines.read("text").expect("no error of input");
+        line.map(|line| line.map(|line| String::from_utf8_lossy(line).into_owned()))
+    };
+    let of = |text: &str| Some(Ok(text.to_owned()));
+    assert_eq!([next(), next()], [of("abc"), of("abcd")]);
+    let too_long = Some(Err("the line is longer than 5 bytes".to_owned()));
+    assert_eq!(next(), too_long);
+    assert_eq!([next(), next(), next()], [of(""), of("ab"), None]);
+
+    let endless = BufReader::new(io::repeat(b'x'));
+    let line = Lines::new(endless, 1 << 20)
+        .read("zeros")
+        .map(|line| line.is_some_and(|line| line.is_err()));
+    assert!(line.expect("no error of input"));
 }

@@ -14,6 +14,8 @@ enum Answer {
     Error(String),
     /// So many nodes, after all moves together.
     Nodes(u64),
+    /// This move among others, with its count.
+    Move(&'static str),
 }
 
 #[test]
@@ -24,7 +26,8 @@ fn a_session_of_a_hundred_lines() {
         (
             "uci".to_owned(),
             Answer::Lines(
-                "id name raylane perft (portable)\nid author the authors of raylane\nuciok\n",
+                "id name raylane perft (portable)\nid author the authors of raylane\n\
+                 option name UCI_Chess960 type check default false\nuciok\n",
             ),
         ),
         ("isready".to_owned(), Answer::Lines("readyok\n")),
@@ -55,8 +58,17 @@ fn a_session_of_a_hundred_lines() {
             session.push(("go perft 3".to_owned(), Answer::Nodes(nodes)));
         }
     }
+    // Castling has two texts.
+    for (value, text) in [(true, "e1h1: 1"), (false, "e1g1: 1")] {
+        let option = format!("setoption name UCI_Chess960 value {value}");
+        session.push((option, nothing()));
+        let position = "position fen 7k/6pp/8/8/8/5PPP/4PRPR/4K2R w H -";
+        session.push((position.to_owned(), nothing()));
+        session.push(("go perft 1".to_owned(), Answer::Move(text)));
+    }
     let position = "position startpos moves e2e4 c7c5 g1f3";
     session.push((position.to_owned(), nothing()));
+    let endless = "x".repeat(3 << 20);
     // What is wrong leaves the position as it is.
     for (line, reason) in [
         ("go", "go: \"perft\" is missing"),
@@ -89,6 +101,11 @@ fn a_session_of_a_hundred_lines() {
             "position fen k6K/8/8/8/8/8/8/8 w - - 0 1 moves h8h9",
             "position: \"h8h9\" is not a legal move",
         ),
+        (
+            "setoption name Threads value 2",
+            "setoption: \"name Threads value 2\" is not \"name UCI_Chess960 value true\" or \"… false\"",
+        ),
+        (&endless, "the line is longer than 1048576 bytes"),
         ("perft 3", "unknown command \"perft\""),
         ("\u{7}", "unknown command \"\\u{7}\""),
     ] {
@@ -140,6 +157,12 @@ fn a_session_of_a_hundred_lines() {
             Answer::Error(reason) => {
                 let expected = format!("info string error: {reason}");
                 assert_eq!(answers.next(), Some(&*expected), "{line:?}");
+            }
+            Answer::Move(text) => {
+                let mut counts = answers.by_ref().take_while(|line| !line.is_empty());
+                assert!(counts.any(|line| line == text), "{line:?}: no {text}");
+                answers.by_ref().find(|line| line.is_empty());
+                answers.by_ref().find(|line| line.is_empty());
             }
             Answer::Nodes(nodes) => {
                 let counts = answers.by_ref().take_while(|line| !line.is_empty());

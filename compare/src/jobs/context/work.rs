@@ -5,7 +5,7 @@
 use chess::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::Square;
 
-use crate::board::castling_rook;
+use crate::board::castling;
 
 /// The work at the nodes. The methods are `inline(always)`.
 pub trait Work: 'static {
@@ -111,11 +111,13 @@ impl Change {
             _ => None,
         };
         let rook = |square| index(us, PieceKind::Rook, square);
+        let castling = castling(us, mv);
+        let to = castling.map_or(mv.to, |castling| castling.king);
         Self {
             from: index(us, mv.piece, mv.from),
-            to: index(us, arrives, mv.to),
+            to: index(us, arrives, to),
             captured,
-            rook: castling_rook(us, mv).map(|(from, to)| (rook(from), rook(to))),
+            rook: castling.map(|castling| (rook(mv.to), rook(castling.rook))),
         }
     }
 }
