@@ -77,6 +77,9 @@ struct Search<'a, T> {
     stopped: bool,
 }
 
+/// So many plies of captures, and ways out of check, are searched at most: with thirty queens there is no end of them.
+const LAST_CAPTURE: i32 = 6;
+
 /// What a node is asked.
 #[derive(Clone, Copy)]
 struct Node<'a> {
@@ -174,11 +177,11 @@ impl<T: Token> Search<'_, T> {
         if ply > 0 && self.is_draw(node) {
             return DRAW;
         }
-        if ply >= MAX_PLY - 1 {
+        if ply >= MAX_PLY - 1 || node.depth <= -LAST_CAPTURE {
             return evaluate(self.token, position);
         }
-        // Look further where the side to move has to get out of check.
-        let depth = node.depth + i32::from(in_check);
+        // Look further where the side to move has to get out of check, but not among captures.
+        let depth = node.depth + i32::from(in_check && node.depth > 0);
         let is_leaf = depth <= 0;
         let is_pv = beta - alpha > 1;
 

@@ -253,6 +253,18 @@ fn chess960_is_played() {
     assert!(session.end().is_empty());
 }
 
+/// Captures lead to captures, in more positions than a search has time for.
+#[test]
+fn thirty_queens_are_searched() {
+    let mut session = Session::new();
+    for side in ["w", "b"] {
+        let position =
+            format!("position fen qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ {side} - - 0 1");
+        session.best(&position, "depth 1");
+    }
+    assert!(session.end().is_empty());
+}
+
 #[test]
 fn an_output_that_fails_is_an_error() {
     for arguments in [&["--help"][..], &["bench", "--depth", "1"]] {
