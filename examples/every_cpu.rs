@@ -5,6 +5,9 @@
 //! cargo run --release --example every_cpu
 //! ```
 
+use std::io::{self, Write};
+use std::process::ExitCode;
+
 use raylane::algorithm::obstruction_difference::Infuehr;
 use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
 
@@ -23,15 +26,29 @@ fn reach(token: impl Token, from: Square, blocked: Bitboard, moves: u32) -> Bitb
     })
 }
 
-fn main() {
+fn main() -> ExitCode {
+    cli::print(
+        "Counts the squares that a queen reaches, at every level",
+        run,
+    )
+}
+
+fn run(out: &mut dyn Write) -> io::Result<()> {
     let (from, blocked) = (Square::A1, Bitboard(0x0042_3c18_2466_8142));
     // The best level would be `Level::detect()`.
     for level in Level::available() {
         // One jump. Everything behind it is compiled for the level.
-        dispatch!(level, |token| {
+        let (squares, by_name) = dispatch!(level, |token| {
             let squares = reach(token, from, blocked, 3).len();
-            let by_name = reach(token.by::<Infuehr>(), from, blocked, 3).len();
-            println!("{level}: {squares} squares, and {by_name} by Infuehr's equation");
+            (
+                squares,
+                reach(token.by::<Infuehr>(), from, blocked, 3).len(),
+            )
         });
+        writeln!(
+            out,
+            "{level}: {squares} squares, and {by_name} by Infuehr's equation"
+        )?;
     }
+    Ok(())
 }

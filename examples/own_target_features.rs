@@ -5,6 +5,9 @@
 //! cargo run --release --example own_target_features
 //! ```
 
+use std::io::{self, Write};
+use std::process::ExitCode;
+
 use raylane::{Bitboard, Level, Square, Token, dispatch, enter, enter_full};
 
 const INPUTS: usize = 512;
@@ -122,7 +125,14 @@ fn evaluate(token: impl Token, layer: Layer, weights: &Weights, rooks: Bitboard)
     })
 }
 
-fn main() {
+fn main() -> ExitCode {
+    cli::print(
+        "Computes a layer of a network at every level, and by VNNI",
+        run,
+    )
+}
+
+fn run(out: &mut dyn Write) -> io::Result<()> {
     let mut weights = Weights([[0; INPUTS]; OUTPUTS]);
     for (number, row) in weights.0.iter_mut().enumerate() {
         for (input, weight) in row.iter_mut().enumerate() {
@@ -138,7 +148,8 @@ fn main() {
         };
         for level in Level::available() {
             let score = dispatch!(level, |token| evaluate(token, layer, &weights, rooks));
-            println!("{level}, the layer by {by}: {score}");
+            writeln!(out, "{level}, the layer by {by}: {score}")?;
         }
     }
+    Ok(())
 }

@@ -4,6 +4,9 @@
 //! cargo run --release --example see
 //! ```
 
+use std::io::{self, Write};
+use std::process::ExitCode;
+
 use raylane::rays::FirstMove;
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, exchange, ray_set, see_at_least};
 
@@ -34,7 +37,11 @@ fn wins(
         .rfold(0, |later, gain| (gain - later).max(0))
 }
 
-fn main() {
+fn main() -> ExitCode {
+    cli::print("Evaluates an exchange in two ways", run)
+}
+
+fn run(out: &mut dyn Write) -> io::Result<()> {
     // White's rooks on d1 and d2, black's knight on d5 and bishop on b7, which defends it.
     let white = PieceSets {
         rooks: Square::D1 | Square::D2,
@@ -53,10 +60,14 @@ fn main() {
     };
     let threshold = 150;
     let is_enough = see_at_least(&take, &sides, occupied, &VALUES, threshold);
-    println!("see_at_least: Rd2xd5 wins {threshold} or more: {is_enough}");
+    writeln!(
+        out,
+        "see_at_least: Rd2xd5 wins {threshold} or more: {is_enough}"
+    )?;
 
     for pinned in [Bitboard::EMPTY, black.bishops] {
         let wins = wins(Square::D5, &sides, pinned, Colour::White, VALUES[1]);
-        println!("own loop, {} pinned: white wins {wins}", pinned.len());
+        writeln!(out, "own loop, {} pinned: white wins {wins}", pinned.len())?;
     }
+    Ok(())
 }

@@ -9,15 +9,18 @@
 //! piece attacks, and one call of [`batch`] for many positions what all sliders of a side do.
 //! Both choose the level themselves. Reading the text takes longer than either. For more
 //! speed, give each thread a part of the lines.
+//!
+//! Attacks depend on the board alone, so the rest of a line may be anything: rights of Chess960, a score.
 
 use std::error::Error;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess::Position;
+use chess::position::Board;
 use clap::Parser;
+use cli::Text;
 use ndarray::{Array4, ArrayViewMut2, Axis, s};
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, batch, setwise};
 
@@ -25,7 +28,7 @@ use raylane::{Bitboard, Colour, PieceKind, PieceSets, batch, setwise};
 #[derive(Parser, Debug)]
 #[command(name = "training_planes")]
 struct Arguments {
-    /// A file with a position in each line, as FEN [default: the standard input]
+    /// A file with a position in each line, as FEN, of which two fields are read [default: the standard input]
     positions: Option<PathBuf>,
 }
 
@@ -33,11 +36,13 @@ struct Arguments {
 /// side do.
 const PLANES: usize = 2 * 6 + 2;
 
-fn planes(positions: &[Position]) -> Array4<u8> {
+/// Positions that make one array. (All of a large file are more than memory holds.)
+const BATCH: usize = 4096;
+
+fn planes(positions: &[Board]) -> Array4<u8> {
     let mut planes = Array4::zeros((positions.len(), PLANES, 8, 8));
     for (position, mut planes) in positions.iter().zip(planes.outer_iter_mut()) {
-        let pieces = Colour::ALL.map(|colour| position.piece_sets(colour));
-        let attacks = setwise::threats_of_both(&pieces, position.occupied());
+        let attacks = setwise::threats_of_both(&position.sides, position.occupied());
         let attacks = attacks.into_iter().flat_map(PieceSets::to_array);
         for (attacks, plane) in attacks.zip(planes.outer_iter_mut()) {
             write(attacks, plane);
@@ -45,15 +50,15 @@ fn planes(positions: &[Position]) -> Array4<u8> {
     }
 
     // A batch takes columns: all positions' rooks and queens, and so on.
-    let occupied: Vec<_> = positions.iter().map(Position::occupied).collect();
+    let occupied: Vec<_> = positions.iter().map(Board::occupied).collect();
     let mut attacks = vec![Bitboard::EMPTY; positions.len()];
     for (colour, plane) in Colour::ALL.into_iter().zip(12..) {
-        let of = |sliders: fn(&Position) -> Bitboard| -> Vec<_> {
-            let own = |position| sliders(position) & position.colour(colour);
+        let of = |sliders: fn(&PieceSets) -> Bitboard| -> Vec<_> {
+            let own = |position: &Board| sliders(&position.sides[colour as usize]);
             positions.iter().map(own).collect()
         };
-        let orthogonal = of(Position::orthogonal_sliders);
-        let diagonal = of(Position::diagonal_sliders);
+        let orthogonal = of(|side| side.rooks | side.queens);
+        let diagonal = of(|side| side.bishops | side.queens);
         batch::slider_attacks(&orthogonal, &diagonal, &occupied, &mut attacks);
         let column = planes.slice_mut(s![.., plane, .., ..]);
         for (&attacks, plane) in attacks.iter().zip(column.into_outer_iter_mut()) {
@@ -70,19 +75,13 @@ fn write(set: Bitboard, mut plane: ArrayViewMut2<u8>) {
     }
 }
 
-fn read(path: Option<&Path>) -> Result<Vec<Position>, String> {
-    let input: Box<dyn Read> = match path {
-        None => Box::new(io::stdin()),
-        Some(path) => {
-            let file = File::open(path);
-            Box::new(file.map_err(|error| format!("{}: {error}", path.display()))?)
-        }
-    };
+/// The positions of the next array: none at the end.
+fn read(text: &mut Text<impl BufRead>) -> io::Result<Vec<Board>> {
     let mut positions = Vec::new();
-    for (number, line) in (1..).zip(BufReader::new(input).lines()) {
-        let line = line.map_err(|error| format!("line {number}: {error}"))?;
-        let position = line.parse();
-        positions.push(position.map_err(|error| format!("line {number}: {error}"))?);
+    while positions.len() < BATCH
+        && let Some((_, position)) = text.next(str::parse)?
+    {
+        positions.push(position);
     }
     Ok(positions)
 }
@@ -92,14 +91,38 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
-    let planes = planes(&read(arguments.positions.as_deref())?);
+    let (name, input): (_, Box<dyn BufRead>) = match arguments.positions {
+        None => ("standard input".to_owned(), Box::new(io::stdin().lock())),
+        Some(path) => {
+            let name = path.display().to_string();
+            let file = File::open(path).map_err(|error| cli::unreadable(&name, &error))?;
+            (name, Box::new(BufReader::new(file)))
+        }
+    };
+    let mut text = Text::new(&name, input);
+    let (mut count, mut squares) = (0, [0; PLANES]);
+    loop {
+        let positions = read(&mut text)?;
+        if positions.is_empty() {
+            break;
+        }
+        // (A trainer takes the array here.)
+        let planes = planes(&positions);
+        count += positions.len();
+        for (sum, plane) in squares.iter_mut().zip(planes.axis_iter(Axis(1))) {
+            *sum += plane.iter().map(|&square| u64::from(square)).sum::<u64>();
+        }
+    }
+    if count == 0 {
+        return Err(cli::refused(&name, "no positions").into());
+    }
+
     let mut out = io::stdout().lock();
-    writeln!(out, "{:?}", planes.shape())?;
+    writeln!(out, "{:?}", [count, PLANES, 8, 8])?;
     let kinds = |colour| PieceKind::ALL.map(|kind| format!("{colour} {kind}"));
     let sliders = Colour::ALL.map(|colour| format!("{colour} sliders"));
     let names = Colour::ALL.into_iter().flat_map(kinds).chain(sliders);
-    for (name, plane) in names.zip(planes.axis_iter(Axis(1))) {
-        let squares: u64 = plane.iter().map(|&square| u64::from(square)).sum();
+    for (name, squares) in names.zip(squares) {
         writeln!(out, "{name}: {squares}")?;
     }
     Ok(ExitCode::SUCCESS)

@@ -10,6 +10,9 @@
 mod network;
 mod search;
 
+use std::io::{self, Write};
+use std::process::ExitCode;
+
 use chess::Position;
 use raylane::level::COMPILED;
 use raylane::{Level, dispatch};
@@ -21,7 +24,11 @@ const FEN: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w 
 const DEPTH: u32 = 4;
 const INFINITE: i32 = i32::MAX;
 
-fn main() {
+fn main() -> ExitCode {
+    cli::print("Searches with a small neural network, at every level", run)
+}
+
+fn run(out: &mut dyn Write) -> io::Result<()> {
     let network = Network::random();
     let position: Position = FEN.parse().expect("the position is legal");
     let sums = network.sums(&position);
@@ -32,15 +39,16 @@ fn main() {
 
     // The whole search in the region of a level. (The best would be `Level::detect()`.)
     for level in Level::available() {
-        dispatch!(level, |token| {
+        let (score, nodes) = dispatch!(level, |token| {
             let mut search = Search::new(&network, token);
             let score = search.score(token, root, DEPTH, -INFINITE, INFINITE);
-            println!("{level}: {score}, {} nodes", search.nodes);
+            (score, search.nodes)
         });
+        writeln!(out, "{level}: {score}, {nodes} nodes")?;
     }
 
     // A program without tokens, in which only the network's loops look for their level.
     let mut search = Search::new(&network, PerCall);
     let score = search.score(COMPILED, root, DEPTH, -INFINITE, INFINITE);
-    println!("per call: {score}, {} nodes", search.nodes);
+    writeln!(out, "per call: {score}, {} nodes", search.nodes)
 }

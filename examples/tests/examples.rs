@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bulletformat::{BulletFormat, ChessBoard};
-use cli::tested::{complaint, printed};
+use cli::tested::{complaint, failure, output_fails, printed};
 use raylane::Level;
 
 /// The path of an example: `cargo test` builds them beside the tests.
@@ -96,21 +96,131 @@ black sliders: 21
     assert_eq!(text, expected);
 }
 
+/// The examples that read positions.
+const READERS: [&str; 2] = ["training_planes", "threat_inputs"];
+
+/// A text as Windows writes it, in a byte order.
+fn utf16(text: &str, to_bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    text.encode_utf16().flat_map(to_bytes).collect()
+}
+
 #[test]
-fn training_planes_refuses_bad_lines() {
+fn bad_texts_are_refused_alike() {
     let good = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
-    for (lines, expected) in [
-        (format!("{good}x\n").as_bytes(), "line 2: "),
-        (format!("\n{good}").as_bytes(), "line 1: "),
-        (&b"4k3\xff\n"[..], "line 1: "),
+    let long = format!("{good}{}", good.repeat(3000).replace('\n', " "));
+    let in_utf16 = "line 1: the text is UTF-16";
+    for (text, expected) in [
+        (
+            format!("{good}x\n").into_bytes(),
+            "line 2: FEN board: 8 ranks",
+        ),
+        (
+            format!("\n \r\n{good}\n8/8 w").into_bytes(),
+            "line 5: FEN board",
+        ),
+        (b"4k3\xff\n".to_vec(), "line 1: invalid utf-8"),
+        (
+            b"4k3/8/8/8/8/8/8/8 w - - | 0 | 0.5".to_vec(),
+            "line 1: impossible position: white has",
+        ),
+        (
+            long.into_bytes(),
+            "line 2: the line is longer than 65536 bytes",
+        ),
+        (utf16(good, u16::to_le_bytes), in_utf16),
+        (utf16(good, u16::to_be_bytes), in_utf16),
+        (
+            utf16(&format!("\u{feff}{good}"), u16::to_le_bytes),
+            in_utf16,
+        ),
+        (
+            utf16(&format!("\u{feff}{good}"), u16::to_be_bytes),
+            in_utf16,
+        ),
+        (Vec::new(), ": no positions"),
+        (b"\n\r\n".to_vec(), ": no positions"),
     ] {
-        let lines = file("planes-refused", lines);
-        let complaint = complaint(&example("training_planes"), &[&lines]);
-        std::fs::remove_file(lines).expect("it was written");
-        assert!(complaint.contains(expected), "{complaint}");
+        let path = file("refused", &text);
+        for name in READERS {
+            let complaint = failure(&example(name), &[&path]);
+            assert!(
+                complaint.starts_with(&format!("error: {path}: ")),
+                "{complaint}"
+            );
+            assert!(
+                complaint.contains(expected),
+                "{name}, {expected}: {complaint}"
+            );
+            assert!(complaint.len() < 400, "{}", complaint.len());
+        }
+        std::fs::remove_file(path).expect("it was written");
     }
-    let missing = complaint(&example("training_planes"), &["no/such/file"]);
-    assert!(missing.contains("no/such/file: "), "{missing}");
+    let folder = std::env::temp_dir().into_os_string();
+    for path in ["no/such/file", folder.to_str().expect("UTF-8")] {
+        for name in READERS {
+            let complaint = failure(&example(name), &[path]);
+            assert!(
+                complaint.starts_with(&format!("error: {path}: ")),
+                "{complaint}"
+            );
+        }
+    }
+}
+
+/// Whatever its rights are, whatever follows, and with blank lines or without.
+#[test]
+fn texts_of_trainers_are_read() {
+    let positions = [
+        "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1 | 12 | 0.5",
+        "rkr5/pppppppp/8/8/8/8/PPPPPPPP/5RKR b HFca - 0 1 | 12 | 0.5",
+        "r3k2r/8/8/8/8/8/8/R3K2R w kqKQ - 0 1 | 12 | 0.5",
+        "4k3/8/8/8/8/8/8/R3K2R w",
+        "4k3/8/8/8/8/8/8/R3K2R w - e6 0 1; something else",
+    ];
+    for (first, separator, last) in [
+        ("", "\n", ""),
+        ("\u{feff}", "\r\n", "\r\n"),
+        ("\n", "\n \n\n", "\n\n"),
+    ] {
+        let text = format!("{first}{}{last}", positions.join(separator));
+        let path = file("trainers", text.as_bytes());
+        let planes = printed(&example("training_planes"), &[&path]);
+        assert!(planes.starts_with("[5, 14, 8, 8]\n"), "{planes}");
+        let inputs = printed(&example("threat_inputs"), &["--check", &path]);
+        assert!(inputs.starts_with("5 positions, 5 of them"), "{inputs}");
+        std::fs::remove_file(path).expect("it was written");
+    }
+}
+
+#[test]
+fn an_output_that_fails_is_an_error() {
+    let path = file("output", SCORED.join("\n").as_bytes());
+    for (name, arguments) in [
+        ("draw_attacks", &[][..]),
+        ("every_cpu", &[]),
+        ("network", &[]),
+        ("own_target_features", &[]),
+        ("see", &[]),
+        ("see", &["--help"]),
+        ("threat_inputs", &[&*path]),
+        ("training_planes", &[&*path]),
+        ("training_planes", &["--help"]),
+    ] {
+        output_fails(&example(name), arguments);
+    }
+    std::fs::remove_file(path).expect("it was written");
+}
+
+#[test]
+fn examples_without_arguments_refuse_any() {
+    for name in ["every_cpu", "network", "own_target_features", "see"] {
+        let complaint = complaint(&example(name), &["avx2"]);
+        assert!(
+            complaint.contains("unexpected argument 'avx2'"),
+            "{complaint}"
+        );
+        assert!(printed(&example(name), &["--help"]).contains(name));
+    }
 }
 
 /// Two positions, as a trainer has them.
@@ -159,7 +269,7 @@ fn threat_inputs_hold_for_real_positions() {
 }
 
 #[test]
-fn threat_inputs_refuses_bad_files() {
+fn threat_inputs_refuses_bad_boards() {
     let good: ChessBoard = SCORED[0].parse().expect("it is one");
     let changed = |change: fn(&mut ChessBoard)| {
         let mut board = good;
@@ -196,25 +306,12 @@ fn threat_inputs_refuses_bad_files() {
             changed(|board| board.opp_ksq = 3),
             "board 2: the other side has no king on d8",
         ),
-        (Vec::new(), "no positions"),
-        (
-            b"4k3/8/8/8/8/8/8/4K3 w - -\n8/8 w - -".to_vec(),
-            "line 2: FEN board: 8 ranks",
-        ),
-        (
-            b"4k3/8/8/8/8/8/8/8 w - - | 0 | 0.5".to_vec(),
-            "line 1: impossible position: white has no king",
-        ),
-        (b"\n".to_vec(), "line 1: FEN has no field"),
-        (b"4k3\xff".to_vec(), "line 1: "),
     ] {
         let path = file("features-refused", &bytes);
-        let complaint = complaint(&example("threat_inputs"), &[&path]);
+        let complaint = failure(&example("threat_inputs"), &[&path]);
         std::fs::remove_file(path).expect("it was written");
         assert!(complaint.contains(expected), "{complaint}");
     }
-    let missing = complaint(&example("threat_inputs"), &["no/such/file"]);
-    assert!(missing.contains("no/such/file: "), "{missing}");
 }
 
 #[test]

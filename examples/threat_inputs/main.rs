@@ -29,8 +29,8 @@ use read::Reader;
 #[derive(Parser, Debug)]
 #[command(name = "threat_inputs")]
 struct Arguments {
-    /// A file of bulletformat's `ChessBoard`, 32 bytes each; or a text with a FEN in each line, which `| score | result`
-    /// may follow
+    /// A file of bulletformat's `ChessBoard`, 32 bytes each; or a text with a FEN in each line, of which two fields are
+    /// read: `| score | result` may follow
     positions: PathBuf,
 
     /// Hold the numbers of every position to their definition, not only those of one in 256
@@ -69,8 +69,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
             break;
         }
         let failed = |batch: usize, index: usize, error: String| {
-            let place = reader.place(done.positions + batch * BATCH + index);
-            format!("{place}: {error}")
+            cli::refused(reader.place(batch * BATCH + index), error)
         };
 
         let start = Instant::now();
@@ -101,7 +100,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         }
     }
     if done.positions == 0 {
-        return Err(format!("{}: no positions", arguments.positions.display()).into());
+        return Err(cli::refused(arguments.positions.display(), "no positions").into());
     }
 
     let count = done.positions as f64;

@@ -1,22 +1,26 @@
 //! Files of positions: bulletformat's `ChessBoard`, or a FEN in each line.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use bulletformat::ChessBoard;
-use chess::Position;
-use raylane::{Colour, PieceKind};
+use chess::position::Board;
+use cli::Text;
 
 /// Reads the positions of a file, some at a time.
 pub(crate) struct Reader {
-    file: BufReader<File>,
     /// How the file is called in messages.
     name: String,
-    is_text: bool,
-    buffer: Vec<u8>,
-    /// Positions that have been read.
-    count: usize,
+    format: Format,
+    /// Positions before those that were read last.
+    before: usize,
+}
+
+enum Format {
+    /// Lines, and the numbers of those that were read last.
+    Text(Text<BufReader<File>>, Vec<usize>),
+    Boards(BufReader<File>, Vec<u8>),
 }
 
 /// The bytes of a `ChessBoard`.
@@ -25,65 +29,63 @@ const BYTES: usize = size_of::<ChessBoard>();
 impl Reader {
     /// # Errors
     /// If the file cannot be read.
-    pub(crate) fn open(path: &Path) -> Result<Self, String> {
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let name = path.display().to_string();
-        let failed = |error| format!("{name}: {error}");
+        let failed = |error| cli::unreadable(&name, &error);
         let mut file = BufReader::new(File::open(path).map_err(failed)?);
         // A board has bytes that no text has: its result is 0, 1 or 2.
         let start = file.fill_buf().map_err(failed)?;
+        let start = &start[..start.len().min(BYTES)];
         let of_text = |byte: &u8| !byte.is_ascii_control() || byte.is_ascii_whitespace();
-        let is_text = start.iter().take(BYTES).all(of_text);
+        let format = if start.iter().all(of_text) || cli::is_utf16(start) {
+            Format::Text(Text::new(&name, file), Vec::new())
+        } else {
+            Format::Boards(file, Vec::new())
+        };
         Ok(Self {
-            file,
             name,
-            is_text,
-            buffer: Vec::new(),
-            count: 0,
+            format,
+            before: 0,
         })
     }
 
-    /// Where a position is, for messages.
+    /// Where a position is of those that were read last, for messages.
     pub(crate) fn place(&self, index: usize) -> String {
-        let unit = if self.is_text { "line" } else { "board" };
-        format!("{}: {unit} {}", self.name, index + 1)
+        match &self.format {
+            Format::Text(_, numbers) => format!("{}: line {}", self.name, numbers[index]),
+            Format::Boards(..) => format!("{}: board {}", self.name, self.before + index + 1),
+        }
     }
 
     /// Reads so many positions, or what is left, in place of those before.
     ///
     /// # Errors
     /// If the file cannot be read, or has anything else.
-    pub(crate) fn read(&mut self, most: usize, boards: &mut Vec<ChessBoard>) -> Result<(), String> {
+    pub(crate) fn read(&mut self, most: usize, boards: &mut Vec<ChessBoard>) -> io::Result<()> {
+        self.before += boards.len();
         boards.clear();
-        let done = if self.is_text {
-            self.lines(most, boards)
-        } else {
-            self.boards(most, boards)
-        };
-        self.count += boards.len();
-        done.map_err(|error| format!("{}: {error}", self.place(self.count)))
-    }
-
-    fn boards(&mut self, most: usize, boards: &mut Vec<ChessBoard>) -> Result<(), String> {
-        self.buffer.clear();
-        let mut bytes = self.file.by_ref().take((most * BYTES) as u64);
-        let read = bytes.read_to_end(&mut self.buffer);
-        read.map_err(|error| error.to_string())?;
-        let (whole, rest) = self.buffer.as_chunks::<BYTES>();
-        boards.extend(whole.iter().map(board));
-        if rest.is_empty() {
-            Ok(())
-        } else {
-            Err(format!(
-                "the file ends after {} of its {BYTES} bytes",
-                rest.len()
-            ))
-        }
-    }
-
-    fn lines(&mut self, most: usize, boards: &mut Vec<ChessBoard>) -> Result<(), String> {
-        for line in self.file.by_ref().lines().take(most) {
-            let line = line.map_err(|error| error.to_string())?;
-            boards.push(board_of_line(&line)?);
+        match &mut self.format {
+            Format::Text(text, numbers) => {
+                numbers.clear();
+                while boards.len() < most
+                    && let Some((number, board)) = text.next(board_of_line)?
+                {
+                    numbers.push(number);
+                    boards.push(board);
+                }
+            }
+            Format::Boards(file, buffer) => {
+                buffer.clear();
+                let mut bytes = file.by_ref().take((most * BYTES) as u64);
+                let read = bytes.read_to_end(buffer);
+                read.map_err(|error| cli::unreadable(&self.name, &error))?;
+                let (whole, rest) = buffer.as_chunks::<BYTES>();
+                boards.extend(whole.iter().map(board));
+                if !rest.is_empty() {
+                    let end = format!("the file ends after {} of its {BYTES} bytes", rest.len());
+                    return Err(cli::refused(self.place(boards.len()), end));
+                }
+            }
         }
         Ok(())
     }
@@ -121,14 +123,13 @@ fn board(bytes: &[u8; BYTES]) -> ChessBoard {
     }
 }
 
-/// Drops the score and the result, which no input depends on.
+/// Drops all but the board and whose move it is, on which alone inputs depend: so rights of Chess960 and a score may follow.
 fn board_of_line(line: &str) -> Result<ChessBoard, String> {
-    let (fen, _) = line.split_once('|').unwrap_or((line, ""));
-    let position: Position = fen.parse()?;
-    let colours = Colour::ALL.map(|colour| position.colour(colour).0);
-    let kinds = PieceKind::ALL.map(|kind| position.pieces(kind).0);
-    let [white, black] = colours;
-    let [pawns, knights, bishops, rooks, queens, kings] = kinds;
+    let board: Board = line.parse()?;
+    let [white, black] = board.sides;
+    let [pawns, knights, bishops, rooks, queens, kings] =
+        std::array::from_fn(|kind| white.to_array()[kind].0 | black.to_array()[kind].0);
+    let (white, black) = (white.all().0, black.all().0);
     let sets = [white, black, pawns, knights, bishops, rooks, queens, kings];
-    ChessBoard::from_raw(sets, position.side_to_move() as usize, 0, 0.5)
+    ChessBoard::from_raw(sets, board.side_to_move as usize, 0, 0.5)
 }
