@@ -14,7 +14,7 @@ use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::levels::levels;
 use raylane_support::oracle::{Board, USUAL_CODES, usual_meaning};
-use raylane_support::reduced::rounds_or;
+use raylane_support::reduced::rounds;
 use std::ffi::{CStr, CString, c_char};
 use std::mem::MaybeUninit;
 use std::ptr::{null, null_mut};
@@ -47,7 +47,7 @@ fn ask(times: usize, mut question: impl FnMut(&Board, &mut Random)) {
 }
 
 /// How many random boards a test asks about at each level.
-const TIMES: usize = rounds_or(20, 200);
+const TIMES: usize = rounds(200);
 
 fn text(text: *const c_char) -> &'static str {
     // SAFETY: the functions return constant texts.
@@ -712,7 +712,7 @@ fn batches() {
         (batch::bishop_attacks_at, raylane_batch_bishop_attacks_at),
         (batch::queen_attacks_at, raylane_batch_queen_attacks_at),
     ];
-    ask(rounds_or(4, 20), |_, random| {
+    ask(rounds(20), |_, random| {
         let length = (random.bits() % 80) as usize;
         let squares: Vec<_> = (0..length).map(|_| random.square()).collect();
         let [a, b, c] =

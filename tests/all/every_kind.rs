@@ -4,7 +4,7 @@ use raylane_support::Random;
 use raylane_support::contestants::queries::{LISTED, every_kind};
 use raylane_support::corpus::FENS;
 use raylane_support::oracle::Board;
-use raylane_support::reduced::{rounds, rounds_or};
+use raylane_support::reduced::rounds;
 use raylane_support::verify::{Input, everything};
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ fn every_public_query_is_in_the_list() {
 fn everything_about_random_inputs() {
     let mut random = Random::new(61);
     let every = every_kind();
-    for _ in 0..rounds_or(10, 3_000) {
+    for _ in 0..rounds(3_000) {
         let words = [(); Input::WORDS].map(|()| random.board().0);
         let mut input = Input::new(words);
         input.board = Board::crowd(&mut random, input.board.meaning);

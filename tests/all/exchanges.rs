@@ -7,7 +7,7 @@ use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Exchanges, Mailbox};
 use raylane_support::oracle::{Board, random_meaning};
-use raylane_support::reduced::{rounds_or, squares};
+use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{self, input};
 
 /// Each square of a ray is empty or has a piece of any kind, of either side.
@@ -92,7 +92,7 @@ fn crowds() {
     let mut random = Random::new(52);
     let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
     // (In Miri two.)
-    for _ in 0..rounds_or(40, 1_000).max(2) {
+    for _ in 0..rounds(1_000).max(2) {
         let meaning = random_meaning(&mut random);
         let mut board = Board::crowd(&mut random, meaning);
         if let Some(first) = input::first_move(&mut board, &mut random) {

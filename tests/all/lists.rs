@@ -6,7 +6,7 @@ use raylane::{Bitboard, Square};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Lists;
-use raylane_support::reduced::rounds_or;
+use raylane_support::reduced::rounds;
 use raylane_support::verify;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -15,7 +15,7 @@ fn lists_of_every_set_size_in_slices_of_every_length() {
     let mut random = Random::new(41);
     let contestants = contestants::<dyn Lists>();
     let (mut squares, mut moves) = (Guarded::new(80), Guarded::new(80));
-    for round in 0..rounds_or(65, 2_000) {
+    for round in 0..rounds(2_000) {
         // All sizes of sets, first one that no register of moves has room for, each with all lengths that have room.
         let size = (round + 17) % 65;
         let set: Bitboard = {

@@ -9,7 +9,7 @@ use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
 use raylane_support::corpus::FENS;
 use raylane_support::oracle::{self, Board, USUAL_CODES};
-use raylane_support::reduced::{STEP, rounds, rounds_or};
+use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
 use std::collections::BTreeSet;
@@ -47,7 +47,7 @@ fn every_ray_with_every_arrangement() {
 fn crowds() {
     let mut random = Random::new(46);
     let contestants = contestants::<dyn Pairs>();
-    for _ in 0..rounds_or(20, 1_000) {
+    for _ in 0..rounds(1_000) {
         let meaning = oracle::random_meaning(&mut random);
         let board = Board::crowd(&mut random, meaning);
         let change = Change::random(&mut random, &board);
