@@ -10,18 +10,15 @@ from fnmatch import fnmatchcase
 from itertools import takewhile
 
 import asm
-import baseline
 import common
 import concrete
+import counts
 import machine
 import walk
 import z3
-from common import ROOT, CheckError
+from common import CheckError
 from levels import LEVELS
 from machine import Image, Machine, Refuted
-
-# It has the compiler whose instructions the model knows.
-RECORD = ROOT / "ci/records/instructions.txt"
 
 # Kernels that are not proved, and why.
 LOOP = "loops over the squares of a set"
@@ -243,7 +240,7 @@ def prove_all(kernels, operations=()):
           "those of this CPU")
     if not merged:
         raise CheckError("no kernel was proved")
-    recorded, running = baseline.rustc(RECORD), common.rustc_version()
+    recorded, running = counts.rustc(), common.rustc_version()
     if faults and faults == unknown and recorded != running:
         raise common.Skipped(f"rustc {running} compiles {unknown} kernels to what the model of {recorded} does not know")
     missing = [f"{operation} at {level}" for operation in operations for level in LEVELS
@@ -322,6 +319,6 @@ def self_test():
             verdicts[kernel.name][verdict.partition(":")[0]] += 1
             if verdict != "found":
                 print(f"{kernel.name}: {what}: {verdict}", flush=True)
-    for name, counts in verdicts.items():
-        print(f"{name}:", ", ".join(f"{count} mutants {verdict}" for verdict, count in sorted(counts.items())))
-    return all(counts["found"] and not counts["missed"] for counts in verdicts.values())
+    for name, of_each in verdicts.items():
+        print(f"{name}:", ", ".join(f"{count} mutants {verdict}" for verdict, count in sorted(of_each.items())))
+    return all(of_each["found"] and not of_each["missed"] for of_each in verdicts.values())

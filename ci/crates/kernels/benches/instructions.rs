@@ -1,5 +1,5 @@
 //! Calls every kernel out of the library of this package, each once if the CPU has its
-//! level, under callgrind. `ci/code/instructions` runs this through iai-callgrind, names the
+//! level, under callgrind. `ci/code/counts` runs this through iai-callgrind, names the
 //! library and the kernels in a file, and reads the profile.
 
 use iai_callgrind::{
