@@ -96,6 +96,7 @@
 
 #![no_std]
 #![deny(unsafe_code)]
+#![warn(unnameable_types)]
 // `std` only detects CPU features; nothing allocates.
 #![deny(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 // Some items are used by the vector levels only.
