@@ -11,13 +11,16 @@ use chess::movegen::{generate, generate_for, legal_moves};
 use chess::side::{Black, Side, White};
 use chess::sink::Count;
 use chess::{Colour, Move, MoveList, Position};
-use raylane::{Token, enter};
+use raylane::{Level, Token, dispatch, enter};
 
 use crate::siblings::{Columns, Siblings};
 
 /// Counts the legal lines of `depth` moves from `position`.
-pub fn perft(token: impl Token, position: &Position, depth: u32) -> u64 {
-    Search(Columns::new()).count(token, position, depth)
+///
+/// Chooses the level once, by one jump. Everything that it calls is generic over the token.
+pub fn perft(level: Level, position: &Position, depth: u32) -> u64 {
+    dispatch!(level, |token| Search(Columns::new())
+        .count(token, position, depth))
 }
 
 /// What a thread needs to count.
@@ -94,6 +97,19 @@ impl Search {
 /// # Panics
 /// If `depth` is 0.
 pub fn divide(
+    level: Level,
+    position: &Position,
+    depth: u32,
+    threads: usize,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> (Vec<(Move, u64)>, io::Result<()>) {
+    dispatch!(level, |token| divided(
+        token, position, depth, threads, progress
+    ))
+}
+
+/// [`divide`] at the level of a token.
+fn divided(
     token: impl Token,
     position: &Position,
     depth: u32,

@@ -9,11 +9,9 @@ use chess::suite::SUITE;
 use chess::{Move, Position};
 use indicatif::{ProgressBar, ProgressStyle};
 use perft::divide;
-use raylane::{Level, dispatch};
+use raylane::Level;
 
 /// Counts the lines that begin with each move. Says so, once, if the system has not as many threads.
-///
-/// Chooses the level once, by one jump. Everything that it calls is generic over the token.
 pub(crate) fn count(
     level: Level,
     position: &Position,
@@ -22,9 +20,7 @@ pub(crate) fn count(
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Vec<(Move, u64)> {
     static WARNED: Once = Once::new();
-    let (moves, granted) = dispatch!(level, |token| divide(
-        token, position, depth, threads, progress
-    ));
+    let (moves, granted) = divide(level, position, depth, threads, progress);
     if let Err(error) = granted {
         WARNED.call_once(|| {
             cli::complain(&format!(

@@ -4,25 +4,15 @@
 use chess::suite::SUITE;
 use chess::{Move, Position};
 use perft::{divide, perft};
-use raylane::{Level, dispatch};
+use raylane::Level;
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;
 
 /// Larger trees are left to the program `perft`.
 const MOST_NODES: u64 = 5_000_000;
 
-fn count(level: Level, position: &Position, depth: u32) -> u64 {
-    dispatch!(level, |token| perft(token, position, depth))
-}
-
 fn division(level: Level, position: &Position, depth: u32, threads: usize) -> Vec<(Move, u64)> {
-    let (moves, granted) = dispatch!(level, |token| divide(
-        token,
-        position,
-        depth,
-        threads,
-        &|_, _| ()
-    ));
+    let (moves, granted) = divide(level, position, depth, threads, &|_, _| ());
     granted.expect("the system grants the threads of a test");
     moves
 }
@@ -38,7 +28,7 @@ fn published_counts() {
             let position = position(entry.fen);
             for position in [position, position.mirrored()] {
                 for &(depth, nodes) in entry.counts.iter().filter(|(_, n)| *n <= MOST_NODES) {
-                    let counted = count(level, &position, depth);
+                    let counted = perft(level, &position, depth);
                     assert_eq!(counted, nodes, "{position}, depth {depth}, {level}");
                 }
             }
@@ -49,7 +39,7 @@ fn published_counts() {
 #[test]
 fn no_move_is_one_line() {
     for &level in levels() {
-        assert_eq!(count(level, &position(SUITE[0].fen), 0), 1);
+        assert_eq!(perft(level, &position(SUITE[0].fen), 0), 1);
     }
 }
 
@@ -59,8 +49,8 @@ fn mate_and_stalemate_have_no_moves() {
     let stalemate = position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     for &level in levels() {
         for position in [mate, stalemate] {
-            assert_eq!(count(level, &position, 1), 0);
-            assert_eq!(count(level, &position, 3), 0);
+            assert_eq!(perft(level, &position, 1), 0);
+            assert_eq!(perft(level, &position, 3), 0);
             assert_eq!(division(level, &position, 3, 2), []);
         }
     }
@@ -76,7 +66,7 @@ fn threads_change_nothing() {
             assert_eq!(division(level, &position, depth, threads), expected);
         }
         let nodes: u64 = expected.iter().map(|&(_, nodes)| nodes).sum();
-        assert_eq!(nodes, count(level, &position, depth));
+        assert_eq!(nodes, perft(level, &position, depth));
     }
 }
 
@@ -107,7 +97,7 @@ fn compare_with_cozy_chess(fen: &str, depth: u32) -> u64 {
     let position = position(fen);
     let expected = cozy_count(&cozy(&position), depth);
     for &level in levels() {
-        let counted = count(level, &position, depth);
+        let counted = perft(level, &position, depth);
         assert_eq!(counted, expected, "{fen}, depth {depth}, {level}");
     }
     expected
@@ -203,7 +193,7 @@ fn published_counts_of_chess960() {
             for (depth, &nodes) in (1..).zip(counts) {
                 let position = position(fen);
                 for position in [position, position.mirrored()] {
-                    assert_eq!(count(level, &position, depth), nodes, "{position}, {depth}");
+                    assert_eq!(perft(level, &position, depth), nodes, "{position}, {depth}");
                 }
             }
         }

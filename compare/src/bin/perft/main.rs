@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use raylane::{Level, dispatch};
+use raylane::Level;
 use raylane_support::measure::Pass;
 use serde::Serialize;
 
@@ -113,7 +113,7 @@ fn fen(name: &str) -> &'static str {
 
 fn race_at(options: &Options, fen: &'static str, depth: u32) -> Result<Race, String> {
     let root: chess::Position = fen.parse().expect("the suite's positions are legal");
-    let count = |level: Level, depth| dispatch!(level, |token| perft::perft(token, &root, depth));
+    let count = |level: Level, depth| perft::perft(level, &root, depth);
 
     // Below the level of the build, all levels are compiled for that one.
     let available = Level::available().skip_while(|&level| level != Level::compiled());
