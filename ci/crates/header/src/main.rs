@@ -8,7 +8,9 @@ fn main() -> ExitCode {
     let package = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../capi"));
     let header = package.join("include/raylane.h");
     let config = cbindgen::Config::from_file(package.join("cbindgen.toml")).expect("cbindgen.toml");
-    let builder = cbindgen::Builder::new().with_config(config).with_crate(package);
+    let builder = cbindgen::Builder::new()
+        .with_config(config)
+        .with_crate(package);
     let bindings = builder.generate().expect("the source can be read");
     let mut generated = Vec::new();
     bindings.write(&mut generated);
@@ -25,7 +27,10 @@ fn main() -> ExitCode {
         }
         [update] if update == "--update" => fs::write(&header, generated).expect("written"),
         _ => {
-            eprintln!("it takes nothing but --update, and not: {}", arguments.join(" "));
+            eprintln!(
+                "it takes nothing but --update, and not: {}",
+                arguments.join(" ")
+            );
             return ExitCode::from(2);
         }
     }
