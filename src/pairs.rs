@@ -78,7 +78,7 @@
 //! // The rows to add, in the accumulators of white and of black, whose king is on the files e to h. (If a king
 //! // crosses from d to e or back, its side's view changes: see `PairNumbering::view`.)
 //! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
-//! let [mut white, mut black] = [[MaybeUninit::uninit(); 128]; 2];
+//! let [mut white, mut black] = [[MaybeUninit::uninit(); PairChanges::MOST]; 2];
 //! let [added_to_white, added_to_black] =
 //!     pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
 //! // The network has one input for two rooks that attack each other.
@@ -195,7 +195,7 @@ use crate::board::{Bitboard, Square};
 use crate::level::Level;
 use crate::token::Token;
 
-/// Lists all pairs of a position, at most 420. The list is cleared first.
+/// Lists all pairs of a position, at most [`AllPairs::MOST`]. The list is cleared first.
 ///
 /// Costs some 50 instructions a piece at `avx512icl` and 140 at `avx2`, and about as many below, where each piece is a
 /// query and a loop over its victims.
@@ -248,8 +248,8 @@ pub fn append_changes_by_move(
 /// numbers. Pairs that are no inputs are skipped.
 ///
 /// For an engine that brings one side up to date at a time. For both sides, [`indices_of_both`] is
-/// cheaper. The list needs room for at most one input per pair, and need not be initialised: see [`Slot`].
-/// What is behind the inputs is then unspecified.
+/// cheaper. The list needs room for at most one input per pair: [`PairChanges::MOST`] or [`AllPairs::MOST`] are
+/// always enough. It need not be initialised: see [`Slot`]. What is behind the inputs is then unspecified.
 ///
 /// ```
 /// use raylane::pairs::{self, PairChanges, PairNumbering, PairView};
@@ -257,7 +257,7 @@ pub fn append_changes_by_move(
 ///
 /// /// An engine's own list.
 /// struct Rows {
-///     rows: [MaybeUninit<u32>; 128],
+///     rows: [MaybeUninit<u32>; PairChanges::MOST],
 ///     length: usize,
 /// }
 ///

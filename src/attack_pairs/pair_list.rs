@@ -126,12 +126,18 @@ const BEFORE: usize = MOST_CHANGES.next_power_of_two() - 1;
 
 const _: () = assert!(MOST == 420 && MOST_CHANGES == 56 && BEFORE == 63);
 
-/// All pairs of a position: at most 420, in 1.75 KiB.
+/// All pairs of a position: at most [`MOST`](Self::MOST), which is 420, in 1.75 KiB.
 ///
 /// One list serves for many positions. [`pairs::all`](crate::pairs::all) fills it.
 pub type AllPairs = PairList<{ MOST + SLACK }>;
 
-/// The pairs that appear and those that vanish by a move: at most 112 of each, in 1,152 bytes.
+impl AllPairs {
+    /// The most pairs of a position, 420: room for so many inputs is always enough.
+    pub const MOST: usize = MOST;
+}
+
+/// The pairs that appear and those that vanish by a move: at most [`MOST`](Self::MOST) of each, which is 112, in 1,152
+/// bytes.
 ///
 /// [`pairs::append_changes`](crate::pairs::append_changes) and
 /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) append at most 56 to each list, and there is
@@ -149,6 +155,9 @@ pub struct PairChanges {
 }
 
 impl PairChanges {
+    /// The most pairs that appear or vanish by the two calls of a move, 112: room for so many inputs is always enough.
+    pub const MOST: usize = 2 * MOST_CHANGES;
+
     /// Returns empty lists.
     #[inline]
     #[must_use]
