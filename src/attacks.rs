@@ -66,6 +66,9 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// Returns the squares that a rook on `square` attacks, and those that a bishop
 /// attacks. Cheaper than two calls at the vector levels.
 ///
+/// **The rook's squares come first**: `let (rook, bishop) = rook_bishop_attacks(square, occupied)`. (Named fields would need a
+/// structure, and change a signature that engines already call.)
+///
 /// See [Conventions](crate#conventions). Compiled for the level of the build. The `const fn` is in
 /// [`constant`](crate::constant).
 #[inline]
@@ -201,9 +204,10 @@ pub fn checks_and_pins(
 
 /// Returns slider checks on white's king and what is pinned to it, then the same for black's.
 ///
-/// `kings`, `orthogonal` and `diagonal` have white's first. Each king is a [`checks_and_pins`] by the
-/// sliders of the other side, and costs as much. In `pinned`, the king's own pieces are pinned; the
-/// other side's give a discovered check when they leave the ray.
+/// Each argument has what white owns at 0 and what black owns at 1: white's king, white's rooks and queens, white's
+/// bishops and queens. **The first answer is about white's king**, which black's sliders, at 1, attack. Each king is a
+/// [`checks_and_pins`] and costs as much. In `pinned`, the king's own pieces are pinned; the other side's give a
+/// discovered check when they leave the ray.
 ///
 /// ```
 /// use raylane::{Bitboard, Square, bitboard, checks_and_pins_of_both};
@@ -246,8 +250,8 @@ pub fn checks_and_pins_of_both(
 /// `king`.
 ///
 /// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have stood
-/// between the king and its new square. `king` has the squares next to it, from which no king gives
-/// check.) For discovered checks, `pinned` of [`checks_and_pins`] has the pieces that shield the king.
+/// between the king and its new square.) For kings, the answer has the [`king_attacks`] of the square, though no king
+/// may go there: Stockfish's has no square. For discovered checks, `pinned` of [`checks_and_pins`] has the pieces that shield the king.
 /// [`ChecksAndPins::gives_check`] combines both for a move. Costs one [`rook_bishop_attacks`]. Compiled
 /// for the level of the build.
 ///

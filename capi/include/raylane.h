@@ -453,7 +453,8 @@ raylane_error raylane_checks_and_pins(uint8_t king,
                                       struct raylane_checks *found);
 
 // Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
-// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have white's first.
+// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have two entries each: what white owns, then what black
+// owns. So the first answer is about white's king and black's sliders.
 raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
                                               const uint64_t *orthogonal,
                                               const uint64_t *diagonal,
@@ -821,7 +822,8 @@ bool raylane_aligned(uint8_t a,
                      uint8_t b,
                      uint8_t c);
 
-// Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`.
+// Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`. For kings, these are the
+// squares next to it, though no king may go there.
 raylane_error raylane_check_squares(uint8_t colour,
                                     uint8_t king,
                                     uint64_t occupied,

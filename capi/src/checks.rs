@@ -30,7 +30,8 @@ pub unsafe extern "C" fn raylane_checks_and_pins(
 }
 
 /// Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
-/// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have white's first.
+/// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have two entries each: what white owns, then what black
+/// owns. So the first answer is about white's king and black's sliders.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
     kings: *const u8,

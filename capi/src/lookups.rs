@@ -160,7 +160,8 @@ pub extern "C" fn raylane_aligned(a: u8, b: u8, c: u8) -> bool {
     raylane::aligned(a, b, c)
 }
 
-/// Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`.
+/// Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`. For kings, these are the
+/// squares next to it, though no king may go there.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_check_squares(
     colour: u8,
