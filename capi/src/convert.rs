@@ -19,7 +19,7 @@ fn constant<T: Copy>(all: &'static [T], number: u8) -> Result<T> {
 /// A colour.
 #[inline(always)]
 pub(crate) fn colour(number: u8) -> Result<Colour> {
-    constant(&Colour::ALL, number)
+    Colour::new(number).ok_or(raylane_error::Constant)
 }
 
 /// A kind of piece.

@@ -127,7 +127,7 @@ pub extern "C" fn raylane_king_attacks(square: u8) -> u64 {
 /// `colour` the lowest.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_pawn_attacks(colour: u8, square: u8) -> u64 {
-    let colour = Colour::ALL[usize::from(colour & 1)];
+    let colour = Colour::new_masked(colour & 1);
     raylane::pawn_attacks(colour, Square::new_masked(square)).0
 }
 

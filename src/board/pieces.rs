@@ -22,6 +22,44 @@ impl Colour {
     /// Both colours, white first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
+    /// Returns the colour with this index, 0 for white and 1 for black, or `None` if it is neither.
+    ///
+    /// ```
+    /// use raylane::Colour;
+    ///
+    /// assert_eq!(Colour::new(1), Some(Colour::Black));
+    /// assert_eq!(Colour::new(2), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Self> {
+        match index {
+            0 => Some(Self::White),
+            1 => Some(Self::Black),
+            _ => None,
+        }
+    }
+
+    /// Returns the colour with the index `index & 1`: 0 for white, 1 for black. Compiles to that `and`.
+    ///
+    /// ```
+    /// use raylane::Colour;
+    ///
+    /// assert_eq!(Colour::new_masked(1), Colour::Black);
+    /// ```
+    ///
+    /// # Panics
+    /// If the index is not below 2, in a build with debug assertions.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new_masked(index: u8) -> Self {
+        debug_assert!(index < 2, "the index of a colour is 0 or 1");
+        match index & 1 {
+            0 => Self::White,
+            _ => Self::Black,
+        }
+    }
+
     /// Returns the direction in which the pawns of this colour move.
     #[inline]
     #[must_use]
