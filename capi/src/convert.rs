@@ -9,6 +9,12 @@ pub(crate) fn square(index: u8) -> Result<Square> {
     Square::new(index).ok_or(raylane_error::Square)
 }
 
+/// The square of the lower six bits.
+#[inline(always)]
+pub(crate) const fn masked(index: u8) -> Square {
+    Square::new_masked(index & 63)
+}
+
 /// One of `all` by its number.
 #[inline(always)]
 fn constant<T: Copy>(all: &'static [T], number: u8) -> Result<T> {

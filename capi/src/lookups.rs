@@ -1,11 +1,11 @@
 //! Single look-ups.
 
-use crate::convert::{colour, direction, line, square};
+use crate::convert::{colour, direction, line, masked, square};
 use crate::error::{raylane_error, status};
 use crate::pointers::Out;
 use crate::types::{raylane_by_line, raylane_pieces};
 use raylane::rays::RaySet;
-use raylane::{Bitboard, Colour, Square, Token};
+use raylane::{Bitboard, Colour, Token};
 
 /// Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
 /// `occupied` contains `square` makes no difference.
@@ -15,7 +15,7 @@ use raylane::{Bitboard, Colour, Square, Token};
 /// `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_attacks(square: u8, occupied: u64) -> u64 {
-    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let (square, occupied) = (masked(square), Bitboard(occupied));
     with_token!(token => token
         .rook_attacks(square, occupied)
         .0)
@@ -24,7 +24,7 @@ pub extern "C" fn raylane_rook_attacks(square: u8, occupied: u64) -> u64 {
 /// Returns the squares that a bishop on `square` attacks: see `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: u64) -> u64 {
-    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let (square, occupied) = (masked(square), Bitboard(occupied));
     with_token!(token => token
         .bishop_attacks(square, occupied)
         .0)
@@ -33,7 +33,7 @@ pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: u64) -> u64 {
 /// Returns the squares that a queen on `square` attacks: see `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_queen_attacks(square: u8, occupied: u64) -> u64 {
-    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let (square, occupied) = (masked(square), Bitboard(occupied));
     with_token!(token => token
         .queen_attacks(square, occupied)
         .0)
@@ -43,7 +43,7 @@ pub extern "C" fn raylane_queen_attacks(square: u8, occupied: u64) -> u64 {
 /// `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: u64) -> raylane_by_line {
-    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let (square, occupied) = (masked(square), Bitboard(occupied));
     let (rook, bishop) = with_token!(token => token
         .rook_bishop_attacks(square, occupied));
     raylane_by_line {
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn raylane_ray_attacks(
 /// lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
-    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let (square, occupied) = (masked(square), Bitboard(occupied));
     let blockers = Bitboard(blockers);
     with_token!(token => {
         token
@@ -102,7 +102,7 @@ pub extern "C" fn raylane_rook_xray_attacks(square: u8, occupied: u64, blockers:
 /// `blockers`: see `raylane_rook_xray_attacks`.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_bishop_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
-    let (square, occupied) = (Square::new_masked(square), Bitboard(occupied));
+    let (square, occupied) = (masked(square), Bitboard(occupied));
     let blockers = Bitboard(blockers);
     with_token!(token => {
         token
@@ -114,13 +114,13 @@ pub extern "C" fn raylane_bishop_xray_attacks(square: u8, occupied: u64, blocker
 /// Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_knight_attacks(square: u8) -> u64 {
-    raylane::knight_attacks(Square::new_masked(square)).0
+    raylane::knight_attacks(masked(square)).0
 }
 
 /// Returns the squares that a king on `square` attacks. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_king_attacks(square: u8) -> u64 {
-    raylane::king_attacks(Square::new_masked(square)).0
+    raylane::king_attacks(masked(square)).0
 }
 
 /// Returns the squares that a pawn of `colour` on `square` attacks. Not checked: of `square`, the lower six bits count, and of
@@ -128,35 +128,35 @@ pub extern "C" fn raylane_king_attacks(square: u8) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_pawn_attacks(colour: u8, square: u8) -> u64 {
     let colour = Colour::new_masked(colour & 1);
-    raylane::pawn_attacks(colour, Square::new_masked(square)).0
+    raylane::pawn_attacks(colour, masked(square)).0
 }
 
 /// Returns the squares strictly between `a` and `b`; none if they are not on one rank, file or diagonal. Not checked: of the
 /// squares, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_between(a: u8, b: u8) -> u64 {
-    raylane::between(Square::new_masked(a), Square::new_masked(b)).0
+    raylane::between(masked(a), masked(b)).0
 }
 
 /// Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are
 /// the same. Not checked: of the squares, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_line_through(a: u8, b: u8) -> u64 {
-    raylane::line_through(Square::new_masked(a), Square::new_masked(b)).0
+    raylane::line_through(masked(a), masked(b)).0
 }
 
 /// Returns the squares from `b` on, with it, away from `a`; none if they are not on one line, or if they are the same. Not
 /// checked: of the squares, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_ray_beyond(a: u8, b: u8) -> u64 {
-    raylane::ray_beyond(Square::new_masked(a), Square::new_masked(b)).0
+    raylane::ray_beyond(masked(a), masked(b)).0
 }
 
 /// Returns whether one rank, file or diagonal contains all three squares. Not checked: of the squares, the lower six bits
 /// count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_aligned(a: u8, b: u8, c: u8) -> bool {
-    let [a, b, c] = [a, b, c].map(Square::new_masked);
+    let [a, b, c] = [a, b, c].map(masked);
     raylane::aligned(a, b, c)
 }
 
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn raylane_check_squares(
 /// knight's square clockwise next to the direction. Not checked: of `centre`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_ray_set(centre: u8, set: u64) -> u64 {
-    let (centre, set) = (Square::new_masked(centre), Bitboard(set));
+    let (centre, set) = (masked(centre), Bitboard(set));
     with_token!(token => token.ray_set(centre, set).0)
 }
 
@@ -191,6 +191,6 @@ pub extern "C" fn raylane_ray_set(centre: u8, set: u64) -> u64 {
 /// left out. Not checked: of `centre`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_ray_squares(centre: u8, rays: u64) -> u64 {
-    let (centre, rays) = (Square::new_masked(centre), RaySet(rays));
+    let (centre, rays) = (masked(centre), RaySet(rays));
     with_token!(token => token.ray_squares(centre, rays).0)
 }

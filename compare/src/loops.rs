@@ -268,7 +268,7 @@ fn attackers(
         // At most one of what the square sees. If there is none, any square will do.
         let victim = beyond(slider, square) & (view.rook | view.bishop) & through;
         let is_pair = !victim.is_empty() & through.contains(slider);
-        let victim = Square::new_masked(victim.0.trailing_zeros() as u8);
+        let victim = Square::new_masked(victim.0.trailing_zeros() as u8 & 63);
         hidden.push_if(is_pair, pair(attacker, slider, board.code(victim), victim));
     }
     for leaper in view.leapers(board) & others {

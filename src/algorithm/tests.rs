@@ -23,7 +23,7 @@ struct Queries {
 fn queries() -> impl Iterator<Item = Queries> {
     let mut draw = numbers();
     (0..if cfg!(miri) { 1 } else { 2000 }).map(move |round| {
-        let squares = [(); 8].map(|()| Square::new_masked((draw() >> 32) as u8));
+        let squares = [(); 8].map(|()| Square::new_masked((draw() >> 58) as u8));
         let mut boards = |sparse| {
             [(); 8].map(|()| match sparse {
                 true => Bitboard(draw() & draw() & draw()),

@@ -30,7 +30,7 @@ impl AttackPair {
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
-        Square::new_masked(self.0[1])
+        Square::new_masked(self.0[1] & 63)
     }
 
     /// Returns the code of the victim.
@@ -44,7 +44,7 @@ impl AttackPair {
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
-        Square::new_masked(self.0[3])
+        Square::new_masked(self.0[3] & 63)
     }
 }
 

@@ -51,10 +51,16 @@ macro_rules! squares {
             /// Returns the square with the index `index & 63`.
             ///
             /// Compiles to that `and`, or to nothing if the index is known to be
-            /// below 64.
+            /// below 64. An index of 64 or more is a mistake: without debug assertions, the missing king of
+            /// an empty set, whose count of trailing zeros is 64, is on a1. Mask the index yourself if its
+            /// upper bits mean something else, which costs nothing more.
+            ///
+            /// # Panics
+            /// If the index is not below 64, in a build with debug assertions.
             #[inline(always)]
             #[must_use]
             pub const fn new_masked(index: u8) -> Self {
+                debug_assert!(index < 64, "the index of a square is below 64");
                 match index & 63 {
                     $($index => Self::$name,)*
                     _ => unreachable!(),
@@ -96,9 +102,13 @@ impl Square {
 
     /// Returns the square with the index `index & 63`, as [`new_masked`](Self::new_masked)
     /// does, for engines whose indices are `usize`.
+    ///
+    /// # Panics
+    /// If the index is not below 64, in a build with debug assertions.
     #[inline(always)]
     #[must_use]
     pub const fn from_index_masked(index: usize) -> Self {
+        debug_assert!(index < 64, "the index of a square is below 64");
         Self::new_masked((index & 63) as u8)
     }
 

@@ -161,7 +161,7 @@ impl Exchange {
         let bit = lowest_square(self.square, set);
         self.occupied.0 &= !bit;
         let square = SQUARES.0[self.square as usize].0[bit.trailing_zeros() as usize & 63];
-        Some((kind, Square::new_masked(square)))
+        Some((kind, Square::new_masked(square & 63)))
     }
 
     /// Returns whether a move to the square, followed by the exchange, wins at least `threshold`:

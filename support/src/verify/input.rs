@@ -47,7 +47,7 @@ impl Input {
         let codes = [word(), word(), word(), word()];
         let [squares, rays, seed] = [word(), word(), word()];
         Self {
-            squares: [0, 6, 12].map(|shift| Square::new_masked((squares >> shift) as u8)),
+            squares: [0, 6, 12].map(|shift| Square::new_masked((squares >> shift & 63) as u8)),
             occupied,
             blockers,
             orthogonal,

@@ -1,6 +1,7 @@
 //! [`Square`]: indices, names and errors.
 
 use raylane::{Direction, Square};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[test]
 fn every_index_has_its_square_and_no_other() {
@@ -14,10 +15,20 @@ fn every_index_has_its_square_and_no_other() {
         assert_eq!(Square::new(index), Some(square));
         assert_eq!(Square::try_from(index), Ok(square));
         assert_eq!(Square::try_from(usize::from(index)), Ok(square));
-        for high in [0, 64, 128, 192, 256] {
+        assert_eq!(Square::new_masked(index), square);
+        assert_eq!(Square::from_index_masked(index.into()), square);
+        for high in [64, 128, 192, 256] {
             let high = usize::from(index) | high;
-            assert_eq!(Square::new_masked(high as u8), square);
-            assert_eq!(Square::from_index_masked(high), square);
+            let asked: [&dyn Fn() -> Square; 2] = [
+                &|| Square::new_masked(high as u8),
+                &|| Square::from_index_masked(high),
+            ];
+            // (As a byte, 256 is nothing.)
+            for ask in &asked[usize::from(high > 255)..] {
+                let answer = catch_unwind(AssertUnwindSafe(ask));
+                // A mistake, which a build without debug assertions masks.
+                assert_eq!(answer.ok(), (!cfg!(debug_assertions)).then_some(square));
+            }
         }
     }
     for index in 64..=255 {
