@@ -62,7 +62,7 @@
 //! | question | functions |
 //! | --- | --- |
 //! | attacks of one piece | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`], [`rook_bishop_attacks`], [`knight_attacks`], [`king_attacks`], [`pawn_attacks`] |
-//! | lines, and what is behind a blocker | [`between`], [`line_through`], [`ray_beyond`], [`aligned`]; [`rook_xray_attacks`], [`bishop_xray_attacks`] |
+//! | lines, and what is behind a blocker | [`between`], [`between_with_end`], [`line_through`], [`ray_beyond`], [`aligned`]; [`rook_xray_attacks`], [`bishop_xray_attacks`] |
 //! | a whole rank, file or diagonal, rays | [`empty_board::lookup::diagonal_mask`] and its siblings |
 //! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`ChecksAndPins::gives_check`] |
 //! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`xray_attackers_to`]; [`see_at_least`], [`exchange`] |

@@ -542,6 +542,13 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         lookup::between(a, b)
     }
 
+    /// Returns the squares strictly between `a` and `b`, and `b`: [`between_with_end`](crate::between_with_end).
+    #[inline(always)]
+    #[must_use]
+    fn between_with_end(self, a: Square, b: Square) -> Bitboard {
+        lookup::between_with_end(a, b)
+    }
+
     /// Returns the line through `a` and `b`: [`line_through`](crate::line_through).
     #[inline(always)]
     #[must_use]

@@ -801,10 +801,15 @@ uint64_t raylane_king_attacks(uint8_t square);
 uint64_t raylane_pawn_attacks(uint8_t colour,
                               uint8_t square);
 
-// Returns the squares strictly between `a` and `b`; none if they are not on one rank, file or diagonal. Not checked: of the
-// squares, the lower six bits count.
+// Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file
+// or diagonal. Not checked: of the squares, the lower six bits count.
 uint64_t raylane_between(uint8_t a,
                          uint8_t b);
+
+// Returns the squares strictly between `a` and `b`, and always `b` itself. Not checked: of the squares, the lower six bits
+// count.
+uint64_t raylane_between_with_end(uint8_t a,
+                                  uint8_t b);
 
 // Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are
 // the same. Not checked: of the squares, the lower six bits count.

@@ -131,11 +131,18 @@ pub extern "C" fn raylane_pawn_attacks(colour: u8, square: u8) -> u64 {
     raylane::pawn_attacks(colour, masked(square)).0
 }
 
-/// Returns the squares strictly between `a` and `b`; none if they are not on one rank, file or diagonal. Not checked: of the
-/// squares, the lower six bits count.
+/// Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file
+/// or diagonal. Not checked: of the squares, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_between(a: u8, b: u8) -> u64 {
     raylane::between(masked(a), masked(b)).0
+}
+
+/// Returns the squares strictly between `a` and `b`, and always `b` itself. Not checked: of the squares, the lower six bits
+/// count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_between_with_end(a: u8, b: u8) -> u64 {
+    raylane::between_with_end(masked(a), masked(b)).0
 }
 
 /// Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are

@@ -187,6 +187,10 @@ fn single_look_ups() {
         }
         is(raylane_between(s, o), raylane::between(square, other));
         is(
+            raylane_between_with_end(s, o),
+            raylane::between_with_end(square, other),
+        );
+        is(
             raylane_line_through(s, o),
             raylane::line_through(square, other),
         );

@@ -423,6 +423,7 @@ fn call(data: &mut Unstructured<'_>, from: &mut Memory, to: &mut Memory) -> Resu
                     raylane_king_attacks(x),
                     raylane_pawn_attacks(y, x),
                     raylane_between(p, q),
+                    raylane_between_with_end(p, q),
                     raylane_line_through(p, q),
                     raylane_ray_beyond(p, q),
                     raylane_ray_set(x, a),
@@ -430,7 +431,7 @@ fn call(data: &mut Unstructured<'_>, from: &mut Memory, to: &mut Memory) -> Resu
                     raylane_rook_bishop_attacks(x, a).diagonal,
                     u64::from(raylane_aligned(p, q, r)),
                 ];
-                found.len() == 15
+                found.len() == 16
             }
             48 => {
                 let both = raylane_of_both { white: a, black: b };

@@ -173,6 +173,12 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
     }
 }
 
+/// Returns the squares strictly between `a` and `b`, and `b`.
+#[must_use]
+pub const fn between_with_end(a: Square, b: Square) -> Bitboard {
+    between(a, b).with(b)
+}
+
 /// Returns the line through `a` and `b`, from edge to edge: empty unless they are two
 /// squares on one line.
 #[must_use]

@@ -236,8 +236,23 @@ masks! {
 
     /// The squares strictly between `a` and `b`: empty unless they are on one line.
     ///
-    /// **Neither of the two squares is in the result.** (In some engines one of them is.)
+    /// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`.
     between(a: Square, b: Square) => Bitboard(line_through(a, b).0 & strictly_between(a, b));
+
+    /// The squares strictly between `a` and `b`, and always `b` itself: alone if the squares are on no common line, or
+    /// are one.
+    ///
+    /// Where a piece blocks a check or captures, if `a` is the king's square and `b` the checker's. Stockfish's
+    /// `between_bb` is the same.
+    ///
+    /// ```
+    /// use raylane::{Square, between, between_with_end};
+    ///
+    /// assert_eq!(between(Square::A1, Square::D4), Square::B2 | Square::C3);
+    /// assert_eq!(between_with_end(Square::A1, Square::D4), Square::B2 | Square::C3 | Square::D4);
+    /// assert_eq!(between_with_end(Square::A1, Square::B3), Square::B3.bitboard());
+    /// ```
+    between_with_end(a: Square, b: Square) => between(a, b).with(b);
 
     /// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
     /// one line.

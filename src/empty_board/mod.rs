@@ -13,6 +13,7 @@
 //! | `rook_mask`, `bishop_mask`, `queen_mask` | of two lines or all four |
 //! | `positive_ray`, `negative_ray` | of a given line, above or below the square |
 //! | `between(a, b)` | strictly between two squares on one line |
+//! | `between_with_end(a, b)` | the same, and `b` |
 //! | `line_through(a, b)` | of the line through two squares, from edge to edge |
 //! | `ray_beyond(a, b)` | from `b` to the edge, away from `a` |
 //! | `knight_attacks`, `king_attacks`, `pawn_attacks` | that a piece which does not slide attacks |

@@ -91,6 +91,7 @@ macro_rules! for_each_kind {
             /// Queries that look at no blockers.
             Geometry in [raylane lookup calculated], prefixed "", by [] {
                 between(a: Square, b: Square) -> Bitboard;
+                between_with_end(a: Square, b: Square) -> Bitboard;
                 line_through(a: Square, b: Square) -> Bitboard;
                 ray_beyond(a: Square, b: Square) -> Bitboard;
                 aligned(a: Square, b: Square, c: Square) -> bool;

@@ -462,6 +462,7 @@ pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupi
 pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
     asked! { contestants;
         between(a, b);
+        between_with_end(a, b);
         line_through(a, b);
         ray_beyond(a, b);
         knight_attacks(a);
