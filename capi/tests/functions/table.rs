@@ -1,0 +1,905 @@
+//! Every function of the header: how each of its arguments is drawn, for both languages, and what the Rust function answers.
+
+use crate::ask::{Ask, Position};
+use raylane::pairs::{
+    self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairRules, PairView,
+};
+use raylane::rays::{Exchange, FirstMove, RaySet};
+use raylane::{Bitboard, Colour, Direction, Level, Line, PieceKind, SliderAttacks, Square};
+use raylane::{batch, setwise};
+use raylane_c::raylane_error::{
+    Codes, Constant, Full, NoInput, None as Fine, Object, Overlap, Square as NoSquare, TooLong,
+    TooMany, TooShort, UnavailableLevel, UnknownLevel,
+};
+use raylane_c::*;
+use raylane_support::oracle::USUAL_CODES;
+use std::ffi::{CStr, c_char};
+use std::fmt::Debug;
+use std::mem::offset_of;
+use std::ptr::{null, null_mut};
+use std::sync::LazyLock;
+
+/// Draws the arguments of a function, calls it, and compares the answers.
+pub(crate) type Row = fn(&mut Ask<'_>);
+
+/// All functions.
+pub(crate) const TABLE: [&[Row]; 3] = [RETURNED, WRITTEN, OTHERS];
+
+/// Calls a function of C. The arguments of all calls here are what the header demands, or wrong in a way that it names.
+macro_rules! c {
+    ($function:ident($($argument:expr),* $(,)?)) => {{
+        // SAFETY: see above.
+        unsafe { $function($($argument),*) }
+    }};
+}
+
+fn cast<T, U>(place: *mut T) -> *mut U {
+    place.cast()
+}
+
+/// Compares an answer of C with one of Rust that has its layout, as a test says.
+fn same_answer<T: PartialEq + Debug>(found: *const T, expected: T, name: &str) {
+    assert_eq!(read(found, 1), [expected], "{name}");
+}
+
+/// An answer of C as one of Rust.
+fn in_rust<C, T>(found: &C) -> *const T {
+    assert_eq!(size_of::<C>(), size_of::<T>());
+    (&raw const *found).cast()
+}
+
+/// Rows of functions that return their answer: the arguments, by name, and the answer in Rust.
+macro_rules! returned {
+    ($ask:ident: $($function:ident($($name:ident: $drawn:expr),*) => $answer:expr;)*) => {
+        &[$(|$ask| {
+            $(let $name = $drawn;)*
+            let found = $function($($name.1),*);
+            $(let $name = $name.0;)*
+            same_answer(in_rust(&found), $answer, stringify!($function));
+        }),*]
+    };
+}
+
+/// Rows of functions that write their answer, to the last argument.
+macro_rules! written {
+    ($ask:ident: $($function:ident($($name:ident: $drawn:expr),*) -> $out:expr => $answer:expr;)*) => {
+        &[$(|$ask| {
+            $(let $name = $drawn;)*
+            let (_, out) = $out;
+            let call = || c!($function($($name.1,)* cast(out))) as i32;
+            if $ask.call(stringify!($function), call).is_some() {
+                $(let $name = $name.0;)*
+                same_answer(out, $answer, stringify!($function));
+            }
+        }),*]
+    };
+}
+
+/// Rows of other functions: what compares the answers has the arguments of both languages.
+macro_rules! others {
+    ($ask:ident: $($function:ident($($name:ident: $drawn:expr),*) |$number:pat_param| $compare:expr;)*) => {
+        &[$(|$ask| {
+            $(let $name = $drawn;)*
+            let call = || c!($function($($name.1),*)) as i32;
+            if let Some($number) = $ask.call(stringify!($function), call) {
+                $compare
+            }
+        }),*]
+    };
+}
+
+const RETURNED: &[Row] = returned! { ask:
+    raylane_rook_attacks(from: ask.masked(), occupied: ask.set()) => raylane::rook_attacks(from, occupied);
+    raylane_bishop_attacks(from: ask.masked(), occupied: ask.set()) => raylane::bishop_attacks(from, occupied);
+    raylane_queen_attacks(from: ask.masked(), occupied: ask.set()) => raylane::queen_attacks(from, occupied);
+    raylane_rook_bishop_attacks(from: ask.masked(), occupied: ask.set()) => <[_; 2]>::from(raylane::rook_bishop_attacks(from, occupied));
+    raylane_rook_xray_attacks(from: ask.masked(), occupied: ask.set(), blockers: ask.set())
+        => raylane::rook_xray_attacks_through(from, occupied, blockers);
+    raylane_bishop_xray_attacks(from: ask.masked(), occupied: ask.set(), blockers: ask.set())
+        => raylane::bishop_xray_attacks_through(from, occupied, blockers);
+    raylane_knight_attacks(from: ask.masked()) => raylane::knight_attacks(from);
+    raylane_king_attacks(from: ask.masked()) => raylane::king_attacks(from);
+    raylane_pawn_attacks(side: last_bit(ask), from: ask.masked()) => raylane::pawn_attacks(side, from);
+    raylane_between(a: ask.masked(), b: ask.masked()) => raylane::between(a, b);
+    raylane_between_with_end(a: ask.masked(), b: ask.masked()) => raylane::between_with_end(a, b);
+    raylane_line_through(a: ask.masked(), b: ask.masked()) => raylane::line_through(a, b);
+    raylane_ray_beyond(a: ask.masked(), b: ask.masked()) => raylane::ray_beyond(a, b);
+    raylane_aligned(a: ask.masked(), b: ask.masked(), c: ask.masked()) => raylane::aligned(a, b, c);
+    raylane_ray_set(centre: ask.masked(), set: ask.set()) => Bitboard(raylane::ray_set(centre, set).0);
+    raylane_ray_squares(centre: ask.masked(), rays: ask.bits()) => raylane::ray_squares(centre, RaySet(rays));
+    raylane_setwise_rook_attacks(rooks: ask.set(), occupied: ask.set()) => setwise::rook_attacks(rooks, occupied);
+    raylane_setwise_bishop_attacks(bishops: ask.set(), occupied: ask.set()) => setwise::bishop_attacks(bishops, occupied);
+    raylane_setwise_queen_attacks(queens: ask.set(), occupied: ask.set()) => setwise::queen_attacks(queens, occupied);
+    raylane_setwise_slider_attacks(r: ask.set(), b: ask.set(), occupied: ask.set()) => setwise::slider_attacks(r, b, occupied);
+    raylane_setwise_slider_attacks_by_kind(r: ask.set(), b: ask.set(), occupied: ask.set())
+        => <[_; 2]>::from(setwise::slider_attacks_by_kind(r, b, occupied));
+    raylane_setwise_slider_attacks_of_both(r: of_both(ask), b: of_both(ask), occupied: ask.set())
+        => setwise::slider_attacks_of_both(r, b, occupied);
+    raylane_setwise_knight_attacks(knights: ask.set()) => setwise::knight_attacks(knights);
+    raylane_setwise_king_attacks(kings: ask.set()) => setwise::king_attacks(kings);
+    raylane_setwise_mobility(r: ask.set(), b: ask.set(), occupied: ask.set(), area: ask.set())
+        => setwise::mobility(r, b, occupied, area);
+};
+
+const WRITTEN: &[Row] = written! { ask:
+    raylane_line_attacks(line: ask.one_of(&Line::ALL), from: ask.square(), occupied: ask.set())
+        -> ask.output() => raylane::line_attacks(line, from, occupied);
+    raylane_ray_attacks(direction: ask.one_of(&Direction::ALL), from: ask.square(), occupied: ask.set())
+        -> ask.output() => raylane::ray_attacks(direction, from, occupied);
+    raylane_check_squares(side: ask.one_of(&Colour::ALL), king: ask.square(), occupied: ask.set())
+        -> ask.output() => raylane::check_squares(side, king, occupied);
+    raylane_setwise_occluded_fill(direction: ask.one_of(&Direction::ALL), from: ask.set(), through: ask.set())
+        -> ask.output() => setwise::occluded_fill(direction, from, through);
+    raylane_setwise_attack_fill(direction: ask.one_of(&Direction::ALL), from: ask.set(), through: ask.set())
+        -> ask.output() => setwise::attack_fill(direction, from, through);
+    raylane_setwise_pawn_attacks(side: ask.one_of(&Colour::ALL), pawns: ask.set())
+        -> ask.output() => setwise::pawn_attacks(side, pawns);
+    raylane_setwise_threats(side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied())
+        -> ask.apart(1) => setwise::threats(side, &pieces, occupied);
+    raylane_setwise_threats_of_both(sides: ask.sides(), occupied: ask.occupied())
+        -> ask.apart(1) => setwise::threats_of_both(&sides, occupied);
+    raylane_setwise_attacked(side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied())
+        -> ask.output() => setwise::attacked(side, &pieces, occupied);
+    raylane_setwise_attacked_by_both(sides: ask.sides(), occupied: ask.occupied())
+        -> ask.output() => setwise::attacked_by_both(&sides, occupied);
+    raylane_setwise_king_danger(side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied(), king: ask.square())
+        -> ask.output() => setwise::king_danger(side, &pieces, occupied, king);
+    raylane_checks_and_pins(king: ask.square(), r: ask.set(), b: ask.set(), occupied: ask.set())
+        -> ask.output() => raylane::checks_and_pins(king, r, b, occupied);
+    raylane_checks_and_pins_of_both(kings: ask.two_squares(), r: ask.two_sets(), b: ask.two_sets(), occupied: ask.set())
+        -> ask.output() => raylane::checks_and_pins_of_both(kings, r, b, occupied);
+    raylane_attackers_to(of: ask.square(), sides: ask.sides(), occupied: ask.occupied())
+        -> ask.output() => raylane::attackers_to(of, &sides, occupied);
+    raylane_attackers_by(side: ask.one_of(&Colour::ALL), of: ask.square(), pieces: ask.side(), occupied: ask.occupied())
+        -> ask.output() => raylane::attackers_by(side, of, &pieces, occupied);
+    raylane_xray_attackers_to(of: ask.square(), sides: ask.sides(), occupied: ask.occupied(), blockers: ask.set())
+        -> ask.output() => raylane::xray_attackers_to(of, &sides, occupied, blockers);
+    raylane_see_at_least(first: first_move(ask), sides: ask.sides(), occupied: ask.occupied(), values: values(ask), least: least(ask))
+        -> ask.output() => raylane::see_at_least(&first, &sides, occupied, &values, least);
+    raylane_exchange_see_at_least(exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask))
+        -> ask.output() => exchange.see_at_least(&first, &values, least);
+    raylane_exchange_attackers(exchange: exchange(ask), side: ask.one_of(&Colour::ALL))
+        -> ask.output() => raylane::ray_squares(exchange.square(), exchange.attackers(side));
+    raylane_pair_numbering_count(numbering: network(ask)) -> ask.output() => numbering.count();
+};
+
+const OTHERS: &[Row] = others! { ask:
+    raylane_setwise_list_attacks(r: few(ask), b: few(ask), occupied: ask.set(), list: list_of(ask, r.0 | b.0))
+        |_| same_sliders(list.1, r.0, b.0, occupied.0);
+    raylane_exchange_begin(on: ask.square(), sides: ask.sides(), occupied: ask.occupied(), place: ask.apart(1))
+        |_| same_attackers(place.1, &raylane::exchange(on.0, &sides.0, occupied.0));
+    raylane_exchange_take(exchange: exchange(ask), side: ask.one_of(&Colour::ALL), allowed: ask.bits(), kind: kind(ask))
+        |from| taken(exchange, side.0, allowed.0, kind.1, from);
+    raylane_exchange_remove(exchange: exchange(ask), from: ask.square()) |_| {
+        let (mut expected, place) = exchange;
+        expected.remove(from.0);
+        same_attackers(place, &expected);
+    };
+    raylane_batch_rook_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))
+        |_| wrote(list, |to| batch::rook_attacks(&squares.0, &boards.0, to));
+    raylane_batch_bishop_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))
+        |_| wrote(list, |to| batch::bishop_attacks(&squares.0, &boards.0, to));
+    raylane_batch_queen_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))
+        |_| wrote(list, |to| batch::queen_attacks(&squares.0, &boards.0, to));
+    raylane_batch_rook_attacks_at(squares: squares(ask), occupied: ask.set(), list: answers(ask), length: length(ask))
+        |_| wrote(list, |to| batch::rook_attacks_at(&squares.0, occupied.0, to));
+    raylane_batch_bishop_attacks_at(squares: squares(ask), occupied: ask.set(), list: answers(ask), length: length(ask))
+        |_| wrote(list, |to| batch::bishop_attacks_at(&squares.0, occupied.0, to));
+    raylane_batch_queen_attacks_at(squares: squares(ask), occupied: ask.set(), list: answers(ask), length: length(ask))
+        |_| wrote(list, |to| batch::queen_attacks_at(&squares.0, occupied.0, to));
+    raylane_batch_slider_attacks(r: boards(ask), b: boards(ask), occupied: boards(ask), list: answers(ask), length: length(ask))
+        |_| wrote(list, |to| batch::slider_attacks(&r.0, &b.0, &occupied.0, to));
+    raylane_list_squares(set: ask.set(), list: list_with_room(ask, set.0), room: (list.0, list.0)) |count| {
+        let found = read(list.1, list.0);
+        assert!(found[..count].iter().copied().eq(set.0.iter().map(|square| square as u8)));
+        // Nothing is written beyond 64.
+        assert!(found.iter().skip(64).all(|&square| square == 77));
+    };
+    raylane_list_moves(set: ask.set(), base: number(ask), step: number(ask), list: list_with_room(ask, set.0), room: said(ask, list.0))
+        |count| {
+            let number = |to| base.0.wrapping_add(step.0.wrapping_mul(to as u16));
+            assert!(read(list.1, count).into_iter().eq(set.0.iter().map(number)));
+        };
+    raylane_pair_rules_init(rules: ask.output(), codes: codes(ask, false), attackers: number(ask), victims: six_numbers(ask))
+        |_| same_pairs(&PairRules::new(&USUAL_CODES, attackers.0, &victims.0), rules.1, ask);
+    raylane_pair_numbering_init(place: ask.output(), codes: codes(ask, true), victims: victims(ask),
+        first: first_input(ask, NETWORK.0.count()), pawns: first_input(ask, RAYLANE_PAWN_PAIRS), row: row(ask, first.0, pawns.0)) |_| {
+            let expected = PairNumbering::new(&USUAL_CODES, &VICTIMS).starting_at(first.0).with_pawns_starting_at(pawns.0);
+            same_numbering(&expected.with_row_length(row.0), place.1, ask);
+        };
+    raylane_pair_numbering_rules(numbering: network(ask), rules: ask.output())
+        |_| same_pairs(&numbering.0.rules(), rules.1, ask);
+    raylane_pair_numbering_index(numbering: network(ask), pair: pair(ask), view: view_of(ask, pair.0))
+        |index| assert_eq!(Some(index as u32), numbering.0.index(pair.0, view.0));
+    raylane_pairs_all(board: board(ask), list: ask.output()) |_| {
+        let mut expected = AllPairs::new();
+        pairs::all(&board.0.in_rust(), &mut expected);
+        same_list(list.1, &expected);
+    };
+    raylane_pair_changes_clear(changes: ask.output()) |_| appended(changes.1, [0; 2], &PairChanges::new());
+    raylane_pairs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask)) |_| {
+        let mut expected = PairChanges::new();
+        pairs::append_changes(&board.0.in_rust(), on.0, code.0, &mut expected);
+        appended(changes.1, changes.0, &expected);
+    };
+    raylane_pairs_append_changes_by_move(board: board(ask), from: ask.square(), to: ask.square(),
+        code: code_of(ask, &board.0, from.0, to.0), changes: changes_so_far(ask)) |_| {
+            let mut expected = PairChanges::new();
+            pairs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, &mut expected);
+            appended(changes.1, changes.0, &expected);
+        };
+    raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()), room: room(ask, list.0))
+        |count| same_inputs(&pairs.0, view.0, list.1, count);
+    raylane_pairs_all_indices(numbering: network(ask), pairs: all(ask), view: view(ask), list: ask.list(pairs.0.len()), room: room(ask, list.0))
+        |count| same_inputs(&pairs.0, view.0, list.1, count);
+    raylane_pairs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
+        other: ask.apart_from(own), room: room(ask, own.0), counts: counts(ask)) |_| {
+            let found = read(counts.1, 2);
+            same_inputs(&pairs.0, views.0[0], own.1, found[0]);
+            same_inputs(&pairs.0, views.0[1], other.1, found[1]);
+        };
+    raylane_pairs_all_indices_of_both(numbering: network(ask), pairs: all(ask), views: views(ask), own: ask.list(pairs.0.len()),
+        other: ask.apart_from(own), room: room(ask, own.0), counts: counts(ask)) |_| {
+            let found = read(counts.1, 2);
+            same_inputs(&pairs.0, views.0[0], own.1, found[0]);
+            same_inputs(&pairs.0, views.0[1], other.1, found[1]);
+        };
+    raylane_pairs_pawn_indices(numbering: network(ask), changed: ask.set(), pawns: pawns(ask), view: view(ask),
+        list: ask.list(room_for(changed.0, pawns.0)), room: room(ask, list.0)) |count| {
+            let mut room = vec![0; list.0];
+            let expected = pairs::pawn_indices(numbering.0, changed.0, pawns.0, view.0, &mut room);
+            assert_eq!(read(list.1, count), expected);
+        };
+    raylane_pairs_pawn_indices_of_both(numbering: network(ask), changed: ask.set(), pawns: pawns(ask), views: views(ask),
+        own: ask.list(room_for(changed.0, pawns.0)), other: ask.apart_from(own), room: room(ask, own.0)) |count| {
+            let [mut a, mut b] = [(); 2].map(|()| vec![0; own.0]);
+            let lists = [&mut a[..], &mut b[..]];
+            let [a, b] = pairs::pawn_indices_of_both(numbering.0, changed.0, pawns.0, views.0, lists);
+            assert_eq!((read(own.1, count), read(other.1, count)), (a.to_vec(), b.to_vec()));
+        };
+    raylane_set_level(name: level(ask)) |_| assert_eq!(text(raylane_level_name()), name.0);
+};
+
+/// What was written.
+fn read<T>(list: *const T, count: usize) -> Vec<T> {
+    // SAFETY: a function that found nothing wrong has written so many values there.
+    (0..count)
+        .map(|index| unsafe { list.add(index).read() })
+        .collect()
+}
+
+/// A colour as a number of which only the last bit counts.
+fn last_bit(ask: &mut Ask<'_>) -> (Colour, u8) {
+    let colour = ask.random.choose(&Colour::ALL);
+    (colour, colour as u8 | ask.random.bits() as u8 & !1)
+}
+
+/// What is the same in both languages.
+fn twice<T: Copy>(value: T) -> (T, T) {
+    (value, value)
+}
+
+fn number(ask: &mut Ask<'_>) -> (u16, u16) {
+    twice(ask.random.bits() as u16)
+}
+
+fn six_numbers(ask: &mut Ask<'_>) -> ([u16; 6], *const u16) {
+    let numbers = [(); 6].map(|()| ask.random.bits() as u16);
+    (numbers, ask.input(&numbers))
+}
+
+fn of_both(ask: &mut Ask<'_>) -> ([Bitboard; 2], raylane_of_both) {
+    let [(first, white), (second, black)] = [ask.set(), ask.set()];
+    ([first, second], raylane_of_both { white, black })
+}
+
+/// Some ten sliders.
+fn few(ask: &mut Ask<'_>) -> (Bitboard, u64) {
+    let few = ask.random.half() & ask.random.half() & ask.random.half();
+    (few, few.0)
+}
+
+/// A list of all sliders, of which there may be too many.
+fn list_of(ask: &mut Ask<'_>, sliders: Bitboard) -> ((), *mut raylane_slider_attacks) {
+    ask.refused_if(sliders.len() > 16, TooMany);
+    ask.output()
+}
+
+fn same_sliders(list: *const raylane_slider_attacks, r: Bitboard, b: Bitboard, occupied: Bitboard) {
+    let mut expected = SliderAttacks::new();
+    setwise::list_attacks(r, b, occupied, &mut expected);
+    let list = read(list, 1)[0];
+    let found = list
+        .squares
+        .into_iter()
+        .zip(list.attacks)
+        .take(list.length.into());
+    assert!(found.eq(expected.iter().map(|(square, set)| (square as u8, set.0))));
+}
+
+fn values(ask: &mut Ask<'_>) -> ([i32; 6], *const i32) {
+    let values = [100, 320, 330, 500, 950, 0];
+    (values, ask.input(&values))
+}
+
+/// What an exchange is to win.
+fn least(ask: &mut Ask<'_>) -> (i32, i32) {
+    twice(ask.random.choose(&[-500, -100, 0, 1, 100, 320]))
+}
+
+/// A move of what stands on a square to another.
+fn first_move(ask: &mut Ask<'_>) -> (FirstMove, *const raylane_first_move) {
+    let Position {
+        board, from, to, ..
+    } = ask.position();
+    let stands = board.piece(from);
+    ask.means_something_if(stands.is_some() && from != to);
+    let (side, piece) = stands.unwrap_or((Colour::White, PieceKind::Pawn));
+    let rust = FirstMove {
+        captured: board.piece(to).map(|(_, kind)| kind),
+        en_passant: ask.below(4) == 0,
+        promotion: ask.random.choose(&[None, None, Some(PieceKind::Queen)]),
+        ..FirstMove::quiet(side, piece, from, to)
+    };
+    let kind = |kind: Option<PieceKind>| kind.map_or(RAYLANE_NO_KIND, |kind| kind as u8);
+    let in_c = raylane_first_move {
+        colour: ask.number(side as u8, 2, Constant),
+        piece: ask.number(piece as u8, RAYLANE_NO_KIND, Constant),
+        from: ask.number(from as u8, 64, NoSquare),
+        to: ask.number(to as u8, 64, NoSquare),
+        captured: ask.number(kind(rust.captured), RAYLANE_NO_KIND + 1, Constant),
+        promotion: ask.number(kind(rust.promotion), RAYLANE_NO_KIND + 1, Constant),
+        en_passant: 7 * u8::from(rust.en_passant),
+    };
+    (rust, ask.input(&[in_c]))
+}
+
+/// Demands that the same pieces attack the square of the exchange.
+fn same_attackers(place: *const raylane_exchange, expected: &Exchange) {
+    for side in Colour::ALL {
+        let mut found = 0;
+        let error = c!(raylane_exchange_attackers(place, side as u8, &mut found));
+        let squares = raylane::ray_squares(expected.square(), expected.attackers(side));
+        assert_eq!((error, found), (Fine, squares.0));
+    }
+}
+
+/// An exchange on the target of a move, or elsewhere.
+fn exchange_on_target(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
+    let mut on = ask.position().to;
+    if ask.is_wrong(NoSquare) {
+        on = on.flip_ranks();
+    }
+    exchange_on(ask, on)
+}
+
+fn exchange(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
+    let on = ask.random.square();
+    exchange_on(ask, on)
+}
+
+/// An exchange from which some pieces have gone.
+fn exchange_on(ask: &mut Ask<'_>, on: Square) -> (Exchange, *mut raylane_exchange) {
+    let Position {
+        sides, occupied, ..
+    } = ask.position();
+    let mut expected = raylane::exchange(on, &sides, occupied);
+    let (pieces, place) = (sides.as_ptr().cast(), ask.memory::<raylane_exchange>(1));
+    let begun = c!(raylane_exchange_begin(on as u8, pieces, occupied.0, place));
+    assert_eq!(begun, Fine);
+    for _ in 0..ask.below(16) {
+        let (side, allowed) = (ask.random.choose(&Colour::ALL), ask.bits().0);
+        let from = c!(raylane_exchange_take(
+            place,
+            side as u8,
+            allowed,
+            null_mut()
+        ));
+        taken((expected, place), side, allowed, null(), from as usize);
+        expected.take_of(side, RaySet(allowed));
+    }
+    // SAFETY: nothing else refers to it. Behind the square are seven bytes, which the value has left without one.
+    let exchange = unsafe {
+        (&raw mut (*place).square).add(1).write_bytes(77, 7);
+        &mut *place
+    };
+    match ask.wrong(&[Object, Fine]) {
+        Some(Object) => exchange.square = ask.random.choose(&[64, 255]),
+        Some(_) => exchange.words = [(); 6].map(|()| ask.random.bits()),
+        None => {}
+    }
+    (expected, ask.pointer(place))
+}
+
+/// Where the kind of a piece is written, or nowhere.
+fn kind(ask: &mut Ask<'_>) -> ((), *mut u8) {
+    let place = if ask.below(4) == 0 {
+        null_mut()
+    } else {
+        ask.memory(1)
+    };
+    ((), place)
+}
+
+/// Demands that C has taken with the same piece.
+fn taken(
+    (mut expected, place): (Exchange, *mut raylane_exchange),
+    side: Colour,
+    allowed: u64,
+    kind: *const u8,
+    from: usize,
+) {
+    let taken = expected.take_of(side, RaySet(allowed));
+    assert_eq!(from, taken.map_or(64, |(_, from)| from as usize));
+    if let (Some((taken, _)), false) = (taken, kind.is_null()) {
+        assert_eq!(read(kind, 1), [taken as u8]);
+    }
+    same_attackers(place, &expected);
+}
+
+fn squares(ask: &mut Ask<'_>) -> (Vec<Square>, *const u8) {
+    let count = ask.position().count;
+    let squares: Vec<_> = (0..count).map(|_| ask.random.square()).collect();
+    let mut numbers: Vec<_> = squares.iter().map(|&square| square as u8).collect();
+    if count > 0 {
+        let index = ask.below(count);
+        numbers[index] = ask.number(numbers[index], 64, NoSquare);
+    }
+    (squares, ask.input(&numbers))
+}
+
+fn boards(ask: &mut Ask<'_>) -> (Vec<Bitboard>, *const u64) {
+    let count = ask.position().count;
+    let (boards, sets): (Vec<_>, Vec<_>) = (0..count).map(|_| ask.set()).unzip();
+    (boards, ask.input(&sets))
+}
+
+/// A list for the answers of a batch.
+fn answers(ask: &mut Ask<'_>) -> (usize, *mut u64) {
+    let count = ask.position().count;
+    ask.apart(count)
+}
+
+/// The length of the lists of a batch. Those that are longer than memory share all of it.
+fn length(ask: &mut Ask<'_>) -> (usize, usize) {
+    let count = ask.position().count;
+    let said = said(ask, count);
+    ask.refused_if(said.1 != count, Overlap);
+    said
+}
+
+/// A length, perhaps one that no memory has.
+fn said(ask: &mut Ask<'_>, length: usize) -> (usize, usize) {
+    if length > 0 && ask.is_wrong(TooLong) {
+        let lengths = [usize::MAX, usize::MAX / 2, usize::MAX / 3];
+        (length, ask.random.choose(&lengths))
+    } else {
+        twice(length)
+    }
+}
+
+/// Demands that C has written what the function in Rust does.
+fn wrote((count, list): (usize, *mut u64), batch: impl FnOnce(&mut [Bitboard])) {
+    let mut expected = vec![Bitboard::EMPTY; count];
+    batch(&mut expected);
+    assert!(read(list, count).into_iter().map(Bitboard).eq(expected));
+}
+
+/// Room for a list: at least as much as is needed, or too little.
+fn room(ask: &mut Ask<'_>, needed: usize) -> (usize, usize) {
+    if needed > 0 && ask.is_wrong(TooShort) {
+        twice(ask.below(needed))
+    } else {
+        twice(needed + ask.below(70))
+    }
+}
+
+/// A list with room for a set.
+fn list_with_room<T>(ask: &mut Ask<'_>, set: Bitboard) -> (usize, *mut T) {
+    let (room, _) = room(ask, set.len() as usize);
+    ask.list(room)
+}
+
+/// The codes of `USUAL_CODES`, as C passes them.
+const CODES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
+
+/// Codes of the pieces. A numbering demands that some bits swap the colours.
+fn codes(ask: &mut Ask<'_>, must_swap: bool) -> ((), *const raylane_piece_codes) {
+    let with = |codes: &[usize], piece| {
+        let mut pieces = CODES;
+        codes.iter().for_each(|&code| pieces[code] = piece);
+        pieces
+    };
+    // No black king, and what is no piece.
+    let mut wrong = vec![with(&[14], 0)];
+    wrong.extend([7, 8, 15, 17, 255].map(|piece| with(&[0], piece)));
+    // A second code for the rooks of one colour, and codes in a row.
+    let in_row = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 0, 0, 0, 0];
+    let mut good = vec![CODES; 3];
+    let unlike = if must_swap { &mut wrong } else { &mut good };
+    unlike.extend([with(&[7], 4), in_row]);
+    // A second code for those of both.
+    let mut both = with(&[7], 4);
+    both[15] = 12;
+    good.push(both);
+    let list = if ask.is_wrong(Codes) { wrong } else { good };
+    let pieces = ask.random.choose(&list);
+    ask.means_something_if(pieces == CODES);
+    ((), ask.input(&[raylane_piece_codes { pieces }]))
+}
+
+/// Whom each kind of piece attacks.
+const VICTIMS: [&[PieceKind]; 6] = {
+    use PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+    const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+    const NO_QUEENS: &[PieceKind] = &[Rook, Bishop, Knight, Pawn];
+    [&[Pawn, Knight, Rook], ALL, NO_QUEENS, NO_QUEENS, ALL, &[]]
+};
+
+fn victims_in_c() -> [raylane_victims; 6] {
+    VICTIMS.map(|kinds| {
+        let length = kinds.len() as u8;
+        let mut victims = raylane_victims {
+            length,
+            ..Default::default()
+        };
+        let numbers = victims.kinds.iter_mut().zip(kinds);
+        numbers.for_each(|(number, &kind)| *number = kind as u8);
+        victims
+    })
+}
+
+fn victims(ask: &mut Ask<'_>) -> ((), *const raylane_victims) {
+    let mut victims = victims_in_c();
+    if ask.is_wrong(Codes) {
+        let wrong = &mut victims[1];
+        match ask.below(4) {
+            0 => wrong.length = 7,
+            1 => wrong.length = 255,
+            2 => wrong.kinds[1] = RAYLANE_NO_KIND,
+            _ => wrong.kinds[1] = wrong.kinds[0],
+        }
+    }
+    ((), ask.input(&victims))
+}
+
+/// All numbers are below.
+const END: u32 = 1 << 31;
+
+/// The number of the first of so many inputs.
+fn first_input(ask: &mut Ask<'_>, count: u32) -> (u32, u32) {
+    let last = END - count;
+    if ask.is_wrong(Codes) {
+        twice(ask.random.choose(&[last + 1, u32::MAX]))
+    } else {
+        twice(ask.random.choose(&[1000, last]))
+    }
+}
+
+/// The length of a row, by which the numbers are multiplied.
+fn row(ask: &mut Ask<'_>, first: u32, first_of_pawns: u32) -> (u32, u32) {
+    let end = first.saturating_add(NETWORK.0.count());
+    let most = END / end.max(first_of_pawns.saturating_add(RAYLANE_PAWN_PAIRS));
+    if ask.is_wrong(Codes) {
+        twice(ask.random.choose(&[0, most + 1, u32::MAX]))
+    } else {
+        twice(ask.random.choose(&[1, most]))
+    }
+}
+
+/// The numbering of a network, its rules, and both in C.
+type Network = (
+    PairNumbering,
+    PairRules,
+    raylane_pair_numbering,
+    raylane_pair_rules,
+);
+
+static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| {
+    let numbering = PairNumbering::new(&USUAL_CODES, &VICTIMS)
+        .starting_at(1000)
+        .with_pawns_starting_at(5)
+        .with_row_length(3);
+    let (pieces, victims, rules) = (CODES, victims_in_c(), numbering.rules());
+    let mut network = Box::<Network>::new_uninit();
+    let place = network.as_mut_ptr();
+    // SAFETY: all that the functions write is there, and they find nothing wrong.
+    unsafe {
+        (&raw mut (*place).0).write(numbering);
+        (&raw mut (*place).1).write(rules);
+        let (codes, victims) = (&raylane_piece_codes { pieces }, victims.as_ptr());
+        let in_c = &raw mut (*place).2;
+        assert_eq!(
+            raylane_pair_numbering_init(in_c, codes, victims, 1000, 5, 3),
+            Fine
+        );
+        assert_eq!(
+            raylane_pair_numbering_rules(in_c, &raw mut (*place).3),
+            Fine
+        );
+        network.assume_init()
+    }
+});
+
+fn network(ask: &mut Ask<'_>) -> (&'static PairNumbering, *const raylane_pair_numbering) {
+    (&NETWORK.0, ask.pointer((&raw const NETWORK.2).cast_mut()))
+}
+
+/// From where pairs are seen.
+fn view(ask: &mut Ask<'_>) -> (PairView, raylane_pair_view) {
+    let (side, mirrored) = (ask.random.choose(&Colour::ALL), ask.below(2) == 0);
+    let in_c = raylane_pair_view {
+        side: ask.number(side as u8, 2, Constant),
+        mirrored: 7 * u8::from(mirrored),
+    };
+    (NETWORK.0.view(side, mirrored), in_c)
+}
+
+fn views(ask: &mut Ask<'_>) -> ([PairView; 2], *const raylane_pair_view) {
+    let [(first, a), (second, b)] = [view(ask), view(ask)];
+    ([first, second], ask.input(&[a, b]))
+}
+
+/// The view of a pair, which may be no input.
+fn view_of(ask: &mut Ask<'_>, pair: AttackPair) -> (PairView, raylane_pair_view) {
+    let view = view(ask);
+    ask.refused_if(NETWORK.0.index(pair, view.0).is_none(), NoInput);
+    view
+}
+
+/// A position for pairs.
+struct Listed {
+    codes: [u8; 64],
+    kinds: [Bitboard; 6],
+    colours: [Bitboard; 2],
+}
+
+impl Listed {
+    fn new(ask: &mut Ask<'_>) -> Self {
+        let position = ask.position();
+        Self {
+            codes: position.board.mailbox,
+            kinds: position.board.kinds(),
+            colours: position.sides.map(|side| side.all()),
+        }
+    }
+
+    /// By the rules of the network.
+    fn in_rust(&self) -> pairs::Board<'_> {
+        pairs::Board {
+            codes: &self.codes,
+            kinds: &self.kinds,
+            colours: &self.colours,
+            rules: &NETWORK.1,
+        }
+    }
+
+    fn all(&self, rules: &PairRules) -> AllPairs {
+        let mut all = AllPairs::new();
+        let board = pairs::Board {
+            rules,
+            ..self.in_rust()
+        };
+        pairs::all(&board, &mut all);
+        all
+    }
+}
+
+fn board(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
+    let listed = Listed::new(ask);
+    let (mut codes, mut kinds) = (listed.codes, listed.kinds.map(|set| set.0));
+    if ask.is_wrong(Fine) {
+        codes = [(); 64].map(|()| ask.random.bits() as u8);
+        kinds = [(); 6].map(|()| ask.random.bits());
+    }
+    let in_c = raylane_board {
+        codes: ask.input(&codes),
+        kinds: ask.input(&kinds),
+        colours: ask.input(&listed.colours.map(|set| set.0)),
+        rules: ask.pointer((&raw const NETWORK.3).cast_mut()),
+    };
+    (listed, ask.input(&[in_c]))
+}
+
+/// A pair of some position, or any bytes.
+fn pair(ask: &mut Ask<'_>) -> (AttackPair, raylane_pair) {
+    let any = AttackPair((ask.random.bits() as u32).to_le_bytes());
+    let mut pairs = Listed::new(ask)
+        .all(&PairRules::new(&USUAL_CODES, !0, &[!0; 6]))
+        .to_vec();
+    pairs.push(any);
+    let pair = ask.random.choose(&pairs);
+    (pair, pair_in_c(&pair))
+}
+
+fn pair_in_c(&AttackPair([attacker, from, victim, to]): &AttackPair) -> raylane_pair {
+    raylane_pair {
+        attacker,
+        from,
+        victim,
+        to,
+    }
+}
+
+/// Demands that these are the pairs, in any order.
+fn same(found: &[raylane_pair], expected: &[AttackPair]) {
+    let (mut found, mut expected) = (
+        found.to_vec(),
+        expected.iter().map(pair_in_c).collect::<Vec<_>>(),
+    );
+    found.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+}
+
+fn same_list(list: *const raylane_all_pairs, expected: &[AttackPair]) {
+    // SAFETY: it is written.
+    let list = unsafe { &*list };
+    same(&list.pairs[..list.length], expected);
+}
+
+/// Demands that C lists the same pairs by its rules.
+fn same_pairs(rules: &PairRules, in_c: *const raylane_pair_rules, ask: &mut Ask<'_>) {
+    let listed = Listed::new(ask);
+    let board = raylane_board {
+        codes: listed.codes.as_ptr(),
+        kinds: listed.kinds.as_ptr().cast(),
+        colours: listed.colours.as_ptr().cast(),
+        rules: in_c,
+    };
+    let list = ask.memory(1);
+    assert_eq!(c!(raylane_pairs_all(&board, list)), Fine);
+    same_list(list, &listed.all(rules));
+}
+
+/// Demands that C numbers the pairs of a position alike.
+fn same_numbering(
+    expected: &PairNumbering,
+    in_c: *const raylane_pair_numbering,
+    ask: &mut Ask<'_>,
+) {
+    let (side, mirrored) = (1, 1);
+    for pair in Listed::new(ask).all(&NETWORK.1).iter() {
+        let index = expected.index(*pair, expected.view(Colour::Black, true));
+        let view = raylane_pair_view { side, mirrored };
+        let found = c!(raylane_pair_numbering_index(in_c, pair_in_c(pair), view));
+        assert_eq!(found, index.map_or(NoInput as i32, |index| index as i32));
+    }
+}
+
+/// What stands on a square then.
+fn code(ask: &mut Ask<'_>) -> (u8, u8) {
+    twice(ask.below(16) as u8)
+}
+
+/// What stands on the target of a move then: the piece that moves, another one of its side, or anything.
+fn code_of(ask: &mut Ask<'_>, board: &Listed, from: Square, to: Square) -> (u8, u8) {
+    let [moves, captured] = [from, to].map(|square| board.codes[square.index()]);
+    let any = ask.random.bits() as u8;
+    let code = ask.random.choose(&[moves, moves & 8 | 5, any]);
+    let is_piece = |code: u8| code < 16 && (1..7).contains(&(code & 7));
+    ask.means_something_if(is_piece(moves) && is_piece(code) && from != to && code != captured);
+    twice(code)
+}
+
+/// Lists of changes, and how many pairs of earlier changes they have.
+fn changes_so_far(ask: &mut Ask<'_>) -> ([usize; 2], *mut raylane_pair_changes) {
+    let mut lengths = [(); 2].map(|()| ask.random.choose(&[0, 3, 63]));
+    let list = ask.below(2);
+    match ask.wrong(&[Full, Object]) {
+        Some(Full) => lengths[list] = ask.random.choose(&[64, 135]),
+        Some(_) => lengths[list] = ask.random.choose(&[136, usize::MAX]),
+        None => {}
+    }
+    let place = ask.memory::<raylane_pair_changes>(1);
+    // SAFETY: nothing else refers to it.
+    unsafe { [(*place).appeared.length, (*place).vanished.length] = lengths };
+    (lengths, ask.pointer(place))
+}
+
+/// Demands that these changes were appended.
+fn appended(place: *const raylane_pair_changes, before: [usize; 2], expected: &PairChanges) {
+    // SAFETY: they are written.
+    let raylane_pair_changes { appeared, vanished } = unsafe { &*place };
+    same(
+        &appeared.pairs[before[0]..appeared.length],
+        &expected.appeared,
+    );
+    same(
+        &vanished.pairs[before[1]..vanished.length],
+        &expected.vanished,
+    );
+}
+
+/// The pairs that appear by a change.
+fn changed(ask: &mut Ask<'_>) -> (PairList<135>, *const raylane_pair_list) {
+    let (listed, mut changes) = (Listed::new(ask), PairChanges::new());
+    let (on, code) = (ask.random.square(), ask.below(16) as u8);
+    pairs::append_changes(&listed.in_rust(), on, code, &mut changes);
+    let in_c = list(
+        ask,
+        &changes.appeared,
+        135,
+        offset_of!(raylane_pair_list, length),
+    );
+    (changes.appeared, in_c)
+}
+
+/// All pairs of a position.
+fn all(ask: &mut Ask<'_>) -> (AllPairs, *const raylane_all_pairs) {
+    let all = Listed::new(ask).all(&NETWORK.1);
+    let in_c = list(ask, &all, 436, offset_of!(raylane_all_pairs, length));
+    (all, in_c)
+}
+
+/// A list of pairs, for so many, with their number behind it.
+fn list<L>(ask: &mut Ask<'_>, pairs: &[AttackPair], room: usize, length_at: usize) -> *const L {
+    let (mut pairs, mut length): (Vec<_>, _) = (pairs.iter().map(pair_in_c).collect(), pairs.len());
+    match ask.wrong(&[Object, Fine]) {
+        Some(Object) => length = ask.random.choose(&[room + 1, usize::MAX]),
+        Some(_) => pairs.fill_with(|| pair(ask).1),
+        None => {}
+    }
+    let place = ask.memory::<L>(1);
+    // SAFETY: such a list begins with the pairs, and has their number there. Nothing refers to it.
+    unsafe {
+        place
+            .cast::<raylane_pair>()
+            .copy_from(pairs.as_ptr(), pairs.len());
+        place.byte_add(length_at).cast::<usize>().write(length);
+    }
+    ask.pointer(place)
+}
+
+/// Demands that these are the inputs of the pairs, in any order.
+fn same_inputs(pairs: &[AttackPair], view: PairView, list: *const u32, count: usize) {
+    let mut expected: Vec<_> = pairs
+        .iter()
+        .filter_map(|&pair| NETWORK.0.index(pair, view))
+        .collect();
+    let mut found = read(list, count);
+    found.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+}
+
+/// Where the lengths of two lists are written.
+fn counts(ask: &mut Ask<'_>) -> ((), *mut usize) {
+    let place = ask.memory(2);
+    ((), ask.pointer(place))
+}
+
+/// Pawns of both sides.
+fn pawns(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const u64) {
+    let ((few, _), half) = (few(ask), ask.random.half());
+    let pawns = [few & half, few - half];
+    (pawns, ask.input(&pawns.map(|set| set.0)))
+}
+
+/// How much room the pairs of changed pawns need.
+fn room_for(changed: Bitboard, [white, black]: [Bitboard; 2]) -> usize {
+    let all = white | black;
+    let (count, changed) = (all.len() as usize, (all & changed).len() as usize);
+    changed * (count - changed) + changed * changed.saturating_sub(1) / 2
+}
+
+fn text(text: *const c_char) -> &'static str {
+    // SAFETY: the functions return constant texts.
+    unsafe { CStr::from_ptr(text) }.to_str().expect("UTF-8")
+}
+
+/// A name of a level, and the level that is set by it.
+fn level(ask: &mut Ask<'_>) -> (&'static str, *const c_char) {
+    let available: Vec<_> = Level::available().collect();
+    let level = ask.random.choose(&available);
+    let is_missing = |name: &&str| available.iter().all(|level| level.name() != *name);
+    let missing: Vec<_> = Level::NAMES.iter().copied().filter(is_missing).collect();
+    let errors = [UnknownLevel, UnavailableLevel];
+    let name = match ask.wrong(&errors[..1 + usize::from(!missing.is_empty())]) {
+        Some(UnknownLevel) => ask.random.choose(&[&b""[..], b"AVX2", b"avx9", b"\xff"]),
+        Some(_) => ask.random.choose(&missing).as_bytes(),
+        None => level.name().as_bytes(),
+    };
+    let name = ask.input(&[name, b"\0"].concat());
+    (level.max(Level::compiled()).name(), name.cast())
+}
