@@ -92,7 +92,8 @@ const RETURNED: &[Row] = returned! { ask:
     raylane_rook_attacks(from: ask.masked(), occupied: ask.set()) => raylane::rook_attacks(from, occupied);
     raylane_bishop_attacks(from: ask.masked(), occupied: ask.set()) => raylane::bishop_attacks(from, occupied);
     raylane_queen_attacks(from: ask.masked(), occupied: ask.set()) => raylane::queen_attacks(from, occupied);
-    raylane_rook_bishop_attacks(from: ask.masked(), occupied: ask.set()) => <[_; 2]>::from(raylane::rook_bishop_attacks(from, occupied));
+    raylane_rook_bishop_attacks(from: ask.masked(), occupied: ask.set())
+        => <[_; 2]>::from(raylane::rook_bishop_attacks(from, occupied));
     raylane_rook_xray_attacks(from: ask.masked(), occupied: ask.set(), blockers: ask.set())
         => raylane::rook_xray_attacks_through(from, occupied, blockers);
     raylane_bishop_xray_attacks(from: ask.masked(), occupied: ask.set(), blockers: ask.set())
@@ -228,10 +229,10 @@ const OTHERS: &[Row] = others! { ask:
             pairs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, &mut expected);
             appended(changes.1, changes.0, &expected);
         };
-    raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()), room: room(ask, list.0))
-        |count| same_inputs(&pairs.0, view.0, list.1, count);
-    raylane_pairs_all_indices(numbering: network(ask), pairs: all(ask), view: view(ask), list: ask.list(pairs.0.len()), room: room(ask, list.0))
-        |count| same_inputs(&pairs.0, view.0, list.1, count);
+    raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
+        room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
+    raylane_pairs_all_indices(numbering: network(ask), pairs: all(ask), view: view(ask), list: ask.list(pairs.0.len()),
+        room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
     raylane_pairs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
         other: ask.apart_from(own), room: room(ask, own.0), counts: counts(ask)) |_| {
             let found = read(counts.1, 2);
