@@ -168,14 +168,6 @@ def nightly(without, *components):
     raise Skipped(f"{without}: it needs rustc {version}: rustup {' '.join(rustup_command)}")
 
 
-def tracked(*arguments):
-    """The files of the repository that git knows, by their names: those of patterns, or of what its options say."""
-    found = subprocess.run(["git", "ls-files", *arguments], check=True, cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
-    if not found:
-        raise CheckError(f"git knows no file {' '.join(arguments)}")
-    return found
-
-
 def flags(name, values):
     """A flag of a command, once for each value."""
     return [word for value in values for word in (name, value)]
@@ -214,7 +206,6 @@ class Target(NamedTuple):
 
 
 WASM = Target("wasm32-unknown-unknown")
-WASM_VECTORS = WASM._replace(features="+simd128")
 ARM = Target("aarch64-unknown-linux-gnu", "aarch64-linux-gnu", "gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
 ON_ARM = platform.machine() == "aarch64"
 
