@@ -241,6 +241,6 @@ def build_program(name, target_cpu="x86-64", *features, package="engine"):
 
 def inside(*arguments):
     """The exit code of programs/inside, and all that it prints."""
-    release = cargo("build", "--release", "--quiet", "--bin", "inside", manifest="Cargo.toml")
+    release = cargo("build", "--release", "--quiet", "--package", "inside", manifest="Cargo.toml")
     result = subprocess.run([str(release / "inside"), *map(str, arguments)], capture_output=True, text=True, check=False)
     return result.returncode, result.stdout + result.stderr
