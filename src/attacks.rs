@@ -7,7 +7,8 @@ use crate::token::Token;
 
 #[doc(inline)]
 pub use crate::empty_board::lookup::{
-    aligned, between, between_with_end, king_attacks, knight_attacks, line_through, pawn_attacks, ray_beyond,
+    aligned, between, between_with_end, king_attacks, knight_attacks, line_through, pawn_attacks,
+    ray_beyond,
 };
 
 /// Returns the squares that a rook on `square` attacks.

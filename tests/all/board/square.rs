@@ -19,10 +19,9 @@ fn every_index_has_its_square_and_no_other() {
         assert_eq!(Square::from_index_masked(index.into()), square);
         for high in [64, 128, 192, 256] {
             let high = usize::from(index) | high;
-            let asked: [&dyn Fn() -> Square; 2] = [
-                &|| Square::new_masked(high as u8),
-                &|| Square::from_index_masked(high),
-            ];
+            let asked: [&dyn Fn() -> Square; 2] = [&|| Square::new_masked(high as u8), &|| {
+                Square::from_index_masked(high)
+            }];
             // (As a byte, 256 is nothing.)
             for ask in &asked[usize::from(high > 255)..] {
                 let answer = catch_unwind(AssertUnwindSafe(ask));
