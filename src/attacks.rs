@@ -1,6 +1,8 @@
 //! The functions at the crate root, compiled for the level of the build.
 
-use crate::board::{Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, Square};
+use crate::board::{
+    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Square,
+};
 use crate::level::COMPILED;
 use crate::rays::{Exchange, FirstMove, RaySet};
 use crate::token::Token;
@@ -166,8 +168,8 @@ pub fn bishop_xray_attacks_through(
 /// Checks by knights and pawns are not included: see
 /// [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains `king`
 /// makes no difference. Loops over the sliders that would attack the king on an empty board: none or
-/// one in most positions. With one, a call takes 83 instructions at `portable` and 97 at `avx2`; the
-/// code has 103 at `avx512`. Reads tables of 1 KiB in all. The algorithm is the same at every level. The `const fn` is in
+/// one in most positions. With one, a call takes 80 instructions at `portable` and 92 at `avx2`; the
+/// code has 101 at `avx512`. Reads tables of 1 KiB in all. The algorithm is the same at every level. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 ///
 /// ```
@@ -245,6 +247,98 @@ pub fn checks_and_pins_of_both(
     occupied: Bitboard,
 ) -> [ChecksAndPins; 2] {
     COMPILED.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
+}
+
+/// Returns the pieces that check the king of `colour`, and the pieces between it and the enemy's sliders, as
+/// Stockfish keeps them (`checkers`, `blockers_for_king`, `pinners`).
+///
+/// `sides` are the pieces of white and of black; those that are not in `occupied` are ignored, but for the king, whose
+/// lowest square counts. Without a king, all sets are empty.
+///
+/// Compared with [`checks_and_pins`], knights, pawns and kings are among the checkers. The enemy's sliders that would
+/// attack the king on an empty board do not shield it from each other: so a piece before or behind one that gives check
+/// is a blocker, too, if it stands alone otherwise. `pinners` are only those behind pieces of the king's side. There are
+/// no check rays and no pin masks: see [`between_with_end`] and [`line_through`]. With one slider on the king's lines, a
+/// call takes 102 instructions at `portable` and 116 at `avx2`, some 24 more than [`checks_and_pins`], which is given the
+/// sliders and leaves out other pieces. Compiled for the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceSets, Square, checks_and_blockers, checks_and_pins};
+///
+/// // White: king e1, pawn e3. Black: rooks e6 and e8, bishop h4, knight f3.
+/// let white = PieceSets {
+///     pawns: Square::E3.bitboard(),
+///     king: Square::E1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     knights: Square::F3.bitboard(),
+///     bishops: Square::H4.bitboard(),
+///     rooks: Square::E6 | Square::E8,
+///     ..PieceSets::EMPTY
+/// };
+/// let occupied = white.all() | black.all();
+/// let found = checks_and_blockers(Colour::White, &[white, black], occupied);
+/// assert_eq!(found.checkers, Square::F3 | Square::H4);
+/// assert_eq!(found.blockers, Square::E3.bitboard());
+/// // The rooks pin the pawn, both of them.
+/// assert_eq!(found.pinners, Square::E6 | Square::E8);
+///
+/// let sliders = checks_and_pins(Square::E1, black.orthogonal(), black.diagonal(), occupied);
+/// assert_eq!(sliders.checkers, Square::H4.bitboard());
+/// assert_eq!(sliders.pinners, Square::E6.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub fn checks_and_blockers(
+    colour: Colour,
+    sides: &[PieceSets; 2],
+    occupied: Bitboard,
+) -> ChecksAndBlockers {
+    COMPILED.checks_and_blockers(colour, sides, occupied)
+}
+
+/// Returns whether castling leaves the king out of check, before, on its way and after, in standard chess and in
+/// Chess960.
+///
+/// `attacker` is the enemy's colour, and `pieces` are its pieces. `king`, `to` and `rook` are where the king stands,
+/// where it goes, and where the rook stands that it castles with. No square of the king's path, with both ends, may be
+/// attacked when king and rook are lifted: the rook may have shielded the king. Where the rook goes makes no difference,
+/// because that is a square which the king has passed, or on which it stood.
+///
+/// The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to say. Costs one
+/// [`setwise::attacked`](crate::setwise::attacked). If you have the squares of
+/// [`setwise::king_danger`](crate::setwise::king_danger) already, ask whether the path is disjoint from them and the rook
+/// not in [`orthogonal_pins`](ChecksAndPins::orthogonal_pins), which is the same. Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceSets, Square, castling_is_legal};
+///
+/// // White: king d1, rook b1. Black: rook a1, behind white's, and king e8.
+/// let black = PieceSets {
+///     rooks: Square::A1.bitboard(),
+///     king: Square::E8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let occupied = Square::D1 | Square::B1 | Square::A1 | Square::E8;
+/// // The king would be on c1, the rook on d1.
+/// let (king, to, rook) = (Square::D1, Square::C1, Square::B1);
+/// assert!(!castling_is_legal(Colour::Black, &black, occupied, king, to, rook));
+/// let elsewhere = PieceSets { rooks: Square::A2.bitboard(), ..black };
+/// let occupied = occupied.without(Square::A1).with(Square::A2);
+/// assert!(castling_is_legal(Colour::Black, &elsewhere, occupied, king, to, rook));
+/// ```
+#[inline]
+#[must_use]
+pub fn castling_is_legal(
+    attacker: Colour,
+    pieces: &PieceSets,
+    occupied: Bitboard,
+    king: Square,
+    to: Square,
+    rook: Square,
+) -> bool {
+    COMPILED.castling_is_legal(attacker, pieces, occupied, king, to, rook)
 }
 
 /// Returns the squares from which each kind of piece of `colour` would give check to a king on

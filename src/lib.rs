@@ -64,7 +64,7 @@
 //! | attacks of one piece | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`], [`rook_bishop_attacks`], [`knight_attacks`], [`king_attacks`], [`pawn_attacks`] |
 //! | lines, and what is behind a blocker | [`between`], [`between_with_end`], [`line_through`], [`ray_beyond`], [`aligned`]; [`rook_xray_attacks`], [`bishop_xray_attacks`] |
 //! | a whole rank, file or diagonal, rays | [`empty_board::lookup::diagonal_mask`] and its siblings |
-//! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`ChecksAndPins::gives_check`] |
+//! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`checks_and_blockers`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`castling_is_legal`], [`ChecksAndPins::gives_check`] |
 //! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`xray_attackers_to`]; [`see_at_least`], [`exchange`] |
 //! | everything that a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
 //! | threat inputs of a network | [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`] |
@@ -80,7 +80,7 @@
 //! input.
 //!
 //! Where sliders are given as two sets, **rooks and queens come first**, bishops and queens second. A piece that is not in
-//! `occupied` is ignored by [`attackers_to`] and [`attackers_by`], [`checks_and_pins`] and exchanges; in [`setwise`] it
+//! `occupied` is ignored by [`attackers_to`] and [`attackers_by`], [`checks_and_pins`], [`checks_and_blockers`] and exchanges; in [`setwise`] it
 //! attacks all the same.
 //!
 //! Functions of one name in several modules answer for one square or for a set: write `setwise::rook_attacks`, and do not
@@ -132,8 +132,8 @@ mod token;
 
 pub use attacks::*;
 pub use board::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind, PieceSets,
-    SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
+    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError,
+    PieceKind, PieceSets, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
 #[doc(inline)]
 pub use level::{Level, ParseLevelError};

@@ -10,7 +10,8 @@ use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
 use crate::attack_pairs::{find, pawns};
 use crate::board::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square,
+    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
+    Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::{RegisterFile, region};
@@ -247,6 +248,37 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
             self.checks_and_pins(kings[0], orthogonal[1], diagonal[1], occupied),
             self.checks_and_pins(kings[1], orthogonal[0], diagonal[0], occupied),
         ]
+    }
+
+    /// Returns the pieces that check a king, and those between it and the enemy's sliders:
+    /// [`checks_and_blockers`](crate::checks_and_blockers) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn checks_and_blockers(
+        self,
+        colour: Colour,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+    ) -> ChecksAndBlockers {
+        region!(self.run, checks::checks_and_blockers; colour, sides: &[PieceSets; 2], occupied)
+    }
+
+    /// Returns whether a castling king stays out of check: [`castling_is_legal`](crate::castling_is_legal) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn castling_is_legal(
+        self,
+        attacker: Colour,
+        pieces: &PieceSets,
+        occupied: Bitboard,
+        king: Square,
+        to: Square,
+        rook: Square,
+    ) -> bool {
+        let path = lookup::between_with_end(king, to).with(king);
+        let lifted = occupied.without(king).without(rook);
+        self.setwise_attacked(attacker, pieces, lifted)
+            .is_disjoint(path)
     }
 
     /// Returns the squares from which each kind of piece would give check:

@@ -16,7 +16,7 @@ pub use attack_pair::AttackPair;
 pub use bitboard::{Bitboard, Squares, Subsets};
 pub use direction::{Direction, Line};
 pub(crate) use operators::set_operators;
-pub use pieces::{ChecksAndPins, Colour, PieceKind, PieceSets};
+pub use pieces::{ChecksAndBlockers, ChecksAndPins, Colour, PieceKind, PieceSets};
 pub(crate) use slices::{bits, bits_mut, indices, pairs};
 pub use sliders::SliderAttacks;
 pub use square::{ParseSquareError, Square, SquareIndexError};

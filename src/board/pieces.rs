@@ -1,5 +1,5 @@
-//! [`Colour`], [`PieceKind`], [`PieceSets`] and [`ChecksAndPins`]: what queries about a whole side take and
-//! return.
+//! [`Colour`], [`PieceKind`], [`PieceSets`], [`ChecksAndPins`] and [`ChecksAndBlockers`]: what queries about a whole side
+//! take and return.
 
 use core::fmt;
 use core::ops::Not;
@@ -300,6 +300,22 @@ pub struct ChecksAndPins {
     /// Within this set, a pinned bishop or queen that moves along a diagonal, and a pinned
     /// pawn that captures, stay on their own ray. Nothing else that is pinned here may move.
     pub diagonal_pins: Bitboard,
+}
+
+/// The pieces that check a king, and those that stand between it and a slider, by Stockfish's rules.
+///
+/// Returned by [`checks_and_blockers`](crate::checks_and_blockers).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct ChecksAndBlockers {
+    /// All pieces of the enemy that attack the king.
+    pub checkers: Bitboard,
+    /// The pieces of either side that stand alone between the king and one or several sliders of the enemy. Those of
+    /// the king's own side are pinned; one of the other side gives a discovered check when it leaves the line, if no
+    /// slider stands before it.
+    pub blockers: Bitboard,
+    /// The sliders behind those of the `blockers` that are of the king's own side.
+    pub pinners: Bitboard,
 }
 
 impl ChecksAndPins {

@@ -7,7 +7,7 @@
 
 use super::bitboard::Bitboard;
 use super::direction::{Direction, Line};
-use super::pieces::{ChecksAndPins, Colour, PieceKind, PieceSets};
+use super::pieces::{ChecksAndBlockers, ChecksAndPins, Colour, PieceKind, PieceSets};
 use super::square::Square;
 
 /// Returns the squares that a slider on `square` attacks in one direction: all up to
@@ -303,6 +303,65 @@ pub const fn checks_and_pins(
     found
 }
 
+/// Returns the pieces that check a king, and those between it and the enemy's sliders: see
+/// [`crate::checks_and_blockers`].
+#[must_use]
+pub const fn checks_and_blockers(
+    colour: Colour,
+    sides: &[PieceSets; 2],
+    occupied: Bitboard,
+) -> ChecksAndBlockers {
+    let mut found = ChecksAndBlockers {
+        checkers: Bitboard::EMPTY,
+        blockers: Bitboard::EMPTY,
+        pinners: Bitboard::EMPTY,
+    };
+    let (own, enemies) = (&sides[colour as usize], &sides[colour.opposite() as usize]);
+    let Some(king) = own.king.first() else {
+        return found;
+    };
+    let mut snipers = Bitboard::EMPTY;
+    let mut index = 0;
+    while index < 6 {
+        let kind = PieceKind::ALL[index];
+        let mut of_kind = Bitboard(enemies.of(kind).0 & occupied.0);
+        while let Some(square) = of_kind.pop_first() {
+            let enemy = colour.opposite();
+            if attacks(enemy, kind, square, occupied).contains(king) {
+                found.checkers = found.checkers.with(square);
+            }
+            let slides = matches!(kind, PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen);
+            if slides && attacks(enemy, kind, square, Bitboard::EMPTY).contains(king) {
+                snipers = snipers.with(square);
+            }
+        }
+        index += 1;
+    }
+    let mut rest = snipers;
+    while let Some(sniper) = rest.pop_first() {
+        let blockers = between(king, sniper).0 & occupied.0 & !snipers.0;
+        if blockers.count_ones() == 1 {
+            found.blockers.0 |= blockers;
+            if blockers & own.all().0 != 0 {
+                found.pinners = found.pinners.with(sniper);
+            }
+        }
+    }
+    found
+}
+
+/// Returns what a piece attacks.
+const fn attacks(colour: Colour, kind: PieceKind, square: Square, occupied: Bitboard) -> Bitboard {
+    match kind {
+        PieceKind::Pawn => pawn_attacks(colour, square),
+        PieceKind::Knight => knight_attacks(square),
+        PieceKind::Bishop => bishop_attacks(square, occupied),
+        PieceKind::Rook => rook_attacks(square, occupied),
+        PieceKind::Queen => queen_attacks(square, occupied),
+        PieceKind::King => king_attacks(square),
+    }
+}
+
 /// Returns what each kind of piece of a side attacks.
 #[must_use]
 pub const fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
@@ -312,14 +371,7 @@ pub const fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> 
         let kind = PieceKind::ALL[index];
         let mut of_kind = pieces.of(kind);
         while let Some(square) = of_kind.pop_first() {
-            let attacks = match kind {
-                PieceKind::Pawn => pawn_attacks(colour, square),
-                PieceKind::Knight => knight_attacks(square),
-                PieceKind::Bishop => bishop_attacks(square, occupied),
-                PieceKind::Rook => rook_attacks(square, occupied),
-                PieceKind::Queen => queen_attacks(square, occupied),
-                PieceKind::King => king_attacks(square),
-            };
+            let attacks = attacks(colour, kind, square, occupied);
             threats[index] = union(threats[index], attacks);
         }
         index += 1;

@@ -136,6 +136,36 @@ pub fn check_squares(colour: Colour, square: Square, occupied: Bitboard) -> Piec
     PieceSets::from_array(PieceKind::ALL.map(|piece| squares(|from| attacks(piece, from))))
 }
 
+/// Whether a king is in check nowhere as it castles: before, square by square on its way with the rook where it was, and
+/// after.
+///
+/// `king` and `rook` are squares before and after, on one rank.
+///
+/// # Panics
+/// If there is no piece on the king's square or on the rook's.
+#[must_use]
+pub fn castling_is_legal(board: &Board, king: [Square; 2], rook: [Square; 2]) -> bool {
+    let piece = |square: Square| board.piece(square).expect("a piece castles");
+    let (side, _) = piece(king[0]);
+    let attacked = |lifted: &[Square], put: &[(Square, Square)]| {
+        let mut after = board.clone();
+        for &square in lifted {
+            after.put(square, None);
+        }
+        for &(from, to) in put {
+            after.put(to, Some(piece(from)));
+        }
+        !after.attackers(put[0].1, !side).is_empty()
+    };
+    let path = reference::between_with_end(king[0], king[1]).with(king[0]);
+    let mut steps = path.into_iter();
+    let safe = steps.all(|square| !attacked(&king[..1], &[(king[0], square)]));
+    safe && !attacked(
+        &[king[0], rook[0]],
+        &[(king[0], king[1]), (rook[0], rook[1])],
+    )
+}
+
 /// What a king has to fear, and from whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dangers {

@@ -3,14 +3,16 @@
 
 use crate::other_positions;
 use cozy_chess::Board;
-use raylane::{Bitboard, ChecksAndPins, Colour, Direction, PieceKind, Square, reference};
+use raylane::{
+    Bitboard, ChecksAndPins, Colour, Direction, PieceKind, PieceSets, Square, reference,
+};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Checks;
 use raylane_support::corpus::FENS;
 use raylane_support::oracle;
 use raylane_support::reduced::rounds;
-use raylane_support::verify;
+use raylane_support::{asked, verify};
 
 /// Each square of a ray is empty, or has a slider, or has another piece. One ray is enough, because rays do
 /// not influence each other.
@@ -27,6 +29,22 @@ fn every_ray_with_every_arrangement() {
                     for [orthogonal, diagonal] in [[sliders, none], [none, sliders]] {
                         let boards = [orthogonal, diagonal, occupied];
                         verify::checks_and_pins(&contestants, king, boards);
+                        // The others are of one side: if there are two, it makes no difference whose they are.
+                        let (rooks, bishops, pawns) = (orthogonal, diagonal, occupied - sliders);
+                        let enemies = PieceSets {
+                            bishops,
+                            rooks,
+                            ..PieceSets::EMPTY
+                        };
+                        for enemy in Colour::ALL {
+                            for owner in Colour::ALL {
+                                let mut sides = [PieceSets::EMPTY; 2];
+                                sides[enemy as usize] = enemies;
+                                sides[!enemy as usize].king = king.bitboard();
+                                sides[owner as usize].pawns = pawns;
+                                verify::blockers(&contestants, !enemy, &sides, occupied);
+                            }
+                        }
                     }
                 }
             }
@@ -71,6 +89,10 @@ fn compare(board: &Board, same: &oracle::Board) {
     let leapers = them.knights | them.pawns;
     assert_eq!(found.checkers, set(board.checkers()) - leapers, "{board}");
     assert_eq!(found.pinned & us, set(board.pinned()) & us, "{board}");
+    let colour = Colour::ALL[board.side_to_move() as usize];
+    let all = raylane::checks_and_blockers(colour, &same.sides(), same.occupied());
+    assert_eq!(all.checkers, set(board.checkers()), "{board}");
+    assert!(found.pinned.is_subset(all.blockers), "{board}");
     let both_pins = (found.orthogonal_pins | found.diagonal_pins) & us;
     assert_eq!(both_pins, found.pinned & us, "{board}");
 }
@@ -166,6 +188,96 @@ fn checks_that_do_not_come_from_the_piece_that_arrives_or_past_its_own_square() 
         let board = fen.parse().expect("a position");
         assert_eq!(compare_moves(&board, Colour::White)[2], checks, "{fen}");
     }
+}
+
+/// The files of king and rooks, and all pieces, of a start position of Chess960 by its number.
+fn start_position(number: usize) -> [PieceKind; 8] {
+    use PieceKind::*;
+    let mut rank = [None; 8];
+    let (rest, light) = (number / 4, number % 4);
+    rank[2 * light + 1] = Some(Bishop);
+    let (rest, dark) = (rest / 4, rest % 4);
+    rank[2 * dark] = Some(Bishop);
+    let put = |rank: &mut [Option<PieceKind>; 8], nth: usize, kind| {
+        let empty = rank.iter_mut().filter(|place| place.is_none()).nth(nth);
+        *empty.expect("there are so many empty squares") = Some(kind);
+    };
+    let (knights, queen) = (rest / 6, rest % 6);
+    put(&mut rank, queen, Queen);
+    let pairs = (0..5).flat_map(|low| (low + 1..5).map(move |high| (low, high)));
+    let (low, high) = pairs.clone().nth(knights).expect("ten pairs");
+    put(&mut rank, high, Knight);
+    put(&mut rank, low, Knight);
+    for kind in [Rook, King, Rook] {
+        put(&mut rank, 0, kind);
+    }
+    rank.map(|kind| kind.expect("eight pieces"))
+}
+
+/// Each castling of each start position of Chess960, of both sides, with few pieces more: those of the start position
+/// that are not in the way, pawns and enemies anywhere else. By the board after each step of the king.
+#[test]
+fn castling_in_every_start_position_is_judged_by_the_board_after_each_step() {
+    let contestants = contestants::<dyn Checks>();
+    let mut random = Random::new(13);
+    let (mut counts, mut rook_left) = ([0; 2], 0);
+    let every = 960 / rounds(960);
+    for number in (0..960).step_by(every) {
+        let rank = start_position(number);
+        let file_of = |kind| rank.iter().position(|&other| other == kind);
+        let king = file_of(PieceKind::King).expect("a king");
+        let rooks = (0..8).filter(|&file| rank[file] == PieceKind::Rook);
+        for (rook, side) in rooks.flat_map(|rook| Colour::ALL.map(|side| (rook, side))) {
+            let files = if rook > king { [6, 5] } else { [2, 3] };
+            let on_rank = |file| Square::ALL[file + 56 * side as usize];
+            let [king, king_to, rook, rook_to] = [king, files[0], rook, files[1]].map(on_rank);
+            let crossed = |from, to| reference::between_with_end(from, to).with(from);
+            let needed = crossed(king, king_to) | crossed(rook, rook_to);
+            for _ in 0..rounds(8) {
+                let mut board = oracle::Board {
+                    mailbox: [0; 64],
+                    meaning: oracle::usual_meaning(),
+                };
+                for square in Square::ALL {
+                    let anything = match random.bits() % 64 {
+                        0..6 => Some((side, PieceKind::Pawn)),
+                        6..9 => Some((!side, random.choose(&PieceKind::ALL))),
+                        // Beside the rook, where its leaving counts.
+                        9..20 if square.rank() == king.rank() => Some((!side, PieceKind::Rook)),
+                        _ => None,
+                    };
+                    let file = usize::from(square.file());
+                    let start = (square.rank() == king.rank() && random.bits().is_multiple_of(2))
+                        .then_some((side, rank[file]));
+                    let free = !needed.contains(square);
+                    board.put(square, anything.or(start).filter(|_| free));
+                }
+                board.put(king, Some((side, PieceKind::King)));
+                board.put(rook, Some((side, PieceKind::Rook)));
+
+                let expected = oracle::castling_is_legal(&board, [king, king_to], [rook, rook_to]);
+                let (pieces, occupied) = (&board.sides()[!side as usize], board.occupied());
+                asked! { &contestants;
+                    castling_is_legal(!side, pieces, occupied, king, king_to, rook) => expected;
+                }
+                let danger = raylane::setwise::king_danger(!side, pieces, occupied, king);
+                let path = crossed(king, king_to);
+                let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
+                let pins = raylane::checks_and_pins(king, orthogonal, diagonal, occupied);
+                let is_safe = danger.is_disjoint(path);
+                assert_eq!(
+                    is_safe && !pins.orthogonal_pins.contains(rook),
+                    expected,
+                    "{board:?}"
+                );
+                counts[usize::from(expected)] += 1;
+                rook_left += usize::from(is_safe && !expected);
+            }
+        }
+    }
+    let [illegal, legal] = counts;
+    println!("{legal} castlings legal, {illegal} not, {rook_left} of them because the rook leaves");
+    assert!(rounds(100) < 100 || legal.min(illegal) > 1000 && rook_left > 100);
 }
 
 /// Compares the moves of both sides on all boards, and demands that each answer is given often.

@@ -101,6 +101,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
         let danger = self.danger();
         sink.piece(PieceKind::King, self.king, steps & !danger);
 
+        // (As `castling_is_legal`, from the dangers that the king's steps have needed anyway.)
         for rook in rooks {
             let castling = Castling::new(S::COLOUR, self.king, rook);
             if castling.between.is_disjoint(self.occupied)

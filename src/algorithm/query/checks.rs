@@ -6,11 +6,14 @@
 //! is a check, one a pin.
 
 use crate::algorithm::traits::{Row, Single};
-use crate::board::{Bitboard, ChecksAndPins, Colour, PieceKind, PieceSets, Square};
+use crate::board::{
+    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, PieceKind, PieceSets, Square,
+};
 use crate::empty_board::lookup::{
     bishop_mask_ex, king_attacks, knight_attacks, line_through, pawn_attacks, rook_mask_ex,
 };
 use crate::empty_board::strictly_between;
+use core::hint::select_unpredictable;
 
 /// The checks and pins by the sliders that are among `occupied`.
 #[inline(always)]
@@ -28,13 +31,7 @@ pub(crate) fn checks_and_pins<T: Row>(
     }
     let (mut check_rays, mut pins) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for slider in sliders {
-        // What both could reach on their common line, and on no other between them.
-        let line = if diagonals.contains(slider) {
-            diagonals & bishop_mask_ex(slider)
-        } else {
-            lines & rook_mask_ex(slider)
-        };
-        let between = Bitboard(line.0 & strictly_between(king, slider));
+        let between = between(king, slider, [lines, diagonals]);
         let blockers = between & occupied;
         // Masks choose, because it is hard to predict whether it is a check or a pin.
         let none = all_if(blockers.is_empty());
@@ -51,6 +48,59 @@ pub(crate) fn checks_and_pins<T: Row>(
         orthogonal_pins: pins & lines,
         diagonal_pins: pins & diagonals,
     }
+}
+
+/// The pieces that check the king of `colour`, and those that stand alone between it and sliders, these not counted.
+#[inline(always)]
+pub(crate) fn checks_and_blockers<T: Row>(
+    _: T,
+    colour: Colour,
+    sides: &[PieceSets; 2],
+    occupied: Bitboard,
+) -> ChecksAndBlockers {
+    let [white, black] = sides;
+    let (own, enemies) = match colour {
+        Colour::White => (white, black),
+        Colour::Black => (black, white),
+    };
+    let Some(king) = own.king.first() else {
+        return ChecksAndBlockers::default();
+    };
+    let pawns = enemies.pawns & pawn_attacks(colour, king);
+    let leapers = enemies.knights & knight_attacks(king) | enemies.king & king_attacks(king);
+    let mut checkers = (leapers | pawns) & occupied;
+    let (lines, diagonals) = (rook_mask_ex(king), bishop_mask_ex(king));
+    let snipers = (enemies.orthogonal() & lines | enemies.diagonal() & diagonals) & occupied;
+    let (mut blockers, mut pinners) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    if !snipers.is_empty() {
+        let (others, own) = (occupied - snipers, own.all());
+        for sniper in snipers {
+            let between = between(king, sniper, [lines, diagonals]);
+            let (bit, none) = (sniper.bitboard(), Bitboard::EMPTY);
+            checkers |= select_unpredictable(between.is_disjoint(occupied), bit, none);
+            let all = between & others;
+            let blocker = select_unpredictable(all.more_than_one(), none, all);
+            blockers |= blocker;
+            pinners |= select_unpredictable(blocker.is_disjoint(own), none, bit);
+        }
+    }
+    ChecksAndBlockers {
+        checkers,
+        blockers,
+        pinners,
+    }
+}
+
+/// The squares strictly between a king and a slider on one of the lines or diagonals of the king's square.
+#[inline(always)]
+fn between(king: Square, slider: Square, [lines, diagonals]: [Bitboard; 2]) -> Bitboard {
+    // What both could reach on their common line, and on no other between them.
+    let line = if diagonals.contains(slider) {
+        diagonals & bishop_mask_ex(slider)
+    } else {
+        lines & rook_mask_ex(slider)
+    };
+    Bitboard(line.0 & strictly_between(king, slider))
 }
 
 /// The squares from which each kind of piece of `colour` would attack the king.
@@ -80,8 +130,10 @@ impl ChecksAndPins {
     /// and `leapers` the knights and pawns that give it check, as in [`targets`](Self::targets). The
     /// piece on `from` may go to `to` as far as its own kind is concerned.
     ///
-    /// Not for moves of the king, castling among them: it may not go to a square of
-    /// [`setwise::king_danger`](crate::setwise::king_danger). Nor for en passant, which takes two pawns off
+    /// Not for steps of the king, which may not go to a square of
+    /// [`setwise::king_danger`](crate::setwise::king_danger), nor for castling: ask
+    /// [`castling_is_legal`](crate::castling_is_legal), because in Chess960 the rook may leave a square on which it
+    /// shields the king. Nor for en passant, which takes two pawns off
     /// their lines: ask for the [`attackers_by`](crate::attackers_by) on the board after it.
     ///
     /// Some ten instructions. If the piece is pinned, it reads two tables of 6.5 KiB in all, as

@@ -9,8 +9,8 @@ use raylane::empty_board::{calculated, lookup};
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairView};
 use raylane::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
-    Square, Token, batch, constant, setwise,
+    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind,
+    PieceSets, SliderAttacks, Square, Token, batch, constant, setwise,
 };
 use std::fmt::{self, Display};
 
@@ -46,6 +46,10 @@ macro_rules! for_each_kind {
                 checks_and_pins_of_both(
                     kings: [Square; 2], orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard
                 ) -> [ChecksAndPins; 2];
+                checks_and_blockers(colour: Colour, sides: &[PieceSets; 2], occupied: Bitboard) -> ChecksAndBlockers;
+                castling_is_legal(
+                    attacker: Colour, pieces: &PieceSets, occupied: Bitboard, king: Square, to: Square, rook: Square
+                ) -> bool;
                 check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceSets;
             }
             /// The way into ray order and back.

@@ -79,6 +79,7 @@ pub fn everything(every: &EveryKind, input: &Input) {
         both_kings(checks, [b, c], &sides, occupied);
         let sets = [occupied, blockers, orthogonal[0]];
         attackers(exchanges, a, &sides, sets, random.bits());
+        castling(checks, Colour::Black, &sides[1], occupied, [a, b, c]);
     }
     ray_pieces(mailbox, a, board);
     let change = Change::random(&mut random, board);
@@ -315,6 +316,32 @@ pub fn exchanges(
     }
 }
 
+/// Whether a king may castle, from and to any squares: whether its path is attacked.
+pub fn castling(
+    contestants: &[Box<dyn Checks>],
+    attacker: Colour,
+    pieces: &PieceSets,
+    occupied: Bitboard,
+    [king, to, rook]: [Square; 3],
+) {
+    let lifted = occupied.without(king).without(rook);
+    let attacked = reference::threats(attacker, pieces, lifted).all();
+    let path = reference::between_with_end(king, to).with(king);
+    asked! { contestants;
+        castling_is_legal(attacker, pieces, occupied, king, to, rook) => attacked.is_disjoint(path);
+    }
+}
+
+/// The checks of a king and what stands between it and sliders.
+pub fn blockers(
+    contestants: &[Box<dyn Checks>],
+    colour: Colour,
+    sides: &[PieceSets; 2],
+    occupied: Bitboard,
+) {
+    asked! { contestants; checks_and_blockers(colour, sides, occupied); }
+}
+
 /// The checks and pins of both kings, and the squares from which each side would give check.
 pub fn both_kings(
     contestants: &[Box<dyn Checks>],
@@ -330,6 +357,9 @@ pub fn both_kings(
     });
     asked! { contestants;
         checks_and_pins_of_both(kings, orthogonal, diagonal, occupied) => expected;
+    }
+    for colour in Colour::ALL {
+        blockers(contestants, colour, pieces, occupied);
     }
     for (king, colour) in kings.into_iter().zip([Colour::Black, Colour::White]) {
         let expected = oracle::check_squares(colour, king, occupied);

@@ -8,8 +8,8 @@ use iai_callgrind::{
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules};
 use raylane::rays::PieceCodes;
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, SliderAttacks,
-    Square,
+    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind,
+    PieceSets, SliderAttacks, Square,
 };
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
@@ -69,6 +69,20 @@ fn every_kernel() {
     let (sides, attacks) = (SIDES.as_ptr() as u64, attacks.as_mut_ptr() as u64);
 
     let mut found = ChecksAndPins::default();
+    let mut found_blockers = ChecksAndBlockers::default();
+    let found_blockers = &raw mut found_blockers as u64;
+    // The king and the sliders that `checks` gets.
+    let a_king = PieceSets {
+        king: Bitboard(SLIDER),
+        ..PieceSets::EMPTY
+    };
+    let sliders = PieceSets {
+        bishops: SIDES[0],
+        rooks: SIDES[1],
+        ..PieceSets::EMPTY
+    };
+    let king_and_sliders = [a_king, sliders];
+    let king_and_sliders = king_and_sliders.as_ptr() as u64;
     let mut threats = [PieceSets::EMPTY; 2];
     let mut each = SliderAttacks::new();
     let (found, each) = (&raw mut found as u64, &raw mut each as u64);
@@ -116,6 +130,13 @@ fn every_kernel() {
             "batch_sliders" => [first, second, occupied, attacks, 0],
             "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
             "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
+            "blockers" => [
+                Colour::White as u64,
+                king_and_sliders,
+                OCCUPIED,
+                found_blockers,
+                0,
+            ],
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
             "exchange" => [SQUARE, pieces, OCCUPIED, exchange, 0],
             "pairs" => [board, all_pairs, 0, 0, 0],

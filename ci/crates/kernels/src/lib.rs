@@ -10,8 +10,8 @@
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView};
 use raylane::rays::{Exchange, RaySet};
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks, Square, Token,
-    enter,
+    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
+    Square, Token, enter,
 };
 
 /// Two bitboards, in two registers.
@@ -172,6 +172,9 @@ kernel! { served checks(
     king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard,
     found: &mut ChecksAndPins
 ) -> (), token => *found = token.checks_and_pins(king, orthogonal, diagonal, occupied) }
+kernel! { served blockers(
+    colour: Colour, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut ChecksAndBlockers
+) -> (), token => *found = token.checks_and_blockers(colour, sides, occupied) }
 kernel! { served check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> (),
 token => *squares = token.check_squares(Colour::White, king, occupied) }
 kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet = ray_set }
