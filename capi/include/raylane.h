@@ -206,6 +206,16 @@ typedef struct raylane_checks {
   uint64_t diagonal_pins;
 } raylane_checks;
 
+// The pieces that check a king, and those that stand between it and a slider, by Stockfish's rules.
+typedef struct raylane_blockers {
+  // All pieces of the enemy that attack the king.
+  uint64_t checkers;
+  // The pieces of either side that stand alone between the king and one or several sliders of the enemy.
+  uint64_t blockers;
+  // The sliders behind those of the `blockers` that are of the king's own side.
+  uint64_t pinners;
+} raylane_blockers;
+
 // The move that begins an exchange: usually a capture.
 typedef struct raylane_first_move {
   // Who moves: `RAYLANE_WHITE` or `RAYLANE_BLACK`.
@@ -460,6 +470,31 @@ raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
                                               const uint64_t *diagonal,
                                               uint64_t occupied,
                                               struct raylane_checks *found);
+
+// Writes to `found` the pieces that check the king of `colour`, and those between it and the enemy's sliders, as Stockfish
+// keeps them: `checkers`, `blockers_for_king`, `pinners`.
+//
+// `sides` are the pieces of white and of black: two structures. Those that are not in `occupied` are ignored, but for the king,
+// whose lowest square counts. Without a king, all sets are empty. The enemy's sliders that would attack the king on an empty
+// board do not shield it from each other.
+raylane_error raylane_checks_and_blockers(uint8_t colour,
+                                          const struct raylane_pieces *sides,
+                                          uint64_t occupied,
+                                          struct raylane_blockers *found);
+
+// Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
+// Chess960.
+//
+// `attacker` is the enemy's colour, and `pieces` are its pieces. `king`, `to` and `rook` are where the king stands, where it
+// goes, and where the rook stands that it castles with. The rights, and whether the squares are empty that king and rook cross
+// and reach, are for the caller to say.
+raylane_error raylane_castling_is_legal(uint8_t attacker,
+                                        const struct raylane_pieces *pieces,
+                                        uint64_t occupied,
+                                        uint8_t king,
+                                        uint8_t to,
+                                        uint8_t rook,
+                                        bool *is_legal);
 
 // Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
 //

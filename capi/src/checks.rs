@@ -3,7 +3,7 @@
 use crate::convert::{colour, square};
 use crate::error::{raylane_error, status};
 use crate::pointers::{In, Out};
-use crate::types::{raylane_checks, raylane_pieces};
+use crate::types::{raylane_blockers, raylane_checks, raylane_pieces};
 use raylane::{Bitboard, Token};
 
 /// Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
@@ -51,6 +51,54 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
             found.write(token.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied));
         });
         Ok(())
+    })
+}
+
+/// Writes to `found` the pieces that check the king of `colour`, and those between it and the enemy's sliders, as Stockfish
+/// keeps them: `checkers`, `blockers_for_king`, `pinners`.
+///
+/// `sides` are the pieces of white and of black: two structures. Those that are not in `occupied` are ignored, but for the king,
+/// whose lowest square counts. Without a king, all sets are empty. The enemy's sliders that would attack the king on an empty
+/// board do not shield it from each other.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_checks_and_blockers(
+    colour: u8,
+    sides: *const raylane_pieces,
+    occupied: u64,
+    found: *mut raylane_blockers,
+) -> raylane_error {
+    status(|| {
+        let (colour, sides) = (self::colour(colour)?, In(sides).array()?);
+        let (occupied, found) = (Bitboard(occupied), Out(found).place()?);
+        in_region!(token => {
+            found.write([token.checks_and_blockers(colour, sides, occupied)]);
+        });
+        Ok(())
+    })
+}
+
+/// Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
+/// Chess960.
+///
+/// `attacker` is the enemy's colour, and `pieces` are its pieces. `king`, `to` and `rook` are where the king stands, where it
+/// goes, and where the rook stands that it castles with. The rights, and whether the squares are empty that king and rook cross
+/// and reach, are for the caller to say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_castling_is_legal(
+    attacker: u8,
+    pieces: *const raylane_pieces,
+    occupied: u64,
+    king: u8,
+    to: u8,
+    rook: u8,
+    is_legal: *mut bool,
+) -> raylane_error {
+    Out(is_legal).answer(|| {
+        let (attacker, pieces) = (colour(attacker)?, In(pieces).get()?);
+        let (king, to, rook) = (square(king)?, square(to)?, square(rook)?);
+        let occupied = Bitboard(occupied);
+        Ok(with_token!(token => token
+            .castling_is_legal(attacker, pieces, occupied, king, to, rook)))
     })
 }
 

@@ -10,16 +10,16 @@ use crate::error::raylane_error::{
 };
 use crate::error::{Result, status};
 use crate::types::{
-    raylane_all_pairs, raylane_board, raylane_checks, raylane_exchange, raylane_first_move,
-    raylane_pair_changes, raylane_pair_list, raylane_pair_numbering, raylane_pair_rules,
-    raylane_pair_view, raylane_piece_codes, raylane_pieces, raylane_slider_attacks,
-    raylane_victims,
+    raylane_all_pairs, raylane_blockers, raylane_board, raylane_checks, raylane_exchange,
+    raylane_first_move, raylane_pair_changes, raylane_pair_list, raylane_pair_numbering,
+    raylane_pair_rules, raylane_pair_view, raylane_piece_codes, raylane_pieces,
+    raylane_slider_attacks, raylane_victims,
 };
 use core::ffi::{CStr, c_char};
 use core::slice;
 use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules};
 use raylane::rays::Exchange;
-use raylane::{Bitboard, ChecksAndPins, PieceSets, SliderAttacks, Square};
+use raylane::{Bitboard, ChecksAndBlockers, ChecksAndPins, PieceSets, SliderAttacks, Square};
 
 /// What C passes as `Self`, and Rust sees as `As`.
 ///
@@ -255,6 +255,11 @@ unsafe impl Plain for raylane_pieces {
 // SAFETY: both are `repr(C)` and have six bitboards.
 unsafe impl Plain for raylane_checks {
     type As = ChecksAndPins;
+}
+
+// SAFETY: both are `repr(C)` and have three bitboards.
+unsafe impl Plain for raylane_blockers {
+    type As = ChecksAndBlockers;
 }
 
 // SAFETY: both are `repr(C)` and have sixteen bitboards, sixteen bytes and one. All squares and the length are checked.

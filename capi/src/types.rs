@@ -112,6 +112,18 @@ pub struct raylane_checks {
     pub diagonal_pins: u64,
 }
 
+/// The pieces that check a king, and those that stand between it and a slider, by Stockfish's rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct raylane_blockers {
+    /// All pieces of the enemy that attack the king.
+    pub checkers: u64,
+    /// The pieces of either side that stand alone between the king and one or several sliders of the enemy.
+    pub blockers: u64,
+    /// The sliders behind those of the `blockers` that are of the king's own side.
+    pub pinners: u64,
+}
+
 /// The sliders of a side with their attacks: queens, then rooks, then bishops, each by their squares.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]

@@ -4,7 +4,7 @@ mod ask;
 mod table;
 
 use ask::Ask;
-use raylane::{ChecksAndPins, PieceSets};
+use raylane::{ChecksAndBlockers, ChecksAndPins, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::levels::levels;
@@ -61,6 +61,9 @@ fn answers_have_the_layout_of_rust() {
         offsets!(raylane_checks: checkers check_rays pinned pinners orthogonal_pins diagonal_pins);
     let in_rust =
         offsets!(ChecksAndPins: checkers check_rays pinned pinners orthogonal_pins diagonal_pins);
+    assert_eq!(in_c, in_rust);
+    let in_c = offsets!(raylane_blockers: checkers blockers pinners);
+    let in_rust = offsets!(ChecksAndBlockers: checkers blockers pinners);
     assert_eq!(in_c, in_rust);
     assert_eq!(offsets!(raylane_by_line: orthogonal diagonal), [0, 8]);
     assert_eq!(offsets!(raylane_of_both: white black), [0, 8]);

@@ -149,6 +149,13 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => raylane::checks_and_pins(king, r, b, occupied);
     raylane_checks_and_pins_of_both(kings: ask.two_squares(), r: ask.two_sets(), b: ask.two_sets(), occupied: ask.set())
         -> ask.output() => raylane::checks_and_pins_of_both(kings, r, b, occupied);
+    raylane_checks_and_blockers(side: ask.one_of(&Colour::ALL), sides: ask.sides(), occupied: ask.occupied())
+        -> ask.output() => raylane::checks_and_blockers(side, &sides, occupied);
+    raylane_castling_is_legal(
+        side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied(),
+        king: ask.square(), to: ask.square(), rook: ask.square()
+    )
+        -> ask.output() => raylane::castling_is_legal(side, &pieces, occupied, king, to, rook);
     raylane_attackers_to(of: ask.square(), sides: ask.sides(), occupied: ask.occupied())
         -> ask.output() => raylane::attackers_to(of, &sides, occupied);
     raylane_attackers_by(side: ask.one_of(&Colour::ALL), of: ask.square(), pieces: ask.side(), occupied: ask.occupied())
