@@ -29,13 +29,29 @@ fn compiler(name: &str, is_cpp: bool) -> Option<Command> {
     is_there.then_some(command)
 }
 
+/// Whether a compiler has the libraries for these flags: the sanitizers of clang are a package of their own.
+fn links(name: &str, flags: &[&str]) -> bool {
+    let source = built().join("raylane-empty.c");
+    fs::write(&source, "int main(void) { return 0; }\n").expect("written");
+    let program = built().join(format!("raylane-empty-{name}"));
+    let mut compiler = compiler(name, false).expect("it was there");
+    let output = compiler
+        .args(flags)
+        .args(["-x", "c"])
+        .arg(source)
+        .arg("-o")
+        .arg(program)
+        .output();
+    output.expect("it can be started").status.success()
+}
+
 /// Says what is not tested, or fails where nothing may be skipped.
 fn skip(what: &str) {
     assert!(
         env::var_os("RAYLANE_FORBID_SKIPS").is_none_or(|value| value.is_empty()),
         "{what}"
     );
-    eprintln!("SKIPPED: {what}: there is no such compiler");
+    eprintln!("SKIPPED: {what}: there is no such compiler, or library of its own");
 }
 
 fn package() -> &'static Path {
@@ -97,6 +113,10 @@ fn run(file: &str, compilers: [&str; 2], standard: &str, runs: &[(&[&str], &str)
             let Some(mut compiler) = compiler(name, file.ends_with("cpp")) else {
                 continue;
             };
+            if !links(name, flags) {
+                skip(&format!("{file}, by {name} with {}", flags.join(" ")));
+                continue;
+            }
             let program = built().join(format!("{file}-{name}-{}", flags.len()));
             let example = package().join("examples").join(file);
             compiler

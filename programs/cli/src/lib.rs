@@ -1,17 +1,18 @@
 //! What the command lines of the programs and examples have in common: an error is one
 //! line on stderr, with exit code 2 if it is in the arguments, and 1 if it is in input or output.
 
+mod input_error;
 mod lines;
 pub mod tested;
 
 use std::error::Error;
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ContextValue;
 use clap::{Command, Parser};
 
+pub use input_error::{refused, unreadable};
 pub use lines::{LINE_OF_UCI, Lines, Text, is_utf16};
 
 /// Runs a program with the arguments of this process, and returns its exit code: of an error of
@@ -55,16 +56,6 @@ pub fn failed(error: &io::Error) -> ExitCode {
         complain(&format!("error: {error}"));
     }
     ExitCode::FAILURE
-}
-
-/// An error of reading `name`, which the system's message leaves out.
-pub fn unreadable(name: impl Display, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{name}: {error}"))
-}
-
-/// What is wrong with the contents of an input, and where.
-pub fn refused(place: impl Display, what: impl Display) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("{place}: {what}"))
 }
 
 /// Writes a line to stderr.

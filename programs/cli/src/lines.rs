@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
+use crate::input_error::{refused, unreadable};
+
 /// The longest line of a text file, in bytes.
 const LINE_OF_TEXT: usize = 64 << 10;
 /// The longest line of UCI, in bytes: `position` with all moves of a game, and room to spare.
@@ -35,7 +37,7 @@ impl<R: BufRead> Lines<R> {
     /// # Errors
     /// If the input cannot be read.
     pub fn read(&mut self, name: &str) -> io::Result<Option<Result<&[u8], String>>> {
-        self.next().map_err(|error| crate::unreadable(name, &error))
+        self.next().map_err(|error| unreadable(name, &error))
     }
 
     fn next(&mut self) -> io::Result<Option<Result<&[u8], String>>> {
@@ -103,7 +105,7 @@ impl<R: BufRead> Text<R> {
                 Ok(Some(parsed)) => return Ok(Some((self.number, parsed))),
                 Err(error) => {
                     let place = format!("{}: line {}", self.name, self.number);
-                    return Err(crate::refused(place, error));
+                    return Err(refused(place, error));
                 }
             }
         }
