@@ -235,8 +235,9 @@ def build_program(name, target_cpu="x86-64", *features, package="engine"):
     """The path of an engine or another program, built for a CPU. With features it is beside the others, which another
     check may use."""
     directory = target_dir() / "-".join([target_cpu, *features])
-    return cargo("rustc", "--release", "--quiet", "--package", package, "--bin", name, *flags("--features", features), *NAMED,
-                 manifest="Cargo.toml", target_cpu=target_cpu, directory=directory) / name
+    # (The regions of a program may be in its library.)
+    return cargo("build", "--release", "--quiet", "--package", package, "--bin", name, *flags("--features", features),
+                 manifest="Cargo.toml", target_cpu=target_cpu, directory=directory, flags=NAMED[1]) / name
 
 
 def inside(*arguments):

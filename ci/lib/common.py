@@ -185,11 +185,11 @@ def target_dir():
     return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "ci"
 
 
-def cargo(verb, *arguments, manifest, target_cpu="x86-64", directory=None):
+def cargo(verb, *arguments, manifest, target_cpu="x86-64", directory=None, flags=""):
     """Runs cargo on a package of `ci/`; each target-cpu has its own target directory."""
     directory = directory or target_dir() / target_cpu
     command = ["cargo", verb, "--manifest-path", str(ROOT / manifest), "--target-dir", str(directory), *arguments]
-    subprocess.run(command, check=True, cwd=ROOT, env=environment(RUSTFLAGS=f"-Ctarget-cpu={target_cpu}"))
+    subprocess.run(command, check=True, cwd=ROOT, env=environment(RUSTFLAGS=f"-Ctarget-cpu={target_cpu} {flags}".strip()))
     return directory / "release"
 
 
