@@ -261,7 +261,7 @@ typedef struct raylane_piece_codes {
 // unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_numbering {
   // For the library alone.
-  uint8_t opaque[18496];
+  uint8_t opaque[36928];
 } raylane_pair_numbering;
 
 // The kinds of pieces that one kind attacks, as far as a network has inputs for it.
@@ -643,10 +643,8 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 // 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
 // a tenth of a millisecond: make it once.
 //
-// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if the codes of the two colours do not
-// differ by the same bits in each kind of piece, such as those of 0 to 5 and 6 to 11; if a list of victims is too long, has a
-// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below
-// 2^31.
+// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if a list of victims is too long, has a
+// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
 raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numbering,
                                           const struct raylane_piece_codes *codes,
                                           const struct raylane_victims *victims,

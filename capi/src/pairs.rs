@@ -46,16 +46,6 @@ impl raylane_piece_codes {
         }
         Ok(codes)
     }
-
-    /// Whether the codes of the two colours differ by the same bits in each kind of piece.
-    fn swap(&self) -> bool {
-        let opposite = |piece| if piece == 0 { 0 } else { piece ^ 8 };
-        let swapped_by = |bits: usize| {
-            let mut codes = self.pieces.iter().enumerate();
-            codes.all(|(code, &piece)| piece == 0 || self.pieces[code ^ bits] == opposite(piece))
-        };
-        (1..16).any(swapped_by)
-    }
 }
 
 impl raylane_victims {
@@ -126,10 +116,8 @@ pub unsafe extern "C" fn raylane_pair_rules_init(
 /// 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
 /// a tenth of a millisecond: make it once.
 ///
-/// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if the codes of the two colours do not
-/// differ by the same bits in each kind of piece, such as those of 0 to 5 and 6 to 11; if a list of victims is too long, has a
-/// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below
-/// 2^31.
+/// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if a list of victims is too long, has a
+/// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_init(
     numbering: *mut raylane_pair_numbering,
@@ -140,17 +128,13 @@ pub unsafe extern "C" fn raylane_pair_numbering_init(
     row_length: u32,
 ) -> raylane_error {
     Out(numbering).answer(|| {
-        let (codes, victims) = (In(codes).get()?, In(victims).array::<6>()?);
-        let checked = codes.checked()?;
-        if !codes.swap() {
-            return Err(raylane_error::Codes);
-        }
+        let (codes, victims) = (In(codes).get()?.checked()?, In(victims).array::<6>()?);
         let mut kinds = [[PieceKind::Pawn; 6]; 6];
         let mut lists: [&[PieceKind]; 6] = [&[]; 6];
         for ((list, kinds), victims) in lists.iter_mut().zip(&mut kinds).zip(victims) {
             *list = victims.checked(kinds)?;
         }
-        let numbering = PairNumbering::new(&checked, &lists);
+        let numbering = PairNumbering::new(&codes, &lists);
         let row = u64::from(row_length);
         let end = |first, count| (u64::from(first) + u64::from(count)).saturating_mul(row);
         let ends = [

@@ -52,20 +52,20 @@ use core::fmt;
 ///
 /// # Cost
 ///
-/// 18 KiB, of which a game touches a part: make it a `static`, because a `const` is copied at each use. Some 30
+/// 36 KiB, of which a game touches less than a half: make it a `static`, because a `const` is copied at each use. Some 30
 /// instructions for a pair and a view from `bmi2` on and 55 below, more if a list is short.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairNumbering {
-    /// The attackers, indexed by square and code.
-    places: [Place; 1024],
-    /// The first input of an attacker and a victim, or [`LEFT_OUT`]. The index has the codes of both, and whether the
-    /// victim is on the higher square.
-    pairs: [u32; 512],
+    /// The attackers, indexed by square and code, with [`BY_BLACK`].
+    places: [Place; 2048],
+    /// The first input of an attacker and a victim, or [`LEFT_OUT`]. The index has the codes of both, that of the attacker
+    /// with [`BY_BLACK`], and whether the victim is on the higher square.
+    pairs: [u32; 1024],
     codes: PieceCodes,
     victims: [u16; 6],
-    /// The bits that swap the colours of a code.
-    swap: u8,
+    /// The view of black, without mirrored files.
+    black: PairView,
     first: u32,
     count: u32,
     /// The number of the first pair of pawns.
@@ -88,6 +88,9 @@ struct Place {
 
 /// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
 const LEFT_OUT: u32 = 3 << 30;
+/// In the code of an attacker: black looks, at codes whose colours no `xor` swaps. Then the tables have a part for black, so
+/// that such codes cost nothing more.
+const BY_BLACK: u8 = 16;
 /// All numbers of inputs are below this one.
 const LIMIT: u32 = 1 << 31;
 
@@ -125,21 +128,26 @@ impl PairNumbering {
     /// Numbers the inputs for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of
     /// its victims in the order of their inputs.
     ///
+    /// Any codes will do, and are equally fast. If those of the two colours differ by the same bits in each kind of piece, as
+    /// in `kind + 8 * colour` and `2 * kind + colour` but not in `kind + 6 * colour`, only the half of the tables is used.
+    ///
     /// # Panics
-    /// If the codes of the two colours do not differ by the same bits in each kind of piece, as in `kind + 6 * colour`
-    /// (`kind + 8 * colour` and `2 * kind + colour` will do); or if a kind is listed twice as a victim of one attacker. (In a
-    /// constant, the build fails.)
+    /// If a kind is listed twice as a victim of one attacker. (In a constant, the build fails.)
     #[must_use]
     pub const fn new(codes: &PieceCodes, victims: &[&[PieceKind]; 6]) -> Self {
+        let (swap, by_black) = match swap(codes) {
+            Some(swap) => (swap, 0),
+            None => (0, BY_BLACK),
+        };
         let mut inputs = Self {
             places: [Place {
                 attacks: 0,
                 below: 0,
-            }; 1024],
-            pairs: [LEFT_OUT; 512],
+            }; 2048],
+            pairs: [LEFT_OUT; 1024],
             codes: *codes,
             victims: [0; 6],
-            swap: swap(codes),
+            black: PairView(u32::from_le_bytes([swap | by_black, !7, swap, !7])),
             first: 0,
             count: 0,
             pawns: 0,
@@ -157,6 +165,11 @@ impl PairNumbering {
                     inputs.add_places(code, colour, kind);
                     inputs.add_pairs(code, (colour, kind), victims, squares);
                 }
+                if by_black != 0 && is_piece(codes, code, colour.opposite(), kind) {
+                    let code = code | by_black as usize;
+                    inputs.add_places(code, colour, kind);
+                    inputs.add_pairs(code, (colour, kind), victims, squares);
+                }
                 code += 1;
             }
             inputs.count += 2 * victims.len() as u32 * squares;
@@ -165,7 +178,7 @@ impl PairNumbering {
         inputs
     }
 
-    /// Enters a piece on all squares.
+    /// Enters a piece on all squares, as its view sees it.
     const fn add_places(&mut self, code: usize, colour: Colour, kind: PieceKind) {
         let (mut square, mut below) = (0, 0);
         while square < 64 {
@@ -173,7 +186,7 @@ impl PairNumbering {
             let count = attacks.count_ones();
             // So that the number of a pair of a pawn on the last rank stays below the count.
             let first = if count == 0 { 0 } else { below };
-            self.places[square * 16 + code] = Place {
+            self.places[square * 32 + code] = Place {
                 attacks: attacks << 1,
                 below: first,
             };
@@ -182,7 +195,7 @@ impl PairNumbering {
         }
     }
 
-    /// Enters the pairs of an attacker, which attacks so many squares from all squares.
+    /// Enters the pairs of an attacker, which attacks so many squares from all squares, as its view sees them.
     const fn add_pairs(
         &mut self,
         code: usize,
@@ -202,6 +215,11 @@ impl PairNumbering {
             assert!(first < LIMIT, "too many inputs");
             let mut of_victim = 0;
             while of_victim < 16 {
+                let colour = if code & BY_BLACK as usize == 0 {
+                    colour
+                } else {
+                    colour.opposite()
+                };
                 if is_piece(&self.codes, of_victim, colour, victim) {
                     let index = 2 * (code * 16 + of_victim);
                     assert!(
@@ -258,7 +276,7 @@ impl PairNumbering {
 
     const fn renumbered(mut self, first: u32, row: u32) -> Self {
         let mut index = 0;
-        while index < 512 {
+        while index < 1024 {
             let number = &mut self.pairs[index];
             if *number != LEFT_OUT {
                 let input = *number / self.row - self.first;
@@ -305,12 +323,11 @@ impl PairNumbering {
     #[inline]
     #[must_use]
     pub const fn view(&self, side: Colour, mirrored: bool) -> PairView {
-        let (swap, ranks) = match side {
-            Colour::White => (0, 0),
-            Colour::Black => (self.swap, !7),
+        let PairView(view) = match side {
+            Colour::White => PairView(0),
+            Colour::Black => self.black,
         };
-        let squares = ranks ^ if mirrored { 7 } else { 0 };
-        PairView(u32::from_le_bytes([swap, squares, swap, squares]))
+        PairView(view ^ if mirrored { 0x0700_0700 } else { 0 })
     }
 
     /// Returns the input of a pair, or `None` if it is left out or no input at all.
@@ -320,7 +337,8 @@ impl PairNumbering {
     #[inline]
     #[must_use]
     pub const fn index(&self, pair: AttackPair, view: PairView) -> Option<u32> {
-        match self.number(seen(u32::from_le_bytes(pair.0), view)) {
+        let pair = u32::from_le_bytes(pair.0) & 0x3f0f_3f0f;
+        match self.number(seen(pair, view)) {
             (index, true) => Some(index),
             _ => None,
         }
@@ -329,8 +347,8 @@ impl PairNumbering {
     /// The number of a pair, and whether it is an input.
     #[inline(always)]
     const fn number(&self, [place, pair, above]: [u32; 3]) -> (u32, bool) {
-        let place = &self.places[place as usize % 1024];
-        let first = self.pairs[pair as usize % 512];
+        let place = &self.places[place as usize % 2048];
+        let first = self.pairs[pair as usize % 1024];
         // The squares below that of the victim, at the top.
         let lower = place.attacks << (above % 64);
         let index = first.wrapping_add((place.below + lower.count_ones()).wrapping_mul(self.row));
@@ -375,12 +393,12 @@ impl PairNumbering {
 /// are above that of the victim.
 #[inline(always)]
 const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
-    let pair = (pair ^ view) & 0x3f0f_3f0f;
-    let (attacker, from) = (pair & 15, pair >> 8 & 63);
+    let pair = (pair ^ view) & 0x3f0f_3f1f;
+    let (attacker, from) = (pair & 31, pair >> 8 & 63);
     let (victim, to) = (pair >> 16 & 15, pair >> 24);
     let is_upward = (from < to) as u32;
     [
-        from << 4 | attacker,
+        from << 5 | attacker,
         attacker << 5 | victim << 1 | is_upward,
         to ^ 63,
     ]
@@ -402,8 +420,8 @@ const fn is_piece(codes: &PieceCodes, code: usize, colour: Colour, kind: PieceKi
     }
 }
 
-/// What swaps the colours of each code.
-const fn swap(codes: &PieceCodes) -> u8 {
+/// The bits that swap the colours of each code, if the same ones do for all.
+const fn swap(codes: &PieceCodes) -> Option<u8> {
     let mut swap = 1;
     while swap < 16 {
         let mut code = 0;
@@ -416,11 +434,11 @@ const fn swap(codes: &PieceCodes) -> u8 {
             code += 1;
         }
         if code == 16 {
-            return swap as u8;
+            return Some(swap as u8);
         }
         swap += 1;
     }
-    panic!("the codes of the two colours must differ by the same bits in each kind of piece");
+    None
 }
 
 /// How many squares a piece attacks on an empty board, from all squares.

@@ -2,13 +2,12 @@
 //! kinds.
 
 use raylane::pairs::{self, AllPairs, AttackPair, PairChanges, PairNumbering, PairRules};
-use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
 use raylane_support::corpus::FENS;
-use raylane_support::oracle::{self, Board, USUAL_CODES};
+use raylane_support::oracle::{self, Board, Meaning, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
@@ -219,6 +218,16 @@ impl Hash {
     }
 }
 
+/// White's pieces from 0 on, then black's.
+const LINED_UP: Meaning = {
+    let (mut meaning, mut code) = ([None; 16], 0);
+    while code < 12 {
+        meaning[code] = Some((Colour::ALL[code / 6], PieceKind::ALL[code % 6]));
+        code += 1;
+    }
+    meaning
+};
+
 /// Networks with the victims of published ones, then with random victims and random codes.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
@@ -257,19 +266,15 @@ fn inputs_of_networks() {
             meaning[code] = Some((side, kind));
             meaning[code ^ swap] = Some((!side, kind));
         }
-        let network = Network::random(&mut random, meaning);
-        for _ in 0..5 {
-            let board = Board::crowd(&mut random, meaning);
-            inputs::inputs(&contestants, &network, &board, 7);
+        // Then codes as in C, 0 to 5 and 6 to 11 with 12 for no piece, and any codes, which no bits swap.
+        for meaning in [meaning, LINED_UP, oracle::random_meaning(&mut random)] {
+            let network = Network::random(&mut random, meaning);
+            for _ in 0..5 {
+                let board = Board::crowd(&mut random, meaning);
+                inputs::inputs(&contestants, &network, &board, 7);
+            }
         }
     }
-}
-
-#[test]
-#[should_panic = "must differ by the same bits"]
-fn codes_that_one_xor_does_not_swap_are_refused() {
-    let codes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]);
-    let _ = PairNumbering::new(&codes, &[&[PieceKind::Pawn]; 6]);
 }
 
 #[test]
