@@ -9,6 +9,7 @@
 //! - [`append_changes`] lists those that appear and vanish if one square changes: if a piece is put there, taken
 //!   away, or becomes another.
 //! - [`append_changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
+//! - [`append_changes_by_castling`] does it for castling.
 //! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
 //!   side. [`PairNumbering`] is the numbering, which the published networks share but for the kinds of pieces.
 //! - [`pawn_indices`] and [`pawn_indices_of_both`] do it for pairs of pawns on neighbouring files.
@@ -87,11 +88,10 @@
 //!
 //! # Castling and en passant
 //!
-//! Each takes two calls. The board is updated between them, mailbox and bitboards alike, and both calls append to the
-//! same lists. A pair that appears in the first may vanish in the second: its row is then added and subtracted.
+//! [`append_changes_by_castling`] takes castling of any kind, that of Chess960 too, with the board as before the move.
 //!
-//! Castling in Chess960 takes three, because the king may go to where the rook stands, or one of them may not move at
-//! all: remove the rook with [`append_changes`], move the king if it moves, put the rook on its square. They fit.
+//! En passant takes two calls. The board is updated between them, mailbox and bitboards alike, and both calls append to the
+//! same lists. A pair that appears in the first may vanish in the second: its row is then added and subtracted.
 //!
 //! ```
 //! # use raylane::pairs::{self, Board, PairChanges, PairRules};
@@ -134,13 +134,15 @@
 //! #     position.put(square, code);
 //! # }
 //! # let mut changes = PairChanges::new();
-//! // White castles: the king goes from e1 to g1, then the rook from h1 to f1.
+//! // White castles: the king goes from e1 to g1, the rook from h1 to f1.
 //! changes.clear();
-//! pairs::append_changes_by_move(&position.board(), Square::E1, Square::G1, king, &mut changes);
-//! position.go(Square::E1, Square::G1);
-//! pairs::append_changes_by_move(&position.board(), Square::H1, Square::F1, rook, &mut changes);
-//! position.go(Square::H1, Square::F1);
+//! let (king_way, rook_way) = ((Square::E1, Square::G1), (Square::H1, Square::F1));
+//! pairs::append_changes_by_castling(
+//!     &position.board(), king_way.0, king_way.1, rook_way.0, rook_way.1, &mut changes
+//! );
 //! # assert!(!changes.appeared.is_empty());
+//! position.go(king_way.0, king_way.1);
+//! position.go(rook_way.0, rook_way.1);
 //!
 //! // e5xd6 en passant: the pawn on d5 goes (0 is an empty square), then the other one moves.
 //! changes.clear();
@@ -148,18 +150,6 @@
 //! position.put(Square::D5, 0);
 //! pairs::append_changes_by_move(&position.board(), Square::E5, Square::D6, pawn, &mut changes);
 //! position.go(Square::E5, Square::D6);
-//!
-//! # position.go(Square::G1, Square::B1);
-//! # position.go(Square::F1, Square::A1);
-//! // Chess960: a king on b1 and a rook on a1 castle to c1 and d1. (If the king stays, leave its call out.)
-//! changes.clear();
-//! pairs::append_changes(&position.board(), Square::A1, 0, &mut changes);
-//! position.put(Square::A1, 0);
-//! pairs::append_changes_by_move(&position.board(), Square::B1, Square::C1, king, &mut changes);
-//! position.go(Square::B1, Square::C1);
-//! pairs::append_changes(&position.board(), Square::D1, rook, &mut changes);
-//! position.put(Square::D1, rook);
-//! # assert!(!changes.appeared.is_empty());
 //! ```
 //!
 //! # Cost
@@ -241,6 +231,58 @@ pub fn append_changes_by_move(
 ) {
     crate::__with_token!(Level::detect(), token => {
         token.pairs_append_changes_by_move(board, from, to, code, changes)
+    });
+}
+
+/// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
+/// `rook_to`.
+///
+/// `board` is the position before the move, whose bitboards agree with its mailbox: see [`Board`]. One of the two may stay where
+/// it is, and either may go to where the other stood, as in Chess960. Like
+/// [`append_changes_by_move`], it lists no pair as appeared and as vanished. Costs two such calls, and a copy of the board.
+///
+/// There must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but never
+/// more than fit.
+///
+/// ```
+/// use raylane::pairs::{self, Board, PairChanges, PairRules};
+/// use raylane::rays::PieceCodes;
+/// use raylane::{Bitboard, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+///
+/// // A king on f1 and a rook on g1 change places, as Chess960 has it.
+/// let mut codes = [0; 64];
+/// (codes[Square::F1.index()], codes[Square::G1.index()]) = (6, 4);
+/// let (f1, g1) = (Square::F1.bitboard(), Square::G1.bitboard());
+/// let none = Bitboard::EMPTY;
+/// let board = Board {
+///     codes: &codes,
+///     kinds: &[none, none, none, g1, none, f1],
+///     colours: &[f1 | g1, none],
+///     rules: &RULES,
+/// };
+/// let mut changes = PairChanges::new();
+/// let [king, rook] = [(Square::F1, Square::G1), (Square::G1, Square::F1)];
+/// pairs::append_changes_by_castling(&board, king.0, king.1, rook.0, rook.1, &mut changes);
+/// // They attacked each other, and do so again, from other squares.
+/// assert_eq!((changes.appeared.len(), changes.vanished.len()), (2, 2));
+/// ```
+///
+/// # Panics
+/// If a list has more than 7 pairs already.
+#[inline]
+pub fn append_changes_by_castling(
+    board: &Board<'_>,
+    king_from: Square,
+    king_to: Square,
+    rook_from: Square,
+    rook_to: Square,
+    changes: &mut PairChanges,
+) {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_append_changes_by_castling(board, king_from, king_to, rook_from, rook_to, changes)
     });
 }
 

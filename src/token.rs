@@ -8,7 +8,7 @@ use crate::attack_pairs::input_list::{Slot, Slots};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::Board;
-use crate::attack_pairs::{find, pawns};
+use crate::attack_pairs::{castling, find, pawns};
 use crate::board::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
     Square,
@@ -427,6 +427,25 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     ) {
         let way = (from, to);
         region!(self.run_full, find::append_changes_by_move; board, way, code, changes)
+    }
+
+    /// Appends the attack pairs that appear and vanish by castling:
+    /// [`pairs::append_changes_by_castling`](crate::pairs::append_changes_by_castling) at this level.
+    ///
+    /// # Panics
+    /// If a list has more than 7 pairs already.
+    #[inline(always)]
+    fn pairs_append_changes_by_castling(
+        self,
+        board: &Board<'_>,
+        king_from: Square,
+        king_to: Square,
+        rook_from: Square,
+        rook_to: Square,
+        changes: &mut PairChanges,
+    ) {
+        let (king, rook) = ((king_from, king_to), (rook_from, rook_to));
+        region!(self.run_full, castling::append_changes_by_castling; board, king, rook, changes)
     }
 
     /// Writes the inputs of attack pairs to a list: [`pairs::indices`](crate::pairs::indices) at this level.

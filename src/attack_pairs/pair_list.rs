@@ -49,6 +49,13 @@ impl<const N: usize> PairList<N> {
         }
     }
 
+    /// Removes a pair. The last one takes its place.
+    #[inline(always)]
+    pub(super) fn swap_remove(&mut self, index: usize) {
+        self.length -= 1;
+        self.pairs[index] = self.pairs[self.length];
+    }
+
     /// Adds a pair if `wanted`, without a branch on that; none if the list is full.
     #[inline(always)]
     pub(super) fn push_if(&mut self, wanted: bool, pair: u32) {
@@ -141,7 +148,8 @@ impl AllPairs {
 ///
 /// [`pairs::append_changes`](crate::pairs::append_changes) and
 /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) append at most 56 to each list, and there is
-/// room for two calls, as castling and en passant need, and for the three of castling in Chess960.
+/// room for two calls, as en passant needs, or for one of
+/// [`pairs::append_changes_by_castling`](crate::pairs::append_changes_by_castling).
 /// [`clear`](Self::clear) comes before the next move.
 ///
 /// Memory of zeros is a value, with empty lists: so is that of an engine which allocates its state as zeros.
@@ -172,6 +180,15 @@ impl PairChanges {
     #[inline]
     pub const fn clear(&mut self) {
         (self.appeared.length, self.vanished.length) = (0, 0);
+    }
+
+    /// # Panics
+    /// If there is no room for the pairs of two more calls.
+    #[inline(always)]
+    pub(super) fn assert_room_for_two(&self) {
+        if (self.appeared.length | self.vanished.length) > BEFORE - MOST_CHANGES {
+            no_room();
+        }
     }
 
     /// # Panics

@@ -230,8 +230,8 @@ impl fmt::Debug for PairRules {
 ///
 /// The two must agree, and each byte must be below 16. Otherwise the pairs are unspecified, but never more
 /// than fit. The bitboards must agree with the mailbox even if nothing reads them in the engine's own code at that
-/// moment: a level reads some of them, and another level others. So an engine that makes castling of pieces (takes the
-/// rook, moves the king, puts the rook) updates `codes`, `kinds` and `colours` after each piece, before the next call.
+/// moment: a level reads some of them, and another level others. So an engine that makes a move of several changes updates
+/// `codes`, `kinds` and `colours` after each, before the next call.
 /// A test with `Level::set_detected` and the level `portable`, which reads `kinds` and `colours`, finds what was forgotten.
 ///
 /// The arrays may be those of the engine's own transparent types:

@@ -81,6 +81,9 @@ macro_rules! for_each_kind {
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
                 append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
                 append_changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();
+                append_changes_by_castling(
+                    board: &Board<'_>, king_from: Square, king_to: Square, rook_from: Square, rook_to: Square, changes: &mut PairChanges
+                ) -> ();
                 indices(inputs: &PairNumbering, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize, through length;
                 indices_of_both(
                     inputs: &PairNumbering, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]

@@ -1,0 +1,106 @@
+//! Castling: the changes of two squares, one after the other, without the pairs that the second takes back.
+
+use super::find::{append_changes, append_changes_by_move};
+use super::pair_list::{PairChanges, PairList};
+use super::rules::Board;
+use crate::algorithm::traits::Row;
+use crate::board::{Bitboard, Square};
+
+/// Appends the pairs that change if a king and a rook go from one square to another each: see
+/// [`append_changes_by_castling`](crate::pairs::append_changes_by_castling).
+#[inline(always)]
+pub(crate) fn append_changes_by_castling<T: Row>(
+    token: T,
+    board: &Board<'_>,
+    king: (Square, Square),
+    rook: (Square, Square),
+    changes: &mut PairChanges,
+) {
+    changes.assert_room_for_two();
+    let [appeared, vanished] = [changes.appeared.length, changes.vanished.length];
+    // Who goes first goes to an empty square, unless the two change places.
+    let change_places = king.1 == rook.0 && rook.1 == king.0;
+    let ways = if king.1 == rook.0 {
+        [rook, king]
+    } else {
+        [king, rook]
+    };
+    let mut between = Position::of(board);
+    for (from, to) in ways {
+        let now = between.board(board);
+        if change_places {
+            append_changes(token, &now, to, board.code(from), changes);
+            between.put(to, &Position::of(board), from);
+        } else if from != to {
+            append_changes_by_move(token, &now, (from, to), board.code(from), changes);
+            let before = between;
+            between.put(to, &before, from);
+            between.put(from, &before, to);
+        }
+    }
+    take_back(
+        (&mut changes.appeared, appeared),
+        (&mut changes.vanished, vanished),
+    );
+}
+
+/// A position of our own.
+#[derive(Clone, Copy)]
+struct Position {
+    codes: [u8; 64],
+    kinds: [Bitboard; 6],
+    colours: [Bitboard; 2],
+}
+
+impl Position {
+    #[inline(always)]
+    fn of(board: &Board<'_>) -> Self {
+        Self {
+            codes: *board.codes,
+            kinds: *board.kinds,
+            colours: *board.colours,
+        }
+    }
+
+    /// With the rules of another board.
+    #[inline(always)]
+    fn board<'a>(&'a self, other: &Board<'a>) -> Board<'a> {
+        Board {
+            codes: &self.codes,
+            kinds: &self.kinds,
+            colours: &self.colours,
+            rules: other.rules,
+        }
+    }
+
+    /// Puts on `square` what `other` has on `source`, which may be nothing.
+    #[inline(always)]
+    fn put(&mut self, square: Square, other: &Self, source: Square) {
+        self.codes[square.index()] = other.codes[source.index()];
+        let sets = self.kinds.iter_mut().chain(&mut self.colours);
+        for (set, other) in sets.zip(other.kinds.iter().chain(&other.colours)) {
+            let bit = other.0 >> source as u8 & 1;
+            *set = set.without(square) | Bitboard(bit << square as u8);
+        }
+    }
+}
+
+/// Removes the pairs that are in both lists from the given lengths on.
+#[inline(always)]
+fn take_back<const N: usize>(
+    (appeared, first): (&mut PairList<N>, usize),
+    (vanished, other_first): (&mut PairList<N>, usize),
+) {
+    let mut index = other_first;
+    while index < vanished.length {
+        let pair = vanished.pairs[index];
+        let mut others = appeared.pairs[first..appeared.length].iter();
+        match others.position(|other| *other == pair) {
+            Some(place) => {
+                appeared.swap_remove(first + place);
+                vanished.swap_remove(index);
+            }
+            None => index += 1,
+        }
+    }
+}
