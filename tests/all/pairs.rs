@@ -54,6 +54,131 @@ fn crowds() {
     }
 }
 
+/// Every way to castle in Chess960, of either side, among any other pieces, by any codes.
+#[test]
+fn every_castling() {
+    let mut random = Random::new(48);
+    let contestants = contestants::<dyn Pairs>();
+    let ways = Colour::ALL.into_iter().flat_map(|side| {
+        let kings = (1..7).flat_map(|king| (0..8).map(move |rook| (king, rook)));
+        kings
+            .filter(|(king, rook)| king != rook)
+            .map(move |files| (side, files))
+    });
+    let ways: Vec<_> = ways.collect();
+    assert_eq!(ways.len(), 84);
+    for (side, (king, rook)) in (0..rounds(30)).flat_map(|_| ways.iter().copied()) {
+        let square = |file| Square::from_file_rank(file, if side == Colour::White { 0 } else { 7 });
+        let (king_to, rook_to) = if rook < king { (2, 3) } else { (6, 5) };
+        let files = [king, king_to, rook, rook_to];
+        let squares = files.map(|file| square(file).expect("a square"));
+        let [king_from, king_to, rook_from, rook_to] = squares;
+        let mut before = Board::crowd(&mut random, oracle::random_meaning(&mut random));
+        for square in squares {
+            before.put(square, None);
+        }
+        let mut after = before.clone();
+        for (board, king, rook) in [
+            (&mut before, king_from, rook_from),
+            (&mut after, king_to, rook_to),
+        ] {
+            board.put(king, Some((side, PieceKind::King)));
+            board.put(rook, Some((side, PieceKind::Rook)));
+        }
+        let position = pairs::Board {
+            codes: &before.mailbox,
+            kinds: &before.kinds(),
+            colours: &before.sides().map(|side| side.all()),
+            rules: &PairRules::new(&oracle::codes(&before.meaning), !0, &[!0; 6]),
+        };
+        let (before_it, after_it) = (before.pairs(), after.pairs());
+        for contestant in &contestants {
+            let mut changes = PairChanges::new();
+            contestant.append_changes_by_castling(
+                &position,
+                king_from,
+                king_to,
+                rook_from,
+                rook_to,
+                &mut changes,
+            );
+            for (list, expected) in [
+                (&changes.appeared, &after_it - &before_it),
+                (&changes.vanished, &before_it - &after_it),
+            ] {
+                let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
+                assert_eq!(found, expected, "{contestant}: {squares:?} {before:?}");
+                assert_eq!(
+                    found.len(),
+                    list.len(),
+                    "{contestant}: {squares:?} {before:?}"
+                );
+            }
+        }
+    }
+}
+
+/// An engine whose first square is a8 passes its boards as they are, with the colours of everything else swapped, as `moving`
+/// says, and gets the numbers that the same position has for an engine whose first square is a1.
+#[test]
+fn boards_from_a8_on_have_the_same_numbers() {
+    let mut random = Random::new(49);
+    for index in 0..rounds(1_000) {
+        let meaning = oracle::random_meaning(&mut random);
+        let board = Board::crowd(&mut random, meaning);
+        let network =
+            |meaning: &Meaning| PairNumbering::new(&oracle::codes(meaning), &PUBLISHED[index % 2]);
+        let side = random.choose(&Colour::ALL);
+        let (from, to) = (random.square(), random.square());
+        // What stands there then, from all pieces.
+        let mut codes = (0..16)
+            .filter(|&code| meaning[code].is_some())
+            .collect::<Vec<_>>();
+        random.shuffle(&mut codes);
+        let code = codes[0] as u8;
+        let mirrored = random.bits().is_multiple_of(2);
+        let numbers = |board: &Board, [from, to]: [Square; 2], side: Colour| {
+            let (inputs, mut found) = (network(&board.meaning), [(); 4].map(|()| vec![0; 512]));
+            let position = pairs::Board {
+                codes: &board.mailbox,
+                kinds: &board.kinds(),
+                colours: &board.sides().map(|side| side.all()),
+                rules: &inputs.rules(),
+            };
+            let view = inputs.view(side, mirrored);
+            let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
+            pairs::all(&position, &mut all);
+            if board.piece(from).is_some() && from != to && board.mailbox[to.index()] != code {
+                pairs::append_changes_by_move(&position, from, to, code, &mut changes);
+            }
+            let [whole, appeared, vanished, pawns] = &mut found;
+            let sets = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+            let (some, squares) = (from.bitboard() | to, &mut pawns[..]);
+            let lengths = [
+                pairs::indices(&inputs, &all, view, whole).len(),
+                pairs::indices(&inputs, &changes.appeared, view, appeared).len(),
+                pairs::indices(&inputs, &changes.vanished, view, vanished).len(),
+                pairs::pawn_indices(&inputs, some, sets, view, squares).len(),
+            ];
+            for (list, length) in found.iter_mut().zip(lengths) {
+                list.truncate(length);
+                list.sort_unstable();
+            }
+            found
+        };
+        let mut flipped = board.clone();
+        flipped.meaning = meaning.map(|piece| piece.map(|(colour, kind)| (!colour, kind)));
+        for square in Square::ALL {
+            flipped.mailbox[square.flip_ranks().index()] = board.mailbox[square.index()];
+        }
+        assert_eq!(
+            numbers(&flipped, [from, to].map(Square::flip_ranks), !side),
+            numbers(&board, [from, to], side),
+            "{board:?}"
+        );
+    }
+}
+
 #[test]
 fn the_fullest_boards_fit() {
     let contestants = contestants::<dyn Pairs>();
@@ -127,6 +252,11 @@ fn no_bytes_and_no_squares_do_harm() {
                 changes.clear();
                 contestant.append_changes(&position, from, code, &mut changes);
                 contestant.append_changes_by_move(&position, from, to, code, &mut changes);
+                check(&changes.appeared);
+                check(&changes.vanished);
+                changes.clear();
+                let [a, b] = [random.square(), random.square()];
+                contestant.append_changes_by_castling(&position, from, a, to, b, &mut changes);
                 check(&changes.appeared);
                 check(&changes.vanished);
             }
@@ -315,6 +445,14 @@ fn what_does_not_fit_is_refused() {
                 }
             });
         }
+        // Castling wants room for two changes.
+        changes.clear();
+        contestant.append_changes(&position, Square::D4, 13, &mut changes);
+        assert!(changes.appeared.len() > 7, "{contestant}");
+        refused(&mut || {
+            let [e1, g1, h1, f1] = [Square::E1, Square::G1, Square::H1, Square::F1];
+            contestant.append_changes_by_castling(&position, e1, g1, h1, f1, &mut changes);
+        });
         // Of two queens that attack each other, one is an input.
         let (mut list, mut enough) = (vec![0; all.len() / 2 - 1], vec![0; all.len()]);
         refused(&mut || {
