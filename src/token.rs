@@ -7,8 +7,8 @@ use crate::algorithm::traits::{Row, Setwise, Single, Slider};
 use crate::attack_pairs::input_list::{Slot, Slots};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
-use crate::attack_pairs::rules::Board;
-use crate::attack_pairs::{castling, find, pawns};
+use crate::attack_pairs::rules::{Board, PairRules};
+use crate::attack_pairs::{castling, find, mailbox, pawns};
 use crate::board::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
     Square,
@@ -446,6 +446,32 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     ) {
         let (king, rook) = ((king_from, king_to), (rook_from, rook_to));
         region!(self.run_full, castling::append_changes_by_castling; board, king, rook, changes)
+    }
+
+    /// Returns the mailbox of a position that has sets alone: [`pairs::mailbox_of_sets`](crate::pairs::mailbox_of_sets) at this
+    /// level.
+    #[inline(always)]
+    #[must_use]
+    fn pairs_mailbox_of_sets(
+        self,
+        rules: &PairRules,
+        kinds: &[Bitboard; 6],
+        colours: &[Bitboard; 2],
+    ) -> [u8; 64] {
+        region!(self.run_full, mailbox::of_sets; rules, kinds, colours)
+    }
+
+    /// Returns the mailbox of a position whose own has no colours:
+    /// [`pairs::mailbox_of_kinds`](crate::pairs::mailbox_of_kinds) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn pairs_mailbox_of_kinds(
+        self,
+        rules: &PairRules,
+        kinds: &[u8; 64],
+        colours: &[Bitboard; 2],
+    ) -> [u8; 64] {
+        region!(self.run_full, mailbox::of_kinds; rules, kinds, colours)
     }
 
     /// Writes the inputs of attack pairs to a list: [`pairs::indices`](crate::pairs::indices) at this level.

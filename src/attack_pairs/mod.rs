@@ -6,6 +6,7 @@ pub(crate) mod find;
 #[allow(unsafe_code)]
 pub(crate) mod input_list;
 pub(crate) mod inputs;
+pub(crate) mod mailbox;
 pub(crate) mod pair_list;
 pub(crate) mod pawns;
 pub(crate) mod rules;

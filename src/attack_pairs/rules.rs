@@ -1,5 +1,6 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
+use super::mailbox::Written;
 use super::victims::Victims;
 use crate::board::{Bitboard, Colour, PieceKind, Square};
 use crate::rays::{PieceCodes, RaySet, attackers};
@@ -8,7 +9,7 @@ use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
 ///
-/// 2.8 KiB: make it a `static`, because a `const` is copied at each use.
+/// 3.2 KiB: make it a `static`, because a `const` is copied at each use.
 ///
 /// ```
 /// use raylane::pairs::PairRules;
@@ -52,6 +53,8 @@ pub struct PairRules {
     attacked_by: [u16; 16],
     /// For each code of a slider, the set of codes that are listed as victims of the piece; empty for other pieces.
     pub(super) victims_far: [u16; 16],
+    /// What a mailbox has of each piece, if it is made from something else.
+    pub(super) written: Written,
 }
 
 /// A byte for each code, and sixteen such bytes for each two directions in ray order: two along ranks and files, two along
@@ -119,6 +122,7 @@ impl PairRules {
             looks: [RaySet::EMPTY; 16],
             attacked_by: [0; 16],
             victims_far: [0; 16],
+            written: Written::new(codes),
         };
         let mut code = 0;
         while code < 16 {

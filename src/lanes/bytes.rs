@@ -46,6 +46,9 @@ impl BitPermutation {
     }
 }
 
+/// The byte of each bit of a word.
+static EIGHT_OF_EACH: Aligned<[u8; 64]> = Aligned(table!(64, |bit| bit as u8 / 8));
+
 /// A record of four bytes.
 pub(crate) type Record = [u8; 4];
 
@@ -81,6 +84,22 @@ pub(crate) trait Bytes: Word {
         let bytes = self.to_bytes();
         let of = |index: u8| bytes.get(usize::from(index)).copied().unwrap_or(0);
         Self::from_bytes(self.token(), &order.0.map(of))
+    }
+    /// Byte `i` stays where bit `i` of `bits` is set, and is 0 elsewhere.
+    #[inline(always)]
+    fn where_set(self, bits: u64) -> Self {
+        let token = self.token();
+        let bit = Self::splat(token, 0x8040_2010_0804_0201);
+        // The byte of each bit, eight times.
+        let bytes = if Self::PACKED {
+            let bits = u128::from(bits) << 64 | u128::from(bits);
+            Self::from_bytes(token, &EIGHT_OF_EACH.0).index_bytes(bits.to_le_bytes())
+        } else {
+            Self::from_fn(token, |lane| {
+                (bits >> (8 * lane) & 0xff) * 0x0101_0101_0101_0101
+            })
+        };
+        self & (bytes & bit).equal_bytes(bit)
     }
     /// Bit 7 of each byte.
     #[inline(always)]
@@ -174,9 +193,12 @@ pub(crate) trait Bytes: Word {
     /// The bytes to memory.
     #[inline(always)]
     fn to_bytes(self) -> [u8; 64] {
-        let mut lanes = [0; 8];
+        let (mut lanes, mut bytes) = ([0; 8], [0; 64]);
         self.store(&mut lanes);
-        core::array::from_fn(|i| lanes[i / 8].to_le_bytes()[i % 8])
+        for (eight, lane) in bytes.as_chunks_mut().0.iter_mut().zip(lanes) {
+            *eight = u64::to_le_bytes(lane);
+        }
+        bytes
     }
 }
 

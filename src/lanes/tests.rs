@@ -305,6 +305,13 @@ fn tests_of_bytes<B: Bytes>(token: B::Token, shuffles_bits: bool) {
         let common = core::array::from_fn(|lane| lanes[lane] & others[lane]);
         assert_eq!(word.meets(other), bit_of_each(common, |byte| byte != 0));
         assert_eq!(word.top_bits(), bit_of_each(lanes, |byte| byte >> 7 != 0));
+        assert_lanes(word.where_set(others[0]), |lane| {
+            let mut bytes = lanes[lane].to_le_bytes();
+            for (i, byte) in bytes.iter_mut().enumerate() {
+                *byte *= (others[0] >> (8 * lane + i) & 1) as u8;
+            }
+            u64::from_le_bytes(bytes)
+        });
 
         let bits = lanes[0] & !(u64::from(shuffles_bits) << 7);
         let bit = |(i, index)| match index {

@@ -132,6 +132,11 @@ impl<T: Proof> Bytes for Zmm<T> {
         }
     }
     #[inline(always)]
+    fn where_set(self, bits: u64) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { _mm512_maskz_mov_epi8(bits, self.1) })
+    }
+    #[inline(always)]
     fn every_byte(token: T, byte: u8) -> Self {
         // SAFETY: the token proves the features.
         Self::new(token, unsafe { _mm512_set1_epi8(byte as i8) })

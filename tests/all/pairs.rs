@@ -73,7 +73,8 @@ fn every_castling() {
         let files = [king, king_to, rook, rook_to];
         let squares = files.map(|file| square(file).expect("a square"));
         let [king_from, king_to, rook_from, rook_to] = squares;
-        let mut before = Board::crowd(&mut random, oracle::random_meaning(&mut random));
+        let meaning = oracle::random_meaning(&mut random);
+        let mut before = Board::crowd(&mut random, meaning);
         for square in squares {
             before.put(square, None);
         }

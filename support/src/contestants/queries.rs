@@ -6,7 +6,7 @@
 use super::{AlgorithmVisitor, Called, Kind, contestants};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
-use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairView};
+use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
 use raylane::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
 use raylane::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind,
@@ -78,6 +78,8 @@ macro_rules! for_each_kind {
             }
             /// Attack pairs.
             Pairs in [pairs], prefixed "pairs_", by [] {
+                mailbox_of_sets(rules: &PairRules, kinds: &[Bitboard; 6], colours: &[Bitboard; 2]) -> [u8; 64];
+                mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard; 2]) -> [u8; 64];
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
                 append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
                 append_changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();

@@ -367,6 +367,35 @@ pub fn both_kings(
     }
 }
 
+/// Mailboxes made from sets, and from kinds alone, whose bytes are white's codes, or anything on empty squares.
+fn mailboxes(contestants: &[Box<dyn Pairs>], board: &oracle::Board, rules: &PairRules) {
+    let (sets, colours) = (board.kinds(), board.sides().map(|side| side.all()));
+    let (mut lowest, mut kinds) = (board.clone(), board.mailbox);
+    let (mut of_sets, mut of_kinds) = (board.mailbox, board.mailbox);
+    for square in Square::ALL {
+        let (piece, index) = (board.piece(square), square.index());
+        lowest.put(square, piece);
+        of_sets[index] = lowest.mailbox[index];
+        if !matches!(piece, Some((Colour::White, _))) {
+            of_kinds[index] = lowest.mailbox[index];
+        }
+        match piece {
+            None => kinds[index] = (37 * index) as u8,
+            Some((Colour::Black, kind)) => {
+                lowest.put(square, Some((Colour::White, kind)));
+                kinds[index] = lowest.mailbox[index];
+            }
+            Some(_) => {}
+        }
+    }
+    for contestant in contestants {
+        let found = contestant.mailbox_of_sets(rules, &sets, &colours);
+        assert_eq!(found, of_sets, "{contestant}: {board:?}");
+        let found = contestant.mailbox_of_kinds(rules, &kinds, &colours);
+        assert_eq!(found, of_kinds, "{contestant}: {board:?}");
+    }
+}
+
 /// The listed pairs of a board, and those that appear and vanish by a change, which is appended twice.
 pub fn pairs(
     contestants: &[Box<dyn Pairs>],
@@ -402,6 +431,7 @@ pub fn pairs(
         colours: &board.sides().map(|side| side.all()),
         rules: &rules,
     };
+    mailboxes(contestants, board, &rules);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
     for contestant in contestants {
         let what = || format!("{contestant}: {change:?} {listed:?}{board:?}");
