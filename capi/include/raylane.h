@@ -246,7 +246,7 @@ typedef struct raylane_exchange {
 // `raylane_pair_numbering_rules` writes it. Until then, all results are unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
   // For the library alone.
-  uint8_t opaque[2816];
+  uint8_t opaque[3264];
 } raylane_pair_rules;
 
 // What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
@@ -675,8 +675,8 @@ raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
 // removed (by the code of an empty square), or becomes another. At most 56 are appended to each list.
 //
 // `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
-// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Castling and en passant take two calls, and castling in
-// Chess960 three, between which the board is updated. Not checked: `changes` must not overlap the board.
+// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. En passant takes two calls, between which the board is updated.
+// Not checked: `changes` must not overlap the board.
 raylane_error raylane_pairs_append_changes(const struct raylane_board *board,
                                            uint8_t square,
                                            uint8_t code,
@@ -693,6 +693,40 @@ raylane_error raylane_pairs_append_changes_by_move(const struct raylane_board *b
                                                    uint8_t to,
                                                    uint8_t code,
                                                    struct raylane_pair_changes *changes);
+
+// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
+// `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
+// appended to each list.
+//
+// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
+// there must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but
+// never more than fit. And `changes` must not overlap the board.
+raylane_error raylane_pairs_append_changes_by_castling(const struct raylane_board *board,
+                                                       uint8_t king_from,
+                                                       uint8_t king_to,
+                                                       uint8_t rook_from,
+                                                       uint8_t rook_to,
+                                                       struct raylane_pair_changes *changes);
+
+// Writes the mailbox of a position, for `raylane_board`, from its sets: `kinds` are the pawns, knights, bishops, rooks, queens
+// and kings of both sides, `colours` white's pieces, and black's. `codes` has room for 64.
+//
+// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
+// if there is none for an empty square, 0.
+raylane_error raylane_pairs_mailbox_of_sets(const struct raylane_pair_rules *rules,
+                                            const uint64_t *kinds,
+                                            const uint64_t *colours,
+                                            uint8_t *codes);
+
+// Writes the mailbox of a position, for `raylane_board`, from a mailbox without colours: `kinds` has a byte below 16 for each
+// piece, and any byte on an empty square; `colours` are white's pieces, and black's. `codes` has room for 64, and may be `kinds`.
+//
+// The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
+// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
+raylane_error raylane_pairs_mailbox_of_kinds(const struct raylane_pair_rules *rules,
+                                             const uint8_t *kinds,
+                                             const uint64_t *colours,
+                                             uint8_t *codes);
 
 // Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
 // are no inputs are skipped. For an engine that brings one side up to date at a time.

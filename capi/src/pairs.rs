@@ -18,6 +18,8 @@ const _: () = assert!(RAYLANE_PAWN_PAIRS == pairs::PAWN_PAIRS);
 
 /// How many pairs earlier calls may have left in a list of changes.
 const BEFORE: usize = 63;
+/// How many one change appends at most.
+const MOST_CHANGES: usize = 56;
 
 impl raylane_piece_codes {
     /// The number of a piece: see there.
@@ -212,8 +214,8 @@ pub unsafe extern "C" fn raylane_pair_changes_clear(
 /// removed (by the code of an empty square), or becomes another. At most 56 are appended to each list.
 ///
 /// `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
-/// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Castling and en passant take two calls, and castling in
-/// Chess960 three, between which the board is updated. Not checked: `changes` must not overlap the board.
+/// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. En passant takes two calls, between which the board is updated.
+/// Not checked: `changes` must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_append_changes(
     board: *const raylane_board,
@@ -296,6 +298,71 @@ fn indices_of_both<const N: usize>(
         let lists = [Out(own).list(pairs.len())?, Out(other).list(pairs.len())?];
         let written = pairs::indices_of_both(numbering, pairs, views, lists);
         Ok(written.map(|inputs| inputs.len()))
+    })
+}
+
+/// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
+/// `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
+/// appended to each list.
+///
+/// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
+/// there must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but
+/// never more than fit. And `changes` must not overlap the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
+    board: *const raylane_board,
+    king_from: u8,
+    king_to: u8,
+    rook_from: u8,
+    rook_to: u8,
+    changes: *mut raylane_pair_changes,
+) -> raylane_error {
+    status(|| {
+        let board = In(board).get()?;
+        let (king_from, king_to) = (square(king_from)?, square(king_to)?);
+        let (rook_from, rook_to) = (square(rook_from)?, square(rook_to)?);
+        let (board, changes) = (board.checked()?, Out(changes).get()?);
+        if changes.appeared.len().max(changes.vanished.len()) > BEFORE - MOST_CHANGES {
+            return Err(raylane_error::Full);
+        }
+        pairs::append_changes_by_castling(&board, king_from, king_to, rook_from, rook_to, changes);
+        Ok(())
+    })
+}
+
+/// Writes the mailbox of a position, for `raylane_board`, from its sets: `kinds` are the pawns, knights, bishops, rooks, queens
+/// and kings of both sides, `colours` white's pieces, and black's. `codes` has room for 64.
+///
+/// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
+/// if there is none for an empty square, 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
+    rules: *const raylane_pair_rules,
+    kinds: *const u64,
+    colours: *const u64,
+    codes: *mut u8,
+) -> raylane_error {
+    Out(codes).answer_all(|| {
+        let (rules, kinds) = (In(rules).get()?, In(kinds).array()?);
+        Ok(pairs::mailbox_of_sets(rules, kinds, In(colours).array()?))
+    })
+}
+
+/// Writes the mailbox of a position, for `raylane_board`, from a mailbox without colours: `kinds` has a byte below 16 for each
+/// piece, and any byte on an empty square; `colours` are white's pieces, and black's. `codes` has room for 64, and may be `kinds`.
+///
+/// The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
+/// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_mailbox_of_kinds(
+    rules: *const raylane_pair_rules,
+    kinds: *const u8,
+    colours: *const u64,
+    codes: *mut u8,
+) -> raylane_error {
+    Out(codes).answer_all(|| {
+        let (rules, kinds) = (In(rules).get()?, In(kinds).array()?);
+        Ok(pairs::mailbox_of_kinds(rules, kinds, In(colours).array()?))
     })
 }
 

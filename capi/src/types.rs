@@ -236,7 +236,7 @@ pub struct raylane_pair_changes {
 #[repr(C, align(64))]
 pub struct raylane_pair_rules {
     /// For the library alone.
-    pub opaque: [MaybeUninit<u8>; 2816],
+    pub opaque: [MaybeUninit<u8>; 3264],
 }
 
 /// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Until then, all results are
