@@ -190,7 +190,7 @@ use crate::token::Token;
 /// both sides, then white's pieces, and black's, as in [`Board`].
 ///
 /// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
-/// if there is none for an empty square, 0. Some 40 instructions at `avx512icl`, 100 at `avx2`, and 400 below. If you change few
+/// if there is none for an empty square, 0. Some 50 instructions at `avx512icl`, 90 at `avx2`, and 750 without vectors. If you change few
 /// squares at a time, a mailbox of your own costs less.
 ///
 /// ```
@@ -226,8 +226,8 @@ pub fn mailbox_of_sets(
 ///
 /// `kinds` has a byte below 16 for each piece, and any byte on an empty square. `colours` are white's pieces, and black's. The
 /// byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
-/// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them. Some 25
-/// instructions at `avx512icl`, 60 at `avx2`, and 700 below.
+/// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them. Some 20
+/// instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
 ///
 /// ```
 /// use raylane::pairs::{self, PairRules};
