@@ -123,6 +123,10 @@ const RETURNED: &[Row] = returned! { ask:
 };
 
 const WRITTEN: &[Row] = written! { ask:
+    raylane_pairs_mailbox_of_sets(rules: rules(ask), kinds: sets_by_kind(ask), colours: sets_by_colour(ask))
+        -> ask.output() => pairs::mailbox_of_sets(rules, &kinds, &colours);
+    raylane_pairs_mailbox_of_kinds(rules: rules(ask), kinds: kinds(ask), colours: sets_by_colour(ask))
+        -> ask.output() => pairs::mailbox_of_kinds(rules, &kinds, &colours);
     raylane_line_attacks(line: ask.one_of(&Line::ALL), from: ask.square(), occupied: ask.set())
         -> ask.output() => raylane::line_attacks(line, from, occupied);
     raylane_ray_attacks(direction: ask.one_of(&Direction::ALL), from: ask.square(), occupied: ask.set())
@@ -208,9 +212,9 @@ const OTHERS: &[Row] = others! { ask:
             let number = |to| base.0.wrapping_add(step.0.wrapping_mul(to as u16));
             assert!(read(list.1, count).into_iter().eq(set.0.iter().map(number)));
         };
-    raylane_pair_rules_init(rules: ask.output(), codes: codes(ask, false), attackers: number(ask), victims: six_numbers(ask))
+    raylane_pair_rules_init(rules: ask.output(), codes: codes(ask), attackers: number(ask), victims: six_numbers(ask))
         |_| same_pairs(&PairRules::new(&USUAL_CODES, attackers.0, &victims.0), rules.1, ask);
-    raylane_pair_numbering_init(place: ask.output(), codes: codes(ask, true), victims: victims(ask),
+    raylane_pair_numbering_init(place: ask.output(), codes: codes(ask), victims: victims(ask),
         first: first_input(ask, NETWORK.0.count()), pawns: first_input(ask, RAYLANE_PAWN_PAIRS), row: row(ask, first.0, pawns.0)) |_| {
             let expected = PairNumbering::new(&USUAL_CODES, &VICTIMS).starting_at(first.0).with_pawns_starting_at(pawns.0);
             same_numbering(&expected.with_row_length(row.0), place.1, ask);
@@ -225,15 +229,22 @@ const OTHERS: &[Row] = others! { ask:
         same_list(list.1, &expected);
     };
     raylane_pair_changes_clear(changes: ask.output()) |_| appended(changes.1, [0; 2], &PairChanges::new());
-    raylane_pairs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask)) |_| {
+    raylane_pairs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask, 63)) |_| {
         let mut expected = PairChanges::new();
         pairs::append_changes(&board.0.in_rust(), on.0, code.0, &mut expected);
         appended(changes.1, changes.0, &expected);
     };
     raylane_pairs_append_changes_by_move(board: board(ask), from: ask.square(), to: ask.square(),
-        code: code_of(ask, &board.0, from.0, to.0), changes: changes_so_far(ask)) |_| {
+        code: code_of(ask, &board.0, from.0, to.0), changes: changes_so_far(ask, 63)) |_| {
             let mut expected = PairChanges::new();
             pairs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, &mut expected);
+            appended(changes.1, changes.0, &expected);
+        };
+    raylane_pairs_append_changes_by_castling(board: board(ask), king_from: ask.square(), king_to: ask.square(),
+        rook_from: ask.square(), rook_to: ask.square(), changes: changes_so_far(ask, 7)) |_| {
+            let (king, rook) = ((king_from.0, king_to.0), (rook_from.0, rook_to.0));
+            let (position, mut expected) = (board.0.in_rust(), PairChanges::new());
+            pairs::append_changes_by_castling(&position, king.0, king.1, rook.0, rook.1, &mut expected);
             appended(changes.1, changes.0, &expected);
         };
     raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
@@ -511,8 +522,8 @@ fn list_with_room<T>(ask: &mut Ask<'_>, set: Bitboard) -> (usize, *mut T) {
 /// The codes of `USUAL_CODES`, as C passes them.
 const CODES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
 
-/// Codes of the pieces. A numbering demands that some bits swap the colours.
-fn codes(ask: &mut Ask<'_>, must_swap: bool) -> ((), *const raylane_piece_codes) {
+/// Codes of the pieces.
+fn codes(ask: &mut Ask<'_>) -> ((), *const raylane_piece_codes) {
     let with = |codes: &[usize], piece| {
         let mut pieces = CODES;
         codes.iter().for_each(|&code| pieces[code] = piece);
@@ -524,8 +535,7 @@ fn codes(ask: &mut Ask<'_>, must_swap: bool) -> ((), *const raylane_piece_codes)
     // A second code for the rooks of one colour, and codes in a row.
     let in_row = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 0, 0, 0, 0];
     let mut good = vec![CODES; 3];
-    let unlike = if must_swap { &mut wrong } else { &mut good };
-    unlike.extend([with(&[7], 4), in_row]);
+    good.extend([with(&[7], 4), in_row]);
     // A second code for those of both.
     let mut both = with(&[7], 4);
     both[15] = 12;
@@ -653,6 +663,30 @@ fn view_of(ask: &mut Ask<'_>, pair: AttackPair) -> (PairView, raylane_pair_view)
     let view = view(ask);
     ask.refused_if(NETWORK.0.index(pair, view.0).is_none(), NoInput);
     view
+}
+
+/// The rules of the network.
+fn rules(ask: &mut Ask<'_>) -> (&'static PairRules, *mut raylane_pair_rules) {
+    let in_c = ask.pointer((&raw const NETWORK.3).cast_mut().cast());
+    (&NETWORK.1, in_c)
+}
+
+/// A mailbox of kinds, for which any codes will do.
+fn kinds(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
+    let codes = Listed::new(ask).codes;
+    (codes, ask.input(&codes))
+}
+
+/// The sets of a position by kind.
+fn sets_by_kind(ask: &mut Ask<'_>) -> ([Bitboard; 6], *const u64) {
+    let sets = Listed::new(ask).kinds;
+    (sets, ask.input(&sets.map(|set| set.0)))
+}
+
+/// The sets of a position by colour.
+fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const u64) {
+    let sets = Listed::new(ask).colours;
+    (sets, ask.input(&sets.map(|set| set.0)))
 }
 
 /// A position for pairs.
@@ -791,11 +825,11 @@ fn code_of(ask: &mut Ask<'_>, board: &Listed, from: Square, to: Square) -> (u8, 
 }
 
 /// Lists of changes, and how many pairs of earlier changes they have.
-fn changes_so_far(ask: &mut Ask<'_>) -> ([usize; 2], *mut raylane_pair_changes) {
-    let mut lengths = [(); 2].map(|()| ask.random.choose(&[0, 3, 63]));
+fn changes_so_far(ask: &mut Ask<'_>, most: usize) -> ([usize; 2], *mut raylane_pair_changes) {
+    let mut lengths = [(); 2].map(|()| ask.random.choose(&[0, 3, most]));
     let list = ask.below(2);
     match ask.wrong(&[Full, Object]) {
-        Some(Full) => lengths[list] = ask.random.choose(&[64, 135]),
+        Some(Full) => lengths[list] = ask.random.choose(&[most + 1, 135]),
         Some(_) => lengths[list] = ask.random.choose(&[136, usize::MAX]),
         None => {}
     }
