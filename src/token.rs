@@ -16,7 +16,7 @@ use crate::board::{
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::{RegisterFile, region};
 use crate::level::{ByAlgorithm, Level};
-use crate::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet, convert, exchange};
+use crate::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, convert, exchange};
 use core::fmt;
 
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
@@ -30,7 +30,7 @@ use core::fmt;
 /// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of
 /// the module as a prefix, and [`ray_pieces`](Self::ray_pieces). Each enters the region of the level
 /// itself, so it may be called anywhere. Outside of a region it costs one direct call;
-/// `checks_and_pins_of_both` costs two, and `see_at_least` one for each query that it asks. (Parts of
+/// `checks_and_pins_of_both` costs two, and `see_at_least` and its sibling one for each query that they ask. (Parts of
 /// lines, and the attacks of knights, kings and pawns, are the same at every level: those methods enter
 /// nothing.) Within a region of the same level, single queries are inlined.
 /// [`regions`](crate::regions#which-queries-stay-calls) lists what stays a call.
@@ -376,12 +376,29 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         values: &[i32; 6],
         threshold: i32,
     ) -> bool {
+        self.see_at_least_with_pins(first, sides, occupied, values, threshold, &Pins::ignored())
+    }
+
+    /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`, where pinned
+    /// pieces may not take: [`see_at_least_with_pins`](crate::see_at_least_with_pins) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn see_at_least_with_pins(
+        self,
+        first: &FirstMove,
+        sides: &[PieceSets; 2],
+        occupied: Bitboard,
+        values: &[i32; 6],
+        threshold: i32,
+        pins: &Pins,
+    ) -> bool {
         exchange::see_at_least(
             first,
             sides,
             occupied,
             values,
             threshold,
+            pins,
             #[inline(always)]
             |occupied| self.queen_attacks(first.to, occupied),
         )

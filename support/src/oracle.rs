@@ -9,8 +9,8 @@ use std::iter::repeat_n;
 use std::str::FromStr;
 
 use crate::Random;
-use raylane::rays::PieceCodes;
-use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
+use raylane::rays::{PieceCodes, Pins};
+use raylane::{Bitboard, Colour, Direction, Line, PieceKind, PieceSets, Square, reference};
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
 pub type Meaning = [Option<(Colour, PieceKind)>; 16];
@@ -279,8 +279,7 @@ impl Board {
     ///
     /// `values` are those of pawn to king. Each side takes with its least valuable piece (in
     /// that order, and of equal ones with the lowest `key`), or stops. A king takes only if
-    /// nothing can take it then. All other captures are allowed, those by pinned pieces too,
-    /// and pawns do not promote.
+    /// nothing can take it then. `pins` says which pinned pieces do not take. Pawns do not promote.
     ///
     /// # Panics
     /// If `from` is empty.
@@ -291,19 +290,30 @@ impl Board {
         to: Square,
         values: [i32; 6],
         key: fn(Square) -> u8,
+        pins: &Pinned,
     ) -> i32 {
         let (colour, _) = self.piece(from).expect("a piece moves");
         let value = |(_, kind)| values[kind as usize];
         let captured = self.piece(to).map_or(0, value);
         let after = self.after(from, to);
         let kind = |from| after.piece(from).map(|(_, kind)| kind);
-        let takers = after.attackers(to, !colour).into_iter();
-        let least = takers.min_by_key(|&from| (kind(from), key(from)));
+        let takers = after.attackers(to, !colour) - pins.left_out(&after, !colour, to);
+        let least = takers
+            .into_iter()
+            .min_by_key(|&from| (kind(from), key(from)));
         let reply = least.filter(|&from| {
             let is_king = kind(from) == Some(PieceKind::King);
-            !is_king || after.after(from, to).attackers(to, colour).is_empty()
+            let mut defenders = after.after(from, to).attackers(to, colour);
+            if pins.rule == PinRule::MaskedOnce {
+                defenders -= pins.left_out(&after, colour, to);
+            }
+            !is_king || defenders.is_empty()
         });
-        captured - reply.map_or(0, |from| after.exchange(from, to, values, key).max(0))
+        captured
+            - reply.map_or(0, |from| {
+                let pins = pins.after_capture(&after, from, to);
+                after.exchange(from, to, values, key, &pins).max(0)
+            })
     }
 
     /// The board with the piece on `from` moved to `to`.
@@ -318,8 +328,100 @@ impl Board {
     /// The pieces of one side that attack a square.
     #[must_use]
     pub fn attackers(&self, square: Square, side: Colour) -> Bitboard {
-        let sides = self.sides();
-        attackers_to(square, &sides, self.occupied()) & sides[side as usize].all()
+        let occupied = self.occupied();
+        let attacks = |from: &Square| match self.piece(*from) {
+            Some((colour, piece)) => {
+                colour == side && attacks(colour, piece, *from, occupied).contains(square)
+            }
+            None => false,
+        };
+        occupied.into_iter().filter(attacks).collect()
+    }
+}
+
+/// Which pinned pieces take in an exchange: what [`Pins`] says, step by step.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pinned {
+    /// The rule.
+    pub rule: PinRule,
+    /// The pieces that are pinned to white's king, and to black's.
+    pub pinned: [Bitboard; 2],
+    /// The sliders that pin them.
+    pub pinners: [Bitboard; 2],
+    /// The kings, if a piece may take along its pin.
+    pub kings: Option<[Square; 2]>,
+}
+
+/// The rules of [`Pins`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum PinRule {
+    #[default]
+    Ignored,
+    MaskedOnce,
+    Never,
+    WhilePinned,
+}
+
+impl PinRule {
+    /// Those that leave pinned pieces out.
+    pub const ALL: [Self; 3] = [Self::MaskedOnce, Self::Never, Self::WhilePinned];
+}
+
+impl Pinned {
+    /// As the library takes it.
+    #[must_use]
+    pub fn pins(&self) -> Pins {
+        let pins = match self.rule {
+            PinRule::Ignored => Pins::ignored(),
+            PinRule::MaskedOnce => Pins::masked_once(self.pinned),
+            PinRule::Never => Pins::never(self.pinned),
+            PinRule::WhilePinned => Pins::while_pinned(self.pinned, self.pinners),
+        };
+        self.kings.map_or(pins, |kings| pins.along(kings))
+    }
+
+    /// The pieces of one side that may not take on `to`, with the first move made.
+    fn left_out(&self, board: &Board, side: Colour, to: Square) -> Bitboard {
+        let stands = |pinner: Square| pinner != to && board.piece(pinner).is_some();
+        let is_left_out = match self.rule {
+            PinRule::Ignored => false,
+            PinRule::MaskedOnce | PinRule::Never => true,
+            PinRule::WhilePinned => self.pinners[side as usize].into_iter().any(stands),
+        };
+        if !is_left_out {
+            return Bitboard::EMPTY;
+        }
+        let along = self.kings.map_or(Bitboard::EMPTY, |kings| {
+            let king = kings[side as usize];
+            let lines = Line::ALL.map(|line| reference::line_attacks(line, king, Bitboard::EMPTY));
+            let line = lines.into_iter().find(|line| line.contains(to));
+            line.unwrap_or_default()
+        });
+        self.pinned[side as usize] - along
+    }
+
+    /// The pins once the piece on `from` has taken on `to`.
+    fn after_capture(&self, board: &Board, from: Square, to: Square) -> Self {
+        use PieceKind::{Bishop, Pawn, Queen, Rook};
+        if self.rule != PinRule::MaskedOnce {
+            return *self;
+        }
+        let (_, taker) = board.piece(from).expect("a piece takes");
+        let of = |kinds: [PieceKind; 2]| {
+            let [white, black] = board.sides();
+            let of_side = |side: PieceSets| side.of(kinds[0]) | side.of(kinds[1]);
+            of_side(white) | of_side(black)
+        };
+        let mut freed = Bitboard::EMPTY;
+        if matches!(taker, Pawn | Bishop | Queen) {
+            freed |= reference::bishop_attacks(to, Bitboard::EMPTY) & of([Bishop, Queen]);
+        }
+        if matches!(taker, Rook | Queen) {
+            freed |= reference::rook_attacks(to, Bitboard::EMPTY) & of([Rook, Queen]);
+        }
+        let pinned = self.pinned.map(|pinned| pinned - freed);
+        Self { pinned, ..*self }
     }
 }
 

@@ -6,7 +6,7 @@ use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, referen
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Exchanges, Mailbox};
-use raylane_support::oracle::{Board, random_meaning};
+use raylane_support::oracle::{Board, PinRule, Pinned, random_meaning};
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{self, input};
 
@@ -101,6 +101,47 @@ fn crowds() {
             verify::ray_pieces(&mailboxes, first.to, &board);
             let sets = [board.occupied(), random.board(), random.board()];
             verify::attackers(&contestants, first.to, &board.sides(), sets, random.bits());
+        }
+    }
+}
+
+/// Each rule about pinned pieces, where many of them attack the square. The test counts how often they change what is won.
+#[test]
+fn pins() {
+    let mut random = Random::new(53);
+    let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
+    let rounds = rounds_or(1_000, 100_000);
+    let (mut changed, mut special) = ([0; 3], [0; 3]);
+    for _ in 0..rounds {
+        let (board, first) = loop {
+            if let Some(input) = input::pinned_attackers(&mut random) {
+                break input;
+            }
+        };
+        let is_special = [
+            first.en_passant,
+            first.promotion.is_some(),
+            first.piece == PieceKind::King,
+        ];
+        for (special, is_special) in special.iter_mut().zip(is_special) {
+            *special += usize::from(is_special);
+        }
+        let (values, pinned) = (
+            input::values(&mut random),
+            input::pinned(&board, &mut random),
+        );
+        let wins = |rule| {
+            let pinned = Pinned { rule, ..pinned };
+            verify::exchanges_with_pins(&contestants, &mailboxes, &board, &first, values, &pinned)
+        };
+        let ignored = wins(PinRule::Ignored);
+        for (changed, rule) in changed.iter_mut().zip(PinRule::ALL) {
+            *changed += usize::from(wins(rule) != ignored);
+        }
+    }
+    if rounds > 1 {
+        for count in [changed, special].into_iter().flatten() {
+            assert!(count >= rounds / 25, "{changed:?} {special:?} of {rounds}");
         }
     }
 }

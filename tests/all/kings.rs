@@ -146,6 +146,13 @@ fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
     let [own, enemy] = [side, !side].map(|side| sides[side as usize].king.first());
     let own = own.map(|king| {
         let found = checks(king, !side);
+        let pins = |&from: &Square| {
+            let between = raylane::between(king, from) & found.pinned;
+            !(between & sides[side as usize].all()).is_empty()
+        };
+        let pinners: Bitboard = found.pinners.into_iter().filter(pins).collect();
+        let said = found.pinners_of(king, sides[side as usize].all());
+        assert_eq!(said, pinners, "{board:?}");
         (king, found, board.attackers(king, !side) - found.checkers)
     });
     let enemy = enemy.filter(|&king| board.attackers(king, side).is_empty());

@@ -4,7 +4,7 @@
 
 use raylane::{Bitboard, Square};
 use raylane_support::corpus::FENS;
-use raylane_support::oracle::Board;
+use raylane_support::oracle::{Board, Pinned};
 use raylane_support::reduced::rounds;
 
 #[test]
@@ -49,7 +49,7 @@ fn exchanges_counted_by_hand() {
         let [from, to] = [from, to].map(|square| square.parse().expect(square));
         let board: Board = fen.parse().expect(fen);
         let values = [100, 320, 330, 500, 950, 20_000];
-        let found = board.exchange(from, to, values, |square| square as u8);
+        let found = board.exchange(from, to, values, |square| square as u8, &Pinned::default());
         assert_eq!(found, wins, "{fen} {from}{to}");
     }
 }
@@ -61,7 +61,7 @@ fn the_key_chooses_among_equals() {
     let fen = "4R3/4r3/k7/4p2r/2N5/8/1Q6/6K1";
     let board: Board = fen.parse().expect(fen);
     let values = [100, 320, 330, 500, 950, 20_000];
-    let by = |key| board.exchange(Square::C4, Square::E5, values, key);
+    let by = |key| board.exchange(Square::C4, Square::E5, values, key, &Pinned::default());
     assert_eq!(by(|square| square as u8), 100 - 320 + 500 - 950 + 500);
     assert_eq!(by(|square| 63 - square as u8), 100);
 }

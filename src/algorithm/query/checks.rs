@@ -10,7 +10,8 @@ use crate::board::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, PieceKind, PieceSets, Square,
 };
 use crate::empty_board::lookup::{
-    bishop_mask_ex, king_attacks, knight_attacks, line_through, pawn_attacks, rook_mask_ex,
+    bishop_mask_ex, king_attacks, knight_attacks, line_through, pawn_attacks, ray_beyond,
+    rook_mask_ex,
 };
 use crate::empty_board::strictly_between;
 use core::hint::select_unpredictable;
@@ -124,6 +125,31 @@ pub(crate) fn check_squares<T: Row>(
 }
 
 impl ChecksAndPins {
+    /// Returns the sliders that pin a piece of `own`, the pieces of the king's side.
+    ///
+    /// [`pinners`](Self#structfield.pinners) has those behind the other side's pieces, too. A few instructions if there are none.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square, checks_and_pins};
+    ///
+    /// // Black: king e8, knight e6. White: rook e1, and knight f7 before the queen h5.
+    /// let occupied = Square::E8 | Square::E6 | Square::E1 | Square::F7 | Square::H5;
+    /// let (orthogonal, diagonal) = (Square::E1 | Square::H5, Square::H5.bitboard());
+    /// let found = checks_and_pins(Square::E8, orthogonal, diagonal, occupied);
+    /// assert_eq!(found.pinners, Square::E1 | Square::H5);
+    /// assert_eq!(found.pinners_of(Square::E8, Square::E8 | Square::E6), Square::E1.bitboard());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn pinners_of(&self, king: Square, own: Bitboard) -> Bitboard {
+        let (mut pinners, mut others) = (self.pinners.0, self.pinned.0 & !own.0);
+        while let Some(square) = Bitboard(others).first() {
+            pinners &= !ray_beyond(king, square).0;
+            others &= others - 1;
+        }
+        Bitboard(pinners)
+    }
+
     /// Returns whether a pseudo-legal move leaves the own king out of check.
     ///
     /// `self` are the [`checks_and_pins`](crate::checks_and_pins) of this `king` of the side that moves,

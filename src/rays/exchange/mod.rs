@@ -5,9 +5,11 @@
 //! [ray order](super), say who sees the square then.
 
 mod first_move;
+mod pins;
 mod takers;
 
 pub use first_move::FirstMove;
+pub use pins::Pins;
 
 use super::convert::ray_set;
 use super::order::{POSITIONS, SQUARES};
@@ -16,7 +18,9 @@ use crate::algorithm::traits::Row;
 use crate::board::{Bitboard, Colour, PieceKind, PieceSets, Square};
 use crate::empty_board::lookup;
 use core::ops::ControlFlow;
+use first_move::Stake;
 pub(super) use takers::Takers;
+use takers::{Free, View};
 
 /// The attackers of a square, one after the other: for a static exchange evaluation with your own rules.
 ///
@@ -171,26 +175,129 @@ impl Exchange {
     /// In a debug build, if the move goes to another square.
     #[inline]
     #[must_use]
-    pub fn see_at_least(mut self, first: &FirstMove, values: &[i32; 6], threshold: i32) -> bool {
+    pub fn see_at_least(self, first: &FirstMove, values: &[i32; 6], threshold: i32) -> bool {
+        self.wins(first, values, threshold, &Pins::ignored())
+    }
+
+    /// Returns whether a move to the square, followed by the exchange, wins at least `threshold`, where
+    /// pinned pieces may not take: [`see_at_least_with_pins`](crate::see_at_least_with_pins) for those who
+    /// have the exchange already.
+    ///
+    /// # Panics
+    /// In a debug build, if the move goes to another square.
+    #[inline]
+    #[must_use]
+    pub fn see_at_least_with_pins(
+        self,
+        first: &FirstMove,
+        values: &[i32; 6],
+        threshold: i32,
+        pins: &Pins,
+    ) -> bool {
+        self.wins(first, values, threshold, pins)
+    }
+
+    #[inline(always)]
+    fn wins(mut self, first: &FirstMove, values: &[i32; 6], threshold: i32, pins: &Pins) -> bool {
         debug_assert!(first.to == self.square, "a move to the square");
-        match first.stake(values, threshold) {
-            ControlFlow::Break(decided) => decided,
-            ControlFlow::Continue(stake) => {
-                for square in first.leaves() {
-                    self.remove(square);
-                }
-                self.takers.keep(
-                    self.occupied.0,
-                    !first.colour,
-                    stake,
-                    values,
-                    #[inline(always)]
-                    |occupied| RaySet(occupied).nearest().0,
-                    #[inline(always)]
-                    |set| lowest_square(self.square, set),
-                )
-            }
+        let stake = match first.stake(values, threshold) {
+            ControlFlow::Break(decided) => return decided,
+            ControlFlow::Continue(stake) => stake,
+        };
+        for square in first.leaves() {
+            self.remove(square);
         }
+        if self.barred(pins.pinned) == 0 {
+            let (next, view) = (!first.colour, InRayOrder(self.square));
+            return self
+                .takers
+                .keep(self.occupied.0, next, stake, values, Free, &view);
+        }
+        self.keep_restrained(first, values, stake, pins)
+    }
+
+    #[cold]
+    fn keep_restrained(
+        &self,
+        first: &FirstMove,
+        values: &[i32; 6],
+        stake: Stake,
+        pins: &Pins,
+    ) -> bool {
+        let [(white, of_white), (black, of_black)] = pins.on(self.square);
+        // A pinner that the square could never see never takes.
+        let standing = |pinners: Bitboard| {
+            let is_seen = |square| self.bit(square) != 0;
+            let standing = pinners - first.leaves();
+            if standing.into_iter().all(is_seen) {
+                self.rays(standing)
+            } else {
+                !0
+            }
+        };
+        let (barred, pinners) = (
+            self.barred([white, black]),
+            [of_white, of_black].map(standing),
+        );
+        let next = !first.colour;
+        let restraint = pins.restraint(barred, pinners, next, &self.takers, RaySet::DIAGONAL.0);
+        let view = InRayOrder(self.square);
+        self.takers
+            .keep(self.occupied.0, next, stake, values, restraint, &view)
+    }
+
+    /// Of some white and some black squares, the takers, in ray order.
+    #[inline(always)]
+    fn barred(&self, [of_white, of_black]: [Bitboard; 2]) -> u64 {
+        let [white, black] = self.takers.sides;
+        self.rays(of_white) & white | self.rays(of_black) & black
+    }
+
+    /// The bit of a square, 0 if no queen or knight on the centre could see it.
+    #[inline(always)]
+    fn bit(&self, square: Square) -> u64 {
+        let bit = POSITIONS.0[self.square as usize].0[square as usize];
+        u64::from(bit < 64) << (bit & 63)
+    }
+
+    /// A small set in ray order.
+    #[inline(always)]
+    fn rays(&self, set: Bitboard) -> u64 {
+        set.into_iter()
+            .fold(0, |rays, square| rays | self.bit(square))
+    }
+}
+
+/// Sets in [ray order](super), seen from a square.
+struct InRayOrder(Square);
+
+impl View for InRayOrder {
+    #[inline(always)]
+    fn visible(&self, occupied: u64) -> u64 {
+        RaySet(occupied).nearest().0
+    }
+
+    #[inline(always)]
+    fn lowest(&self, set: u64) -> u64 {
+        lowest_square(self.0, set)
+    }
+}
+
+/// Bitboards, seen from a square by queries of a queen's attacks.
+struct BySquare<Q>(Square, Q);
+
+impl<Q: Fn(Bitboard) -> Bitboard> View for BySquare<Q> {
+    #[inline(always)]
+    fn visible(&self, occupied: u64) -> u64 {
+        let Self(square, queen_attacks) = self;
+        let occupied = Bitboard(occupied);
+        let seen = queen_attacks(occupied) | lookup::knight_attacks(*square);
+        (seen & occupied).0
+    }
+
+    #[inline(always)]
+    fn lowest(&self, set: u64) -> u64 {
+        set & set.wrapping_neg()
     }
 }
 
@@ -244,6 +351,11 @@ pub(crate) fn exchange<T: Row>(
     )
 }
 
+/// Tells the compiler that what follows is seldom reached, so that what comes before has the registers.
+#[cold]
+#[inline(always)]
+const fn rare() {}
+
 /// Whether a move, followed by the exchange on its target, wins at least `threshold`.
 ///
 /// `queen_attacks` looks from the target. It enters the region itself, one query at a time: all of
@@ -255,25 +367,30 @@ pub(crate) fn see_at_least(
     occupied: Bitboard,
     values: &[i32; 6],
     threshold: i32,
+    pins: &Pins,
     queen_attacks: impl Fn(Bitboard) -> Bitboard,
 ) -> bool {
-    match first.stake(values, threshold) {
-        ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(stake) => takers(first.to, sides).keep(
-            (occupied - first.leaves()).0,
-            !first.colour,
-            stake,
-            values,
-            #[inline(always)]
-            |occupied| {
-                let occupied = Bitboard(occupied);
-                let seen = queen_attacks(occupied) | lookup::knight_attacks(first.to);
-                (seen & occupied).0
-            },
-            #[inline(always)]
-            |set| set & set.wrapping_neg(),
-        ),
+    let stake = match first.stake(values, threshold) {
+        ControlFlow::Break(decided) => return decided,
+        ControlFlow::Continue(stake) => stake,
+    };
+    let takers = takers(first.to, sides);
+    let occupied = (occupied - first.leaves()).0;
+    let (next, view) = (!first.colour, BySquare(first.to, queen_attacks));
+    let barred = |[of_white, of_black]: [Bitboard; 2]| {
+        let [white, black] = takers.sides;
+        of_white.0 & white | of_black.0 & black
+    };
+    // Mostly nobody who could take is pinned. Then pins cost this test.
+    if barred(pins.pinned) == 0 {
+        return takers.keep(occupied, next, stake, values, Free, &view);
     }
+    rare();
+    let [(white, of_white), (black, of_black)] = pins.on(first.to);
+    let (barred, pinners) = (barred([white, black]), [of_white.0, of_black.0]);
+    let diagonals = lookup::bishop_mask_ex(first.to).0;
+    let restraint = pins.restraint(barred, pinners, next, &takers, diagonals);
+    takers.keep(occupied, next, stake, values, restraint, &view)
 }
 
 /// Who may take on a square, in the usual order of squares.

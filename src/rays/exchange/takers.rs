@@ -16,6 +16,61 @@ pub(crate) struct Takers {
     planes: [u64; 3],
 }
 
+/// How the bits of a set stand for squares.
+pub(super) trait View {
+    /// What is seen from the square of the exchange, with some squares occupied.
+    fn visible(&self, occupied: u64) -> u64;
+
+    /// The bit of the lowest square of a set with one or more.
+    fn lowest(&self, set: u64) -> u64;
+}
+
+/// Who of those that see the square may not take.
+pub(super) trait Restraint {
+    /// Of the pieces of the side to move that see the square, those that may take.
+    fn allowed(&self, seeing: u64, occupied: u64) -> u64;
+
+    /// Tells that a piece of the kind with this number takes, and that it is the other side's turn.
+    fn taken_by(&mut self, number: usize);
+}
+
+/// All may take.
+pub(super) struct Free;
+
+impl Restraint for Free {
+    #[inline(always)]
+    fn allowed(&self, seeing: u64, _: u64) -> u64 {
+        seeing
+    }
+
+    #[inline(always)]
+    fn taken_by(&mut self, _: usize) {}
+}
+
+/// Some may not take: see [`Pins`](super::Pins).
+pub(super) struct Barred {
+    /// Those, of both sides.
+    pub(super) barred: u64,
+    /// Of them, by the number of a kind, those that may take once a piece of the kind has taken.
+    pub(super) lifted: [u64; 8],
+    /// The squares of which one has to be occupied: for the side to move, and for the other.
+    pub(super) pinners: [u64; 2],
+}
+
+impl Restraint for Barred {
+    #[inline(always)]
+    fn allowed(&self, seeing: u64, occupied: u64) -> u64 {
+        let is_free = self.pinners[0] & occupied == 0;
+        seeing & !select_unpredictable(is_free, 0, self.barred)
+    }
+
+    #[inline(always)]
+    fn taken_by(&mut self, number: usize) {
+        self.barred &= !self.lifted[number & 7];
+        self.pinners.swap(0, 1);
+    }
+}
+
 impl Takers {
     /// The bits of the kinds' numbers, of the pieces in these sets.
     #[inline(always)]
@@ -34,6 +89,13 @@ impl Takers {
         Self { sides, planes }
     }
 
+    /// Bishops, rooks and queens.
+    #[inline(always)]
+    pub(super) const fn sliders(&self) -> u64 {
+        let [a, b, c] = self.planes;
+        a & b | c & !b
+    }
+
     /// The number of the least valuable kind of a set with pieces, and its squares in the set.
     #[inline(always)]
     pub(super) fn least(&self, set: u64) -> (u64, usize) {
@@ -49,8 +111,7 @@ impl Takers {
         (set, bit_2 << 2 | bit_1 << 1 | bit_0)
     }
 
-    /// Whether a move keeps what it reaches. `visible` gives what the square sees with some squares
-    /// occupied, `first` the first square of a set with one or more.
+    /// Whether a move keeps what it reaches.
     #[inline(always)]
     pub(super) fn keep(
         &self,
@@ -61,8 +122,8 @@ impl Takers {
             mut needed,
         }: Stake,
         values: &[i32; 6],
-        visible: impl Fn(u64) -> u64,
-        first: impl Fn(u64) -> u64,
+        mut restraint: impl Restraint,
+        view: &impl View,
     ) -> bool {
         /// More than any sum of values, so a king never captures a defended piece.
         const KING: i64 = 1 << 40;
@@ -77,7 +138,7 @@ impl Takers {
         let king = value(king) + KING;
         let [pawn, knight, bishop] = [value(pawn), value(knight), value(bishop)];
         let values = [0, pawn, knight, bishop, value(rook), value(queen), king, 0];
-        let mut own = visible(occupied) & us;
+        let mut own = restraint.allowed(view.visible(occupied) & us, occupied);
         // The answer if the side to move stops capturing now.
         let mut kept = true;
         if own == 0 {
@@ -89,21 +150,24 @@ impl Takers {
             at_risk = values[number & 7];
             kept = !kept;
             (us, them) = (them, us);
+            restraint.taken_by(number);
             // Looks past all capturers of this kind at once. Stops, in one branch, if nobody can
             // recapture, or if even the loss of this piece keeps the gain. No king is taken by a king
-            // that would be taken itself.
-            own = visible(occupied & !squares) & us;
+            // that would be taken itself. (Without more of the occupied squares, no fewer may take.)
+            let mut left = occupied & !squares;
+            own = restraint.allowed(view.visible(left) & us, left);
             if select_unpredictable(own == 0, i64::MIN, at_risk.min(KING / 2)) < needed {
                 return kept;
             }
             if squares & (squares - 1) != 0 {
-                squares = first(squares);
-                own = visible(occupied & !squares) & us;
+                squares = view.lowest(squares);
+                left = occupied & !squares;
+                own = restraint.allowed(view.visible(left) & us, left);
                 if own == 0 {
                     return kept;
                 }
             }
-            occupied &= !squares;
+            occupied = left;
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{AlgorithmVisitor, Called, Kind, contestants};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
-use raylane::rays::{Exchange, FirstMove, PieceCodes, RayPieces, RaySet};
+use raylane::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet};
 use raylane::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind,
     PieceSets, SliderAttacks, Square, Token, batch, constant, setwise,
@@ -65,6 +65,10 @@ macro_rules! for_each_kind {
                 exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange;
                 see_at_least(
                     first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, values: &[i32; 6], threshold: i32
+                ) -> bool;
+                see_at_least_with_pins(
+                    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, values: &[i32; 6], threshold: i32,
+                    pins: &Pins
                 ) -> bool;
             }
             /// Sets as lists.

@@ -1,9 +1,11 @@
 //! Inputs for every kind of query, of any numbers: from a generator or from a fuzzer.
 
 use crate::Random;
-use crate::oracle::{Board, random_meaning};
+use crate::oracle::{Board, PinRule, Pinned, attacks, random_meaning, squares, usual_meaning};
 use raylane::rays::{FirstMove, RaySet};
-use raylane::{Bitboard, Direction, PieceKind, PieceSets, Square};
+use raylane::{
+    Bitboard, Colour, Direction, PieceKind, PieceSets, Square, between, ray_beyond, reference,
+};
 
 /// An input for every kind of query.
 #[derive(Clone, Debug)]
@@ -102,6 +104,132 @@ pub fn first_move(board: &mut Board, random: &mut Random) -> Option<FirstMove> {
         };
     }
     (first.from != first.to).then_some(first)
+}
+
+/// A board with two kings and pinned pieces of both sides, many of which attack a square, and a first move to this square: a
+/// capture or not, by any piece, perhaps en passant or a promotion.
+pub fn pinned_attackers(random: &mut Random) -> Option<(Board, FirstMove)> {
+    let colour = random.choose(&Colour::ALL);
+    let last = [7, 0][colour as usize];
+    let mut to = random.square();
+    if random.bits().is_multiple_of(4) {
+        to = Square::from_file_rank(to.file(), last)?;
+    }
+    let mut board = Board {
+        mailbox: [0; 64],
+        meaning: usual_meaning(),
+    };
+    // Where each kind attacks the square from, if nothing is in between. A pawn may do so from nowhere.
+    let from = Colour::ALL.map(|colour| {
+        PieceKind::ALL.map(|kind| -> Vec<_> {
+            let attacks = |from| attacks(colour, kind, from, Bitboard::EMPTY).contains(to);
+            squares(attacks).into_iter().collect()
+        })
+    });
+    let attacker = |random: &mut Random, colour: Colour| {
+        let kind = random.choose(&PieceKind::ALL[..5]);
+        let from = &from[colour as usize][kind as usize];
+        (!from.is_empty()).then(|| (kind, random.choose(from)))
+    };
+    for _ in 0..random.bits() % 12 {
+        let colour = random.choose(&Colour::ALL);
+        let (kind, from) = attacker(random, colour)?;
+        board.put(from, Some((colour, kind)));
+    }
+    for colour in Colour::ALL {
+        let adjacent = &from[colour as usize][PieceKind::King as usize];
+        let king = if random.bits().is_multiple_of(2) {
+            random.square()
+        } else {
+            random.choose(adjacent)
+        };
+        for _ in 0..1 + random.bits() % 3 {
+            let (kind, from) = attacker(random, colour)?;
+            let behind: Vec<_> = ray_beyond(king, from).without(from).into_iter().collect();
+            if behind.is_empty() {
+                continue;
+            }
+            let pinner = random.choose(&behind);
+            for square in between(king, pinner) | between(from, to) {
+                board.put(square, None);
+            }
+            let is_orthogonal = reference::rook_attacks(king, Bitboard::EMPTY).contains(pinner);
+            let slider = [PieceKind::Bishop, PieceKind::Rook][usize::from(is_orthogonal)];
+            board.put(from, Some((colour, kind)));
+            board.put(
+                pinner,
+                Some((!colour, random.choose(&[slider, PieceKind::Queen]))),
+            );
+        }
+        if board
+            .piece(king)
+            .is_some_and(|(_, kind)| kind == PieceKind::King)
+        {
+            return None;
+        }
+        board.put(king, Some((colour, PieceKind::King)));
+    }
+
+    if board.sides().iter().any(|side| side.king.is_empty()) {
+        return None;
+    }
+
+    // What stands on the square is the other side's, or nothing.
+    let kind = random.choose(&PieceKind::ALL[..5]);
+    let captured = random.bits().is_multiple_of(2).then_some((!colour, kind));
+    board.put(to, captured);
+    let beside = random.choose(&[Direction::East, Direction::West]);
+    if to.rank() == [5, 2][colour as usize] && random.bits().is_multiple_of(2) {
+        let behind = to.offset((!colour).forward())?;
+        let from = behind.offset(beside)?;
+        board.put(from, Some((colour, PieceKind::Pawn)));
+        board.put(behind, Some((!colour, PieceKind::Pawn)));
+        board.put(to, None);
+        let first = FirstMove {
+            captured: Some(PieceKind::Pawn),
+            en_passant: true,
+            ..FirstMove::quiet(colour, PieceKind::Pawn, from, to)
+        };
+        return Some((board, first));
+    }
+    // If a pawn may promote, it does.
+    let movers = board.attackers(to, colour);
+    let pawns = movers & board.pieces(colour, PieceKind::Pawn);
+    let promotes = to.rank() == last && !pawns.is_empty();
+    let movers: Vec<_> = if promotes { pawns } else { movers }.into_iter().collect();
+    if movers.is_empty() {
+        return None;
+    }
+    let from = random.choose(&movers);
+    let (_, piece) = board.piece(from)?;
+    let first = FirstMove {
+        captured: board.piece(to).map(|(_, kind)| kind),
+        promotion: promotes.then(|| random.choose(&PieceKind::ALL[1..5])),
+        ..FirstMove::quiet(colour, piece, from, to)
+    };
+    Some((board, first))
+}
+
+/// The pins of the kings of both sides, or any sets, with one of the rules.
+pub fn pinned(board: &Board, random: &mut Random) -> Pinned {
+    let (sides, occupied) = (board.sides(), board.occupied());
+    let kings = sides.map(|side| side.king.first().unwrap_or(random.square()));
+    let mut pinned = Pinned {
+        rule: random.choose(&PinRule::ALL),
+        pinned: kings.map(|king| random.board().without(king)),
+        pinners: [random.board() & occupied, random.half() & occupied],
+        kings: random.bits().is_multiple_of(2).then_some(kings),
+    };
+    if !random.bits().is_multiple_of(8) {
+        for (at, king) in kings.into_iter().enumerate() {
+            let (own, enemy) = (sides[at].all(), sides[1 - at]);
+            let (orthogonal, diagonal) = (enemy.orthogonal(), enemy.diagonal());
+            let found = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
+            pinned.pinned[at] = found.pinned;
+            pinned.pinners[at] = found.pinners_of(king, own);
+        }
+    }
+    pinned
 }
 
 /// The values of the pieces: in order, in any order, or below zero.

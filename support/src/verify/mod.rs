@@ -15,9 +15,9 @@ use crate::contestants::queries::{
     Single, Sliders, Threats, Xrays,
 };
 use crate::corpus::attacks_by_kind;
-use crate::oracle;
+use crate::oracle::{self, Pinned};
 use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
-use raylane::rays::{FirstMove, RaySet};
+use raylane::rays::{Exchange, FirstMove, RaySet};
 use raylane::{
     Bitboard, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square, reference,
 };
@@ -88,6 +88,8 @@ pub fn everything(every: &EveryKind, input: &Input) {
     if let Some(first) = input::first_move(&mut board, &mut random) {
         let values = input::values(&mut random);
         self::exchanges(exchanges, mailbox, &board, &first, values);
+        let pinned = input::pinned(&board, &mut random);
+        exchanges_with_pins(exchanges, mailbox, &board, &first, values, &pinned);
     }
 
     let length = blockers.len() as usize + random.bits() as usize % 80;
@@ -284,18 +286,7 @@ pub fn exchanges(
     first: &FirstMove,
     values: [i32; 6],
 ) {
-    let mut before = board.clone();
-    let mut wins = 0;
-    if let Some(kind) = first.promotion {
-        before.put(first.from, Some((first.colour, kind)));
-        wins += values[kind as usize] - values[first.piece as usize];
-    }
-    if first.en_passant {
-        let beside = Square::from_file_rank(first.to.file(), first.from.rank());
-        before.put(beside.expect("on the board"), None);
-        wins += values[0];
-    }
-    wins += before.exchange(first.from, first.to, values, |square| square as u8);
+    let wins = played_out(board, first, values, &Pinned::default());
     let (sides, occupied) = (board.sides(), board.occupied());
     let codes = oracle::codes(&board.meaning);
     let near = [0, 1, -1, 100, -100].map(|more| wins + more);
@@ -340,6 +331,56 @@ pub fn blockers(
     occupied: Bitboard,
 ) {
     asked! { contestants; checks_and_blockers(colour, sides, occupied); }
+}
+
+/// Whether a move wins as much, and one more, as when the exchange is played out without some pinned pieces: asked
+/// of bitboards and of a mailbox. Returns what it wins.
+pub fn exchanges_with_pins(
+    contestants: &[Box<dyn Exchanges>],
+    mailboxes: &[Box<dyn Mailbox>],
+    board: &oracle::Board,
+    first: &FirstMove,
+    values: [i32; 6],
+    pinned: &Pinned,
+) -> i32 {
+    let wins = played_out(board, first, values, pinned);
+    let (sides, occupied, pins) = (board.sides(), board.occupied(), pinned.pins());
+    let codes = oracle::codes(&board.meaning);
+    let thresholds = [wins, wins + 1];
+    let expected = [true, false];
+    let asked = ("see_at_least_with_pins", first, values, pinned, wins, board);
+    answered(contestants, &asked, expected, |c| {
+        thresholds.map(|threshold| {
+            c.see_at_least_with_pins(first, &sides, occupied, &values, threshold, &pins)
+        })
+    });
+    let of_exchange = |exchange: Exchange| {
+        thresholds
+            .map(|threshold| exchange.see_at_least_with_pins(first, &values, threshold, &pins))
+    };
+    answered(contestants, &asked, expected, |c| {
+        of_exchange(c.exchange(first.to, &sides, occupied))
+    });
+    answered(mailboxes, &asked, expected, |c| {
+        of_exchange(c.ray_pieces(first.to, &board.mailbox, &codes).exchange)
+    });
+    wins
+}
+
+/// What a move wins.
+fn played_out(board: &oracle::Board, first: &FirstMove, values: [i32; 6], pinned: &Pinned) -> i32 {
+    let mut before = board.clone();
+    let mut wins = 0;
+    if let Some(kind) = first.promotion {
+        before.put(first.from, Some((first.colour, kind)));
+        wins += values[kind as usize] - values[first.piece as usize];
+    }
+    if first.en_passant {
+        let beside = Square::from_file_rank(first.to.file(), first.from.rank());
+        before.put(beside.expect("on the board"), None);
+        wins += values[0];
+    }
+    wins + before.exchange(first.from, first.to, values, |square| square as u8, pinned)
 }
 
 /// The checks and pins of both kings, and the squares from which each side would give check.
