@@ -61,6 +61,20 @@
 // No square.
 #define RAYLANE_NO_SQUARE 64
 
+// In an exchange, pinned pieces take like others.
+#define RAYLANE_PINS_IGNORED 0
+
+// In an exchange, pinned pieces are left out at first. Once a pawn, bishop or queen has taken, the bishops and queens on the
+// target's diagonals are no longer, and once a rook or queen has, the rooks and queens on its rank and file.
+#define RAYLANE_PINS_MASKED_ONCE 1
+
+// In an exchange, pinned pieces do not take, but defend against kings.
+#define RAYLANE_PINS_NEVER 2
+
+// In an exchange, the pinned pieces of a side do not take as long as one of those that pin them stands where it stood, but
+// they defend against kings.
+#define RAYLANE_PINS_WHILE_PINNED 3
+
 // A direction: +8.
 #define RAYLANE_NORTH 0
 
@@ -233,6 +247,22 @@ typedef struct raylane_first_move {
   // What a pawn becomes, or `RAYLANE_NO_KIND`.
   uint8_t promotion;
 } raylane_first_move;
+
+// Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
+typedef struct raylane_pins {
+  // The pieces that are pinned to white's king, and those that are pinned to black's. Those of the other side take like others, so
+  // that these may be the `pinned` of `raylane_checks_and_pins_of_both`.
+  uint64_t pinned[2];
+  // For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares. See
+  // `raylane_pinners_of`.
+  uint64_t pinners[2];
+  // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
+  uint8_t rule;
+  // Not 0 if a pinned piece may take along its pin: on the line through it and its king.
+  uint8_t along;
+  // The squares of white's king and of black's, which are read if `along` is not 0.
+  uint8_t kings[2];
+} raylane_pins;
 
 // The attackers of a square, one after the other. `raylane_exchange_begin` writes one; its fields are for the library alone.
 typedef struct raylane_exchange {
@@ -496,6 +526,13 @@ raylane_error raylane_castling_is_legal(uint8_t attacker,
                                         uint8_t rook,
                                         bool *is_legal);
 
+// Writes to `pinners` the sliders that pin a piece of `own`, the pieces of the side of `king`, whose checks and pins are `found`.
+// (`found->pinners` has those behind the other side's pieces, too.)
+raylane_error raylane_pinners_of(const struct raylane_checks *found,
+                                 uint8_t king,
+                                 uint64_t own,
+                                 uint64_t *pinners);
+
 // Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
 //
 // `sides` are the pieces of white and of black: two structures. A piece that is not in `occupied` does not attack.
@@ -531,14 +568,23 @@ raylane_error raylane_xray_attackers_to(uint8_t square,
 //
 // The move wins what it captures, and the difference of values if it promotes. Then the sides take turns. Each takes with its
 // least valuable piece, and of equal ones with the one on the lowest square; or it stops, if that is better. A king takes only
-// what is not defended then. Pinned pieces take like others, and a pawn that takes on the last rank stays a pawn. Whether the
-// first move is legal is not checked.
+// what is not defended then. Pinned pieces take like others (`raylane_see_at_least_with_pins` leaves them out), and a pawn that
+// takes on the last rank stays a pawn. Whether the first move is legal is not checked.
 raylane_error raylane_see_at_least(const struct raylane_first_move *first,
                                    const struct raylane_pieces *sides,
                                    uint64_t occupied,
                                    const int32_t *values,
                                    int32_t threshold,
                                    bool *wins);
+
+// Writes to `wins` what `raylane_see_at_least` does, if pinned pieces may not take.
+raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *first,
+                                             const struct raylane_pieces *sides,
+                                             uint64_t occupied,
+                                             const int32_t *values,
+                                             int32_t threshold,
+                                             const struct raylane_pins *pins,
+                                             bool *wins);
 
 // Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
 // evaluation by rules of one's own.
@@ -577,6 +623,15 @@ raylane_error raylane_exchange_see_at_least(const struct raylane_exchange *excha
                                             const int32_t *values,
                                             int32_t threshold,
                                             bool *wins);
+
+// Writes to `wins` what `raylane_see_at_least_with_pins` does, for those who have the exchange on the target of the move
+// already, as `raylane_exchange_begin` has written it.
+raylane_error raylane_exchange_see_at_least_with_pins(const struct raylane_exchange *exchange,
+                                                      const struct raylane_first_move *first,
+                                                      const int32_t *values,
+                                                      int32_t threshold,
+                                                      const struct raylane_pins *pins,
+                                                      bool *wins);
 
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
 // index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.

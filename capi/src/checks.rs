@@ -102,6 +102,21 @@ pub unsafe extern "C" fn raylane_castling_is_legal(
     })
 }
 
+/// Writes to `pinners` the sliders that pin a piece of `own`, the pieces of the side of `king`, whose checks and pins are `found`.
+/// (`found->pinners` has those behind the other side's pieces, too.)
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pinners_of(
+    found: *const raylane_checks,
+    king: u8,
+    own: u64,
+    pinners: *mut u64,
+) -> raylane_error {
+    Out(pinners).answer(|| {
+        let (found, king) = (In(found).get()?, square(king)?);
+        Ok(found.pinners_of(king, Bitboard(own)))
+    })
+}
+
 /// Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
 ///
 /// `sides` are the pieces of white and of black: two structures. A piece that is not in `occupied` does not attack.

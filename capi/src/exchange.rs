@@ -4,9 +4,11 @@ use crate::convert::{colour, kind, square};
 use crate::error::{Result, raylane_error, status};
 use crate::pointers::{In, Out};
 use crate::types::{
-    RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, raylane_exchange, raylane_first_move, raylane_pieces,
+    RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE,
+    RAYLANE_PINS_NEVER, RAYLANE_PINS_WHILE_PINNED, raylane_exchange, raylane_first_move,
+    raylane_pieces, raylane_pins,
 };
-use raylane::rays::{FirstMove, RaySet};
+use raylane::rays::{FirstMove, Pins, RaySet};
 use raylane::{Bitboard, PieceKind, Token};
 
 /// A kind of piece, or none.
@@ -32,6 +34,24 @@ impl raylane_first_move {
     }
 }
 
+impl raylane_pins {
+    fn checked(&self) -> Result<Pins> {
+        let pinned = self.pinned.map(Bitboard);
+        let pins = match self.rule {
+            RAYLANE_PINS_IGNORED => Pins::ignored(),
+            RAYLANE_PINS_MASKED_ONCE => Pins::masked_once(pinned),
+            RAYLANE_PINS_NEVER => Pins::never(pinned),
+            RAYLANE_PINS_WHILE_PINNED => Pins::while_pinned(pinned, self.pinners.map(Bitboard)),
+            _ => return Err(raylane_error::Constant),
+        };
+        Ok(if self.along == 0 {
+            pins
+        } else {
+            pins.along([square(self.kings[0])?, square(self.kings[1])?])
+        })
+    }
+}
+
 /// Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange
 /// evaluation.
 ///
@@ -41,8 +61,8 @@ impl raylane_first_move {
 ///
 /// The move wins what it captures, and the difference of values if it promotes. Then the sides take turns. Each takes with its
 /// least valuable piece, and of equal ones with the one on the lowest square; or it stops, if that is better. A king takes only
-/// what is not defended then. Pinned pieces take like others, and a pawn that takes on the last rank stays a pawn. Whether the
-/// first move is legal is not checked.
+/// what is not defended then. Pinned pieces take like others (`raylane_see_at_least_with_pins` leaves them out), and a pawn that
+/// takes on the last rank stays a pawn. Whether the first move is legal is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_see_at_least(
     first: *const raylane_first_move,
@@ -61,6 +81,30 @@ pub unsafe extern "C" fn raylane_see_at_least(
         let occupied = Bitboard(occupied);
         Ok(with_token!(token => {
             token.see_at_least(&first, sides, occupied, values, threshold)
+        }))
+    })
+}
+
+/// Writes to `wins` what `raylane_see_at_least` does, if pinned pieces may not take.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_see_at_least_with_pins(
+    first: *const raylane_first_move,
+    sides: *const raylane_pieces,
+    occupied: u64,
+    values: *const i32,
+    threshold: i32,
+    pins: *const raylane_pins,
+    wins: *mut bool,
+) -> raylane_error {
+    Out(wins).answer(|| {
+        let (first, sides, values) = (
+            In(first).get()?.checked()?,
+            In(sides).array()?,
+            In(values).array()?,
+        );
+        let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
+        Ok(with_token!(token => {
+            token.see_at_least_with_pins(&first, sides, occupied, values, threshold, &pins)
         }))
     })
 }
@@ -156,5 +200,26 @@ pub unsafe extern "C" fn raylane_exchange_see_at_least(
             return Err(raylane_error::Square);
         }
         Ok(exchange.see_at_least(&first, In(values).array()?, threshold))
+    })
+}
+
+/// Writes to `wins` what `raylane_see_at_least_with_pins` does, for those who have the exchange on the target of the move
+/// already, as `raylane_exchange_begin` has written it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_exchange_see_at_least_with_pins(
+    exchange: *const raylane_exchange,
+    first: *const raylane_first_move,
+    values: *const i32,
+    threshold: i32,
+    pins: *const raylane_pins,
+    wins: *mut bool,
+) -> raylane_error {
+    Out(wins).answer(|| {
+        let (exchange, first) = (In(exchange).get()?, In(first).get()?.checked()?);
+        if first.to != exchange.square() {
+            return Err(raylane_error::Square);
+        }
+        let (values, pins) = (In(values).array()?, In(pins).get()?.checked()?);
+        Ok(exchange.see_at_least_with_pins(&first, values, threshold, &pins))
     })
 }

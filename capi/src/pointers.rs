@@ -12,7 +12,7 @@ use crate::error::{Result, status};
 use crate::types::{
     raylane_all_pairs, raylane_blockers, raylane_board, raylane_checks, raylane_exchange,
     raylane_first_move, raylane_pair_changes, raylane_pair_list, raylane_pair_numbering,
-    raylane_pair_rules, raylane_pair_view, raylane_piece_codes, raylane_pieces,
+    raylane_pair_rules, raylane_pair_view, raylane_piece_codes, raylane_pieces, raylane_pins,
     raylane_slider_attacks, raylane_victims,
 };
 use core::ffi::{CStr, c_char};
@@ -239,7 +239,7 @@ macro_rules! same {
 }
 same! {
     u8 u16 u32 i32 usize bool
-    raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_victims
+    raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pins raylane_victims
 }
 
 // SAFETY: `Bitboard` is a transparent `u64`.

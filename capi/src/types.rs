@@ -28,6 +28,17 @@ pub const RAYLANE_NO_KIND: u8 = 6;
 /// No square.
 pub const RAYLANE_NO_SQUARE: u8 = 64;
 
+/// In an exchange, pinned pieces take like others.
+pub const RAYLANE_PINS_IGNORED: u8 = 0;
+/// In an exchange, pinned pieces are left out at first. Once a pawn, bishop or queen has taken, the bishops and queens on the
+/// target's diagonals are no longer, and once a rook or queen has, the rooks and queens on its rank and file.
+pub const RAYLANE_PINS_MASKED_ONCE: u8 = 1;
+/// In an exchange, pinned pieces do not take, but defend against kings.
+pub const RAYLANE_PINS_NEVER: u8 = 2;
+/// In an exchange, the pinned pieces of a side do not take as long as one of those that pin them stands where it stood, but
+/// they defend against kings.
+pub const RAYLANE_PINS_WHILE_PINNED: u8 = 3;
+
 /// A direction: +8.
 pub const RAYLANE_NORTH: u8 = 0;
 /// A direction: +1.
@@ -154,6 +165,24 @@ pub struct raylane_first_move {
     pub en_passant: u8,
     /// What a pawn becomes, or `RAYLANE_NO_KIND`.
     pub promotion: u8,
+}
+
+/// Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_pins {
+    /// The pieces that are pinned to white's king, and those that are pinned to black's. Those of the other side take like others, so
+    /// that these may be the `pinned` of `raylane_checks_and_pins_of_both`.
+    pub pinned: [u64; 2],
+    /// For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares. See
+    /// `raylane_pinners_of`.
+    pub pinners: [u64; 2],
+    /// `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
+    pub rule: u8,
+    /// Not 0 if a pinned piece may take along its pin: on the line through it and its king.
+    pub along: u8,
+    /// The squares of white's king and of black's, which are read if `along` is not 0.
+    pub kings: [u8; 2],
 }
 
 /// The attackers of a square, one after the other. `raylane_exchange_begin` writes one; its fields are for the library alone.
