@@ -580,7 +580,7 @@ pub fn see_at_least(
 /// may not take.
 ///
 /// [`Pins`] has the rules of leading engines, and an example. Otherwise this is [`see_at_least`]. It costs some ten to twenty
-/// instructions more, and a third more if a piece is pinned that could take. Compiled for the level of the build.
+/// instructions more, and up to a half more if a piece is pinned that could take. Compiled for the level of the build.
 #[inline]
 #[must_use]
 pub fn see_at_least_with_pins(

@@ -179,6 +179,8 @@ def kernel(binary, name):
         return called and (region(called) or instruction is body[-1] and instruction.mnemonic == "jmp")
 
     while entries := list(filter(leads_on, body)):
+        if wrapper and any(entry.is_call for entry in entries):
+            break  # What a region calls is no kernel, but a fault of one.
         if len(entries) > 1:
             raise CheckError(f"{name} enters {len(entries)} regions: {entries[0]}")
         wrapper += body

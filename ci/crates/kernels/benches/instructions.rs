@@ -6,7 +6,7 @@ use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules};
-use raylane::rays::PieceCodes;
+use raylane::rays::{FirstMove, PieceCodes};
 use raylane::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind,
     PieceSets, SliderAttacks, Square,
@@ -114,6 +114,33 @@ fn every_kernel() {
     let pawns = [0xef00 | 1 << 28, 0xff << 48, 1_u64 << 28];
     let pawns = pawns.as_ptr() as u64;
 
+    // White's bishop takes on d5, and then a pawn, a knight and two rooks. The knight f6 is pinned.
+    let white = PieceSets {
+        knights: Square::C3.bitboard(),
+        bishops: Square::C4 | Square::G5,
+        rooks: Square::D1.bitboard(),
+        king: Square::G1.bitboard(),
+        ..PieceSets::EMPTY
+    };
+    let black = PieceSets {
+        pawns: Square::D5 | Square::E6,
+        knights: Square::F6.bitboard(),
+        rooks: Square::D7.bitboard(),
+        king: Square::D8.bitboard(),
+        ..PieceSets::EMPTY
+    };
+    let first_move = FirstMove {
+        captured: Some(PieceKind::Pawn),
+        ..FirstMove::quiet(Colour::White, PieceKind::Bishop, Square::C4, Square::D5)
+    };
+    let (players, all) = ([white, black], (white.all() | black.all()).0);
+    let pinned = [Bitboard::EMPTY, Square::F6.bitboard()];
+    let pinners = [Bitboard::EMPTY, Square::G5.bitboard()];
+    let kings = [Square::G1, Square::D8];
+    let (first_move, players) = (&raw const first_move as u64, &raw const players as u64);
+    let (pinned, pinners) = (&raw const pinned as u64, &raw const pinners as u64);
+    let kings = &raw const kings as u64;
+
     for name in arguments {
         let [_, operation, level] = name.split("__").collect::<Vec<_>>()[..] else {
             panic!("{name} is no kernel");
@@ -139,6 +166,9 @@ fn every_kernel() {
             ],
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
             "exchange" => [SQUARE, pieces, OCCUPIED, exchange, 0],
+            "see" => [first_move, players, all, 0, 0],
+            "see_masked_once" | "see_never" => [first_move, players, all, pinned, kings],
+            "see_while_pinned" => [first_move, players, all, pinned, pinners],
             "pairs" => [board, all_pairs, 0, 0, 0],
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],

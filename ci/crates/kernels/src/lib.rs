@@ -8,7 +8,7 @@
 #![allow(non_snake_case)]
 
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView};
-use raylane::rays::{Exchange, RaySet};
+use raylane::rays::{Exchange, FirstMove, Pins, RaySet};
 use raylane::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
     Square, Token, enter,
@@ -28,6 +28,9 @@ impl From<(Bitboard, Bitboard)> for Two {
 
 /// How many queries a batch holds: some words of every level, and a rest.
 pub const BATCH: usize = 67;
+
+/// The values of the pieces in an exchange.
+const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
 /// One function for each level. It asks a method of the token, or of an algorithm in a region, all that it is asked
 /// itself, or says how it answers.
@@ -184,6 +187,26 @@ token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
 kernel! { served exchange(
     square: Square, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut Exchange
 ) -> (), token => *found = token.exchange(square, sides, occupied) }
+kernel! { served see(first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard) -> bool,
+token => enter!(token, token.see_at_least(first, sides, occupied, &VALUES, 0)) }
+kernel! { served see_masked_once(
+    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
+) -> bool, token => enter!(token, {
+    let pins = Pins::masked_once(*pinned).along(*kings);
+    token.see_at_least_with_pins(first, sides, occupied, &VALUES, 0, &pins)
+}) }
+kernel! { served see_never(
+    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
+) -> bool, token => enter!(token, {
+    let pins = Pins::never(*pinned).along(*kings);
+    token.see_at_least_with_pins(first, sides, occupied, &VALUES, 0, &pins)
+}) }
+kernel! { served see_while_pinned(
+    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, pinned: &[Bitboard; 2], pinners: &[Bitboard; 2]
+) -> bool, token => enter!(token, {
+    let pins = Pins::while_pinned(*pinned, *pinners);
+    token.see_at_least_with_pins(first, sides, occupied, &VALUES, 0, &pins)
+}) }
 kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = pairs_all }
 kernel! { served pair_changes(
     board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges
