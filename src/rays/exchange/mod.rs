@@ -112,10 +112,7 @@ impl Exchange {
     /// or a pawn that is captured en passant.
     #[inline]
     pub fn remove(&mut self, from: Square) {
-        let bit = POSITIONS.0[self.square as usize].0[from as usize];
-        if bit < 64 {
-            self.occupied.0 &= !(1 << bit);
-        }
+        self.occupied.0 &= !self.bit(from);
     }
 
     /// Removes the least valuable attacker of one colour, and returns its kind and its square. Returns
@@ -216,6 +213,7 @@ impl Exchange {
         self.keep_restrained(first, values, stake, pins)
     }
 
+    /// Goes on where a piece that could take is pinned: seldom, so that it is no part of the code of the others.
     #[cold]
     fn keep_restrained(
         &self,

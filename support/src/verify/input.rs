@@ -1,7 +1,7 @@
 //! Inputs for every kind of query, of any numbers: from a generator or from a fuzzer.
 
 use crate::Random;
-use crate::oracle::{Board, PinRule, Pinned, attacks, random_meaning, squares, usual_meaning};
+use crate::oracle::{Board, PinRule, Pinned, attacks, random_meaning, usual_meaning};
 use raylane::rays::{FirstMove, RaySet};
 use raylane::{
     Bitboard, Colour, Direction, PieceKind, PieceSets, Square, between, ray_beyond, reference,
@@ -121,10 +121,8 @@ pub fn pinned_attackers(random: &mut Random) -> Option<(Board, FirstMove)> {
     };
     // Where each kind attacks the square from, if nothing is in between. A pawn may do so from nowhere.
     let from = Colour::ALL.map(|colour| {
-        PieceKind::ALL.map(|kind| -> Vec<_> {
-            let attacks = |from| attacks(colour, kind, from, Bitboard::EMPTY).contains(to);
-            squares(attacks).into_iter().collect()
-        })
+        let from = |kind| attacks(!colour, kind, to, Bitboard::EMPTY).into_iter();
+        PieceKind::ALL.map(|kind| from(kind).collect::<Vec<_>>())
     });
     let attacker = |random: &mut Random, colour: Colour| {
         let kind = random.choose(&PieceKind::ALL[..5]);

@@ -367,8 +367,13 @@ pub fn exchanges_with_pins(
     wins
 }
 
-/// What a move wins.
-fn played_out(board: &oracle::Board, first: &FirstMove, values: [i32; 6], pinned: &Pinned) -> i32 {
+/// What a move wins, followed by the exchange without some pinned pieces.
+pub fn played_out(
+    board: &oracle::Board,
+    first: &FirstMove,
+    values: [i32; 6],
+    pinned: &Pinned,
+) -> i32 {
     let mut before = board.clone();
     let mut wins = 0;
     if let Some(kind) = first.promotion {
