@@ -4,8 +4,10 @@ use crate::ask::{Ask, Position};
 use raylane::pairs::{
     self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairRules, PairView,
 };
-use raylane::rays::{Exchange, FirstMove, RaySet};
-use raylane::{Bitboard, Colour, Direction, Level, Line, PieceKind, SliderAttacks, Square};
+use raylane::rays::{Exchange, FirstMove, Pins, RaySet};
+use raylane::{
+    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, SliderAttacks, Square,
+};
 use raylane::{batch, setwise};
 use raylane_c::raylane_error::{
     Codes, Constant, Full, NoInput, None as Fine, Object, Overlap, Square as NoSquare, TooLong,
@@ -153,6 +155,8 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => raylane::checks_and_pins(king, r, b, occupied);
     raylane_checks_and_pins_of_both(kings: ask.two_squares(), r: ask.two_sets(), b: ask.two_sets(), occupied: ask.set())
         -> ask.output() => raylane::checks_and_pins_of_both(kings, r, b, occupied);
+    raylane_pinners_of(found: checks(ask), king: ask.square(), own: ask.set())
+        -> ask.output() => found.pinners_of(king, own);
     raylane_checks_and_blockers(side: ask.one_of(&Colour::ALL), sides: ask.sides(), occupied: ask.occupied())
         -> ask.output() => raylane::checks_and_blockers(side, &sides, occupied);
     raylane_castling_is_legal(
@@ -168,6 +172,12 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => raylane::xray_attackers_to(of, &sides, occupied, blockers);
     raylane_see_at_least(first: first_move(ask), sides: ask.sides(), occupied: ask.occupied(), values: values(ask), least: least(ask))
         -> ask.output() => raylane::see_at_least(&first, &sides, occupied, &values, least);
+    raylane_see_at_least_with_pins(
+        first: first_move(ask), sides: ask.sides(), occupied: ask.occupied(), values: values(ask), least: least(ask), pins: pins(ask)
+    ) -> ask.output() => raylane::see_at_least_with_pins(&first, &sides, occupied, &values, least, &pins);
+    raylane_exchange_see_at_least_with_pins(
+        exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask), pins: pins(ask)
+    ) -> ask.output() => exchange.see_at_least_with_pins(&first, &values, least, &pins);
     raylane_exchange_see_at_least(exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask))
         -> ask.output() => exchange.see_at_least(&first, &values, least);
     raylane_exchange_attackers(exchange: exchange(ask), side: ask.one_of(&Colour::ALL))
@@ -371,6 +381,58 @@ fn first_move(ask: &mut Ask<'_>) -> (FirstMove, *const raylane_first_move) {
         en_passant: 7 * u8::from(rust.en_passant),
     };
     (rust, ask.input(&[in_c]))
+}
+
+/// The checks and pins of any king.
+fn checks(ask: &mut Ask<'_>) -> (ChecksAndPins, *const raylane_checks) {
+    let [r, b, occupied] = [(); 3].map(|()| ask.random.board());
+    let found = raylane::checks_and_pins(ask.random.square(), r, b, occupied);
+    let in_c = raylane_checks {
+        checkers: found.checkers.0,
+        check_rays: found.check_rays.0,
+        pinned: found.pinned.0,
+        pinners: found.pinners.0,
+        orthogonal_pins: found.orthogonal_pins.0,
+        diagonal_pins: found.diagonal_pins.0,
+    };
+    (found, ask.input(&[in_c]))
+}
+
+/// Any pinned pieces, by any rule.
+fn pins(ask: &mut Ask<'_>) -> (Pins, *const raylane_pins) {
+    let occupied = ask.position().occupied;
+    let pinned = [(); 2].map(|()| ask.random.board());
+    let pinners = [(); 2].map(|()| ask.random.board() & occupied);
+    let kings = [(); 2].map(|()| ask.random.square());
+    let rules = [
+        (RAYLANE_PINS_IGNORED, Pins::ignored()),
+        (RAYLANE_PINS_MASKED_ONCE, Pins::masked_once(pinned)),
+        (RAYLANE_PINS_NEVER, Pins::never(pinned)),
+        (
+            RAYLANE_PINS_WHILE_PINNED,
+            Pins::while_pinned(pinned, pinners),
+        ),
+    ];
+    let (rule, pins) = ask.random.choose(&rules);
+    let along = ask.below(2) == 0;
+    let in_c = raylane_pins {
+        pinned: pinned.map(|set| set.0),
+        pinners: pinners.map(|set| set.0),
+        rule: ask.number(rule, rules.len() as u8, Constant),
+        along: 3 * u8::from(along),
+        // (They are not read without `along`.)
+        kings: kings.map(|king| {
+            if along {
+                ask.number(king as u8, 64, NoSquare)
+            } else {
+                255
+            }
+        }),
+    };
+    (
+        if along { pins.along(kings) } else { pins },
+        ask.input(&[in_c]),
+    )
 }
 
 /// Demands that the same pieces attack the square of the exchange.
