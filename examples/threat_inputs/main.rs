@@ -58,6 +58,8 @@ struct Done {
 }
 
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
+    let threads = rayon::ThreadPoolBuilder::new().build_global();
+    threads.map_err(|error| io::Error::other(format!("threads: {error}")))?;
     let mut reader = Reader::open(&arguments.positions)?;
     // Used again for each block, so that nothing is allocated once the lists have grown.
     let mut boards = Vec::new();

@@ -17,8 +17,8 @@ mod tests;
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fs;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -32,7 +32,7 @@ use binary::Function;
 ///
 /// Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. What is listed is
 /// called by a region directly: when it is inside, what it calls may be listed in turn. The exit
-/// code is 1 if there is anything to list.
+/// code is 1 if there is anything to list, and 2 if the file is no such program.
 #[derive(Parser, Debug)]
 #[command(name = "inside")]
 struct Arguments {
@@ -53,9 +53,22 @@ fn main() -> ExitCode {
     cli::main(run)
 }
 
+/// No program is longer. (A device may have no end.)
+const LONGEST: u64 = 1 << 30;
+
+fn read(file: impl Read, longest: u64) -> io::Result<Vec<u8>> {
+    let mut data = Vec::new();
+    file.take(longest + 1).read_to_end(&mut data)?;
+    if data.len() as u64 > longest {
+        return Err(io::Error::other(format!("longer than {longest} bytes")));
+    }
+    Ok(data)
+}
+
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let refused = |message: String| format!("{}: {message}", arguments.file.display());
-    let data = fs::read(&arguments.file).map_err(|error| refused(error.to_string()))?;
+    let file = File::open(&arguments.file).and_then(|file| read(file, LONGEST));
+    let data = file.map_err(|error| refused(error.to_string()))?;
     let functions = binary::functions(&data).map_err(refused)?;
     let regions = regions(&functions, arguments.level.as_deref()).map_err(refused)?;
 

@@ -128,3 +128,13 @@ fn no_byte_and_no_number_does_harm() {
         }
     }
 }
+
+#[test]
+fn a_file_without_end_is_refused() {
+    let length = |longest| crate::read(&[0; 9][..], longest).map(|data| data.len());
+    assert_eq!(length(9).expect("as long as it may be"), 9);
+    assert!(length(8).is_err());
+    let endless = crate::read(std::io::repeat(0), 1 << 20);
+    let error = endless.expect_err("there is no end").to_string();
+    assert_eq!(error, "longer than 1048576 bytes");
+}
