@@ -300,7 +300,7 @@ fn threat_inputs_refuses_bad_boards() {
         ),
         (
             changed(|board| board.ksq = 255),
-            "board 2: the side to move has no king on h8",
+            "board 2: a king on no square of the board",
         ),
         (
             changed(|board| board.opp_ksq = 3),

@@ -156,12 +156,16 @@ impl Position {
         if occupied.len() > 32 {
             return Err(format!("{} pieces, more than 32", occupied.len()));
         }
+        // The other side's is as that side sees it.
+        let kings = [board.our_ksq(), board.opp_ksq() ^ 56].map(Square::new);
+        let [Some(own), Some(other)] = kings else {
+            return Err("a king on no square of the board".to_owned());
+        };
         let mut position = Self {
             codes: [EMPTY; 64],
             kinds: [Bitboard::EMPTY; 6],
             colours: [Bitboard::EMPTY; 2],
-            // The other side's is as that side sees it.
-            kings: [board.our_ksq(), board.opp_ksq() ^ 56].map(Square::new_masked),
+            kings: [own, other],
         };
         for (square, (code, _)) in occupied.into_iter().zip(*board) {
             let Some(kind) = position.kinds.get_mut(usize::from(code & 7)) else {
