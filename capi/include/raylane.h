@@ -251,10 +251,10 @@ typedef struct raylane_first_move {
 // Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
 typedef struct raylane_pins {
   // The pieces that are pinned to white's king, and those that are pinned to black's. Those of the other side take like others, so
-  // that these may be the `pinned` of `raylane_checks_and_pins_of_both`.
+  // that these may be the `blockers` of `raylane_checks_and_blockers` or the `pinned` of `raylane_checks_and_pins_of_both`.
   uint64_t pinned[2];
-  // For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares. See
-  // `raylane_pinners_of`.
+  // For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares: the
+  // `pinners` of `raylane_checks_and_blockers`, or `raylane_pinners_of`.
   uint64_t pinners[2];
   // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
   uint8_t rule;

@@ -18,13 +18,13 @@ use crate::empty_board::lookup::line_through;
 ///
 /// The sets are two, by the king: first the pieces that are pinned to white's king, which are white's, and the black sliders that
 /// pin them; then those of black's king. A piece of the other side in `pinned`, which would give a discovered check, takes
-/// like others. So [`ChecksAndPins::pinned`](crate::ChecksAndPins#structfield.pinned) may be passed as it is. The pinners are
-/// [`ChecksAndPins::pinners_of`](crate::ChecksAndPins::pinners_of). Whoever is pinned or pins is found once for a position, and serves
-/// all its moves: nothing is pinned anew by a capture.
+/// like others. So [`checks_and_blockers`](crate::checks_and_blockers) has both sets as they are, and
+/// [`checks_and_pins`](crate::checks_and_pins) the pinned ones, with [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found once for a
+/// position, and serve all its moves: nothing is pinned anew by a capture.
 ///
 /// ```
 /// use raylane::rays::{FirstMove, Pins};
-/// use raylane::{Colour, PieceKind, PieceSets, Square, checks_and_pins_of_both, see_at_least_with_pins};
+/// use raylane::{Colour, PieceKind, PieceSets, Square, checks_and_blockers, see_at_least_with_pins};
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
@@ -41,18 +41,8 @@ use crate::empty_board::lookup::line_through;
 ///     ..PieceSets::EMPTY
 /// };
 /// let (sides, occupied) = ([white, black], white.all() | black.all());
-/// let kings = [Square::G1, Square::D8];
-/// let [of_white, of_black] = checks_and_pins_of_both(
-///     kings,
-///     [white.orthogonal(), black.orthogonal()],
-///     [white.diagonal(), black.diagonal()],
-///     occupied,
-/// );
-/// let pinned = [of_white.pinned, of_black.pinned];
-/// let pinners = [
-///     of_white.pinners_of(kings[0], white.all()),
-///     of_black.pinners_of(kings[1], black.all()),
-/// ];
+/// let found = Colour::ALL.map(|colour| checks_and_blockers(colour, &sides, occupied));
+/// let (pinned, pinners) = (found.map(|of| of.blockers), found.map(|of| of.pinners));
 ///
 /// let take = FirstMove {
 ///     captured: Some(PieceKind::Pawn),
@@ -61,7 +51,7 @@ use crate::empty_board::lookup::line_through;
 /// let wins = |pins| see_at_least_with_pins(&take, &sides, occupied, &VALUES, 100, &pins);
 /// assert!(!wins(Pins::ignored()));
 /// assert!(wins(Pins::masked_once(pinned)));
-/// assert!(wins(Pins::never(pinned).along(kings)));
+/// assert!(wins(Pins::never(pinned).along([Square::G1, Square::D8])));
 /// assert!(wins(Pins::while_pinned(pinned, pinners)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
