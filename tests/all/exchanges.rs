@@ -110,7 +110,7 @@ fn crowds() {
 fn pins() {
     let mut random = Random::new(53);
     let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
-    let rounds = rounds_or(1_000, 100_000);
+    let rounds = rounds(100_000);
     let (mut changed, mut special) = ([0; 3], [0; 3]);
     for _ in 0..rounds {
         let (board, first) = loop {
