@@ -14,3 +14,4 @@ mod seen_as_bitboards;
 mod seen_as_ray_sets;
 mod seen_as_records;
 mod victims;
+mod written;

@@ -1,7 +1,7 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
-use super::mailbox::Written;
 use super::victims::Victims;
+use super::written::Written;
 use crate::board::{Bitboard, Colour, PieceKind, Square};
 use crate::rays::{PieceCodes, RaySet, attackers};
 use crate::table::table;
