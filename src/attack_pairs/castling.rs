@@ -92,9 +92,11 @@ fn take_back<const N: usize>(
     (vanished, other_first): (&mut PairList<N>, usize),
 ) {
     let mut index = other_first;
-    while index < vanished.length {
-        let pair = vanished.pairs[index];
-        let mut others = appeared.pairs[first..appeared.length].iter();
+    while index < vanished.length
+        && let Some(&pair) = vanished.pairs.get(index)
+    {
+        let others = appeared.pairs.get(first..appeared.length);
+        let mut others = others.into_iter().flatten();
         match others.position(|other| *other == pair) {
             Some(place) => {
                 appeared.swap_remove(first + place);

@@ -53,7 +53,12 @@ impl<const N: usize> PairList<N> {
     #[inline(always)]
     pub(super) fn swap_remove(&mut self, index: usize) {
         self.length -= 1;
-        self.pairs[index] = self.pairs[self.length];
+        // (Without a panic for a place that there is: `get` leaves no call.)
+        if let Some(&last) = self.pairs.get(self.length)
+            && let Some(place) = self.pairs.get_mut(index)
+        {
+            *place = last;
+        }
     }
 
     /// Adds a pair if `wanted`, without a branch on that; none if the list is full.
