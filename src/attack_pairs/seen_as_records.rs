@@ -101,11 +101,9 @@ impl<W: Bytes> Neighbours<W> {
         list: &mut [Record],
         length: usize,
     ) -> usize {
-        let (identities, centre) = (records & self.each(IDENTITY), self.each(piece.identity));
-        let sixteen = W::splat(self.token, 16);
-        let victims = identities.shl(sixteen) | centre;
-        let length = victims.append(records, W::load(self.token, piece.reach), list, length);
-        let attackers = identities | centre.shl(sixteen);
+        let length = self.victims_of(piece, records, list, length);
+        let centre = self.each(piece.identity).shl(W::splat(self.token, 16));
+        let attackers = records & self.each(IDENTITY) | centre;
         attackers.append(records, W::load(self.token, piece.attackers), list, length)
     }
 
