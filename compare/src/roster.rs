@@ -15,6 +15,7 @@ use crate::peers::fancy_magics::FancyMagics;
 use crate::peers::hyperbola::Hyperbola;
 use crate::peers::hyperbola_four_lanes::HyperbolaFourLanes;
 use crate::peers::pext::Pext;
+use crate::peers::pext_pdep::PextPdep;
 use crate::peers::{Peer, Tables, shakmaty};
 
 pub struct Roster {
@@ -51,6 +52,7 @@ impl Roster {
             if self.all && CONTEXT_LEVEL != LEVEL {
                 peer(field, PEXT, LEVEL, self.avx2, Pext::new(self.bmi2));
             }
+            peer(field, PEXT_PDEP, level, region, PextPdep::new(self.bmi2));
             peer(field, SHAKMATY, level, region, shakmaty::Magics);
             peer(field, FANCY_MAGICS, level, region, FancyMagics::new());
             peer(field, HYPERBOLA, level, region, Hyperbola::new());
@@ -88,6 +90,7 @@ impl Roster {
     fn peers<J: Loop>(&self, field: &mut Field<J>) {
         let region = self.avx2;
         peer(field, PEXT, LEVEL, region, Pext::new(self.bmi2));
+        peer(field, PEXT_PDEP, LEVEL, region, PextPdep::new(self.bmi2));
         #[cfg(target_feature = "bmi2")]
         peer(field, "cozy-chess, PEXT", LEVEL, region, cozy_chess::Pext);
         peer(field, SHAKMATY, LEVEL, region, shakmaty::Magics);
@@ -99,6 +102,7 @@ impl Roster {
 }
 
 const PEXT: &str = "PEXT tables";
+const PEXT_PDEP: &str = "PEXT and PDEP";
 const FANCY_MAGICS: &str = "fancy magics";
 const SHAKMATY: &str = "shakmaty, magics";
 const HYPERBOLA: &str = "hyperbola";

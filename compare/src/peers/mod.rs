@@ -7,6 +7,7 @@ pub mod fancy_magics;
 pub mod hyperbola;
 pub mod hyperbola_four_lanes;
 pub mod pext;
+pub mod pext_pdep;
 pub mod shakmaty;
 
 use raylane::level::Avx2;
@@ -165,6 +166,7 @@ mod tests {
         match (Bmi2::detect(), Avx2::detect()) {
             (Some(bmi2), Some(avx2)) => {
                 check(&pext::Pext::new(bmi2));
+                check(&pext_pdep::PextPdep::new(bmi2));
                 check(&hyperbola_four_lanes::HyperbolaFourLanes::new(avx2));
             }
             _ => eprintln!("skipped: this CPU has no BMI2 or no AVX2"),
