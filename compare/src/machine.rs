@@ -4,6 +4,7 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
+use core_affinity::CoreId;
 use raylane::Level;
 use serde::Serialize;
 use time::OffsetDateTime;
@@ -19,12 +20,12 @@ pub struct Machine {
     /// The level that the build guarantees.
     pub compiled_level: &'static str,
     pub commit: String,
-    /// The core that the program was pinned to, if it was.
-    pub core: Option<usize>,
+    /// The cores that copies of the program were pinned to, one to each; none if it was not pinned.
+    pub cores: Vec<usize>,
 }
 
 impl Machine {
-    pub fn this(core: Option<usize>) -> Self {
+    pub fn this(cores: Vec<usize>) -> Self {
         Self {
             date: OffsetDateTime::now_utc().date().to_string(),
             cpu: cpu(),
@@ -33,36 +34,47 @@ impl Machine {
             rustflags: env!("COMPARE_RUSTFLAGS"),
             compiled_level: Level::compiled().name(),
             commit: commit().unwrap_or_else(|| "unknown".into()),
-            core,
+            cores,
         }
     }
 
     /// One line of it.
     pub fn summary(&self) -> String {
-        let core = self
-            .core
-            .map_or("not pinned".into(), |core| format!("pinned to core {core}"));
+        let cores = match self.cores.as_slice() {
+            [] => "not pinned".into(),
+            [core] => format!("pinned to core {core}"),
+            cores => format!("{} copies at once, on the cores {cores:?}", cores.len()),
+        };
         format!(
-            "{}; {}; flags: {:?}; build at {}; {core}\n",
+            "{}; {}; flags: {:?}; build at {}; {cores}\n",
             self.cpu, self.rustc, self.rustflags, self.compiled_level
         )
     }
 }
 
-/// Pins the program to one of the cores that it may use: the wanted one, or the last,
-/// which the system itself uses least. `None` where that is not allowed and no core is wanted.
-pub fn pin(wanted: Option<usize>) -> Result<Option<usize>, String> {
-    let mut cores = core_affinity::get_core_ids()
-        .unwrap_or_default()
-        .into_iter();
-    let core = match wanted {
-        Some(wanted) => cores.find(|core| core.id == wanted),
-        None => cores.max(),
-    };
-    let pinned = core.filter(|&core| core_affinity::set_for_current(core));
-    match (pinned, wanted) {
-        (None, Some(wanted)) => Err(format!("cannot run on core {wanted}")),
-        _ => Ok(pinned.map(|core| core.id)),
+/// The cores for so many copies: the last of those that the program may use, because the system itself uses them least;
+/// all if no number is wanted. No core where the system does not tell them, for one copy.
+pub fn cores(wanted: Option<usize>) -> Result<Vec<usize>, String> {
+    let ids = core_affinity::get_core_ids().unwrap_or_default();
+    let mut cores: Vec<_> = ids.into_iter().map(|core| core.id).collect();
+    cores.sort_unstable();
+    let copies = wanted.unwrap_or(cores.len());
+    match cores.len().checked_sub(copies) {
+        Some(others) => Ok(cores.split_off(others)),
+        None if copies == 1 => Ok(cores),
+        None => Err(format!(
+            "{copies} copies need as many cores, and the program may use {}",
+            cores.len()
+        )),
+    }
+}
+
+/// Pins the thread to a core.
+pub fn pin(core: usize) -> Result<(), String> {
+    if core_affinity::set_for_current(CoreId { id: core }) {
+        Ok(())
+    } else {
+        Err(format!("cannot run on core {core}"))
     }
 }
 

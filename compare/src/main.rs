@@ -97,10 +97,10 @@ fn run(options: &Options) -> Result<(), String> {
         all,
     };
 
-    let races = options.place.races(jobs, |&job| {
+    let races = options.place.races(jobs, |job, copy| {
         let name = job.name();
-        eprintln!("{name}");
-        race(job.course(&roster), limit).map_err(|disagreement| format!("{name}: {disagreement}"))
+        copy.announce(&name);
+        race(job.course(&roster), limit, copy).map_err(|error| format!("{name}: {error}"))
     })?;
     let (mut text, mut reports) = (machine.summary(), Vec::new());
     for (&job, race) in jobs.iter().zip(races) {
@@ -120,6 +120,7 @@ fn run(options: &Options) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use raylane_compare::copies;
 
     /// Everybody answers alike, in a round of each job: the peers what raylane answers, which its
     /// own tests compare with the reference.
@@ -137,9 +138,11 @@ mod tests {
             all,
         };
         for job in Job::value_variants() {
-            let race = race(job.course(&roster), Limit::Rounds(1));
+            let race = copies::run(&[], |copy| {
+                race(job.course(&roster), Limit::Rounds(1), copy)
+            });
             let race = race.unwrap_or_else(|disagreement| panic!("{job:?}: {disagreement}"));
-            assert!(race.figures.len() > 10, "{job:?}");
+            assert!(race[0].figures.len() > 10, "{job:?}");
         }
     }
 }

@@ -14,6 +14,8 @@
 //! the figure. The second time its tables are as hot as they will ever be: that
 //! stands beside it.
 //!
+//! All copies of the race that run at once have the same contestant's turn at the same time.
+//!
 //! The longer a round, the less of its tables anybody finds again. So a round is made
 //! of heats, each of which is the peers with a few kernels of one level of raylane, and
 //! the figures do not depend on how many kernels raylane brings.
@@ -24,6 +26,7 @@ use raylane_support::Random;
 use raylane_support::measure::Pass;
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::copies::Copy;
 use crate::machine;
 
 /// Who runs.
@@ -124,7 +127,7 @@ pub struct Spread {
     pub low: f64,
     #[serde(serialize_with = "rounded", skip_deserializing)]
     pub high: f64,
-    /// The medians of several processes, in their order.
+    /// The medians of several copies or processes: the copies of the first process, then those of the second.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<f64>,
 }
@@ -144,7 +147,7 @@ impl Spread {
         })
     }
 
-    /// Of the medians of several processes.
+    /// Of the medians of several copies or processes.
     fn between(each: Vec<f64>) -> Self {
         let mut sorted = each.clone();
         sorted.sort_unstable_by(f64::total_cmp);
@@ -222,8 +225,12 @@ impl Race {
         speeds.flatten().filter(bad).count()
     }
 
-    /// The same race in several processes, of one each.
-    pub fn merged(races: &[Self]) -> Self {
+    /// The same race in several copies and processes, of one each: the copies of the first process, then those of the
+    /// second.
+    pub fn merged(races: &[Self], copies: usize) -> Self {
+        if let [race] = races {
+            return race.clone();
+        }
         let figures = races[0].figures.iter().enumerate().map(|(index, figures)| {
             let each = races.iter().map(move |race| &race.figures[index]);
             Figures {
@@ -236,15 +243,16 @@ impl Race {
             }
         });
         let noises: Vec<_> = races.iter().filter_map(|race| race.noise.clone()).collect();
-        let processes = races.len();
         Self {
-            processes,
-            rounds: races.iter().map(|race| race.rounds).sum(),
+            processes: races.len() / copies,
+            copies,
+            rounds: races.iter().step_by(copies).map(|race| race.rounds).sum(),
             queries: races[0].queries,
             noise: (!noises.is_empty()).then(|| {
                 format!(
-                    "in {} of {processes} processes {}",
+                    "in {} of {} runs {}",
                     noises.len(),
+                    races.len(),
                     noises.join(", ")
                 )
             }),
@@ -254,7 +262,7 @@ impl Race {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Figures {
     #[serde(flatten)]
     pub label: Label,
@@ -266,9 +274,11 @@ pub struct Figures {
     pub hot: Option<Speed>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Race {
     pub processes: usize,
+    /// That ran at once, in each process.
+    pub copies: usize,
     /// Of all processes.
     pub rounds: u32,
     /// In a pass.
@@ -280,8 +290,8 @@ pub struct Race {
     pub figures: Vec<Figures>,
 }
 
-/// Runs the race. Fails with the name where a contestant disagrees with the reference.
-pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
+/// Runs the race, in one of the copies. Fails with the name where a contestant disagrees with the reference.
+pub fn race(mut course: Course, limit: Limit, copy: &Copy) -> Result<Race, String> {
     let mut heats = heats(&course.contestants);
     // Of the first passes, and of the second.
     let mut samples = vec![[Samples::new(), Samples::new()]; course.contestants.len()];
@@ -289,7 +299,7 @@ pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
     // For nothing, so that a wrong answer is never timed, and nobody pays for first touches.
     let mut numbers = 0..;
     for (heat, number) in heats.iter().zip(&mut numbers) {
-        turns(&mut course, heat, number)?;
+        turns(&mut course, heat, number, copy)?;
     }
 
     let mut random = Random::new(0);
@@ -298,7 +308,7 @@ pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
     loop {
         for (heat, number) in heats.iter_mut().zip(&mut numbers) {
             random.shuffle(heat);
-            let turns = turns(&mut course, heat, number)?;
+            let turns = turns(&mut course, heat, number, copy)?;
             let ruler = course.reference(&turns);
             for turn in &turns {
                 let [first, second] = &mut samples[turn.index];
@@ -312,7 +322,7 @@ pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
             Limit::Rounds(all) => rounds >= all,
             Limit::Time(time) => start.elapsed() >= time,
         };
-        if done {
+        if copy.is_last_round(done)? {
             break;
         }
     }
@@ -329,6 +339,7 @@ pub fn race(mut course: Course, limit: Limit) -> Result<Race, String> {
     let waiting = waited.as_secs_f64() / start.elapsed().as_secs_f64();
     Ok(Race {
         processes: 1,
+        copies: 1,
         rounds,
         queries: course.queries,
         noise: noise(waiting),
@@ -380,18 +391,24 @@ struct Turn {
 }
 
 /// The turns of a heat, in its order.
-fn turns(course: &mut Course, heat: &[usize], number: usize) -> Result<Vec<Turn>, String> {
+fn turns(
+    course: &mut Course,
+    heat: &[usize],
+    number: usize,
+    copy: &Copy,
+) -> Result<Vec<Turn>, String> {
     let turns: Vec<_> = heat
         .iter()
         .map(|&index| {
+            copy.meet()?;
             let pass = &mut course.contestants[index].pass;
-            Turn {
+            Ok(Turn {
                 index,
                 first: pass(number),
                 second: course.hot.then(|| pass(number)),
-            }
+            })
         })
-        .collect();
+        .collect::<Result<_, String>>()?;
     let ruler = course.reference(&turns);
     for turn in &turns {
         let mut passes = [&turn.first].into_iter().chain(&turn.second);
@@ -437,6 +454,7 @@ fn noise(waiting: f64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::copies;
 
     /// Rounds that differ by up to a fifth, by chance.
     fn varied(rounds: usize) -> impl Iterator<Item = f64> {
@@ -454,13 +472,15 @@ mod tests {
             Contestant::new(Label::new(role, name, "-"), pass)
         };
         for (wrong_from, is_right) in [(usize::MAX, true), (0, false), (3, false)] {
-            let right = contestant(Role::Reference, "right", usize::MAX);
-            let course = Course {
-                contestants: vec![right, contestant(Role::Peer, "wrong", wrong_from)],
+            let course = || Course {
+                contestants: vec![
+                    contestant(Role::Reference, "right", usize::MAX),
+                    contestant(Role::Peer, "wrong", wrong_from),
+                ],
                 queries: 1,
                 hot: true,
             };
-            let error = race(course, Limit::Rounds(9)).err();
+            let error = copies::run(&[], |copy| race(course(), Limit::Rounds(9), copy)).err();
             let words = "wrong (-) does not answer what right answers";
             assert_eq!(error.as_deref(), (!is_right).then_some(words));
         }

@@ -1,27 +1,27 @@
 //! The same races in several processes. Where code, heap and stack lie differs from process to
 //! process, and with it how fast everybody is, by more than rounds of one process tell.
 
+use std::env;
 use std::process::{Command, Stdio, exit};
-use std::{env, iter};
 
 use serde::{Deserialize, Serialize};
 
 use crate::measure::Race;
 
-/// What one of the processes found, and where its code, its heap and its stack lay.
+/// What the copies in one of the processes found, and where its code, its heap and its stack lay.
 #[derive(Serialize, Deserialize)]
 struct Found {
     places: [usize; 3],
-    races: Vec<Race>,
+    copies: Vec<Vec<Race>>,
 }
 
 /// Bytes by which the stacks of consecutive processes are moved.
 const STEP: usize = 1040;
 
-/// Runs this program so many times with the same options, and merges what is found.
-pub fn run(processes: u8) -> Result<Vec<Race>, String> {
+/// Runs this program so many times with the same options. The races of each copy in each process.
+pub fn run(processes: u8) -> Result<Vec<Vec<Race>>, String> {
     let program = env::current_exe().map_err(|error| format!("where is this program? {error}"))?;
-    let mut found = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     for number in 1..=processes {
         eprintln!("process {number} of {processes}");
         let moved = "-".repeat(1 + STEP * usize::from(number));
@@ -48,17 +48,14 @@ pub fn run(processes: u8) -> Result<Vec<Race>, String> {
         }
         found.push(one);
     }
-    let mut races: Vec<_> = found.into_iter().map(|one| one.races.into_iter()).collect();
-    // The races of the first job in all processes, then those of the second.
-    let each = iter::from_fn(|| races.iter_mut().map(Iterator::next).collect());
-    Ok(each.map(|races: Vec<Race>| Race::merged(&races)).collect())
+    Ok(found.into_iter().flat_map(|one| one.copies).collect())
 }
 
 /// Hands over what this process, one of several, has found, and ends it.
-pub fn hand_over(races: Vec<Race>) -> ! {
+pub fn hand_over(copies: Vec<Vec<Race>>) -> ! {
     let (code, heap, stack) = (run as *const () as usize, Box::new(0_u8), 0_u8);
     let places = [code, &raw const *heap as usize, &raw const stack as usize];
-    let found = serde_json::to_string(&Found { places, races });
+    let found = serde_json::to_string(&Found { places, copies });
     println!("{}", found.expect("figures and strings are all JSON"));
     exit(0)
 }

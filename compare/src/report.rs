@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::Args;
 use serde::Serialize;
 
+use crate::copies::{self, Copy};
 use crate::machine::{self, Machine};
 use crate::measure::{Figures, Label, Race, Role, Spread};
 use crate::processes;
@@ -16,8 +17,13 @@ use crate::processes;
 /// Where a program runs, and where it reports.
 #[derive(Args)]
 pub struct Place {
-    /// Run on this core [default: the last that the program may use]
-    #[arg(long, value_name = "N")]
+    /// Run so many copies at once, on a core each, as games of a tournament do; the figures are the medians over the
+    /// copies [default: one for each core that the program may use]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    copies: Option<u8>,
+
+    /// Run one copy, on this core
+    #[arg(long, value_name = "N", conflicts_with = "copies")]
     core: Option<usize>,
 
     /// Also write the figures with CPU, compiler, flags and commit to this file
@@ -35,29 +41,48 @@ pub struct Place {
 }
 
 impl Place {
-    /// Pins the program. Fails now, rather than after minutes, if the record cannot be written.
+    /// Where the program will run. Fails now, rather than after minutes, if the record cannot be written.
     pub fn prepare(&self) -> Result<Machine, String> {
         if let Some(file) = &self.json {
             let opened = OpenOptions::new().append(true).create(true).open(file);
             opened.map_err(|error| cannot_write(file, &error))?;
         }
-        machine::pin(self.core).map(Machine::this)
+        self.cores().map(Machine::this)
     }
 
-    /// Runs the races, in this process or in several.
+    fn cores(&self) -> Result<Vec<usize>, String> {
+        match self.core {
+            // (Pinning to a core that is no core is a panic.)
+            Some(core) if !machine::cores(None)?.contains(&core) => {
+                Err(format!("cannot run on core {core}"))
+            }
+            Some(core) => Ok(vec![core]),
+            None => machine::cores(self.copies.map(usize::from)),
+        }
+    }
+
+    /// Runs a race for everything that is asked, in each copy, in this process or in several.
     pub fn races<T>(
         &self,
-        asked: impl IntoIterator<Item = T>,
-        race: impl FnMut(T) -> Result<Race, String>,
-    ) -> Result<Vec<Race>, String> {
-        if self.processes > 1 && self.one_of_them.is_none() {
-            return processes::run(self.processes);
-        }
-        let races: Vec<_> = asked.into_iter().map(race).collect::<Result<_, _>>()?;
-        if self.one_of_them.is_some() {
-            processes::hand_over(races);
-        }
-        Ok(races)
+        asked: &[T],
+        race: impl Fn(&T, &Copy) -> Result<Race, String> + Sync,
+    ) -> Result<Vec<Race>, String>
+    where
+        T: Sync,
+    {
+        let cores = self.cores()?;
+        let all = |copy: &Copy| asked.iter().map(|one| race(one, copy)).collect();
+        let processes: Vec<Vec<Race>> = match &self.one_of_them {
+            None if self.processes > 1 => processes::run(self.processes)?,
+            None => copies::run(&cores, all)?,
+            Some(_) => processes::hand_over(copies::run(&cores, all)?),
+        };
+        // The first race of all copies in all processes, then the second.
+        let race = |index: usize| {
+            let each: Vec<_> = processes.iter().map(|races| races[index].clone()).collect();
+            Race::merged(&each, cores.len().max(1))
+        };
+        Ok((0..asked.len()).map(race).collect())
     }
 
     /// Prints the text, and writes the report.
@@ -111,9 +136,13 @@ raylane what the methods of its tokens answer with at the level; a name after it
 /// its ratios.
 pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
     let mut text = format!("\n## {title}\n\n{}\n", table(unit, reference, race));
-    let _ = match race.processes {
-        1 => writeln!(text, "{} rounds.", race.rounds),
-        processes => writeln!(text, "{} rounds in {processes} processes.", race.rounds),
+    let _ = match (race.processes, race.copies) {
+        (1, 1) => writeln!(text, "{} rounds.", race.rounds),
+        (processes, copies) => writeln!(
+            text,
+            "{} rounds; processes: {processes}, copies at once: {copies}.",
+            race.rounds
+        ),
     };
     if let Some(noise) = &race.noise {
         let _ = writeln!(text, "  NOISY: {noise}.");

@@ -1,4 +1,4 @@
-//! A race in several processes, as a user starts it.
+//! A race in several copies and processes, as a user starts it.
 #![cfg(target_arch = "x86_64")]
 
 use std::process::{Command, Output};
@@ -11,7 +11,7 @@ fn compare(options: &[&str]) -> Output {
 }
 
 #[test]
-fn processes_are_merged() {
+fn copies_and_processes_are_merged() {
     if Bmi2::detect().is_none() || Avx2::detect().is_none() {
         eprintln!("skipped: this CPU has no BMI2 or no AVX2");
         return;
@@ -20,6 +20,7 @@ fn processes_are_merged() {
     let path = file.to_str().expect("a plain name");
     let job = "--job=throughput --job=context-alone --level=portable --seconds=1";
     let job: Vec<_> = job.split(' ').collect();
+    let copies = raylane_compare::machine::cores(None).map_or(1, |cores| cores.len().max(1));
     let output = compare(&[&*job, &["--processes=2", "--json", path]].concat());
     assert!(output.status.success(), "{output:?}");
 
@@ -29,13 +30,16 @@ fn processes_are_merged() {
     let jobs = record["jobs"].as_array().expect("a list");
     assert_eq!(jobs.len(), 2);
     for job in jobs {
-        assert_eq!(job["processes"], 2);
+        assert_eq!(
+            (&job["processes"], &job["copies"]),
+            (&2.into(), &copies.into())
+        );
         for figure in job["figures"].as_array().expect("a list") {
             for ratio in [&figure["ratio"], &figure["hot"]["ratio"]] {
                 let [low, median, high] =
                     ["low", "median", "high"].map(|name| ratio[name].as_f64().expect("a number"));
                 assert!(low <= median && median <= high, "{figure}");
-                assert_eq!(ratio["each"].as_array().map(Vec::len), Some(2));
+                assert_eq!(ratio["each"].as_array().map(Vec::len), Some(2 * copies));
             }
         }
     }
@@ -43,10 +47,19 @@ fn processes_are_merged() {
 
 #[test]
 fn wrong_numbers_are_refused() {
-    for wrong in ["0", "-1", "100", "x"] {
-        let output = compare(&[&format!("--processes={wrong}")]);
+    let wrong = [
+        ("processes", "0"),
+        ("processes", "-1"),
+        ("processes", "100"),
+        ("processes", "x"),
+    ];
+    let wrong = wrong
+        .into_iter()
+        .chain([("copies", "0"), ("copies", "255"), ("core", "9999")]);
+    for (option, wrong) in wrong {
+        let output = compare(&[&format!("--{option}={wrong}"), "--seconds=1"]);
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains("--processes"), "{said}");
+        assert!(said.contains(option), "{said}");
     }
 }

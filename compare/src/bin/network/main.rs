@@ -109,48 +109,52 @@ fn run(options: &Options) -> Result<(), String> {
     let timed = |label, work: fn(&Network, &[Position]) -> (u64, u64)| {
         Contestant::new(label, move |_| Pass::time(|| work(network, roots).0))
     };
-    let plain = Label::new(Role::Reference, "nothing in a region", "");
     let peer = |name, level| Label::new(Role::Peer, name, level);
     // Of the list in `search.rs`.
     let per_call = dispatch!(Level::detect(), [Portable, Avx2, Avx512], |token| token
         .level());
-    let mut contestants = vec![
-        timed(plain, |network, roots| {
-            pass(COMPILED, Outside, network, roots)
-        }),
-        timed(
-            peer(
-                "the network alone, `dispatch!` and `enter_full!` in each call",
-                per_call.name(),
+    let queries = pass(COMPILED, Outside, network, roots).1 as usize;
+    let course = || {
+        let plain = Label::new(Role::Reference, "nothing in a region", "");
+        let mut contestants = vec![
+            timed(plain, |network, roots| {
+                pass(COMPILED, Outside, network, roots)
+            }),
+            timed(
+                peer(
+                    "the network alone, `dispatch!` and `enter_full!` in each call",
+                    per_call.name(),
+                ),
+                |network, roots| pass(COMPILED, PerCall, network, roots),
             ),
-            |network, roots| pass(COMPILED, PerCall, network, roots),
-        ),
-    ];
-    // Below the level of the build, all levels are compiled for that one.
-    for level in Level::available().skip_while(|&level| level != Level::compiled()) {
-        let label = |name| peer(name, level.name());
-        contestants.extend([
-            Contestant::new(label("the search, the network outside"), move |_| {
-                Pass::time(|| dispatch!(level, |token| pass(token, Outside, network, roots)).0)
-            }),
-            Contestant::new(label("both, the network by `enter!`"), move |_| {
-                Pass::time(|| dispatch!(level, |token| pass(token, Enter(token), network, roots)).0)
-            }),
-            Contestant::new(label("both, the network by `enter_full!`"), move |_| {
-                Pass::time(|| dispatch!(level, |token| pass(token, token, network, roots)).0)
-            }),
-        ]);
-    }
-
-    let course = Course {
-        contestants,
-        queries: pass(COMPILED, Outside, network, roots).1 as usize,
-        hot: false,
+        ];
+        // Below the level of the build, all levels are compiled for that one.
+        for level in Level::available().skip_while(|&level| level != Level::compiled()) {
+            let label = |name| peer(name, level.name());
+            contestants.extend([
+                Contestant::new(label("the search, the network outside"), move |_| {
+                    Pass::time(|| dispatch!(level, |token| pass(token, Outside, network, roots)).0)
+                }),
+                Contestant::new(label("both, the network by `enter!`"), move |_| {
+                    Pass::time(|| {
+                        dispatch!(level, |token| pass(token, Enter(token), network, roots)).0
+                    })
+                }),
+                Contestant::new(label("both, the network by `enter_full!`"), move |_| {
+                    Pass::time(|| dispatch!(level, |token| pass(token, token, network, roots)).0)
+                }),
+            ]);
+        }
+        Course {
+            contestants,
+            queries,
+            hot: false,
+        }
     };
     let rounds = Limit::Rounds(options.rounds);
     let mut races = options
         .place
-        .races([course], |course| race(course, rounds))?;
+        .races(&[()], |(), copy| race(course(), rounds, copy))?;
     let network = races.remove(0);
     let found = text("what is in regions", "nodes", "none", &network);
     let text = machine.summary() + &found + LEGEND;

@@ -9,6 +9,7 @@ use raylane_support::measure::Pass;
 use serde::Serialize;
 
 use crate::peers::External;
+use raylane_compare::copies::Copy;
 use raylane_compare::machine::Machine;
 use raylane_compare::measure::{Contestant, Course, Label, Limit, Race, Role, race};
 use raylane_compare::report::{self, LEGEND, Place, exit_code};
@@ -88,9 +89,9 @@ fn run(options: &Options) -> Result<(), String> {
     let (mut text, mut positions) = (machine.summary(), Vec::new());
     text += "One thread, no hash table.\n";
     let asked = POSITIONS.map(|(name, depth)| (name, fen(name), depth + options.deeper));
-    let races = options.place.races(asked, |(name, fen, depth)| {
-        eprintln!("{name}");
-        race_at(options, fen, depth)
+    let races = options.place.races(&asked, |&(name, fen, depth), copy| {
+        copy.announce(name);
+        race_at(options, fen, depth, copy)
     })?;
     for ((position, fen, depth), race) in asked.into_iter().zip(races) {
         let title = format!("{position}, depth {depth}, {} nodes", race.queries);
@@ -111,7 +112,7 @@ fn fen(name: &str) -> &'static str {
     entry.expect("the suite has the position").fen
 }
 
-fn race_at(options: &Options, fen: &'static str, depth: u32) -> Result<Race, String> {
+fn race_at(options: &Options, fen: &'static str, depth: u32, copy: &Copy) -> Result<Race, String> {
     let root: chess::Position = fen.parse().expect("the suite's positions are legal");
     let count = |level: Level, depth| perft::perft(level, &root, depth);
 
@@ -180,6 +181,6 @@ fn race_at(options: &Options, fen: &'static str, depth: u32) -> Result<Race, Str
     Ok(Race {
         // The programs differ by factors.
         tolerance: 0.2,
-        ..race(course, Limit::Rounds(options.rounds))?
+        ..race(course, Limit::Rounds(options.rounds), copy)?
     })
 }

@@ -2,6 +2,8 @@
 //! and a piece choose a row of the first layer's weights, and the sum of the rows is
 //! updated move by move. The weights are random numbers.
 
+use std::sync::LazyLock;
+
 use chess::{Colour, Move, PieceKind, Position};
 use raylane::Token;
 use raylane::level::Avx2;
@@ -53,10 +55,14 @@ impl Row {
     }
 }
 
-/// 24 MiB of weights. The network is compiled as the peers are, in functions of its own,
+/// 24 MiB of weights, which all copies of a race share, as engines do that have them in the binary. The network is compiled as the peers are, in functions of its own,
 /// so that it is the same for everybody.
 pub struct Network {
     avx2: Avx2,
+    weights: &'static Weights,
+}
+
+struct Weights {
     /// By the king's square and the piece.
     rows: Vec<Row>,
     /// Of the side to move, and of the other.
@@ -65,13 +71,16 @@ pub struct Network {
 
 impl Network {
     pub fn new(avx2: Avx2) -> Self {
-        let mut random = Random::new(0);
-        let mut row = || Row::random(&mut random);
-        Self {
-            avx2,
-            rows: (0..64 * PIECES).map(|_| row()).collect(),
-            output: [row(), row()],
-        }
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            let mut random = Random::new(0);
+            let mut row = || Row::random(&mut random);
+            Weights {
+                rows: (0..64 * PIECES).map(|_| row()).collect(),
+                output: [row(), row()],
+            }
+        });
+        let weights = &WEIGHTS;
+        Self { avx2, weights }
     }
 
     /// The weights of a piece as `side` sees it, from its own end of the board.
@@ -82,7 +91,7 @@ impl Network {
             Colour::White => (king, piece),
             Colour::Black => (king ^ 56, ((piece + PIECES / 2) % PIECES) ^ 56),
         };
-        &self.rows[king * PIECES + piece]
+        &self.weights.rows[king * PIECES + piece]
     }
 
     #[inline(never)]
@@ -122,7 +131,7 @@ impl Network {
     fn output(&self, own: &Row, other: &Row) -> i32 {
         self.avx2.enter(
             #[inline(always)]
-            || own.output(&self.output[0]) + other.output(&self.output[1]),
+            || own.output(&self.weights.output[0]) + other.output(&self.weights.output[1]),
         )
     }
 }
