@@ -94,8 +94,14 @@
 //!   Zen 3). A build for `avx2` is then one for `avx2pext`, and detection does not check the CPU's
 //!   vendor and family. Only binaries should enable it.
 //! - `bytemuck`: [`Bitboard`] and [`Square`] can be cast from and to bytes.
+//! - `serde`: [`Square`], [`Bitboard`], [`Direction`], [`Line`] and [`Level`] can be written and read. In formats for people, such
+//!   as JSON, they are text: `"d4"`, `"0x0000000008000000"`, `"north-east"`, `"diagonal"`, `"avx2"`. In others they are the numbers
+//!   of `as u8` and the bits, but a level is its name, because its number changes with new levels. (A bitboard is no number in
+//!   JSON, because JavaScript would round it, nor in TOML, whose numbers end at 63 bits.) A level that the CPU lacks is not read.
 
 #![no_std]
+// On docs.rs: which items need which cargo feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 #![warn(unnameable_types)]
 // `std` only detects CPU features; nothing allocates.
@@ -126,6 +132,8 @@ pub mod pairs;
 pub mod rays;
 #[doc = include_str!("regions.md")]
 pub mod regions;
+#[cfg(feature = "serde")]
+mod serial;
 pub mod setwise;
 mod table;
 mod token;

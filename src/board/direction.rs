@@ -60,6 +60,18 @@ impl Direction {
         Self::SouthEast,
     ];
 
+    /// Their names, as `Display` writes them.
+    pub(crate) const NAMES: [&str; 8] = [
+        "north",
+        "east",
+        "north-east",
+        "north-west",
+        "south",
+        "west",
+        "south-west",
+        "south-east",
+    ];
+
     /// Returns one step as (files, ranks), each -1, 0 or +1.
     #[inline]
     pub(crate) const fn step(self) -> (i8, i8) {
@@ -111,17 +123,7 @@ impl Direction {
 /// Writes the name in lower case: `north`, `north-east`.
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const NAMES: [&str; 8] = [
-            "north",
-            "east",
-            "north-east",
-            "north-west",
-            "south",
-            "west",
-            "south-west",
-            "south-east",
-        ];
-        f.pad(NAMES[*self as usize])
+        f.pad(Self::NAMES[*self as usize])
     }
 }
 
@@ -146,6 +148,9 @@ impl Line {
     /// All four lines, the rook's two first.
     pub const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
 
+    /// Their names, as `Display` writes them.
+    pub(crate) const NAMES: [&str; 4] = ["rank", "file", "diagonal", "anti-diagonal"];
+
     /// Returns the direction along this line in which square indices grow.
     #[inline]
     #[must_use]
@@ -169,6 +174,6 @@ impl Line {
 /// Writes the name in lower case: `rank`, `anti-diagonal`.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(["rank", "file", "diagonal", "anti-diagonal"][*self as usize])
+        f.pad(Self::NAMES[*self as usize])
     }
 }

@@ -1,0 +1,156 @@
+//! The values of serde: text in formats for people, numbers in others. Written out, because derives would write the
+//! names of variants in every format.
+
+use crate::{Bitboard, Direction, Level, Line, Square};
+use core::fmt;
+use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
+use serde_core::ser::{Serialize, Serializer};
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write(self, *self as u8, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let expected = "a square: a1 to h8, or 0 to 63";
+        read(expected, |name| name.parse().ok(), Self::new, deserializer)
+    }
+}
+
+impl Serialize for Direction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write(self, *self as u8, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Direction {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let expected = "a direction: north, north-east and so on, or 0 to 7";
+        read(
+            expected,
+            |name| {
+                let index = Self::NAMES.iter().position(|&known| known == name);
+                index.map(|index| Self::ALL[index])
+            },
+            |number| Self::ALL.get(usize::from(number)).copied(),
+            deserializer,
+        )
+    }
+}
+
+impl Serialize for Line {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write(self, *self as u8, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Line {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let expected = "a line: rank, file, diagonal or anti-diagonal, or 0 to 3";
+        read(
+            expected,
+            |name| {
+                let index = Self::NAMES.iter().position(|&known| known == name);
+                index.map(|index| Self::ALL[index])
+            },
+            |number| Self::ALL.get(usize::from(number)).copied(),
+            deserializer,
+        )
+    }
+}
+
+/// `0x` and sixteen digits, or the bits.
+impl Serialize for Bitboard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(&format_args!("{self:#018x}"))
+        } else {
+            serializer.serialize_u64(self.0)
+        }
+    }
+}
+
+/// `0x` and up to sixteen digits, or the bits.
+impl<'de> Deserialize<'de> for Bitboard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if !deserializer.is_human_readable() {
+            return u64::deserialize(deserializer).map(Self);
+        }
+        let expected = "a bitboard: 0x and up to 16 hexadecimal digits";
+        let read = |text: &str| {
+            // (Not by the function alone, which takes a sign.)
+            let digits = text.strip_prefix("0x")?;
+            let all = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+            u64::from_str_radix(digits, 16).ok().filter(|_| all)
+        };
+        deserializer
+            .deserialize_str(Text { expected, read })
+            .map(Self)
+    }
+}
+
+/// The name in every format.
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// The name in every format. A level that this CPU lacks is an error, as it is of [`Level::from_str`](core::str::FromStr).
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text {
+            expected: "the name of a level that this CPU has",
+            read: |name| name.parse().ok(),
+        })
+    }
+}
+
+/// Writes the name or the number.
+fn write<S: Serializer>(
+    name: &impl fmt::Display,
+    number: u8,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        serializer.collect_str(name)
+    } else {
+        serializer.serialize_u8(number)
+    }
+}
+
+/// Reads what [`write`] has written.
+fn read<'de, T, D: Deserializer<'de>>(
+    expected: &'static str,
+    by_name: fn(&str) -> Option<T>,
+    by_number: fn(u8) -> Option<T>,
+    deserializer: D,
+) -> Result<T, D::Error> {
+    if deserializer.is_human_readable() {
+        let read = by_name;
+        return deserializer.deserialize_str(Text { expected, read });
+    }
+    let number = u8::deserialize(deserializer)?;
+    by_number(number)
+        .ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(number.into()), &expected))
+}
+
+/// Reads text by a function.
+struct Text<T> {
+    expected: &'static str,
+    read: fn(&str) -> Option<T>,
+}
+
+impl<T> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.read)(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
