@@ -233,13 +233,14 @@ def kernels(binary):
     return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.rank(k.level)))
 
 
-def build_program(name, target_cpu="x86-64", *features, package="engine"):
-    """The path of an engine or another program, built for a CPU. With features it is beside the others, which another
-    check may use."""
+def build_program(name, target_cpu="x86-64", *features, package="engine", kind="bin"):
+    """The path of an engine, another program or an example, built for a CPU. With features it is beside the others, which
+    another check may use."""
     directory = target_dir() / "-".join([target_cpu, *features])
     # (The regions of a program may be in its library.)
-    return cargo("build", "--release", "--quiet", "--package", package, "--bin", name, *flags("--features", features),
-                 manifest="Cargo.toml", target_cpu=target_cpu, directory=directory, flags=NAMED[1]) / name
+    built = cargo("build", "--release", "--quiet", "--package", package, f"--{kind}", name, *flags("--features", features),
+                  manifest="Cargo.toml", target_cpu=target_cpu, directory=directory, flags=NAMED[1])
+    return built / "examples" / name if kind == "example" else built / name
 
 
 def inside(*arguments):

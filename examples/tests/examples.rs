@@ -200,6 +200,7 @@ fn an_output_that_fails_is_an_error() {
         ("every_cpu", &[]),
         ("network", &[]),
         ("own_target_features", &[]),
+        ("region_attribute", &[]),
         ("see", &[]),
         ("see", &["--help"]),
         ("threat_inputs", &[&*path]),
@@ -213,7 +214,13 @@ fn an_output_that_fails_is_an_error() {
 
 #[test]
 fn examples_without_arguments_refuse_any() {
-    for name in ["every_cpu", "network", "own_target_features", "see"] {
+    for name in [
+        "every_cpu",
+        "network",
+        "own_target_features",
+        "region_attribute",
+        "see",
+    ] {
         let complaint = complaint(&example(name), &["avx2"]);
         assert!(
             complaint.contains("unexpected argument 'avx2'"),
@@ -324,6 +331,19 @@ fn every_cpu_counts_alike_at_every_level() {
             format!("{level}: 29 squares, and 29 by Infuehr's equation")
         );
     }
+}
+
+/// (`regions` counts the 516, and so does the example of `enter!`.)
+#[test]
+fn region_attribute_counts_and_is_stopped() {
+    let text = printed(&example("region_attribute"), &[]);
+    let expected = "1 moves: 27 paths
+2 moves: 516 paths
+3 moves: 9348 paths
+4 moves: 164046 paths
+5 moves: 1000002 paths, then it was stopped
+";
+    assert_eq!(text, expected);
 }
 
 /// The numbers are exact, so every level and both ways to call search alike.

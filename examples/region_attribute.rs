@@ -1,0 +1,80 @@
+//! Functions in a region by an attribute instead of `enter!`: counts the paths of a queen that never goes back, until a
+//! limit stops it, as a search would be stopped.
+//!
+//! ```text
+//! cargo run --release --example region_attribute
+//! ```
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use raylane::{Bitboard, Level, Square, Token, dispatch};
+use raylane_macros::region;
+
+/// The limit was reached.
+struct Stopped;
+
+struct Search {
+    paths: u64,
+    limit: u64,
+}
+
+impl Search {
+    /// Recursive, so it is not inlined, and enters the region again. `return` and `?` leave the function.
+    #[region]
+    fn paths(
+        &mut self,
+        token: impl Token,
+        from: Square,
+        mut blocked: Bitboard,
+        depth: u32,
+    ) -> Result<(), Stopped> {
+        if depth == 0 {
+            return self.count(1);
+        }
+        blocked |= from;
+        let targets = token.queen_attacks(from, blocked) - blocked;
+        if depth == 1 {
+            return self.count(targets.len());
+        }
+        for to in targets {
+            self.paths(token, to, blocked, depth - 1)?;
+        }
+        Ok(())
+    }
+
+    /// Small, so it is inlined, without the attribute.
+    #[inline(always)]
+    fn count(&mut self, paths: u32) -> Result<(), Stopped> {
+        self.paths += u64::from(paths);
+        if self.paths < self.limit {
+            Ok(())
+        } else {
+            Err(Stopped)
+        }
+    }
+}
+
+/// The token may have another name.
+#[region(level)]
+fn count(level: impl Token, depth: u32, limit: u64) -> (u64, bool) {
+    let mut search = Search { paths: 0, limit };
+    let done = search.paths(level, Square::D4, Bitboard::EMPTY, depth);
+    (search.paths, done.is_ok())
+}
+
+fn main() -> ExitCode {
+    cli::print(
+        "Counts the paths of a queen, by functions with an attribute",
+        run,
+    )
+}
+
+fn run(out: &mut dyn Write) -> io::Result<()> {
+    for depth in 1..=5 {
+        let (paths, all) = dispatch!(Level::detect(), |token| count(token, depth, 1_000_000));
+        let stopped = if all { "" } else { ", then it was stopped" };
+        writeln!(out, "{depth} moves: {paths} paths{stopped}")?;
+    }
+    Ok(())
+}
