@@ -63,11 +63,7 @@ impl Board {
     /// The sets of both sides.
     #[inline(always)]
     pub fn sides(&self) -> [PieceSets; 2] {
-        let [white, black] = self.colours;
-        [
-            PieceSets::of_side(&self.kinds, white),
-            PieceSets::of_side(&self.kinds, black),
-        ]
+        PieceSets::of_sides(&self.kinds, &self.colours)
     }
 
     #[inline(always)]

@@ -232,6 +232,26 @@ impl PieceSets {
         }
     }
 
+    /// Returns the pieces of both sides, white first, of bitboards by kind and by colour: [`of_side`](Self::of_side) of each.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, PieceSets, Square, attackers_to};
+    ///
+    /// let (white, black) = (Square::E1 | Square::E2, Square::E8 | Square::E7);
+    /// let mut kinds = [Bitboard::EMPTY; 6];
+    /// kinds[0] |= Square::E2;
+    /// kinds[3] |= Square::E7;
+    /// kinds[5] |= Square::E1 | Square::E8;
+    ///
+    /// let sides = PieceSets::of_sides(&kinds, &[white, black]);
+    /// assert_eq!(attackers_to(Square::E2, &sides, white | black), Square::E1 | Square::E7);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_sides(kinds: &[Bitboard; 6], [white, black]: &[Bitboard; 2]) -> [Self; 2] {
+        [Self::of_side(kinds, *white), Self::of_side(kinds, *black)]
+    }
+
     /// Returns the set of a kind of piece.
     #[inline]
     #[must_use]

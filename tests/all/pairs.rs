@@ -54,6 +54,38 @@ fn crowds() {
     }
 }
 
+/// Who sees the board after a change asks for the way back, to the code that was there, and reads the lists the other way.
+#[test]
+fn changes_are_told_backwards() {
+    let mut random = Random::new(49);
+    let contestants = contestants::<dyn Pairs>();
+    for _ in 0..rounds(300) {
+        let before = Board::crowd(&mut random, oracle::usual_meaning());
+        let (square, code) = (random.square(), random.bits() as u8 % 16);
+        let mut after = before.clone();
+        after.mailbox[square.index()] = code;
+        let backwards = pairs::Board {
+            codes: &after.mailbox,
+            kinds: &after.kinds(),
+            colours: &after.sides().map(|side| side.all()),
+            rules: &PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
+        };
+        let (before_it, after_it) = (before.pairs(), after.pairs());
+        for contestant in &contestants {
+            let mut changes = PairChanges::new();
+            let former = before.mailbox[square.index()];
+            contestant.append_changes(&backwards, square, former, &mut changes);
+            for (list, expected) in [
+                (&changes.vanished, &after_it - &before_it),
+                (&changes.appeared, &before_it - &after_it),
+            ] {
+                let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
+                assert_eq!(found, expected, "{contestant}: {square} {code} {before:?}");
+            }
+        }
+    }
+}
+
 /// Every way to castle in Chess960, of either side, among any other pieces, by any codes.
 #[test]
 fn every_castling() {

@@ -46,10 +46,16 @@ fn sets_of_sets() {
 fn the_pieces_of_one_side() {
     let mut random = Random::new(82);
     for _ in 0..rounds(1000) {
-        let (kinds, side) = ([(); 6].map(|()| random.board()), random.board());
-        let sets = PieceSets::of_side(&kinds, side);
-        for kind in PieceKind::ALL {
-            assert_eq!(sets.of(kind), kinds[kind as usize] & side);
+        let (kinds, sides) = (
+            [(); 6].map(|()| random.board()),
+            [(); 2].map(|()| random.board()),
+        );
+        let of_each = sides.map(|side| PieceSets::of_side(&kinds, side));
+        assert_eq!(PieceSets::of_sides(&kinds, &sides), of_each);
+        for (sets, side) in of_each.iter().zip(sides) {
+            for kind in PieceKind::ALL {
+                assert_eq!(sets.of(kind), kinds[kind as usize] & side);
+            }
         }
     }
 }
