@@ -14,7 +14,7 @@ impl Serialize for Square {
 
 impl<'de> Deserialize<'de> for Square {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = "a square: a1 to h8, or 0 to 63";
+        let expected = ["a square from a1 to h8", "a square from 0 to 63"];
         read(expected, |name| name.parse().ok(), Self::new, deserializer)
     }
 }
@@ -27,7 +27,7 @@ impl Serialize for Direction {
 
 impl<'de> Deserialize<'de> for Direction {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = "a direction: north, north-east and so on, or 0 to 7";
+        let expected = ["a direction, such as north-east", "a direction from 0 to 7"];
         read(
             expected,
             |name| {
@@ -48,7 +48,10 @@ impl Serialize for Line {
 
 impl<'de> Deserialize<'de> for Line {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = "a line: rank, file, diagonal or anti-diagonal, or 0 to 3";
+        let expected = [
+            "rank, file, diagonal or anti-diagonal",
+            "a line from 0 to 3",
+        ];
         read(
             expected,
             |name| {
@@ -121,20 +124,22 @@ fn write<S: Serializer>(
     }
 }
 
-/// Reads what [`write`] has written.
+/// Reads what [`write`] has written: the name that is expected, or the number.
 fn read<'de, T, D: Deserializer<'de>>(
-    expected: &'static str,
+    [name, number]: [&'static str; 2],
     by_name: fn(&str) -> Option<T>,
     by_number: fn(u8) -> Option<T>,
     deserializer: D,
 ) -> Result<T, D::Error> {
     if deserializer.is_human_readable() {
-        let read = by_name;
-        return deserializer.deserialize_str(Text { expected, read });
+        return deserializer.deserialize_str(Text {
+            expected: name,
+            read: by_name,
+        });
     }
-    let number = u8::deserialize(deserializer)?;
-    by_number(number)
-        .ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(number.into()), &expected))
+    let found = u8::deserialize(deserializer)?;
+    by_number(found)
+        .ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(found.into()), &number))
 }
 
 /// Reads text by a function.
