@@ -124,7 +124,7 @@ fn write<S: Serializer>(
     }
 }
 
-/// Reads what [`write`] has written: the name that is expected, or the number.
+/// Reads what [`write()`] has written: the name that is expected, or the number.
 fn read<'de, T, D: Deserializer<'de>>(
     [name, number]: [&'static str; 2],
     by_name: fn(&str) -> Option<T>,
