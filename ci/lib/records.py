@@ -128,14 +128,20 @@ class Record:
                 + " and ".join(f"{date}, raylane {commit}" for date, commit in self.days))
 
     def processes(self, races):
-        """In how many processes these were run, in words."""
-        counts = {race.get("processes", 1) for race in races}
-        return "one process" if counts == {1} else f"{' to '.join(map(str, sorted(counts)))} processes"
+        """In how many processes these were run, and how many copies at once, in words."""
+        counts, copies = ({race.get(key, 1) for race in races} for key in ("processes", "copies"))
+        words = "one process" if counts == {1} else f"{' to '.join(map(str, sorted(counts)))} processes"
+        return words + ("" if copies == {1} else f" of {' to '.join(map(str, sorted(copies)))} copies at once")
 
 
 def passes(figure):
     """A figure's first pass, and the hot one if there is one."""
     return [figure, figure["hot"]] if "hot" in figure else [figure]
+
+
+def copies(engine):
+    """How many copies of an engine were raced at once."""
+    return len(engine.get("cores", [0]))
 
 
 def records():
@@ -148,10 +154,10 @@ def records():
             record.join(newest[key])
         if record.kind == "engines":
             key += (record.machine["date"],)
-            raced = {engine["engine"] for engine in record.data["engines"]}
+            raced = {(engine["engine"], copies(engine)) for engine in record.data["engines"]}
             for earlier in newest.values():
                 if (earlier.folder, earlier.kind) == key[:2]:
-                    earlier.data["engines"] = [engine for engine in earlier.data["engines"] if engine["engine"] not in raced]
+                    earlier.data["engines"] = [engine for engine in earlier.data["engines"] if (engine["engine"], copies(engine)) not in raced]
         newest[key] = record
     if not newest:
         raise CheckError("compare/records holds no record")

@@ -46,12 +46,12 @@ def cut_of(rounds):
     return cut
 
 
-def doubt(control, rounds, waiting):
+def doubt(interval, rounds, waiting):
     """Why not to trust a race of programs, or none: the rule that compare/engines/README.md states. How well a ratio is
     known says its interval. (The `noise` of queries is another rule: compare/src/measure.rs.)"""
     if cut_of(rounds) is None:
         return f"{rounds} rounds are too few"
-    low, high = control.interval
+    low, high = interval
     # (Of four digits, as records have them.)
     if round(high - low, 4) > CONTROL_TOLERANCE:
         return f"the engine against itself is known to lie between {low:.3f} and {high:.3f}, no better"
@@ -74,16 +74,22 @@ def waited_for(command, cwd, environment=None, core=None):
         return child.returncode, file.read().decode(errors="replace"), usage
 
 
-def pinned(wanted):
-    """The core to run on: the wanted one, or the last, which the system itself uses least."""
+def cores_for(copies, wanted=None):
+    """The core that is wanted, or so many, for a copy each: the last, because the system itself uses them least; all if
+    no number is given. `None` is no core, where the system does not tell."""
     if not hasattr(os, "sched_getaffinity"):
         if wanted is not None:
             raise CheckError(f"cannot run on core {wanted}")
-        return None
-    cores = os.sched_getaffinity(0)
-    if wanted is not None and wanted not in cores:
-        raise CheckError(f"cannot run on core {wanted}")
-    return max(cores) if wanted is None else wanted
+        return [None] * (copies or 1)
+    cores = sorted(os.sched_getaffinity(0))
+    if wanted is not None:
+        if wanted not in cores:
+            raise CheckError(f"cannot run on core {wanted}")
+        return [wanted]
+    copies = copies or len(cores)
+    if copies > len(cores):
+        raise CheckError(f"{copies} copies need as many cores, and the program may use {len(cores)}")
+    return cores[-copies:]
 
 
 def output(*command, cwd):
@@ -107,11 +113,10 @@ def cpu():
     return f"{name} (family {family}, model {model})"
 
 
-def machine(core):
+def machine():
     return {
         "date": datetime.now(timezone.utc).strftime("%Y-%m-%d"),
         "cpu": cpu(),
         "rustc": output("rustc", "--version", cwd=ROOT),
         "commit": output("git", "describe", "--always", "--dirty", "--exclude=*", cwd=ROOT) or "unknown",
-        "core": core,
     }

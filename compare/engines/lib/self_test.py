@@ -129,6 +129,8 @@ WRONG = [
     (["{recipe}", "{toy}", "--build", "fast"], "fast: Toy has no such build; it has plain"),
     (["{recipe}", "{toy}", "--stage", "pins"], "pins: Toy has no such stage; it has look-ups"),
     (["{recipe}", "{toy}", "--core", "4096"], "cannot run on core 4096"),
+    (["{recipe}", "{toy}", "--copies", "4096"], "4096 copies need as many cores"),
+    (["{recipe}", "{toy}", "--copies", "0"], "--copies"),
     (["{recipe}", "{toy}", "--rounds", "0"], "--rounds"),
     (["{recipe}", "{toy}", "--json", "{recipe}"], "no record of engines"),
 ]
@@ -173,7 +175,7 @@ def self_test():
         if code != 2 or "cargo is missing" not in said:
             return tests_fail(f"without cargo: {code}: {said}")
         races = json.loads(record.read_text())["engines"]
-        if [(row["engine"], [race["replaces"] for race in row["races"]]) for row in races] != [("Toy", ["walks"])]:
+        if [(row["engine"], [race["replaces"] for race in row["races"]]) for row in races] != [("Toy", ["walks", "walks"])]:
             return tests_fail(f"the record has {races}")
         found = {str(path.relative_to(toy)): path.read_text() for path in toy.rglob("*") if path.is_file()}
         if found != TOY:
@@ -205,7 +207,7 @@ def test_doubt():
         *(([(x - 1) * 30 + centre for x in quiet], 0, "the engine against itself") for centre in (0.95, 1, 1.05)),
         (quiet, 0.2, "for 20% of the time"),
     ]:
-        verdict = doubt(Spread.of(control), len(control), waiting)
+        verdict = doubt(Spread.of(control).interval, len(control), waiting)
         if (verdict is None) != (words is None) or (words and words not in verdict):
             return tests_fail(f"not `{words}`, but {verdict}")
     print("race: ok")
