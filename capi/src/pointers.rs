@@ -60,6 +60,16 @@ impl<V> Place<V> {
     }
 }
 
+/// How many bytes so many values have, unless no memory has as many.
+#[inline(always)]
+fn bytes_of<T>(count: usize) -> Result<usize> {
+    let bytes = count.checked_mul(size_of::<T>()).ok_or(TooLong)?;
+    if bytes > isize::MAX as usize {
+        return Err(TooLong);
+    }
+    Ok(bytes)
+}
+
 /// Checks a pointer to so many values.
 fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
     const {
@@ -69,10 +79,8 @@ fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
         Err(Null)
     } else if !pointer.is_aligned() {
         Err(Alignment)
-    } else if count > isize::MAX as usize / size_of::<T>() {
-        Err(TooLong)
     } else {
-        Ok(())
+        bytes_of::<T>(count).map(|_| ())
     }
 }
 
@@ -106,11 +114,11 @@ impl<T: Plain> In<T> {
         Ok(value)
     }
 
-    /// Fails if `count` values share memory with as many others as are written.
+    /// Fails if `count` values share memory with as many others as are written, or either are more than memory has.
     #[inline(always)]
     pub(crate) fn apart_from<U>(self, count: usize, written: Out<U>, others: usize) -> Result<()> {
-        let read = (self.0.addr(), count.saturating_mul(size_of::<T>()));
-        let written = (written.0.addr(), others.saturating_mul(size_of::<U>()));
+        let read = (self.0.addr(), bytes_of::<T>(count)?);
+        let written = (written.0.addr(), bytes_of::<U>(others)?);
         let (lower, upper) = if read.0 <= written.0 {
             (read, written)
         } else {

@@ -10,8 +10,8 @@ use raylane::{
 };
 use raylane::{batch, setwise};
 use raylane_c::raylane_error::{
-    Codes, Constant, Full, NoInput, None as Fine, Object, Overlap, Square as NoSquare, TooLong,
-    TooMany, TooShort, UnavailableLevel, UnknownLevel,
+    Codes, Constant, Full, NoInput, None as Fine, Object, Square as NoSquare, TooLong, TooMany,
+    TooShort, UnavailableLevel, UnknownLevel,
 };
 use raylane_c::*;
 use raylane_support::oracle::USUAL_CODES;
@@ -541,12 +541,10 @@ fn answers(ask: &mut Ask<'_>) -> (usize, *mut u64) {
     ask.apart(count)
 }
 
-/// The length of the lists of a batch. Those that are longer than memory share all of it.
+/// The length of the lists of a batch.
 fn length(ask: &mut Ask<'_>) -> (usize, usize) {
     let count = ask.position().count;
-    let said = said(ask, count);
-    ask.refused_if(said.1 != count, Overlap);
-    said
+    said(ask, count)
 }
 
 /// A length, perhaps one that no memory has.
