@@ -55,7 +55,7 @@
 // A kind of piece: a king.
 #define RAYLANE_KING 5
 
-// No kind of piece.
+// No kind of piece. (0 is a pawn. In `raylane_piece_codes`, 0 is no piece.)
 #define RAYLANE_NO_KIND 6
 
 // No square.
@@ -177,6 +177,9 @@ typedef struct raylane_of_both {
 } raylane_of_both;
 
 // A set of squares for each kind of piece: the pieces of a side, or what they attack.
+//
+// Where a function takes `sides`, pass one pointer to two of these in a row, white's and black's: `raylane_pieces sides[2]`. A
+// pointer to `uint64_t[6]` with the sets in this order may be cast to `raylane_pieces *`, and one to `uint64_t[2][6]` as `sides`.
 typedef struct raylane_pieces {
   // Of the pawns.
   uint64_t pawns;
@@ -281,7 +284,9 @@ typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
 
 // What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
 // white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
-// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`.
+// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`. One
+// with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13,
+// 14, 0, 0, 0, 0}}`: an empty square may have any code, and code 0 may be a piece.
 typedef struct raylane_piece_codes {
   // By code, the piece.
   uint8_t pieces[16];
@@ -302,7 +307,7 @@ typedef struct raylane_victims {
   uint8_t kinds[6];
 } raylane_victims;
 
-// Who attacks whom.
+// Who attacks whom. Of a code, only the lower four bits count, and of a square the lower six.
 typedef struct raylane_pair {
   // The code of the attacker.
   uint8_t attacker;
@@ -324,8 +329,8 @@ typedef struct raylane_pair_view {
   uint8_t mirrored;
 } raylane_pair_view;
 
-// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked;
-// if violated, the pairs are unspecified but still fit.
+// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16: mask other bits of your own, such
+// as a flag, before. This is not checked; if violated, the pairs are unspecified but still fit.
 typedef struct raylane_board {
   // The codes of the 64 squares.
   const uint8_t *codes;
@@ -691,12 +696,21 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 
 // Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
 // victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
-// inputs before these, and `first_of_pawns` that of the first for a pair of pawns, of `RAYLANE_PAWN_PAIRS`. All numbers are
-// multiplied by `row_length`: pass 1 for numbers of inputs, or the weights of a row for the place where the row begins.
+// inputs before these, and `first_of_pawns` that of the first for a pair of pawns, of `RAYLANE_PAWN_PAIRS`: 0 for a network
+// without them, which never reads it. All numbers are multiplied by `row_length`: pass 1 for numbers of inputs, or the weights
+// of a row for the place where the row begins.
 //
 // The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November
-// 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
-// a tenth of a millisecond: make it once.
+// 2026, which differ in the kinds of victims:
+//
+// - By attacker: those of the view's own side, pawn to king, then those of the other side.
+// - By victim: the own side's, in the order of `victims`, then the other side's.
+// - By the square of the attacker, from a1 to h8, as the view sees it, and then by the square of the victim, among those that
+//   the attacker attacks on an empty board.
+// - Of two pieces of one kind that attack each other, the one on the higher square is the attacker. The other pair is no input,
+//   but has a number.
+//
+// Takes about a tenth of a millisecond: make it once.
 //
 // Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if a list of victims is too long, has a
 // number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
@@ -707,8 +721,10 @@ raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numberi
                                           uint32_t first_of_pawns,
                                           uint32_t row_length);
 
-// Writes to `count` the number of rows of weights: of all inputs.
-raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *numbering, uint32_t *count);
+// Writes to `count` the number of rows of weights: of all inputs by `victims`. Neither `first` nor the pairs of pawns are
+// counted, nor does `row_length` multiply it.
+raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *numbering,
+                                           uint32_t *count);
 
 // Writes to `rules` those by which only pairs of these inputs are listed, by the same codes.
 raylane_error raylane_pair_numbering_rules(const struct raylane_pair_numbering *numbering,
@@ -727,7 +743,8 @@ raylane_error raylane_pairs_all(const struct raylane_board *board, struct raylan
 raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
 
 // Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on an empty square, is
-// removed (by the code of an empty square), or becomes another. At most 56 are appended to each list.
+// removed (by the code of an empty square), or becomes another. At most 56 are appended to each list. Of `code`, only the lower
+// four bits count.
 //
 // `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
 // `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. En passant takes two calls, between which the board is updated.
@@ -738,7 +755,8 @@ raylane_error raylane_pairs_append_changes(const struct raylane_board *board,
                                            struct raylane_pair_changes *changes);
 
 // Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`. `code` is the code
-// of the piece after the move: its own, or that of the piece it is promoted to. At most 56 are appended to each list.
+// of the piece after the move: its own, or that of the piece it is promoted to; only its lower four bits count. At most 56 are
+// appended to each list.
 //
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not
 // checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have

@@ -111,12 +111,21 @@ pub unsafe extern "C" fn raylane_pair_rules_init(
 
 /// Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
 /// victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
-/// inputs before these, and `first_of_pawns` that of the first for a pair of pawns, of `RAYLANE_PAWN_PAIRS`. All numbers are
-/// multiplied by `row_length`: pass 1 for numbers of inputs, or the weights of a row for the place where the row begins.
+/// inputs before these, and `first_of_pawns` that of the first for a pair of pawns, of `RAYLANE_PAWN_PAIRS`: 0 for a network
+/// without them, which never reads it. All numbers are multiplied by `row_length`: pass 1 for numbers of inputs, or the weights
+/// of a row for the place where the row begins.
 ///
 /// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November
-/// 2026, which differ in the kinds of victims; the documentation of `PairNumbering` in the Rust crate has it. Takes about
-/// a tenth of a millisecond: make it once.
+/// 2026, which differ in the kinds of victims:
+///
+/// - By attacker: those of the view's own side, pawn to king, then those of the other side.
+/// - By victim: the own side's, in the order of `victims`, then the other side's.
+/// - By the square of the attacker, from a1 to h8, as the view sees it, and then by the square of the victim, among those that
+///   the attacker attacks on an empty board.
+/// - Of two pieces of one kind that attack each other, the one on the higher square is the attacker. The other pair is no input,
+///   but has a number.
+///
+/// Takes about a tenth of a millisecond: make it once.
 ///
 /// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if a list of victims is too long, has a
 /// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
@@ -153,7 +162,8 @@ pub unsafe extern "C" fn raylane_pair_numbering_init(
     })
 }
 
-/// Writes to `count` the number of rows of weights: of all inputs.
+/// Writes to `count` the number of rows of weights: of all inputs by `victims`. Neither `first` nor the pairs of pawns are
+/// counted, nor does `row_length` multiply it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_count(
     numbering: *const raylane_pair_numbering,
@@ -211,7 +221,8 @@ pub unsafe extern "C" fn raylane_pair_changes_clear(
 }
 
 /// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on an empty square, is
-/// removed (by the code of an empty square), or becomes another. At most 56 are appended to each list.
+/// removed (by the code of an empty square), or becomes another. At most 56 are appended to each list. Of `code`, only the lower
+/// four bits count.
 ///
 /// `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
 /// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. En passant takes two calls, between which the board is updated.
@@ -235,7 +246,8 @@ pub unsafe extern "C" fn raylane_pairs_append_changes(
 }
 
 /// Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`. `code` is the code
-/// of the piece after the move: its own, or that of the piece it is promoted to. At most 56 are appended to each list.
+/// of the piece after the move: its own, or that of the piece it is promoted to; only its lower four bits count. At most 56 are
+/// appended to each list.
 ///
 /// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not
 /// checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have

@@ -22,7 +22,7 @@ pub const RAYLANE_ROOK: u8 = 3;
 pub const RAYLANE_QUEEN: u8 = 4;
 /// A kind of piece: a king.
 pub const RAYLANE_KING: u8 = 5;
-/// No kind of piece.
+/// No kind of piece. (0 is a pawn. In `raylane_piece_codes`, 0 is no piece.)
 pub const RAYLANE_NO_KIND: u8 = 6;
 
 /// No square.
@@ -66,6 +66,9 @@ pub const RAYLANE_DIAGONAL: u8 = 2;
 pub const RAYLANE_ANTI_DIAGONAL: u8 = 3;
 
 /// A set of squares for each kind of piece: the pieces of a side, or what they attack.
+///
+/// Where a function takes `sides`, pass one pointer to two of these in a row, white's and black's: `raylane_pieces sides[2]`. A
+/// pointer to `uint64_t[6]` with the sets in this order may be cast to `raylane_pieces *`, and one to `uint64_t[2][6]` as `sides`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct raylane_pieces {
@@ -197,7 +200,9 @@ pub struct raylane_exchange {
 
 /// What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
 /// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
-/// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`.
+/// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`. One
+/// with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13,
+/// 14, 0, 0, 0, 0}}`: an empty square may have any code, and code 0 may be a piece.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_piece_codes {
@@ -215,7 +220,7 @@ pub struct raylane_victims {
     pub kinds: [u8; 6],
 }
 
-/// Who attacks whom.
+/// Who attacks whom. Of a code, only the lower four bits count, and of a square the lower six.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(C)]
 pub struct raylane_pair {
@@ -289,8 +294,8 @@ pub struct raylane_pair_view {
     pub mirrored: u8,
 }
 
-/// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16. This is not checked;
-/// if violated, the pairs are unspecified but still fit.
+/// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16: mask other bits of your own, such
+/// as a flag, before. This is not checked; if violated, the pairs are unspecified but still fit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_board {

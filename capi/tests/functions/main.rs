@@ -57,6 +57,9 @@ fn answers_have_the_layout_of_rust() {
     let in_c = offsets!(raylane_pieces: pawns knights bishops rooks queens king);
     let in_rust = offsets!(PieceSets: pawns knights bishops rooks queens king);
     assert_eq!(in_c, in_rust);
+    // What the header says of `uint64_t[6]`, and of two.
+    assert_eq!(in_c, [0, 8, 16, 24, 32, 40]);
+    assert_eq!(size_of::<[raylane_pieces; 2]>(), size_of::<[u64; 12]>());
     let in_c =
         offsets!(raylane_checks: checkers check_rays pinned pinners orthogonal_pins diagonal_pins);
     let in_rust =

@@ -869,9 +869,10 @@ fn same_numbering(
     }
 }
 
-/// What stands on a square then.
+/// What stands on a square then, of which only four bits count.
 fn code(ask: &mut Ask<'_>) -> (u8, u8) {
-    twice(ask.below(16) as u8)
+    let any = ask.random.bits() as u8;
+    (any & 15, any)
 }
 
 /// What stands on the target of a move then: the piece that moves, another one of its side, or anything.
@@ -880,8 +881,9 @@ fn code_of(ask: &mut Ask<'_>, board: &Listed, from: Square, to: Square) -> (u8, 
     let any = ask.random.bits() as u8;
     let code = ask.random.choose(&[moves, moves & 8 | 5, any]);
     let is_piece = |code: u8| code < 16 && (1..7).contains(&(code & 7));
-    ask.means_something_if(is_piece(moves) && is_piece(code) && from != to && code != captured);
-    twice(code)
+    let means = code & 15;
+    ask.means_something_if(is_piece(moves) && is_piece(means) && from != to && means != captured);
+    (means, code)
 }
 
 /// Lists of changes, and how many pairs of earlier changes they have.
