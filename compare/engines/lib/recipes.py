@@ -125,12 +125,12 @@ def named(code, pattern, within):
     return [match for start, end in spans for match in re.compile(pattern).finditer(code, start, end)]
 
 
-def item_start(code, at):
-    """Where an item begins whose keyword is at `at`: with its attributes."""
-    start = code.rfind("\n", 0, at) + 1
+def item_start(text, at):
+    """Where an item begins whose keyword is at `at`: with its attributes and its documentation."""
+    start = text.rfind("\n", 0, at) + 1
     while start:
-        before = code.rfind("\n", 0, start - 1) + 1
-        if not code[before:start].strip().startswith("#["):
+        before = text.rfind("\n", 0, start - 1) + 1
+        if not text[before:start].strip().startswith(("#[", "///")):
             break
         start = before
     return start
@@ -160,14 +160,14 @@ def edited(text, edit, name):
             start = first(code, match.end(), "{;")
             if code[start] == ";":
                 raise CheckError(f"{name}: `{what}` has no body")
-            line = item_start(code, match.start())
+            line = item_start(text, match.start())
             text = (text[:line] + edit.get("attributes", "") + text[line:start]
                     + "{\n" + edit["body"] + "}" + text[closing(code, start) + 1:])
         elif "delete" in edit:
             end = first(code, match.end(), "{;")
             end = closing(code, end) if code[end] == "{" else end
             end += len(re.match(r"\s*;|", code[end + 1:])[0])
-            text = text[:item_start(code, match.start())] + text[end + 1:]
+            text = text[:item_start(text, match.start())] + text[end + 1:]
         else:
             text = text[:match.start()] + edit["by"] + text[match.end():]
     return text
@@ -220,7 +220,7 @@ def with_tokens(text, tokens, name):
             bodies.append((start, end))
             if kind == "inline":
                 line = code.rfind("\n", 0, match.start()) + 1
-                before = re.compile(r"#\[inline[^\]]*\]\n").search(code, item_start(code, match.start()), line)
+                before = re.compile(r"#\[inline[^\]]*\]\n").search(code, item_start(text, match.start()), line)
                 change(*(before.span() if before else (line, line)), "#[inline(always)]\n")
             else:
                 levels = f"[{', '.join(tokens['levels'])}], " if "levels" in tokens else ""

@@ -40,9 +40,6 @@ fn ray(square: u8, occupied: u64, file: i32, rank: i32) -> u64 {
     seen
 }
 
-#[allow(dead_code)]
-static MAP: [u64; 2] = [1, 2];
-
 mod twice {
     pub fn tables() {}
     pub mod more {
@@ -58,6 +55,10 @@ fn main() {
     });
     println!("{} nodes", nodes % 1_000_003 + u64::from(cfg!(feature = "longer")));
 }
+
+/// The last item: documentation that is left of it is an error.
+#[allow(dead_code)]
+static MAP: [u64; 2] = [1, 2];
 """,
 }
 
