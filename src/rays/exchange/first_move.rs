@@ -60,6 +60,29 @@ impl FirstMove {
         }
     }
 
+    /// What the values alone decide, whatever stands on the board: whether the move wins at least `threshold` without what
+    /// it risks, or not even if nothing takes back. `None` if it depends on the exchange.
+    ///
+    /// [`see_at_least`](crate::see_at_least) begins with it. Ask it yourself before you find out who is pinned: it takes a few
+    /// instructions, and decides many moves.
+    ///
+    /// ```
+    /// use raylane::rays::FirstMove;
+    /// use raylane::{Colour, PieceKind, Square};
+    ///
+    /// let values = [1, 3, 3, 5, 9, 0];
+    /// let quiet = FirstMove::quiet(Colour::White, PieceKind::Rook, Square::A1, Square::A5);
+    /// let capture = FirstMove { captured: Some(PieceKind::Queen), ..quiet };
+    /// assert_eq!(quiet.decided(&values, 1), Some(false)); // It wins nothing.
+    /// assert_eq!(quiet.decided(&values, 0), None); // The rook may be lost,
+    /// assert_eq!(capture.decided(&values, 4), Some(true)); // but not more than the rook.
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn decided(&self, values: &[i32; 6], threshold: i32) -> Option<bool> {
+        self.stake(values, threshold).break_value()
+    }
+
     /// The squares that the move makes empty.
     #[inline(always)]
     pub(super) fn leaves(&self) -> Bitboard {

@@ -293,6 +293,12 @@ pub fn exchanges(
     for threshold in near.into_iter().chain([i32::MIN, i32::MAX]) {
         let expected = wins >= threshold;
         let asked = ("see_at_least", first, values, wins, threshold, board);
+        assert!(
+            first
+                .decided(&values, threshold)
+                .is_none_or(|decided| decided == expected),
+            "{asked:?}"
+        );
         answered(contestants, &asked, expected, |c| {
             c.see_at_least(first, &sides, occupied, &values, threshold)
         });
