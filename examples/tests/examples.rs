@@ -313,6 +313,15 @@ fn threat_inputs_refuses_bad_boards() {
             changed(|board| board.opp_ksq = 3),
             "board 2: the other side has no king on d8",
         ),
+        (
+            changed(|board| {
+                // The king, and nine pawns in front of it.
+                (board.occ, board.pcs) = (0x0001_ff10, [0; 16]);
+                (board.pcs[0], board.ksq) = (5, 4);
+                (board.pcs[5], board.opp_ksq) = (13, 16 ^ 56);
+            }),
+            "board 2: the side to move has 9 pawns, more than 8",
+        ),
     ] {
         let path = file("features-refused", &bytes);
         let complaint = failure(&example("threat_inputs"), &[&path]);

@@ -4,7 +4,8 @@ use bulletformat::ChessBoard;
 use raylane::pairs::AttackPair;
 use raylane::{Bitboard, Colour, PieceKind, Square, reference};
 
-use crate::inputs::{FIRST_PAWN_PAIR, NUMBERING, SIDES};
+use crate::inputs::{FIRST_PAWN_PAIR, NUMBERING};
+use crate::position::SIDES;
 
 /// A piece on a square.
 #[derive(Clone, Copy)]

@@ -5,11 +5,12 @@
 //! cargo run --release --example threat_inputs -- support/data/positions.fen
 //! ```
 //!
-//! Read `inputs.rs` first, which is what one copies. `check.rs` holds the numbers to their definition, and `read.rs` reads
-//! files. With `RAYON_NUM_THREADS=1` it runs on one core.
+//! Read `inputs.rs` first, which with `position.rs` is what one copies. `check.rs` holds the numbers to their definition, and
+//! `read.rs` reads files. With `RAYON_NUM_THREADS=1` it runs on one core.
 
 mod check;
 mod inputs;
+mod position;
 mod read;
 
 use std::error::Error;
