@@ -7,6 +7,9 @@
 //!
 //! Read `inputs.rs` first, which with `position.rs` is what one copies. `check.rs` holds the numbers to their definition, and
 //! `read.rs` reads files. With `RAYON_NUM_THREADS=1` it runs on one core.
+//!
+//! For a trainer that is handed one input after the other, as bullet is, copy `trainer.rs` and `position.rs`.
+//! `examples/tests/trainer.rs` holds what it hands over to what an engine sums up, move by move over games.
 
 mod check;
 mod inputs;
