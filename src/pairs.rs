@@ -9,7 +9,7 @@
 //! - [`append_changes`] lists those that appear and vanish if one square changes: if a piece is put there, taken
 //!   away, or becomes another.
 //! - [`append_changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
-//! - [`append_changes_by_castling`] does it for castling.
+//! - [`append_changes_by_castling`] does it for castling, and [`append_changes_by_en_passant`] for a capture en passant.
 //! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
 //!   side. [`PairNumbering`] is the numbering, which the published networks share but for the kinds of pieces.
 //! - [`pawn_indices`] and [`pawn_indices_of_both`] do it for pairs of pawns on neighbouring files.
@@ -85,72 +85,6 @@
 //!     pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
 //! // The network has one input for two rooks that attack each other.
 //! assert_eq!((added_to_white.len(), added_to_black.len()), (1, 1));
-//! ```
-//!
-//! # Castling and en passant
-//!
-//! [`append_changes_by_castling`] takes castling of any kind, that of Chess960 too, with the board as before the move.
-//!
-//! En passant takes two calls. The board is updated between them, mailbox and bitboards alike, and both calls append to the
-//! same lists. A pair that appears in the first may vanish in the second: its row is then added and subtracted.
-//!
-//! ```
-//! # use raylane::pairs::{self, Board, PairChanges, PairRules};
-//! # use raylane::rays::PieceCodes;
-//! # use raylane::{Bitboard, Square};
-//! # const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-//! # static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
-//! /// The engine's own position.
-//! struct Position {
-//!     codes: [u8; 64],
-//!     kinds: [Bitboard; 6],
-//!     colours: [Bitboard; 2],
-//! }
-//!
-//! impl Position {
-//!     fn board(&self) -> Board<'_> {
-//!         Board { codes: &self.codes, kinds: &self.kinds, colours: &self.colours, rules: &RULES }
-//!     }
-//! #     fn put(&mut self, square: Square, code: u8) {
-//! #         for set in self.kinds.iter_mut().chain(&mut self.colours) {
-//! #             *set = set.without(square);
-//! #         }
-//! #         if code != 0 {
-//! #             let (kind, colour) = (usize::from(code & 7) - 1, usize::from(code >> 3));
-//! #             self.kinds[kind] |= square;
-//! #             self.colours[colour] |= square;
-//! #         }
-//! #         self.codes[square.index()] = code;
-//! #     }
-//! #     fn go(&mut self, from: Square, to: Square) {
-//! #         let code = self.codes[from.index()];
-//! #         self.put(from, 0);
-//! #         self.put(to, code);
-//! #     }
-//! }
-//!
-//! # let mut position = Position { codes: [0; 64], kinds: [Bitboard::EMPTY; 6], colours: [Bitboard::EMPTY; 2] };
-//! # let (king, rook, pawn, other_pawn) = (6, 4, 1, 9);
-//! # for (square, code) in [(Square::E1, king), (Square::H1, rook), (Square::E5, pawn), (Square::D5, other_pawn)] {
-//! #     position.put(square, code);
-//! # }
-//! # let mut changes = PairChanges::new();
-//! // White castles: the king goes from e1 to g1, the rook from h1 to f1.
-//! changes.clear();
-//! let (king_way, rook_way) = ((Square::E1, Square::G1), (Square::H1, Square::F1));
-//! pairs::append_changes_by_castling(
-//!     &position.board(), king_way.0, king_way.1, rook_way.0, rook_way.1, &mut changes
-//! );
-//! # assert!(!changes.appeared.is_empty());
-//! position.go(king_way.0, king_way.1);
-//! position.go(rook_way.0, rook_way.1);
-//!
-//! // e5xd6 en passant: the pawn on d5 goes (0 is an empty square), then the other one moves.
-//! changes.clear();
-//! pairs::append_changes(&position.board(), Square::D5, 0, &mut changes);
-//! position.put(Square::D5, 0);
-//! pairs::append_changes_by_move(&position.board(), Square::E5, Square::D6, pawn, &mut changes);
-//! position.go(Square::E5, Square::D6);
 //! ```
 //!
 //! # Cost
@@ -348,6 +282,58 @@ pub fn append_changes_by_castling(
 ) {
     crate::__with_token!(Level::detect(), token => {
         token.pairs_append_changes_by_castling(board, king_from, king_to, rook_from, rook_to, changes)
+    });
+}
+
+/// Appends the pairs that appear and vanish by a capture en passant: a pawn goes from `from` to `to`, and the pawn behind `to`
+/// vanishes (e5xd6 takes d5).
+///
+/// `board` is the position before the move, whose bitboards agree with its mailbox: see [`Board`]. Like
+/// [`append_changes_by_move`], it lists no pair as appeared and as vanished. Costs two such calls, and a copy of the board.
+///
+/// There must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit.
+///
+/// ```
+/// use raylane::pairs::{self, AttackPair, Board, PairChanges, PairRules};
+/// use raylane::rays::PieceCodes;
+/// use raylane::{Bitboard, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+///
+/// // A white pawn on e5, a black pawn on d5, which has just stepped over d6, and a black rook on d8.
+/// let (pawn, other_pawn, rook) = (1, 9, 12);
+/// let mut codes = [0; 64];
+/// codes[Square::E5.index()] = pawn;
+/// codes[Square::D5.index()] = other_pawn;
+/// codes[Square::D8.index()] = rook;
+/// let [e5, d5, d8] = [Square::E5, Square::D5, Square::D8].map(Square::bitboard);
+/// let none = Bitboard::EMPTY;
+/// let board = Board {
+///     codes: &codes,
+///     kinds: &[e5 | d5, none, none, d8, none, none],
+///     colours: &[e5, d5 | d8],
+///     rules: &RULES,
+/// };
+/// let mut changes = PairChanges::new();
+/// pairs::append_changes_by_en_passant(&board, Square::E5, Square::D6, &mut changes);
+/// // The rook protected one pawn, and attacks the other.
+/// let [d5, d6, d8] = [Square::D5, Square::D6, Square::D8].map(|square| square as u8);
+/// assert_eq!(changes.vanished[..], [AttackPair([rook, d8, other_pawn, d5])]);
+/// assert_eq!(changes.appeared[..], [AttackPair([rook, d8, pawn, d6])]);
+/// ```
+///
+/// # Panics
+/// If a list has more than 7 pairs already.
+#[inline]
+pub fn append_changes_by_en_passant(
+    board: &Board<'_>,
+    from: Square,
+    to: Square,
+    changes: &mut PairChanges,
+) {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_append_changes_by_en_passant(board, from, to, changes)
     });
 }
 

@@ -8,7 +8,7 @@ use crate::attack_pairs::input_list::{Slot, Slots};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::{Board, PairRules};
-use crate::attack_pairs::{castling, find, mailbox, pawns};
+use crate::attack_pairs::{find, mailbox, pawns, special_moves};
 use crate::board::{
     Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
     Square,
@@ -462,7 +462,24 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         changes: &mut PairChanges,
     ) {
         let (king, rook) = ((king_from, king_to), (rook_from, rook_to));
-        region!(self.run_full, castling::append_changes_by_castling; board, king, rook, changes)
+        region!(self.run_full, special_moves::append_changes_by_castling; board, king, rook, changes)
+    }
+
+    /// Appends the attack pairs that appear and vanish by a capture en passant:
+    /// [`pairs::append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant) at this level.
+    ///
+    /// # Panics
+    /// If a list has more than 7 pairs already.
+    #[inline(always)]
+    fn pairs_append_changes_by_en_passant(
+        self,
+        board: &Board<'_>,
+        from: Square,
+        to: Square,
+        changes: &mut PairChanges,
+    ) {
+        let way = (from, to);
+        region!(self.run_full, special_moves::append_changes_by_en_passant; board, way, changes)
     }
 
     /// Returns the mailbox of a position that has sets alone: [`pairs::mailbox_of_sets`](crate::pairs::mailbox_of_sets) at this

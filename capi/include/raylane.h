@@ -747,8 +747,8 @@ raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
 // four bits count.
 //
 // `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
-// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. En passant takes two calls, between which the board is updated.
-// Not checked: `changes` must not overlap the board.
+// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not checked:
+// `changes` must not overlap the board.
 raylane_error raylane_pairs_append_changes(const struct raylane_board *board,
                                            uint8_t square,
                                            uint8_t code,
@@ -780,6 +780,17 @@ raylane_error raylane_pairs_append_changes_by_castling(const struct raylane_boar
                                                        uint8_t rook_from,
                                                        uint8_t rook_to,
                                                        struct raylane_pair_changes *changes);
+
+// Appends the pairs that appear and vanish by a capture en passant: a pawn goes from `from` to `to`, and the one behind `to`, on
+// `to ^ 8`, vanishes. At most 112 are appended to each list.
+//
+// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
+// there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes` must
+// not overlap the board.
+raylane_error raylane_pairs_append_changes_by_en_passant(const struct raylane_board *board,
+                                                         uint8_t from,
+                                                         uint8_t to,
+                                                         struct raylane_pair_changes *changes);
 
 // Writes the mailbox of a position, for `raylane_board`, from its sets: `kinds` are the pawns, knights, bishops, rooks, queens
 // and kings of both sides, `colours` white's pieces, and black's. `codes` has room for 64.

@@ -225,8 +225,8 @@ pub unsafe extern "C" fn raylane_pair_changes_clear(
 /// four bits count.
 ///
 /// `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
-/// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. En passant takes two calls, between which the board is updated.
-/// Not checked: `changes` must not overlap the board.
+/// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not checked:
+/// `changes` must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_append_changes(
     board: *const raylane_board,
@@ -338,6 +338,30 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
             return Err(raylane_error::Full);
         }
         pairs::append_changes_by_castling(&board, king_from, king_to, rook_from, rook_to, changes);
+        Ok(())
+    })
+}
+
+/// Appends the pairs that appear and vanish by a capture en passant: a pawn goes from `from` to `to`, and the one behind `to`, on
+/// `to ^ 8`, vanishes. At most 112 are appended to each list.
+///
+/// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
+/// there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes` must
+/// not overlap the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_append_changes_by_en_passant(
+    board: *const raylane_board,
+    from: u8,
+    to: u8,
+    changes: *mut raylane_pair_changes,
+) -> raylane_error {
+    status(|| {
+        let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
+        let (board, changes) = (board.checked()?, Out(changes).get()?);
+        if changes.appeared.len().max(changes.vanished.len()) > BEFORE - MOST_CHANGES {
+            return Err(raylane_error::Full);
+        }
+        pairs::append_changes_by_en_passant(&board, from, to, changes);
         Ok(())
     })
 }

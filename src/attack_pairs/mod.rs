@@ -1,7 +1,6 @@
 //! Attack pairs: the lists, the rules, how pairs are found, from what a square sees in one of three forms, and their
 //! numbers as inputs of networks. What is public of it is in `pairs.rs`.
 
-pub(crate) mod castling;
 pub(crate) mod find;
 #[allow(unsafe_code)]
 pub(crate) mod input_list;
@@ -13,5 +12,6 @@ pub(crate) mod rules;
 mod seen_as_bitboards;
 mod seen_as_ray_sets;
 mod seen_as_records;
+pub(crate) mod special_moves;
 mod victims;
 mod written;

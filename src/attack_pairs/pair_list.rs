@@ -153,8 +153,9 @@ impl AllPairs {
 ///
 /// [`pairs::append_changes`](crate::pairs::append_changes) and
 /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) append at most 56 to each list, and there is
-/// room for two calls, as en passant needs, or for one of
-/// [`pairs::append_changes_by_castling`](crate::pairs::append_changes_by_castling).
+/// room for two calls, or for one of
+/// [`pairs::append_changes_by_castling`](crate::pairs::append_changes_by_castling) or
+/// [`pairs::append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant).
 /// [`clear`](Self::clear) comes before the next move.
 ///
 /// Memory of zeros is a value, with empty lists: so is that of an engine which allocates its state as zeros.

@@ -151,6 +151,56 @@ fn every_castling() {
     }
 }
 
+/// Every capture en passant, of either side, among any other pieces, by any codes.
+#[test]
+fn every_en_passant() {
+    let mut random = Random::new(50);
+    let contestants = contestants::<dyn Pairs>();
+    let mut ways = vec![];
+    for (side, rank) in [(Colour::White, 4), (Colour::Black, 3)] {
+        for from in Bitboard::rank(rank) {
+            ways.extend(
+                raylane::pawn_attacks(side, from)
+                    .into_iter()
+                    .map(|to| (side, from, to)),
+            );
+        }
+    }
+    assert_eq!(ways.len(), 28);
+    for (side, from, to) in (0..rounds(100)).flat_map(|_| ways.iter().copied()) {
+        let captured = Square::from_file_rank(to.file(), from.rank()).expect("a square");
+        let meaning = oracle::random_meaning(&mut random);
+        let mut before = Board::crowd(&mut random, meaning);
+        before.put(from, Some((side, PieceKind::Pawn)));
+        before.put(captured, Some((!side, PieceKind::Pawn)));
+        before.put(to, None);
+        let mut after = before.clone();
+        after.mailbox[to.index()] = before.mailbox[from.index()];
+        after.put(from, None);
+        after.put(captured, None);
+        let position = pairs::Board {
+            codes: &before.mailbox,
+            kinds: &before.kinds(),
+            colours: &before.sides().map(|side| side.all()),
+            rules: &PairRules::new(&oracle::codes(&before.meaning), !0, &[!0; 6]),
+        };
+        let (before_it, after_it) = (before.pairs(), after.pairs());
+        for contestant in &contestants {
+            let mut changes = PairChanges::new();
+            contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
+            let what = || format!("{contestant}: {from} {to} {before:?}");
+            for (list, expected) in [
+                (&changes.appeared, &after_it - &before_it),
+                (&changes.vanished, &before_it - &after_it),
+            ] {
+                let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
+                assert_eq!(found, expected, "{}", what());
+                assert_eq!(found.len(), list.len(), "twice: {}", what());
+            }
+        }
+    }
+}
+
 /// An engine whose first square is a8 passes its boards as they are, with the colours of everything else swapped, as `moving`
 /// says, and gets the numbers that the same position has for an engine whose first square is a1.
 #[test]
@@ -290,6 +340,10 @@ fn no_bytes_and_no_squares_do_harm() {
                 changes.clear();
                 let [a, b] = [random.square(), random.square()];
                 contestant.append_changes_by_castling(&position, from, a, to, b, &mut changes);
+                check(&changes.appeared);
+                check(&changes.vanished);
+                changes.clear();
+                contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
                 check(&changes.appeared);
                 check(&changes.vanished);
             }
@@ -478,13 +532,17 @@ fn what_does_not_fit_is_refused() {
                 }
             });
         }
-        // Castling wants room for two changes.
+        // Castling and en passant want room for two changes.
         changes.clear();
         contestant.append_changes(&position, Square::D4, 13, &mut changes);
         assert!(changes.appeared.len() > 7, "{contestant}");
         refused(&mut || {
             let [e1, g1, h1, f1] = [Square::E1, Square::G1, Square::H1, Square::F1];
             contestant.append_changes_by_castling(&position, e1, g1, h1, f1, &mut changes);
+        });
+        refused(&mut || {
+            let (from, to) = (Square::E5, Square::D6);
+            contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
         });
         // Of two queens that attack each other, one is an input.
         let (mut list, mut enough) = (vec![0; all.len() / 2 - 1], vec![0; all.len()]);

@@ -257,6 +257,12 @@ const OTHERS: &[Row] = others! { ask:
             pairs::append_changes_by_castling(&position, king.0, king.1, rook.0, rook.1, &mut expected);
             appended(changes.1, changes.0, &expected);
         };
+    raylane_pairs_append_changes_by_en_passant(board: board(ask), from: ask.square(), to: ask.square(),
+        changes: changes_so_far(ask, 7)) |_| {
+            let mut expected = PairChanges::new();
+            pairs::append_changes_by_en_passant(&board.0.in_rust(), from.0, to.0, &mut expected);
+            appended(changes.1, changes.0, &expected);
+        };
     raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
     raylane_pairs_all_indices(numbering: network(ask), pairs: all(ask), view: view(ask), list: ask.list(pairs.0.len()),

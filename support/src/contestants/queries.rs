@@ -90,6 +90,7 @@ macro_rules! for_each_kind {
                 append_changes_by_castling(
                     board: &Board<'_>, king_from: Square, king_to: Square, rook_from: Square, rook_to: Square, changes: &mut PairChanges
                 ) -> ();
+                append_changes_by_en_passant(board: &Board<'_>, from: Square, to: Square, changes: &mut PairChanges) -> ();
                 indices(inputs: &PairNumbering, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize, through length;
                 indices_of_both(
                     inputs: &PairNumbering, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]

@@ -1,4 +1,4 @@
-//! Castling: the changes of two squares, one after the other, without the pairs that the second takes back.
+//! Castling and en passant: the changes of one piece after those of another, without the pairs that the second takes back.
 
 use super::find::{append_changes, append_changes_by_move};
 use super::pair_list::{PairChanges, PairList};
@@ -30,14 +30,38 @@ pub(crate) fn append_changes_by_castling<T: Row>(
         let now = between.board(board);
         if change_places {
             append_changes(token, &now, to, board.code(from), changes);
-            between.put(to, &Position::of(board), from);
+            between.put(to, board, from);
         } else if from != to {
             append_changes_by_move(token, &now, (from, to), board.code(from), changes);
             let before = between;
-            between.put(to, &before, from);
-            between.put(from, &before, to);
+            between.put(to, &before.board(board), from);
+            between.put(from, &before.board(board), to);
         }
     }
+    take_back(
+        (&mut changes.appeared, appeared),
+        (&mut changes.vanished, vanished),
+    );
+}
+
+/// Appends the pairs that change by a capture en passant: see
+/// [`append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant).
+#[inline(always)]
+pub(crate) fn append_changes_by_en_passant<T: Row>(
+    token: T,
+    board: &Board<'_>,
+    way: (Square, Square),
+    changes: &mut PairChanges,
+) {
+    changes.assert_room_for_two();
+    let [appeared, vanished] = [changes.appeared.length, changes.vanished.length];
+    let (from, to) = way;
+    // The captured pawn stands behind the square where the other one goes, which is empty.
+    let captured = Square::new_masked(to as u8 ^ 8);
+    append_changes(token, board, captured, board.code(to), changes);
+    let mut between = Position::of(board);
+    between.put(captured, board, to);
+    append_changes_by_move(token, &between.board(board), way, board.code(from), changes);
     take_back(
         (&mut changes.appeared, appeared),
         (&mut changes.vanished, vanished),
@@ -75,10 +99,10 @@ impl Position {
 
     /// Puts on `square` what `other` has on `source`, which may be nothing.
     #[inline(always)]
-    fn put(&mut self, square: Square, other: &Self, source: Square) {
-        self.codes[square.index()] = other.codes[source.index()];
+    fn put(&mut self, square: Square, other: &Board<'_>, source: Square) {
+        self.codes[square.index()] = other.code(source);
         let sets = self.kinds.iter_mut().chain(&mut self.colours);
-        for (set, other) in sets.zip(other.kinds.iter().chain(&other.colours)) {
+        for (set, other) in sets.zip(other.kinds.iter().chain(other.colours)) {
             let bit = other.0 >> source as u8 & 1;
             *set = set.without(square) | Bitboard(bit << square as u8);
         }
