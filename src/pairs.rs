@@ -156,24 +156,25 @@ pub fn mailbox_of_sets(
     crate::__with_token!(Level::detect(), token => token.pairs_mailbox_of_sets(rules, kinds, colours))
 }
 
-/// Returns the mailbox of a position whose own has kinds without colours, such as `[Option<Piece>; 64]`.
+/// Returns the mailbox of a position whose own has kinds without colours.
 ///
-/// `kinds` has a byte below 16 for each piece, and any byte on an empty square. `colours` are white's pieces, and black's. The
-/// byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
-/// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them. Some 20
-/// instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
+/// `kinds` has a byte below 16 for each piece, and any byte on an empty square; the example makes it of `Option`s. `colours` are
+/// white's pieces, and black's. The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the
+/// codes 0 to 5 for white, and any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that
+/// there is for them. Some 20 instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
 ///
 /// ```
 /// use raylane::pairs::{self, PairRules};
 /// use raylane::rays::PieceCodes;
-/// use raylane::Square;
+/// use raylane::{PieceKind::{self, Rook}, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [8, 9, 10, 11, 12, 13]]);
 /// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
 ///
 /// // Rooks on a1 and a8, and none elsewhere.
-/// let mut kinds = [255; 64];
-/// (kinds[Square::A1.index()], kinds[Square::A8.index()]) = (3, 3);
+/// let mut mailbox: [Option<PieceKind>; 64] = [None; 64];
+/// (mailbox[Square::A1.index()], mailbox[Square::A8.index()]) = (Some(Rook), Some(Rook));
+/// let kinds = mailbox.map(|kind| kind.map_or(255, |kind| kind as u8));
 /// let colours = [Square::A1, Square::A8].map(Square::bitboard);
 /// let codes = pairs::mailbox_of_kinds(&RULES, &kinds, &colours);
 /// assert_eq!((codes[Square::A1.index()], codes[Square::A8.index()], codes[1]), (3, 11, 6));
