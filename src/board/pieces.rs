@@ -120,6 +120,28 @@ impl PieceKind {
         Self::Queen,
         Self::King,
     ];
+
+    /// Returns the kind with this index, 0 for a pawn to 5 for a king, or `None` if it is not below 6.
+    ///
+    /// ```
+    /// use raylane::PieceKind;
+    ///
+    /// assert_eq!(PieceKind::new(3), Some(PieceKind::Rook));
+    /// assert_eq!(PieceKind::new(6), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Self> {
+        match index {
+            0 => Some(Self::Pawn),
+            1 => Some(Self::Knight),
+            2 => Some(Self::Bishop),
+            3 => Some(Self::Rook),
+            4 => Some(Self::Queen),
+            5 => Some(Self::King),
+            _ => None,
+        }
+    }
 }
 
 /// Writes the name in lower case: `pawn`, `knight`.

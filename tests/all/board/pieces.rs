@@ -20,6 +20,10 @@ fn colours() {
 fn kinds() {
     let names = PieceKind::ALL.map(|kind| kind.to_string()).join(" ");
     assert_eq!(names, "pawn knight bishop rook queen king");
+    for index in 0..=255 {
+        let kind = PieceKind::ALL.get(usize::from(index)).copied();
+        assert_eq!(PieceKind::new(index), kind);
+    }
 }
 
 #[test]
