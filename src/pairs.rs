@@ -403,7 +403,7 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// function returns at once. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as
 /// black's.
 ///
-/// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas and Stormphrax, as published by November 2026;
+/// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026;
 /// Stockfish's begin behind its threat inputs, those of the others before them. A pawn has one of 96 numbers: its square
 /// less 8 as the [`PairView`] sees it, and 48 more for the other side's. The input of the numbers *a* < *b* is
 /// *b* (*b* - 1) / 2 + *a*. Such networks have no inputs for pawns that attack pawns. `inputs` says only with which

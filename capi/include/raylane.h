@@ -700,7 +700,7 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 // without them, which never reads it. All numbers are multiplied by `row_length`: pass 1 for numbers of inputs, or the weights
 // of a row for the place where the row begins.
 //
-// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November
+// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November
 // 2026, which differ in the kinds of victims:
 //
 // - By attacker: those of the view's own side, pawn to king, then those of the other side.

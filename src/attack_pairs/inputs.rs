@@ -10,7 +10,7 @@ use core::fmt;
 /// The numbering of a network's threat inputs: one for each pair of attacker and victim on each pair of squares
 /// on which the attack is possible.
 ///
-/// Stockfish, Reckless, PlentyChess, Viridithas and Stormphrax, as published by November 2026, number them in one way,
+/// Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026, number them in one way,
 /// and differ in the kinds of victims. (A test holds every number to what the engines' own functions return, and names their
 /// commits.)
 ///
