@@ -169,7 +169,7 @@ pub struct PairChanges {
 }
 
 impl PairChanges {
-    /// The most pairs that appear or vanish by the two calls of a move, 112: room for so many inputs is always enough.
+    /// The most pairs that appear or vanish by a move, 112: room for so many inputs is always enough.
     pub const MOST: usize = 2 * MOST_CHANGES;
 
     /// Returns empty lists.
