@@ -47,6 +47,9 @@ mod twice {
     }
 }
 
+#[allow(unused_imports)]
+use twice::{more, tables};
+
 fn main() {
     twice::tables();
     twice::more::tables();
@@ -95,6 +98,7 @@ RACED = "NOISY"
 # All other kinds of edits.
 OTHERS = """edits = [
     { file = "src/main.rs", delete = "static MAP" },
+    { file = "src/main.rs", in = "use twice", rename = "more,", by = "" },
     { file = "src/main.rs", rename = "ray", by = "added::beam", in = "fn rook_attacks" },
     { file = "src/main.rs", in = "mod more", function = "tables", attributes = "#[inline]\\n", body = "" },
     { file = "src/main.rs", insert = "mod added;\\n" },
