@@ -1,8 +1,5 @@
-//! Copies of a race that run at once, on a core each, as engines are tested with one game for each core. They share the
-//! last-level cache, and data that is never written; tables that are made at start, each copy has for itself.
-//!
-//! The copies are threads: what is timed here would be the same in processes. All run the same
-//! contestant at the same time.
+//! Copies of a race that run at once, on a core each: `compare/README.md` says why. They are threads, because what is timed
+//! would be the same in processes. All run the same contestant at the same time.
 
 use std::hint;
 use std::panic::resume_unwind;
@@ -12,7 +9,7 @@ use std::thread;
 use crate::machine;
 
 /// One of the copies.
-pub struct Copy<'m> {
+pub struct Runner<'m> {
     number: usize,
     meeting: &'m Meeting,
 }
@@ -41,36 +38,44 @@ impl Meeting {
 /// first one to fail says.
 pub fn run<T: Send>(
     cores: &[usize],
-    work: impl Fn(&Copy) -> Result<T, String> + Sync,
+    work: impl Fn(&Runner) -> Result<T, String> + Sync,
 ) -> Result<Vec<T>, String> {
-    let meeting = &Meeting::of(cores.len().max(1));
-    let copy = |number: usize| {
-        let copy = Copy { number, meeting };
-        if let Some(&core) = cores.get(number) {
+    at_once(cores.len().max(1), |runner| {
+        if let Some(&core) = cores.get(runner.number) {
             machine::pin(core)?;
         }
-        work(&copy)
-    };
+        work(runner)
+    })
+}
+
+/// Does the work so many times at once, on any cores.
+fn at_once<T: Send>(
+    copies: usize,
+    work: impl Fn(&Runner) -> Result<T, String> + Sync,
+) -> Result<Vec<T>, String> {
+    let meeting = &Meeting::of(copies);
     let found: Vec<_> = thread::scope(|scope| {
-        let copy = &copy;
-        let copies: Vec<_> = (0..meeting.copies)
-            .map(|number| scope.spawn(move || copy(number)))
+        let work = &work;
+        // All exist before the first starts, so that nobody waits for one that could not be started.
+        let runners: Vec<_> = (0..copies)
+            .map(|number| Runner { number, meeting })
             .collect();
-        let found = copies.into_iter().map(|copy| copy.join());
-        found
+        let start = |runner| scope.spawn(move || work(&runner));
+        let started: Vec<_> = runners.into_iter().map(start).collect();
+        let ended = started.into_iter().map(|copy| copy.join());
+        ended
             .map(|found| found.unwrap_or_else(|panic| resume_unwind(panic)))
             .collect()
     });
-    match found
-        .iter()
-        .find_map(|one| one.as_ref().err().filter(|error| *error != GONE))
-    {
+    // Those who waited for the one that failed do not say why it did.
+    let failed = found.iter().filter_map(|one| one.as_ref().err());
+    match failed.clone().find(|error| *error != GONE) {
         Some(error) => Err(error.clone()),
         None => found.into_iter().collect(),
     }
 }
 
-impl Copy<'_> {
+impl Runner<'_> {
     /// Whether this copy speaks for all.
     fn is_first(&self) -> bool {
         self.number == 0
@@ -115,7 +120,7 @@ impl Copy<'_> {
 /// The error of those who wait for one that failed.
 const GONE: &str = "another copy has failed";
 
-impl Drop for Copy<'_> {
+impl Drop for Runner<'_> {
     fn drop(&mut self) {
         self.meeting.is_one_gone.store(true, SeqCst);
     }
@@ -125,37 +130,28 @@ impl Drop for Copy<'_> {
 mod tests {
     use super::*;
 
-    /// Without cores to pin them to, which the machine may not have.
-    fn copies<T: Send>(count: usize, work: impl Fn(&Copy) -> T + Sync) -> Vec<T> {
-        let meeting = &Meeting::of(count);
-        thread::scope(|scope| {
-            let work = &work;
-            let copy = |number| scope.spawn(move || work(&Copy { number, meeting }));
-            let copies: Vec<_> = (0..count).map(copy).collect();
-            copies
-                .into_iter()
-                .map(|copy| copy.join().unwrap())
-                .collect()
-        })
-    }
-
     #[test]
     fn nobody_starts_a_turn_before_all_have_ended_the_last() {
         let ended = &AtomicUsize::new(0);
-        copies(3, |copy| {
+        let turns = at_once(3, |runner| {
             for turn in 1..=100 {
                 ended.fetch_add(1, SeqCst);
-                copy.meet().unwrap();
+                runner.meet()?;
                 assert!(ended.load(SeqCst) >= 3 * turn);
-                let said = copy.is_first() && turn == 100;
-                assert_eq!(copy.is_last_round(said), Ok(turn == 100));
+                let said = runner.is_first() && turn == 100;
+                assert_eq!(runner.is_last_round(said), Ok(turn == 100));
             }
+            Ok(100)
         });
+        assert_eq!(turns, Ok(vec![100; 3]));
     }
 
     #[test]
-    fn nobody_waits_for_a_copy_that_has_failed() {
-        let met = copies(2, |copy| if copy.is_first() { Ok(()) } else { copy.meet() });
-        assert_eq!(met, [Ok(()), Err(GONE.into())]);
+    fn all_end_with_the_error_of_the_one_that_fails() {
+        let found = at_once(3, |runner| match runner.number {
+            1 => Err("wrong".into()),
+            _ => runner.meet(),
+        });
+        assert_eq!(found, Err("wrong".into()));
     }
 }

@@ -97,7 +97,7 @@ fn run(options: &Options) -> Result<(), String> {
         all,
     };
 
-    let races = options.place.races(jobs, |job, copy| {
+    let races = options.place.races(&machine, jobs, |job, copy| {
         let name = job.name();
         copy.announce(&name);
         race(job.course(&roster), limit, copy).map_err(|error| format!("{name}: {error}"))

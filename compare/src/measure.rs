@@ -26,7 +26,7 @@ use raylane_support::Random;
 use raylane_support::measure::Pass;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::copies::Copy;
+use crate::copies::Runner;
 use crate::machine;
 
 /// Who runs.
@@ -248,13 +248,9 @@ impl Race {
             copies,
             rounds: races.iter().step_by(copies).map(|race| race.rounds).sum(),
             queries: races[0].queries,
-            noise: (!noises.is_empty()).then(|| {
-                format!(
-                    "in {} of {} runs {}",
-                    noises.len(),
-                    races.len(),
-                    noises.join(", ")
-                )
+            noise: noises.first().map(|first| {
+                let (noisy, all) = (noises.len(), races.len());
+                format!("in {noisy} of {all} runs: in the first of them {first}")
             }),
             tolerance: races[0].tolerance,
             figures: figures.collect(),
@@ -291,7 +287,7 @@ pub struct Race {
 }
 
 /// Runs the race, in one of the copies. Fails with the name where a contestant disagrees with the reference.
-pub fn race(mut course: Course, limit: Limit, copy: &Copy) -> Result<Race, String> {
+pub fn race(mut course: Course, limit: Limit, copy: &Runner) -> Result<Race, String> {
     let mut heats = heats(&course.contestants);
     // Of the first passes, and of the second.
     let mut samples = vec![[Samples::new(), Samples::new()]; course.contestants.len()];
@@ -395,7 +391,7 @@ fn turns(
     course: &mut Course,
     heat: &[usize],
     number: usize,
-    copy: &Copy,
+    copy: &Runner,
 ) -> Result<Vec<Turn>, String> {
     let turns: Vec<_> = heat
         .iter()

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::Args;
 use serde::Serialize;
 
-use crate::copies::{self, Copy};
+use crate::copies::{self, Runner};
 use crate::machine::{self, Machine};
 use crate::measure::{Figures, Label, Race, Role, Spread};
 use crate::processes;
@@ -19,8 +19,8 @@ use crate::processes;
 pub struct Place {
     /// Run so many copies at once, on a core each, as games of a tournament do; the figures are the medians over the
     /// copies [default: one for each core that the program may use]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
-    copies: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    copies: Option<u16>,
 
     /// Run one copy, on this core
     #[arg(long, value_name = "N", conflicts_with = "copies")]
@@ -64,18 +64,19 @@ impl Place {
     /// Runs a race for everything that is asked, in each copy, in this process or in several.
     pub fn races<T>(
         &self,
+        machine: &Machine,
         asked: &[T],
-        race: impl Fn(&T, &Copy) -> Result<Race, String> + Sync,
+        race: impl Fn(&T, &Runner) -> Result<Race, String> + Sync,
     ) -> Result<Vec<Race>, String>
     where
         T: Sync,
     {
-        let cores = self.cores()?;
-        let all = |copy: &Copy| asked.iter().map(|one| race(one, copy)).collect();
+        let cores = &machine.cores;
+        let all = |copy: &Runner| asked.iter().map(|one| race(one, copy)).collect();
         let processes: Vec<Vec<Race>> = match &self.one_of_them {
             None if self.processes > 1 => processes::run(self.processes)?,
-            None => copies::run(&cores, all)?,
-            Some(_) => processes::hand_over(copies::run(&cores, all)?),
+            None => copies::run(cores, all)?,
+            Some(_) => processes::hand_over(copies::run(cores, all)?),
         };
         // The first race of all copies in all processes, then the second.
         let race = |index: usize| {
@@ -126,8 +127,8 @@ pub const LEGEND: &str = "
 x ...:  the time of this one over the contestant's in the same round, the median of the rounds;
         each contestant finds the caches as the others left them.
 hot:    the same, over the same queries once more at once.
-range:  of one process, where the median lies with a probability of 95 percent. Other processes differ by more, because
-        memory is placed anew: of several, from the lowest to the highest.
+range:  of one copy in one process, where the median lies with a probability of 95 percent. Others differ by more, because
+        memory is placed anew: of several copies or processes, from the lowest median to the highest.
 raylane what the methods of its tokens answer with at the level; a name after it: the
         algorithm that is asked for by that name.
 ";
@@ -158,7 +159,13 @@ pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
 
 /// How many times as fast raylane is at a level as what engines have, job by job: hot, where the job has that.
 pub fn summary<'a>(level: &str, races: impl Iterator<Item = (String, &'a Race)>) -> String {
-    let head = ["theirs = 1", "PEXT tables", "magics", "four lanes"];
+    let head = [
+        "theirs = 1",
+        "PEXT tables",
+        "PEXT and PDEP",
+        "magics",
+        "four lanes",
+    ];
     let mut rows = vec![head.map(String::from).to_vec()];
     for (job, race) in races {
         // Ratios to PEXT tables, which are the reference.
@@ -172,7 +179,12 @@ pub fn summary<'a>(level: &str, races: impl Iterator<Item = (String, &'a Race)>)
                 .max_by(f64::total_cmp)
         };
         let magics = named(&["shakmaty, magics", "fancy magics"]);
-        let others = [Some(1.0), magics, named(&["hyperbola, four lanes"])];
+        let others = [
+            Some(1.0),
+            named(&["PEXT and PDEP"]),
+            magics,
+            named(&["hyperbola, four lanes"]),
+        ];
         for own in &race.figures {
             let label = &own.label;
             if label.served && label.level == level {

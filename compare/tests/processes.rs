@@ -52,10 +52,10 @@ fn wrong_numbers_are_refused() {
         ("processes", "-1"),
         ("processes", "100"),
         ("processes", "x"),
+        ("copies", "0"),
+        ("copies", "65535"),
+        ("core", "9999"),
     ];
-    let wrong = wrong
-        .into_iter()
-        .chain([("copies", "0"), ("copies", "255"), ("core", "9999")]);
     for (option, wrong) in wrong {
         let output = compare(&[&format!("--{option}={wrong}"), "--seconds=1"]);
         let said = String::from_utf8_lossy(&output.stderr);

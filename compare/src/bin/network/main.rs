@@ -154,7 +154,7 @@ fn run(options: &Options) -> Result<(), String> {
     let rounds = Limit::Rounds(options.rounds);
     let mut races = options
         .place
-        .races(&[()], |(), copy| race(course(), rounds, copy))?;
+        .races(&machine, &[()], |(), copy| race(course(), rounds, copy))?;
     let network = races.remove(0);
     let found = text("what is in regions", "nodes", "none", &network);
     let text = machine.summary() + &found + LEGEND;

@@ -9,7 +9,7 @@ use raylane_support::measure::Pass;
 use serde::Serialize;
 
 use crate::peers::External;
-use raylane_compare::copies::Copy;
+use raylane_compare::copies::Runner;
 use raylane_compare::machine::Machine;
 use raylane_compare::measure::{Contestant, Course, Label, Limit, Race, Role, race};
 use raylane_compare::report::{self, LEGEND, Place, exit_code};
@@ -87,12 +87,14 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<(), String> {
     let machine = options.place.prepare()?;
     let (mut text, mut positions) = (machine.summary(), Vec::new());
-    text += "One thread, no hash table.\n";
+    text += "Each copy has one thread, and no hash table.\n";
     let asked = POSITIONS.map(|(name, depth)| (name, fen(name), depth + options.deeper));
-    let races = options.place.races(&asked, |&(name, fen, depth), copy| {
-        copy.announce(name);
-        race_at(options, fen, depth, copy)
-    })?;
+    let races = options
+        .place
+        .races(&machine, &asked, |&(name, fen, depth), copy| {
+            copy.announce(name);
+            race_at(options, fen, depth, copy)
+        })?;
     for ((position, fen, depth), race) in asked.into_iter().zip(races) {
         let title = format!("{position}, depth {depth}, {} nodes", race.queries);
         text += &report::text(&title, "nodes", "raylane", &race);
@@ -112,7 +114,12 @@ fn fen(name: &str) -> &'static str {
     entry.expect("the suite has the position").fen
 }
 
-fn race_at(options: &Options, fen: &'static str, depth: u32, copy: &Copy) -> Result<Race, String> {
+fn race_at(
+    options: &Options,
+    fen: &'static str,
+    depth: u32,
+    copy: &Runner,
+) -> Result<Race, String> {
     let root: chess::Position = fen.parse().expect("the suite's positions are legal");
     let count = |level: Level, depth| perft::perft(level, &root, depth);
 
