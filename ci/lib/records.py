@@ -41,11 +41,11 @@ TOLERANCE = 0.05
 
 
 class Ratio(NamedTuple):
-    """The median of the processes' ratios, and the range between them."""
+    """The median of the ratios of processes and copies, and the range between them."""
     median: float
     low: float
     high: float
-    each: tuple = ()  # in the order of the processes
+    each: tuple = ()  # in the order of the processes and copies
 
     def __str__(self):
         low, high = f"{self.low:.2f}", f"{self.high:.2f}"
@@ -90,6 +90,10 @@ class Record:
                     # (Peers are in one kind of region; PEXT tables are in a second one, too.)
                     level = figure["level"] if figure["role"] == "raylane" else None
                     self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
+
+    def copies(self):
+        """How many copies ran at once in each race of queries."""
+        return {job.get("copies", 1) for job in self.jobs.values()}
 
     def join(self, earlier):
         """Adds the processes of an earlier record, on another day."""
@@ -145,12 +149,12 @@ def copies(engine):
 
 
 def records():
-    """The newest records, the newest CPU first. Those of queries are joined, day by day; of engines, each has its newest race."""
+    """The newest records, the newest CPU first. Those of queries with as many copies are joined, day by day; of engines, each has its newest race."""
     newest = {}
     for path in sorted((ROOT / "compare/records").glob("*/*.json")):
         record = Record(path, json.loads(path.read_text()))
         key = record.folder, record.kind, record.machine.get("rustflags")
-        if record.kind == "jobs" and key in newest:
+        if record.kind == "jobs" and key in newest and record.copies() == newest[key].copies():
             record.join(newest[key])
         if record.kind == "engines":
             key += (record.machine["date"],)

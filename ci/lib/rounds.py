@@ -62,12 +62,13 @@ def doubt(interval, rounds, waiting):
 
 def waited_for(command, cwd, environment=None, core=None):
     """Runs a command to its end: its exit code, what it has said, and what it and its children took."""
-    def pin():
-        os.sched_setaffinity(0, {core})
-
     with tempfile.TemporaryFile() as file:
-        child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT, cwd=cwd,
-                                 env=environment, preexec_fn=None if core is None else pin)
+        allowed = core is not None and os.sched_getaffinity(0)
+        if allowed:
+            os.sched_setaffinity(0, {core})  # of this thread; the child inherits it
+        child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT, cwd=cwd, env=environment)
+        if allowed:
+            os.sched_setaffinity(0, allowed)
         _, status, usage = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
         file.seek(0)
@@ -80,8 +81,9 @@ def cores_for(copies, wanted=None):
     if not hasattr(os, "sched_getaffinity"):
         if wanted is not None:
             raise CheckError(f"cannot run on core {wanted}")
-        return [None] * (copies or 1)
-    cores = sorted(os.sched_getaffinity(0))
+        cores = [None] * (os.cpu_count() or 1)
+    else:
+        cores = sorted(os.sched_getaffinity(0))
     if wanted is not None:
         if wanted not in cores:
             raise CheckError(f"cannot run on core {wanted}")
