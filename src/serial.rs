@@ -30,10 +30,7 @@ impl<'de> Deserialize<'de> for Direction {
         let expected = ["a direction, such as north-east", "a direction from 0 to 7"];
         read(
             expected,
-            |name| {
-                let index = Self::NAMES.iter().position(|&known| known == name);
-                index.map(|index| Self::ALL[index])
-            },
+            |name| named(&Self::NAMES, &Self::ALL, name),
             |number| Self::ALL.get(usize::from(number)).copied(),
             deserializer,
         )
@@ -54,10 +51,7 @@ impl<'de> Deserialize<'de> for Line {
         ];
         read(
             expected,
-            |name| {
-                let index = Self::NAMES.iter().position(|&known| known == name);
-                index.map(|index| Self::ALL[index])
-            },
+            |name| named(&Self::NAMES, &Self::ALL, name),
             |number| Self::ALL.get(usize::from(number)).copied(),
             deserializer,
         )
@@ -122,6 +116,12 @@ fn write<S: Serializer>(
     } else {
         serializer.serialize_u8(number)
     }
+}
+
+/// The value whose name stands at the same place.
+fn named<T: Copy>(names: &[&str], all: &[T], name: &str) -> Option<T> {
+    let index = names.iter().position(|&known| known == name)?;
+    all.get(index).copied()
 }
 
 /// Reads what [`write()`] has written: the name that is expected, or the number.

@@ -60,8 +60,8 @@ impl FirstMove {
         }
     }
 
-    /// What the values alone decide, whatever stands on the board: whether the move wins at least `threshold` without what
-    /// it risks, or not even if nothing takes back. `None` if it depends on the exchange.
+    /// What the values alone decide, whatever stands on the board: `Some(true)` if the move wins at least `threshold` even when
+    /// what moved is lost, `Some(false)` if not even when nothing takes back. `None` if it depends on the exchange.
     ///
     /// [`see_at_least`](crate::see_at_least) begins with it. Ask it yourself before you find out who is pinned: it takes a few
     /// instructions, and decides many moves.
@@ -74,8 +74,8 @@ impl FirstMove {
     /// let quiet = FirstMove::quiet(Colour::White, PieceKind::Rook, Square::A1, Square::A5);
     /// let capture = FirstMove { captured: Some(PieceKind::Queen), ..quiet };
     /// assert_eq!(quiet.decided(&values, 1), Some(false)); // It wins nothing.
-    /// assert_eq!(quiet.decided(&values, 0), None); // The rook may be lost,
-    /// assert_eq!(capture.decided(&values, 4), Some(true)); // but not more than the rook.
+    /// assert_eq!(quiet.decided(&values, 0), None); // The rook may be lost.
+    /// assert_eq!(capture.decided(&values, 4), Some(true)); // 9 - 5 is 4.
     /// ```
     #[inline]
     #[must_use]
