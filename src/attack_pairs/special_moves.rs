@@ -1,7 +1,7 @@
 //! Castling and en passant: the changes of one piece after those of another, without the pairs that the second takes back.
 
 use super::find::{append_changes, append_changes_by_move};
-use super::pair_list::{PairChanges, PairList};
+use super::pair_list::PairChanges;
 use super::rules::Board;
 use crate::algorithm::traits::Row;
 use crate::board::{Bitboard, Square};
@@ -17,7 +17,7 @@ pub(crate) fn append_changes_by_castling<T: Row>(
     changes: &mut PairChanges,
 ) {
     changes.assert_room_for_two();
-    let [appeared, vanished] = [changes.appeared.length, changes.vanished.length];
+    let lengths = [changes.appeared.length, changes.vanished.length];
     // Who goes first goes to an empty square, unless the two change places.
     let change_places = king.1 == rook.0 && rook.1 == king.0;
     let ways = if king.1 == rook.0 {
@@ -38,10 +38,7 @@ pub(crate) fn append_changes_by_castling<T: Row>(
             between.put(from, &before.board(board), to);
         }
     }
-    take_back(
-        (&mut changes.appeared, appeared),
-        (&mut changes.vanished, vanished),
-    );
+    take_back(changes, lengths);
 }
 
 /// Appends the pairs that change by a capture en passant: see
@@ -54,7 +51,7 @@ pub(crate) fn append_changes_by_en_passant<T: Row>(
     changes: &mut PairChanges,
 ) {
     changes.assert_room_for_two();
-    let [appeared, vanished] = [changes.appeared.length, changes.vanished.length];
+    let lengths = [changes.appeared.length, changes.vanished.length];
     let (from, to) = way;
     // The captured pawn stands behind the square where the other one goes, which is empty.
     let captured = Square::new_masked(to as u8 ^ 8);
@@ -62,10 +59,7 @@ pub(crate) fn append_changes_by_en_passant<T: Row>(
     let mut between = Position::of(board);
     between.put(captured, board, to);
     append_changes_by_move(token, &between.board(board), way, board.code(from), changes);
-    take_back(
-        (&mut changes.appeared, appeared),
-        (&mut changes.vanished, vanished),
-    );
+    take_back(changes, lengths);
 }
 
 /// A position of our own.
@@ -111,10 +105,8 @@ impl Position {
 
 /// Removes the pairs that are in both lists from the given lengths on.
 #[inline(always)]
-fn take_back<const N: usize>(
-    (appeared, first): (&mut PairList<N>, usize),
-    (vanished, other_first): (&mut PairList<N>, usize),
-) {
+fn take_back(changes: &mut PairChanges, [first, other_first]: [usize; 2]) {
+    let PairChanges { appeared, vanished } = changes;
     let mut index = other_first;
     while index < vanished.length
         && let Some(&pair) = vanished.pairs.get(index)

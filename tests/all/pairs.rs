@@ -12,6 +12,7 @@ use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
 use std::collections::BTreeSet;
+use std::fmt::Arguments;
 use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -135,19 +136,26 @@ fn every_castling() {
                 rook_to,
                 &mut changes,
             );
-            for (list, expected) in [
-                (&changes.appeared, &after_it - &before_it),
-                (&changes.vanished, &before_it - &after_it),
-            ] {
-                let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
-                assert_eq!(found, expected, "{contestant}: {squares:?} {before:?}");
-                assert_eq!(
-                    found.len(),
-                    list.len(),
-                    "{contestant}: {squares:?} {before:?}"
-                );
-            }
+            let asked = format_args!("{contestant}: {squares:?} {before:?}");
+            assert_changes(&changes, &before_it, &after_it, asked);
         }
+    }
+}
+
+/// Holds lists, in which no pair is twice, to the pairs of the boards before and after.
+fn assert_changes(
+    changes: &PairChanges,
+    before: &BTreeSet<oracle::Pair>,
+    after: &BTreeSet<oracle::Pair>,
+    asked: Arguments,
+) {
+    for (list, expected) in [
+        (&changes.appeared, after - before),
+        (&changes.vanished, before - after),
+    ] {
+        let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
+        assert_eq!(found, expected, "{asked}");
+        assert_eq!(found.len(), list.len(), "twice: {asked}");
     }
 }
 
@@ -188,15 +196,8 @@ fn every_en_passant() {
         for contestant in &contestants {
             let mut changes = PairChanges::new();
             contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
-            let what = || format!("{contestant}: {from} {to} {before:?}");
-            for (list, expected) in [
-                (&changes.appeared, &after_it - &before_it),
-                (&changes.vanished, &before_it - &after_it),
-            ] {
-                let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
-                assert_eq!(found, expected, "{}", what());
-                assert_eq!(found.len(), list.len(), "twice: {}", what());
-            }
+            let asked = format_args!("{contestant}: {from} {to} {before:?}");
+            assert_changes(&changes, &before_it, &after_it, asked);
         }
     }
 }

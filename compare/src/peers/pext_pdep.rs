@@ -1,6 +1,6 @@
 //! PEXT tables with entries of 16 bits: what is attacked of the squares that are attacked on an empty board, of which there
-//! are no more than 14. PDEP puts the bits back there. 107,648 sets of 2 bytes and 128 masks, 213 KiB, which all copies of a race share, as those
-//! of an engine do that computes them at compile time.
+//! are no more than 14. PDEP puts the bits back there. 107,648 sets of 2 bytes and 128 masks, 213 KiB, which all copies of
+//! a race share, as those of an engine do that computes them at compile time.
 //!
 //! Stockfish had such tables from April to July 2026.
 
