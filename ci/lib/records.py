@@ -50,7 +50,7 @@ class Ratio(NamedTuple):
     def __str__(self):
         low, high = f"{self.low:.2f}", f"{self.high:.2f}"
         is_told = self.high - self.low > 2 * TOLERANCE * self.median or self.low <= 1 <= self.high
-        return f"{self.median:.2f}" + (f" ({low} to {high})" if is_told and low != high else "")
+        return f"{self.median:.2f}" + (f" ({low}–{high})" if is_told and low != high else "")
 
     def over(self, other):
         """The ratio of two ratios to the same."""
