@@ -11,14 +11,14 @@ use bulletformat::ChessBoard;
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position, fen::START, movegen::legal_moves};
 use raylane::level::COMPILED;
-use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
+use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;
-use raylane::{Bitboard, Colour, PieceKind, Square};
+use raylane::{Bitboard, Colour, PieceKind, Square, Token};
 use raylane_support::Random;
 
 use trainer::{SparseInputType, ThreatInputs, WITH_KINGS, WITH_PAWN_PAIRS, WITHOUT_KINGS};
 
-/// An engine: a position, and the inputs of white and of black, which each move adds and subtracts.
+/// An engine for the CPU of the build: a position, and the inputs of white and of black, which each move adds and subtracts.
 struct Engine {
     numbering: PairNumbering,
     rules: PairRules,
@@ -109,7 +109,7 @@ impl Engine {
     fn add_pawns(&mut self, side: Colour, changed: Bitboard, pawns: [Bitboard; 2], times: i32) {
         if self.has_pawn_pairs {
             let (view, list) = (self.views[side as usize], &mut [0; 120]);
-            let inputs = pairs::pawn_indices(&self.numbering, changed, pawns, view, list);
+            let inputs = COMPILED.pairs_pawn_indices(&self.numbering, changed, pawns, view, list);
             self.add(side, inputs, times);
         }
     }
@@ -119,8 +119,8 @@ impl Engine {
         self.views[side as usize] = self.view(side);
         self.sums[side as usize].clear();
         let (mut all, list) = (AllPairs::new(), &mut [0; AllPairs::MOST]);
-        pairs::all(&self.board(), &mut all);
-        let inputs = pairs::indices(&self.numbering, &all, self.views[side as usize], list);
+        COMPILED.pairs_all(&self.board(), &mut all);
+        let inputs = COMPILED.pairs_indices(&self.numbering, &all, self.views[side as usize], list);
         self.add(side, inputs, 1);
         self.add_pawns(side, Bitboard::FULL, self.pawns(), 1);
     }
@@ -131,7 +131,7 @@ impl Engine {
         if mv.kind == MoveKind::Castling {
             let to = Castling::new(us, mv.from, mv.to);
             let board = self.board();
-            pairs::append_changes_by_castling(
+            COMPILED.pairs_append_changes_by_castling(
                 &board,
                 mv.from,
                 to.king,
@@ -145,16 +145,23 @@ impl Engine {
             self.put(to.king, king);
             self.put(to.rook, rook);
         } else {
-            if mv.kind == MoveKind::EnPassant {
-                let taken = Square::new_masked(8 * mv.from.rank() + mv.to.file());
-                pairs::append_changes(&self.board(), taken, 0, &mut changes);
-                self.put(taken, 0);
-            }
             let arrives = match mv.kind {
                 MoveKind::Promotion(kind) => code(us, kind),
                 _ => self.codes[mv.from.index()],
             };
-            pairs::append_changes_by_move(&self.board(), mv.from, mv.to, arrives, &mut changes);
+            let board = self.board();
+            if mv.kind == MoveKind::EnPassant {
+                COMPILED.pairs_append_changes_by_en_passant(&board, mv.from, mv.to, &mut changes);
+                self.put(Square::new_masked(8 * mv.from.rank() + mv.to.file()), 0);
+            } else {
+                COMPILED.pairs_append_changes_by_move(
+                    &board,
+                    mv.from,
+                    mv.to,
+                    arrives,
+                    &mut changes,
+                );
+            }
             self.put(mv.from, 0);
             self.put(mv.to, arrives);
         }
@@ -171,7 +178,7 @@ impl Engine {
             }
             for (list, times) in [(&changes.vanished, -1), (&changes.appeared, 1)] {
                 let numbers = &mut [0; PairChanges::MOST];
-                let inputs = pairs::indices(&self.numbering, list, view, numbers);
+                let inputs = COMPILED.pairs_indices(&self.numbering, list, view, numbers);
                 self.add(side, inputs, times);
             }
             self.add_pawns(side, gone, before, -1);
