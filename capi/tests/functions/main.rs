@@ -21,7 +21,7 @@ fn good_and_bad_arguments() {
     for level in levels() {
         let name = CString::new(level.name()).expect("a name");
         for ask in TABLE.concat() {
-            for round in 0..rounds(200) {
+            for round in 0..rounds(60) {
                 // SAFETY: the name ends with a 0.
                 let error = unsafe { raylane_set_level(name.as_ptr()) };
                 assert_eq!(error, raylane_error::None);
