@@ -14,6 +14,9 @@ from typing import NamedTuple
 
 
 ROOT = Path(__file__).resolve().parents[2]
+# Comments, strings and characters of Rust.
+TEXT = (r"""//[^\n]*|/\*.*?\*/|\b(?:b|c)?r(#*)".*?"\1|"(?:\\.|[^"\\])*"|"""
+        r"""'(?:\\(?:x..|u\{[^}]*\}|.)|[^\\'\n])'""")
 
 
 class CheckError(Exception):

@@ -4,8 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from common import ROOT, CheckError
-from modules import TEXT, blank
+from common import ROOT, TEXT, CheckError
 
 # The flags of the compiler, for the engine and for its copies alike. A recipe may add builds.
 FLAGS = {"native": "-Ctarget-cpu=native", "x86-64-v3": "-Ctarget-cpu=x86-64-v3"}
@@ -13,7 +12,7 @@ FLAGS = {"native": "-Ctarget-cpu=native", "x86-64-v3": "-Ctarget-cpu=x86-64-v3"}
 
 def masked(text):
     """The text with blanks for what is in comments, strings and characters."""
-    return re.sub(TEXT, blank, text, flags=re.S)
+    return re.sub(TEXT, lambda found: re.sub(r"[^\n]", " ", found[0]), text, flags=re.S)
 
 
 def closing(code, start):
