@@ -78,7 +78,7 @@ class Record:
         self.path, self.data, self.machine, self.folder = path, data, data["machine"], path.parent.name
         self.cpu = next((CORES[core] for core in self.folder.split("-") if core in CORES), None)
         if not self.cpu:
-            raise CheckError(f"compare/records/{self.folder}: ci/lib/records.py has no name for this CPU")
+            raise CheckError(f"compare/records/{self.folder}: compare/lib/records.py has no name for this CPU")
         self.kind = next(kind for kind in KINDS if kind in data)
         self.build = (self.machine.get("rustflags") or "").removeprefix("-Ctarget-cpu=")
         self.days = [(self.machine["date"], self.machine["commit"])]
