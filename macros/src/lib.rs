@@ -36,36 +36,8 @@ use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
 /// closure has no type, and `?` may need a hint.
 ///
 /// # Errors
-/// These are errors of the compiler: no parameter named `token`,
-///
-/// ```compile_fail
-/// #[raylane_macros::region]
-/// fn mobility(level: impl raylane::Token) {}
-/// ```
-///
-/// a function that is `async`, whose body would not run where the region is, or `const`,
-///
-/// ```compile_fail
-/// #[raylane_macros::region]
-/// async fn mobility(token: impl raylane::Token) {}
-/// ```
-/// ```compile_fail
-/// #[raylane_macros::region]
-/// const fn mobility(token: raylane::level::Portable) {}
-/// ```
-///
-/// and an item that is no function, or has no body:
-///
-/// ```compile_fail
-/// #[raylane_macros::region]
-/// struct Mobility;
-/// ```
-/// ```compile_fail
-/// trait Mobility {
-///     #[raylane_macros::region]
-///     fn mobility(&self, token: impl raylane::Token);
-/// }
-/// ```
+/// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body would
+/// not run where the region is, or `const`; an item that is no function, or has no body.
 #[proc_macro_attribute]
 pub fn region(token: TokenStream, function: TokenStream) -> TokenStream {
     let (span, message) = match expanded(token, function.clone()) {
@@ -113,7 +85,7 @@ fn expanded(
     let after_name = parts.split_off(start + 2);
     let [TokenTree::Group(parameters), result @ ..] = &after_name[generics_length(&after_name)..]
     else {
-        return Err((parts[start].span(), "finds no parameters"));
+        unreachable!("a function has parameters");
     };
     let token = if token.is_empty() {
         let named = parameters
