@@ -29,15 +29,9 @@ compile_error!("the ruler of the comparison is PEXT, which only x86-64 has");
 
 /// Times raylane beside what engines use today, as ratios to PEXT tables.
 ///
-/// Without options: every job, and in it what serves each level that the CPU has beside the
-/// main peers. With RUSTFLAGS=-Ctarget-cpu=native, cozy-chess's PEXT takes part
-/// as well.
+/// Without options: every job, and in it what serves each level that the CPU has beside the peers.
 #[derive(Parser)]
 struct Options {
-    /// Also every algorithm of raylane by name
-    #[arg(long)]
-    all: bool,
-
     /// Only this job; may be given more than once
     #[arg(long = "job", value_name = "NAME")]
     jobs: Vec<Job>,
@@ -89,13 +83,7 @@ fn run(options: &Options) -> Result<(), String> {
     // The detected one, if no level was named.
     let best = *levels.last().expect("every CPU has a level");
     let limit = Limit::Time(Duration::from_secs(options.seconds));
-    let all = options.all;
-    let roster = Roster {
-        bmi2,
-        avx2,
-        levels,
-        all,
-    };
+    let roster = Roster { bmi2, avx2, levels };
 
     let races = options.place.races(&machine, jobs, |job, copy| {
         let name = job.name();
@@ -130,13 +118,8 @@ mod tests {
             eprintln!("skipped: this CPU has no BMI2 or no AVX2");
             return;
         };
-        let (levels, all) = (Level::available().collect(), true);
-        let roster = Roster {
-            bmi2,
-            avx2,
-            levels,
-            all,
-        };
+        let levels = Level::available().collect();
+        let roster = Roster { bmi2, avx2, levels };
         for job in Job::value_variants() {
             let race = copies::run(&[], |copy| {
                 race(job.course(&roster), Limit::Rounds(1), copy)

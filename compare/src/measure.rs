@@ -17,8 +17,8 @@
 //! All copies of the race that run at once have the same contestant's turn at the same time.
 //!
 //! The longer a round, the less of its tables anybody finds again. So a round is made
-//! of heats, each of which is the peers with a few kernels of one level of raylane, and
-//! the figures do not depend on how many kernels raylane brings.
+//! of heats, each of which is the peers with one level of raylane, and
+//! the figures do not depend on how many levels take part.
 
 use std::time::{Duration, Instant};
 
@@ -34,10 +34,6 @@ use crate::machine;
 pub struct Label {
     pub role: Role,
     pub algorithm: String,
-    /// Whether it is what the methods of raylane's tokens answer with, rather than an
-    /// algorithm that is asked for by name.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub served: bool,
     pub level: String,
     /// Bytes of the tables that the contestant may touch; `None` where nobody counted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,7 +54,6 @@ impl Label {
         Self {
             role,
             algorithm: algorithm.into(),
-            served: false,
             level: level.into(),
             table_bytes: None,
         }
@@ -344,39 +339,23 @@ pub fn race(mut course: Course, limit: Limit, copy: &Runner) -> Result<Race, Str
     })
 }
 
-/// The algorithms of raylane in a heat, beside what serves the level.
-const HEAT: usize = 8;
-
-/// The indices of those who share a heat.
+/// The indices of those who share a heat: all others, and raylane at a level.
 fn heats(contestants: &[Contestant]) -> Vec<Vec<usize>> {
-    let indices = |takes_part: &dyn Fn(&Label) -> bool| -> Vec<usize> {
-        let labels = contestants.iter().map(|contestant| &contestant.label);
-        let numbered = labels.enumerate().filter(|(_, label)| takes_part(label));
-        numbered.map(|(index, _)| index).collect()
-    };
-    let mut levels: Vec<&str> = contestants
-        .iter()
-        .filter_map(|contestant| contestant.label.own_level())
-        .collect();
+    let labels = contestants.iter().map(|contestant| &contestant.label);
+    let own_levels: Vec<_> = labels.map(Label::own_level).collect();
+    let mut levels: Vec<_> = own_levels.iter().flatten().collect();
     levels.sort();
     levels.dedup();
-
-    let others = indices(&|label| label.own_level().is_none());
-    let mut heats = Vec::new();
-    for level in levels {
-        let at = |label: &Label| label.own_level() == Some(level);
-        let always = [&*others, &indices(&|label| at(label) && label.served)].concat();
-        let named = indices(&|label| at(label) && !label.served);
-        if named.is_empty() {
-            heats.push(always);
-        } else {
-            heats.extend(named.chunks(HEAT).map(|few| [&*always, few].concat()));
-        }
+    if levels.is_empty() {
+        return vec![(0..contestants.len()).collect()];
     }
-    if heats.is_empty() {
-        heats.push(others);
-    }
-    heats
+    let heat = |level| {
+        let takes_part = |own: &Option<&str>| own.is_none_or(|own| own == level);
+        let numbered = own_levels.iter().enumerate();
+        let taking_part = numbered.filter(|(_, own)| takes_part(own));
+        taking_part.map(|(index, _)| index).collect()
+    };
+    levels.into_iter().map(|&level| heat(level)).collect()
 }
 
 /// What one contestant did in a round.

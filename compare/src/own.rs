@@ -1,14 +1,11 @@
-//! raylane's contestants: what the methods of a token answer with, and every algorithm by
-//! name, which come from the lists of the crate.
+//! raylane's contestants: what the methods of a token answer with.
 
-use raylane::algorithm::Algorithm;
 use raylane::pairs::{self, PairNumbering, PairRules};
 use raylane::rays::FirstMove;
-use raylane::{Bitboard, Colour, Level, PieceKind, Square, Token};
+use raylane::{Bitboard, Colour, PieceKind, Square, Token};
 use raylane::{king_attacks, knight_attacks, pawn_attacks};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
-use raylane_support::contestants::{self, AlgorithmVisitor};
 use raylane_support::oracle::USUAL_CODES;
 use raylane_support::questions::Answers;
 
@@ -20,23 +17,13 @@ use crate::kernel::{Field, Kernel, Loop};
 
 /// What serves a level.
 pub fn served<T: Token>(field: &mut Field<impl Loop>, token: T) {
-    let label = Label {
-        served: true,
-        ..Label::new(Role::Raylane, RAYLANE, T::NAME)
-    };
-    field.add(label, token);
+    field.add(Label::new(Role::Raylane, RAYLANE, T::NAME), token);
 }
 
 /// The same by single queries alone, where a token answers also for sets.
 pub fn single_queries<T: Token>(field: &mut Field<impl Loop>, token: T) {
-    let label = Label {
-        served: true,
-        ..Label::new(
-            Role::Raylane,
-            &format!("{RAYLANE}, single queries"),
-            T::NAME,
-        )
-    };
+    let name = format!("{RAYLANE}, single queries");
+    let label = Label::new(Role::Raylane, &name, T::NAME);
     field.add(label, SingleQueries(token));
 }
 
@@ -73,37 +60,6 @@ impl<T: Token> Answers for SingleQueries<T> {
 
 impl<T: Token> Kernel for SingleQueries<T> {}
 
-/// The algorithms for single queries, at each of the levels.
-pub fn single_algorithms(levels: &[Level], field: &mut Field<impl Loop>) {
-    let tables = true;
-    contestants::single_algorithms(levels, &mut ByName { field, tables });
-}
-
-/// The algorithms for sets, at each of the levels.
-pub fn set_algorithms(levels: &[Level], field: &mut Field<impl Loop>) {
-    let tables = false;
-    contestants::set_algorithms(levels, &mut ByName { field, tables });
-}
-
-/// None of them.
-pub fn no_algorithms(_: &[Level], _: &mut Field<impl Loop>) {}
-
-struct ByName<'f, J> {
-    field: &'f mut Field<J>,
-    /// Whether the size of their tables is known: that of those for single queries is.
-    tables: bool,
-}
-
-impl<J: Loop> AlgorithmVisitor for ByName<'_, J> {
-    fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
-        let label = Label {
-            table_bytes: self.tables.then_some(A::TABLE_BYTES),
-            ..Label::new(Role::Raylane, A::NAME, T::NAME)
-        };
-        self.field.add(label, token.by::<A>());
-    }
-}
-
 /// All pieces are attackers and victims.
 static RULES: PairRules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
 
@@ -111,7 +67,6 @@ static RULES: PairRules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
 static NUMBERING: PairNumbering = PairNumbering::new(&USUAL_CODES, &NETWORK);
 static RULES_OF_NETWORK: PairRules = NUMBERING.rules();
 
-/// Also `token.by::<A>()`, which answers by the algorithm what that can, is a token.
 impl<T: Token> Kernel for T {
     #[inline(always)]
     fn see_at_least(self, board: &Board, capture: Capture) -> bool {

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::copies::{self, Runner};
 use crate::machine::{self, Machine};
-use crate::measure::{Figures, Label, Race, Role, Spread};
+use crate::measure::{Figures, Race, Role, Spread};
 use crate::processes;
 
 /// Where a program runs, and where it reports.
@@ -129,8 +129,7 @@ x ...:  the time of this one over the contestant's in the same round, the median
 hot:    the same, over the same queries once more at once.
 range:  of one copy in one process, where the median lies with a probability of 95 percent. Others differ by more, because
         memory is placed anew: of several copies or processes, from the lowest median to the highest.
-raylane what the methods of its tokens answer with at the level; a name after it: the
-        algorithm that is asked for by that name.
+raylane what the methods of its tokens answer with at the level.
 ";
 
 /// The figures of a race, the fastest first, how long it was, and why not to trust it or some of
@@ -187,7 +186,7 @@ pub fn summary<'a>(level: &str, races: impl Iterator<Item = (String, &'a Race)>)
         ];
         for own in &race.figures {
             let label = &own.label;
-            if label.served && label.level == level {
+            if label.role == Role::Raylane && label.level == level {
                 let name = format!("{job}{}", label.algorithm.trim_start_matches(RAYLANE));
                 let cell = |other: Option<f64>| {
                     other.map_or(String::new(), |x| format!("{:.2}", hot(own) / x))
@@ -256,7 +255,7 @@ fn row(Figures { label, speed, hot }: &Figures) -> [String; 8] {
     let hot = hot.as_ref();
     let bytes = label.table_bytes.map(|bytes| bytes.to_string());
     [
-        name(label),
+        label.algorithm.clone(),
         label.level.clone(),
         format!("{:.1}", 1e3 / speed.nanoseconds),
         format!("{:.3}", speed.ratio.median),
@@ -266,11 +265,4 @@ fn row(Figures { label, speed, hot }: &Figures) -> [String; 8] {
         hot.map(|hot| range(&hot.ratio)).unwrap_or_default(),
         bytes.unwrap_or_default(),
     ]
-}
-
-fn name(label: &Label) -> String {
-    match label.role {
-        Role::Raylane if !label.served => format!("raylane {}", label.algorithm),
-        _ => label.algorithm.clone(),
-    }
 }

@@ -9,8 +9,6 @@ use raylane_compare::measure::{Course, Label, Role};
 
 use crate::kernel::{Field, Loop};
 use crate::own;
-#[cfg(target_feature = "bmi2")]
-use crate::peers::cozy_chess;
 use crate::peers::fancy_magics::FancyMagics;
 use crate::peers::hyperbola::Hyperbola;
 use crate::peers::hyperbola_four_lanes::HyperbolaFourLanes;
@@ -23,41 +21,18 @@ pub struct Roster {
     pub avx2: Avx2,
     /// The levels of raylane that take part.
     pub levels: Vec<Level>,
-    /// Whether everybody takes part, rather than the main contestants.
-    pub all: bool,
 }
 
 impl Roster {
-    /// For a job with many contestants, among them some algorithms of raylane by name.
-    pub fn course<J: Loop>(
-        &self,
-        job: J,
-        algorithms: impl FnOnce(&[Level], &mut Field<J>),
-    ) -> Course<'static> {
-        self.with_own(job, |field| {
-            self.peers(field);
-            if self.all {
-                algorithms(&self.levels, field);
-            }
-        })
+    /// For a job that asks little else: the peers are in the region of AVX2.
+    pub fn course(&self, job: impl Loop) -> Course<'static> {
+        self.with_own(job, |field| self.peers(field, self.avx2, LEVEL))
     }
 
-    /// For a job in which the look-ups stand between much other code: fewer contestants,
-    /// the peers in the region that does least to that code. PEXT tables are in that of
-    /// the other jobs as well, which shows what the region alone does.
+    /// For a job in which the look-ups stand between much other code: the peers are in the region that does least to that code.
     pub fn context(&self, job: impl Loop) -> Course<'static> {
         self.with_own(job, |field| {
-            let (region, level) = (self.bmi2, CONTEXT_LEVEL);
-            peer(field, PEXT, level, region, Pext::new(self.bmi2));
-            if self.all && CONTEXT_LEVEL != LEVEL {
-                peer(field, PEXT, LEVEL, self.avx2, Pext::new(self.bmi2));
-            }
-            peer(field, PEXT_PDEP, level, region, PextPdep::new(self.bmi2));
-            peer(field, SHAKMATY, level, region, shakmaty::Magics);
-            peer(field, FANCY_MAGICS, level, region, FancyMagics::new());
-            peer(field, HYPERBOLA, level, region, Hyperbola::new());
-            let four_lanes = HyperbolaFourLanes::new(self.avx2);
-            peer(field, FOUR_LANES, LEVEL, self.avx2, four_lanes);
+            self.peers(field, self.bmi2, CONTEXT_LEVEL);
             for &level in &self.levels {
                 dispatch!(level, |token| own::single_queries(field, token));
             }
@@ -86,27 +61,18 @@ impl Roster {
         }
     }
 
-    /// What engines use today, the reference first.
-    fn peers<J: Loop>(&self, field: &mut Field<J>) {
-        let region = self.avx2;
-        peer(field, PEXT, LEVEL, region, Pext::new(self.bmi2));
-        peer(field, PEXT_PDEP, LEVEL, region, PextPdep::new(self.bmi2));
-        #[cfg(target_feature = "bmi2")]
-        peer(field, "cozy-chess, PEXT", LEVEL, region, cozy_chess::Pext);
-        peer(field, SHAKMATY, LEVEL, region, shakmaty::Magics);
-        peer(field, FANCY_MAGICS, LEVEL, region, FancyMagics::new());
-        peer(field, HYPERBOLA, LEVEL, region, Hyperbola::new());
-        let four_lanes = HyperbolaFourLanes::new(region);
-        peer(field, FOUR_LANES, LEVEL, region, four_lanes);
+    /// What engines use today, the reference first. (Four lanes need AVX2.)
+    fn peers(&self, field: &mut Field<impl Loop>, region: impl Token, level: &str) {
+        let Self { bmi2, avx2, .. } = *self;
+        peer(field, "PEXT tables", level, region, Pext::new(bmi2));
+        peer(field, "PEXT and PDEP", level, region, PextPdep::new(bmi2));
+        peer(field, "shakmaty, magics", level, region, shakmaty::Magics);
+        peer(field, "fancy magics", level, region, FancyMagics::new());
+        peer(field, "hyperbola", level, region, Hyperbola::new());
+        let four_lanes = HyperbolaFourLanes::new(avx2);
+        peer(field, "hyperbola, four lanes", LEVEL, avx2, four_lanes);
     }
 }
-
-const PEXT: &str = "PEXT tables";
-const PEXT_PDEP: &str = "PEXT and PDEP";
-const FANCY_MAGICS: &str = "fancy magics";
-const SHAKMATY: &str = "shakmaty, magics";
-const HYPERBOLA: &str = "hyperbola";
-const FOUR_LANES: &str = "hyperbola, four lanes";
 
 /// What the peers are compiled for: their region's level, or the build's if that is higher.
 const LEVEL: &str = if cfg!(target_feature = "avx512f") {

@@ -12,7 +12,6 @@ use raylane_support::corpus::{self, Position, Queries, Sets};
 use raylane_support::questions::{BothSides, Cold, Latency, Many, OneSide, Queens};
 use serde::Serialize;
 
-use crate::own::{no_algorithms, set_algorithms, single_algorithms};
 use crate::roster::Roster;
 use context::{Context, network::Network, table::Table};
 use pieces::{Encoded, Exchanges, Games, Kings, Pawns};
@@ -30,8 +29,6 @@ pub enum Job {
     ContextAlone,
     /// The same, with a table of the size of the last-level cache probed at each node
     ContextTable,
-    /// The same, with a table of four times that size
-    ContextLargeTable,
     /// The same, with a neural network that evaluates each node
     ContextNetwork,
     /// One query after the other, independent of each other
@@ -73,10 +70,7 @@ impl Job {
     /// What one query is, in the plural.
     pub fn unit(self) -> &'static str {
         match self {
-            Self::ContextAlone
-            | Self::ContextTable
-            | Self::ContextLargeTable
-            | Self::ContextNetwork => "nodes",
+            Self::ContextAlone | Self::ContextTable | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
             Self::SetBoth | Self::Kings | Self::PawnPairsAll | Self::Features => "boards",
             Self::Exchanges => "captures",
@@ -87,25 +81,25 @@ impl Job {
 
     /// Who runs, over what.
     pub fn course(self, roster: &Roster) -> Course<'static> {
-        let cache = cache::last_level_bytes();
         match self {
             Self::ContextAlone => roster.context(Context::new(())),
-            Self::ContextTable => roster.context(Context::new(Table::new(cache))),
-            Self::ContextLargeTable => roster.context(Context::new(Table::new(4 * cache))),
+            Self::ContextTable => {
+                roster.context(Context::new(Table::new(cache::last_level_bytes())))
+            }
             Self::ContextNetwork => roster.context(Context::new(Network::new(roster.avx2))),
-            Self::Throughput => roster.course(Queens(&QUERIES), single_algorithms),
-            Self::Latency => roster.course(Latency(&QUERIES), single_algorithms),
-            Self::Cold => roster.course(Cold::new(&QUERIES), single_algorithms),
-            Self::Exchanges => roster.course(Exchanges::alone(), no_algorithms),
-            Self::AttackPairs => roster.course(Games::alone(), no_algorithms),
-            Self::PawnPairs => roster.course(Pawns::moved(), no_algorithms),
-            Self::PawnPairsAll => roster.course(Pawns::all(), no_algorithms),
-            Self::Features => roster.course(Encoded::new(), no_algorithms),
-            Self::Kings => roster.course(Kings::alone(), no_algorithms),
-            Self::Batch64 => roster.course(Many::<_, 64>::new(&*QUERIES), no_algorithms),
-            Self::Set => roster.course(OneSide(&SETS), set_algorithms),
-            Self::SetBoth => roster.course(BothSides(&POSITIONS), set_algorithms),
-            Self::SetPositions => roster.course(Many::<_, 64>::new(&*SETS), no_algorithms),
+            Self::Throughput => roster.course(Queens(&QUERIES)),
+            Self::Latency => roster.course(Latency(&QUERIES)),
+            Self::Cold => roster.course(Cold::new(&QUERIES)),
+            Self::Exchanges => roster.course(Exchanges::alone()),
+            Self::AttackPairs => roster.course(Games::alone()),
+            Self::PawnPairs => roster.course(Pawns::moved()),
+            Self::PawnPairsAll => roster.course(Pawns::all()),
+            Self::Features => roster.course(Encoded::new()),
+            Self::Kings => roster.course(Kings::alone()),
+            Self::Batch64 => roster.course(Many::<_, 64>::new(&*QUERIES)),
+            Self::Set => roster.course(OneSide(&SETS)),
+            Self::SetBoth => roster.course(BothSides(&POSITIONS)),
+            Self::SetPositions => roster.course(Many::<_, 64>::new(&*SETS)),
         }
     }
 }

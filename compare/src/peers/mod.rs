@@ -1,8 +1,6 @@
 //! What engines use today, one per file, written plainly. Each is a set of tables
 //! with a query for rooks and one for bishops; queens are the union.
 
-#[cfg(target_feature = "bmi2")]
-pub mod cozy_chess;
 pub mod fancy_magics;
 pub mod hyperbola;
 pub mod hyperbola_four_lanes;
@@ -161,8 +159,6 @@ mod tests {
         check(&fancy_magics::FancyMagics::new());
         check(&hyperbola::Hyperbola::new());
         check(&shakmaty::Magics);
-        #[cfg(target_feature = "bmi2")]
-        check(&cozy_chess::Pext);
         match (Bmi2::detect(), Avx2::detect()) {
             (Some(bmi2), Some(avx2)) => {
                 check(&pext::Pext::new(bmi2));
