@@ -45,7 +45,7 @@ class Ratio(NamedTuple):
     median: float
     low: float
     high: float
-    each: tuple = ()  # in the order of the processes and copies
+    each: tuple = ()  # in the order of the processes and copies; nothing of what is 1 by definition
 
     def __str__(self):
         low, high = f"{self.low:.2f}", f"{self.high:.2f}"
@@ -65,10 +65,7 @@ class Ratio(NamedTuple):
     @classmethod
     def of(cls, figure):
         ratio = figure["ratio"]
-        if "within" in ratio:  # of one process
-            median, within = ratio["median"], ratio["within"]
-            return cls(median, median * (1 - within), median * (1 + within))
-        return cls(ratio["median"], ratio["low"], ratio["high"], tuple(ratio.get("each", ())))
+        return cls(ratio["median"], ratio["low"], ratio["high"], tuple(ratio["each"]))
 
 
 class Record:

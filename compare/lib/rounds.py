@@ -75,19 +75,10 @@ def waited_for(command, cwd, environment=None, core=None):
         return child.returncode, file.read().decode(errors="replace"), usage
 
 
-def cores_for(copies, wanted=None):
-    """The core that is wanted, or so many, for a copy each: the last, because the system itself uses them least; all if
+def cores_for(copies):
+    """So many cores, for a copy each: the last that the program may use, because the system itself uses them least; all if
     no number is given. `None` is no core, where the system does not tell."""
-    if not hasattr(os, "sched_getaffinity"):
-        if wanted is not None:
-            raise CheckError(f"cannot run on core {wanted}")
-        cores = [None] * (os.cpu_count() or 1)
-    else:
-        cores = sorted(os.sched_getaffinity(0))
-    if wanted is not None:
-        if wanted not in cores:
-            raise CheckError(f"cannot run on core {wanted}")
-        return [wanted]
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [None] * (os.cpu_count() or 1)
     copies = copies or len(cores)
     if copies > len(cores):
         raise CheckError(f"{copies} copies need as many cores, and the program may use {len(cores)}")

@@ -7,7 +7,7 @@
 //!
 //! Nobody has a copy in the race to judge the noise by. The second of two copies finds
 //! branch predictors that the first has trained, and took 0.9 to 0.5 of its time. The
-//! noise is judged by how much the medians of parts of the race differ.
+//! noise is judged by how much the medians of copies and processes differ.
 //!
 //! Each contestant runs twice in its turn. The first time it finds the caches as
 //! the others left them, somewhat as between the other work of an engine: that is
@@ -105,15 +105,7 @@ pub enum Limit {
     Time(Duration),
 }
 
-/// Parts of a race, each of which has a median of its own.
-const PARTS: usize = 10;
-/// Student's t for 95 percent, by the degrees of freedom from 1 on.
-const STUDENT: [f64; PARTS - 1] = [
-    12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
-];
-
-/// A median, and how well it is known: of one process, where it lies with a probability of 95
-/// percent; of several, the lowest and the highest of their medians.
+/// A median: of the rounds, or of the medians of copies and processes, of which it has the lowest and the highest.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Spread {
     #[serde(serialize_with = "rounded")]
@@ -122,24 +114,17 @@ pub struct Spread {
     pub low: f64,
     #[serde(serialize_with = "rounded", skip_deserializing)]
     pub high: f64,
-    /// The medians of several copies or processes: the copies of the first process, then those of the second.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// The medians of the copies of the first process, then those of the second.
     pub each: Vec<f64>,
 }
 
 impl Spread {
-    /// Of samples in the order in which they were taken. `None` for no samples.
+    /// Of the rounds of one copy. `None` for no samples.
     fn of(samples: impl Iterator<Item = f64>) -> Option<Self> {
         let mut samples: Vec<_> = samples.collect();
-        let within = within(&samples)?;
         samples.sort_unstable_by(f64::total_cmp);
-        let median = samples[samples.len() / 2];
-        Some(Self {
-            median,
-            low: median * (1.0 - within),
-            high: median * (1.0 + within),
-            each: Vec::new(),
-        })
+        let median = samples.get(samples.len() / 2)?;
+        Some(Self::between(vec![*median]))
     }
 
     /// Of the medians of several copies or processes.
@@ -158,30 +143,6 @@ impl Spread {
     /// Half of the range, as a part of the median.
     pub fn within(&self) -> f64 {
         (self.high - self.low) / 2.0 / self.median
-    }
-}
-
-/// How well the median of the samples is known: what is claimed is the median, and single
-/// rounds may differ as they like if there are enough of them. The medians of consecutive
-/// parts differ by chance, and by all that changes in the course of the race, such as other
-/// programs; the interval of their mean (method of batch means) covers both.
-fn within(samples: &[f64]) -> Option<f64> {
-    let parts = samples.len().min(PARTS);
-    let part = |number: usize| {
-        let bound = |number| number * samples.len() / parts;
-        let mut part = samples[bound(number)..bound(number + 1)].to_vec();
-        part.sort_unstable_by(f64::total_cmp);
-        part[part.len() / 2]
-    };
-    let medians: Vec<_> = (0..parts).map(part).collect();
-    let count = parts as f64;
-    let mean = medians.iter().sum::<f64>() / count;
-    let squares: f64 = medians.iter().map(|median| (median - mean).powi(2)).sum();
-    match parts {
-        0 => None,
-        // Nothing is known of the noise.
-        1 => Some(f64::INFINITY),
-        _ => Some(STUDENT[parts - 2] * (squares / (count - 1.0) / count).sqrt() / mean),
     }
 }
 
@@ -431,15 +392,6 @@ mod tests {
     use super::*;
     use crate::copies;
 
-    /// Rounds that differ by up to a fifth, by chance.
-    fn varied(rounds: usize) -> impl Iterator<Item = f64> {
-        let mut random = Random::new(1);
-        (0..rounds).map(move |_| {
-            let chance = random.bits() as f64 / u64::MAX as f64;
-            1.0 + 0.2 * chance
-        })
-    }
-
     #[test]
     fn another_answer_ends_the_race() {
         let contestant = |role, name, wrong_from: usize| {
@@ -462,36 +414,11 @@ mod tests {
     }
 
     #[test]
-    fn a_median_is_known_the_better_the_more_rounds_there_are() {
-        let within = |rounds| Spread::of(varied(rounds)).unwrap().within();
-        assert!(within(10_000) < 0.01);
-        assert!(within(10_000) < within(100));
-        assert!(within(100) < within(3));
-        assert_eq!(within(1), f64::INFINITY);
-    }
-
-    #[test]
     fn processes_are_told_by_their_median_and_range() {
         for (each, median) in [(vec![1.3, 1.1, 1.2], 1.2), (vec![1.4, 1.1, 1.3, 1.2], 1.25)] {
             let spread = Spread::between(each);
             assert_eq!((spread.median, spread.low), (median, 1.1));
             assert_eq!(spread.high, spread.each[0]);
         }
-    }
-
-    #[test]
-    fn what_changes_in_the_course_of_a_race_is_noise() {
-        let slower = |part: f64| {
-            let rounds = 1000;
-            let samples = varied(rounds).enumerate();
-            let samples = samples.map(move |(index, sample)| {
-                let is_disturbed = (index as f64) < part * rounds as f64;
-                sample * if is_disturbed { 1.3 } else { 1.0 }
-            });
-            Spread::of(samples).unwrap().within()
-        };
-        assert!(slower(0.0) < TOLERANCE);
-        assert!(slower(0.3) > TOLERANCE);
-        assert!(slower(0.5) > TOLERANCE);
     }
 }

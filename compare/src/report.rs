@@ -22,10 +22,6 @@ pub struct Place {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     copies: Option<u16>,
 
-    /// Run one copy, on this core
-    #[arg(long, value_name = "N", conflicts_with = "copies")]
-    core: Option<usize>,
-
     /// Also write the figures with CPU, compiler, flags and commit to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -47,18 +43,7 @@ impl Place {
             let opened = OpenOptions::new().append(true).create(true).open(file);
             opened.map_err(|error| cannot_write(file, &error))?;
         }
-        self.cores().map(Machine::this)
-    }
-
-    fn cores(&self) -> Result<Vec<usize>, String> {
-        match self.core {
-            // (Pinning to a core that is no core is a panic.)
-            Some(core) if !machine::cores(None)?.contains(&core) => {
-                Err(format!("cannot run on core {core}"))
-            }
-            Some(core) => Ok(vec![core]),
-            None => machine::cores(self.copies.map(usize::from)),
-        }
+        machine::cores(self.copies.map(usize::from)).map(Machine::this)
     }
 
     /// Runs a race for everything that is asked, in each copy, in this process or in several.
@@ -127,8 +112,7 @@ pub const LEGEND: &str = "
 x ...:  the time of this one over the contestant's in the same round, the median of the rounds;
         each contestant finds the caches as the others left them.
 hot:    the same, over the same queries once more at once.
-range:  of one copy in one process, where the median lies with a probability of 95 percent. Others differ by more, because
-        memory is placed anew: of several copies or processes, from the lowest median to the highest.
+range:  from the lowest median of the copies and processes to the highest: each places memory anew.
 raylane what the methods of its tokens answer with at the level.
 ";
 
@@ -137,7 +121,11 @@ raylane what the methods of its tokens answer with at the level.
 pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
     let mut text = format!("\n## {title}\n\n{}\n", table(unit, reference, race));
     let _ = match (race.processes, race.copies) {
-        (1, 1) => writeln!(text, "{} rounds.", race.rounds),
+        (1, 1) => writeln!(
+            text,
+            "{} rounds of one copy, which do not tell how far others differ.",
+            race.rounds
+        ),
         (processes, copies) => writeln!(
             text,
             "{} rounds; processes: {processes}, copies at once: {copies}.",
@@ -251,7 +239,10 @@ fn aligned(rows: &[Vec<String>], names: usize) -> String {
 }
 
 fn row(Figures { label, speed, hot }: &Figures) -> [String; 8] {
-    let range = |ratio: &Spread| format!("{:.3}-{:.3}", ratio.low, ratio.high);
+    let range = |ratio: &Spread| match ratio.each.len() {
+        1 => String::new(),
+        _ => format!("{:.3}-{:.3}", ratio.low, ratio.high),
+    };
     let hot = hot.as_ref();
     let bytes = label.table_bytes.map(|bytes| bytes.to_string());
     [

@@ -54,7 +54,6 @@ fn wrong_numbers_are_refused() {
         ("processes", "x"),
         ("copies", "0"),
         ("copies", "65535"),
-        ("core", "9999"),
     ];
     for (option, wrong) in wrong {
         let output = compare(&[&format!("--{option}={wrong}"), "--seconds=1"]);
