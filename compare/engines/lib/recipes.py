@@ -34,7 +34,7 @@ class Recipe:
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments"},
         "bench": {"arguments", "nodes"},
-        "stages": {"name", "about", "builds", "edits", "own-of"},
+        "stages": {"name", "about", "builds", "edits"},
     }
 
     def __init__(self, path):
@@ -63,7 +63,7 @@ class Recipe:
         for build in self.flags:
             self.replaces(build)
         for stage in self.stages:
-            for build in [*stage.get("builds", []), stage.get("own-of", "native")]:
+            for build in stage.get("builds", []):
                 if build not in self.flags:
                     raise CheckError(f"{path}: there is no build {build}")
             if stage["name"] in ("own", "control"):
@@ -82,9 +82,6 @@ class Recipe:
         if build not in self.look_ups:
             raise CheckError(f"{self.path}: `look-ups` does not say what those of the build {build} are")
         return self.look_ups[build]
-
-    def stage(self, name):
-        return next((stage for stage in self.stages if stage["name"] == name), {})
 
     def builds_of(self, stage):
         return stage.get("builds", FLAGS)
@@ -172,81 +169,7 @@ def edited(text, edit, name):
     return text
 
 
-# How a function of an edit `tokens` comes by a token: it is inlined into a region, or its body is one,
-# and the token is its first parameter; or it chooses the level.
-REGIONS = {
-    "inline": None,
-    "enter": "raylane::enter!(token, {",
-    "enter-full": "raylane::enter_full!(token, {",
-    "dispatch": "raylane::dispatch!(raylane::Level::detect(), {levels}|token| {",
-}
-RECEIVER = re.compile(r"\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b\s*(,?)")
-GENERICS = re.compile(r"\s*(?:<(?:->|[^<>]|<(?:->|[^<>])*>)*>)?\s*")
-
-
-def with_tokens(text, tokens, name):
-    """The text of a file whose functions pass on a token. `calls` are of functions in other files that take
-    one. Who has none passes that of the build. A query of raylane becomes a method of the token."""
-    if unknown := tokens.keys() - REGIONS.keys() - {"calls", "levels"}:
-        raise CheckError(f"{name}: tokens have no key `{unknown.pop()}`")
-    code, bodies, changes = masked(text), [], []
-    kinds = {function: kind for kind in REGIONS for function in tokens.get(kind, [])}
-
-    def change(start, end, what):
-        changes.append((start, end, what))
-
-    def argument(start, what):
-        """Puts it before the rest of a list that goes on at `start`."""
-        rest = code[start:closing(code, code.rfind("(", 0, start))].strip()
-        change(start, start, what + (", " if rest else ""))
-
-    for function, kind in kinds.items():
-        found = named(code, rf"\bfn\s+{re.escape(function)}\b", None)
-        if not found:
-            raise CheckError(f"{name}: there is no `fn {function}`")
-        # All of them: a trait's method is declared, and defined for each type.
-        for match in found:
-            if kind != "dispatch":
-                parameters = GENERICS.match(code, match.end()).end() + 1
-                if receiver := RECEIVER.match(code, parameters):
-                    argument(receiver.end(), ("" if receiver[1] else ",") + " token: impl raylane::Token")
-                else:
-                    argument(parameters, "token: impl raylane::Token")
-            start = first(code, match.end(), "{;")
-            if code[start] == ";":
-                continue
-            end = closing(code, start)
-            bodies.append((start, end))
-            if kind == "inline":
-                line = code.rfind("\n", 0, match.start()) + 1
-                before = re.compile(r"#\[inline[^\]]*\]\n").search(code, item_start(text, match.start()), line)
-                change(*(before.span() if before else (line, line)), "#[inline(always)]\n")
-            else:
-                levels = f"[{', '.join(tokens['levels'])}], " if "levels" in tokens else ""
-                change(start + 1, start + 1, REGIONS[kind].replace("{levels}", levels))
-                change(end, end, "})")
-
-    def has_token(at):
-        return any(start < at < end for start, end in bodies)
-
-    for call in [*(function for function, kind in kinds.items() if kind != "dispatch"), *tokens.get("calls", [])]:
-        found = [match for match in re.finditer(rf"(?<!\w){re.escape(call)}\s*(?:::<[^()]*?>)?\(", code)
-                 if not re.search(r"\b(?:fn\s+|raylane::(?:\w+::)?)$", code[:match.start()])]
-        if not found and call not in kinds:
-            raise CheckError(f"{name}: nothing calls `{call}`")
-        for match in found:
-            argument(match.end(), "token" if has_token(match.start()) else "raylane::level::COMPILED")
-    methods = set(re.findall(r"fn (\w+)", (ROOT / "src/token.rs").read_text()))
-    for match in re.finditer(r"\braylane::((?:\w+::)?[a-z_]+)\(", code):
-        method = match[1].replace("::", "_")
-        if has_token(match.start()) and method in methods:
-            change(match.start(), match.end(), f"token.{method}(")
-    for start, end, what in sorted(changes, key=lambda row: row[0], reverse=True):
-        text = text[:start] + what + text[end:]
-    return text
-
-
-EDITS = [{"function", "body"}, {"delete"}, {"rename", "by"}, {"insert"}, {"add"}, {"tokens"}]
+EDITS = [{"function", "body"}, {"delete"}, {"rename", "by"}, {"insert"}, {"add"}]
 OPTIONS = {"file", "in", "times", "at", "attributes"}
 
 
@@ -264,8 +187,7 @@ def apply(edits, directory):
         if not path.is_file():
             raise CheckError(f"{edit['file']}: the engine has no such file")
         try:
-            edit_file = with_tokens if "tokens" in edit else edited
-            path.write_text(edit_file(path.read_text(), edit.get("tokens", edit), edit["file"]))
+            path.write_text(edited(path.read_text(), edit, edit["file"]))
         except CheckError as error:
             raise CheckError(str(error) if edit["file"] in str(error) else f"{edit['file']}: {error}") from None
 

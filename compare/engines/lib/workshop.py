@@ -81,7 +81,7 @@ class Workshop:
 
     def environment(self, build, stage):
         variables = {
-            "RUSTFLAGS": self.recipe.flags[self.recipe.stage(stage).get("own-of", build)],
+            "RUSTFLAGS": self.recipe.flags[build],
             "CARGO_TARGET_DIR": str(self.target(build)),
             "GIT_CEILING_DIRECTORIES": str(self.directory),
         } | self.recipe.build.get("environment", {})
@@ -97,7 +97,7 @@ class Workshop:
         directory = self.directory / f"{stage or 'own'}-{build}"
         copied(self.checkout, directory)
         apply(self.recipe.setup, directory)
-        if stage and "own-of" not in self.recipe.stage(stage):
+        if stage:
             depend(self.recipe, directory)
             for row in self.recipe.stages_of(build):
                 apply(row["edits"], directory)
@@ -111,8 +111,7 @@ class Workshop:
 
     def binary(self, build, stage):
         directory, environment = self.copy(build, stage), self.environment(build, stage)
-        flags_of = self.recipe.stage(stage).get("own-of", build)
-        command = self.recipe.build["command"] + self.recipe.build.get("arguments", {}).get(flags_of, [])
+        command = self.recipe.build["command"] + self.recipe.build.get("arguments", {}).get(build, [])
         what = f"the build `{build}` of {self.recipe.name}"
         if stage:
             what += f" with raylane ({stage})"
