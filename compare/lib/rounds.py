@@ -95,8 +95,7 @@ def output(*command, cwd):
 
 
 def cpu():
-    """The model's name, with family and model, as compare/src/machine.rs has it; the self-test compares the
-    two."""
+    """The model's name, with family and model, as compare/src/machine.rs has it."""
     path = Path("/proc/cpuinfo")
     text = path.read_text() if path.exists() else ""
     found = [re.search(rf"^{key}\s*:(.*)$", text, re.M) for key in ("model name", "cpu family", "model")]

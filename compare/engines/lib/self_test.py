@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 
 from common import ROOT
-from recipes import Recipe, closing, first, masked, named, recipes
-from rounds import Spread, cpu, doubt, output
+from recipes import Recipe, recipes
+from rounds import Spread, doubt
 
 TOY = {
     "Cargo.toml": """[package]
@@ -169,21 +169,7 @@ def self_test():
         found = {str(path.relative_to(toy)): path.read_text() for path in toy.rglob("*") if path.is_file()}
         if found != TOY:
             return tests_fail(f"the checkout has changed: {found.keys()}")
-        if (name := cpu_in_rust(Path(directory))) != cpu():
-            return tests_fail(f"the CPU is `{cpu()}`, and in compare/src/machine.rs `{name}`")
     return test_doubt()
-
-
-def cpu_in_rust(directory):
-    """What the function of compare/src/machine.rs answers, compiled alone."""
-    text = (ROOT / "compare/src/machine.rs").read_text()
-    code = masked(text)
-    [found] = named(code, r"\bfn\s+cpu\b", None)
-    function = text[found.start():closing(code, first(code, found.end(), "{")) + 1]
-    source, program = directory / "cpu.rs", directory / "cpu"
-    source.write_text(f'use std::fs;\n{function}\nfn main() {{ println!("{{}}", cpu()) }}\n')
-    subprocess.run(["rustc", "--edition", "2024", "-o", program, source], check=True)
-    return output(program, cwd=directory)
 
 
 def test_doubt():
