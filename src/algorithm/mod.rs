@@ -28,8 +28,7 @@
 //! Each level is served by the algorithm that makes a whole move generator fastest and,
 //! among equals, by the one that is fastest with a cold cache.
 //!
-//! In the repository, `compare` with `--all` times single queries by every algorithm at every level, beside PEXT
-//! tables.
+//! In the repository, `cargo bench --bench algorithms` times every algorithm by name.
 //!
 //! Hyperbola has the best latency of the scalar kernels, because byte swaps are faster than counting
 //! leading zeros. Vector kernels have a longer latency: [`performance`](crate::performance) says why.
