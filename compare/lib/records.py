@@ -83,10 +83,9 @@ class Record:
         self.figures = {}
         for job in self.jobs.values():
             for figure in job["figures"]:
-                if figure["role"] in ("raylane", "peer", "reference"):
-                    # (Peers are in one kind of region; PEXT tables are in a second one, too.)
-                    level = figure["level"] if figure["role"] == "raylane" else None
-                    self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
+                # (Peers are in one kind of region.)
+                level = figure["level"] if figure["role"] == "raylane" else None
+                self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
 
     def copies(self):
         """How many copies ran at once in each race of queries."""

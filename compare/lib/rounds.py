@@ -95,7 +95,7 @@ def output(*command, cwd):
 
 
 def cpu():
-    """The model's name, with family and model, as compare/src/machine.rs has it."""
+    """The model's name, with family and model, as compare/src/machine.rs has it. (Nothing compares the two: change both.)"""
     path = Path("/proc/cpuinfo")
     text = path.read_text() if path.exists() else ""
     found = [re.search(rf"^{key}\s*:(.*)$", text, re.M) for key in ("model name", "cpu family", "model")]

@@ -29,7 +29,7 @@ compile_error!("the ruler of the comparison is PEXT, which only x86-64 has");
 
 /// Times raylane beside what engines use today, as ratios to PEXT tables.
 ///
-/// Without options: every job, and in it what serves each level that the CPU has beside the peers.
+/// Without options: every job, with the peers and with raylane at each level of the CPU.
 #[derive(Parser)]
 struct Options {
     /// Only this job; may be given more than once
@@ -125,7 +125,7 @@ mod tests {
                 race(job.course(&roster), Limit::Rounds(1), copy)
             });
             let race = race.unwrap_or_else(|disagreement| panic!("{job:?}: {disagreement}"));
-            assert!(race[0].figures.len() > 10, "{job:?}");
+            assert!(race[0].figures.len() > roster.levels.len(), "{job:?}");
         }
     }
 }

@@ -123,7 +123,7 @@ pub fn text(title: &str, unit: &str, reference: &str, race: &Race) -> String {
     let _ = match (race.processes, race.copies) {
         (1, 1) => writeln!(
             text,
-            "{} rounds of one copy, which do not tell how far others differ.",
+            "{} rounds of one copy in one process. How far others differ, they do not tell.",
             race.rounds
         ),
         (processes, copies) => writeln!(

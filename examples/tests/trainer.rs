@@ -18,7 +18,7 @@ use raylane_support::Random;
 
 use trainer::{SparseInputType, ThreatInputs, WITH_KINGS, WITH_PAWN_PAIRS, WITHOUT_KINGS};
 
-/// An engine for the CPU of the build: a position, and the inputs of white and of black, which each move adds and subtracts.
+/// An engine at the level of the build: a position, and the inputs of white and of black, which each move adds and subtracts.
 struct Engine {
     numbering: PairNumbering,
     rules: PairRules,

@@ -17,6 +17,9 @@ name = "toy"
 version = "0.0.0"
 edition = "2021"
 
+[features]
+argument = []
+
 [workspace]
 """,
     "src/main.rs": """//! An engine whose bench adds up the attacks of rooks: fn rook_attacks(
@@ -56,6 +59,9 @@ fn main() {
     println!("{} nodes", nodes % 1_000_003);
 }
 
+#[cfg(not(feature = "argument"))]
+compile_error!("the build has not got its argument");
+
 /// The last item: documentation that is left of it is an error.
 #[allow(dead_code)]
 static MAP: [u64; 2] = [1, 2];
@@ -72,6 +78,7 @@ builds = { plain = "-Cdebuginfo=0" }
 
 [build]
 command = ["cargo", "build", "--quiet"]
+arguments = { plain = ["--features", "argument"] }
 binary = "{target}/debug/toy"
 
 [[stages]]

@@ -79,7 +79,7 @@ class Workshop:
     def __init__(self, recipe, checkout, directory):
         self.recipe, self.checkout, self.directory = recipe, checkout, directory
 
-    def environment(self, build, stage):
+    def environment(self, build):
         variables = {
             "RUSTFLAGS": self.recipe.flags[build],
             "CARGO_TARGET_DIR": str(self.target(build)),
@@ -110,7 +110,7 @@ class Workshop:
         return [self.binary(build, stage) for stage in (None, *stages)]
 
     def binary(self, build, stage):
-        directory, environment = self.copy(build, stage), self.environment(build, stage)
+        directory, environment = self.copy(build, stage), self.environment(build)
         command = self.recipe.build["command"] + self.recipe.build.get("arguments", {}).get(build, [])
         what = f"the build `{build}` of {self.recipe.name}"
         if stage:
