@@ -221,6 +221,8 @@ macro_rules! kinds {
                 fn token<T: Token, const IN_REGION: bool>(called: Called<T, IN_REGION>) -> Box<Self> {
                     Box::new(called)
                 }
+                // (What they call at each level is compiled where it is used, and there tokens share it.)
+                #[inline]
                 fn modules() -> Vec<Box<Self>> {
                     vec![$(of_module!($Kind $module $queries)),*]
                 }
@@ -293,6 +295,7 @@ macro_rules! of_module {
         }
 
         impl $Kind for Module {$(
+            #[inline]
             fn $name(&self, $($argument: $Argument),*) -> $Answer {
                 $($through)?($module::$name($($argument),*))
             }
