@@ -240,16 +240,20 @@ impl Board {
     /// White's pieces, and black's.
     #[must_use]
     pub fn sides(&self) -> [PieceSets; 2] {
-        Colour::ALL.map(|colour| {
-            PieceSets::from_array(PieceKind::ALL.map(|piece| self.pieces(colour, piece)))
-        })
+        let mut sides = [[Bitboard::EMPTY; 6]; 2];
+        for square in Square::ALL {
+            if let Some((colour, kind)) = self.piece(square) {
+                sides[colour as usize][kind as usize] |= square;
+            }
+        }
+        sides.map(PieceSets::from_array)
     }
 
     /// The pieces of each kind, of both sides.
     #[must_use]
     pub fn kinds(&self) -> [Bitboard; 6] {
-        PieceKind::ALL
-            .map(|piece| self.pieces(Colour::White, piece) | self.pieces(Colour::Black, piece))
+        let [white, black] = self.sides().map(|side| side.to_array());
+        std::array::from_fn(|kind| white[kind] | black[kind])
     }
 
     /// The squares of all pieces.

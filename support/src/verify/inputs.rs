@@ -153,24 +153,25 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
     for contestant in contestants {
         // (Each contestant lists the pairs in an order of its own.)
         contestant.all(&position, &mut pairs);
-        let expected = |view| -> Vec<u32> {
+        let expected = |&view: &View| -> Vec<u32> {
             let numbers = pairs.iter().filter_map(|&pair| number(pair, view));
             numbers.collect()
         };
-        for &view in &views {
-            for &other in &views {
+        let expected: Vec<_> = views.iter().map(expected).collect();
+        for (&view, own) in views.iter().zip(&expected) {
+            for (&other, others) in views.iter().zip(&expected) {
                 let what = || format!("{contestant}: {view:?} {other:?} {board:?}");
                 // As many as there have to be, or some more.
-                let room = [expected(view).len(), expected(other).len() + 30];
+                let room = [own.len(), others.len() + 30];
                 let [mut list, mut other_list] = room.map(|room| vec![u32::MAX; room]);
                 let views = [view, other].map(view_of);
                 let lists = [&mut list[..], &mut other_list[..]];
                 let [length, other_length] =
                     contestant.indices_of_both(&inputs, &pairs, views, lists);
-                assert_eq!(list[..length], expected(view), "{}", what());
-                assert_eq!(other_list[..other_length], expected(other), "{}", what());
+                assert_eq!(list[..length], *own, "{}", what());
+                assert_eq!(other_list[..other_length], *others, "{}", what());
                 let length = contestant.indices(&inputs, &pairs, views[0], &mut list);
-                assert_eq!(list[..length], expected(view), "{}", what());
+                assert_eq!(list[..length], *own, "{}", what());
             }
         }
     }
