@@ -33,7 +33,7 @@ fn good_and_bad_arguments() {
                     None
                 };
                 ask(&mut Ask::new(seed, &mut good));
-                if round < rounds(20) {
+                if round < rounds(6) {
                     for (wrong, error) in faults {
                         let mut draws = 0..;
                         let mut one =
