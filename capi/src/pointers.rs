@@ -114,7 +114,8 @@ impl<T: Plain> In<T> {
         Ok(value)
     }
 
-    /// Fails if `count` values share memory with as many others as are written, or either are more than memory has.
+    /// Fails if `count` values share memory with as many others as are written, or either are more than memory has. Null pointers
+    /// share none: who reads or writes there finds them.
     #[inline(always)]
     pub(crate) fn apart_from<U>(self, count: usize, written: Out<U>, others: usize) -> Result<()> {
         let read = (self.0.addr(), bytes_of::<T>(count)?);
@@ -124,7 +125,7 @@ impl<T: Plain> In<T> {
         } else {
             (written, read)
         };
-        if upper.0 - lower.0 < lower.1 {
+        if lower.0 != 0 && upper.0 - lower.0 < lower.1 {
             Err(Overlap)
         } else {
             Ok(())

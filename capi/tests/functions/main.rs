@@ -46,6 +46,21 @@ fn good_and_bad_arguments() {
     }
 }
 
+/// Two null pointers share no memory, so that the error is what it is for one.
+#[test]
+fn two_null_pointers() {
+    use std::ptr::{null, null_mut};
+    // SAFETY: nothing is read or written at a null pointer.
+    let errors = unsafe {
+        [
+            raylane_setwise_threats(0, null(), 0, null_mut()),
+            raylane_setwise_threats_of_both(null(), 0, null_mut()),
+            raylane_batch_rook_attacks(null(), null(), null_mut(), 1),
+        ]
+    };
+    assert_eq!(errors, [raylane_error::Null; 3]);
+}
+
 /// What C calls the parts of an answer is what Rust does.
 #[test]
 fn answers_have_the_layout_of_rust() {
