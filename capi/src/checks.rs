@@ -70,9 +70,9 @@ pub unsafe extern "C" fn raylane_checks_and_blockers(
     status(|| {
         let (colour, sides) = (self::colour(colour)?, In(sides).array()?);
         let (occupied, found) = (Bitboard(occupied), Out(found).place()?);
-        in_region!(token => {
-            found.write([token.checks_and_blockers(colour, sides, occupied)]);
-        });
+        // (Written outside of the region, which borrows `sides`: `found` may be in the same memory.)
+        let answer = in_region!(token => token.checks_and_blockers(colour, sides, occupied));
+        found.write([answer]);
         Ok(())
     })
 }

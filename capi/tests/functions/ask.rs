@@ -236,13 +236,17 @@ impl<'c> Ask<'c> {
 
     /// Where a list of so many is written. If that has no values, any pointer will do.
     pub(crate) fn list<T>(&mut self, count: usize) -> (usize, *mut T) {
-        let list: *mut T = self.memory(count);
-        let odd = list.wrapping_byte_add(1);
-        let list = match count {
-            0 => self.random.choose(&[null_mut(), list, odd]),
-            _ => self.pointer(list),
-        };
-        (count, list)
+        let good = self.memory(count);
+        (count, self.start(count, good))
+    }
+
+    /// Where such a list begins, or a wrong pointer.
+    fn start<T>(&mut self, count: usize, good: *mut T) -> *mut T {
+        let odd = good.wrapping_byte_add(1);
+        match count {
+            0 => self.random.choose(&[null_mut(), good, odd]),
+            _ => self.pointer(good),
+        }
     }
 
     /// Where a list is written that must share no memory with what is read.
@@ -265,15 +269,10 @@ impl<'c> Ask<'c> {
 
     /// A list that is read.
     pub(crate) fn input<T: Copy>(&mut self, values: &[T]) -> *const T {
-        let (_, list) = self.list::<T>(values.len());
-        if let Some(lines) = self.memory.last_mut() {
-            let end = lines.as_mut_ptr_range().end.cast::<T>();
-            // SAFETY: the last memory is that of the list, and ends with it.
-            unsafe {
-                end.sub(values.len())
-                    .copy_from(values.as_ptr(), values.len())
-            };
-        }
+        let good: *mut T = self.memory(values.len());
+        // SAFETY: the memory is for so many values, and new.
+        unsafe { good.copy_from(values.as_ptr(), values.len()) };
+        let list = self.start(values.len(), good);
         self.inputs.push((list.cast(), size_of_val(values)));
         list
     }
