@@ -80,8 +80,9 @@ impl<'c> Ask<'c> {
         }
         let is_known = wrong.iter().any(|&error| error as i32 == status);
         assert!(is_known, "{name}: {status} instead of {wrong:?}");
+        // (Miri would find padding of structures, which are read, uninitialised.)
         assert!(
-            self.memory[drawn] == before,
+            cfg!(miri) || self.memory[drawn] == before,
             "{name}: {wrong:?}, and yet written"
         );
         None
