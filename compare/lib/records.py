@@ -83,9 +83,9 @@ class Record:
         self.figures = {}
         for job in self.jobs.values():
             for figure in job["figures"]:
-                # (Peers are in one kind of region.)
+                # (Only raylane is there at several levels.)
                 level = figure["level"] if figure["role"] == "raylane" else None
-                self.figures.setdefault((job["job"], figure["algorithm"], level), figure)
+                self.figures[job["job"], figure["algorithm"], level] = figure
 
     def copies(self):
         """How many copies ran at once in each race of queries."""

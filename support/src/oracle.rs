@@ -231,12 +231,6 @@ impl Board {
         self.mailbox[square.index()] = code.expect("there is a code") as u8;
     }
 
-    /// The pieces of one colour and kind.
-    #[must_use]
-    pub fn pieces(&self, colour: Colour, piece: PieceKind) -> Bitboard {
-        squares(|square| self.piece(square) == Some((colour, piece)))
-    }
-
     /// White's pieces, and black's.
     #[must_use]
     pub fn sides(&self) -> [PieceSets; 2] {

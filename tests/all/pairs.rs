@@ -236,7 +236,7 @@ fn boards_from_a8_on_have_the_same_numbers() {
                 pairs::append_changes_by_move(&position, from, to, code, &mut changes);
             }
             let [whole, appeared, vanished, pawns] = &mut found;
-            let sets = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+            let sets = board.sides().map(|side| side.pawns);
             let (some, squares) = (from.bitboard() | to, &mut pawns[..]);
             let lengths = [
                 pairs::indices(&inputs, &all, view, whole).len(),
@@ -704,7 +704,7 @@ fn pawns_of_many_positions() {
     let boards: Vec<Board> = boards.collect();
     for index in 0..rounds(100_000) {
         let board = &boards[index % boards.len()];
-        let mut pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+        let mut pawns = board.sides().map(|side| side.pawns);
         if index >= boards.len() {
             // Some go one rank or file on, or to any square.
             for set in &mut pawns {
@@ -854,7 +854,7 @@ fn lists_need_not_be_initialised() {
     let written = pairs::indices(&inputs, &all, views[1], &mut raw);
     assert_eq!(written, expected[1]);
     written[0] = 7;
-    let pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+    let pawns = board.sides().map(|side| side.pawns);
     let lists = [&mut own[..], &mut other];
     let expected = pairs::pawn_indices_of_both(&inputs, Bitboard::FULL, pawns, views, lists)
         .map(|list| list.to_vec());

@@ -192,7 +192,7 @@ pub fn pinned_attackers(random: &mut Random) -> Option<(Board, FirstMove)> {
     }
     // If a pawn may promote, it does.
     let movers = board.attackers(to, colour);
-    let pawns = movers & board.pieces(colour, PieceKind::Pawn);
+    let pawns = movers & board.sides()[colour as usize].pawns;
     let promotes = to.rank() == last && !pawns.is_empty();
     let movers: Vec<_> = if promotes { pawns } else { movers }.into_iter().collect();
     if movers.is_empty() {

@@ -192,7 +192,7 @@ fn pawn_pairs(
     (first, row): (u32, u32),
 ) {
     let library_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
-    let pawns = Colour::ALL.map(|side| board.pieces(side, PieceKind::Pawn));
+    let pawns = board.sides().map(|side| side.pawns);
     let [white, black] = pawns.map(|pawns| pawns - Bitboard::rank(0) - Bitboard::rank(7));
     let expected = |changed: Bitboard, view: View| -> BTreeSet<u32> {
         let number = |square: Square| {
