@@ -1,7 +1,7 @@
 //! The functions at the crate root, compiled for the level of the build.
 
 use crate::board::{
-    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, Square,
 };
 use crate::level::COMPILED;
 use crate::rays::{Exchange, FirstMove, Pins, RaySet};
@@ -249,21 +249,21 @@ pub fn checks_and_pins_of_both(
     COMPILED.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
 }
 
-/// Returns the pieces that check the king of `colour`, and the pieces between it and the enemy's sliders, as
-/// Stockfish keeps them (`checkers`, `blockers_for_king`, `pinners`).
+/// Returns the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them (`blockers_for_king`,
+/// `pinners`).
 ///
-/// `sides` are the pieces of white and of black; those that are not in `occupied` are ignored, but for the king, whose
-/// lowest square counts. Without a king, all sets are empty.
+/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are
+/// empty.
 ///
-/// Compared with [`checks_and_pins`], knights, pawns and kings are among the checkers. The enemy's sliders that would
-/// attack the king on an empty board do not shield it from each other: so a piece before or behind one that gives check
-/// is a blocker, too, if it stands alone otherwise. `pinners` are only those behind pieces of the king's side. There are
-/// no check rays and no pin masks: see [`between_with_end`] and [`line_through`]. With one slider on the king's lines, a
-/// call takes 102 instructions at `portable` and 116 at `avx2`, some 24 more than [`checks_and_pins`], which is given the
-/// sliders and leaves out other pieces. Compiled for the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
+/// Compared with [`checks_and_pins`], the enemy's sliders that would attack the king on an empty board do not shield it from
+/// each other: so a piece before or behind one that gives check is a blocker, too, if it stands alone otherwise.
+/// `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
+/// [`between_with_end`] and [`line_through`]. [`checkers`] has the pieces that give check. Loops over the sliders that would
+/// attack the king on an empty board: none or one in most positions. Compiled for the level of the build; the algorithm is
+/// the same at every level. The `const fn` is in [`reference`](mod@crate::reference).
 ///
 /// ```
-/// use raylane::{Bitboard, Colour, PieceSets, Square, checks_and_blockers, checks_and_pins};
+/// use raylane::{Colour, PieceSets, Pieces, Square, blockers, checkers, checks_and_pins};
 ///
 /// // White: king e1, pawn e3. Black: rooks e6 and e8, bishop h4, knight f3.
 /// let white = PieceSets {
@@ -277,31 +277,72 @@ pub fn checks_and_pins_of_both(
 ///     rooks: Square::E6 | Square::E8,
 ///     ..PieceSets::EMPTY
 /// };
-/// let occupied = white.all() | black.all();
-/// let found = checks_and_blockers(Colour::White, &[white, black], occupied);
-/// assert_eq!(found.checkers, Square::F3 | Square::H4);
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours };
+/// let found = blockers(Colour::White, &pieces, pieces.all());
 /// assert_eq!(found.blockers, Square::E3.bitboard());
 /// // The rooks pin the pawn, both of them.
 /// assert_eq!(found.pinners, Square::E6 | Square::E8);
+/// assert_eq!(checkers(Colour::White, &pieces, pieces.all()), Square::F3 | Square::H4);
 ///
-/// let sliders = checks_and_pins(Square::E1, black.orthogonal(), black.diagonal(), occupied);
+/// let sliders = checks_and_pins(Square::E1, black.orthogonal(), black.diagonal(), pieces.all());
 /// assert_eq!(sliders.checkers, Square::H4.bitboard());
 /// assert_eq!(sliders.pinners, Square::E6.bitboard());
 /// ```
 #[inline]
 #[must_use]
-pub fn checks_and_blockers(
-    colour: Colour,
-    sides: &[PieceSets; 2],
-    occupied: Bitboard,
-) -> ChecksAndBlockers {
-    COMPILED.checks_and_blockers(colour, sides, occupied)
+pub fn blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Blockers {
+    COMPILED.blockers(colour, pieces, occupied)
+}
+
+/// Returns the pieces between white's king and black's sliders, then those between black's king and white's sliders: the
+/// [`blockers`] of each king.
+///
+/// Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{PieceSets, Pieces, Square, blockers_of_both};
+///
+/// // White: king e1, queen e2. Black: king e8, rook e7.
+/// let white = PieceSets {
+///     queens: Square::E2.bitboard(),
+///     king: Square::E1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     rooks: Square::E7.bitboard(),
+///     king: Square::E8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours };
+/// // Each pins the other.
+/// let [of_white, of_black] = blockers_of_both(&pieces, pieces.all());
+/// assert_eq!((of_white.blockers, of_white.pinners), (white.queens, black.rooks));
+/// assert_eq!((of_black.blockers, of_black.pinners), (black.rooks, white.queens));
+/// ```
+#[inline]
+#[must_use]
+pub fn blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2] {
+    COMPILED.blockers_of_both(pieces, occupied)
+}
+
+/// Returns the pieces that check the king of `colour`: all pieces of the enemy that attack it, knights, pawns and kings among
+/// them.
+///
+/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, the answer is
+/// empty. It is [`attackers_by`] of the king's square, and costs as much. Compiled for the level of the build. The `const fn` is in
+/// [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+    COMPILED.checkers(colour, pieces, occupied)
 }
 
 /// Returns whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 /// Chess960.
 ///
-/// `attacker` is the enemy's colour, and `pieces` are its pieces. `king`, `to` and `rook` are where the king stands,
+/// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands,
 /// where it goes, and where the rook stands that it castles with. No square of the king's path, with both ends, may be
 /// attacked when king and rook are lifted: the rook may have shielded the king. Where the rook goes makes no difference,
 /// because that is a square which the king has passed, or on which it stood.
@@ -312,27 +353,26 @@ pub fn checks_and_blockers(
 /// not in [`orthogonal_pins`](ChecksAndPins::orthogonal_pins), which is the same. Compiled for the level of the build.
 ///
 /// ```
-/// use raylane::{Bitboard, Colour, PieceSets, Square, castling_is_legal};
+/// use raylane::{Bitboard, Colour, Pieces, Square, castling_is_legal};
 ///
-/// // White: king d1, rook b1. Black: rook a1, behind white's, and king e8.
-/// let black = PieceSets {
-///     rooks: Square::A1.bitboard(),
-///     king: Square::E8.bitboard(),
-///     ..PieceSets::EMPTY
+/// // White: king d1, rook b1. Black: a rook, and king e8.
+/// let is_legal = |rook: Square| {
+///     let none = Bitboard::EMPTY;
+///     let kinds = [none, none, none, Square::B1 | rook, none, Square::D1 | Square::E8];
+///     let pieces = Pieces { kinds: &kinds, colours: [Square::D1 | Square::B1, Square::E8 | rook] };
+///     // The king would be on c1, the rook on d1.
+///     let (king, to, rook) = (Square::D1, Square::C1, Square::B1);
+///     castling_is_legal(Colour::Black, &pieces, pieces.all(), king, to, rook)
 /// };
-/// let occupied = Square::D1 | Square::B1 | Square::A1 | Square::E8;
-/// // The king would be on c1, the rook on d1.
-/// let (king, to, rook) = (Square::D1, Square::C1, Square::B1);
-/// assert!(!castling_is_legal(Colour::Black, &black, occupied, king, to, rook));
-/// let elsewhere = PieceSets { rooks: Square::A2.bitboard(), ..black };
-/// let occupied = occupied.without(Square::A1).with(Square::A2);
-/// assert!(castling_is_legal(Colour::Black, &elsewhere, occupied, king, to, rook));
+/// // Behind white's rook.
+/// assert!(!is_legal(Square::A1));
+/// assert!(is_legal(Square::A2));
 /// ```
 #[inline]
 #[must_use]
 pub fn castling_is_legal(
     attacker: Colour,
-    pieces: &PieceSets,
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     king: Square,
     to: Square,
@@ -429,41 +469,73 @@ pub fn ray_squares(centre: Square, set: RaySet) -> Bitboard {
 
 /// Returns the pieces of both colours that attack a square, whatever stands there.
 ///
-/// `sides` are the pieces of white and of black. A piece that is not among `occupied` is no longer
-/// there: so the attackers after a capture are those without the piece that took. Costs one
-/// [`rook_bishop_attacks`], and some 30 instructions. Compiled for the level of the build.
+/// A piece that is not among `occupied` is no longer there: so the attackers after a capture are those without the piece that
+/// took. Costs one [`rook_bishop_attacks`], and some 20 instructions. Compiled for the level of the build. The `const fn` is in
+/// [`reference`](mod@crate::reference).
 ///
 /// ```
-/// use raylane::{Bitboard, PieceSets, Square, attackers_to};
+/// use raylane::{Bitboard, Pieces, Square, attackers_to};
 ///
-/// let white = PieceSets { rooks: Square::D1 | Square::D2, ..PieceSets::EMPTY };
-/// let black = PieceSets { pawns: Square::E6.bitboard(), ..PieceSets::EMPTY };
-/// let sides = [white, black];
-/// let occupied = white.all() | black.all();
-/// assert_eq!(attackers_to(Square::D5, &sides, occupied), Square::D2 | Square::E6);
+/// // White: rooks d1 and d2. Black: pawn e6.
+/// let none = Bitboard::EMPTY;
+/// let (rooks, pawn) = (Square::D1 | Square::D2, Square::E6.bitboard());
+/// let pieces = Pieces { kinds: &[pawn, none, none, rooks, none, none], colours: [rooks, pawn] };
+/// let occupied = pieces.all();
+/// assert_eq!(attackers_to(Square::D5, &pieces, occupied), Square::D2 | Square::E6);
 /// let without = occupied.without(Square::D2);
-/// assert_eq!(attackers_to(Square::D5, &sides, without), Square::D1 | Square::E6);
+/// assert_eq!(attackers_to(Square::D5, &pieces, without), Square::D1 | Square::E6);
 /// ```
 #[inline]
 #[must_use]
-pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
-    COMPILED.attackers_to(square, sides, occupied)
+pub fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+    COMPILED.attackers_to(square, pieces, occupied)
 }
 
 /// Returns the pieces of one colour that attack a square, whatever stands there.
 ///
-/// `pieces` are this colour's; those outside `occupied` are ignored. Costs as much as [`attackers_to`].
-/// For a king's square and the other colour, these are the checkers. Compiled for the level of the
-/// build.
+/// Those outside `occupied` are ignored. Costs as much as [`attackers_to`]. [`checkers`] asks it of a king's square. Compiled for
+/// the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]
 pub fn attackers_by(
     colour: Colour,
     square: Square,
-    pieces: &PieceSets,
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Bitboard {
     COMPILED.attackers_by(colour, square, pieces, occupied)
+}
+
+/// Returns whether a piece of one colour attacks a square, whatever stands there.
+///
+/// Those outside `occupied` are ignored. The answer is that [`attackers_by`] is not empty, but begins with what is cheap: knights,
+/// kings and pawns, then the sliders that would attack on an empty board. Only if there are such sliders, and no other attacker,
+/// it costs one [`rook_bishop_attacks`]. Compiled for the level of the build. The `const fn` is in
+/// [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Colour, Pieces, Square, attackers_exist};
+///
+/// // A white knight on d3 stands before a white rook on d1.
+/// let none = Bitboard::EMPTY;
+/// let [knight, rook] = [Square::D3, Square::D1].map(Square::bitboard);
+/// let pieces = Pieces {
+///     kinds: &[none, knight, none, rook, none, none],
+///     colours: [knight | rook, none],
+/// };
+/// let attacked = |square| attackers_exist(Colour::White, square, &pieces, pieces.all());
+/// assert!(attacked(Square::E5) && attacked(Square::D2));
+/// assert!(!attacked(Square::D5));
+/// ```
+#[inline]
+#[must_use]
+pub fn attackers_exist(
+    colour: Colour,
+    square: Square,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> bool {
+    COMPILED.attackers_exist(colour, square, pieces, occupied)
 }
 
 /// Returns the sliders of both colours that do not attack a square, but would if its first blockers in
@@ -476,36 +548,37 @@ pub fn attackers_by(
 /// for the first. Compiled for the level of the build.
 ///
 /// ```
-/// use raylane::{Bitboard, PieceSets, Square, attackers_to, xray_attackers_to};
+/// use raylane::{Bitboard, Pieces, Square, attackers_to, xray_attackers_to};
 ///
-/// let white = PieceSets { rooks: Square::D1 | Square::D2, ..PieceSets::EMPTY };
-/// let black = PieceSets {
-///     knights: Square::F5.bitboard(),
-///     queens: Square::H5.bitboard(),
-///     ..PieceSets::EMPTY
+/// // White: rooks d1 and d2. Black: knight f5, queen h5.
+/// let none = Bitboard::EMPTY;
+/// let rooks = Square::D1 | Square::D2;
+/// let [knight, queen] = [Square::F5, Square::H5].map(Square::bitboard);
+/// let pieces = Pieces {
+///     kinds: &[none, knight, none, rooks, queen, none],
+///     colours: [rooks, knight | queen],
 /// };
-/// let (sides, occupied) = ([white, black], white.all() | black.all());
-/// assert_eq!(xray_attackers_to(Square::D5, &sides, occupied, occupied), Square::D1 | Square::H5);
+/// let occupied = pieces.all();
+/// assert_eq!(xray_attackers_to(Square::D5, &pieces, occupied, occupied), Square::D1 | Square::H5);
 /// // The knight does not attack d5.
-/// let attackers = attackers_to(Square::D5, &sides, occupied);
-/// assert_eq!(xray_attackers_to(Square::D5, &sides, occupied, attackers), Square::D1.bitboard());
+/// let attackers = attackers_to(Square::D5, &pieces, occupied);
+/// assert_eq!(xray_attackers_to(Square::D5, &pieces, occupied, attackers), Square::D1.bitboard());
 /// ```
 #[inline]
 #[must_use]
 pub fn xray_attackers_to(
     square: Square,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     blockers: Bitboard,
 ) -> Bitboard {
-    COMPILED.xray_attackers_to(square, sides, occupied, blockers)
+    COMPILED.xray_attackers_to(square, pieces, occupied, blockers)
 }
 
 /// Returns who may take on a square: all pieces of both colours that could attack it, in [ray
 /// order](crate::rays), for static exchange evaluation by rules of one's own.
 ///
-/// `sides` are the pieces of white and of black; no square is in two of their sets. A piece that is not
-/// among `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What
+/// A piece that is not among `occupied` does not take part; a square that is occupied by none of the `pieces` blocks. What
 /// stands on `square` itself makes no difference.
 ///
 /// Costs five conversions like [`ray_set`] and a test of which pieces attack: some 120 instructions from
@@ -513,15 +586,14 @@ pub fn xray_attackers_to(
 /// [`see_at_least`] is a complete evaluation.
 #[inline]
 #[must_use]
-pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
-    COMPILED.exchange(square, sides, occupied)
+pub fn exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exchange {
+    COMPILED.exchange(square, pieces, occupied)
 }
 
 /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`: static
 /// exchange evaluation.
 ///
-/// `sides` are the pieces of white and of black before the move, no square being in two of their sets, and
-/// `occupied` all occupied squares. `values` are those of pawn, knight, bishop, rook, queen and king, in
+/// `pieces` are those before the move, and `occupied` all occupied squares. `values` are those of pawn, knight, bishop, rook, queen and king, in
 /// any unit; the king's counts only if the first move is the king's.
 ///
 /// The move wins what it captures, and the difference of values if it promotes. Then the sides take
@@ -535,45 +607,41 @@ pub fn exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> E
 ///
 /// ```
 /// use raylane::rays::FirstMove;
-/// use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, see_at_least};
+/// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, see_at_least};
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
-/// // White: rooks d1 and d2; black: pawn d5, which the rook on d8 defends.
-/// let white = PieceSets { rooks: Square::D1 | Square::D2, ..PieceSets::EMPTY };
-/// let black = PieceSets {
-///     pawns: Square::D5.bitboard(),
-///     rooks: Square::D8.bitboard(),
-///     ..PieceSets::EMPTY
+/// // White: rook d2, and another piece on d1; black: pawn d5, which the rook on d8 defends.
+/// let wins = |behind, threshold| {
+///     let mut kinds = [Bitboard::EMPTY; 6];
+///     kinds[PieceKind::Pawn as usize] |= Square::D5;
+///     kinds[PieceKind::Rook as usize] |= Square::D2 | Square::D8;
+///     kinds[behind as usize] |= Square::D1;
+///     let colours = [Square::D1 | Square::D2, Square::D5 | Square::D8];
+///     let pieces = Pieces { kinds: &kinds, colours };
+///     let take = FirstMove {
+///         captured: Some(PieceKind::Pawn),
+///         ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
+///     };
+///     see_at_least(&take, &pieces, pieces.all(), &VALUES, threshold)
 /// };
-/// let take = FirstMove {
-///     captured: Some(PieceKind::Pawn),
-///     ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
-/// };
-/// let occupied = white.all() | black.all();
-/// // If black takes back, so does white: so the pawn is won, and no more.
-/// let wins = |white, threshold| see_at_least(&take, &[white, black], occupied, &VALUES, threshold);
-/// assert!(wins(white, 100));
-/// assert!(!wins(white, 101));
-/// // With a knight on d1 instead, a rook is lost for it.
-/// let white = PieceSets {
-///     knights: Square::D1.bitboard(),
-///     rooks: Square::D2.bitboard(),
-///     ..PieceSets::EMPTY
-/// };
-/// assert!(wins(white, 100 - 500));
-/// assert!(!wins(white, 100 - 500 + 1));
+/// // If black takes back, so does white's other rook: so the pawn is won, and no more.
+/// assert!(wins(PieceKind::Rook, 100));
+/// assert!(!wins(PieceKind::Rook, 101));
+/// // With a knight behind it, a rook is lost for it.
+/// assert!(wins(PieceKind::Knight, 100 - 500));
+/// assert!(!wins(PieceKind::Knight, 100 - 500 + 1));
 /// ```
 #[inline]
 #[must_use]
 pub fn see_at_least(
     first: &FirstMove,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     values: &[i32; 6],
     threshold: i32,
 ) -> bool {
-    COMPILED.see_at_least(first, sides, occupied, values, threshold)
+    COMPILED.see_at_least(first, pieces, occupied, values, threshold)
 }
 
 /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`, where pinned pieces
@@ -585,13 +653,13 @@ pub fn see_at_least(
 #[must_use]
 pub fn see_at_least_with_pins(
     first: &FirstMove,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     values: &[i32; 6],
     threshold: i32,
     pins: &Pins,
 ) -> bool {
-    COMPILED.see_at_least_with_pins(first, sides, occupied, values, threshold, pins)
+    COMPILED.see_at_least_with_pins(first, pieces, occupied, values, threshold, pins)
 }
 
 /// Lists the squares of a set in `squares`, from the lowest, and returns how many there are.

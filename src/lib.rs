@@ -64,8 +64,8 @@
 //! | attacks of one piece | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`], [`rook_bishop_attacks`], [`knight_attacks`], [`king_attacks`], [`pawn_attacks`] |
 //! | lines, and what is behind a blocker | [`between`], [`between_with_end`], [`line_through`], [`ray_beyond`], [`aligned`]; [`rook_xray_attacks`], [`bishop_xray_attacks`] |
 //! | a whole rank, file or diagonal, rays | [`empty_board::lookup::diagonal_mask`] and its siblings |
-//! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`checks_and_blockers`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`castling_is_legal`], [`ChecksAndPins::gives_check`] |
-//! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`xray_attackers_to`]; [`see_at_least`], [`see_at_least_with_pins`], [`exchange`] |
+//! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`blockers_of_both`], [`checkers`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`castling_is_legal`], [`ChecksAndPins::gives_check`] |
+//! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`attackers_exist`], [`xray_attackers_to`]; [`see_at_least`], [`see_at_least_with_pins`], [`exchange`] |
 //! | everything that a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
 //! | threat inputs of a network | [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`]; from any board: [`pairs::mailbox_of_sets`] |
 //! | many squares or positions at once | [`batch`]; [`list_squares`], [`list_moves`]; [`rays`]: the nearest piece in each direction |
@@ -79,8 +79,9 @@
 //! slider's square. Every algorithm, at every level, returns the same 64 bits for every
 //! input.
 //!
+//! Queries about all pieces take a position as [`Pieces`]: six sets by kind and two by colour.
 //! Where sliders are given as two sets, **rooks and queens come first**, bishops and queens second. A piece that is not in
-//! `occupied` is ignored by [`attackers_to`] and [`attackers_by`], [`checks_and_pins`], [`checks_and_blockers`] and exchanges; in [`setwise`] it
+//! `occupied` is ignored by [`attackers_to`] and its siblings, [`checks_and_pins`], [`blockers`], [`checkers`] and exchanges; in [`setwise`] it
 //! attacks all the same.
 //!
 //! Functions of one name in several modules answer for one square or for a set: write `setwise::rook_attacks`, and do not
@@ -140,8 +141,8 @@ mod token;
 
 pub use attacks::*;
 pub use board::{
-    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError,
-    PieceKind, PieceSets, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind,
+    PieceSets, Pieces, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
 #[doc(inline)]
 pub use level::{Level, ParseLevelError};

@@ -28,7 +28,7 @@
 //! ```
 //! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairNumbering, PairRules};
 //! use raylane::rays::PieceCodes;
-//! use raylane::{Bitboard, Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
+//! use raylane::{Bitboard, Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Pieces, Square};
 //! use std::mem::MaybeUninit;
 //!
 //! const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -52,8 +52,7 @@
 //! let none = Bitboard::EMPTY;
 //! let board = Board {
 //!     codes: &codes,
-//!     kinds: &[e5, d1, none, a1 | h1, none, none],
-//!     colours: &[a1 | d1, h1 | e5],
+//!     pieces: Pieces { kinds: &[e5, d1, none, a1 | h1, none, none], colours: [a1 | d1, h1 | e5] },
 //!     rules: &RULES,
 //! };
 //!
@@ -116,12 +115,11 @@ pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::attack_pairs::rules::{Board, PairRules};
 pub use crate::board::AttackPair;
 
-use crate::board::{Bitboard, Square};
+use crate::board::{Bitboard, Pieces, Square};
 use crate::level::Level;
 use crate::token::Token;
 
-/// Returns the mailbox of a position that has sets by kind and colour alone: pawns, knights, bishops, rooks, queens and kings of
-/// both sides, then white's pieces, and black's, as in [`Board`].
+/// Returns the mailbox of a position that has sets alone.
 ///
 /// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
 /// if there is none for an empty square, 0. Some 50 instructions at `avx512icl`, 90 at `avx2`, and 750 without vectors. If you change few
@@ -130,7 +128,7 @@ use crate::token::Token;
 /// ```
 /// use raylane::pairs::{self, Board, PairChanges, PairRules};
 /// use raylane::rays::PieceCodes;
-/// use raylane::{Bitboard, Square};
+/// use raylane::{Bitboard, Pieces, Square};
 ///
 /// // Any codes will do.
 /// const CODES: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]);
@@ -138,22 +136,18 @@ use crate::token::Token;
 ///
 /// let [d1, h5] = [Square::D1, Square::H5].map(Square::bitboard);
 /// let none = Bitboard::EMPTY;
-/// let (kinds, colours) = ([none, none, none, h5, d1, none], [d1, h5]);
-/// let codes = pairs::mailbox_of_sets(&RULES, &kinds, &colours);
+/// let pieces = Pieces { kinds: &[none, none, none, h5, d1, none], colours: [d1, h5] };
+/// let codes = pairs::mailbox_of_sets(&RULES, &pieces);
 /// assert_eq!((codes[Square::D1.index()], codes[Square::H5.index()], codes[0]), (4, 9, 12));
-/// let board = Board { codes: &codes, kinds: &kinds, colours: &colours, rules: &RULES };
+/// let board = Board { codes: &codes, pieces, rules: &RULES };
 /// let mut changes = PairChanges::new();
 /// pairs::append_changes(&board, Square::D1, 12, &mut changes);
 /// assert_eq!(changes.vanished.len(), 1);
 /// ```
 #[inline]
 #[must_use]
-pub fn mailbox_of_sets(
-    rules: &PairRules,
-    kinds: &[Bitboard; 6],
-    colours: &[Bitboard; 2],
-) -> [u8; 64] {
-    crate::__with_token!(Level::detect(), token => token.pairs_mailbox_of_sets(rules, kinds, colours))
+pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
+    crate::__with_token!(Level::detect(), token => token.pairs_mailbox_of_sets(rules, pieces))
 }
 
 /// Returns the mailbox of a position whose own has kinds without colours.
@@ -197,7 +191,7 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
 /// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on
 /// an empty square, is removed (by the code of an empty square), or becomes another.
 ///
-/// `board` is the position before the change, whose bitboards agree with its mailbox: see [`Board`]. If the square has
+/// `board` is the position before the change, whose pieces agree with its mailbox: see [`Board`]. If the square has
 /// the code already, there are no pairs.
 ///
 /// # Panics
@@ -215,7 +209,7 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// Unlike two calls of [`append_changes`], it lists no pair as appeared and as vanished, so a capture
 /// adds and subtracts fewer rows of weights.
 ///
-/// `board` is the position before the move, whose bitboards agree with its mailbox: see [`Board`]. The move need not be legal. There must be a piece on `from`,
+/// `board` is the position before the move, whose pieces agree with its mailbox: see [`Board`]. The move need not be legal. There must be a piece on `from`,
 /// `code` must be that of a piece, the squares must differ, and `to` must not have `code` already. Otherwise
 /// the pairs are unspecified, but never more than fit.
 ///
@@ -237,7 +231,7 @@ pub fn append_changes_by_move(
 /// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
 /// `rook_to`.
 ///
-/// `board` is the position before the move, whose bitboards agree with its mailbox: see [`Board`]. One of the two may stay where
+/// `board` is the position before the move, whose pieces agree with its mailbox: see [`Board`]. One of the two may stay where
 /// it is, and either may go to where the other stood, as in Chess960. Like
 /// [`append_changes_by_move`], it lists no pair as appeared and as vanished. Costs two such calls, and a copy of the board.
 ///
@@ -247,7 +241,7 @@ pub fn append_changes_by_move(
 /// ```
 /// use raylane::pairs::{self, Board, PairChanges, PairRules};
 /// use raylane::rays::PieceCodes;
-/// use raylane::{Bitboard, Square};
+/// use raylane::{Bitboard, Pieces, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
@@ -259,8 +253,7 @@ pub fn append_changes_by_move(
 /// let none = Bitboard::EMPTY;
 /// let board = Board {
 ///     codes: &codes,
-///     kinds: &[none, none, none, g1, none, f1],
-///     colours: &[f1 | g1, none],
+///     pieces: Pieces { kinds: &[none, none, none, g1, none, f1], colours: [f1 | g1, none] },
 ///     rules: &RULES,
 /// };
 /// let mut changes = PairChanges::new();
@@ -289,7 +282,7 @@ pub fn append_changes_by_castling(
 /// Appends the pairs that appear and vanish by a capture en passant: a pawn goes from `from` to `to`, and the pawn behind `to`
 /// vanishes (e5xd6 takes d5).
 ///
-/// `board` is the position before the move, whose bitboards agree with its mailbox: see [`Board`]. Like
+/// `board` is the position before the move, whose pieces agree with its mailbox: see [`Board`]. Like
 /// [`append_changes_by_move`], it lists no pair as appeared and as vanished. Costs two such calls, and a copy of the board.
 ///
 /// There must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit.
@@ -297,7 +290,7 @@ pub fn append_changes_by_castling(
 /// ```
 /// use raylane::pairs::{self, AttackPair, Board, PairChanges, PairRules};
 /// use raylane::rays::PieceCodes;
-/// use raylane::{Bitboard, Square};
+/// use raylane::{Bitboard, Pieces, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
@@ -312,8 +305,7 @@ pub fn append_changes_by_castling(
 /// let none = Bitboard::EMPTY;
 /// let board = Board {
 ///     codes: &codes,
-///     kinds: &[e5 | d5, none, none, d8, none, none],
-///     colours: &[e5, d5 | d8],
+///     pieces: Pieces { kinds: &[e5 | d5, none, none, d8, none, none], colours: [e5, d5 | d8] },
 ///     rules: &RULES,
 /// };
 /// let mut changes = PairChanges::new();

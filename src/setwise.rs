@@ -28,7 +28,7 @@
 
 pub use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 
-use crate::board::{Bitboard, Colour, Direction, PieceSets, SliderAttacks, Square};
+use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces, SliderAttacks, Square};
 use crate::level::Level;
 use crate::token::Token;
 
@@ -102,10 +102,10 @@ pub fn slider_attacks_of_both(
 
 /// Returns what each kind of piece of a side attacks.
 ///
-/// `colour` is the side, `pieces` are its own.
+/// Of `pieces`, only those of `colour` are read.
 #[inline]
 #[must_use]
-pub fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
+pub fn threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
     crate::__with_token!(Level::detect(), token => token.setwise_threats(colour, pieces, occupied))
 }
 
@@ -115,7 +115,7 @@ pub fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceS
 /// alone is computed once.
 #[inline]
 #[must_use]
-pub fn threats_of_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2] {
+pub fn threats_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2] {
     crate::__with_token!(Level::detect(), token => token.setwise_threats_of_both(pieces, occupied))
 }
 
@@ -125,29 +125,30 @@ pub fn threats_of_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSet
 /// queens need no fill of their own.
 #[inline]
 #[must_use]
-pub fn attacked(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
+pub fn attacked(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
     crate::__with_token!(Level::detect(), token => token.setwise_attacked(colour, pieces, occupied))
 }
 
 /// Returns everything that each side attacks, white first.
 #[inline]
 #[must_use]
-pub fn attacked_by_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [Bitboard; 2] {
+pub fn attacked_by_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2] {
     crate::__with_token!(Level::detect(), token => token.setwise_attacked_by_both(pieces, occupied))
 }
 
 /// Returns everything that the side `attacker` attacks if the other side's `king` is no blocker: the
 /// squares on which that king would be in check.
 ///
-/// `attacker` is the opponent of that king, and `pieces` are the attacker's.
+/// `attacker` is the opponent of that king.
 ///
 /// ```
-/// use raylane::{Bitboard, Colour, PieceSets, Square, king_attacks, setwise};
+/// use raylane::{Bitboard, Colour, Pieces, Square, king_attacks, setwise};
 ///
 /// // White's king on d4 is attacked along the file by black's rook on d8.
-/// let black = PieceSets { rooks: Square::D8.bitboard(), ..PieceSets::EMPTY };
-/// let occupied = black.all() | Square::D4;
-/// let danger = setwise::king_danger(Colour::Black, &black, occupied, Square::D4);
+/// let none = Bitboard::EMPTY;
+/// let [king, rook] = [Square::D4, Square::D8].map(Square::bitboard);
+/// let pieces = Pieces { kinds: &[none, none, none, rook, none, king], colours: [king, rook] };
+/// let danger = setwise::king_danger(Colour::Black, &pieces, pieces.all(), Square::D4);
 /// // It does not get away along the file, neither towards the rook nor back.
 /// let escapes = king_attacks(Square::D4) - danger;
 /// assert_eq!(escapes, king_attacks(Square::D4) - Bitboard::file(3));
@@ -156,7 +157,7 @@ pub fn attacked_by_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [Bitboar
 #[must_use]
 pub fn king_danger(
     attacker: Colour,
-    pieces: &PieceSets,
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     king: Square,
 ) -> Bitboard {

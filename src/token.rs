@@ -10,7 +10,7 @@ use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::{Board, PairRules};
 use crate::attack_pairs::{find, mailbox, pawns, special_moves};
 use crate::board::{
-    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
     Square,
 };
 use crate::empty_board::{leapers, lookup};
@@ -30,7 +30,7 @@ use core::fmt;
 /// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of
 /// the module as a prefix, and [`ray_pieces`](Self::ray_pieces). Each enters the region of the level
 /// itself, so it may be called anywhere. Outside of a region it costs one direct call;
-/// `checks_and_pins_of_both` costs two, and `see_at_least` and its sibling one for each query that they ask. (Parts of
+/// `checks_and_pins_of_both` and `blockers_of_both` cost two, and `see_at_least` and its sibling one for each query that they ask. (Parts of
 /// lines, and the attacks of knights, kings and pawns, are the same at every level: those methods enter
 /// nothing.) Within a region of the same level, single queries are inlined.
 /// [`regions`](crate::regions#which-queries-stay-calls) lists what stays a call.
@@ -250,17 +250,30 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         ]
     }
 
-    /// Returns the pieces that check a king, and those between it and the enemy's sliders:
-    /// [`checks_and_blockers`](crate::checks_and_blockers) at this level.
+    /// Returns the pieces between a king and the enemy's sliders: [`blockers`](crate::blockers) at this level.
     #[inline(always)]
     #[must_use]
-    fn checks_and_blockers(
-        self,
-        colour: Colour,
-        sides: &[PieceSets; 2],
-        occupied: Bitboard,
-    ) -> ChecksAndBlockers {
-        region!(self.run, checks::checks_and_blockers; colour, sides: &[PieceSets; 2], occupied)
+    fn blockers(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Blockers {
+        region!(self.run, checks::blockers; colour, pieces: &Pieces<'_>, occupied)
+    }
+
+    /// Returns the pieces between white's king and black's sliders, and those between black's king and white's:
+    /// [`blockers_of_both`](crate::blockers_of_both) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn blockers_of_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2] {
+        // Two regions, as of checks and pins.
+        [
+            self.blockers(Colour::White, pieces, occupied),
+            self.blockers(Colour::Black, pieces, occupied),
+        ]
+    }
+
+    /// Returns the pieces that check a king: [`checkers`](crate::checkers) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn checkers(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+        region!(self.run, attackers::checkers; colour, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns whether a castling king stays out of check: [`castling_is_legal`](crate::castling_is_legal) at this level.
@@ -269,7 +282,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     fn castling_is_legal(
         self,
         attacker: Colour,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
         king: Square,
         to: Square,
@@ -324,8 +337,8 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// [`attackers_to`](crate::attackers_to) at this level.
     #[inline(always)]
     #[must_use]
-    fn attackers_to(self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
-        region!(self.run, attackers::attackers_to; square, sides: &[PieceSets; 2], occupied)
+    fn attackers_to(self, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+        region!(self.run, attackers::attackers_to; square, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns the pieces of one colour that attack a square:
@@ -336,10 +349,24 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         self,
         colour: Colour,
         square: Square,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> Bitboard {
-        region!(self.run, attackers::attackers_by; colour, square, pieces: &PieceSets, occupied)
+        region!(self.run, attackers::attackers_by; colour, square, pieces: &Pieces<'_>, occupied)
+    }
+
+    /// Returns whether a piece of one colour attacks a square:
+    /// [`attackers_exist`](crate::attackers_exist) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn attackers_exist(
+        self,
+        colour: Colour,
+        square: Square,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+    ) -> bool {
+        region!(self.run, attackers::attackers_exist; colour, square, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns the sliders that attack a square only once those of its first blockers are gone that
@@ -349,19 +376,19 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     fn xray_attackers_to(
         self,
         square: Square,
-        sides: &[PieceSets; 2],
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
         blockers: Bitboard,
     ) -> Bitboard {
-        region!(self.run, attackers::xray_attackers_to; square, sides: &[PieceSets; 2], occupied, blockers)
+        region!(self.run, attackers::xray_attackers_to; square, pieces: &Pieces<'_>, occupied, blockers)
     }
 
     /// Returns who may take on a square, for an exchange by rules of one's own:
     /// [`exchange`](crate::exchange) at this level.
     #[inline(always)]
     #[must_use]
-    fn exchange(self, square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange {
-        region!(self.run, exchange::exchange; square, sides: &[PieceSets; 2], occupied)
+    fn exchange(self, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exchange {
+        region!(self.run, exchange::exchange; square, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`:
@@ -371,12 +398,12 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     fn see_at_least(
         self,
         first: &FirstMove,
-        sides: &[PieceSets; 2],
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
         values: &[i32; 6],
         threshold: i32,
     ) -> bool {
-        self.see_at_least_with_pins(first, sides, occupied, values, threshold, &Pins::ignored())
+        self.see_at_least_with_pins(first, pieces, occupied, values, threshold, &Pins::ignored())
     }
 
     /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`, where pinned
@@ -386,7 +413,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     fn see_at_least_with_pins(
         self,
         first: &FirstMove,
-        sides: &[PieceSets; 2],
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
         values: &[i32; 6],
         threshold: i32,
@@ -394,7 +421,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     ) -> bool {
         exchange::see_at_least(
             first,
-            sides,
+            pieces,
             occupied,
             values,
             threshold,
@@ -486,13 +513,8 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// level.
     #[inline(always)]
     #[must_use]
-    fn pairs_mailbox_of_sets(
-        self,
-        rules: &PairRules,
-        kinds: &[Bitboard; 6],
-        colours: &[Bitboard; 2],
-    ) -> [u8; 64] {
-        region!(self.run_full, mailbox::of_sets; rules, kinds, colours)
+    fn pairs_mailbox_of_sets(self, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
+        region!(self.run_full, mailbox::of_sets; rules, pieces: &Pieces<'_>)
     }
 
     /// Returns the mailbox of a position whose own has no colours:
@@ -804,40 +826,32 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// [`setwise::threats`](crate::setwise::threats) at this level.
     #[inline(always)]
     #[must_use]
-    fn setwise_threats(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
-        region!(self.run_sets, Self::Setwise::threats; colour, pieces, occupied)
+    fn setwise_threats(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
+        region!(self.run_sets, Self::Setwise::threats; colour, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns what each kind of piece of each side attacks, white first:
     /// [`setwise::threats_of_both`](crate::setwise::threats_of_both) at this level.
     #[inline(always)]
     #[must_use]
-    fn setwise_threats_of_both(
-        self,
-        pieces: &[PieceSets; 2],
-        occupied: Bitboard,
-    ) -> [PieceSets; 2] {
-        region!(self.run_sets, Self::Setwise::threats_of_both; pieces: &[PieceSets; 2], occupied)
+    fn setwise_threats_of_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2] {
+        region!(self.run_sets, Self::Setwise::threats_of_both; pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns everything that a side attacks:
     /// [`setwise::attacked`](crate::setwise::attacked) at this level.
     #[inline(always)]
     #[must_use]
-    fn setwise_attacked(self, colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, Self::Setwise::attacked; colour, pieces, occupied)
+    fn setwise_attacked(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+        region!(self.run_sets, Self::Setwise::attacked; colour, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns everything that each side attacks, white first:
     /// [`setwise::attacked_by_both`](crate::setwise::attacked_by_both) at this level.
     #[inline(always)]
     #[must_use]
-    fn setwise_attacked_by_both(
-        self,
-        pieces: &[PieceSets; 2],
-        occupied: Bitboard,
-    ) -> [Bitboard; 2] {
-        region!(self.run_sets, Self::Setwise::attacked_by_both; pieces: &[PieceSets; 2], occupied)
+    fn setwise_attacked_by_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2] {
+        region!(self.run_sets, Self::Setwise::attacked_by_both; pieces: &Pieces<'_>, occupied)
             .into()
     }
 
@@ -848,12 +862,12 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     fn setwise_king_danger(
         self,
         attacker: Colour,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
         king: Square,
     ) -> Bitboard {
         region!(self.run_sets, |attacker,
-                                pieces,
+                                pieces: &Pieces<'_>,
                                 occupied: Bitboard,
                                 king| {
             Self::Setwise::attacked(self, attacker, pieces, occupied.without(king))

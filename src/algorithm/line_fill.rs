@@ -100,7 +100,7 @@
 
 use super::fill::{landed, landing};
 use super::traits::{Four, Row, Setwise};
-use crate::board::{Bitboard, Colour, Direction, PieceSets};
+use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, COMPASS, JUMP_LANDING, JUMPS};
 use crate::lanes::Word;
@@ -154,9 +154,10 @@ impl Setwise for LineFill {
     fn threats<T: Row>(
         token: T,
         colour: Colour,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> PieceSets {
+        let pieces = pieces.side(colour);
         let pair = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0);
         let (rooks, bishops) = along(token, UP, pair, None, occupied).union_by_parity();
         let queens = Four::<T>::splat(token, pieces.queens.0);
@@ -176,9 +177,10 @@ impl Setwise for LineFill {
     fn attacked<T: Row>(
         token: T,
         colour: Colour,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> Bitboard {
+        let pieces = pieces.side(colour);
         let sliders = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0)
             | Four::<T>::splat(token, pieces.queens.0);
         // The last step of a slider is the only one of a king, and of a capturing pawn.

@@ -48,7 +48,7 @@
 use super::fill::landing;
 use super::line_fill::along;
 use super::traits::{Row, Setwise, Two};
-use crate::board::{Bitboard, Colour, Direction, PieceSets};
+use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 use crate::lanes::{Scalar, Word};
 
@@ -157,9 +157,10 @@ impl Setwise for MirroredFill {
     fn threats<T: Row>(
         token: T,
         colour: Colour,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> PieceSets {
+        let pieces = pieces.side(colour);
         let orthogonal = Two::<T>::alternate(token, pieces.rooks.0, pieces.queens.0);
         let diagonal = Two::<T>::alternate(token, pieces.bishops.0, pieces.queens.0);
         let [orthogonal, diagonal] = each_lane(token, orthogonal, diagonal, occupied);

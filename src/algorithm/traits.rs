@@ -1,7 +1,7 @@
 //! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Setwise`] and [`Flood`]. [`Row`]: the
 //! registers and the algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
 
-use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Square};
+use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Pieces, Square};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 use crate::lanes::{Capabilities, Proof, RegisterFile, Scalar, Scalars, Word};
@@ -237,9 +237,10 @@ pub(crate) trait Setwise {
     fn threats<T: Row>(
         token: T,
         colour: Colour,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> PieceSets {
+        let pieces = pieces.side(colour);
         let (rooks, bishops) =
             Self::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
         PieceSets {
@@ -257,9 +258,10 @@ pub(crate) trait Setwise {
     fn attacked<T: Row>(
         token: T,
         colour: Colour,
-        pieces: &PieceSets,
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> Bitboard {
+        let pieces = pieces.side(colour);
         let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
         pawn_attacks(colour, pieces.pawns)
             | knight_attacks(pieces.knights)
@@ -271,12 +273,12 @@ pub(crate) trait Setwise {
     #[inline(always)]
     fn threats_of_both<T: Row>(
         token: T,
-        [white, black]: &[PieceSets; 2],
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> [PieceSets; 2] {
         [
-            Self::threats(token, Colour::White, white, occupied),
-            Self::threats(token, Colour::Black, black, occupied),
+            Self::threats(token, Colour::White, pieces, occupied),
+            Self::threats(token, Colour::Black, pieces, occupied),
         ]
     }
 
@@ -285,12 +287,12 @@ pub(crate) trait Setwise {
     #[inline(always)]
     fn attacked_by_both<T: Row>(
         token: T,
-        [white, black]: &[PieceSets; 2],
+        pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
         (
-            Self::attacked(token, Colour::White, white, occupied),
-            Self::attacked(token, Colour::Black, black, occupied),
+            Self::attacked(token, Colour::White, pieces, occupied),
+            Self::attacked(token, Colour::Black, pieces, occupied),
         )
     }
 }

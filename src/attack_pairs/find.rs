@@ -24,9 +24,9 @@ const fn as_ray_sets<T: Row>() -> bool {
 #[inline(always)]
 pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
     list.length = 0;
-    let occupied = board.occupied();
+    let occupied = board.pieces.all();
     let kinds_of_victims = &board.rules.kinds_of_victims;
-    for from in kinds_of_victims.attackers(board.kinds, board.colours) {
+    for from in kinds_of_victims.attackers(&board.pieces) {
         let piece = Piece::new(board.rules, board.code(from), from);
         if as_records::<T>() {
             let seen = Neighbours::<Eight<T>>::new(token, board, from, Other::None);
@@ -78,7 +78,7 @@ pub(crate) fn append_changes<T: Row>(
             changes,
         );
     } else {
-        let others = board.occupied().without(square);
+        let others = board.pieces.all().without(square);
         let view = Reach::new(token, square, others);
         view.changes(
             board,
@@ -130,7 +130,7 @@ pub(crate) fn append_changes_by_move<T: Row>(
             changes,
         );
     } else {
-        let others = board.occupied().without(from);
+        let others = board.pieces.all().without(from);
         let open = others - ray_beyond(from, to).with(to);
         let left = Reach::new(token, from, others);
         left.changes(board, Some((&mover, others)), None, open, changes);

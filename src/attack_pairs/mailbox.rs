@@ -3,39 +3,30 @@
 use super::rules::PairRules;
 use super::written::Written;
 use crate::algorithm::traits::{BytesOf, Eight, Row};
-use crate::board::Bitboard;
+use crate::board::{Bitboard, Pieces};
 use crate::lanes::Bytes;
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::pairs::mailbox_of_sets).
 #[inline(always)]
-pub(crate) fn of_sets<T: Row>(
-    token: T,
-    rules: &PairRules,
-    kinds: &[Bitboard; 6],
-    colours: &[Bitboard; 2],
-) -> [u8; 64] {
+pub(crate) fn of_sets<T: Row>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
     let written = &rules.written;
     if T::CAN.vectors_of_four {
-        from_sets::<Eight<T>>(token, written, kinds, colours)
+        from_sets::<Eight<T>>(token, written, pieces)
     } else {
-        from_sets::<BytesOf<T>>(token, written, kinds, colours)
+        from_sets::<BytesOf<T>>(token, written, pieces)
     }
 }
 
 #[inline(always)]
-fn from_sets<W: Bytes>(
-    token: W::Token,
-    written: &Written,
-    kinds: &[Bitboard; 6],
-    [white, black]: &[Bitboard; 2],
-) -> [u8; 64] {
+fn from_sets<W: Bytes>(token: W::Token, written: &Written, pieces: &Pieces<'_>) -> [u8; 64] {
     const OF_WHITE: [u64; 8] = [!0, !0, !0, !0, 0, 0, 0, 0];
     const OF_BLACK: [u64; 8] = [0, 0, 0, 0, !0, !0, !0, !0];
     // In each lane, the squares whose code has a bit of its own.
     let mut squares = W::splat(token, 0);
-    for (kind, differences) in kinds.iter().zip(&written.differences) {
+    for (kind, differences) in pieces.kinds.iter().zip(&written.differences) {
         squares = squares.or_and(W::splat(token, kind.0), W::load(token, differences));
     }
+    let [white, black] = pieces.colours;
     let of_white = W::splat(token, white.0) & W::load(token, &OF_WHITE);
     let sides = of_white.or_and(W::splat(token, black.0), W::load(token, &OF_BLACK));
     let mut lanes = [0; 8];

@@ -2,7 +2,7 @@
 
 use super::victims::Victims;
 use super::written::Written;
-use crate::board::{Bitboard, Colour, PieceKind, Square};
+use crate::board::{Colour, PieceKind, Pieces, Square};
 use crate::rays::{PieceCodes, RaySet, attackers};
 use crate::table::table;
 use core::fmt;
@@ -235,8 +235,8 @@ impl fmt::Debug for PairRules {
 /// The two must agree, and each byte must be below 16. Otherwise the pairs are unspecified, but never more
 /// than fit. The bitboards must agree with the mailbox even if nothing reads them in the engine's own code at that
 /// moment: a level reads some of them, and another level others. So an engine that makes a move of several changes updates
-/// `codes`, `kinds` and `colours` after each, before the next call.
-/// A test with `Level::set_detected` and the level `portable`, which reads `kinds` and `colours`, finds what was forgotten.
+/// `codes` and `pieces` after each, before the next call.
+/// A test with `Level::set_detected` and the level `portable`, which reads `pieces`, finds what was forgotten.
 ///
 /// The arrays may be those of the engine's own transparent types:
 /// [`moving`](crate::moving#an-engine-with-its-own-squares-and-bitboards) shows the casts.
@@ -244,23 +244,13 @@ impl fmt::Debug for PairRules {
 pub struct Board<'a> {
     /// The code of each square, below 16.
     pub codes: &'a [u8; 64],
-    /// The pawns, knights, bishops, rooks, queens and kings of both sides. At `neon` and from `avx2` on, no change
-    /// reads them.
-    pub kinds: &'a [Bitboard; 6],
-    /// White's pieces, and black's.
-    pub colours: &'a [Bitboard; 2],
+    /// The pieces as sets. At `neon` and from `avx2` on, no change reads them.
+    pub pieces: Pieces<'a>,
     /// What the codes mean.
     pub rules: &'a PairRules,
 }
 
 impl Board<'_> {
-    /// The squares of all pieces.
-    #[inline(always)]
-    pub(super) fn occupied(&self) -> Bitboard {
-        let [white, black] = *self.colours;
-        white | black
-    }
-
     /// The code on a square.
     #[inline(always)]
     pub(super) fn code(&self, square: Square) -> u8 {

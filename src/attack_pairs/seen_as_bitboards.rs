@@ -72,12 +72,13 @@ impl Reach {
             among |= around;
         }
 
-        let [pawns, knights, bishops, rooks, queens, kings] = *board.kinds;
+        let [white, black] = board.pieces.colours;
+        let [pawns, knights, bishops, rooks, queens, kings] = *board.pieces.kinds;
         let sliders = self.rook & (rooks | queens) | self.bishop & (bishops | queens);
         let leapers = knight_attacks(self.square) & knights
             | king_attacks(self.square) & kings
-            | pawn_attacks(Colour::Black, self.square) & pawns & board.colours[0]
-            | pawn_attacks(Colour::White, self.square) & pawns & board.colours[1];
+            | pawn_attacks(Colour::Black, self.square) & pawns & white
+            | pawn_attacks(Colour::White, self.square) & pawns & black;
         // With only one of the two, every attacker is in its set. With both, the set of `come` has all.
         let both = gone.is_some() & come.is_some();
         let mut attacks = |square, attacker: &Piece| {

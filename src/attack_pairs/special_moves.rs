@@ -4,7 +4,7 @@ use super::find::{append_changes, append_changes_by_move};
 use super::pair_list::PairChanges;
 use super::rules::Board;
 use crate::algorithm::traits::Row;
-use crate::board::{Bitboard, Square};
+use crate::board::{Bitboard, Pieces, Square};
 
 /// Appends the pairs that change if a king and a rook go from one square to another each: see
 /// [`append_changes_by_castling`](crate::pairs::append_changes_by_castling).
@@ -75,8 +75,8 @@ impl Position {
     fn of(board: &Board<'_>) -> Self {
         Self {
             codes: *board.codes,
-            kinds: *board.kinds,
-            colours: *board.colours,
+            kinds: *board.pieces.kinds,
+            colours: board.pieces.colours,
         }
     }
 
@@ -85,8 +85,10 @@ impl Position {
     fn board<'a>(&'a self, other: &Board<'a>) -> Board<'a> {
         Board {
             codes: &self.codes,
-            kinds: &self.kinds,
-            colours: &self.colours,
+            pieces: Pieces {
+                kinds: &self.kinds,
+                colours: self.colours,
+            },
             rules: other.rules,
         }
     }
@@ -96,7 +98,8 @@ impl Position {
     fn put(&mut self, square: Square, other: &Board<'_>, source: Square) {
         self.codes[square.index()] = other.code(source);
         let sets = self.kinds.iter_mut().chain(&mut self.colours);
-        for (set, other) in sets.zip(other.kinds.iter().chain(other.colours)) {
+        let Pieces { kinds, colours } = &other.pieces;
+        for (set, other) in sets.zip(kinds.iter().chain(colours)) {
             let bit = other.0 >> source as u8 & 1;
             *set = set.without(square) | Bitboard(bit << square as u8);
         }

@@ -1,7 +1,7 @@
 //! Which pieces of a board may have victims, by their kinds: bitboards of a few instructions, so that nobody looks at
 //! the others one by one.
 
-use crate::board::{Bitboard, Direction, PieceKind};
+use crate::board::{Bitboard, Direction, PieceKind, Pieces};
 use crate::rays::PieceCodes;
 
 /// Which pairs of kinds are listed: all ones if they are. The first index is the kind of the victim, the second that of the
@@ -39,10 +39,10 @@ impl Victims {
 
     /// The pieces that may have victims: all that have, and others.
     #[inline(always)]
-    pub(super) fn attackers(&self, kinds: &[Bitboard; 6], colours: &[Bitboard; 2]) -> Bitboard {
-        let [of_pawns, victims @ .., _, _] = self.sets(kinds);
-        let [pawns, others @ ..] = kinds;
-        let [white, black] = pawns_that_attack(of_pawns, *pawns, *colours);
+    pub(super) fn attackers(&self, pieces: &Pieces<'_>) -> Bitboard {
+        let [of_pawns, victims @ .., _, _] = self.sets(pieces.kinds);
+        let [pawns, others @ ..] = pieces.kinds;
+        let [white, black] = pawns_that_attack(of_pawns, *pawns, pieces.colours);
         let mut attackers = white | black;
         for (kind, victims) in others.iter().zip(victims) {
             attackers.0 |= kind.0 & 0_u64.wrapping_sub((!victims.is_empty()).into());

@@ -1,171 +1,138 @@
-//! [`Colour`], [`PieceKind`], [`PieceSets`], [`ChecksAndPins`] and [`ChecksAndBlockers`]: what queries about a whole side
-//! take and return.
+//! [`Pieces`]: what queries about a position take. [`PieceSets`]: a set for each kind of piece.
 
-use core::fmt;
-use core::ops::Not;
 use core::ptr;
 
 use super::bitboard::Bitboard;
-use super::direction::Direction;
+use super::kinds::{Colour, PieceKind};
 
-/// A side. Only pawns depend on it: white's move north.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Colour {
-    /// Its pawns move north.
-    White,
-    /// Its pawns move south.
-    Black,
+/// All pieces of a position: by kind, those of both sides together, and by colour, as most engines keep them.
+///
+/// It is a view, of a reference and two sets, made where a query is asked: nothing is copied, and a query reads only the kinds that
+/// it needs. Each piece is in one set of `kinds` and in one of `colours`; otherwise answers are unspecified. An engine whose array of
+/// colours begins with black swaps the two here, and nothing else. From twelve sets, a set for each kind and
+/// colour, [`PieceSets::kinds_and_colours`] makes both arrays.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, attackers_to, setwise};
+///
+/// struct Position {
+///     kinds: [Bitboard; 6],
+///     colours: [Bitboard; 2],
+/// }
+///
+/// impl Position {
+///     fn pieces(&self) -> Pieces<'_> {
+///         Pieces { kinds: &self.kinds, colours: self.colours }
+///     }
+/// }
+///
+/// // White: king e1, pawn e2. Black: king e8, rook e7.
+/// let mut kinds = [Bitboard::EMPTY; 6];
+/// kinds[PieceKind::Pawn as usize] |= Square::E2;
+/// kinds[PieceKind::Rook as usize] |= Square::E7;
+/// kinds[PieceKind::King as usize] |= Square::E1 | Square::E8;
+/// let position = Position { kinds, colours: [Square::E1 | Square::E2, Square::E8 | Square::E7] };
+///
+/// let pieces = position.pieces();
+/// assert_eq!(attackers_to(Square::E2, &pieces, pieces.all()), Square::E1 | Square::E7);
+/// let threats = setwise::threats(Colour::White, &pieces, pieces.all());
+/// assert_eq!(threats.pawns, Square::D3 | Square::F3);
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct Pieces<'a> {
+    /// The pawns, knights, bishops, rooks, queens and kings of both sides.
+    pub kinds: &'a [Bitboard; 6],
+    /// White's pieces, and black's.
+    pub colours: [Bitboard; 2],
 }
 
-impl Colour {
-    /// Both colours, white first.
-    pub const ALL: [Self; 2] = [Self::White, Self::Black];
-
-    /// Returns the colour with this index, 0 for white and 1 for black, or `None` if it is neither.
-    ///
-    /// ```
-    /// use raylane::Colour;
-    ///
-    /// assert_eq!(Colour::new(1), Some(Colour::Black));
-    /// assert_eq!(Colour::new(2), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Self> {
-        match index {
-            0 => Some(Self::White),
-            1 => Some(Self::Black),
-            _ => None,
-        }
-    }
-
-    /// Returns the colour with the index `index & 1`: 0 for white, 1 for black. Compiles to that `and`.
-    ///
-    /// ```
-    /// use raylane::Colour;
-    ///
-    /// assert_eq!(Colour::new_masked(1), Colour::Black);
-    /// ```
-    ///
-    /// # Panics
-    /// If the index is not below 2, in a build with debug assertions.
+impl Pieces<'_> {
+    /// Returns the squares of all pieces.
     #[inline(always)]
     #[must_use]
-    pub const fn new_masked(index: u8) -> Self {
-        debug_assert!(index < 2, "the index of a colour is 0 or 1");
-        match index & 1 {
-            0 => Self::White,
-            _ => Self::Black,
-        }
+    pub const fn all(&self) -> Bitboard {
+        let [white, black] = self.colours;
+        Bitboard(white.0 | black.0)
     }
 
-    /// Returns the direction in which the pawns of this colour move.
-    #[inline]
+    /// Returns the pieces of one colour.
+    #[inline(always)]
     #[must_use]
-    pub const fn forward(self) -> Direction {
-        match self {
-            Self::White => Direction::North,
-            Self::Black => Direction::South,
+    pub const fn of_colour(&self, colour: Colour) -> Bitboard {
+        // (An index would keep the array in memory.)
+        let [white, black] = self.colours;
+        match colour {
+            Colour::White => white,
+            Colour::Black => black,
         }
     }
 
-    /// Returns the other colour, as `!` does.
-    #[inline]
-    #[must_use]
-    pub const fn opposite(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
-
-impl Not for Colour {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        self.opposite()
-    }
-}
-
-/// Writes the name in lower case: `white`, `black`.
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(["white", "black"][*self as usize])
-    }
-}
-
-/// A kind of piece, as the sets of [`PieceSets`] are ordered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum PieceKind {
-    Pawn,
-    Knight,
-    Bishop,
-    Rook,
-    Queen,
-    King,
-}
-
-impl PieceKind {
-    /// All six kinds: pawn, knight, bishop, rook, queen, king.
-    pub const ALL: [Self; 6] = [
-        Self::Pawn,
-        Self::Knight,
-        Self::Bishop,
-        Self::Rook,
-        Self::Queen,
-        Self::King,
-    ];
-
-    /// Returns the kind with this index, 0 for a pawn to 5 for a king, or `None` if it is not below 6.
+    /// Returns the pieces of one colour and kind.
     ///
     /// ```
-    /// use raylane::PieceKind;
+    /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square};
     ///
-    /// assert_eq!(PieceKind::new(3), Some(PieceKind::Rook));
-    /// assert_eq!(PieceKind::new(6), None);
+    /// let mut kinds = [Bitboard::EMPTY; 6];
+    /// kinds[PieceKind::King as usize] = Square::E1 | Square::E8;
+    /// let colours = [Square::E1, Square::E8].map(Square::bitboard);
+    /// let pieces = Pieces { kinds: &kinds, colours };
+    /// assert_eq!(pieces.of(Colour::Black, PieceKind::King), Square::E8.bitboard());
     /// ```
-    #[inline]
+    #[inline(always)]
     #[must_use]
-    pub const fn new(index: u8) -> Option<Self> {
-        match index {
-            0 => Some(Self::Pawn),
-            1 => Some(Self::Knight),
-            2 => Some(Self::Bishop),
-            3 => Some(Self::Rook),
-            4 => Some(Self::Queen),
-            5 => Some(Self::King),
-            _ => None,
+    pub const fn of(&self, colour: Colour, kind: PieceKind) -> Bitboard {
+        Bitboard(self.kinds[kind as usize].0 & self.of_colour(colour).0)
+    }
+
+    /// Returns the pieces of one colour by kind.
+    ///
+    /// ```
+    /// use raylane::{Colour, PieceSets, Pieces, Square};
+    ///
+    /// let white = PieceSets { rooks: Square::D1.bitboard(), ..PieceSets::EMPTY };
+    /// let black = PieceSets { rooks: Square::D8.bitboard(), ..PieceSets::EMPTY };
+    /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+    /// let pieces = Pieces { kinds: &kinds, colours };
+    /// assert_eq!(Colour::ALL.map(|colour| pieces.side(colour)), [white, black]);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn side(&self, colour: Colour) -> PieceSets {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.kinds;
+        let side = self.of_colour(colour).0;
+        PieceSets {
+            pawns: Bitboard(pawns.0 & side),
+            knights: Bitboard(knights.0 & side),
+            bishops: Bitboard(bishops.0 & side),
+            rooks: Bitboard(rooks.0 & side),
+            queens: Bitboard(queens.0 & side),
+            king: Bitboard(kings.0 & side),
         }
     }
-}
 
-/// Writes the name in lower case: `pawn`, `knight`.
-impl fmt::Display for PieceKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(["pawn", "knight", "bishop", "rook", "queen", "king"][*self as usize])
+    /// Returns the rooks and queens of both sides.
+    #[inline(always)]
+    #[must_use]
+    pub const fn orthogonal(&self) -> Bitboard {
+        let [_, _, _, rooks, queens, _] = self.kinds;
+        Bitboard(rooks.0 | queens.0)
+    }
+
+    /// Returns the bishops and queens of both sides.
+    #[inline(always)]
+    #[must_use]
+    pub const fn diagonal(&self) -> Bitboard {
+        let [_, _, bishops, _, queens, _] = self.kinds;
+        Bitboard(bishops.0 | queens.0)
     }
 }
 
 /// A set of squares for each kind of piece of one side: where the pieces stand, or which
 /// squares they attack.
 ///
-/// ```
-/// use raylane::{Bitboard, Colour, PieceSets, Square, setwise};
-///
-/// let pieces = PieceSets {
-///     pawns: Bitboard::rank(1),
-///     rooks: Bitboard::EMPTY | Square::A1 | Square::H1,
-///     ..PieceSets::EMPTY
-/// };
-/// let attacks = setwise::threats(Colour::White, &pieces, pieces.all());
-/// assert_eq!(attacks.pawns, Bitboard::rank(2));
-/// assert!(attacks.all().contains(Square::D1));
-/// ```
+/// [`Pieces::side`] makes it of a position, and [`setwise::threats`](crate::setwise::threats) and
+/// [`check_squares`](crate::check_squares) return it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct PieceSets {
@@ -223,55 +190,30 @@ impl PieceSets {
         }
     }
 
-    /// Returns the pieces of one side, of bitboards by kind (pawns, knights, bishops, rooks, queens,
-    /// king) and of all pieces of this side, as most engines keep them.
+    /// Returns the pieces of two sides, white's and black's, by kind and by colour: what [`Pieces`] takes, for a program that keeps
+    /// twelve sets.
     ///
     /// ```
-    /// use raylane::{Bitboard, PieceSets, Square};
+    /// use raylane::{PieceSets, Pieces, Square, attackers_to};
     ///
-    /// // White's king on e1 and pawn on e2, black's king on e8 and rook on e7.
-    /// let (white, black) = (Square::E1 | Square::E2, Square::E8 | Square::E7);
-    /// let mut kinds = [Bitboard::EMPTY; 6];
-    /// kinds[0] |= Square::E2;
-    /// kinds[3] |= Square::E7;
-    /// kinds[5] |= Square::E1 | Square::E8;
-    ///
-    /// let [white, black] = [white, black].map(|side| PieceSets::of_side(&kinds, side));
-    /// assert_eq!((white.pawns, white.king), (Square::E2.bitboard(), Square::E1.bitboard()));
-    /// assert_eq!((black.rooks, black.king), (Square::E7.bitboard(), Square::E8.bitboard()));
+    /// let white = PieceSets { rooks: Square::D1.bitboard(), ..PieceSets::EMPTY };
+    /// let black = PieceSets { bishops: Square::A8.bitboard(), ..PieceSets::EMPTY };
+    /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+    /// let pieces = Pieces { kinds: &kinds, colours };
+    /// assert_eq!(attackers_to(Square::D5, &pieces, pieces.all()), Square::A8 | Square::D1);
     /// ```
     #[inline(always)]
     #[must_use]
-    pub const fn of_side(kinds: &[Bitboard; 6], side: Bitboard) -> Self {
-        let [pawns, knights, bishops, rooks, queens, king] = kinds;
-        Self {
-            pawns: Bitboard(pawns.0 & side.0),
-            knights: Bitboard(knights.0 & side.0),
-            bishops: Bitboard(bishops.0 & side.0),
-            rooks: Bitboard(rooks.0 & side.0),
-            queens: Bitboard(queens.0 & side.0),
-            king: Bitboard(king.0 & side.0),
-        }
-    }
-
-    /// Returns the pieces of both sides, white first, of bitboards by kind and by colour: [`of_side`](Self::of_side) of each.
-    ///
-    /// ```
-    /// use raylane::{Bitboard, PieceSets, Square, attackers_to};
-    ///
-    /// let (white, black) = (Square::E1 | Square::E2, Square::E8 | Square::E7);
-    /// let mut kinds = [Bitboard::EMPTY; 6];
-    /// kinds[0] |= Square::E2;
-    /// kinds[3] |= Square::E7;
-    /// kinds[5] |= Square::E1 | Square::E8;
-    ///
-    /// let sides = PieceSets::of_sides(&kinds, &[white, black]);
-    /// assert_eq!(attackers_to(Square::E2, &sides, white | black), Square::E1 | Square::E7);
-    /// ```
-    #[inline(always)]
-    #[must_use]
-    pub const fn of_sides(kinds: &[Bitboard; 6], [white, black]: &[Bitboard; 2]) -> [Self; 2] {
-        [Self::of_side(kinds, *white), Self::of_side(kinds, *black)]
+    pub const fn kinds_and_colours([white, black]: &[Self; 2]) -> ([Bitboard; 6], [Bitboard; 2]) {
+        let kinds = [
+            Bitboard(white.pawns.0 | black.pawns.0),
+            Bitboard(white.knights.0 | black.knights.0),
+            Bitboard(white.bishops.0 | black.bishops.0),
+            Bitboard(white.rooks.0 | black.rooks.0),
+            Bitboard(white.queens.0 | black.queens.0),
+            Bitboard(white.king.0 | black.king.0),
+        ];
+        (kinds, [white.all(), black.all()])
     }
 
     /// Returns the set of a kind of piece.
@@ -306,80 +248,5 @@ impl PieceSets {
     #[must_use]
     pub const fn diagonal(&self) -> Bitboard {
         Bitboard(self.bishops.0 | self.queens.0)
-    }
-}
-
-/// The checks that sliders give a king, and what is pinned to it.
-///
-/// Returned by [`checks_and_pins`](crate::checks_and_pins) and, for both kings, by
-/// [`checks_and_pins_of_both`](crate::checks_and_pins_of_both).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[repr(C)]
-pub struct ChecksAndPins {
-    /// The sliders that attack the king.
-    pub checkers: Bitboard,
-    /// The squares from the king (without it) to each of the `checkers` (with it): where
-    /// another piece blocks or captures.
-    pub check_rays: Bitboard,
-    /// The pieces that stand alone between the king and a slider. Those of the king's own
-    /// side are pinned; one of the other side gives a discovered check when it leaves the
-    /// ray.
-    pub pinned: Bitboard,
-    /// The sliders behind the pieces in `pinned`.
-    pub pinners: Bitboard,
-    /// The squares from the king (without it) to each rook or queen (with it) from which
-    /// one piece shields the king.
-    ///
-    /// Within this set, a pinned rook or queen that moves along a rank or file, and a
-    /// pinned pawn that steps forward, stay on their own ray: so they may go to any square
-    /// of the set that they reach. A pinned bishop or knight in it may not move, nor may
-    /// a pinned queen along a diagonal, or a pinned pawn by a capture. (They could end on
-    /// the ray of *another* pin, so it does not do to intersect their moves with the set.)
-    pub orthogonal_pins: Bitboard,
-    /// The squares from the king (without it) to each bishop or queen (with it) from which
-    /// one piece shields the king.
-    ///
-    /// Within this set, a pinned bishop or queen that moves along a diagonal, and a pinned
-    /// pawn that captures, stay on their own ray. Nothing else that is pinned here may move.
-    pub diagonal_pins: Bitboard,
-}
-
-/// The pieces that check a king, and those that stand between it and a slider, by Stockfish's rules.
-///
-/// Returned by [`checks_and_blockers`](crate::checks_and_blockers).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[repr(C)]
-pub struct ChecksAndBlockers {
-    /// All pieces of the enemy that attack the king.
-    pub checkers: Bitboard,
-    /// The pieces of either side that stand alone between the king and one or several sliders of the enemy. Those of
-    /// the king's own side are pinned; one of the other side gives a discovered check when it leaves the line, if no
-    /// slider stands before it.
-    pub blockers: Bitboard,
-    /// The sliders behind those of the `blockers` that are of the king's own side.
-    pub pinners: Bitboard,
-}
-
-impl ChecksAndPins {
-    /// Returns where a piece other than the king may go, as far as checks are concerned.
-    ///
-    /// `leapers` are the knights and pawns that give check, which are no sliders. Without
-    /// a check the result is all squares, in check the checker's square and those in
-    /// between, in double check none.
-    ///
-    /// En passant needs a test of its own. It may capture a checking pawn from a square that
-    /// is not in the result, and it takes two pawns from a line at once, of which neither
-    /// is pinned alone.
-    #[inline]
-    #[must_use]
-    pub const fn targets(&self, leapers: Bitboard) -> Bitboard {
-        let checkers = Bitboard(self.checkers.0 | leapers.0);
-        if checkers.is_empty() {
-            Bitboard::FULL
-        } else if checkers.more_than_one() {
-            Bitboard::EMPTY
-        } else {
-            Bitboard(self.check_rays.0 | leapers.0)
-        }
     }
 }

@@ -1,13 +1,15 @@
 //! Reference implementation: slow functions that walk each ray square by square.
 //!
-//! Attacks, x-rays, parts of lines, fills, threats, checks and pins are tested against this
+//! Attacks, x-rays, parts of lines, fills, threats, attackers, checks and pins are tested against this
 //! module. It uses none of the tricks that it is there to check: no shifts of sets and no tables, only
 //! [`Square::offset`]. All functions are `const`, so that tables can be built and
 //! checked at compile time.
 
 use super::bitboard::Bitboard;
+use super::checks::{Blockers, ChecksAndPins};
 use super::direction::{Direction, Line};
-use super::pieces::{ChecksAndBlockers, ChecksAndPins, Colour, PieceKind, PieceSets};
+use super::kinds::{Colour, PieceKind};
+use super::pieces::{PieceSets, Pieces};
 use super::square::Square;
 
 /// Returns the squares that a slider on `square` attacks in one direction: all up to
@@ -303,51 +305,102 @@ pub const fn checks_and_pins(
     found
 }
 
-/// Returns the pieces that check a king, and those between it and the enemy's sliders: see
-/// [`crate::checks_and_blockers`].
+/// Returns the pieces between a king and the enemy's sliders: see [`crate::blockers`].
 #[must_use]
-pub const fn checks_and_blockers(
-    colour: Colour,
-    sides: &[PieceSets; 2],
-    occupied: Bitboard,
-) -> ChecksAndBlockers {
-    let mut found = ChecksAndBlockers {
-        checkers: Bitboard::EMPTY,
+pub const fn blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Blockers {
+    let mut found = Blockers {
         blockers: Bitboard::EMPTY,
         pinners: Bitboard::EMPTY,
     };
-    let (own, enemies) = (&sides[colour as usize], &sides[colour.opposite() as usize]);
-    let Some(king) = own.king.first() else {
+    let Some(king) = pieces.of(colour, PieceKind::King).first() else {
         return found;
     };
-    let mut snipers = Bitboard::EMPTY;
-    let mut index = 0;
-    while index < 6 {
-        let kind = PieceKind::ALL[index];
-        let mut of_kind = Bitboard(enemies.of(kind).0 & occupied.0);
-        while let Some(square) = of_kind.pop_first() {
-            let enemy = colour.opposite();
-            if attacks(enemy, kind, square, occupied).contains(king) {
-                found.checkers = found.checkers.with(square);
-            }
-            let slides = matches!(kind, PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen);
-            if slides && attacks(enemy, kind, square, Bitboard::EMPTY).contains(king) {
-                snipers = snipers.with(square);
-            }
-        }
-        index += 1;
+    // On an empty board; of the kinds, only sliders count.
+    let enemy = colour.opposite();
+    let (none, mut snipers) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    let mut sliders = [PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen].as_slice();
+    while let [kind, rest @ ..] = sliders {
+        snipers = union(snipers, attackers_of_kind(enemy, *kind, king, pieces, none));
+        sliders = rest;
     }
+    snipers = Bitboard(snipers.0 & occupied.0);
     let mut rest = snipers;
     while let Some(sniper) = rest.pop_first() {
         let blockers = between(king, sniper).0 & occupied.0 & !snipers.0;
         if blockers.count_ones() == 1 {
             found.blockers.0 |= blockers;
-            if blockers & own.all().0 != 0 {
+            if blockers & pieces.of_colour(colour).0 != 0 {
                 found.pinners = found.pinners.with(sniper);
             }
         }
     }
     found
+}
+
+/// Returns the pieces that check a king: see [`crate::checkers`].
+#[must_use]
+pub const fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+    match pieces.of(colour, PieceKind::King).first() {
+        Some(king) => attackers_by(colour.opposite(), king, pieces, occupied),
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// Returns the pieces of both colours that attack a square: see [`crate::attackers_to`].
+#[must_use]
+pub const fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+    union(
+        attackers_by(Colour::White, square, pieces, occupied),
+        attackers_by(Colour::Black, square, pieces, occupied),
+    )
+}
+
+/// Returns the pieces of one colour that attack a square: see [`crate::attackers_by`].
+#[must_use]
+pub const fn attackers_by(
+    colour: Colour,
+    square: Square,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut attackers = Bitboard::EMPTY;
+    let mut index = 0;
+    while index < 6 {
+        let kind = PieceKind::ALL[index];
+        let of_kind = attackers_of_kind(colour, kind, square, pieces, occupied);
+        attackers = union(attackers, of_kind);
+        index += 1;
+    }
+    Bitboard(attackers.0 & occupied.0)
+}
+
+/// Returns whether a piece of one colour attacks a square: see [`crate::attackers_exist`].
+#[must_use]
+pub const fn attackers_exist(
+    colour: Colour,
+    square: Square,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> bool {
+    !attackers_by(colour, square, pieces, occupied).is_empty()
+}
+
+/// The pieces of one colour and kind that attack a square, whether they are among `occupied` or not.
+const fn attackers_of_kind(
+    colour: Colour,
+    kind: PieceKind,
+    square: Square,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut attackers = Bitboard::EMPTY;
+    let mut of_kind = pieces.of(colour, kind);
+    while let Some(from) = of_kind.pop_first() {
+        if attacks(colour, kind, from, occupied).contains(square) {
+            attackers = attackers.with(from);
+        }
+    }
+    attackers
 }
 
 /// Returns what a piece attacks.
@@ -364,12 +417,12 @@ const fn attacks(colour: Colour, kind: PieceKind, square: Square, occupied: Bitb
 
 /// Returns what each kind of piece of a side attacks.
 #[must_use]
-pub const fn threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets {
+pub const fn threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
     let mut threats = [Bitboard::EMPTY; 6];
     let mut index = 0;
     while index < 6 {
         let kind = PieceKind::ALL[index];
-        let mut of_kind = pieces.of(kind);
+        let mut of_kind = pieces.of(colour, kind);
         while let Some(square) = of_kind.pop_first() {
             let attacks = attacks(colour, kind, square, occupied);
             threats[index] = union(threats[index], attacks);

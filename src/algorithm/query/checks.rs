@@ -7,7 +7,7 @@
 
 use crate::algorithm::traits::{Row, Single};
 use crate::board::{
-    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, PieceKind, PieceSets, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square,
 };
 use crate::empty_board::lookup::{
     bishop_mask_ex, king_attacks, knight_attacks, line_through, pawn_attacks, ray_beyond,
@@ -51,45 +51,31 @@ pub(crate) fn checks_and_pins<T: Row>(
     }
 }
 
-/// The pieces that check the king of `colour`, and those that stand alone between it and sliders, these not counted.
+/// The pieces that stand alone between the king of `colour` and sliders, these not counted.
 #[inline(always)]
-pub(crate) fn checks_and_blockers<T: Row>(
+pub(crate) fn blockers<T: Row>(
     _: T,
     colour: Colour,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
-) -> ChecksAndBlockers {
-    let [white, black] = sides;
-    let (own, enemies) = match colour {
-        Colour::White => (white, black),
-        Colour::Black => (black, white),
+) -> Blockers {
+    let Some(king) = pieces.of(colour, PieceKind::King).first() else {
+        return Blockers::default();
     };
-    let Some(king) = own.king.first() else {
-        return ChecksAndBlockers::default();
-    };
-    let pawns = enemies.pawns & pawn_attacks(colour, king);
-    let leapers = enemies.knights & knight_attacks(king) | enemies.king & king_attacks(king);
-    let mut checkers = (leapers | pawns) & occupied;
     let (lines, diagonals) = (rook_mask_ex(king), bishop_mask_ex(king));
-    let snipers = (enemies.orthogonal() & lines | enemies.diagonal() & diagonals) & occupied;
+    let sliders = pieces.orthogonal() & lines | pieces.diagonal() & diagonals;
+    let (own, enemies) = (pieces.of_colour(colour), pieces.of_colour(!colour));
+    let snipers = sliders & enemies & occupied;
+    let others = occupied - snipers;
     let (mut blockers, mut pinners) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    if !snipers.is_empty() {
-        let (others, own) = (occupied - snipers, own.all());
-        for sniper in snipers {
-            let between = between(king, sniper, [lines, diagonals]);
-            let (bit, none) = (sniper.bitboard(), Bitboard::EMPTY);
-            checkers |= select_unpredictable(between.is_disjoint(occupied), bit, none);
-            let all = between & others;
-            let blocker = select_unpredictable(all.more_than_one(), none, all);
-            blockers |= blocker;
-            pinners |= select_unpredictable(blocker.is_disjoint(own), none, bit);
-        }
+    for sniper in snipers {
+        let all = between(king, sniper, [lines, diagonals]) & others;
+        let (bit, none) = (sniper.bitboard(), Bitboard::EMPTY);
+        let blocker = select_unpredictable(all.more_than_one(), none, all);
+        blockers |= blocker;
+        pinners |= select_unpredictable(blocker.is_disjoint(own), none, bit);
     }
-    ChecksAndBlockers {
-        checkers,
-        blockers,
-        pinners,
-    }
+    Blockers { blockers, pinners }
 }
 
 /// The squares strictly between a king and a slider on one of the lines or diagonals of the king's square.

@@ -15,7 +15,7 @@ use super::convert::ray_set;
 use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
 use crate::algorithm::traits::Row;
-use crate::board::{Bitboard, Colour, PieceKind, PieceSets, Square};
+use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::lookup;
 use core::ops::ControlFlow;
 use first_move::Stake;
@@ -33,7 +33,7 @@ use takers::{Free, View};
 /// [`RayPieces::exchange`](super::RayPieces::exchange) of a mailbox.
 ///
 /// ```
-/// use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, exchange};
+/// use raylane::{Colour, PieceKind, PieceSets, Pieces, Square, exchange};
 ///
 /// // White: pawn c4, rooks d1 and d2; black: bishop b7, queen d8. They all look at d5.
 /// let white = PieceSets {
@@ -46,7 +46,9 @@ use takers::{Free, View};
 ///     queens: Square::D8.bitboard(),
 ///     ..PieceSets::EMPTY
 /// };
-/// let mut exchange = exchange(Square::D5, &[white, black], white.all() | black.all());
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours };
+/// let mut exchange = exchange(Square::D5, &pieces, pieces.all());
 /// assert_eq!(exchange.take(Colour::White), Some((PieceKind::Pawn, Square::C4)));
 /// assert_eq!(exchange.take(Colour::Black), Some((PieceKind::Bishop, Square::B7)));
 /// // The rook on d1 is behind that on d2.
@@ -132,15 +134,14 @@ impl Exchange {
     /// The others stay where they are.
     ///
     /// ```
-    /// use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, exchange, ray_set};
+    /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, exchange, ray_set};
     ///
-    /// let white = PieceSets {
-    ///     knights: Square::C3.bitboard(),
-    ///     rooks: Square::D1.bitboard(),
-    ///     ..PieceSets::EMPTY
-    /// };
-    /// let mut exchange = exchange(Square::D5, &[white, PieceSets::EMPTY], white.all());
-    /// let free = !ray_set(Square::D5, Square::C3.bitboard());
+    /// let none = Bitboard::EMPTY;
+    /// let [knight, rook] = [Square::C3, Square::D1].map(Square::bitboard);
+    /// let kinds = [none, knight, none, rook, none, none];
+    /// let pieces = Pieces { kinds: &kinds, colours: [knight | rook, none] };
+    /// let mut exchange = exchange(Square::D5, &pieces, pieces.all());
+    /// let free = !ray_set(Square::D5, knight);
     /// assert_eq!(exchange.take_of(Colour::White, free), Some((PieceKind::Rook, Square::D1)));
     /// assert_eq!(exchange.take_of(Colour::White, free), None);
     /// ```
@@ -313,20 +314,11 @@ fn lowest_square(centre: Square, set: u64) -> u64 {
     lowest.map_or(0, |bit| 1 << bit)
 }
 
-/// The pieces of both sides by kind, and those of black.
+/// The pieces of both sides by kind.
 #[inline(always)]
-fn by_kind([white, black]: &[PieceSets; 2]) -> ([u64; 6], u64) {
-    (
-        [
-            white.pawns.0 | black.pawns.0,
-            white.knights.0 | black.knights.0,
-            white.bishops.0 | black.bishops.0,
-            white.rooks.0 | black.rooks.0,
-            white.queens.0 | black.queens.0,
-            white.king.0 | black.king.0,
-        ],
-        black.all().0,
-    )
+fn kinds(pieces: &Pieces<'_>) -> [u64; 6] {
+    let [pawns, knights, bishops, rooks, queens, kings] = *pieces.kinds;
+    [pawns.0, knights.0, bishops.0, rooks.0, queens.0, kings.0]
 }
 
 /// Who may take on a square.
@@ -334,11 +326,11 @@ fn by_kind([white, black]: &[PieceSets; 2]) -> ([u64; 6], u64) {
 pub(crate) fn exchange<T: Row>(
     token: T,
     square: Square,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Exchange {
-    let (kinds, black) = by_kind(sides);
-    let [a, b, c] = Takers::planes(kinds);
+    let [a, b, c] = Takers::planes(kinds(pieces));
+    let black = pieces.of_colour(Colour::Black).0;
     // Written out, because the closure of `map` would not be inlined.
     let rays = |set| ray_set(token, square, Bitboard(set)).0;
     Exchange::new(
@@ -361,7 +353,7 @@ const fn rare() {}
 #[inline(always)]
 pub(crate) fn see_at_least(
     first: &FirstMove,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     values: &[i32; 6],
     threshold: i32,
@@ -372,7 +364,7 @@ pub(crate) fn see_at_least(
         ControlFlow::Break(decided) => return decided,
         ControlFlow::Continue(stake) => stake,
     };
-    let takers = takers(first.to, sides);
+    let takers = takers(first.to, pieces);
     let occupied = (occupied - first.leaves()).0;
     let (next, view) = (!first.colour, BySquare(first.to, queen_attacks));
     let barred = |[of_white, of_black]: [Bitboard; 2]| {
@@ -393,8 +385,8 @@ pub(crate) fn see_at_least(
 
 /// Who may take on a square, in the usual order of squares.
 #[inline(always)]
-fn takers(square: Square, sides: &[PieceSets; 2]) -> Takers {
-    let (kinds, black) = by_kind(sides);
+fn takers(square: Square, pieces: &Pieces<'_>) -> Takers {
+    let (kinds, black) = (kinds(pieces), pieces.of_colour(Colour::Black).0);
     let [pawns, knights, bishops, rooks, queens, kings] = kinds;
     let leapers =
         knights & lookup::knight_attacks(square).0 | kings & lookup::king_attacks(square).0;

@@ -18,13 +18,13 @@ use crate::empty_board::lookup::line_through;
 ///
 /// The sets are two, by the king: first the pieces that are pinned to white's king, which are white's, and the black sliders that
 /// pin them; then those of black's king. A piece of the other side in `pinned`, which would give a discovered check, takes
-/// like others. So [`checks_and_blockers`](crate::checks_and_blockers) has both sets as they are, and
+/// like others. So [`blockers_of_both`](crate::blockers_of_both) has both sets as they are, and
 /// [`checks_and_pins`](crate::checks_and_pins) the pinned ones, with [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found once for a
 /// position, and serve all its moves: nothing is pinned anew by a capture.
 ///
 /// ```
 /// use raylane::rays::{FirstMove, Pins};
-/// use raylane::{Colour, PieceKind, PieceSets, Square, checks_and_blockers, see_at_least_with_pins};
+/// use raylane::{Colour, PieceKind, PieceSets, Pieces, Square, blockers_of_both, see_at_least_with_pins};
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
@@ -40,15 +40,17 @@ use crate::empty_board::lookup::line_through;
 ///     king: Square::D8.bitboard(),
 ///     ..PieceSets::EMPTY
 /// };
-/// let (sides, occupied) = ([white, black], white.all() | black.all());
-/// let found = Colour::ALL.map(|colour| checks_and_blockers(colour, &sides, occupied));
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours };
+/// let occupied = pieces.all();
+/// let found = blockers_of_both(&pieces, occupied);
 /// let (pinned, pinners) = (found.map(|of| of.blockers), found.map(|of| of.pinners));
 ///
 /// let take = FirstMove {
 ///     captured: Some(PieceKind::Pawn),
 ///     ..FirstMove::quiet(Colour::White, PieceKind::Bishop, Square::C4, Square::D5)
 /// };
-/// let wins = |pins| see_at_least_with_pins(&take, &sides, occupied, &VALUES, 100, &pins);
+/// let wins = |pins| see_at_least_with_pins(&take, &pieces, occupied, &VALUES, 100, &pins);
 /// assert!(!wins(Pins::ignored()));
 /// assert!(wins(Pins::masked_once(pinned)));
 /// assert!(wins(Pins::never(pinned).along([Square::G1, Square::D8])));
