@@ -36,6 +36,11 @@ def one(value, bit):
     return machine.either(value, bit, 1)
 
 
+def common(a, b):
+    """What is in both boards."""
+    return [machine.both(x, y, 1) for x, y in zip(a, b)]
+
+
 def walk(square, occupied, directions):
     """What a slider attacks: each square up to the first that is occupied."""
     attacked = [0] * 64
@@ -50,8 +55,7 @@ def walk(square, occupied, directions):
 def xray(square, occupied, blockers, directions):
     """What a slider attacks in addition if the first occupied squares are left that are `blockers`."""
     first = walk(square, occupied, directions)
-    left = [machine.both(o, machine.inverted(machine.both(a, b, 1), 1), 1)
-            for o, a, b in zip(occupied, first, blockers)]
+    left = [machine.both(o, machine.inverted(a, 1), 1) for o, a in zip(occupied, common(first, blockers))]
     second = walk(square, left, directions)
     return [machine.both(b, machine.inverted(a, 1), 1) for a, b in zip(first, second)]
 
@@ -125,7 +129,7 @@ def nearest(centre, occupied):
     for square in ray_order(centre)[::8]:
         if square is not None:
             seen[square] = 1
-    return in_ray_order(centre, [machine.both(a, b, 1) for a, b in zip(seen, occupied)])
+    return in_ray_order(centre, common(seen, occupied))
 
 
 def on_board(centre, word):
@@ -203,6 +207,27 @@ def of_check_squares():
                    words(OUT, [*near[:2], *sliding, near[2]]))
 
 
+def attackers(square, by_side, occupied):
+    """The pieces of each side that attack a square."""
+    def near(its):
+        return [int(source in {target for step in its for target in steps(square, step, most=1)}) for source in range(64)]
+    straight, diagonal = walk(square, occupied, ROOK), walk(square, occupied, BISHOP)
+    for forward, (pawns, knights, bishops, rooks, queens, kings) in zip((1, -1), by_side):
+        attacking = union(common(pawns, near([(file, -forward) for file in (1, -1)])),
+                          common(knights, near(KNIGHT)), common(kings, near(DIRECTIONS)),
+                          common(bishops, diagonal), common(rooks, straight),
+                          common(queens, union(straight, diagonal)))
+        yield common(attacking, occupied)
+
+
+def of_attackers_to():
+    """The pieces of both sides that attack a square."""
+    (memory, by_side), occupied = pieces(), symbol("occupied")
+    for square in range(64):
+        expected = union(*attackers(square, by_side, board(occupied)))
+        yield Case(name_of(square), [narrow(square, "square"), IN, occupied], {RAX: expected}, memory)
+
+
 def of_number(names):
     """One answer for one square and a line or a direction."""
     def cases():
@@ -243,14 +268,19 @@ def of_both_sides():
     yield Case("any board", [IN, IN_2, occupied], {RAX: expected[0], RDX: expected[1]}, memory)
 
 
+def pieces():
+    """A position as `Pieces` has it: the memory, and the boards of each side."""
+    kinds = [symbol(kind) for kind in ("pawns", "knights", "bishops", "rooks", "queens", "kings")]
+    colours = [symbol(colour) for colour in ("white", "black")]
+    memory = {IN: IN_2.to_bytes(8, "little")} | words(IN + 8, colours) | words(IN_2, kinds)
+    return memory, [[common(board(kind), board(colour)) for kind in kinds] for colour in colours]
+
+
 def of_threats(sides, in_total=False):
     def cases():
-        pieces = [[symbol(f"{kind} {side}") for kind in ("pawns", "knights", "bishops", "rooks", "queens", "king")]
-                  for side in range(sides)]
+        memory, by_side = pieces()
         occupied = symbol("occupied")
-        memory = words(IN, sum(pieces, []))
-        attacked = [threats([board(kind) for kind in pieces[side]], board(occupied), (1, -1)[side])
-                    for side in range(sides)]
+        attacked = [threats(by_side[side], board(occupied), (1, -1)[side]) for side in range(sides)]
         if in_total:
             yield Case("any board", [IN, occupied], {RAX: union(*attacked[0])}, memory)
         else:
@@ -293,6 +323,7 @@ OPERATIONS = {
     "line": of_number(list(LINES.values())), "ray": of_number([[direction] for direction in range(8)]),
     "ray_set": of_square("set", in_ray_order), "nearest": of_square("occupied", nearest),
     "ray_squares": of_square("word", on_board), "check_squares": of_check_squares,
+    "attackers_to": of_attackers_to,
     "rook_xray": of_square("occupied blockers", partial(xray, directions=ROOK)),
     "bishop_xray": of_square("occupied blockers", partial(xray, directions=BISHOP)),
     "occluded_north_east": of_fill(occluded, 2), "attacks_south_west": of_fill(attack_fill, 6),

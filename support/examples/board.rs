@@ -5,7 +5,7 @@
 
 use std::io::{self, BufRead};
 
-use raylane::{Bitboard, Colour, Level, PieceSets, Square, Token, dispatch};
+use raylane::{Bitboard, Colour, Level, Pieces, Square, Token, dispatch};
 use raylane_support::oracle::Board;
 
 type Answers = Vec<(&'static str, Bitboard)>;
@@ -20,18 +20,20 @@ const BY_KIND: [&str; 6] = [
 ];
 
 fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> Answers {
-    let (sides, occupied) = (board.sides(), board.occupied());
-    let [own, enemy] = [colour, !colour].map(|colour| &sides[colour as usize]);
-    let attackers = token.attackers_to(square, &sides, occupied);
+    let (sets, occupied) = (board.sets(), board.occupied());
+    let pieces = &sets.pieces();
+    let [own, enemy] = [colour, !colour].map(|colour| pieces.side(colour));
+    let [by_white, by_black] =
+        Colour::ALL.map(|colour| token.attackers_by(colour, square, pieces, occupied));
 
     let mut found = vec![
         ("rook", token.rook_attacks(square, occupied)),
         ("bishop", token.bishop_attacks(square, occupied)),
         ("queen", token.queen_attacks(square, occupied)),
         ("rays", token.queen_attacks(square, Bitboard::EMPTY)),
-        ("attackers_white", attackers & sides[0].all()),
-        ("attackers_black", attackers & sides[1].all()),
-        ("attacked", token.setwise_attacked(colour, own, occupied)),
+        ("attackers_white", by_white),
+        ("attackers_black", by_black),
+        ("attacked", token.setwise_attacked(colour, pieces, occupied)),
         (
             "orthogonal",
             token.setwise_rook_attacks(own.orthogonal(), occupied),
@@ -42,22 +44,25 @@ fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> 
         ),
     ];
     if let Some((colour, kind)) = board.piece(square) {
-        let mut alone = [Bitboard::EMPTY; 6];
-        alone[kind as usize] = square.bitboard();
-        let alone = PieceSets::from_array(alone);
+        let mut kinds = [Bitboard::EMPTY; 6];
+        kinds[kind as usize] |= square;
+        let colours = [square.bitboard(); 2];
+        let alone = Pieces {
+            kinds: &kinds,
+            colours,
+        };
         found.push(("piece", token.setwise_attacked(colour, &alone, occupied)));
     }
-    let threats = token.setwise_threats(colour, own, occupied);
+    let threats = token.setwise_threats(colour, pieces, occupied);
     found.extend(BY_KIND.into_iter().zip(threats.to_array()));
 
     let king = own.king.first().expect("each side has a king");
     let lines = token.checks_and_pins(king, enemy.orthogonal(), enemy.diagonal(), occupied);
-    let leapers =
-        token.knight_attacks(king) & enemy.knights | token.pawn_attacks(colour, king) & enemy.pawns;
-    let danger = token.setwise_king_danger(!colour, enemy, occupied, king);
+    let checkers = token.checkers(colour, pieces, occupied);
+    let danger = token.setwise_king_danger(!colour, pieces, occupied, king);
     found.extend([
-        ("checkers", lines.checkers | leapers),
-        ("targets", lines.targets(leapers)),
+        ("checkers", checkers),
+        ("targets", lines.targets(checkers)),
         ("pinned", lines.pinned & own.all()),
         ("shields", lines.pinned),
         ("pinners", lines.pinners),

@@ -1,4 +1,4 @@
-//! Slow answers about pieces of both sides, for tests: who attacks a square, exchanges, attack
+//! Slow answers about pieces of both sides, for tests: castling, exchanges, attack
 //! pairs, and squares that give check.
 //!
 //! Each follows its definition, by [`mod@reference`] and loops over all squares.
@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::Random;
 use raylane::rays::{PieceCodes, Pins};
-use raylane::{Bitboard, Colour, Direction, Line, PieceKind, PieceSets, Square, reference};
+use raylane::{Bitboard, Colour, Direction, Line, PieceKind, PieceSets, Pieces, Square, reference};
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
 pub type Meaning = [Option<(Colour, PieceKind)>; 16];
@@ -115,20 +115,6 @@ pub fn attacks(colour: Colour, piece: PieceKind, from: Square, occupied: Bitboar
     }
 }
 
-/// The pieces of both sides that attack a square. Pieces outside of `occupied` are ignored.
-#[must_use]
-pub fn attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard {
-    let attacker = |from: &Square| {
-        Colour::ALL.into_iter().any(|colour| {
-            let kinds = sides[colour as usize].to_array();
-            PieceKind::ALL.into_iter().zip(kinds).any(|(piece, set)| {
-                set.contains(*from) && attacks(colour, piece, *from, occupied).contains(square)
-            })
-        })
-    };
-    occupied.into_iter().filter(attacker).collect()
-}
-
 /// The squares from which a piece of each kind of `colour` would attack the square.
 #[must_use]
 pub fn check_squares(colour: Colour, square: Square, occupied: Bitboard) -> PieceSets {
@@ -181,6 +167,32 @@ pub struct Dangers {
 /// Who attacks whom: the code of the attacker, its square, the code of the victim, its square.
 pub type Pair = [u8; 4];
 
+/// The pieces of a position by kind and by colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sets {
+    /// Pawns to kings of both sides.
+    pub kinds: [Bitboard; 6],
+    /// White's pieces, and black's.
+    pub colours: [Bitboard; 2],
+}
+
+impl Sets {
+    /// As the library takes them.
+    #[must_use]
+    pub const fn pieces(&self) -> Pieces<'_> {
+        Pieces {
+            kinds: &self.kinds,
+            colours: self.colours,
+        }
+    }
+
+    /// Adds a piece.
+    pub fn put(&mut self, square: Square, colour: Colour, kind: PieceKind) {
+        self.kinds[kind as usize] |= square;
+        self.colours[colour as usize] |= square;
+    }
+}
+
 /// A board of any pieces anywhere: several kings or none, and pawns on the first and last ranks.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
@@ -231,23 +243,23 @@ impl Board {
         self.mailbox[square.index()] = code.expect("there is a code") as u8;
     }
 
+    /// The pieces by kind and by colour.
+    #[must_use]
+    pub fn sets(&self) -> Sets {
+        let mut sets = Sets::default();
+        for square in Square::ALL {
+            if let Some((colour, kind)) = self.piece(square) {
+                sets.put(square, colour, kind);
+            }
+        }
+        sets
+    }
+
     /// White's pieces, and black's.
     #[must_use]
     pub fn sides(&self) -> [PieceSets; 2] {
-        let mut sides = [[Bitboard::EMPTY; 6]; 2];
-        for square in Square::ALL {
-            if let Some((colour, kind)) = self.piece(square) {
-                sides[colour as usize][kind as usize] |= square;
-            }
-        }
-        sides.map(PieceSets::from_array)
-    }
-
-    /// The pieces of each kind, of both sides.
-    #[must_use]
-    pub fn kinds(&self) -> [Bitboard; 6] {
-        let [white, black] = self.sides().map(|side| side.to_array());
-        std::array::from_fn(|kind| white[kind] | black[kind])
+        let sets = self.sets();
+        Colour::ALL.map(|colour| sets.pieces().side(colour))
     }
 
     /// The squares of all pieces.
@@ -406,17 +418,13 @@ impl Pinned {
             return *self;
         }
         let (_, taker) = board.piece(from).expect("a piece takes");
-        let of = |kinds: [PieceKind; 2]| {
-            let [white, black] = board.sides();
-            let of_side = |side: PieceSets| side.of(kinds[0]) | side.of(kinds[1]);
-            of_side(white) | of_side(black)
-        };
+        let [.., bishops, rooks, queens, _] = board.sets().kinds;
         let mut freed = Bitboard::EMPTY;
         if matches!(taker, Pawn | Bishop | Queen) {
-            freed |= reference::bishop_attacks(to, Bitboard::EMPTY) & of([Bishop, Queen]);
+            freed |= reference::bishop_attacks(to, Bitboard::EMPTY) & (bishops | queens);
         }
         if matches!(taker, Rook | Queen) {
-            freed |= reference::rook_attacks(to, Bitboard::EMPTY) & of([Rook, Queen]);
+            freed |= reference::rook_attacks(to, Bitboard::EMPTY) & (rooks | queens);
         }
         let pinned = self.pinned.map(|pinned| pinned - freed);
         Self { pinned, ..*self }

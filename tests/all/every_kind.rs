@@ -80,7 +80,7 @@ fn everything_about_real_positions() {
             occupied: board.occupied(),
             orthogonal: sides.map(|side| side.orthogonal()),
             diagonal: sides.map(|side| side.diagonal()),
-            pieces: sides,
+            pieces: board.sets(),
             board,
             ..Input::new(words)
         };

@@ -2,11 +2,11 @@
 //! that play move by move.
 
 use raylane::rays::FirstMove;
-use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, reference};
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Exchanges, Mailbox};
-use raylane_support::oracle::{Board, PinRule, Pinned, random_meaning};
+use raylane_support::oracle::{Board, PinRule, Pinned, Sets, random_meaning};
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{self, input};
 
@@ -20,14 +20,14 @@ fn every_subset_of_every_ray() {
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
             for occupied in ray.subsets() {
-                let mut sides = [[Bitboard::EMPTY; 6]; 2];
+                let mut standing = Sets::default();
                 for from in occupied {
-                    let piece = random.bits() as usize;
-                    sides[piece % 2][piece / 2 % 6] |= from;
+                    let colour = random.choose(&Colour::ALL);
+                    standing.put(from, colour, random.choose(&PieceKind::ALL));
                 }
-                let sides = sides.map(PieceSets::from_array);
+                let pieces = standing.pieces();
                 let sets = [occupied, random.board(), random.board()];
-                verify::attackers(&contestants, square, &sides, sets, random.bits());
+                verify::attackers(&contestants, square, &pieces, sets, random.bits());
             }
         }
     }
@@ -99,8 +99,10 @@ fn crowds() {
             let values = input::values(&mut random);
             verify::exchanges(&contestants, &mailboxes, &board, &first, values);
             verify::ray_pieces(&mailboxes, first.to, &board);
+            let standing = board.sets();
+            let pieces = standing.pieces();
             let sets = [board.occupied(), random.board(), random.board()];
-            verify::attackers(&contestants, first.to, &board.sides(), sets, random.bits());
+            verify::attackers(&contestants, first.to, &pieces, sets, random.bits());
         }
     }
 }
@@ -150,7 +152,7 @@ fn pins() {
 #[test]
 fn nothing_overflows() {
     let board: Board = "3r4/8/8/3r4/3Q4/8/8/8".parse().expect("a FEN");
-    let (sides, occupied) = (board.sides(), board.occupied());
+    let (sets, occupied) = (board.sets(), board.occupied());
     let first = FirstMove {
         captured: Some(PieceKind::Rook),
         ..FirstMove::quiet(Colour::White, PieceKind::Queen, Square::D4, Square::D5)
@@ -158,7 +160,8 @@ fn nothing_overflows() {
     for contestant in contestants::<dyn Exchanges>() {
         for (rook, wins_lowest) in [(i32::MAX, true), (i32::MIN, false)] {
             let values = [1, 3, 3, rook, i32::MAX, i32::MAX];
-            let wins = |least| contestant.see_at_least(&first, &sides, occupied, &values, least);
+            let pieces = sets.pieces();
+            let wins = |least| contestant.see_at_least(&first, &pieces, occupied, &values, least);
             assert_eq!(wins(i32::MIN), wins_lowest, "{contestant}");
             assert!(!wins(i32::MAX), "{contestant}");
         }

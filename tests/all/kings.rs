@@ -3,14 +3,12 @@
 
 use crate::other_positions;
 use cozy_chess::Board;
-use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, PieceKind, PieceSets, Square, reference,
-};
+use raylane::{Bitboard, ChecksAndPins, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Checks;
 use raylane_support::corpus::FENS;
-use raylane_support::oracle;
+use raylane_support::oracle::{self, Sets};
 use raylane_support::reduced::rounds;
 use raylane_support::{asked, verify};
 
@@ -31,18 +29,15 @@ fn every_ray_with_every_arrangement() {
                         verify::checks_and_pins(&contestants, king, boards);
                         // The others are of one side: if there are two, it makes no difference whose they are.
                         let (rooks, bishops, pawns) = (orthogonal, diagonal, occupied - sliders);
-                        let enemies = PieceSets {
-                            bishops,
-                            rooks,
-                            ..PieceSets::EMPTY
-                        };
+                        let kinds = [pawns, none, bishops, rooks, none, king.bitboard()];
                         for enemy in Colour::ALL {
                             for owner in Colour::ALL {
-                                let mut sides = [PieceSets::EMPTY; 2];
-                                sides[enemy as usize] = enemies;
-                                sides[!enemy as usize].king = king.bitboard();
-                                sides[owner as usize].pawns = pawns;
-                                verify::blockers(&contestants, !enemy, &sides, occupied);
+                                let mut colours = [none; 2];
+                                colours[enemy as usize] |= sliders;
+                                colours[!enemy as usize] |= king;
+                                colours[owner as usize] |= pawns;
+                                let sets = Sets { kinds, colours };
+                                verify::blockers(&contestants, &sets.pieces(), occupied);
                             }
                         }
                     }
@@ -90,9 +85,11 @@ fn compare(board: &Board, same: &oracle::Board) {
     assert_eq!(found.checkers, set(board.checkers()) - leapers, "{board}");
     assert_eq!(found.pinned & us, set(board.pinned()) & us, "{board}");
     let colour = Colour::ALL[board.side_to_move() as usize];
-    let all = raylane::checks_and_blockers(colour, &same.sides(), same.occupied());
-    assert_eq!(all.checkers, set(board.checkers()), "{board}");
-    assert!(found.pinned.is_subset(all.blockers), "{board}");
+    let (sets, occupied) = (same.sets(), same.occupied());
+    let checkers = raylane::checkers(colour, &sets.pieces(), occupied);
+    assert_eq!(checkers, set(board.checkers()), "{board}");
+    let blockers = raylane::blockers(colour, &sets.pieces(), occupied);
+    assert!(found.pinned.is_subset(blockers.blockers), "{board}");
     let both_pins = (found.orthogonal_pins | found.diagonal_pins) & us;
     assert_eq!(both_pins, found.pinned & us, "{board}");
 }
@@ -263,13 +260,15 @@ fn castling_in_every_start_position_is_judged_by_the_board_after_each_step() {
                 board.put(rook, Some((side, PieceKind::Rook)));
 
                 let expected = oracle::castling_is_legal(&board, [king, king_to], [rook, rook_to]);
-                let (pieces, occupied) = (&board.sides()[!side as usize], board.occupied());
+                let (sets, occupied) = (board.sets(), board.occupied());
+                let pieces = &sets.pieces();
                 asked! { &contestants;
                     castling_is_legal(!side, pieces, occupied, king, king_to, rook) => expected;
                 }
                 let danger = raylane::setwise::king_danger(!side, pieces, occupied, king);
                 let path = crossed(king, king_to);
-                let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
+                let enemy = pieces.side(!side);
+                let (orthogonal, diagonal) = (enemy.orthogonal(), enemy.diagonal());
                 let pins = raylane::checks_and_pins(king, orthogonal, diagonal, occupied);
                 let is_safe = danger.is_disjoint(path);
                 assert_eq!(

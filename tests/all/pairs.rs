@@ -7,7 +7,7 @@ use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
 use raylane_support::corpus::FENS;
-use raylane_support::oracle::{self, Board, Meaning, USUAL_CODES};
+use raylane_support::oracle::{self, Board, Meaning, Sets, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network};
 use raylane_support::verify::{self, Change, Listed};
@@ -65,10 +65,10 @@ fn changes_are_told_backwards() {
         let (square, code) = (random.square(), random.bits() as u8 % 16);
         let mut after = before.clone();
         after.mailbox[square.index()] = code;
+        let sets = after.sets();
         let backwards = pairs::Board {
             codes: &after.mailbox,
-            kinds: &after.kinds(),
-            colours: &after.sides().map(|side| side.all()),
+            pieces: sets.pieces(),
             rules: &PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
         };
         let (before_it, after_it) = (before.pairs(), after.pairs());
@@ -119,10 +119,10 @@ fn every_castling() {
             board.put(king, Some((side, PieceKind::King)));
             board.put(rook, Some((side, PieceKind::Rook)));
         }
+        let sets = before.sets();
         let position = pairs::Board {
             codes: &before.mailbox,
-            kinds: &before.kinds(),
-            colours: &before.sides().map(|side| side.all()),
+            pieces: sets.pieces(),
             rules: &PairRules::new(&oracle::codes(&before.meaning), !0, &[!0; 6]),
         };
         let (before_it, after_it) = (before.pairs(), after.pairs());
@@ -186,10 +186,10 @@ fn every_en_passant() {
         after.mailbox[to.index()] = before.mailbox[from.index()];
         after.put(from, None);
         after.put(captured, None);
+        let sets = before.sets();
         let position = pairs::Board {
             codes: &before.mailbox,
-            kinds: &before.kinds(),
-            colours: &before.sides().map(|side| side.all()),
+            pieces: sets.pieces(),
             rules: &PairRules::new(&oracle::codes(&before.meaning), !0, &[!0; 6]),
         };
         let (before_it, after_it) = (before.pairs(), after.pairs());
@@ -223,10 +223,10 @@ fn boards_from_a8_on_have_the_same_numbers() {
         let mirrored = random.bits().is_multiple_of(2);
         let numbers = |board: &Board, [from, to]: [Square; 2], side: Colour| {
             let (inputs, mut found) = (network(&board.meaning), [(); 4].map(|()| vec![0; 512]));
+            let sets = board.sets();
             let position = pairs::Board {
                 codes: &board.mailbox,
-                kinds: &board.kinds(),
-                colours: &board.sides().map(|side| side.all()),
+                pieces: sets.pieces(),
                 rules: &inputs.rules(),
             };
             let view = inputs.view(side, mirrored);
@@ -313,13 +313,16 @@ fn no_bytes_and_no_squares_do_harm() {
     for _ in 0..rounds(5_000) {
         let mask = random.choose(&[0xff, 0x7f, 0x1f, 0x0f]);
         let mailbox = Square::ALL.map(|_| random.bits() as u8 & mask);
-        let position = pairs::Board {
-            codes: &mailbox,
-            kinds: &[(); 6].map(|()| random.board()),
-            colours: &[
+        let sets = Sets {
+            kinds: [(); 6].map(|()| random.board()),
+            colours: [
                 random.board(),
                 random.choose(&[Bitboard::EMPTY, Bitboard::FULL]),
             ],
+        };
+        let position = pairs::Board {
+            codes: &mailbox,
+            pieces: sets.pieces(),
             rules: &rules,
         };
         let (from, to, code) = (random.square(), random.square(), random.bits() as u8);
@@ -511,10 +514,10 @@ fn what_does_not_fit_is_refused() {
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let network = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
+    let sets = queens.sets();
     let position = pairs::Board {
         codes: &queens.mailbox,
-        kinds: &queens.kinds(),
-        colours: &queens.sides().map(|side| side.all()),
+        pieces: sets.pieces(),
         rules: &rules,
     };
     for contestant in contestants::<dyn Pairs>() {
@@ -738,10 +741,10 @@ fn zeros_are_empty_lists() {
         mailbox,
         meaning: oracle::usual_meaning(),
     };
+    let sets = queens.sets();
     let position = pairs::Board {
         codes: &queens.mailbox,
-        kinds: &queens.kinds(),
-        colours: &queens.sides().map(|side| side.all()),
+        pieces: sets.pieces(),
         rules: &PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
     };
     let [mut first, mut second] = [changes.clone(), changes.clone()];
@@ -770,10 +773,10 @@ fn moves_take_nothing_back() {
         let legal: cozy_chess::Board = fen.parse().expect("a legal position");
         let board: Board = fen.parse().expect("the pieces of a FEN");
         let position = |board: &Board, ask: &mut dyn FnMut(&pairs::Board<'_>)| {
+            let sets = board.sets();
             ask(&pairs::Board {
                 codes: &board.mailbox,
-                kinds: &board.kinds(),
-                colours: &board.sides().map(|side| side.all()),
+                pieces: sets.pieces(),
                 rules: &rules,
             });
         };
@@ -829,12 +832,11 @@ fn lists_need_not_be_initialised() {
         .expect("a position")
         .parse()
         .expect("the pieces of a FEN");
-    let (kinds, colours) = (board.kinds(), board.sides().map(|side| side.all()));
+    let sets = board.sets();
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let position = pairs::Board {
         codes: &board.mailbox,
-        kinds: &kinds,
-        colours: &colours,
+        pieces: sets.pieces(),
         rules: &rules,
     };
     let mut all = AllPairs::new();

@@ -9,8 +9,8 @@ use raylane::empty_board::{calculated, lookup};
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
 use raylane::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet};
 use raylane::{
-    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind,
-    PieceSets, SliderAttacks, Square, Token, batch, constant, setwise,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
+    Pieces, SliderAttacks, Square, Token, batch, constant, setwise,
 };
 use std::fmt::{self, Display};
 
@@ -46,9 +46,11 @@ macro_rules! for_each_kind {
                 checks_and_pins_of_both(
                     kings: [Square; 2], orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard
                 ) -> [ChecksAndPins; 2];
-                checks_and_blockers(colour: Colour, sides: &[PieceSets; 2], occupied: Bitboard) -> ChecksAndBlockers;
+                blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Blockers;
+                blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2];
+                checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
                 castling_is_legal(
-                    attacker: Colour, pieces: &PieceSets, occupied: Bitboard, king: Square, to: Square, rook: Square
+                    attacker: Colour, pieces: &Pieces<'_>, occupied: Bitboard, king: Square, to: Square, rook: Square
                 ) -> bool;
                 check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceSets;
             }
@@ -59,15 +61,16 @@ macro_rules! for_each_kind {
             }
             /// Who attacks a square, and exchanges.
             Exchanges in [raylane], prefixed "", by [] {
-                attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Bitboard;
-                attackers_by(colour: Colour, square: Square, pieces: &PieceSets, occupied: Bitboard) -> Bitboard;
-                xray_attackers_to(square: Square, sides: &[PieceSets; 2], occupied: Bitboard, blockers: Bitboard) -> Bitboard;
-                exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard) -> Exchange;
+                attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
+                attackers_by(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
+                attackers_exist(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> bool;
+                xray_attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard, blockers: Bitboard) -> Bitboard;
+                exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exchange;
                 see_at_least(
-                    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, values: &[i32; 6], threshold: i32
+                    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], threshold: i32
                 ) -> bool;
                 see_at_least_with_pins(
-                    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, values: &[i32; 6], threshold: i32,
+                    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], threshold: i32,
                     pins: &Pins
                 ) -> bool;
             }
@@ -82,7 +85,7 @@ macro_rules! for_each_kind {
             }
             /// Attack pairs.
             Pairs in [pairs], prefixed "pairs_", by [] {
-                mailbox_of_sets(rules: &PairRules, kinds: &[Bitboard; 6], colours: &[Bitboard; 2]) -> [u8; 64];
+                mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64];
                 mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard; 2]) -> [u8; 64];
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
                 append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
@@ -130,11 +133,11 @@ macro_rules! for_each_kind {
             }
             /// Queries for everything that a side attacks.
             Threats in [setwise], prefixed "setwise_", by [] {
-                threats(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> PieceSets;
-                threats_of_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [PieceSets; 2];
-                attacked(colour: Colour, pieces: &PieceSets, occupied: Bitboard) -> Bitboard;
-                attacked_by_both(pieces: &[PieceSets; 2], occupied: Bitboard) -> [Bitboard; 2];
-                king_danger(attacker: Colour, pieces: &PieceSets, occupied: Bitboard, king: Square) -> Bitboard;
+                threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets;
+                threats_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2];
+                attacked(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
+                attacked_by_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2];
+                king_danger(attacker: Colour, pieces: &Pieces<'_>, occupied: Bitboard, king: Square) -> Bitboard;
             }
             /// Queries for each slider of a side.
             Sliders in [setwise], prefixed "setwise_", by [] {

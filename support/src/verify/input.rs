@@ -1,11 +1,9 @@
 //! Inputs for every kind of query, of any numbers: from a generator or from a fuzzer.
 
 use crate::Random;
-use crate::oracle::{Board, PinRule, Pinned, attacks, random_meaning, usual_meaning};
+use crate::oracle::{Board, PinRule, Pinned, Sets, attacks, random_meaning, usual_meaning};
 use raylane::rays::{FirstMove, RaySet};
-use raylane::{
-    Bitboard, Colour, Direction, PieceKind, PieceSets, Square, between, ray_beyond, reference,
-};
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, between, ray_beyond, reference};
 
 /// An input for every kind of query.
 #[derive(Clone, Debug)]
@@ -20,8 +18,8 @@ pub struct Input {
     pub orthogonal: [Bitboard; 2],
     /// The bishops and queens of two sides, anywhere.
     pub diagonal: [Bitboard; 2],
-    /// Pieces of two sides, several on a square, too.
-    pub pieces: [PieceSets; 2],
+    /// Pieces by kind and by colour, several on a square, too.
+    pub pieces: Sets,
     /// A board with at most one piece on a square.
     pub board: Board,
     /// Any word in ray order.
@@ -32,7 +30,7 @@ pub struct Input {
 
 impl Input {
     /// As many numbers as an input needs.
-    pub const WORDS: usize = 25;
+    pub const WORDS: usize = 21;
 
     /// The input that belongs to these numbers.
     #[must_use]
@@ -42,10 +40,11 @@ impl Input {
         let mut sets = || [word(), word()].map(Bitboard);
         let [occupied, blockers] = sets();
         let [orthogonal, diagonal] = [sets(), sets()];
-        let pieces = [(); 2].map(|()| {
-            let [[a, b], [c, d], [e, f]] = [sets(), sets(), sets()];
-            PieceSets::from_array([a, b, c, d, e, f])
-        });
+        let [[a, b], [c, d], [e, f]] = [sets(), sets(), sets()];
+        let pieces = Sets {
+            kinds: [a, b, c, d, e, f],
+            colours: sets(),
+        };
         let codes = [word(), word(), word(), word()];
         let [squares, rays, seed] = [word(), word(), word()];
         Self {
@@ -192,7 +191,8 @@ pub fn pinned_attackers(random: &mut Random) -> Option<(Board, FirstMove)> {
     }
     // If a pawn may promote, it does.
     let movers = board.attackers(to, colour);
-    let pawns = movers & board.sides()[colour as usize].pawns;
+    let [pawns, ..] = board.sets().kinds;
+    let pawns = movers & pawns;
     let promotes = to.rank() == last && !pawns.is_empty();
     let movers: Vec<_> = if promotes { pawns } else { movers }.into_iter().collect();
     if movers.is_empty() {

@@ -137,11 +137,10 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
             board.put(square, None);
         }
     }
-    let (kinds, colours) = (board.kinds(), board.sides().map(|side| side.all()));
+    let sets = board.sets();
     let position = pairs::Board {
         codes: &board.mailbox,
-        kinds: &kinds,
-        colours: &colours,
+        pieces: sets.pieces(),
         rules: &PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]),
     };
     let number = |pair, view| {

@@ -19,7 +19,7 @@ use crate::oracle::{self, Pinned};
 use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
 use raylane::rays::{Exchange, FirstMove, RaySet};
 use raylane::{
-    Bitboard, Colour, Direction, Line, PieceKind, PieceSets, SliderAttacks, Square, reference,
+    Bitboard, Colour, Direction, Line, PieceKind, Pieces, SliderAttacks, Square, reference,
 };
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -51,7 +51,7 @@ pub fn everything(every: &EveryKind, input: &Input) {
         blockers,
         orthogonal,
         diagonal,
-        ref pieces,
+        pieces: any_pieces,
         ref board,
         ..
     } = input;
@@ -68,18 +68,19 @@ pub fn everything(every: &EveryKind, input: &Input) {
     for occupied in [occupied, occupied | orthogonal[0] | diagonal[0]] {
         self::sets(sets, orthogonal, diagonal, occupied);
     }
-    self::threats(threats, pieces, occupied);
+    self::threats(threats, &any_pieces.pieces(), occupied);
     let few = |sliders: Bitboard| sliders.iter().take(8).collect();
     let few = [few(orthogonal[0]), few(diagonal[0]), occupied];
     self::sliders(sliders, few, blockers);
 
     checks_and_pins(checks, a, [orthogonal[0], diagonal[0], occupied]);
-    let sides = board.sides();
+    let standing = board.sets();
+    let pieces = standing.pieces();
     for occupied in [board.occupied(), occupied] {
-        both_kings(checks, [b, c], &sides, occupied);
+        both_kings(checks, [b, c], &pieces, occupied);
         let sets = [occupied, blockers, orthogonal[0]];
-        attackers(exchanges, a, &sides, sets, random.bits());
-        castling(checks, Colour::Black, &sides[1], occupied, [a, b, c]);
+        attackers(exchanges, a, &pieces, sets, random.bits());
+        castling(checks, Colour::Black, &pieces, occupied, [a, b, c]);
     }
     ray_pieces(mailbox, a, board);
     let change = Change::random(&mut random, board);
@@ -234,31 +235,33 @@ pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &orac
 pub fn attackers(
     contestants: &[Box<dyn Exchanges>],
     square: Square,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     [occupied, blockers, allowed]: [Bitboard; 3],
     turns: u64,
 ) {
-    let attackers = |occupied| oracle::attackers_to(square, sides, occupied);
-    let expected = attackers(occupied);
     let seen = reference::queen_attacks(square, occupied);
-    let behind = attackers(occupied - (seen & blockers)) - expected;
-    asked! { contestants; attackers_to(square, sides, occupied) => expected; }
-    for colour in Colour::ALL {
-        let own = &sides[colour as usize];
-        let expected = expected & own.all();
-        asked! { contestants; attackers_by(colour, square, own, occupied) => expected; }
+    let nearest_gone = occupied - (seen & blockers);
+    let behind = reference::attackers_to(square, pieces, nearest_gone)
+        - reference::attackers_to(square, pieces, occupied);
+    asked! { contestants;
+        attackers_to(square, pieces, occupied);
+        xray_attackers_to(square, pieces, occupied, blockers) => behind;
     }
-    asked! { contestants; xray_attackers_to(square, sides, occupied, blockers) => behind; }
+    for colour in Colour::ALL {
+        asked! { contestants;
+            attackers_by(colour, square, pieces, occupied);
+            attackers_exist(colour, square, pieces, occupied);
+        }
+    }
     for contestant in contestants {
-        let what = || format!("{contestant}: exchange on {square} {sides:?} {occupied:?}");
-        let mut exchange = contestant.exchange(square, sides, occupied);
+        let what = || format!("{contestant}: exchange on {square} {pieces:?} {occupied:?}");
+        let mut exchange = contestant.exchange(square, pieces, occupied);
         assert_eq!(exchange.square(), square);
         let (mut left, allowed_rays) = (occupied, raylane::ray_set(square, allowed));
         for turn in 0..16 {
             let colour = Colour::ALL[(turns >> turn & 1) as usize];
             let restricted = turns >> (16 + turn) & 1 != 0;
-            let own = &sides[colour as usize];
-            let attackers = oracle::attackers_to(square, sides, left) & own.all();
+            let attackers = reference::attackers_by(colour, square, pieces, left);
             let found: Bitboard = exchange.attackers(colour).squares(square).collect();
             assert_eq!(found, attackers, "{}", what());
             let (may_take, answer) = if restricted {
@@ -267,7 +270,7 @@ pub fn attackers(
             } else {
                 (attackers, exchange.take(colour))
             };
-            let least_of = |kind| Some((kind, (own.of(kind) & may_take).first()?));
+            let least_of = |kind| Some((kind, (pieces.of(colour, kind) & may_take).first()?));
             let least = PieceKind::ALL.into_iter().find_map(least_of);
             assert_eq!(answer, least, "{} {colour} {allowed:?}", what());
             if let Some((_, from)) = least {
@@ -287,8 +290,8 @@ pub fn exchanges(
     values: [i32; 6],
 ) {
     let wins = played_out(board, first, values, &Pinned::default());
-    let (sides, occupied) = (board.sides(), board.occupied());
-    let codes = oracle::codes(&board.meaning);
+    let (sets, occupied) = (board.sets(), board.occupied());
+    let (pieces, codes) = (sets.pieces(), oracle::codes(&board.meaning));
     // What the move wins if nothing takes back, and if what moved is lost.
     let value = |kind: PieceKind| i64::from(values[kind as usize]);
     let becomes = first.promotion.unwrap_or(first.piece);
@@ -308,15 +311,15 @@ pub fn exchanges(
             "{asked:?}"
         );
         answered(contestants, &asked, expected, |c| {
-            c.see_at_least(first, &sides, occupied, &values, threshold)
+            c.see_at_least(first, &pieces, occupied, &values, threshold)
         });
         answered(contestants, &asked, expected, |c| {
-            let exchange = c.exchange(first.to, &sides, occupied);
+            let exchange = c.exchange(first.to, &pieces, occupied);
             exchange.see_at_least(first, &values, threshold)
         });
         answered(mailboxes, &asked, expected, |c| {
-            let pieces = c.ray_pieces(first.to, &board.mailbox, &codes);
-            pieces.exchange.see_at_least(first, &values, threshold)
+            let seen = c.ray_pieces(first.to, &board.mailbox, &codes);
+            seen.exchange.see_at_least(first, &values, threshold)
         });
     }
 }
@@ -325,7 +328,7 @@ pub fn exchanges(
 pub fn castling(
     contestants: &[Box<dyn Checks>],
     attacker: Colour,
-    pieces: &PieceSets,
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     [king, to, rook]: [Square; 3],
 ) {
@@ -337,14 +340,16 @@ pub fn castling(
     }
 }
 
-/// The checks of a king and what stands between it and sliders.
-pub fn blockers(
-    contestants: &[Box<dyn Checks>],
-    colour: Colour,
-    sides: &[PieceSets; 2],
-    occupied: Bitboard,
-) {
-    asked! { contestants; checks_and_blockers(colour, sides, occupied); }
+/// What stands between each king and sliders, and the checks of both.
+pub fn blockers(contestants: &[Box<dyn Checks>], pieces: &Pieces<'_>, occupied: Bitboard) {
+    let expected = Colour::ALL.map(|colour| reference::blockers(colour, pieces, occupied));
+    asked! { contestants; blockers_of_both(pieces, occupied) => expected; }
+    for (colour, expected) in Colour::ALL.into_iter().zip(expected) {
+        asked! { contestants;
+            blockers(colour, pieces, occupied) => expected;
+            checkers(colour, pieces, occupied);
+        }
+    }
 }
 
 /// Whether a move wins as much, and one more, as when the exchange is played out without some pinned pieces: asked
@@ -358,14 +363,14 @@ pub fn exchanges_with_pins(
     pinned: &Pinned,
 ) -> i32 {
     let wins = played_out(board, first, values, pinned);
-    let (sides, occupied, pins) = (board.sides(), board.occupied(), pinned.pins());
-    let codes = oracle::codes(&board.meaning);
+    let (sets, occupied, pins) = (board.sets(), board.occupied(), pinned.pins());
+    let (pieces, codes) = (sets.pieces(), oracle::codes(&board.meaning));
     let thresholds = [wins, wins + 1];
     let expected = [true, false];
     let asked = ("see_at_least_with_pins", first, values, pinned, wins, board);
     answered(contestants, &asked, expected, |c| {
         thresholds.map(|threshold| {
-            c.see_at_least_with_pins(first, &sides, occupied, &values, threshold, &pins)
+            c.see_at_least_with_pins(first, &pieces, occupied, &values, threshold, &pins)
         })
     });
     let of_exchange = |exchange: Exchange| {
@@ -373,7 +378,7 @@ pub fn exchanges_with_pins(
             .map(|threshold| exchange.see_at_least_with_pins(first, &values, threshold, &pins))
     };
     answered(contestants, &asked, expected, |c| {
-        of_exchange(c.exchange(first.to, &sides, occupied))
+        of_exchange(c.exchange(first.to, &pieces, occupied))
     });
     answered(mailboxes, &asked, expected, |c| {
         of_exchange(c.ray_pieces(first.to, &board.mailbox, &codes).exchange)
@@ -406,11 +411,12 @@ pub fn played_out(
 pub fn both_kings(
     contestants: &[Box<dyn Checks>],
     kings: [Square; 2],
-    pieces: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) {
-    let orthogonal = pieces.map(|side| side.orthogonal());
-    let diagonal = pieces.map(|side| side.diagonal());
+    let sides = Colour::ALL.map(|colour| pieces.side(colour));
+    let orthogonal = sides.map(|side| side.orthogonal());
+    let diagonal = sides.map(|side| side.diagonal());
     let expected = [0, 1].map(|side: usize| {
         let enemy = 1 - side;
         reference::checks_and_pins(kings[side], orthogonal[enemy], diagonal[enemy], occupied)
@@ -418,9 +424,7 @@ pub fn both_kings(
     asked! { contestants;
         checks_and_pins_of_both(kings, orthogonal, diagonal, occupied) => expected;
     }
-    for colour in Colour::ALL {
-        blockers(contestants, colour, pieces, occupied);
-    }
+    blockers(contestants, pieces, occupied);
     for (king, colour) in kings.into_iter().zip([Colour::Black, Colour::White]) {
         let expected = oracle::check_squares(colour, king, occupied);
         asked! { contestants; check_squares(colour, king, occupied) => expected; }
@@ -429,7 +433,8 @@ pub fn both_kings(
 
 /// Mailboxes made from sets, and from kinds alone, whose bytes are white's codes, or anything on empty squares.
 fn mailboxes(contestants: &[Box<dyn Pairs>], board: &oracle::Board, rules: &PairRules) {
-    let (sets, colours) = (board.kinds(), board.sides().map(|side| side.all()));
+    let sets = board.sets();
+    let (pieces, colours) = (sets.pieces(), sets.colours);
     let (mut lowest, mut kinds) = (board.clone(), board.mailbox);
     let (mut of_sets, mut of_kinds) = (board.mailbox, board.mailbox);
     for square in Square::ALL {
@@ -449,7 +454,7 @@ fn mailboxes(contestants: &[Box<dyn Pairs>], board: &oracle::Board, rules: &Pair
         }
     }
     for contestant in contestants {
-        let found = contestant.mailbox_of_sets(rules, &sets, &colours);
+        let found = contestant.mailbox_of_sets(rules, &pieces);
         assert_eq!(found, of_sets, "{contestant}: {board:?}");
         let found = contestant.mailbox_of_kinds(rules, &kinds, &colours);
         assert_eq!(found, of_kinds, "{contestant}: {board:?}");
@@ -485,10 +490,10 @@ pub fn pairs(
     let (before, after) = (pairs(board), pairs(&after));
     let codes = oracle::codes(&board.meaning);
     let rules = PairRules::new(&codes, listed.attackers, &listed.victims);
+    let sets = board.sets();
     let position = pairs::Board {
         codes: &board.mailbox,
-        kinds: &board.kinds(),
-        colours: &board.sides().map(|side| side.all()),
+        pieces: sets.pieces(),
         rules: &rules,
     };
     mailboxes(contestants, board, &rules);
@@ -556,25 +561,22 @@ pub fn sets(
 }
 
 /// What each side attacks, and what is dangerous for black's king.
-pub fn threats(contestants: &[Box<dyn Threats>], pieces: &[PieceSets; 2], occupied: Bitboard) {
-    let expected = Colour::ALL.map(|colour| {
-        let own = &pieces[colour as usize];
-        reference::threats(colour, own, occupied)
-    });
+pub fn threats(contestants: &[Box<dyn Threats>], pieces: &Pieces<'_>, occupied: Bitboard) {
+    let expected = Colour::ALL.map(|colour| reference::threats(colour, pieces, occupied));
     // Without a king any square will do, an empty one too.
-    let king = pieces[1].king.first().unwrap_or(Square::E4);
-    let danger = reference::threats(Colour::White, &pieces[0], occupied.without(king)).all();
-    for colour in Colour::ALL {
-        let (own, expected) = (&pieces[colour as usize], expected[colour as usize]);
-        asked! { contestants;
-            threats(colour, own, occupied) => expected;
-            attacked(colour, own, occupied) => expected.all();
-        }
-    }
+    let king = pieces.of(Colour::Black, PieceKind::King).first();
+    let king = king.unwrap_or(Square::E4);
+    let danger = reference::threats(Colour::White, pieces, occupied.without(king)).all();
     asked! { contestants;
         threats_of_both(pieces, occupied) => expected;
         attacked_by_both(pieces, occupied) => expected.map(|side| side.all());
-        king_danger(Colour::White, &pieces[0], occupied, king) => danger;
+        king_danger(Colour::White, pieces, occupied, king) => danger;
+    }
+    for (colour, expected) in Colour::ALL.into_iter().zip(expected) {
+        asked! { contestants;
+            threats(colour, pieces, occupied) => expected;
+            attacked(colour, pieces, occupied) => expected.all();
+        }
     }
 }
 

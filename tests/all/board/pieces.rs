@@ -1,6 +1,6 @@
-//! [`Colour`], [`PieceSets`] and [`ChecksAndPins`].
+//! [`Colour`], [`Pieces`], [`PieceSets`] and [`ChecksAndPins`].
 
-use raylane::{Bitboard, ChecksAndPins, Colour, PieceKind, PieceSets, Square};
+use raylane::{Bitboard, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square};
 use raylane_support::Random;
 use raylane_support::reduced::rounds;
 
@@ -47,20 +47,31 @@ fn sets_of_sets() {
 }
 
 #[test]
-fn the_pieces_of_one_side() {
+fn kinds_and_colours() {
     let mut random = Random::new(82);
     for _ in 0..rounds(1000) {
-        let (kinds, sides) = (
+        let (kinds, colours) = (
             [(); 6].map(|()| random.board()),
             [(); 2].map(|()| random.board()),
         );
-        let of_each = sides.map(|side| PieceSets::of_side(&kinds, side));
-        assert_eq!(PieceSets::of_sides(&kinds, &sides), of_each);
-        for (sets, side) in of_each.iter().zip(sides) {
+        let pieces = Pieces {
+            kinds: &kinds,
+            colours,
+        };
+        assert_eq!(pieces.all(), colours[0] | colours[1]);
+        assert_eq!(pieces.orthogonal(), kinds[3] | kinds[4]);
+        assert_eq!(pieces.diagonal(), kinds[2] | kinds[4]);
+        let sides = Colour::ALL.map(|colour| pieces.side(colour));
+        for (colour, side) in Colour::ALL.into_iter().zip(sides) {
+            assert_eq!(pieces.of_colour(colour), colours[colour as usize]);
             for kind in PieceKind::ALL {
-                assert_eq!(sets.of(kind), kinds[kind as usize] & side);
+                let of = kinds[kind as usize] & colours[colour as usize];
+                assert_eq!((pieces.of(colour, kind), side.of(kind)), (of, of));
             }
         }
+        let (of_sides, all) = PieceSets::kinds_and_colours(&sides);
+        assert_eq!(of_sides, kinds.map(|kind| kind & pieces.all()));
+        assert_eq!(all, sides.map(|side| side.all()));
     }
 }
 

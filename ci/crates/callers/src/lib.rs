@@ -4,7 +4,7 @@
 #![allow(non_snake_case)]
 
 use raylane::rays::{Exchange, RaySet};
-use raylane::{Bitboard, Colour, Direction, Line, PieceSets, Square, setwise};
+use raylane::{Bitboard, Colour, Direction, Line, PieceSets, Pieces, Square, setwise};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -43,8 +43,8 @@ callers! {
     compiled_in__ray_set(centre: Square, set: Bitboard) -> RaySet = raylane::ray_set(centre, set);
     compiled_in__ray_squares(centre: Square, set: RaySet) -> Bitboard = raylane::ray_squares(centre, set);
     compiled_in__nearest(centre: Square, occupied: Bitboard) -> RaySet = raylane::ray_set(centre, occupied).nearest();
-    compiled_in__exchange(square: Square, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut Exchange) -> () =
-        *found = raylane::exchange(square, sides, occupied);
+    compiled_in__exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard, found: &mut Exchange) -> () =
+        *found = raylane::exchange(square, pieces, occupied);
     setwise__rooks(rooks: Bitboard, occupied: Bitboard) -> Bitboard = setwise::rook_attacks(rooks, occupied);
     setwise__sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard =
         setwise::slider_attacks(orthogonal, diagonal, occupied);

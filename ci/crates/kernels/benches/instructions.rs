@@ -8,8 +8,8 @@ use iai_callgrind::{
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules};
 use raylane::rays::{FirstMove, PieceCodes};
 use raylane::{
-    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind,
-    PieceSets, SliderAttacks, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
+    Pieces, SliderAttacks, Square,
 };
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
@@ -69,36 +69,38 @@ fn every_kernel() {
     let (sides, attacks) = (SIDES.as_ptr() as u64, attacks.as_mut_ptr() as u64);
 
     let mut found = ChecksAndPins::default();
-    let mut found_blockers = ChecksAndBlockers::default();
+    let mut found_blockers = [Blockers::default(); 2];
     let found_blockers = &raw mut found_blockers as u64;
     // The king and the sliders that `checks` gets.
-    let a_king = PieceSets {
-        king: Bitboard(SLIDER),
-        ..PieceSets::EMPTY
+    let kinds = [0, 0, SIDES[0].0, SIDES[1].0, 0, SLIDER].map(Bitboard);
+    let king_and_sliders = Pieces {
+        kinds: &kinds,
+        colours: [Bitboard(SLIDER), SIDES[0] | SIDES[1]],
     };
-    let sliders = PieceSets {
-        bishops: SIDES[0],
-        rooks: SIDES[1],
-        ..PieceSets::EMPTY
-    };
-    let king_and_sliders = [a_king, sliders];
-    let king_and_sliders = king_and_sliders.as_ptr() as u64;
+    let king_and_sliders = &raw const king_and_sliders as u64;
     let mut threats = [PieceSets::EMPTY; 2];
     let mut each = SliderAttacks::new();
     let (found, each) = (&raw mut found as u64, &raw mut each as u64);
-    let pieces =
+    let sets =
         [WHITE, WHITE.map(u64::swap_bytes)].map(|sets| PieceSets::from_array(sets.map(Bitboard)));
+    let (kinds, colours) = PieceSets::kinds_and_colours(&sets);
+    let pieces = Pieces {
+        kinds: &kinds,
+        colours,
+    };
     let mut exchange = raylane::exchange(Square::D4, &pieces, Bitboard::EMPTY);
     let exchange = &raw mut exchange as u64;
-    let (pieces, threats) = (pieces.as_ptr() as u64, threats.as_mut_ptr() as u64);
+    let (pieces, threats) = (&raw const pieces as u64, threats.as_mut_ptr() as u64);
 
     let mut codes = [0; 64];
     [codes[0], codes[7], codes[63]] = [ROOK, ROOK, 6];
     let kinds = [0, 0, 0, 0x81, 0, 1 << 63].map(Bitboard);
     let board = Board {
         codes: &codes,
-        kinds: &kinds,
-        colours: &[Bitboard(0x81 | 1 << 63), Bitboard::EMPTY],
+        pieces: Pieces {
+            kinds: &kinds,
+            colours: [Bitboard(0x81 | 1 << 63), Bitboard::EMPTY],
+        },
         rules: &RULES,
     };
     let (mut all_pairs, mut changes) = (AllPairs::new(), PairChanges::new());
@@ -133,7 +135,12 @@ fn every_kernel() {
         captured: Some(PieceKind::Pawn),
         ..FirstMove::quiet(Colour::White, PieceKind::Bishop, Square::C4, Square::D5)
     };
-    let (players, all) = ([white, black], (white.all() | black.all()).0);
+    let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+    let players = Pieces {
+        kinds: &kinds,
+        colours,
+    };
+    let all = players.all().0;
     let pinned = [Bitboard::EMPTY, Square::F6.bitboard()];
     let pinners = [Bitboard::EMPTY, Square::G5.bitboard()];
     let kings = [Square::G1, Square::D8];
@@ -157,13 +164,10 @@ fn every_kernel() {
             "batch_sliders" => [first, second, occupied, attacks, 0],
             "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
             "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
-            "blockers" => [
-                Colour::White as u64,
-                king_and_sliders,
-                OCCUPIED,
-                found_blockers,
-                0,
-            ],
+            "blockers" => [Colour::White as u64, king_and_sliders, OCCUPIED, 0, 0],
+            "blockers_of_both" => [pieces, OCCUPIED, found_blockers, 0, 0],
+            "attackers_to" => [SQUARE, pieces, OCCUPIED, 0, 0],
+            "attackers_exist" => [Colour::Black as u64, SQUARE, pieces, OCCUPIED, 0],
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
             "exchange" => [SQUARE, pieces, OCCUPIED, exchange, 0],
             "see" => [first_move, players, all, 0, 0],

@@ -31,11 +31,21 @@ fn places(changes: &PairChanges) -> Two {
     )
 }
 
+#[inline(always)]
+fn board<'a>(codes: &'a [u8; 64], kinds: &'a [Bitboard; 6], &colours: &[Bitboard; 2]) -> Board<'a> {
+    let (pieces, rules) = (Pieces { kinds, colours }, &RULES);
+    Board {
+        codes,
+        pieces,
+        rules,
+    }
+}
+
 kernel! { concrete pairs(
     codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], list: &mut AllPairs
 ) -> Two,
 token => {
-    token.pairs_all(&Board { codes, kinds, colours, rules: &RULES }, list);
+    token.pairs_all(&board(codes, kinds, colours), list);
     place(list, (&raw const *list).addr())
 } }
 kernel! { concrete changes(
@@ -43,7 +53,7 @@ kernel! { concrete changes(
 ) -> Two,
 token => {
     changes.clear();
-    token.pairs_append_changes(&Board { codes, kinds, colours, rules: &RULES }, square, code, changes);
+    token.pairs_append_changes(&board(codes, kinds, colours), square, code, changes);
     places(changes)
 } }
 kernel! { concrete changes_by_move(
@@ -52,6 +62,6 @@ kernel! { concrete changes_by_move(
 token => {
     let [from, to] = from_and_to.to_le_bytes().map(|square| Square::ALL[usize::from(square) % 64]);
     changes.clear();
-    token.pairs_append_changes_by_move(&Board { codes, kinds, colours, rules: &RULES }, from, to, code, changes);
+    token.pairs_append_changes_by_move(&board(codes, kinds, colours), from, to, code, changes);
     places(changes)
 } }

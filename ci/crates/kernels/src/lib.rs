@@ -10,7 +10,7 @@
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView};
 use raylane::rays::{Exchange, FirstMove, Pins, RaySet};
 use raylane::{
-    Bitboard, ChecksAndBlockers, ChecksAndPins, Colour, Direction, Line, PieceSets, SliderAttacks,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
     Square, Token, enter,
 };
 
@@ -175,9 +175,16 @@ kernel! { served checks(
     king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard,
     found: &mut ChecksAndPins
 ) -> (), token => *found = token.checks_and_pins(king, orthogonal, diagonal, occupied) }
-kernel! { served blockers(
-    colour: Colour, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut ChecksAndBlockers
-) -> (), token => *found = token.checks_and_blockers(colour, sides, occupied) }
+kernel! { served blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Two,
+token => {
+    let found = token.blockers(colour, pieces, occupied);
+    Two(found.blockers, found.pinners)
+} }
+kernel! { served blockers_of_both(
+    pieces: &Pieces<'_>, occupied: Bitboard, found: &mut [Blockers; 2]
+) -> (), token => *found = token.blockers_of_both(pieces, occupied) }
+kernel! { served attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard = attackers_to }
+kernel! { served attackers_exist(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> bool = attackers_exist }
 kernel! { served check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> (),
 token => *squares = token.check_squares(Colour::White, king, occupied) }
 kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet = ray_set }
@@ -185,27 +192,27 @@ kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard = ray_squa
 kernel! { served nearest(centre: Square, occupied: Bitboard) -> RaySet,
 token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
 kernel! { served exchange(
-    square: Square, sides: &[PieceSets; 2], occupied: Bitboard, found: &mut Exchange
-) -> (), token => *found = token.exchange(square, sides, occupied) }
-kernel! { served see(first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard) -> bool,
-token => enter!(token, token.see_at_least(first, sides, occupied, &VALUES, 0)) }
+    square: Square, pieces: &Pieces<'_>, occupied: Bitboard, found: &mut Exchange
+) -> (), token => *found = token.exchange(square, pieces, occupied) }
+kernel! { served see(first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard) -> bool,
+token => enter!(token, token.see_at_least(first, pieces, occupied, &VALUES, 0)) }
 kernel! { served see_masked_once(
-    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
+    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
 ) -> bool, token => enter!(token, {
     let pins = Pins::masked_once(*pinned).along(*kings);
-    token.see_at_least_with_pins(first, sides, occupied, &VALUES, 0, &pins)
+    token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
 kernel! { served see_never(
-    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
+    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
 ) -> bool, token => enter!(token, {
     let pins = Pins::never(*pinned).along(*kings);
-    token.see_at_least_with_pins(first, sides, occupied, &VALUES, 0, &pins)
+    token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
 kernel! { served see_while_pinned(
-    first: &FirstMove, sides: &[PieceSets; 2], occupied: Bitboard, pinned: &[Bitboard; 2], pinners: &[Bitboard; 2]
+    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, pinned: &[Bitboard; 2], pinners: &[Bitboard; 2]
 ) -> bool, token => enter!(token, {
     let pins = Pins::while_pinned(*pinned, *pinners);
-    token.see_at_least_with_pins(first, sides, occupied, &VALUES, 0, &pins)
+    token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
 kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = pairs_all }
 kernel! { served pair_changes(
@@ -240,12 +247,12 @@ kernel! { served pawn_pair_inputs_of_one(
     let ([list, _], [white, black, changed]) = (lists, *pawns);
     token.pairs_pawn_indices(inputs, changed, [white, black], views[0], list).len()
 } }
-kernel! { served attacked(pieces: &PieceSets, occupied: Bitboard) -> Bitboard,
+kernel! { served attacked(pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard,
 token => token.setwise_attacked(Colour::White, pieces, occupied) }
-kernel! { served threats(pieces: &PieceSets, occupied: Bitboard, threats: &mut PieceSets) -> (),
+kernel! { served threats(pieces: &Pieces<'_>, occupied: Bitboard, threats: &mut PieceSets) -> (),
 token => *threats = token.setwise_threats(Colour::White, pieces, occupied) }
 kernel! { served threats_of_both(
-    pieces: &[PieceSets; 2], occupied: Bitboard, threats: &mut [PieceSets; 2]
+    pieces: &Pieces<'_>, occupied: Bitboard, threats: &mut [PieceSets; 2]
 ) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
 kernel! { served list_squares(set: Bitboard, squares: &mut [Square; 64]) -> usize = list_squares }
 kernel! { served list_moves(set: Bitboard, base: u16, step: u16, moves: &mut [u16; 64]) -> usize = list_moves }
