@@ -69,26 +69,23 @@ static void put(position *position, uint8_t square, uint8_t code) {
     }
 }
 
-static raylane_board board(const position *position) {
-    const raylane_board board = {position->codes, position->kinds, position->colours, &rules};
-    return board;
+/// The position as raylane takes it.
+static raylane_pieces pieces(const position *position) {
+    const raylane_pieces pieces = {position->kinds, position->colours[0], position->colours[1]};
+    return pieces;
 }
 
-/// The pieces of a side.
-static raylane_pieces pieces(const position *position, uint8_t side) {
-    const uint64_t own = position->colours[side];
-    const uint64_t *kinds = position->kinds;
-    const raylane_pieces pieces = {kinds[0] & own, kinds[1] & own, kinds[2] & own,
-                                   kinds[3] & own, kinds[4] & own, kinds[5] & own};
-    return pieces;
+static raylane_board board(const position *position) {
+    const raylane_board board = {position->codes, pieces(position), &rules};
+    return board;
 }
 
 /// From where the two sides see a pair: mirrored, if the king is on the files e to h.
 static void views_of(const position *position, raylane_pair_view views[2]) {
     for (uint8_t side = RAYLANE_WHITE; side <= RAYLANE_BLACK; side++) {
-        const raylane_pieces own = pieces(position, side);
+        const uint64_t king = position->kinds[RAYLANE_KING] & position->colours[side];
         views[side].side = side;
-        views[side].mirrored = (own.king & UINT64_C(0xf0f0f0f0f0f0f0f0)) != 0;
+        views[side].mirrored = (king & UINT64_C(0xf0f0f0f0f0f0f0f0)) != 0;
     }
 }
 
@@ -157,29 +154,33 @@ static size_t generate(const position *position, uint16_t *moves) {
     const uint8_t side = position->to_move;
     const uint64_t own = position->colours[side], other = position->colours[!side];
     const uint64_t occupied = own | other;
-    const raylane_pieces mine = pieces(position, side);
+    const uint64_t *kinds = position->kinds;
+    const uint64_t pawns = kinds[RAYLANE_PAWN] & own, knights = kinds[RAYLANE_KNIGHT] & own;
+    const uint64_t orthogonal = (kinds[RAYLANE_ROOK] | kinds[RAYLANE_QUEEN]) & own;
+    const uint64_t diagonal = (kinds[RAYLANE_BISHOP] | kinds[RAYLANE_QUEEN]) & own;
     size_t length = 0;
 
     raylane_slider_attacks sliders;
-    check(raylane_setwise_list_attacks(mine.rooks | mine.queens, mine.bishops | mine.queens, occupied, &sliders));
+    check(raylane_setwise_list_attacks(orthogonal, diagonal, occupied, &sliders));
     for (int i = 0; i < sliders.length; i++) {
         length = append(moves, length, sliders.attacks[i] & ~own, sliders.squares[i], 1 << 6);
     }
     uint8_t squares[64];
-    const int32_t leapers = check(raylane_list_squares(mine.knights | mine.king, squares, sizeof squares));
+    const uint64_t king = kinds[RAYLANE_KING] & own;
+    const int32_t leapers = check(raylane_list_squares(knights | king, squares, sizeof squares));
     for (int32_t i = 0; i < leapers; i++) {
-        const int is_knight = (mine.knights >> squares[i] & 1) != 0;
+        const int is_knight = (knights >> squares[i] & 1) != 0;
         const uint64_t attacks = is_knight ? raylane_knight_attacks(squares[i]) : raylane_king_attacks(squares[i]);
         length = append(moves, length, attacks & ~own, squares[i], 1 << 6);
     }
     // All pawns of a direction in one call: what is one square further comes from one square further.
     const int north = side == RAYLANE_WHITE;
     const uint64_t free = ~occupied, not_a = UINT64_C(0xfefefefefefefefe), not_h = UINT64_C(0x7f7f7f7f7f7f7f7f);
-    const uint64_t one = (north ? mine.pawns << 8 : mine.pawns >> 8) & free;
+    const uint64_t one = (north ? pawns << 8 : pawns >> 8) & free;
     const uint64_t first = one & (north ? UINT64_C(0xff0000) : UINT64_C(0xff) << 40);
     const uint64_t two = (north ? first << 8 : first >> 8) & free;
-    const uint64_t west = (north ? mine.pawns << 7 : mine.pawns >> 9) & not_h & other;
-    const uint64_t east = (north ? mine.pawns << 9 : mine.pawns >> 7) & not_a & other;
+    const uint64_t west = (north ? pawns << 7 : pawns >> 9) & not_h & other;
+    const uint64_t east = (north ? pawns << 9 : pawns >> 7) & not_a & other;
     const int sign = north ? -8 : 8;
     length = append(moves, length, one, (uint16_t)sign, 1 | 1 << 6);
     length = append(moves, length, two, (uint16_t)(2 * sign), 1 | 1 << 6);
@@ -190,12 +191,10 @@ static size_t generate(const position *position, uint16_t *moves) {
 
 /// Whether the side that has moved has left its king in check.
 static int is_illegal(const position *position) {
-    const uint8_t mover = !position->to_move;
-    const raylane_pieces mine = pieces(position, mover), theirs = pieces(position, position->to_move);
-    uint64_t attacked;
-    const uint64_t occupied = position->colours[0] | position->colours[1];
-    check(raylane_setwise_attacked(position->to_move, &theirs, occupied, &attacked));
-    return (attacked & mine.king) != 0;
+    const raylane_pieces all = pieces(position);
+    uint64_t checkers;
+    check(raylane_checkers(!position->to_move, &all, all.white | all.black, &checkers));
+    return checkers != 0;
 }
 
 static void search(const position *before, accumulators sums, int depth) {

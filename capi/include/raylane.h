@@ -176,11 +176,22 @@ typedef struct raylane_of_both {
   uint64_t black;
 } raylane_of_both;
 
-// A set of squares for each kind of piece: the pieces of a side, or what they attack.
+// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
+// the two; otherwise answers are unspecified.
 //
-// Where a function takes `sides`, pass one pointer to two of these in a row, white's and black's: `raylane_pieces sides[2]`. A
-// pointer to `uint64_t[6]` with the sets in this order may be cast to `raylane_pieces *`, and one to `uint64_t[2][6]` as `sides`.
+// Make one where you ask, of the sets that your engine keeps. One whose kinds begin with a set of all pieces passes a pointer to the
+// next. One that keeps a set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 typedef struct raylane_pieces {
+  // The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
+  const uint64_t *kinds;
+  // White's pieces.
+  uint64_t white;
+  // Black's pieces.
+  uint64_t black;
+} raylane_pieces;
+
+// A set of squares for each kind of piece of a side: what they attack, or from where they would give check.
+typedef struct raylane_piece_sets {
   // Of the pawns.
   uint64_t pawns;
   // Of the knights.
@@ -193,7 +204,7 @@ typedef struct raylane_pieces {
   uint64_t queens;
   // Of the king, or of several.
   uint64_t king;
-} raylane_pieces;
+} raylane_piece_sets;
 
 // The sliders of a side with their attacks: queens, then rooks, then bishops, each by their squares.
 typedef struct raylane_slider_attacks {
@@ -223,15 +234,13 @@ typedef struct raylane_checks {
   uint64_t diagonal_pins;
 } raylane_checks;
 
-// The pieces that check a king, and those that stand between it and a slider, by Stockfish's rules.
-typedef struct raylane_blockers {
-  // All pieces of the enemy that attack the king.
-  uint64_t checkers;
+// The pieces that stand between a king and sliders, by Stockfish's rules.
+typedef struct raylane_blockers_and_pinners {
   // The pieces of either side that stand alone between the king and one or several sliders of the enemy.
   uint64_t blockers;
   // The sliders behind those of the `blockers` that are of the king's own side.
   uint64_t pinners;
-} raylane_blockers;
+} raylane_blockers_and_pinners;
 
 // The move that begins an exchange: usually a capture.
 typedef struct raylane_first_move {
@@ -254,10 +263,10 @@ typedef struct raylane_first_move {
 // Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
 typedef struct raylane_pins {
   // The pieces that are pinned to white's king, and those that are pinned to black's. Those of the other side take like others, so
-  // that these may be the `blockers` of `raylane_checks_and_blockers` or the `pinned` of `raylane_checks_and_pins_of_both`.
+  // that these may be the `blockers` of `raylane_blockers_of_both` or the `pinned` of `raylane_checks_and_pins_of_both`.
   uint64_t pinned[2];
   // For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares: the
-  // `pinners` of `raylane_checks_and_blockers`, or `raylane_pinners_of`.
+  // `pinners` of `raylane_blockers_of_both`, or `raylane_pinners_of`.
   uint64_t pinners[2];
   // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
   uint8_t rule;
@@ -334,10 +343,8 @@ typedef struct raylane_pair_view {
 typedef struct raylane_board {
   // The codes of the 64 squares.
   const uint8_t *codes;
-  // The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
-  const uint64_t *kinds;
-  // White's pieces, and black's.
-  const uint64_t *colours;
+  // The pieces as sets.
+  struct raylane_pieces pieces;
   // What the codes mean.
   const struct raylane_pair_rules *rules;
 } raylane_board;
@@ -415,34 +422,31 @@ struct raylane_of_both raylane_setwise_slider_attacks_of_both(struct raylane_of_
                                                               struct raylane_of_both diagonal,
                                                               uint64_t occupied);
 
-// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side; the
-// two must not overlap.
+// Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
 raylane_error raylane_setwise_threats(uint8_t colour,
                                       const struct raylane_pieces *pieces,
                                       uint64_t occupied,
-                                      struct raylane_pieces *threats);
+                                      struct raylane_piece_sets *threats);
 
-// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. `sides` are the
-// pieces of white and of black: two structures, which must not overlap `threats`. For less than two calls.
-raylane_error raylane_setwise_threats_of_both(const struct raylane_pieces *sides,
+// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. Neither `pieces`
+// nor its six sets may overlap `threats`. For less than two calls.
+raylane_error raylane_setwise_threats_of_both(const struct raylane_pieces *pieces,
                                               uint64_t occupied,
-                                              struct raylane_pieces *threats);
+                                              struct raylane_piece_sets *threats);
 
-// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes. `pieces` are those of
-// the side.
+// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes.
 raylane_error raylane_setwise_attacked(uint8_t colour,
                                        const struct raylane_pieces *pieces,
                                        uint64_t occupied,
                                        uint64_t *attacked);
 
-// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does. `sides` are the
-// pieces of white and of black: two structures.
-raylane_error raylane_setwise_attacked_by_both(const struct raylane_pieces *sides,
+// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does.
+raylane_error raylane_setwise_attacked_by_both(const struct raylane_pieces *pieces,
                                                uint64_t occupied,
                                                uint64_t *attacked);
 
 // Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
-// that king would be in check. `pieces` are the attacker's.
+// that king would be in check.
 raylane_error raylane_setwise_king_danger(uint8_t attacker,
                                           const struct raylane_pieces *pieces,
                                           uint64_t occupied,
@@ -506,23 +510,36 @@ raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
                                               uint64_t occupied,
                                               struct raylane_checks *found);
 
-// Writes to `found` the pieces that check the king of `colour`, and those between it and the enemy's sliders, as Stockfish
-// keeps them: `checkers`, `blockers_for_king`, `pinners`.
+// Writes to `found` the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them:
+// `blockers_for_king`, `pinners`.
 //
-// `sides` are the pieces of white and of black: two structures. Those that are not in `occupied` are ignored, but for the king,
-// whose lowest square counts. Without a king, all sets are empty. The enemy's sliders that would attack the king on an empty
-// board do not shield it from each other.
-raylane_error raylane_checks_and_blockers(uint8_t colour,
-                                          const struct raylane_pieces *sides,
-                                          uint64_t occupied,
-                                          struct raylane_blockers *found);
+// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are empty.
+// The enemy's sliders that would attack the king on an empty board do not shield it from each other.
+raylane_error raylane_blockers(uint8_t colour,
+                               const struct raylane_pieces *pieces,
+                               uint64_t occupied,
+                               struct raylane_blockers_and_pinners *found);
+
+// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
+// white's: see `raylane_blockers`.
+raylane_error raylane_blockers_of_both(const struct raylane_pieces *pieces,
+                                       uint64_t occupied,
+                                       struct raylane_blockers_and_pinners *found);
+
+// Writes to `checkers` all pieces of the enemy that attack the king of `colour`.
+//
+// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, there are none.
+raylane_error raylane_checkers(uint8_t colour,
+                               const struct raylane_pieces *pieces,
+                               uint64_t occupied,
+                               uint64_t *checkers);
 
 // Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 // Chess960.
 //
-// `attacker` is the enemy's colour, and `pieces` are its pieces. `king`, `to` and `rook` are where the king stands, where it
-// goes, and where the rook stands that it castles with. The rights, and whether the squares are empty that king and rook cross
-// and reach, are for the caller to say.
+// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands, where it goes, and where the rook stands
+// that it castles with. The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to
+// say.
 raylane_error raylane_castling_is_legal(uint8_t attacker,
                                         const struct raylane_pieces *pieces,
                                         uint64_t occupied,
@@ -540,26 +557,33 @@ raylane_error raylane_pinners_of(const struct raylane_checks *found,
 
 // Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
 //
-// `sides` are the pieces of white and of black: two structures. A piece that is not in `occupied` does not attack.
+// A piece that is not in `occupied` does not attack.
 raylane_error raylane_attackers_to(uint8_t square,
-                                   const struct raylane_pieces *sides,
+                                   const struct raylane_pieces *pieces,
                                    uint64_t occupied,
                                    uint64_t *attackers);
 
 // Writes to `attackers` the pieces of one colour that attack a square, whatever stands there.
 //
-// `pieces` are those of this colour, of which only those count that are in `occupied`. For a king's square and the other
-// colour, these are the checkers.
+// Only those count that are in `occupied`. `raylane_checkers` asks this of a king's square.
 raylane_error raylane_attackers_by(uint8_t colour,
                                    uint8_t square,
                                    const struct raylane_pieces *pieces,
                                    uint64_t occupied,
                                    uint64_t *attackers);
 
+// Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would find
+// one, for less.
+raylane_error raylane_attackers_exist(uint8_t colour,
+                                      uint8_t square,
+                                      const struct raylane_pieces *pieces,
+                                      uint64_t occupied,
+                                      bool *exist);
+
 // Writes to `attackers` the sliders of both colours that do not attack a square, but would if those of its first blockers were
-// removed that are in `blockers`. `sides` are the pieces of white and of black: two structures.
+// removed that are in `blockers`.
 raylane_error raylane_xray_attackers_to(uint8_t square,
-                                        const struct raylane_pieces *sides,
+                                        const struct raylane_pieces *pieces,
                                         uint64_t occupied,
                                         uint64_t blockers,
                                         uint64_t *attackers);
@@ -567,16 +591,15 @@ raylane_error raylane_xray_attackers_to(uint8_t square,
 // Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange
 // evaluation.
 //
-// `sides` are the pieces of white and of black before the move, two structures, no square being in two of their sets, and
-// `occupied` all occupied squares. `values` are six: those of pawn, knight, bishop, rook, queen and king, in any unit; the
-// king's counts only if the first move is the king's.
+// `pieces` are those before the move, and `occupied` all occupied squares. `values` are six: those of pawn, knight, bishop,
+// rook, queen and king, in any unit; the king's counts only if the first move is the king's.
 //
 // The move wins what it captures, and the difference of values if it promotes. Then the sides take turns. Each takes with its
 // least valuable piece, and of equal ones with the one on the lowest square; or it stops, if that is better. A king takes only
 // what is not defended then. Pinned pieces take like others (`raylane_see_at_least_with_pins` leaves them out), and a pawn that
 // takes on the last rank stays a pawn. Whether the first move is legal is not checked.
 raylane_error raylane_see_at_least(const struct raylane_first_move *first,
-                                   const struct raylane_pieces *sides,
+                                   const struct raylane_pieces *pieces,
                                    uint64_t occupied,
                                    const int32_t *values,
                                    int32_t threshold,
@@ -584,7 +607,7 @@ raylane_error raylane_see_at_least(const struct raylane_first_move *first,
 
 // Writes to `wins` what `raylane_see_at_least` does, if pinned pieces may not take.
 raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *first,
-                                             const struct raylane_pieces *sides,
+                                             const struct raylane_pieces *pieces,
                                              uint64_t occupied,
                                              const int32_t *values,
                                              int32_t threshold,
@@ -594,11 +617,10 @@ raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *fi
 // Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
 // evaluation by rules of one's own.
 //
-// `sides` are the pieces of white and of black, two structures, which must not overlap `exchange`; no square is in two of their
-// sets. A piece that is not in `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
-// makes no difference.
+// Neither `pieces` nor its six sets may overlap `exchange`. A piece that is not in `occupied` does not take part; a square that is
+// occupied by none of the pieces blocks. What stands on `square` itself makes no difference.
 raylane_error raylane_exchange_begin(uint8_t square,
-                                     const struct raylane_pieces *sides,
+                                     const struct raylane_pieces *pieces,
                                      uint64_t occupied,
                                      struct raylane_exchange *exchange);
 
@@ -792,14 +814,12 @@ raylane_error raylane_pairs_append_changes_by_en_passant(const struct raylane_bo
                                                          uint8_t to,
                                                          struct raylane_pair_changes *changes);
 
-// Writes the mailbox of a position, for `raylane_board`, from its sets: `kinds` are the pawns, knights, bishops, rooks, queens
-// and kings of both sides, `colours` white's pieces, and black's. `codes` has room for 64.
+// Writes the mailbox of a position, for `raylane_board`, from its sets. `codes` has room for 64.
 //
 // The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
 // if there is none for an empty square, 0.
 raylane_error raylane_pairs_mailbox_of_sets(const struct raylane_pair_rules *rules,
-                                            const uint64_t *kinds,
-                                            const uint64_t *colours,
+                                            const struct raylane_pieces *pieces,
                                             uint8_t *codes);
 
 // Writes the mailbox of a position, for `raylane_board`, from a mailbox without colours: `kinds` has a byte below 16 for each
@@ -983,7 +1003,7 @@ bool raylane_aligned(uint8_t a,
 raylane_error raylane_check_squares(uint8_t colour,
                                     uint8_t king,
                                     uint64_t occupied,
-                                    struct raylane_pieces *squares);
+                                    struct raylane_piece_sets *squares);
 
 // Returns the squares of a set that a queen or a knight on `centre` could ever see, in ray order: a byte for each direction,
 // `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST` from the lowest, whose bits 1 to 7 are the squares at this distance, and bit 0 the

@@ -3,7 +3,7 @@
 use crate::convert::{colour, square};
 use crate::error::{raylane_error, status};
 use crate::pointers::{In, Out};
-use crate::types::{raylane_blockers, raylane_checks, raylane_pieces};
+use crate::types::{raylane_blockers_and_pinners, raylane_checks, raylane_pieces};
 use raylane::{Bitboard, Token};
 
 /// Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
@@ -54,35 +54,62 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
     })
 }
 
-/// Writes to `found` the pieces that check the king of `colour`, and those between it and the enemy's sliders, as Stockfish
-/// keeps them: `checkers`, `blockers_for_king`, `pinners`.
+/// Writes to `found` the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them:
+/// `blockers_for_king`, `pinners`.
 ///
-/// `sides` are the pieces of white and of black: two structures. Those that are not in `occupied` are ignored, but for the king,
-/// whose lowest square counts. Without a king, all sets are empty. The enemy's sliders that would attack the king on an empty
-/// board do not shield it from each other.
+/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are empty.
+/// The enemy's sliders that would attack the king on an empty board do not shield it from each other.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_checks_and_blockers(
+pub unsafe extern "C" fn raylane_blockers(
     colour: u8,
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
-    found: *mut raylane_blockers,
+    found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
-    status(|| {
-        let (colour, sides) = (self::colour(colour)?, In(sides).array()?);
-        let (occupied, found) = (Bitboard(occupied), Out(found).place()?);
-        // (Written outside of the region, which borrows `sides`: `found` may be in the same memory.)
-        let answer = in_region!(token => token.checks_and_blockers(colour, sides, occupied));
-        found.write([answer]);
-        Ok(())
+    Out(found).answer(|| {
+        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces()?);
+        let occupied = Bitboard(occupied);
+        Ok(with_token!(token => token.blockers(colour, pieces, occupied)))
+    })
+}
+
+/// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
+/// white's: see `raylane_blockers`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_blockers_of_both(
+    pieces: *const raylane_pieces,
+    occupied: u64,
+    found: *mut raylane_blockers_and_pinners,
+) -> raylane_error {
+    Out(found).answer_all(|| {
+        let (pieces, occupied) = (In(pieces).pieces()?, Bitboard(occupied));
+        Ok(with_token!(token => token.blockers_of_both(pieces, occupied)))
+    })
+}
+
+/// Writes to `checkers` all pieces of the enemy that attack the king of `colour`.
+///
+/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, there are none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_checkers(
+    colour: u8,
+    pieces: *const raylane_pieces,
+    occupied: u64,
+    checkers: *mut u64,
+) -> raylane_error {
+    Out(checkers).answer(|| {
+        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces()?);
+        let occupied = Bitboard(occupied);
+        Ok(with_token!(token => token.checkers(colour, pieces, occupied)))
     })
 }
 
 /// Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 /// Chess960.
 ///
-/// `attacker` is the enemy's colour, and `pieces` are its pieces. `king`, `to` and `rook` are where the king stands, where it
-/// goes, and where the rook stands that it castles with. The rights, and whether the squares are empty that king and rook cross
-/// and reach, are for the caller to say.
+/// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands, where it goes, and where the rook stands
+/// that it castles with. The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to
+/// say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_castling_is_legal(
     attacker: u8,
@@ -94,7 +121,7 @@ pub unsafe extern "C" fn raylane_castling_is_legal(
     is_legal: *mut bool,
 ) -> raylane_error {
     Out(is_legal).answer(|| {
-        let (attacker, pieces) = (colour(attacker)?, In(pieces).get()?);
+        let (attacker, pieces) = (colour(attacker)?, In(pieces).pieces()?);
         let (king, to, rook) = (square(king)?, square(to)?, square(rook)?);
         let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
@@ -119,26 +146,25 @@ pub unsafe extern "C" fn raylane_pinners_of(
 
 /// Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
 ///
-/// `sides` are the pieces of white and of black: two structures. A piece that is not in `occupied` does not attack.
+/// A piece that is not in `occupied` does not attack.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_attackers_to(
     square: u8,
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
     attackers: *mut u64,
 ) -> raylane_error {
     Out(attackers).answer(|| {
-        let (square, sides) = (self::square(square)?, In(sides).array()?);
+        let (square, pieces) = (self::square(square)?, In(pieces).pieces()?);
         let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
-            .attackers_to(square, sides, occupied)))
+            .attackers_to(square, pieces, occupied)))
     })
 }
 
 /// Writes to `attackers` the pieces of one colour that attack a square, whatever stands there.
 ///
-/// `pieces` are those of this colour, of which only those count that are in `occupied`. For a king's square and the other
-/// colour, these are the checkers.
+/// Only those count that are in `occupied`. `raylane_checkers` asks this of a king's square.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_attackers_by(
     colour: u8,
@@ -149,28 +175,47 @@ pub unsafe extern "C" fn raylane_attackers_by(
 ) -> raylane_error {
     Out(attackers).answer(|| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
-        let (pieces, occupied) = (In(pieces).get()?, Bitboard(occupied));
+        let (pieces, occupied) = (In(pieces).pieces()?, Bitboard(occupied));
         Ok(with_token!(token => {
             token.attackers_by(colour, square, pieces, occupied)
         }))
     })
 }
 
+/// Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would find
+/// one, for less.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_attackers_exist(
+    colour: u8,
+    square: u8,
+    pieces: *const raylane_pieces,
+    occupied: u64,
+    exist: *mut bool,
+) -> raylane_error {
+    Out(exist).answer(|| {
+        let (colour, square) = (self::colour(colour)?, self::square(square)?);
+        let (pieces, occupied) = (In(pieces).pieces()?, Bitboard(occupied));
+        Ok(with_token!(token => {
+            token.attackers_exist(colour, square, pieces, occupied)
+        }))
+    })
+}
+
 /// Writes to `attackers` the sliders of both colours that do not attack a square, but would if those of its first blockers were
-/// removed that are in `blockers`. `sides` are the pieces of white and of black: two structures.
+/// removed that are in `blockers`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_xray_attackers_to(
     square: u8,
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
     blockers: u64,
     attackers: *mut u64,
 ) -> raylane_error {
     Out(attackers).answer(|| {
-        let (square, sides) = (self::square(square)?, In(sides).array()?);
+        let (square, pieces) = (self::square(square)?, In(pieces).pieces()?);
         let [occupied, blockers] = [occupied, blockers].map(Bitboard);
         Ok(with_token!(token => {
-            token.xray_attackers_to(square, sides, occupied, blockers)
+            token.xray_attackers_to(square, pieces, occupied, blockers)
         }))
     })
 }

@@ -55,9 +55,8 @@ impl raylane_pins {
 /// Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange
 /// evaluation.
 ///
-/// `sides` are the pieces of white and of black before the move, two structures, no square being in two of their sets, and
-/// `occupied` all occupied squares. `values` are six: those of pawn, knight, bishop, rook, queen and king, in any unit; the
-/// king's counts only if the first move is the king's.
+/// `pieces` are those before the move, and `occupied` all occupied squares. `values` are six: those of pawn, knight, bishop,
+/// rook, queen and king, in any unit; the king's counts only if the first move is the king's.
 ///
 /// The move wins what it captures, and the difference of values if it promotes. Then the sides take turns. Each takes with its
 /// least valuable piece, and of equal ones with the one on the lowest square; or it stops, if that is better. A king takes only
@@ -66,21 +65,21 @@ impl raylane_pins {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_see_at_least(
     first: *const raylane_first_move,
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
     values: *const i32,
     threshold: i32,
     wins: *mut bool,
 ) -> raylane_error {
     Out(wins).answer(|| {
-        let (first, sides, values) = (
+        let (first, pieces, values) = (
             In(first).get()?.checked()?,
-            In(sides).array()?,
+            In(pieces).pieces()?,
             In(values).array()?,
         );
         let occupied = Bitboard(occupied);
         Ok(with_token!(token => {
-            token.see_at_least(&first, sides, occupied, values, threshold)
+            token.see_at_least(&first, pieces, occupied, values, threshold)
         }))
     })
 }
@@ -89,7 +88,7 @@ pub unsafe extern "C" fn raylane_see_at_least(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_see_at_least_with_pins(
     first: *const raylane_first_move,
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
     values: *const i32,
     threshold: i32,
@@ -97,14 +96,14 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
     wins: *mut bool,
 ) -> raylane_error {
     Out(wins).answer(|| {
-        let (first, sides, values) = (
+        let (first, pieces, values) = (
             In(first).get()?.checked()?,
-            In(sides).array()?,
+            In(pieces).pieces()?,
             In(values).array()?,
         );
         let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
         Ok(with_token!(token => {
-            token.see_at_least_with_pins(&first, sides, occupied, values, threshold, &pins)
+            token.see_at_least_with_pins(&first, pieces, occupied, values, threshold, &pins)
         }))
     })
 }
@@ -112,22 +111,21 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
 /// Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
 /// evaluation by rules of one's own.
 ///
-/// `sides` are the pieces of white and of black, two structures, which must not overlap `exchange`; no square is in two of their
-/// sets. A piece that is not in `occupied` does not take part; a square that is occupied by no piece of the sets blocks. What stands on `square` itself
-/// makes no difference.
+/// Neither `pieces` nor its six sets may overlap `exchange`. A piece that is not in `occupied` does not take part; a square that is
+/// occupied by none of the pieces blocks. What stands on `square` itself makes no difference.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_exchange_begin(
     square: u8,
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
     exchange: *mut raylane_exchange,
 ) -> raylane_error {
     status(|| {
-        In(sides).apart_from(2, Out(exchange), 1)?;
-        let (square, sides) = (self::square(square)?, In(sides).array()?);
+        let pieces = In(pieces).pieces_apart_from(Out(exchange), 1)?;
+        let square = self::square(square)?;
         let (occupied, exchange) = (Bitboard(occupied), Out(exchange).place()?);
         in_region!(token => exchange
-            .write([token.exchange(square, sides, occupied)]));
+            .write([token.exchange(square, pieces, occupied)]));
         Ok(())
     })
 }

@@ -3,7 +3,7 @@
 use crate::convert::{colour, direction, line, masked, square};
 use crate::error::{raylane_error, status};
 use crate::pointers::Out;
-use crate::types::{raylane_by_line, raylane_pieces};
+use crate::types::{raylane_by_line, raylane_piece_sets};
 use raylane::rays::RaySet;
 use raylane::{Bitboard, Colour, Token};
 
@@ -174,7 +174,7 @@ pub unsafe extern "C" fn raylane_check_squares(
     colour: u8,
     king: u8,
     occupied: u64,
-    squares: *mut raylane_pieces,
+    squares: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
         let (colour, king) = (self::colour(colour)?, square(king)?);

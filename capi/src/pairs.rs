@@ -6,7 +6,7 @@ use crate::pointers::{In, Out};
 use crate::types::{
     raylane_all_pairs, raylane_board, raylane_pair, raylane_pair_changes, raylane_pair_list,
     raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
-    raylane_victims,
+    raylane_pieces, raylane_victims,
 };
 use raylane::pairs::{self, AttackPair, Board, PairList, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;
@@ -70,8 +70,7 @@ impl raylane_board {
     fn checked(&self) -> Result<Board<'_>> {
         Ok(Board {
             codes: In(self.codes).array()?,
-            kinds: In(self.kinds).array()?,
-            colours: In(self.colours).array()?,
+            pieces: *In(&raw const self.pieces).pieces()?,
             rules: In(self.rules).get()?,
         })
     }
@@ -366,21 +365,21 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_en_passant(
     })
 }
 
-/// Writes the mailbox of a position, for `raylane_board`, from its sets: `kinds` are the pawns, knights, bishops, rooks, queens
-/// and kings of both sides, `colours` white's pieces, and black's. `codes` has room for 64.
+/// Writes the mailbox of a position, for `raylane_board`, from its sets. `codes` has room for 64.
 ///
 /// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
 /// if there is none for an empty square, 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
     rules: *const raylane_pair_rules,
-    kinds: *const u64,
-    colours: *const u64,
+    pieces: *const raylane_pieces,
     codes: *mut u8,
 ) -> raylane_error {
     Out(codes).answer_all(|| {
-        let (rules, kinds) = (In(rules).get()?, In(kinds).array()?);
-        Ok(pairs::mailbox_of_sets(rules, kinds, In(colours).array()?))
+        Ok(pairs::mailbox_of_sets(
+            In(rules).get()?,
+            In(pieces).pieces()?,
+        ))
     })
 }
 

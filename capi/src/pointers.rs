@@ -10,16 +10,16 @@ use crate::error::raylane_error::{
 };
 use crate::error::{Result, status};
 use crate::types::{
-    raylane_all_pairs, raylane_blockers, raylane_board, raylane_checks, raylane_exchange,
-    raylane_first_move, raylane_pair_changes, raylane_pair_list, raylane_pair_numbering,
-    raylane_pair_rules, raylane_pair_view, raylane_piece_codes, raylane_pieces, raylane_pins,
-    raylane_slider_attacks, raylane_victims,
+    raylane_all_pairs, raylane_blockers_and_pinners, raylane_board, raylane_checks,
+    raylane_exchange, raylane_first_move, raylane_pair_changes, raylane_pair_list,
+    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
+    raylane_piece_sets, raylane_pieces, raylane_pins, raylane_slider_attacks, raylane_victims,
 };
 use core::ffi::{CStr, c_char};
 use core::slice;
 use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules};
 use raylane::rays::Exchange;
-use raylane::{Bitboard, ChecksAndBlockers, ChecksAndPins, PieceSets, SliderAttacks, Square};
+use raylane::{Bitboard, Blockers, ChecksAndPins, PieceSets, Pieces, SliderAttacks, Square};
 
 /// What C passes as `Self`, and Rust sees as `As`.
 ///
@@ -158,6 +158,32 @@ impl Out<u8> {
     }
 }
 
+impl In<raylane_pieces> {
+    /// The pieces of a position.
+    #[inline(always)]
+    pub(crate) fn pieces<'a>(self) -> Result<&'a Pieces<'a>> {
+        const {
+            assert!(size_of::<raylane_pieces>() == size_of::<Pieces<'_>>());
+        }
+        In(self.get()?.kinds).array::<6>()?;
+        // SAFETY: both are `repr(C)` and have a pointer and two bitboards. All bitboards can be read, those behind the pointer,
+        // too.
+        Ok(unsafe { &*self.0.cast() })
+    }
+
+    /// The pieces of a position, none of whose sets is in the memory where so many values are written.
+    #[inline(always)]
+    pub(crate) fn pieces_apart_from<'a, U: Copy>(
+        self,
+        written: Out<U>,
+        count: usize,
+    ) -> Result<&'a Pieces<'a>> {
+        self.apart_from(1, written, count)?;
+        In(self.get()?.kinds).apart_from(6, written, count)?;
+        self.pieces()
+    }
+}
+
 impl In<c_char> {
     /// The text up to the 0 behind it.
     pub(crate) fn text<'a>(self) -> Result<&'a str> {
@@ -248,7 +274,8 @@ macro_rules! same {
 }
 same! {
     u8 u16 u32 i32 usize bool
-    raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pins raylane_victims
+    raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pieces raylane_pins
+    raylane_victims
 }
 
 // SAFETY: `Bitboard` is a transparent `u64`.
@@ -257,7 +284,7 @@ unsafe impl Plain for u64 {
 }
 
 // SAFETY: both are `repr(C)` and have six bitboards.
-unsafe impl Plain for raylane_pieces {
+unsafe impl Plain for raylane_piece_sets {
     type As = PieceSets;
 }
 
@@ -266,9 +293,9 @@ unsafe impl Plain for raylane_checks {
     type As = ChecksAndPins;
 }
 
-// SAFETY: both are `repr(C)` and have three bitboards.
-unsafe impl Plain for raylane_blockers {
-    type As = ChecksAndBlockers;
+// SAFETY: both are `repr(C)` and have two bitboards.
+unsafe impl Plain for raylane_blockers_and_pinners {
+    type As = Blockers;
 }
 
 // SAFETY: both are `repr(C)` and have sixteen bitboards, sixteen bytes and one. All squares and the length are checked.

@@ -3,7 +3,9 @@
 use crate::convert::{colour, direction, square};
 use crate::error::{raylane_error, status};
 use crate::pointers::{In, Out};
-use crate::types::{raylane_by_line, raylane_of_both, raylane_pieces, raylane_slider_attacks};
+use crate::types::{
+    raylane_by_line, raylane_of_both, raylane_piece_sets, raylane_pieces, raylane_slider_attacks,
+};
 use raylane::{Bitboard, SliderAttacks, Token, setwise};
 
 /// Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
@@ -69,18 +71,17 @@ pub extern "C" fn raylane_setwise_slider_attacks_of_both(
     }
 }
 
-/// Writes to `threats` what each kind of piece of a side attacks. `pieces` are those of the side; the
-/// two must not overlap.
+/// Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_threats(
     colour: u8,
     pieces: *const raylane_pieces,
     occupied: u64,
-    threats: *mut raylane_pieces,
+    threats: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
-        In(pieces).apart_from(1, Out(threats), 1)?;
-        let (colour, pieces) = (self::colour(colour)?, In(pieces).get()?);
+        let pieces = In(pieces).pieces_apart_from(Out(threats), 1)?;
+        let colour = self::colour(colour)?;
         let (threats, occupied) = (Out(threats).place()?, Bitboard(occupied));
         in_region!(token => threats
             .write([token.setwise_threats(colour, pieces, occupied)]));
@@ -88,26 +89,25 @@ pub unsafe extern "C" fn raylane_setwise_threats(
     })
 }
 
-/// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. `sides` are the
-/// pieces of white and of black: two structures, which must not overlap `threats`. For less than two calls.
+/// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. Neither `pieces`
+/// nor its six sets may overlap `threats`. For less than two calls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_threats_of_both(
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
-    threats: *mut raylane_pieces,
+    threats: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
-        In(sides).apart_from(2, Out(threats), 2)?;
-        let (sides, threats) = (In(sides).array()?, Out(threats).place()?);
+        let pieces = In(pieces).pieces_apart_from(Out(threats), 2)?;
+        let threats = Out(threats).place()?;
         let occupied = Bitboard(occupied);
         in_region!(token => threats
-            .write(token.setwise_threats_of_both(sides, occupied)));
+            .write(token.setwise_threats_of_both(pieces, occupied)));
         Ok(())
     })
 }
 
-/// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes. `pieces` are those of
-/// the side.
+/// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacked(
     colour: u8,
@@ -118,30 +118,29 @@ pub unsafe extern "C" fn raylane_setwise_attacked(
     Out(attacked).answer(|| {
         Ok(setwise::attacked(
             self::colour(colour)?,
-            In(pieces).get()?,
+            In(pieces).pieces()?,
             Bitboard(occupied),
         ))
     })
 }
 
-/// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does. `sides` are the
-/// pieces of white and of black: two structures.
+/// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacked_by_both(
-    sides: *const raylane_pieces,
+    pieces: *const raylane_pieces,
     occupied: u64,
     attacked: *mut u64,
 ) -> raylane_error {
     Out(attacked).answer_all(|| {
         Ok(setwise::attacked_by_both(
-            In(sides).array()?,
+            In(pieces).pieces()?,
             Bitboard(occupied),
         ))
     })
 }
 
 /// Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
-/// that king would be in check. `pieces` are the attacker's.
+/// that king would be in check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_king_danger(
     attacker: u8,
@@ -154,7 +153,7 @@ pub unsafe extern "C" fn raylane_setwise_king_danger(
         let (attacker, king) = (colour(attacker)?, square(king)?);
         Ok(setwise::king_danger(
             attacker,
-            In(pieces).get()?,
+            In(pieces).pieces()?,
             Bitboard(occupied),
             king,
         ))

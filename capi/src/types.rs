@@ -65,13 +65,26 @@ pub const RAYLANE_DIAGONAL: u8 = 2;
 /// A line: north-west and south-east.
 pub const RAYLANE_ANTI_DIAGONAL: u8 = 3;
 
-/// A set of squares for each kind of piece: the pieces of a side, or what they attack.
+/// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
+/// the two; otherwise answers are unspecified.
 ///
-/// Where a function takes `sides`, pass one pointer to two of these in a row, white's and black's: `raylane_pieces sides[2]`. A
-/// pointer to `uint64_t[6]` with the sets in this order may be cast to `raylane_pieces *`, and one to `uint64_t[2][6]` as `sides`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Make one where you ask, of the sets that your engine keeps. One whose kinds begin with a set of all pieces passes a pointer to the
+/// next. One that keeps a set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
+#[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pieces {
+    /// The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
+    pub kinds: *const u64,
+    /// White's pieces.
+    pub white: u64,
+    /// Black's pieces.
+    pub black: u64,
+}
+
+/// A set of squares for each kind of piece of a side: what they attack, or from where they would give check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct raylane_piece_sets {
     /// Of the pawns.
     pub pawns: u64,
     /// Of the knights.
@@ -126,12 +139,10 @@ pub struct raylane_checks {
     pub diagonal_pins: u64,
 }
 
-/// The pieces that check a king, and those that stand between it and a slider, by Stockfish's rules.
+/// The pieces that stand between a king and sliders, by Stockfish's rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
-pub struct raylane_blockers {
-    /// All pieces of the enemy that attack the king.
-    pub checkers: u64,
+pub struct raylane_blockers_and_pinners {
     /// The pieces of either side that stand alone between the king and one or several sliders of the enemy.
     pub blockers: u64,
     /// The sliders behind those of the `blockers` that are of the king's own side.
@@ -175,10 +186,10 @@ pub struct raylane_first_move {
 #[repr(C)]
 pub struct raylane_pins {
     /// The pieces that are pinned to white's king, and those that are pinned to black's. Those of the other side take like others, so
-    /// that these may be the `blockers` of `raylane_checks_and_blockers` or the `pinned` of `raylane_checks_and_pins_of_both`.
+    /// that these may be the `blockers` of `raylane_blockers_of_both` or the `pinned` of `raylane_checks_and_pins_of_both`.
     pub pinned: [u64; 2],
     /// For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares: the
-    /// `pinners` of `raylane_checks_and_blockers`, or `raylane_pinners_of`.
+    /// `pinners` of `raylane_blockers_of_both`, or `raylane_pinners_of`.
     pub pinners: [u64; 2],
     /// `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
     pub rule: u8,
@@ -301,10 +312,8 @@ pub struct raylane_pair_view {
 pub struct raylane_board {
     /// The codes of the 64 squares.
     pub codes: *const u8,
-    /// The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
-    pub kinds: *const u64,
-    /// White's pieces, and black's.
-    pub colours: *const u64,
+    /// The pieces as sets.
+    pub pieces: raylane_pieces,
     /// What the codes mean.
     pub rules: *const raylane_pair_rules,
 }

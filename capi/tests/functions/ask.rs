@@ -2,13 +2,13 @@
 //!
 //! An argument is drawn for both languages: what Rust takes, and what C does.
 
-use raylane::{Bitboard, PieceSets, Square};
+use raylane::{Bitboard, Square};
 use raylane_c::raylane_error::{
     self, Alignment, Constant, None as Fine, Null, Overlap, Square as NoSquare,
 };
 use raylane_c::raylane_pieces;
 use raylane_support::Random;
-use raylane_support::oracle::{Board, usual_meaning};
+use raylane_support::oracle::{Board, Sets, usual_meaning};
 use std::mem;
 use std::ptr::null_mut;
 
@@ -41,7 +41,7 @@ struct Line([u8; 64]);
 #[derive(Clone)]
 pub(crate) struct Position {
     pub(crate) board: Board,
-    pub(crate) sides: [PieceSets; 2],
+    pub(crate) sets: Sets,
     pub(crate) occupied: Bitboard,
     pub(crate) from: Square,
     pub(crate) to: Square,
@@ -165,7 +165,7 @@ impl<'c> Ask<'c> {
         let new = || {
             let board = Board::crowd(random, usual_meaning());
             Position {
-                sides: board.sides(),
+                sets: board.sets(),
                 occupied: board.occupied(),
                 board,
                 from: random.square(),
@@ -181,14 +181,20 @@ impl<'c> Ask<'c> {
         (occupied, occupied.0)
     }
 
-    pub(crate) fn side(&mut self) -> (PieceSets, *const raylane_pieces) {
-        let [side, _] = self.position().sides;
-        (side, self.input(&[side]).cast())
+    /// The pieces of the position, as C takes them where they are part of another structure.
+    pub(crate) fn pieces_in_c(&mut self, sets: &Sets) -> raylane_pieces {
+        let [white, black] = sets.colours.map(|set| set.0);
+        raylane_pieces {
+            kinds: self.input(&sets.kinds.map(|set| set.0)),
+            white,
+            black,
+        }
     }
 
-    pub(crate) fn sides(&mut self) -> ([PieceSets; 2], *const raylane_pieces) {
-        let sides = self.position().sides;
-        (sides, self.input(&sides).cast())
+    pub(crate) fn pieces(&mut self) -> (Sets, *const raylane_pieces) {
+        let sets = self.position().sets;
+        let in_c = self.pieces_in_c(&sets);
+        (sets, self.input(&[in_c]))
     }
 
     pub(crate) fn two_squares(&mut self) -> ([Square; 2], *const u8) {

@@ -4,7 +4,7 @@ mod ask;
 mod table;
 
 use ask::Ask;
-use raylane::{ChecksAndBlockers, ChecksAndPins, PieceSets};
+use raylane::{Blockers, ChecksAndPins, PieceSets, Pieces};
 use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::levels::levels;
@@ -69,19 +69,20 @@ fn answers_have_the_layout_of_rust() {
             [$(offset_of!($Type, $part)),*]
         };
     }
-    let in_c = offsets!(raylane_pieces: pawns knights bishops rooks queens king);
+    let in_c = offsets!(raylane_pieces: kinds white black);
+    let colours = offset_of!(Pieces<'_>, colours);
+    let in_rust = [offset_of!(Pieces<'_>, kinds), colours, colours + 8];
+    assert_eq!(in_c, in_rust);
+    let in_c = offsets!(raylane_piece_sets: pawns knights bishops rooks queens king);
     let in_rust = offsets!(PieceSets: pawns knights bishops rooks queens king);
     assert_eq!(in_c, in_rust);
-    // What the header says of `uint64_t[6]`, and of two.
-    assert_eq!(in_c, [0, 8, 16, 24, 32, 40]);
-    assert_eq!(size_of::<[raylane_pieces; 2]>(), size_of::<[u64; 12]>());
     let in_c =
         offsets!(raylane_checks: checkers check_rays pinned pinners orthogonal_pins diagonal_pins);
     let in_rust =
         offsets!(ChecksAndPins: checkers check_rays pinned pinners orthogonal_pins diagonal_pins);
     assert_eq!(in_c, in_rust);
-    let in_c = offsets!(raylane_blockers: checkers blockers pinners);
-    let in_rust = offsets!(ChecksAndBlockers: checkers blockers pinners);
+    let in_c = offsets!(raylane_blockers_and_pinners: blockers pinners);
+    let in_rust = offsets!(Blockers: blockers pinners);
     assert_eq!(in_c, in_rust);
     assert_eq!(offsets!(raylane_by_line: orthogonal diagonal), [0, 8]);
     assert_eq!(offsets!(raylane_of_both: white black), [0, 8]);

@@ -14,7 +14,7 @@ use raylane_c::raylane_error::{
     TooShort, UnavailableLevel, UnknownLevel,
 };
 use raylane_c::*;
-use raylane_support::oracle::USUAL_CODES;
+use raylane_support::oracle::{Sets, USUAL_CODES};
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
 use std::mem::offset_of;
@@ -125,8 +125,8 @@ const RETURNED: &[Row] = returned! { ask:
 };
 
 const WRITTEN: &[Row] = written! { ask:
-    raylane_pairs_mailbox_of_sets(rules: rules(ask), kinds: sets_by_kind(ask), colours: sets_by_colour(ask))
-        -> ask.output() => pairs::mailbox_of_sets(rules, &kinds, &colours);
+    raylane_pairs_mailbox_of_sets(rules: rules(ask), pieces: ask.pieces())
+        -> ask.output() => pairs::mailbox_of_sets(rules, &pieces.pieces());
     raylane_pairs_mailbox_of_kinds(rules: rules(ask), kinds: kinds(ask), colours: sets_by_colour(ask))
         -> ask.output() => pairs::mailbox_of_kinds(rules, &kinds, &colours);
     raylane_line_attacks(line: ask.one_of(&Line::ALL), from: ask.square(), occupied: ask.set())
@@ -141,40 +141,46 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => setwise::attack_fill(direction, from, through);
     raylane_setwise_pawn_attacks(side: ask.one_of(&Colour::ALL), pawns: ask.set())
         -> ask.output() => setwise::pawn_attacks(side, pawns);
-    raylane_setwise_threats(side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied())
-        -> ask.apart(1) => setwise::threats(side, &pieces, occupied);
-    raylane_setwise_threats_of_both(sides: ask.sides(), occupied: ask.occupied())
-        -> ask.apart(1) => setwise::threats_of_both(&sides, occupied);
-    raylane_setwise_attacked(side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied())
-        -> ask.output() => setwise::attacked(side, &pieces, occupied);
-    raylane_setwise_attacked_by_both(sides: ask.sides(), occupied: ask.occupied())
-        -> ask.output() => setwise::attacked_by_both(&sides, occupied);
-    raylane_setwise_king_danger(side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied(), king: ask.square())
-        -> ask.output() => setwise::king_danger(side, &pieces, occupied, king);
+    raylane_setwise_threats(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.apart(1) => setwise::threats(side, &pieces.pieces(), occupied);
+    raylane_setwise_threats_of_both(pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.apart(1) => setwise::threats_of_both(&pieces.pieces(), occupied);
+    raylane_setwise_attacked(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => setwise::attacked(side, &pieces.pieces(), occupied);
+    raylane_setwise_attacked_by_both(pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => setwise::attacked_by_both(&pieces.pieces(), occupied);
+    raylane_setwise_king_danger(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied(), king: ask.square())
+        -> ask.output() => setwise::king_danger(side, &pieces.pieces(), occupied, king);
     raylane_checks_and_pins(king: ask.square(), r: ask.set(), b: ask.set(), occupied: ask.set())
         -> ask.output() => raylane::checks_and_pins(king, r, b, occupied);
     raylane_checks_and_pins_of_both(kings: ask.two_squares(), r: ask.two_sets(), b: ask.two_sets(), occupied: ask.set())
         -> ask.output() => raylane::checks_and_pins_of_both(kings, r, b, occupied);
     raylane_pinners_of(found: checks(ask), king: ask.square(), own: ask.set())
         -> ask.output() => found.pinners_of(king, own);
-    raylane_checks_and_blockers(side: ask.one_of(&Colour::ALL), sides: ask.sides(), occupied: ask.occupied())
-        -> ask.output() => raylane::checks_and_blockers(side, &sides, occupied);
+    raylane_blockers(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => raylane::blockers(side, &pieces.pieces(), occupied);
+    raylane_blockers_of_both(pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => raylane::blockers_of_both(&pieces.pieces(), occupied);
+    raylane_checkers(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => raylane::checkers(side, &pieces.pieces(), occupied);
     raylane_castling_is_legal(
-        side: ask.one_of(&Colour::ALL), pieces: ask.side(), occupied: ask.occupied(),
+        side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied(),
         king: ask.square(), to: ask.square(), rook: ask.square()
     )
-        -> ask.output() => raylane::castling_is_legal(side, &pieces, occupied, king, to, rook);
-    raylane_attackers_to(of: ask.square(), sides: ask.sides(), occupied: ask.occupied())
-        -> ask.output() => raylane::attackers_to(of, &sides, occupied);
-    raylane_attackers_by(side: ask.one_of(&Colour::ALL), of: ask.square(), pieces: ask.side(), occupied: ask.occupied())
-        -> ask.output() => raylane::attackers_by(side, of, &pieces, occupied);
-    raylane_xray_attackers_to(of: ask.square(), sides: ask.sides(), occupied: ask.occupied(), blockers: ask.set())
-        -> ask.output() => raylane::xray_attackers_to(of, &sides, occupied, blockers);
-    raylane_see_at_least(first: first_move(ask), sides: ask.sides(), occupied: ask.occupied(), values: values(ask), least: least(ask))
-        -> ask.output() => raylane::see_at_least(&first, &sides, occupied, &values, least);
+        -> ask.output() => raylane::castling_is_legal(side, &pieces.pieces(), occupied, king, to, rook);
+    raylane_attackers_to(of: ask.square(), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => raylane::attackers_to(of, &pieces.pieces(), occupied);
+    raylane_attackers_by(side: ask.one_of(&Colour::ALL), of: ask.square(), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => raylane::attackers_by(side, of, &pieces.pieces(), occupied);
+    raylane_attackers_exist(side: ask.one_of(&Colour::ALL), of: ask.square(), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => raylane::attackers_exist(side, of, &pieces.pieces(), occupied);
+    raylane_xray_attackers_to(of: ask.square(), pieces: ask.pieces(), occupied: ask.occupied(), blockers: ask.set())
+        -> ask.output() => raylane::xray_attackers_to(of, &pieces.pieces(), occupied, blockers);
+    raylane_see_at_least(first: first_move(ask), pieces: ask.pieces(), occupied: ask.occupied(), values: values(ask), least: least(ask))
+        -> ask.output() => raylane::see_at_least(&first, &pieces.pieces(), occupied, &values, least);
     raylane_see_at_least_with_pins(
-        first: first_move(ask), sides: ask.sides(), occupied: ask.occupied(), values: values(ask), least: least(ask), pins: pins(ask)
-    ) -> ask.output() => raylane::see_at_least_with_pins(&first, &sides, occupied, &values, least, &pins);
+        first: first_move(ask), pieces: ask.pieces(), occupied: ask.occupied(), values: values(ask), least: least(ask), pins: pins(ask)
+    ) -> ask.output() => raylane::see_at_least_with_pins(&first, &pieces.pieces(), occupied, &values, least, &pins);
     raylane_exchange_see_at_least_with_pins(
         exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask), pins: pins(ask)
     ) -> ask.output() => exchange.see_at_least_with_pins(&first, &values, least, &pins);
@@ -188,8 +194,8 @@ const WRITTEN: &[Row] = written! { ask:
 const OTHERS: &[Row] = others! { ask:
     raylane_setwise_list_attacks(r: few(ask), b: few(ask), occupied: ask.set(), list: list_of(ask, r.0 | b.0))
         |_| same_sliders(list.1, r.0, b.0, occupied.0);
-    raylane_exchange_begin(on: ask.square(), sides: ask.sides(), occupied: ask.occupied(), place: ask.apart(1))
-        |_| same_attackers(place.1, &raylane::exchange(on.0, &sides.0, occupied.0));
+    raylane_exchange_begin(on: ask.square(), pieces: ask.pieces(), occupied: ask.occupied(), place: ask.apart(1))
+        |_| same_attackers(place.1, &raylane::exchange(on.0, &pieces.0.pieces(), occupied.0));
     raylane_exchange_take(exchange: exchange(ask), side: ask.one_of(&Colour::ALL), allowed: ask.bits(), kind: kind(ask))
         |from| taken(exchange, side.0, allowed.0, kind.1, from);
     raylane_exchange_remove(exchange: exchange(ask), from: ask.square()) |_| {
@@ -467,12 +473,14 @@ fn exchange(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
 
 /// An exchange from which some pieces have gone.
 fn exchange_on(ask: &mut Ask<'_>, on: Square) -> (Exchange, *mut raylane_exchange) {
-    let Position {
-        sides, occupied, ..
-    } = ask.position();
-    let mut expected = raylane::exchange(on, &sides, occupied);
-    let (pieces, place) = (sides.as_ptr().cast(), ask.memory::<raylane_exchange>(1));
-    let begun = c!(raylane_exchange_begin(on as u8, pieces, occupied.0, place));
+    let Position { sets, occupied, .. } = ask.position();
+    let pieces = sets.pieces();
+    let mut expected = raylane::exchange(on, &pieces, occupied);
+    let (in_c, place) = (
+        (&raw const pieces).cast(),
+        ask.memory::<raylane_exchange>(1),
+    );
+    let begun = c!(raylane_exchange_begin(on as u8, in_c, occupied.0, place));
     assert_eq!(begun, Fine);
     for _ in 0..ask.below(16) {
         let (side, allowed) = (ask.random.choose(&Colour::ALL), ask.bits().0);
@@ -743,23 +751,16 @@ fn kinds(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
     (codes, ask.input(&codes))
 }
 
-/// The sets of a position by kind.
-fn sets_by_kind(ask: &mut Ask<'_>) -> ([Bitboard; 6], *const u64) {
-    let sets = Listed::new(ask).kinds;
-    (sets, ask.input(&sets.map(|set| set.0)))
-}
-
 /// The sets of a position by colour.
 fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const u64) {
-    let sets = Listed::new(ask).colours;
+    let sets = ask.position().sets.colours;
     (sets, ask.input(&sets.map(|set| set.0)))
 }
 
 /// A position for pairs.
 struct Listed {
     codes: [u8; 64],
-    kinds: [Bitboard; 6],
-    colours: [Bitboard; 2],
+    sets: Sets,
 }
 
 impl Listed {
@@ -767,8 +768,7 @@ impl Listed {
         let position = ask.position();
         Self {
             codes: position.board.mailbox,
-            kinds: position.board.kinds(),
-            colours: position.sides.map(|side| side.all()),
+            sets: position.sets,
         }
     }
 
@@ -776,8 +776,7 @@ impl Listed {
     fn in_rust(&self) -> pairs::Board<'_> {
         pairs::Board {
             codes: &self.codes,
-            kinds: &self.kinds,
-            colours: &self.colours,
+            pieces: self.sets.pieces(),
             rules: &NETWORK.1,
         }
     }
@@ -795,15 +794,14 @@ impl Listed {
 
 fn board(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
     let listed = Listed::new(ask);
-    let (mut codes, mut kinds) = (listed.codes, listed.kinds.map(|set| set.0));
+    let (mut codes, mut sets) = (listed.codes, listed.sets);
     if ask.is_wrong(Fine) {
         codes = [(); 64].map(|()| ask.random.bits() as u8);
-        kinds = [(); 6].map(|()| ask.random.bits());
+        sets.kinds = [(); 6].map(|()| ask.set().0);
     }
     let in_c = raylane_board {
         codes: ask.input(&codes),
-        kinds: ask.input(&kinds),
-        colours: ask.input(&listed.colours.map(|set| set.0)),
+        pieces: ask.pieces_in_c(&sets),
         rules: ask.pointer((&raw const NETWORK.3).cast_mut()),
     };
     (listed, ask.input(&[in_c]))
@@ -851,8 +849,11 @@ fn same_pairs(rules: &PairRules, in_c: *const raylane_pair_rules, ask: &mut Ask<
     let listed = Listed::new(ask);
     let board = raylane_board {
         codes: listed.codes.as_ptr(),
-        kinds: listed.kinds.as_ptr().cast(),
-        colours: listed.colours.as_ptr().cast(),
+        pieces: raylane_pieces {
+            kinds: listed.sets.kinds.as_ptr().cast(),
+            white: listed.sets.colours[0].0,
+            black: listed.sets.colours[1].0,
+        },
         rules: in_c,
     };
     let list = ask.memory(1);
