@@ -8,19 +8,19 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use raylane::rays::FirstMove;
-use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square, exchange, ray_set, see_at_least};
+use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, exchange, ray_set, see_at_least};
 
 const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
 /// What `side` wins by taking a piece of value `at_risk` on `square`, where pinned pieces do not take.
 fn wins(
     square: Square,
-    sides: &[PieceSets; 2],
+    pieces: &Pieces<'_>,
     pinned: Bitboard,
     mut side: Colour,
     mut at_risk: i32,
 ) -> i32 {
-    let mut exchange = exchange(square, sides, sides[0].all() | sides[1].all());
+    let mut exchange = exchange(square, pieces, pieces.all());
     let free = !ray_set(square, pinned);
     let (mut gains, mut depth) = ([0; 32], 0);
     while let Some((kind, _)) = exchange.take_of(side, free) {
@@ -43,30 +43,29 @@ fn main() -> ExitCode {
 
 fn run(out: &mut dyn Write) -> io::Result<()> {
     // White's rooks on d1 and d2, black's knight on d5 and bishop on b7, which defends it.
-    let white = PieceSets {
-        rooks: Square::D1 | Square::D2,
-        ..PieceSets::EMPTY
+    let mut kinds = [Bitboard::EMPTY; 6];
+    kinds[PieceKind::Rook as usize] = Square::D1 | Square::D2;
+    kinds[PieceKind::Knight as usize] |= Square::D5;
+    kinds[PieceKind::Bishop as usize] |= Square::B7;
+    let colours = [Square::D1 | Square::D2, Square::D5 | Square::B7];
+    let pieces = Pieces {
+        kinds: &kinds,
+        colours,
     };
-    let black = PieceSets {
-        knights: Square::D5.bitboard(),
-        bishops: Square::B7.bitboard(),
-        ..PieceSets::EMPTY
-    };
-    let (sides, occupied) = ([white, black], white.all() | black.all());
 
     let take = FirstMove {
         captured: Some(PieceKind::Knight),
         ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
     };
     let threshold = 150;
-    let is_enough = see_at_least(&take, &sides, occupied, &VALUES, threshold);
+    let is_enough = see_at_least(&take, &pieces, pieces.all(), &VALUES, threshold);
     writeln!(
         out,
         "see_at_least: Rd2xd5 wins {threshold} or more: {is_enough}"
     )?;
 
-    for pinned in [Bitboard::EMPTY, black.bishops] {
-        let wins = wins(Square::D5, &sides, pinned, Colour::White, VALUES[1]);
+    for pinned in [Bitboard::EMPTY, Square::B7.bitboard()] {
+        let wins = wins(Square::D5, &pieces, pinned, Colour::White, VALUES[1]);
         writeln!(out, "own loop, {} pinned: white wins {wins}", pinned.len())?;
     }
     Ok(())

@@ -42,7 +42,8 @@ const BATCH: usize = 4096;
 fn planes(positions: &[Board]) -> Array4<u8> {
     let mut planes = Array4::zeros((positions.len(), PLANES, 8, 8));
     for (position, mut planes) in positions.iter().zip(planes.outer_iter_mut()) {
-        let attacks = setwise::threats_of_both(&position.sides, position.occupied());
+        let pieces = position.sets();
+        let attacks = setwise::threats_of_both(&pieces, pieces.all());
         let attacks = attacks.into_iter().flat_map(PieceSets::to_array);
         for (attacks, plane) in attacks.zip(planes.outer_iter_mut()) {
             write(attacks, plane);
@@ -50,15 +51,15 @@ fn planes(positions: &[Board]) -> Array4<u8> {
     }
 
     // A batch takes columns: all positions' rooks and queens, and so on.
-    let occupied: Vec<_> = positions.iter().map(Board::occupied).collect();
+    let occupied = positions.iter().map(|position| position.sets().all());
+    let occupied: Vec<_> = occupied.collect();
     let mut attacks = vec![Bitboard::EMPTY; positions.len()];
     for (colour, plane) in Colour::ALL.into_iter().zip(12..) {
         let of = |sliders: fn(&PieceSets) -> Bitboard| -> Vec<_> {
-            let own = |position: &Board| sliders(&position.sides[colour as usize]);
+            let own = |position: &Board| sliders(&position.sets().side(colour));
             positions.iter().map(own).collect()
         };
-        let orthogonal = of(|side| side.rooks | side.queens);
-        let diagonal = of(|side| side.bishops | side.queens);
+        let (orthogonal, diagonal) = (of(PieceSets::orthogonal), of(PieceSets::diagonal));
         batch::slider_attacks(&orthogonal, &diagonal, &occupied, &mut attacks);
         let column = planes.slice_mut(s![.., plane, .., ..]);
         for (&attacks, plane) in attacks.iter().zip(column.into_outer_iter_mut()) {

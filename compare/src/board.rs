@@ -3,7 +3,7 @@
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
 use raylane::pairs::{AllPairs, PairChanges, PairNumbering, PairView};
-use raylane::{Bitboard, Colour, PieceKind, PieceSets, Square};
+use raylane::{Bitboard, Colour, PieceKind, Pieces, Square};
 use raylane_support::measure::keep_scalar;
 use raylane_support::oracle::USUAL_CODES;
 pub use raylane_support::oracle::{Dangers, Pair};
@@ -60,10 +60,11 @@ impl Board {
         self.of(PieceKind::Bishop) | self.of(PieceKind::Queen)
     }
 
-    /// The sets of both sides.
+    /// As raylane takes them.
     #[inline(always)]
-    pub fn sides(&self) -> [PieceSets; 2] {
-        PieceSets::of_sides(&self.kinds, &self.colours)
+    pub fn sets(&self) -> Pieces<'_> {
+        let (kinds, colours) = (&self.kinds, self.colours);
+        Pieces { kinds, colours }
     }
 
     #[inline(always)]

@@ -75,11 +75,12 @@ impl<T: Token> Kernel for T {
             captured: Some(board.kind(to)),
             ..FirstMove::quiet(board.mover(from), board.kind(from), from, to)
         };
+        let pieces = board.sets();
         Token::see_at_least(
             self,
             &first,
-            &board.sides(),
-            board.occupied(),
+            &pieces,
+            pieces.all(),
             &VALUES,
             capture.threshold,
         )
@@ -94,8 +95,7 @@ impl<T: Token> Kernel for T {
     ) -> [&'c [Pair]; 2] {
         let board = pairs::Board {
             codes: &board.mailbox,
-            kinds: &board.kinds,
-            colours: &board.colours,
+            pieces: board.sets(),
             rules: &RULES,
         };
         let own = &mut changed.own;
@@ -131,8 +131,7 @@ impl<T: Token> Kernel for T {
         );
         let board = pairs::Board {
             codes: &board.mailbox,
-            kinds: &board.kinds,
-            colours: &board.colours,
+            pieces: board.sets(),
             rules: &RULES_OF_NETWORK,
         };
         let Features { inputs, own } = features;

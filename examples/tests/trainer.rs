@@ -13,7 +13,7 @@ use chess::{Move, MoveKind, Position, fen::START, movegen::legal_moves};
 use raylane::level::COMPILED;
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;
-use raylane::{Bitboard, Colour, PieceKind, Square, Token};
+use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, Token};
 use raylane_support::Random;
 
 use trainer::{SparseInputType, ThreatInputs, WITH_KINGS, WITH_PAWN_PAIRS, WITHOUT_KINGS};
@@ -76,8 +76,10 @@ impl Engine {
     fn board(&self) -> Board<'_> {
         Board {
             codes: &self.codes,
-            kinds: &self.kinds,
-            colours: &self.colours,
+            pieces: Pieces {
+                kinds: &self.kinds,
+                colours: self.colours,
+            },
             rules: &self.rules,
         }
     }

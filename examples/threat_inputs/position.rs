@@ -3,7 +3,7 @@
 use bulletformat::ChessBoard;
 use raylane::pairs::{Board, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;
-use raylane::{Bitboard, Colour, Square};
+use raylane::{Bitboard, Colour, Pieces, Square};
 
 /// The codes of pieces in a [`ChessBoard`], whose white pieces are those of the side to move.
 pub(crate) const CODES: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [8, 9, 10, 11, 12, 13]]);
@@ -82,8 +82,10 @@ impl Position {
     pub(crate) fn board<'a>(&'a self, rules: &'a PairRules) -> Board<'a> {
         Board {
             codes: &self.codes,
-            kinds: &self.kinds,
-            colours: &self.colours,
+            pieces: Pieces {
+                kinds: &self.kinds,
+                colours: self.colours,
+            },
             rules,
         }
     }

@@ -126,10 +126,8 @@ fn board(bytes: &[u8; BYTES]) -> ChessBoard {
 /// Drops all but the board and whose move it is, on which alone inputs depend: so rights of Chess960 and a score may follow.
 fn board_of_line(line: &str) -> Result<ChessBoard, String> {
     let board: Board = line.parse()?;
-    let [white, black] = board.sides;
-    let [pawns, knights, bishops, rooks, queens, kings] =
-        std::array::from_fn(|kind| white.to_array()[kind].0 | black.to_array()[kind].0);
-    let (white, black) = (white.all().0, black.all().0);
+    let ([white, black], [pawns, knights, bishops, rooks, queens, kings]) =
+        (board.colours, board.kinds);
     let sets = [white, black, pawns, knights, bishops, rooks, queens, kings];
-    ChessBoard::from_raw(sets, board.side_to_move as usize, 0, 0.5)
+    ChessBoard::from_raw(sets.map(|set| set.0), board.side_to_move as usize, 0, 0.5)
 }

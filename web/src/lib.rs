@@ -1,35 +1,43 @@
 //! What board.js asks of a position. A set of squares is a `BigInt` in JavaScript, and `undefined` where there is no answer.
 
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, PieceSets, Square, attackers_by, bishop_attacks,
-    checks_and_pins, queen_attacks, rook_attacks, setwise,
+    Bitboard, ChecksAndPins, Colour, PieceSets, Pieces, Square, attackers_by, bishop_attacks,
+    checkers, checks_and_pins, queen_attacks, rook_attacks, setwise,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The pieces, and the square and the side that the questions are about.
 #[wasm_bindgen]
 pub struct Position {
-    sides: [PieceSets; 2],
+    kinds: [Bitboard; 6],
+    colours: [Bitboard; 2],
     occupied: Bitboard,
     square: Square,
     side: Colour,
 }
 
 impl Position {
-    fn own(&self) -> &PieceSets {
-        &self.sides[self.side as usize]
+    fn pieces(&self) -> Pieces<'_> {
+        Pieces {
+            kinds: &self.kinds,
+            colours: self.colours,
+        }
     }
 
-    fn enemy(&self) -> &PieceSets {
-        &self.sides[!self.side as usize]
+    fn own(&self) -> PieceSets {
+        self.pieces().side(self.side)
     }
 
-    fn attackers(&self, side: Colour, square: Square) -> Bitboard {
-        attackers_by(side, square, &self.sides[side as usize], self.occupied)
+    fn enemy(&self) -> PieceSets {
+        self.pieces().side(!self.side)
+    }
+
+    fn attackers(&self, side: Colour) -> Bitboard {
+        attackers_by(side, self.square, &self.pieces(), self.occupied)
     }
 
     fn attacks_by_kind(&self) -> PieceSets {
-        setwise::threats(self.side, self.own(), self.occupied)
+        setwise::threats(self.side, &self.pieces(), self.occupied)
     }
 
     /// The king of the side. Without one, or with several, there is no answer.
@@ -51,16 +59,17 @@ impl Position {
     /// `pieces` has a character for each square from a1 to h8, a letter of FEN where there is a piece.
     #[wasm_bindgen(constructor)]
     pub fn new(pieces: &str, square: u8, is_black: bool) -> Self {
-        let mut sets = [[Bitboard::EMPTY; 6]; 2];
+        let (mut kinds, mut colours) = ([Bitboard::EMPTY; 6], [Bitboard::EMPTY; 2]);
         for (square, letter) in Square::ALL.into_iter().zip(pieces.chars()) {
             if let Some(kind) = "PNBRQK".find(letter.to_ascii_uppercase()) {
-                sets[usize::from(letter.is_ascii_lowercase())][kind] |= square;
+                kinds[kind] |= square;
+                colours[usize::from(letter.is_ascii_lowercase())] |= square;
             }
         }
-        let sides = sets.map(PieceSets::from_array);
         Self {
-            sides,
-            occupied: sides[0].all() | sides[1].all(),
+            kinds,
+            colours,
+            occupied: colours[0] | colours[1],
             square: Square::new_masked(square),
             side: Colour::ALL[usize::from(is_black)],
         }
@@ -74,8 +83,10 @@ impl Position {
         }
         // (One of the sides has nothing there.)
         let attacks = Colour::ALL.map(|side| {
-            let sets = self.sides[side as usize].to_array();
-            let alone = PieceSets::from_array(sets.map(|set| set & self.square.bitboard()));
+            let alone = Pieces {
+                colours: self.colours.map(|set| set & self.square.bitboard()),
+                ..self.pieces()
+            };
             setwise::attacked(side, &alone, self.occupied)
         });
         Some((attacks[0] | attacks[1]).0)
@@ -98,17 +109,17 @@ impl Position {
     }
 
     pub fn attackers_white(&self) -> u64 {
-        self.attackers(Colour::White, self.square).0
+        self.attackers(Colour::White).0
     }
 
     pub fn attackers_black(&self) -> u64 {
-        self.attackers(Colour::Black, self.square).0
+        self.attackers(Colour::Black).0
     }
 
     // Of the side.
 
     pub fn attacked(&self) -> u64 {
-        setwise::attacked(self.side, self.own(), self.occupied).0
+        setwise::attacked(self.side, &self.pieces(), self.occupied).0
     }
 
     pub fn orthogonal(&self) -> u64 {
@@ -146,7 +157,8 @@ impl Position {
     // Of the king of the side.
 
     pub fn checkers(&self) -> Option<u64> {
-        Some(self.attackers(!self.side, self.king()?).0)
+        self.king()?;
+        Some(checkers(self.side, &self.pieces(), self.occupied).0)
     }
 
     pub fn targets(&self) -> Option<u64> {
@@ -177,6 +189,6 @@ impl Position {
 
     pub fn king_danger(&self) -> Option<u64> {
         let king = self.king()?;
-        Some(setwise::king_danger(!self.side, self.enemy(), self.occupied, king).0)
+        Some(setwise::king_danger(!self.side, &self.pieces(), self.occupied, king).0)
     }
 }

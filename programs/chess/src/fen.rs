@@ -15,7 +15,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, PieceSets, Square};
+use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, Square};
 
 pub use crate::moves::letter;
 use crate::position::{Board, Position, first_rank};
@@ -139,13 +139,14 @@ fn write_board(position: &Position) -> String {
 }
 
 fn board<'a>(fields: &mut impl Iterator<Item = &'a str>) -> Result<Board, String> {
-    let sides = pieces(required(fields, 0)?)?;
+    let (kinds, colours) = pieces(required(fields, 0)?)?;
     let side_to_move = side_to_move(required(fields, 1)?)?;
-    Board::new(sides, side_to_move).map_err(impossible)
+    Board::new(kinds, colours, side_to_move).map_err(impossible)
 }
 
-fn pieces(text: &str) -> Result<[PieceSets; 2], String> {
-    let mut pieces = [[Bitboard::EMPTY; 6]; 2];
+/// By kind and by colour.
+fn pieces(text: &str) -> Result<([Bitboard; 6], [Bitboard; 2]), String> {
+    let (mut kinds, mut colours) = ([Bitboard::EMPTY; 6], [Bitboard::EMPTY; 2]);
     let ranks = text.split('/').count();
     if ranks != 8 {
         return Err(format!("FEN board: 8 ranks expected, found {ranks}"));
@@ -157,7 +158,8 @@ fn pieces(text: &str) -> Result<[PieceSets; 2], String> {
                 (Some((colour, piece)), _) => {
                     // `None` if the rank is too long, which is an error at its end.
                     if let Some(square) = Square::from_file_rank(file, rank) {
-                        pieces[colour as usize][piece as usize] |= square.bitboard();
+                        kinds[piece as usize] |= square;
+                        colours[colour as usize] |= square;
                     }
                     1
                 }
@@ -176,7 +178,7 @@ fn pieces(text: &str) -> Result<[PieceSets; 2], String> {
             ));
         }
     }
-    Ok(pieces.map(PieceSets::from_array))
+    Ok((kinds, colours))
 }
 
 fn side_to_move(text: &str) -> Result<Colour, String> {
@@ -215,7 +217,7 @@ fn castling_rook(letter: char, board: &Board, known: Bitboard) -> Result<Square,
     if !first.contains(king) {
         return Err(format!("the {colour} king has moved to {king}"));
     }
-    let rooks = board.sides[colour as usize].rooks & first;
+    let rooks = board.sets().of(colour, PieceKind::Rook) & first;
     let west = first & Bitboard(king.bitboard().0 - 1);
     let east = first - west - king;
     // (By X-FEN, the outermost.)

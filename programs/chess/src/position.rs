@@ -1,14 +1,14 @@
 //! The position: bitboards by kind and by colour, the check that it is legal, and making a
 //! move. A move makes a copy: copying 88 bytes is cheaper than undoing a move.
 
-use raylane::{Bitboard, Colour, Direction, PieceKind, PieceSets, Square, attackers_by, setwise};
+use raylane::{Bitboard, Colour, Direction, PieceKind, Pieces, Square, attackers_exist, setwise};
 
 use crate::moves::{Move, MoveKind};
 
 /// A legal position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    pieces: [Bitboard; 6],
+    kinds: [Bitboard; 6],
     colours: [Bitboard; 2],
     /// The rooks that can still castle, whose king has not moved either.
     castling_rooks: Bitboard,
@@ -21,8 +21,10 @@ pub struct Position {
 /// The pieces and whose move it is: a position without what only the moves before it tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The pieces of white and of black: one king, at most 8 pawns, at most 16 in all.
-    pub sides: [PieceSets; 2],
+    /// Pawns, knights, bishops, rooks, queens and kings of both colours: each has one king and at most 8 pawns.
+    pub kinds: [Bitboard; 6],
+    /// The pieces of white and of black: at most 16 each.
+    pub colours: [Bitboard; 2],
     /// Whose move it is.
     pub side_to_move: Colour,
     /// The kings of white and of black.
@@ -30,11 +32,16 @@ pub struct Board {
 }
 
 impl Board {
-    /// Checks disjoint sets of pieces, and says what is wrong.
-    pub(crate) fn new(sides: [PieceSets; 2], side_to_move: Colour) -> Result<Board, String> {
+    /// Checks sets of pieces, each of which is in one of a kind and in one of a colour, and says what is wrong.
+    pub(crate) fn new(
+        kinds: [Bitboard; 6],
+        colours: [Bitboard; 2],
+        side_to_move: Colour,
+    ) -> Result<Board, String> {
         let mut kings = [Square::A1; 2];
-        for (colour, PieceSets { pawns, king, .. }) in Colour::ALL.into_iter().zip(sides) {
-            let count = sides[colour as usize].all().len();
+        let [pawns_of_both, .., kings_of_both] = kinds;
+        for (colour, set) in Colour::ALL.into_iter().zip(colours) {
+            let (count, pawns, king) = (set.len(), pawns_of_both & set, kings_of_both & set);
             if count > 16 {
                 return Err(format!("{colour} has {count} pieces, more than 16"));
             }
@@ -53,15 +60,17 @@ impl Board {
             };
         }
         Ok(Board {
-            sides,
+            kinds,
+            colours,
             side_to_move,
             kings,
         })
     }
 
-    /// The pieces of both colours.
-    pub fn occupied(&self) -> Bitboard {
-        self.sides[0].all() | self.sides[1].all()
+    /// As the library takes them.
+    pub fn sets(&self) -> Pieces<'_> {
+        let (kinds, colours) = (&self.kinds, self.colours);
+        Pieces { kinds, colours }
     }
 }
 
@@ -130,14 +139,14 @@ impl Position {
         en_passant: Option<Square>,
     ) -> Result<Position, String> {
         let &Board {
-            sides,
+            kinds,
+            colours,
             side_to_move,
             kings,
         } = board;
-        let [white, black] = sides.map(PieceSets::to_array);
         let position = Position {
-            pieces: std::array::from_fn(|piece| white[piece] | black[piece]),
-            colours: sides.map(|side| side.all()),
+            kinds,
+            colours,
             castling_rooks,
             en_passant: en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
             kings,
@@ -146,10 +155,10 @@ impl Position {
         if let Some(square) = en_passant {
             position.check_en_passant(square)?;
         }
-        let (opponent, own) = (!side_to_move, &sides[side_to_move as usize]);
-        let (king, occupied) = (position.king(opponent), position.occupied());
+        let (opponent, pieces) = (!side_to_move, position.sets());
+        let king = position.king(opponent);
         // Asked once per FEN, so the function of the crate root will do, at the level of the build.
-        if !attackers_by(side_to_move, king, own, occupied).is_empty() {
+        if attackers_exist(side_to_move, king, &pieces, pieces.all()) {
             return Err(format!(
                 "{opponent} is in check and it is not {opponent}'s move"
             ));
@@ -179,7 +188,7 @@ impl Position {
     /// Of both colours.
     #[inline(always)]
     pub fn pieces(&self, piece: PieceKind) -> Bitboard {
-        self.pieces[piece as usize]
+        self.kinds[piece as usize]
     }
 
     /// The pieces of a colour.
@@ -188,28 +197,29 @@ impl Position {
         self.colours[colour as usize]
     }
 
-    /// The pieces of a colour by kind.
+    /// As the library takes them.
     #[inline(always)]
-    pub fn piece_sets(&self, colour: Colour) -> PieceSets {
-        PieceSets::of_side(&self.pieces, self.colour(colour))
+    pub fn sets(&self) -> Pieces<'_> {
+        let (kinds, colours) = (&self.kinds, self.colours);
+        Pieces { kinds, colours }
     }
 
     /// The pieces of both colours.
     #[inline(always)]
     pub fn occupied(&self) -> Bitboard {
-        self.colours[0] | self.colours[1]
+        self.sets().all()
     }
 
     /// Rooks and queens of both colours.
     #[inline(always)]
     pub fn orthogonal_sliders(&self) -> Bitboard {
-        self.pieces(PieceKind::Rook) | self.pieces(PieceKind::Queen)
+        self.sets().orthogonal()
     }
 
     /// Bishops and queens of both colours.
     #[inline(always)]
     pub fn diagonal_sliders(&self) -> Bitboard {
-        self.pieces(PieceKind::Bishop) | self.pieces(PieceKind::Queen)
+        self.sets().diagonal()
     }
 
     /// Where the king of a colour stands.
@@ -283,7 +293,7 @@ impl Position {
     pub fn mirrored(&self) -> Position {
         let ([white, black], [king, other_king]) = (self.colours, self.kings);
         Position {
-            pieces: self.pieces.map(Bitboard::flip_ranks),
+            kinds: self.kinds.map(Bitboard::flip_ranks),
             colours: [black, white].map(Bitboard::flip_ranks),
             castling_rooks: self.castling_rooks.flip_ranks(),
             en_passant: self.en_passant.flip_ranks(),
@@ -300,7 +310,7 @@ impl Position {
         let mut next = *self;
 
         // Clearing the target in all sets is cheaper than looking up what was there.
-        for set in &mut next.pieces {
+        for set in &mut next.kinds {
             *set &= !to;
         }
         next.colours[!us as usize] &= !to;
@@ -321,14 +331,14 @@ impl Position {
             MoveKind::Castling => {
                 let Castling { king, rook, .. } = Castling::new(us, mv.from, mv.to);
                 let (king_set, rook_set) = (king.bitboard(), rook.bitboard());
-                next.pieces[PieceKind::King as usize] ^= to ^ king_set;
-                next.pieces[PieceKind::Rook as usize] |= rook_set;
+                next.kinds[PieceKind::King as usize] ^= to ^ king_set;
+                next.kinds[PieceKind::Rook as usize] |= rook_set;
                 next.colours[us as usize] |= king_set | rook_set;
                 next.kings[us as usize] = king;
             }
             MoveKind::Promotion(piece) => {
-                next.pieces[PieceKind::Pawn as usize] ^= to;
-                next.pieces[piece as usize] ^= to;
+                next.kinds[PieceKind::Pawn as usize] ^= to;
+                next.kinds[piece as usize] ^= to;
             }
         }
         next
@@ -346,7 +356,7 @@ impl Position {
 
     #[inline(always)]
     fn flip(&mut self, colour: Colour, piece: PieceKind, squares: Bitboard) {
-        self.pieces[piece as usize] ^= squares;
+        self.kinds[piece as usize] ^= squares;
         self.colours[colour as usize] ^= squares;
     }
 }

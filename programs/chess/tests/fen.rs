@@ -102,7 +102,7 @@ fn a_board_is_read_whatever_follows() {
     let expected: Board = fen.parse().unwrap();
     assert_eq!(expected.side_to_move, Colour::White);
     assert_eq!(expected.kings, [Square::G1, Square::G8]);
-    assert_eq!(expected.occupied().len(), 32);
+    assert_eq!(expected.sets().all().len(), 32);
     for rest in ["", " KQkq -", " zz e3 x|y", " HEhe e6 -1"] {
         let (fields, _) = fen.split_once(" HE").unwrap();
         assert_eq!(format!("{fields}{rest}").parse(), Ok(expected), "{rest}");

@@ -94,13 +94,10 @@ const fn on_square(piece: PieceKind, square: i32) -> Pair {
 /// The evaluation for the side to move, in hundredths of a pawn.
 pub fn evaluate(token: impl Token, position: &Position) -> i32 {
     enter!(token, {
-        let pieces = [
-            position.piece_sets(Colour::White),
-            position.piece_sets(Colour::Black),
-        ];
-        let threats = token.setwise_threats_of_both(&pieces, position.occupied());
-        let white = Side::new(position, Colour::White, pieces[0], threats[0]);
-        let black = Side::new(position, Colour::Black, pieces[1], threats[1]);
+        let pieces = position.sets();
+        let [white, black] = token.setwise_threats_of_both(&pieces, pieces.all());
+        let white = Side::new(position, Colour::White, white);
+        let black = Side::new(position, Colour::Black, black);
         let (middle, end) = halves(white.weigh(&black) - black.weigh(&white));
         let mut phase = 0;
         for piece in PieceKind::ALL {
@@ -128,10 +125,10 @@ struct Side {
 
 impl Side {
     #[inline(always)]
-    fn new(position: &Position, colour: Colour, pieces: PieceSets, attacks: PieceSets) -> Side {
+    fn new(position: &Position, colour: Colour, attacks: PieceSets) -> Side {
         Side {
             colour,
-            pieces,
+            pieces: position.sets().side(colour),
             all: position.colour(colour),
             king: position.king(colour),
             attacks,

@@ -1,7 +1,7 @@
 //! What the library is asked about single squares: whether the king is in check, and what a
 //! move wins or loses once both sides have taken on its target as long as that pays.
 
-use chess::{Colour, Move, MoveKind, PieceKind, Position};
+use chess::{Move, MoveKind, PieceKind, Position};
 use raylane::rays::FirstMove;
 use raylane::{Token, enter};
 
@@ -11,9 +11,8 @@ use crate::score::VALUES;
 #[inline(always)]
 pub fn in_check(token: impl Token, position: &Position) -> bool {
     let us = position.side_to_move();
-    let (king, enemies) = (position.king(us), position.piece_sets(!us));
-    let attackers = token.attackers_by(!us, king, &enemies, position.occupied());
-    !attackers.is_empty()
+    let (king, pieces) = (position.king(us), position.sets());
+    token.attackers_exist(!us, king, &pieces, pieces.all())
 }
 
 /// Returns what a move takes.
@@ -52,11 +51,8 @@ pub fn see_at_least(token: impl Token, position: &Position, mv: Move, threshold:
             },
             ..FirstMove::quiet(position.side_to_move(), mv.piece, mv.from, mv.to)
         };
-        let both = [
-            position.piece_sets(Colour::White),
-            position.piece_sets(Colour::Black),
-        ];
-        token.see_at_least(&first, &both, position.occupied(), &VALUES, threshold)
+        let pieces = position.sets();
+        token.see_at_least(&first, &pieces, pieces.all(), &VALUES, threshold)
     })
 }
 
