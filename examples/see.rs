@@ -50,7 +50,7 @@ fn run(out: &mut dyn Write) -> io::Result<()> {
     let colours = [Square::D1 | Square::D2, Square::D5 | Square::B7];
     let pieces = Pieces {
         kinds: &kinds,
-        colours,
+        colours: &colours,
     };
 
     let take = FirstMove {

@@ -4,7 +4,7 @@ use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, Square,
 };
 use crate::level::COMPILED;
-use crate::rays::{Exchange, FirstMove, Pins, RaySet};
+use crate::rays::{Exchange, FirstMove, Pins, RaySet, Recapture};
 use crate::token::Token;
 
 #[doc(inline)]
@@ -278,7 +278,7 @@ pub fn checks_and_pins_of_both(
 ///     ..PieceSets::EMPTY
 /// };
 /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
-/// let pieces = Pieces { kinds: &kinds, colours };
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
 /// let found = blockers(Colour::White, &pieces, pieces.all());
 /// assert_eq!(found.blockers, Square::E3.bitboard());
 /// // The rooks pin the pawn, both of them.
@@ -315,7 +315,7 @@ pub fn blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bloc
 ///     ..PieceSets::EMPTY
 /// };
 /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
-/// let pieces = Pieces { kinds: &kinds, colours };
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
 /// // Each pins the other.
 /// let [of_white, of_black] = blockers_of_both(&pieces, pieces.all());
 /// assert_eq!((of_white.blockers, of_white.pinners), (white.queens, black.rooks));
@@ -359,7 +359,7 @@ pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitb
 /// let is_legal = |rook: Square| {
 ///     let none = Bitboard::EMPTY;
 ///     let kinds = [none, none, none, Square::B1 | rook, none, Square::D1 | Square::E8];
-///     let pieces = Pieces { kinds: &kinds, colours: [Square::D1 | Square::B1, Square::E8 | rook] };
+///     let pieces = Pieces { kinds: &kinds, colours: &[Square::D1 | Square::B1, Square::E8 | rook] };
 ///     // The king would be on c1, the rook on d1.
 ///     let (king, to, rook) = (Square::D1, Square::C1, Square::B1);
 ///     castling_is_legal(Colour::Black, &pieces, pieces.all(), king, to, rook)
@@ -479,7 +479,7 @@ pub fn ray_squares(centre: Square, set: RaySet) -> Bitboard {
 /// // White: rooks d1 and d2. Black: pawn e6.
 /// let none = Bitboard::EMPTY;
 /// let (rooks, pawn) = (Square::D1 | Square::D2, Square::E6.bitboard());
-/// let pieces = Pieces { kinds: &[pawn, none, none, rooks, none, none], colours: [rooks, pawn] };
+/// let pieces = Pieces { kinds: &[pawn, none, none, rooks, none, none], colours: &[rooks, pawn] };
 /// let occupied = pieces.all();
 /// assert_eq!(attackers_to(Square::D5, &pieces, occupied), Square::D2 | Square::E6);
 /// let without = occupied.without(Square::D2);
@@ -521,7 +521,7 @@ pub fn attackers_by(
 /// let [knight, rook] = [Square::D3, Square::D1].map(Square::bitboard);
 /// let pieces = Pieces {
 ///     kinds: &[none, knight, none, rook, none, none],
-///     colours: [knight | rook, none],
+///     colours: &[knight | rook, none],
 /// };
 /// let attacked = |square| attackers_exist(Colour::White, square, &pieces, pieces.all());
 /// assert!(attacked(Square::E5) && attacked(Square::D2));
@@ -556,7 +556,7 @@ pub fn attackers_exist(
 /// let [knight, queen] = [Square::F5, Square::H5].map(Square::bitboard);
 /// let pieces = Pieces {
 ///     kinds: &[none, knight, none, rooks, queen, none],
-///     colours: [rooks, knight | queen],
+///     colours: &[rooks, knight | queen],
 /// };
 /// let occupied = pieces.all();
 /// assert_eq!(xray_attackers_to(Square::D5, &pieces, occupied, occupied), Square::D1 | Square::H5);
@@ -618,7 +618,7 @@ pub fn exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exch
 ///     kinds[PieceKind::Rook as usize] |= Square::D2 | Square::D8;
 ///     kinds[behind as usize] |= Square::D1;
 ///     let colours = [Square::D1 | Square::D2, Square::D5 | Square::D8];
-///     let pieces = Pieces { kinds: &kinds, colours };
+///     let pieces = Pieces { kinds: &kinds, colours: &colours };
 ///     let take = FirstMove {
 ///         captured: Some(PieceKind::Pawn),
 ///         ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
@@ -657,9 +657,49 @@ pub fn see_at_least_with_pins(
     occupied: Bitboard,
     values: &[i32; 6],
     threshold: i32,
-    pins: &Pins,
+    pins: &Pins<'_>,
 ) -> bool {
     COMPILED.see_at_least_with_pins(first, pieces, occupied, values, threshold, pins)
+}
+
+/// Returns whether taking back on a square wins at least `recapture.threshold`, once the exchange has ended: static exchange
+/// evaluation from the second move on.
+///
+/// `pieces` are those before the first move, and `occupied` the squares that are occupied after it: without the square
+/// that it has left, nor that of a pawn taken en passant. Whether `occupied` has the square itself makes no difference.
+/// `values` are those of the kinds, as in [`see_at_least`]; `pins` says which pinned pieces take, [`Pins::ignored`] that all do.
+///
+/// A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
+/// `gain - threshold + 1`. That is [`see_at_least`], which looks the two values up by kind: if you have them at hand, ask here.
+///
+/// ```
+/// use raylane::rays::{Pins, Recapture};
+/// use raylane::{Bitboard, Colour, Pieces, Square, recapture_wins};
+///
+/// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+///
+/// // White's knight has gone from e3 to d5. Black: pawn c6.
+/// let (knight, pawn, none) = (Square::E3.bitboard(), Square::C6.bitboard(), Bitboard::EMPTY);
+/// let kinds = [pawn, knight, none, none, none, none];
+/// let pieces = Pieces { kinds: &kinds, colours: &[knight, pawn] };
+/// let occupied = pieces.all().without(Square::E3);
+/// let wins = |threshold| {
+///     let recapture = Recapture { at_risk: 320, threshold, square: Square::D5, colour: Colour::Black };
+///     recapture_wins(&recapture, &pieces, occupied, &VALUES, &Pins::ignored())
+/// };
+/// assert!(wins(320));
+/// assert!(!wins(321));
+/// ```
+#[inline]
+#[must_use]
+pub fn recapture_wins(
+    recapture: &Recapture,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    pins: &Pins<'_>,
+) -> bool {
+    COMPILED.recapture_wins(recapture, pieces, occupied, values, pins)
 }
 
 /// Lists the squares of a set in `squares`, from the lowest, and returns how many there are.

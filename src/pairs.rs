@@ -52,7 +52,7 @@
 //! let none = Bitboard::EMPTY;
 //! let board = Board {
 //!     codes: &codes,
-//!     pieces: Pieces { kinds: &[e5, d1, none, a1 | h1, none, none], colours: [a1 | d1, h1 | e5] },
+//!     pieces: Pieces { kinds: &[e5, d1, none, a1 | h1, none, none], colours: &[a1 | d1, h1 | e5] },
 //!     rules: &RULES,
 //! };
 //!
@@ -136,7 +136,7 @@ use crate::token::Token;
 ///
 /// let [d1, h5] = [Square::D1, Square::H5].map(Square::bitboard);
 /// let none = Bitboard::EMPTY;
-/// let pieces = Pieces { kinds: &[none, none, none, h5, d1, none], colours: [d1, h5] };
+/// let pieces = Pieces { kinds: &[none, none, none, h5, d1, none], colours: &[d1, h5] };
 /// let codes = pairs::mailbox_of_sets(&RULES, &pieces);
 /// assert_eq!((codes[Square::D1.index()], codes[Square::H5.index()], codes[0]), (4, 9, 12));
 /// let board = Board { codes: &codes, pieces, rules: &RULES };
@@ -253,7 +253,7 @@ pub fn append_changes_by_move(
 /// let none = Bitboard::EMPTY;
 /// let board = Board {
 ///     codes: &codes,
-///     pieces: Pieces { kinds: &[none, none, none, g1, none, f1], colours: [f1 | g1, none] },
+///     pieces: Pieces { kinds: &[none, none, none, g1, none, f1], colours: &[f1 | g1, none] },
 ///     rules: &RULES,
 /// };
 /// let mut changes = PairChanges::new();
@@ -305,7 +305,7 @@ pub fn append_changes_by_castling(
 /// let none = Bitboard::EMPTY;
 /// let board = Board {
 ///     codes: &codes,
-///     pieces: Pieces { kinds: &[e5 | d5, none, none, d8, none, none], colours: [e5, d5 | d8] },
+///     pieces: Pieces { kinds: &[e5 | d5, none, none, d8, none, none], colours: &[e5, d5 | d8] },
 ///     rules: &RULES,
 /// };
 /// let mut changes = PairChanges::new();

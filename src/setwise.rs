@@ -147,7 +147,7 @@ pub fn attacked_by_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2
 /// // White's king on d4 is attacked along the file by black's rook on d8.
 /// let none = Bitboard::EMPTY;
 /// let [king, rook] = [Square::D4, Square::D8].map(Square::bitboard);
-/// let pieces = Pieces { kinds: &[none, none, none, rook, none, king], colours: [king, rook] };
+/// let pieces = Pieces { kinds: &[none, none, none, rook, none, king], colours: &[king, rook] };
 /// let danger = setwise::king_danger(Colour::Black, &pieces, pieces.all(), Square::D4);
 /// // It does not get away along the file, neither towards the rook nor back.
 /// let escapes = king_attacks(Square::D4) - danger;

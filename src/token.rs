@@ -16,7 +16,9 @@ use crate::board::{
 use crate::empty_board::{leapers, lookup};
 use crate::lanes::{RegisterFile, region};
 use crate::level::{ByAlgorithm, Level};
-use crate::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, convert, exchange};
+use crate::rays::{
+    Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, Recapture, convert, exchange,
+};
 use core::fmt;
 
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
@@ -262,11 +264,22 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn blockers_of_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2] {
-        // Two regions, as of checks and pins.
-        [
-            self.blockers(Colour::White, pieces, occupied),
-            self.blockers(Colour::Black, pieces, occupied),
-        ]
+        let mut found = [Blockers::default(); 2];
+        self.write_blockers_of_both(pieces, occupied, &mut found);
+        found
+    }
+
+    /// [`blockers_of_both`](Self::blockers_of_both) where an engine keeps them: an answer in registers would be a store for each set.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn write_blockers_of_both(
+        self,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+        found: &mut [Blockers; 2],
+    ) {
+        // No region: it would be too long for the compiler to inline, and has no vectors.
+        checks::blockers_of_both(self, pieces, occupied, found);
     }
 
     /// Returns the pieces that check a king: [`checkers`](crate::checkers) at this level.
@@ -417,7 +430,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         values: &[i32; 6],
         threshold: i32,
-        pins: &Pins,
+        pins: &Pins<'_>,
     ) -> bool {
         exchange::see_at_least(
             first,
@@ -427,7 +440,29 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
             threshold,
             pins,
             #[inline(always)]
-            |occupied| self.queen_attacks(first.to, occupied),
+            |square, occupied| self.rook_bishop_attacks(square, occupied),
+        )
+    }
+
+    /// Returns whether taking back on a square wins at least so much: [`recapture_wins`](crate::recapture_wins) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn recapture_wins(
+        self,
+        recapture: &Recapture,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+        values: &[i32; 6],
+        pins: &Pins<'_>,
+    ) -> bool {
+        exchange::recapture_wins(
+            recapture,
+            pieces,
+            occupied,
+            values,
+            pins,
+            #[inline(always)]
+            |square, occupied| self.rook_bishop_attacks(square, occupied),
         )
     }
 

@@ -71,7 +71,7 @@ static void put(position *position, uint8_t square, uint8_t code) {
 
 /// The position as raylane takes it.
 static raylane_pieces pieces(const position *position) {
-    const raylane_pieces pieces = {position->kinds, position->colours[0], position->colours[1]};
+    const raylane_pieces pieces = {position->kinds, position->colours};
     return pieces;
 }
 
@@ -193,7 +193,7 @@ static size_t generate(const position *position, uint16_t *moves) {
 static int is_illegal(const position *position) {
     const raylane_pieces all = pieces(position);
     uint64_t checkers;
-    check(raylane_checkers(!position->to_move, &all, all.white | all.black, &checkers));
+    check(raylane_checkers(!position->to_move, &all, position->colours[0] | position->colours[1], &checkers));
     return checkers != 0;
 }
 

@@ -179,15 +179,14 @@ typedef struct raylane_of_both {
 // All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
 // the two; otherwise answers are unspecified.
 //
-// Make one where you ask, of the sets that your engine keeps. One whose kinds begin with a set of all pieces passes a pointer to the
-// next. One that keeps a set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
+// Make one where you ask, with the addresses of the sets that your engine keeps: none is copied. An engine whose kinds begin with a set of all
+// pieces passes a pointer to the next. One with black first copies the two colours into an array with white first. One that keeps a
+// set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 typedef struct raylane_pieces {
   // The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
   const uint64_t *kinds;
-  // White's pieces.
-  uint64_t white;
-  // Black's pieces.
-  uint64_t black;
+  // White's pieces, and black's: two sets.
+  const uint64_t *colours;
 } raylane_pieces;
 
 // A set of squares for each kind of piece of a side: what they attack, or from where they would give check.
@@ -262,12 +261,11 @@ typedef struct raylane_first_move {
 
 // Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
 typedef struct raylane_pins {
-  // The pieces that are pinned to white's king, and those that are pinned to black's. Those of the other side take like others, so
-  // that these may be the `blockers` of `raylane_blockers_of_both` or the `pinned` of `raylane_checks_and_pins_of_both`.
-  uint64_t pinned[2];
-  // For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares: the
-  // `pinners` of `raylane_blockers_of_both`, or `raylane_pinners_of`.
-  uint64_t pinners[2];
+  // What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both` writes them.
+  // Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
+  // `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED` alone, and are
+  // on occupied squares. Not read by `RAYLANE_PINS_IGNORED`.
+  const struct raylane_blockers_and_pinners *found;
   // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
   uint8_t rule;
   // Not 0 if a pinned piece may take along its pin: on the line through it and its king.
@@ -275,6 +273,18 @@ typedef struct raylane_pins {
   // The squares of white's king and of black's, which are read if `along` is not 0.
   uint8_t kings[2];
 } raylane_pins;
+
+// A capture that may follow a move: who takes, where, and what for.
+typedef struct raylane_recapture {
+  // The value of what has arrived on the square, and may be taken there.
+  int32_t at_risk;
+  // How much taking is to win at least, once the exchange has ended.
+  int32_t threshold;
+  // The square where the first move has gone.
+  uint8_t square;
+  // Who takes, `RAYLANE_WHITE` or `RAYLANE_BLACK`: the other side than that of the first move.
+  uint8_t colour;
+} raylane_recapture;
 
 // The attackers of a square, one after the other. `raylane_exchange_begin` writes one; its fields are for the library alone.
 typedef struct raylane_exchange {
@@ -613,6 +623,20 @@ raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *fi
                                              int32_t threshold,
                                              const struct raylane_pins *pins,
                                              bool *wins);
+
+// Writes to `wins` whether taking back on a square wins at least `recapture->threshold`, once the exchange has ended: static
+// exchange evaluation from the second move on.
+//
+// `pieces` are those before the first move, and `occupied` the squares that are occupied after it: without the square that it
+// has left, nor that of a pawn taken en passant. `values` are six, as in `raylane_see_at_least`, and `pins` say which pinned pieces
+// take. A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
+// `gain - threshold + 1`: test the values first, and ask then.
+raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
+                                     const struct raylane_pieces *pieces,
+                                     uint64_t occupied,
+                                     const int32_t *values,
+                                     const struct raylane_pins *pins,
+                                     bool *wins);
 
 // Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
 // evaluation by rules of one's own.

@@ -74,16 +74,22 @@ pub unsafe extern "C" fn raylane_blockers(
 }
 
 /// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
-/// white's: see `raylane_blockers`.
+/// white's: see `raylane_blockers`. `found` must not overlap the pieces.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_blockers_of_both(
     pieces: *const raylane_pieces,
     occupied: u64,
     found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
-    Out(found).answer_all(|| {
-        let (pieces, occupied) = (In(pieces).pieces()?, Bitboard(occupied));
-        Ok(with_token!(token => token.blockers_of_both(pieces, occupied)))
+    status(|| {
+        let found = Out(found);
+        let (pieces, occupied) = (In(pieces).pieces_apart_from(found, 2)?, Bitboard(occupied));
+        let found = found
+            .list(2)?
+            .first_chunk_mut()
+            .ok_or(raylane_error::Null)?;
+        with_token!(token => token.write_blockers_of_both(pieces, occupied, found));
+        Ok(())
     })
 }
 

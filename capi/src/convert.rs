@@ -6,7 +6,11 @@ use raylane::{Colour, Direction, Line, PieceKind, Square};
 /// A square.
 #[inline(always)]
 pub(crate) fn square(index: u8) -> Result<Square> {
-    Square::new(index).ok_or(raylane_error::Square)
+    // (A branch, and not an `Option` made into a `Result`, which would be a value of its own.)
+    if index > 63 {
+        return Err(raylane_error::Square);
+    }
+    Ok(masked(index))
 }
 
 /// The square of the lower six bits.
@@ -25,7 +29,10 @@ fn constant<T: Copy>(all: &'static [T], number: u8) -> Result<T> {
 /// A colour.
 #[inline(always)]
 pub(crate) fn colour(number: u8) -> Result<Colour> {
-    Colour::new(number).ok_or(raylane_error::Constant)
+    if number > 1 {
+        return Err(raylane_error::Constant);
+    }
+    Ok(Colour::new_masked(number))
 }
 
 /// A kind of piece.

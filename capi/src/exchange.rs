@@ -6,12 +6,13 @@ use crate::pointers::{In, Out};
 use crate::types::{
     RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE,
     RAYLANE_PINS_NEVER, RAYLANE_PINS_WHILE_PINNED, raylane_exchange, raylane_first_move,
-    raylane_pieces, raylane_pins,
+    raylane_pieces, raylane_pins, raylane_recapture,
 };
-use raylane::rays::{FirstMove, Pins, RaySet};
+use raylane::rays::{FirstMove, Pins, RaySet, Recapture};
 use raylane::{Bitboard, PieceKind, Token};
 
 /// A kind of piece, or none.
+#[inline(always)]
 fn kind_or_none(number: u8) -> Result<Option<PieceKind>> {
     Ok(if number == RAYLANE_NO_KIND {
         None
@@ -21,6 +22,7 @@ fn kind_or_none(number: u8) -> Result<Option<PieceKind>> {
 }
 
 impl raylane_first_move {
+    #[inline(always)]
     fn checked(&self) -> Result<FirstMove> {
         Ok(FirstMove {
             colour: colour(self.colour)?,
@@ -35,13 +37,14 @@ impl raylane_first_move {
 }
 
 impl raylane_pins {
-    fn checked(&self) -> Result<Pins> {
-        let pinned = self.pinned.map(Bitboard);
+    #[inline(always)]
+    fn checked(&self) -> Result<Pins<'_>> {
+        let found = || In(self.found).array();
         let pins = match self.rule {
             RAYLANE_PINS_IGNORED => Pins::ignored(),
-            RAYLANE_PINS_MASKED_ONCE => Pins::masked_once(pinned),
-            RAYLANE_PINS_NEVER => Pins::never(pinned),
-            RAYLANE_PINS_WHILE_PINNED => Pins::while_pinned(pinned, self.pinners.map(Bitboard)),
+            RAYLANE_PINS_MASKED_ONCE => Pins::masked_once(found()?),
+            RAYLANE_PINS_NEVER => Pins::never(found()?),
+            RAYLANE_PINS_WHILE_PINNED => Pins::while_pinned(found()?),
             _ => return Err(raylane_error::Constant),
         };
         Ok(if self.along == 0 {
@@ -104,6 +107,38 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
         let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
         Ok(with_token!(token => {
             token.see_at_least_with_pins(&first, pieces, occupied, values, threshold, &pins)
+        }))
+    })
+}
+
+/// Writes to `wins` whether taking back on a square wins at least `recapture->threshold`, once the exchange has ended: static
+/// exchange evaluation from the second move on.
+///
+/// `pieces` are those before the first move, and `occupied` the squares that are occupied after it: without the square that it
+/// has left, nor that of a pawn taken en passant. `values` are six, as in `raylane_see_at_least`, and `pins` say which pinned pieces
+/// take. A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
+/// `gain - threshold + 1`: test the values first, and ask then.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_recapture_wins(
+    recapture: *const raylane_recapture,
+    pieces: *const raylane_pieces,
+    occupied: u64,
+    values: *const i32,
+    pins: *const raylane_pins,
+    wins: *mut bool,
+) -> raylane_error {
+    Out(wins).answer(|| {
+        let recapture = In(recapture).get()?;
+        let recapture = Recapture {
+            at_risk: recapture.at_risk,
+            threshold: recapture.threshold,
+            square: square(recapture.square)?,
+            colour: colour(recapture.colour)?,
+        };
+        let (pieces, values) = (In(pieces).pieces()?, In(values).array()?);
+        let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
+        Ok(with_token!(token => {
+            token.recapture_wins(&recapture, pieces, occupied, values, &pins)
         }))
     })
 }

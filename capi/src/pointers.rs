@@ -13,7 +13,8 @@ use crate::types::{
     raylane_all_pairs, raylane_blockers_and_pinners, raylane_board, raylane_checks,
     raylane_exchange, raylane_first_move, raylane_pair_changes, raylane_pair_list,
     raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
-    raylane_piece_sets, raylane_pieces, raylane_pins, raylane_slider_attacks, raylane_victims,
+    raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture, raylane_slider_attacks,
+    raylane_victims,
 };
 use core::ffi::{CStr, c_char};
 use core::slice;
@@ -71,6 +72,7 @@ fn bytes_of<T>(count: usize) -> Result<usize> {
 }
 
 /// Checks a pointer to so many values.
+#[inline(always)]
 fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
     const {
         assert!(size_of::<T>() == size_of::<T::As>() && align_of::<T>() == align_of::<T::As>());
@@ -165,9 +167,10 @@ impl In<raylane_pieces> {
         const {
             assert!(size_of::<raylane_pieces>() == size_of::<Pieces<'_>>());
         }
-        In(self.get()?.kinds).array::<6>()?;
-        // SAFETY: both are `repr(C)` and have a pointer and two bitboards. All bitboards can be read, those behind the pointer,
-        // too.
+        let raylane_pieces { kinds, colours } = self.get()?;
+        In(*kinds).array::<6>()?;
+        In(*colours).array::<2>()?;
+        // SAFETY: both are `repr(C)` and have two pointers, and what is behind these can be read.
         Ok(unsafe { &*self.0.cast() })
     }
 
@@ -179,7 +182,9 @@ impl In<raylane_pieces> {
         count: usize,
     ) -> Result<&'a Pieces<'a>> {
         self.apart_from(1, written, count)?;
-        In(self.get()?.kinds).apart_from(6, written, count)?;
+        let raylane_pieces { kinds, colours } = self.get()?;
+        In(*kinds).apart_from(6, written, count)?;
+        In(*colours).apart_from(2, written, count)?;
         self.pieces()
     }
 }
@@ -274,7 +279,7 @@ macro_rules! same {
 }
 same! {
     u8 u16 u32 i32 usize bool
-    raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pieces raylane_pins
+    raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pieces raylane_pins raylane_recapture
     raylane_victims
 }
 

@@ -68,17 +68,16 @@ pub const RAYLANE_ANTI_DIAGONAL: u8 = 3;
 /// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
 /// the two; otherwise answers are unspecified.
 ///
-/// Make one where you ask, of the sets that your engine keeps. One whose kinds begin with a set of all pieces passes a pointer to the
-/// next. One that keeps a set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
+/// Make one where you ask, with the addresses of the sets that your engine keeps: none is copied. An engine whose kinds begin with a set of all
+/// pieces passes a pointer to the next. One with black first copies the two colours into an array with white first. One that keeps a
+/// set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pieces {
     /// The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
     pub kinds: *const u64,
-    /// White's pieces.
-    pub white: u64,
-    /// Black's pieces.
-    pub black: u64,
+    /// White's pieces, and black's: two sets.
+    pub colours: *const u64,
 }
 
 /// A set of squares for each kind of piece of a side: what they attack, or from where they would give check.
@@ -181,16 +180,29 @@ pub struct raylane_first_move {
     pub promotion: u8,
 }
 
+/// A capture that may follow a move: who takes, where, and what for.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_recapture {
+    /// The value of what has arrived on the square, and may be taken there.
+    pub at_risk: i32,
+    /// How much taking is to win at least, once the exchange has ended.
+    pub threshold: i32,
+    /// The square where the first move has gone.
+    pub square: u8,
+    /// Who takes, `RAYLANE_WHITE` or `RAYLANE_BLACK`: the other side than that of the first move.
+    pub colour: u8,
+}
+
 /// Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pins {
-    /// The pieces that are pinned to white's king, and those that are pinned to black's. Those of the other side take like others, so
-    /// that these may be the `blockers` of `raylane_blockers_of_both` or the `pinned` of `raylane_checks_and_pins_of_both`.
-    pub pinned: [u64; 2],
-    /// For `RAYLANE_PINS_WHILE_PINNED`: the sliders that pin white's pieces, and those that pin black's, on occupied squares: the
-    /// `pinners` of `raylane_blockers_of_both`, or `raylane_pinners_of`.
-    pub pinners: [u64; 2],
+    /// What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both` writes them.
+    /// Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
+    /// `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED` alone, and are
+    /// on occupied squares. Not read by `RAYLANE_PINS_IGNORED`.
+    pub found: *const raylane_blockers_and_pinners,
     /// `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
     pub rule: u8,
     /// Not 0 if a pinned piece may take along its pin: on the line through it and its king.

@@ -26,7 +26,7 @@ SCALAR = [name for name, level in LEVELS.items() if "avx2" not in level.features
 NOT_PROVED = {
     "one_by_one__*": LOOP,
     "served__checks__*": LOOP,
-    "served__blockers*": LOOP,
+    "served__blockers__*": LOOP,
     "served__attackers_exist__*": "answers with a bool, whose other bits are unspecified",
     "served__list_attacks__*": LOOP,
     "served__mobility__*": LOOP,

@@ -207,25 +207,33 @@ def of_check_squares():
                    words(OUT, [*near[:2], *sliding, near[2]]))
 
 
-def attackers(square, by_side, occupied):
-    """The pieces of each side that attack a square."""
+def pieces():
+    """A position as `Pieces` has it: the memory, and the boards of the kinds and of the colours."""
+    kinds = [symbol(kind) for kind in ("pawns", "knights", "bishops", "rooks", "queens", "kings")]
+    colours = [symbol(colour) for colour in ("white", "black")]
+    memory = {IN: IN_2.to_bytes(8, "little")} | words(IN + 8, colours) | words(IN_2, kinds)
+    return memory, [board(kind) for kind in kinds], [board(colour) for colour in colours]
+
+
+def attackers(square, kinds, colours, occupied):
+    """The pieces that attack a square. Of the colours, only those of pawns count."""
     def near(its):
         return [int(source in {target for step in its for target in steps(square, step, most=1)}) for source in range(64)]
+    pawns, knights, bishops, rooks, queens, kings = kinds
     straight, diagonal = walk(square, occupied, ROOK), walk(square, occupied, BISHOP)
-    for forward, (pawns, knights, bishops, rooks, queens, kings) in zip((1, -1), by_side):
-        attacking = union(common(pawns, near([(file, -forward) for file in (1, -1)])),
-                          common(knights, near(KNIGHT)), common(kings, near(DIRECTIONS)),
-                          common(bishops, diagonal), common(rooks, straight),
-                          common(queens, union(straight, diagonal)))
-        yield common(attacking, occupied)
+    # White's pawns attack it from below.
+    near_pawns = union(*(common(colour, near([(1, behind), (-1, behind)])) for colour, behind in zip(colours, (-1, 1))))
+    attacking = union(common(pawns, near_pawns), common(knights, near(KNIGHT)), common(kings, near(DIRECTIONS)),
+                      common(bishops, diagonal), common(rooks, straight), common(queens, union(straight, diagonal)))
+    return common(attacking, occupied)
 
 
 def of_attackers_to():
-    """The pieces of both sides that attack a square."""
-    (memory, by_side), occupied = pieces(), symbol("occupied")
+    memory, kinds, colours = pieces()
+    occupied = symbol("occupied")
     for square in range(64):
-        expected = union(*attackers(square, by_side, board(occupied)))
-        yield Case(name_of(square), [narrow(square, "square"), IN, occupied], {RAX: expected}, memory)
+        yield Case(name_of(square), [narrow(square, "square"), IN, occupied],
+                   {RAX: attackers(square, kinds, colours, board(occupied))}, memory)
 
 
 def of_number(names):
@@ -268,19 +276,12 @@ def of_both_sides():
     yield Case("any board", [IN, IN_2, occupied], {RAX: expected[0], RDX: expected[1]}, memory)
 
 
-def pieces():
-    """A position as `Pieces` has it: the memory, and the boards of each side."""
-    kinds = [symbol(kind) for kind in ("pawns", "knights", "bishops", "rooks", "queens", "kings")]
-    colours = [symbol(colour) for colour in ("white", "black")]
-    memory = {IN: IN_2.to_bytes(8, "little")} | words(IN + 8, colours) | words(IN_2, kinds)
-    return memory, [[common(board(kind), board(colour)) for kind in kinds] for colour in colours]
-
-
 def of_threats(sides, in_total=False):
     def cases():
-        memory, by_side = pieces()
+        memory, kinds, colours = pieces()
         occupied = symbol("occupied")
-        attacked = [threats(by_side[side], board(occupied), (1, -1)[side]) for side in range(sides)]
+        attacked = [threats([common(kind, colours[side]) for kind in kinds], board(occupied), (1, -1)[side])
+                    for side in range(sides)]
         if in_total:
             yield Case("any board", [IN, occupied], {RAX: union(*attacked[0])}, memory)
         else:

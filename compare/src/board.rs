@@ -63,7 +63,7 @@ impl Board {
     /// As raylane takes them.
     #[inline(always)]
     pub fn sets(&self) -> Pieces<'_> {
-        let (kinds, colours) = (&self.kinds, self.colours);
+        let Self { kinds, colours, .. } = self;
         Pieces { kinds, colours }
     }
 

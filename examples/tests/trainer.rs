@@ -78,7 +78,7 @@ impl Engine {
             codes: &self.codes,
             pieces: Pieces {
                 kinds: &self.kinds,
-                colours: self.colours,
+                colours: &self.colours,
             },
             rules: &self.rules,
         }

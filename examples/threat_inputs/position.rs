@@ -84,7 +84,7 @@ impl Position {
             codes: &self.codes,
             pieces: Pieces {
                 kinds: &self.kinds,
-                colours: self.colours,
+                colours: &self.colours,
             },
             rules,
         }

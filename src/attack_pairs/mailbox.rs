@@ -26,7 +26,7 @@ fn from_sets<W: Bytes>(token: W::Token, written: &Written, pieces: &Pieces<'_>) 
     for (kind, differences) in pieces.kinds.iter().zip(&written.differences) {
         squares = squares.or_and(W::splat(token, kind.0), W::load(token, differences));
     }
-    let [white, black] = pieces.colours;
+    let [white, black] = *pieces.colours;
     let of_white = W::splat(token, white.0) & W::load(token, &OF_WHITE);
     let sides = of_white.or_and(W::splat(token, black.0), W::load(token, &OF_BLACK));
     let mut lanes = [0; 8];

@@ -72,7 +72,7 @@ impl Reach {
             among |= around;
         }
 
-        let [white, black] = board.pieces.colours;
+        let [white, black] = *board.pieces.colours;
         let [pawns, knights, bishops, rooks, queens, kings] = *board.pieces.kinds;
         let sliders = self.rook & (rooks | queens) | self.bishop & (bishops | queens);
         let leapers = knight_attacks(self.square) & knights

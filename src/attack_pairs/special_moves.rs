@@ -76,7 +76,7 @@ impl Position {
         Self {
             codes: *board.codes,
             kinds: *board.pieces.kinds,
-            colours: board.pieces.colours,
+            colours: *board.pieces.colours,
         }
     }
 
@@ -87,7 +87,7 @@ impl Position {
             codes: &self.codes,
             pieces: Pieces {
                 kinds: &self.kinds,
-                colours: self.colours,
+                colours: &self.colours,
             },
             rules: other.rules,
         }
@@ -99,7 +99,7 @@ impl Position {
         self.codes[square.index()] = other.code(source);
         let sets = self.kinds.iter_mut().chain(&mut self.colours);
         let Pieces { kinds, colours } = &other.pieces;
-        for (set, other) in sets.zip(kinds.iter().chain(colours)) {
+        for (set, other) in sets.zip(kinds.iter().chain(*colours)) {
             let bit = other.0 >> source as u8 & 1;
             *set = set.without(square) | Bitboard(bit << square as u8);
         }

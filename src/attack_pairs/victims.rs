@@ -42,7 +42,7 @@ impl Victims {
     pub(super) fn attackers(&self, pieces: &Pieces<'_>) -> Bitboard {
         let [of_pawns, victims @ .., _, _] = self.sets(pieces.kinds);
         let [pawns, others @ ..] = pieces.kinds;
-        let [white, black] = pawns_that_attack(of_pawns, *pawns, pieces.colours);
+        let [white, black] = pawns_that_attack(of_pawns, *pawns, *pieces.colours);
         let mut attackers = white | black;
         for (kind, victims) in others.iter().zip(victims) {
             attackers.0 |= kind.0 & 0_u64.wrapping_sub((!victims.is_empty()).into());

@@ -22,7 +22,7 @@ use super::kinds::{Colour, PieceKind};
 ///
 /// impl Position {
 ///     fn pieces(&self) -> Pieces<'_> {
-///         Pieces { kinds: &self.kinds, colours: self.colours }
+///         Pieces { kinds: &self.kinds, colours: &self.colours }
 ///     }
 /// }
 ///
@@ -44,7 +44,7 @@ pub struct Pieces<'a> {
     /// The pawns, knights, bishops, rooks, queens and kings of both sides.
     pub kinds: &'a [Bitboard; 6],
     /// White's pieces, and black's.
-    pub colours: [Bitboard; 2],
+    pub colours: &'a [Bitboard; 2],
 }
 
 impl Pieces<'_> {
@@ -52,7 +52,7 @@ impl Pieces<'_> {
     #[inline(always)]
     #[must_use]
     pub const fn all(&self) -> Bitboard {
-        let [white, black] = self.colours;
+        let [white, black] = *self.colours;
         Bitboard(white.0 | black.0)
     }
 
@@ -60,12 +60,7 @@ impl Pieces<'_> {
     #[inline(always)]
     #[must_use]
     pub const fn of_colour(&self, colour: Colour) -> Bitboard {
-        // (An index would keep the array in memory.)
-        let [white, black] = self.colours;
-        match colour {
-            Colour::White => white,
-            Colour::Black => black,
-        }
+        self.colours[colour as usize]
     }
 
     /// Returns the pieces of one colour and kind.
@@ -76,7 +71,7 @@ impl Pieces<'_> {
     /// let mut kinds = [Bitboard::EMPTY; 6];
     /// kinds[PieceKind::King as usize] = Square::E1 | Square::E8;
     /// let colours = [Square::E1, Square::E8].map(Square::bitboard);
-    /// let pieces = Pieces { kinds: &kinds, colours };
+    /// let pieces = Pieces { kinds: &kinds, colours: &colours };
     /// assert_eq!(pieces.of(Colour::Black, PieceKind::King), Square::E8.bitboard());
     /// ```
     #[inline(always)]
@@ -93,7 +88,7 @@ impl Pieces<'_> {
     /// let white = PieceSets { rooks: Square::D1.bitboard(), ..PieceSets::EMPTY };
     /// let black = PieceSets { rooks: Square::D8.bitboard(), ..PieceSets::EMPTY };
     /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
-    /// let pieces = Pieces { kinds: &kinds, colours };
+    /// let pieces = Pieces { kinds: &kinds, colours: &colours };
     /// assert_eq!(Colour::ALL.map(|colour| pieces.side(colour)), [white, black]);
     /// ```
     #[inline(always)]
@@ -199,7 +194,7 @@ impl PieceSets {
     /// let white = PieceSets { rooks: Square::D1.bitboard(), ..PieceSets::EMPTY };
     /// let black = PieceSets { bishops: Square::A8.bitboard(), ..PieceSets::EMPTY };
     /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
-    /// let pieces = Pieces { kinds: &kinds, colours };
+    /// let pieces = Pieces { kinds: &kinds, colours: &colours };
     /// assert_eq!(attackers_to(Square::D5, &pieces, pieces.all()), Square::A8 | Square::D1);
     /// ```
     #[inline(always)]

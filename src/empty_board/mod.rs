@@ -70,6 +70,7 @@ pub mod calculated;
 pub mod filled;
 pub(crate) mod leapers;
 pub mod lookup;
+pub(crate) mod of_each_piece;
 mod spans;
 
-pub(crate) use spans::strictly_between;
+pub(crate) use spans::{span, strictly_between};

@@ -2,12 +2,17 @@
 
 use crate::board::{Bitboard, Square};
 
+/// The squares whose indices are between those of `a` and `b`, with the lower of the two.
+#[inline(always)]
+pub(crate) const fn span(a: Square, b: Square) -> u64 {
+    (!0 << a as u8) ^ (!0 << b as u8)
+}
+
 /// The squares whose indices are strictly between those of `a` and `b`.
 #[inline(always)]
 pub(crate) const fn strictly_between(a: Square, b: Square) -> u64 {
-    // The span reaches from the lower square up to the one before the higher. Its lowest bit, the lower square, is then
-    // cleared.
-    let span = (!0 << a as u8) ^ (!0 << b as u8);
+    let span = span(a, b);
+    // Clears the lowest bit.
     span & u64::wrapping_sub(span, 1)
 }
 

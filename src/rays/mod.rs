@@ -74,7 +74,7 @@ mod order;
 mod pieces;
 mod set;
 
-pub use exchange::{Exchange, FirstMove, Pins};
+pub use exchange::{Exchange, FirstMove, Pins, Recapture};
 pub(crate) use order::{POSITIONS, SQUARES, VALID};
 pub(crate) use pieces::attackers;
 pub use pieces::{PieceCodes, RayPieces};

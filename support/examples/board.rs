@@ -49,7 +49,7 @@ fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> 
         let colours = [square.bitboard(); 2];
         let alone = Pieces {
             kinds: &kinds,
-            colours,
+            colours: &colours,
         };
         found.push(("piece", token.setwise_attacked(colour, &alone, occupied)));
     }

@@ -10,7 +10,9 @@ use std::str::FromStr;
 
 use crate::Random;
 use raylane::rays::{PieceCodes, Pins};
-use raylane::{Bitboard, Colour, Direction, Line, PieceKind, PieceSets, Pieces, Square, reference};
+use raylane::{
+    Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Pieces, Square, reference,
+};
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
 pub type Meaning = [Option<(Colour, PieceKind)>; 16];
@@ -182,7 +184,7 @@ impl Sets {
     pub const fn pieces(&self) -> Pieces<'_> {
         Pieces {
             kinds: &self.kinds,
-            colours: self.colours,
+            colours: &self.colours,
         }
     }
 
@@ -354,10 +356,8 @@ impl Board {
 pub struct Pinned {
     /// The rule.
     pub rule: PinRule,
-    /// The pieces that are pinned to white's king, and to black's.
-    pub pinned: [Bitboard; 2],
-    /// The sliders that pin them.
-    pub pinners: [Bitboard; 2],
+    /// The pieces that are pinned to white's king and the sliders that pin them, and those of black's.
+    pub found: [Blockers; 2],
     /// The kings, if a piece may take along its pin.
     pub kings: Option<[Square; 2]>,
 }
@@ -381,12 +381,12 @@ impl PinRule {
 impl Pinned {
     /// As the library takes it.
     #[must_use]
-    pub fn pins(&self) -> Pins {
+    pub fn pins(&self) -> Pins<'_> {
         let pins = match self.rule {
             PinRule::Ignored => Pins::ignored(),
-            PinRule::MaskedOnce => Pins::masked_once(self.pinned),
-            PinRule::Never => Pins::never(self.pinned),
-            PinRule::WhilePinned => Pins::while_pinned(self.pinned, self.pinners),
+            PinRule::MaskedOnce => Pins::masked_once(&self.found),
+            PinRule::Never => Pins::never(&self.found),
+            PinRule::WhilePinned => Pins::while_pinned(&self.found),
         };
         self.kings.map_or(pins, |kings| pins.along(kings))
     }
@@ -397,7 +397,7 @@ impl Pinned {
         let is_left_out = match self.rule {
             PinRule::Ignored => false,
             PinRule::MaskedOnce | PinRule::Never => true,
-            PinRule::WhilePinned => self.pinners[side as usize].into_iter().any(stands),
+            PinRule::WhilePinned => self.found[side as usize].pinners.into_iter().any(stands),
         };
         if !is_left_out {
             return Bitboard::EMPTY;
@@ -408,7 +408,7 @@ impl Pinned {
             let line = lines.into_iter().find(|line| line.contains(to));
             line.unwrap_or_default()
         });
-        self.pinned[side as usize] - along
+        self.found[side as usize].blockers - along
     }
 
     /// The pins once the piece on `from` has taken on `to`.
@@ -426,8 +426,11 @@ impl Pinned {
         if matches!(taker, Rook | Queen) {
             freed |= reference::rook_attacks(to, Bitboard::EMPTY) & (rooks | queens);
         }
-        let pinned = self.pinned.map(|pinned| pinned - freed);
-        Self { pinned, ..*self }
+        let found = self.found.map(|found| Blockers {
+            blockers: found.blockers - freed,
+            ..found
+        });
+        Self { found, ..*self }
     }
 }
 

@@ -20,7 +20,7 @@ impl Position {
     fn pieces(&self) -> Pieces<'_> {
         Pieces {
             kinds: &self.kinds,
-            colours: self.colours,
+            colours: &self.colours,
         }
     }
 

@@ -183,11 +183,9 @@ impl<'c> Ask<'c> {
 
     /// The pieces of the position, as C takes them where they are part of another structure.
     pub(crate) fn pieces_in_c(&mut self, sets: &Sets) -> raylane_pieces {
-        let [white, black] = sets.colours.map(|set| set.0);
         raylane_pieces {
             kinds: self.input(&sets.kinds.map(|set| set.0)),
-            white,
-            black,
+            colours: self.input(&sets.colours.map(|set| set.0)),
         }
     }
 

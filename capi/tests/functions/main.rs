@@ -69,10 +69,8 @@ fn answers_have_the_layout_of_rust() {
             [$(offset_of!($Type, $part)),*]
         };
     }
-    let in_c = offsets!(raylane_pieces: kinds white black);
-    let colours = offset_of!(Pieces<'_>, colours);
-    let in_rust = [offset_of!(Pieces<'_>, kinds), colours, colours + 8];
-    assert_eq!(in_c, in_rust);
+    let in_c = offsets!(raylane_pieces: kinds colours);
+    assert_eq!(in_c, offsets!(Pieces<'_>: kinds colours));
     let in_c = offsets!(raylane_piece_sets: pawns knights bishops rooks queens king);
     let in_rust = offsets!(PieceSets: pawns knights bishops rooks queens king);
     assert_eq!(in_c, in_rust);

@@ -4,9 +4,10 @@ use crate::ask::{Ask, Position};
 use raylane::pairs::{
     self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairRules, PairView,
 };
-use raylane::rays::{Exchange, FirstMove, Pins, RaySet};
+use raylane::rays::{Exchange, FirstMove, RaySet, Recapture};
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, SliderAttacks, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, SliderAttacks,
+    Square,
 };
 use raylane::{batch, setwise};
 use raylane_c::raylane_error::{
@@ -14,7 +15,7 @@ use raylane_c::raylane_error::{
     TooShort, UnavailableLevel, UnknownLevel,
 };
 use raylane_c::*;
-use raylane_support::oracle::{Sets, USUAL_CODES};
+use raylane_support::oracle::{PinRule, Pinned, Sets, USUAL_CODES};
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
 use std::mem::offset_of;
@@ -180,10 +181,13 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => raylane::see_at_least(&first, &pieces.pieces(), occupied, &values, least);
     raylane_see_at_least_with_pins(
         first: first_move(ask), pieces: ask.pieces(), occupied: ask.occupied(), values: values(ask), least: least(ask), pins: pins(ask)
-    ) -> ask.output() => raylane::see_at_least_with_pins(&first, &pieces.pieces(), occupied, &values, least, &pins);
+    ) -> ask.output() => raylane::see_at_least_with_pins(&first, &pieces.pieces(), occupied, &values, least, &pins.pins());
+    raylane_recapture_wins(
+        recapture: recapture(ask), pieces: ask.pieces(), occupied: ask.occupied(), values: values(ask), pins: pins(ask)
+    ) -> ask.output() => raylane::recapture_wins(&recapture, &pieces.pieces(), occupied, &values, &pins.pins());
     raylane_exchange_see_at_least_with_pins(
         exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask), pins: pins(ask)
-    ) -> ask.output() => exchange.see_at_least_with_pins(&first, &values, least, &pins);
+    ) -> ask.output() => exchange.see_at_least_with_pins(&first, &values, least, &pins.pins());
     raylane_exchange_see_at_least(exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask))
         -> ask.output() => exchange.see_at_least(&first, &values, least);
     raylane_exchange_attackers(exchange: exchange(ask), side: ask.one_of(&Colour::ALL))
@@ -410,27 +414,52 @@ fn checks(ask: &mut Ask<'_>) -> (ChecksAndPins, *const raylane_checks) {
     (found, ask.input(&[in_c]))
 }
 
+/// A recapture on the target of a move.
+fn recapture(ask: &mut Ask<'_>) -> (Recapture, *const raylane_recapture) {
+    let position = ask.position();
+    let expected = Recapture {
+        at_risk: ask.below(1000) as i32,
+        threshold: ask.below(1000) as i32 - 100,
+        square: position.to,
+        colour: ask.random.choose(&Colour::ALL),
+    };
+    let in_c = raylane_recapture {
+        at_risk: expected.at_risk,
+        threshold: expected.threshold,
+        square: ask.number(expected.square as u8, 64, NoSquare),
+        colour: ask.number(expected.colour as u8, 2, Constant),
+    };
+    (expected, ask.input(&[in_c]))
+}
+
 /// Any pinned pieces, by any rule.
-fn pins(ask: &mut Ask<'_>) -> (Pins, *const raylane_pins) {
+fn pins(ask: &mut Ask<'_>) -> (Pinned, *const raylane_pins) {
     let occupied = ask.position().occupied;
-    let pinned = [(); 2].map(|()| ask.random.board());
-    let pinners = [(); 2].map(|()| ask.random.board() & occupied);
+    let found = [(); 2].map(|()| Blockers {
+        blockers: ask.random.board(),
+        pinners: ask.random.board() & occupied,
+    });
     let kings = [(); 2].map(|()| ask.random.square());
     let rules = [
-        (RAYLANE_PINS_IGNORED, Pins::ignored()),
-        (RAYLANE_PINS_MASKED_ONCE, Pins::masked_once(pinned)),
-        (RAYLANE_PINS_NEVER, Pins::never(pinned)),
-        (
-            RAYLANE_PINS_WHILE_PINNED,
-            Pins::while_pinned(pinned, pinners),
-        ),
+        (RAYLANE_PINS_IGNORED, PinRule::Ignored),
+        (RAYLANE_PINS_MASKED_ONCE, PinRule::MaskedOnce),
+        (RAYLANE_PINS_NEVER, PinRule::Never),
+        (RAYLANE_PINS_WHILE_PINNED, PinRule::WhilePinned),
     ];
-    let (rule, pins) = ask.random.choose(&rules);
+    let (in_c, rule) = ask.random.choose(&rules);
     let along = ask.below(2) == 0;
+    let found_in_c = found.map(|found| raylane_blockers_and_pinners {
+        blockers: found.blockers.0,
+        pinners: found.pinners.0,
+    });
     let in_c = raylane_pins {
-        pinned: pinned.map(|set| set.0),
-        pinners: pinners.map(|set| set.0),
-        rule: ask.number(rule, rules.len() as u8, Constant),
+        // (It is not read if pins are ignored.)
+        found: if rule == PinRule::Ignored {
+            null()
+        } else {
+            ask.input(&found_in_c)
+        },
+        rule: ask.number(in_c, rules.len() as u8, Constant),
         along: 3 * u8::from(along),
         // (They are not read without `along`.)
         kings: kings.map(|king| {
@@ -441,10 +470,12 @@ fn pins(ask: &mut Ask<'_>) -> (Pins, *const raylane_pins) {
             }
         }),
     };
-    (
-        if along { pins.along(kings) } else { pins },
-        ask.input(&[in_c]),
-    )
+    let pinned = Pinned {
+        rule,
+        found,
+        kings: along.then_some(kings),
+    };
+    (pinned, ask.input(&[in_c]))
 }
 
 /// Demands that the same pieces attack the square of the exchange.
@@ -851,8 +882,7 @@ fn same_pairs(rules: &PairRules, in_c: *const raylane_pair_rules, ask: &mut Ask<
         codes: listed.codes.as_ptr(),
         pieces: raylane_pieces {
             kinds: listed.sets.kinds.as_ptr().cast(),
-            white: listed.sets.colours[0].0,
-            black: listed.sets.colours[1].0,
+            colours: listed.sets.colours.as_ptr().cast(),
         },
         rules: in_c,
     };

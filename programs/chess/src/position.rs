@@ -69,7 +69,7 @@ impl Board {
 
     /// As the library takes them.
     pub fn sets(&self) -> Pieces<'_> {
-        let (kinds, colours) = (&self.kinds, self.colours);
+        let Self { kinds, colours, .. } = self;
         Pieces { kinds, colours }
     }
 }
@@ -200,7 +200,7 @@ impl Position {
     /// As the library takes them.
     #[inline(always)]
     pub fn sets(&self) -> Pieces<'_> {
-        let (kinds, colours) = (&self.kinds, self.colours);
+        let Self { kinds, colours, .. } = self;
         Pieces { kinds, colours }
     }
 

@@ -1,8 +1,11 @@
 //! Who attacks a square: as if a piece of each kind stood there and looked around.
+//!
+//! *Order.* What an empty board decides comes first: leapers and pawns, and which sliders stand on the square's lines at all. In a
+//! search, most questions whether a square is attacked end there.
 
 use crate::algorithm::traits::{Row, Single};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
-use crate::empty_board::lookup;
+use crate::empty_board::of_each_piece::OfEachPiece;
 
 /// The pieces of one colour that attack a square.
 #[inline(always)]
@@ -13,15 +16,14 @@ pub(crate) fn attackers_by<T: Row>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Bitboard {
-    let leapers = leapers_and_pawns(colour, square, pieces);
+    let from = OfEachPiece::from(square);
+    let leapers = leapers(from, pieces) | pawns_of(colour, from, pieces);
     let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
     let all = sliders(token, square, orthogonal, diagonal, occupied) | leapers;
     all & occupied & pieces.of_colour(colour)
 }
 
 /// Whether a piece of one colour attacks a square.
-///
-/// Leapers and pawns need look-ups alone, and so do sliders that would not attack on an empty board.
 #[inline(always)]
 pub(crate) fn attackers_exist<T: Row>(
     token: T,
@@ -30,12 +32,16 @@ pub(crate) fn attackers_exist<T: Row>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> bool {
-    let side = occupied & pieces.of_colour(colour);
-    if !side.is_disjoint(leapers_and_pawns(colour, square, pieces)) {
+    let (from, side) = (
+        OfEachPiece::from(square),
+        occupied & pieces.of_colour(colour),
+    );
+    let leapers = leapers(from, pieces) | pawns_of(colour, from, pieces);
+    let orthogonal = pieces.orthogonal() & from.rook & side;
+    let diagonal = pieces.diagonal() & from.bishop & side;
+    if !leapers.is_disjoint(side) {
         return true;
     }
-    let orthogonal = pieces.orthogonal() & side & lookup::rook_mask_ex(square);
-    let diagonal = pieces.diagonal() & side & lookup::bishop_mask_ex(square);
     if (orthogonal | diagonal).is_empty() {
         return false;
     }
@@ -64,11 +70,8 @@ pub(crate) fn attackers_to<T: Row>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Bitboard {
-    let ([white, black], [pawns, ..]) = (pieces.colours, *pieces.kinds);
-    let pawns = pawns
-        & (white & lookup::pawn_attacks(Colour::Black, square)
-            | black & lookup::pawn_attacks(Colour::White, square));
-    let leapers = leapers(square, pieces) | pawns;
+    let from = OfEachPiece::from(square);
+    let leapers = leapers(from, pieces) | pawns(from, pieces);
     let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
     (sliders(token, square, orthogonal, diagonal, occupied) | leapers) & occupied
 }
@@ -90,18 +93,27 @@ pub(crate) fn xray_attackers_to<T: Row>(
     sliders(token, square, orthogonal - rook, diagonal - bishop, fewer)
 }
 
-/// The knights and kings of both colours that attack a square, and the pawns that would if they were of this one.
-#[inline(always)]
-fn leapers_and_pawns(colour: Colour, square: Square, pieces: &Pieces<'_>) -> Bitboard {
-    let [pawns, ..] = *pieces.kinds;
-    leapers(square, pieces) | pawns & lookup::pawn_attacks(!colour, square)
-}
-
 /// The knights and kings of both colours that attack a square.
 #[inline(always)]
-fn leapers(square: Square, pieces: &Pieces<'_>) -> Bitboard {
+pub(crate) fn leapers(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
     let [_, knights, .., kings] = *pieces.kinds;
-    knights & lookup::knight_attacks(square) | kings & lookup::king_attacks(square)
+    knights & from.knight | kings & from.king
+}
+
+/// The pawns that attack a square if they are of this colour.
+#[inline(always)]
+pub(crate) fn pawns_of(colour: Colour, from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
+    let [pawns, ..] = *pieces.kinds;
+    // (A pawn of the other colour would attack them from the square.)
+    pawns & from.pawns[colour.opposite() as usize]
+}
+
+/// The pawns of both colours that attack a square.
+#[inline(always)]
+pub(crate) fn pawns(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
+    let ([white, black], [pawns, ..]) = (pieces.colours, pieces.kinds);
+    let [below, above] = [from.pawns[1], from.pawns[0]];
+    *pawns & (*white & below | *black & above)
 }
 
 /// The sliders that attack a square.

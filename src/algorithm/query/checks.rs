@@ -9,12 +9,10 @@ use crate::algorithm::traits::{Row, Single};
 use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square,
 };
-use crate::empty_board::lookup::{
-    bishop_mask_ex, king_attacks, knight_attacks, line_through, pawn_attacks, ray_beyond,
-    rook_mask_ex,
-};
-use crate::empty_board::strictly_between;
-use core::hint::select_unpredictable;
+use crate::empty_board::lookup::{bishop_mask_ex, line_through, ray_beyond, rook_mask_ex};
+use crate::empty_board::of_each_piece::OfEachPiece;
+use crate::empty_board::{span, strictly_between};
+use crate::lanes::opaque;
 
 /// The checks and pins by the sliders that are among `occupied`.
 #[inline(always)]
@@ -51,33 +49,6 @@ pub(crate) fn checks_and_pins<T: Row>(
     }
 }
 
-/// The pieces that stand alone between the king of `colour` and sliders, these not counted.
-#[inline(always)]
-pub(crate) fn blockers<T: Row>(
-    _: T,
-    colour: Colour,
-    pieces: &Pieces<'_>,
-    occupied: Bitboard,
-) -> Blockers {
-    let Some(king) = pieces.of(colour, PieceKind::King).first() else {
-        return Blockers::default();
-    };
-    let (lines, diagonals) = (rook_mask_ex(king), bishop_mask_ex(king));
-    let sliders = pieces.orthogonal() & lines | pieces.diagonal() & diagonals;
-    let (own, enemies) = (pieces.of_colour(colour), pieces.of_colour(!colour));
-    let snipers = sliders & enemies & occupied;
-    let others = occupied - snipers;
-    let (mut blockers, mut pinners) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    for sniper in snipers {
-        let all = between(king, sniper, [lines, diagonals]) & others;
-        let (bit, none) = (sniper.bitboard(), Bitboard::EMPTY);
-        let blocker = select_unpredictable(all.more_than_one(), none, all);
-        blockers |= blocker;
-        pinners |= select_unpredictable(blocker.is_disjoint(own), none, bit);
-    }
-    Blockers { blockers, pinners }
-}
-
 /// The squares strictly between a king and a slider on one of the lines or diagonals of the king's square.
 #[inline(always)]
 fn between(king: Square, slider: Square, [lines, diagonals]: [Bitboard; 2]) -> Bitboard {
@@ -90,6 +61,87 @@ fn between(king: Square, slider: Square, [lines, diagonals]: [Bitboard; 2]) -> B
     Bitboard(line.0 & strictly_between(king, slider))
 }
 
+/// The pieces that stand alone between the king of `colour` and sliders, these not counted.
+#[inline(always)]
+pub(crate) fn blockers<T: Row>(
+    _: T,
+    colour: Colour,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> Blockers {
+    let mut found = Blockers::default();
+    add_blockers(
+        snipers(colour, pieces, occupied),
+        colour,
+        pieces,
+        occupied,
+        &mut found,
+    );
+    found
+}
+
+/// [`blockers`] of white's king and of black's.
+#[inline(always)]
+pub(crate) fn blockers_of_both<T: Row>(
+    _: T,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    found: &mut [Blockers; 2],
+) {
+    let [white, black] = Colour::ALL;
+    let of_white = snipers(white, pieces, occupied);
+    let of_black = snipers(black, pieces, occupied);
+    // In two of three positions there are none at all, which one branch finds out. (Opaque, so that it stays one. And what is found then
+    // is written first: in registers, it would be one store for each set.)
+    *found = [Blockers::default(); 2];
+    if !(Bitboard(opaque(of_white.0)) | of_black).is_empty() {
+        let [for_white, for_black] = found;
+        add_blockers(of_white, white, pieces, occupied, for_white);
+        add_blockers(of_black, black, pieces, occupied, for_black);
+    }
+}
+
+/// The enemy's sliders that would attack the king of `colour` on an empty board: none without a king.
+#[inline(always)]
+fn snipers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+    let from = OfEachPiece::from_lowest(pieces.of(colour, PieceKind::King));
+    // (Opaque, because the compiler would load two sets at once in a vector. Where one of them has just been written, as
+    // when a move is made, that load waits.)
+    let orthogonal = Bitboard(opaque((pieces.orthogonal() & occupied).0));
+    let diagonal = Bitboard(opaque((pieces.diagonal() & occupied).0));
+    (orthogonal & from.rook | diagonal & from.bishop) & pieces.of_colour(!colour)
+}
+
+/// Adds the pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece.
+#[inline(always)]
+fn add_blockers(
+    snipers: Bitboard,
+    colour: Colour,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    found: &mut Blockers,
+) {
+    if snipers.is_empty() {
+        return;
+    }
+    // (There is a king, if there are snipers.)
+    let king = pieces.of(colour, PieceKind::King).0.trailing_zeros();
+    let king = Square::new_masked(king as u8 & 63);
+    // Without both ends of a span, one of which it has. (Lines by look-up, because the masks of all lines would need registers that
+    // those without snipers then have to save.)
+    let others = (occupied - snipers).without(king);
+    for sniper in snipers {
+        let between = line_through(king, sniper).0 & span(king, sniper) & others.0;
+        let between = Bitboard(between);
+        if !between.more_than_one() {
+            found.blockers |= between;
+            if !between.is_disjoint(pieces.of_colour(colour)) {
+                found.pinners |= sniper;
+            }
+        }
+    }
+}
+
 /// The squares from which each kind of piece of `colour` would attack the king.
 #[inline(always)]
 pub(crate) fn check_squares<T: Row>(
@@ -98,15 +150,16 @@ pub(crate) fn check_squares<T: Row>(
     king: Square,
     occupied: Bitboard,
 ) -> PieceSets {
+    let from = OfEachPiece::from(king);
     let (rooks, bishops) = T::Single::rook_bishop_attacks(token, king, occupied);
     PieceSets {
         // A pawn of the other colour on the king's square would attack these.
-        pawns: pawn_attacks(!colour, king),
-        knights: knight_attacks(king),
+        pawns: from.pawns[colour.opposite() as usize],
+        knights: from.knight,
         bishops,
         rooks,
         queens: rooks | bishops,
-        king: king_attacks(king),
+        king: from.king,
     }
 }
 

@@ -1,4 +1,4 @@
-//! [`FirstMove`]: what an exchange begins with.
+//! [`FirstMove`]: what an exchange begins with. [`Recapture`]: what it is about once that move is made.
 
 use crate::board::{Bitboard, Colour, PieceKind, Square};
 use core::ops::ControlFlow;
@@ -107,6 +107,38 @@ impl FirstMove {
         }
         if at_risk < needed {
             return ControlFlow::Break(true);
+        }
+        ControlFlow::Continue(Stake { at_risk, needed })
+    }
+}
+
+/// A capture that may follow a move: who takes, where, and what for.
+///
+/// For engines that know the values of what moves and what it captures anyway, and want to test them first: what remains then is
+/// the exchange itself. [`recapture_wins`](crate::recapture_wins) has an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Recapture {
+    /// The value of what has arrived on the square, and may be taken there.
+    pub at_risk: i32,
+    /// How much taking is to win at least, once the exchange has ended.
+    pub threshold: i32,
+    /// The square where the first move has gone.
+    pub square: Square,
+    /// Who takes: the other side than that of the first move.
+    pub colour: Colour,
+}
+
+impl Recapture {
+    /// What the exchange is about, unless the values alone decide: then whether taking wins enough.
+    #[inline(always)]
+    pub(super) fn stake(&self) -> ControlFlow<bool, Stake> {
+        let (at_risk, needed) = (self.at_risk.into(), self.threshold.into());
+        if needed <= 0 {
+            return ControlFlow::Break(true);
+        }
+        if at_risk < needed {
+            return ControlFlow::Break(false);
         }
         ControlFlow::Continue(Stake { at_risk, needed })
     }

@@ -5,10 +5,11 @@
 //! [ray order](super), say who sees the square then.
 
 mod first_move;
+mod on_board;
 mod pins;
 mod takers;
 
-pub use first_move::FirstMove;
+pub use first_move::{FirstMove, Recapture};
 pub use pins::Pins;
 
 use super::convert::ray_set;
@@ -16,11 +17,10 @@ use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
 use crate::algorithm::traits::Row;
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
-use crate::empty_board::lookup;
 use core::ops::ControlFlow;
 use first_move::Stake;
 pub(super) use takers::Takers;
-use takers::{Free, View};
+use takers::{Free, lowest_square};
 
 /// The attackers of a square, one after the other: for a static exchange evaluation with your own rules.
 ///
@@ -47,7 +47,7 @@ use takers::{Free, View};
 ///     ..PieceSets::EMPTY
 /// };
 /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
-/// let pieces = Pieces { kinds: &kinds, colours };
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
 /// let mut exchange = exchange(Square::D5, &pieces, pieces.all());
 /// assert_eq!(exchange.take(Colour::White), Some((PieceKind::Pawn, Square::C4)));
 /// assert_eq!(exchange.take(Colour::Black), Some((PieceKind::Bishop, Square::B7)));
@@ -139,7 +139,7 @@ impl Exchange {
     /// let none = Bitboard::EMPTY;
     /// let [knight, rook] = [Square::C3, Square::D1].map(Square::bitboard);
     /// let kinds = [none, knight, none, rook, none, none];
-    /// let pieces = Pieces { kinds: &kinds, colours: [knight | rook, none] };
+    /// let pieces = Pieces { kinds: &kinds, colours: &[knight | rook, none] };
     /// let mut exchange = exchange(Square::D5, &pieces, pieces.all());
     /// let free = !ray_set(Square::D5, knight);
     /// assert_eq!(exchange.take_of(Colour::White, free), Some((PieceKind::Rook, Square::D1)));
@@ -190,13 +190,19 @@ impl Exchange {
         first: &FirstMove,
         values: &[i32; 6],
         threshold: i32,
-        pins: &Pins,
+        pins: &Pins<'_>,
     ) -> bool {
         self.wins(first, values, threshold, pins)
     }
 
     #[inline(always)]
-    fn wins(mut self, first: &FirstMove, values: &[i32; 6], threshold: i32, pins: &Pins) -> bool {
+    fn wins(
+        mut self,
+        first: &FirstMove,
+        values: &[i32; 6],
+        threshold: i32,
+        pins: &Pins<'_>,
+    ) -> bool {
         debug_assert!(first.to == self.square, "a move to the square");
         let stake = match first.stake(values, threshold) {
             ControlFlow::Break(decided) => return decided,
@@ -205,11 +211,15 @@ impl Exchange {
         for square in first.leaves() {
             self.remove(square);
         }
-        if self.barred(pins.pinned) == 0 {
-            let (next, view) = (!first.colour, InRayOrder(self.square));
-            return self
-                .takers
-                .keep(self.occupied.0, next, stake, values, Free, &view);
+        if self.barred(pins) == 0 {
+            return self.takers.keep(
+                self.occupied.0,
+                !first.colour,
+                stake,
+                values,
+                Free,
+                self.square,
+            );
         }
         self.keep_restrained(first, values, stake, pins)
     }
@@ -221,35 +231,31 @@ impl Exchange {
         first: &FirstMove,
         values: &[i32; 6],
         stake: Stake,
-        pins: &Pins,
+        pins: &Pins<'_>,
     ) -> bool {
-        let [(white, of_white), (black, of_black)] = pins.on(self.square);
         // A pinner that the square could never see never takes.
-        let standing = |pinners: Bitboard| {
+        let standing = |side| {
             let is_seen = |square| self.bit(square) != 0;
-            let standing = pinners - first.leaves();
+            let standing = pins.pinners(side).without(self.square) - first.leaves();
             if standing.into_iter().all(is_seen) {
                 self.rays(standing)
             } else {
                 !0
             }
         };
-        let (barred, pinners) = (
-            self.barred([white, black]),
-            [of_white, of_black].map(standing),
-        );
-        let next = !first.colour;
-        let restraint = pins.restraint(barred, pinners, next, &self.takers, RaySet::DIAGONAL.0);
-        let view = InRayOrder(self.square);
+        let (next, barred) = (!first.colour, self.barred(pins));
+        let sliders = barred & self.takers.sliders();
+        let restraint = pins.in_ray_order(barred, Colour::ALL.map(standing), next, sliders);
         self.takers
-            .keep(self.occupied.0, next, stake, values, restraint, &view)
+            .keep(self.occupied.0, next, stake, values, restraint, self.square)
     }
 
-    /// Of some white and some black squares, the takers, in ray order.
+    /// The takers of both sides that are pinned, in ray order.
     #[inline(always)]
-    fn barred(&self, [of_white, of_black]: [Bitboard; 2]) -> u64 {
+    fn barred(&self, pins: &Pins<'_>) -> u64 {
         let [white, black] = self.takers.sides;
-        self.rays(of_white) & white | self.rays(of_black) & black
+        let of = |side| self.rays(pins.barred(side, self.square));
+        of(Colour::White) & white | of(Colour::Black) & black
     }
 
     /// The bit of a square, 0 if no queen or knight on the centre could see it.
@@ -265,53 +271,6 @@ impl Exchange {
         set.into_iter()
             .fold(0, |rays, square| rays | self.bit(square))
     }
-}
-
-/// Sets in [ray order](super), seen from a square.
-struct InRayOrder(Square);
-
-impl View for InRayOrder {
-    #[inline(always)]
-    fn visible(&self, occupied: u64) -> u64 {
-        RaySet(occupied).nearest().0
-    }
-
-    #[inline(always)]
-    fn lowest(&self, set: u64) -> u64 {
-        lowest_square(self.0, set)
-    }
-}
-
-/// Bitboards, seen from a square by queries of a queen's attacks.
-struct BySquare<Q>(Square, Q);
-
-impl<Q: Fn(Bitboard) -> Bitboard> View for BySquare<Q> {
-    #[inline(always)]
-    fn visible(&self, occupied: u64) -> u64 {
-        let Self(square, queen_attacks) = self;
-        let occupied = Bitboard(occupied);
-        let seen = queen_attacks(occupied) | lookup::knight_attacks(*square);
-        (seen & occupied).0
-    }
-
-    #[inline(always)]
-    fn lowest(&self, set: u64) -> u64 {
-        set & set.wrapping_neg()
-    }
-}
-
-/// Of a set in ray order that is not empty and has no bit beyond the edge, the bit of its lowest
-/// square.
-#[inline(always)]
-fn lowest_square(centre: Square, set: u64) -> u64 {
-    let single = set & set.wrapping_neg();
-    if set == single {
-        return single;
-    }
-    let squares = &SQUARES.0[centre as usize].0;
-    let bits = RaySet(set).bits();
-    let lowest = bits.min_by_key(|&bit| squares[usize::from(bit)]);
-    lowest.map_or(0, |bit| 1 << bit)
 }
 
 /// The pieces of both sides by kind.
@@ -341,14 +300,9 @@ pub(crate) fn exchange<T: Row>(
     )
 }
 
-/// Tells the compiler that what follows is seldom reached, so that what comes before has the registers.
-#[cold]
-#[inline(always)]
-const fn rare() {}
-
 /// Whether a move, followed by the exchange on its target, wins at least `threshold`.
 ///
-/// `queen_attacks` looks from the target. It enters the region itself, one query at a time: all of
+/// `rook_bishop_attacks` enters the region itself, one query at a time: all of
 /// this in one region would be too long to be inlined.
 #[inline(always)]
 pub(crate) fn see_at_least(
@@ -357,47 +311,43 @@ pub(crate) fn see_at_least(
     occupied: Bitboard,
     values: &[i32; 6],
     threshold: i32,
-    pins: &Pins,
-    queen_attacks: impl Fn(Bitboard) -> Bitboard,
+    pins: &Pins<'_>,
+    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
 ) -> bool {
-    let stake = match first.stake(values, threshold) {
-        ControlFlow::Break(decided) => return decided,
-        ControlFlow::Continue(stake) => stake,
-    };
-    let takers = takers(first.to, pieces);
-    let occupied = (occupied - first.leaves()).0;
-    let (next, view) = (!first.colour, BySquare(first.to, queen_attacks));
-    let barred = |[of_white, of_black]: [Bitboard; 2]| {
-        let [white, black] = takers.sides;
-        of_white.0 & white | of_black.0 & black
-    };
-    // Mostly nobody who could take is pinned. Then pins cost this test.
-    if barred(pins.pinned) == 0 {
-        return takers.keep(occupied, next, stake, values, Free, &view);
+    match first.stake(values, threshold) {
+        ControlFlow::Break(decided) => decided,
+        ControlFlow::Continue(stake) => on_board::is_kept(
+            (first.to, !first.colour),
+            stake,
+            pieces,
+            occupied - first.leaves(),
+            values,
+            pins,
+            rook_bishop_attacks,
+        ),
     }
-    rare();
-    let [(white, of_white), (black, of_black)] = pins.on(first.to);
-    let (barred, pinners) = (barred([white, black]), [of_white.0, of_black.0]);
-    let diagonals = lookup::bishop_mask_ex(first.to).0;
-    let restraint = pins.restraint(barred, pinners, next, &takers, diagonals);
-    takers.keep(occupied, next, stake, values, restraint, &view)
 }
 
-/// Who may take on a square, in the usual order of squares.
+/// Whether a recapture wins what it is to win.
 #[inline(always)]
-fn takers(square: Square, pieces: &Pieces<'_>) -> Takers {
-    let (kinds, black) = (kinds(pieces), pieces.of_colour(Colour::Black).0);
-    let [pawns, knights, bishops, rooks, queens, kings] = kinds;
-    let leapers =
-        knights & lookup::knight_attacks(square).0 | kings & lookup::king_attacks(square).0;
-    let diagonal = (bishops | queens) & lookup::bishop_mask_ex(square).0;
-    let orthogonal = (rooks | queens) & lookup::rook_mask_ex(square).0;
-    let others = leapers | diagonal | orthogonal;
-    let white_pawns = pawns & lookup::pawn_attacks(Colour::Black, square).0;
-    let black_pawns = pawns & lookup::pawn_attacks(Colour::White, square).0;
-    let sides = [
-        (others | white_pawns) & !black,
-        (others | black_pawns) & black,
-    ];
-    Takers::new(sides, Takers::planes(kinds))
+pub(crate) fn recapture_wins(
+    recapture: &Recapture,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    pins: &Pins<'_>,
+    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
+) -> bool {
+    match recapture.stake() {
+        ControlFlow::Break(decided) => decided,
+        ControlFlow::Continue(stake) => !on_board::is_kept(
+            (recapture.square, recapture.colour),
+            stake,
+            pieces,
+            occupied,
+            values,
+            pins,
+            rook_bishop_attacks,
+        ),
+    }
 }

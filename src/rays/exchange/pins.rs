@@ -1,8 +1,9 @@
 //! [`Pins`]: which pinned pieces take in an exchange.
 
-use super::takers::{Barred, Takers};
-use crate::board::{Bitboard, Colour, Square};
+use super::takers::Barred;
+use crate::board::{Bitboard, Blockers, Colour, PieceKind, Square};
 use crate::empty_board::lookup::line_through;
+use crate::rays::set::RaySet;
 
 /// Which pieces are pinned at the beginning of an exchange, and whether they take.
 ///
@@ -16,10 +17,10 @@ use crate::empty_board::lookup::line_through;
 /// [`along`](Self::along) lets a piece take along its pin. All but Stockfish do that. [`moving`](crate::moving#exchanges) says
 /// what else differs in these engines.
 ///
-/// The sets are two, by the king: first the pieces that are pinned to white's king, which are white's, and the black sliders that
-/// pin them; then those of black's king. A piece of the other side in `pinned`, which would give a discovered check, takes
-/// like others. So [`blockers_of_both`](crate::blockers_of_both) has both sets as they are, and
-/// [`checks_and_pins`](crate::checks_and_pins) the pinned ones, with [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found once for a
+/// Who is pinned is what [`blockers_of_both`](crate::blockers_of_both) returns: first what stands before white's king, and the black
+/// sliders that pin it, then the same of black's king. A piece of the other side among the `blockers`, which would give a discovered check,
+/// takes like others. An engine with other functions fills in two [`Blockers`]: from
+/// [`checks_and_pins`](crate::checks_and_pins), `pinned` and [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found once for a
 /// position, and serve all its moves: nothing is pinned anew by a capture.
 ///
 /// ```
@@ -41,10 +42,9 @@ use crate::empty_board::lookup::line_through;
 ///     ..PieceSets::EMPTY
 /// };
 /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
-/// let pieces = Pieces { kinds: &kinds, colours };
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
 /// let occupied = pieces.all();
 /// let found = blockers_of_both(&pieces, occupied);
-/// let (pinned, pinners) = (found.map(|of| of.blockers), found.map(|of| of.pinners));
 ///
 /// let take = FirstMove {
 ///     captured: Some(PieceKind::Pawn),
@@ -52,62 +52,70 @@ use crate::empty_board::lookup::line_through;
 /// };
 /// let wins = |pins| see_at_least_with_pins(&take, &pieces, occupied, &VALUES, 100, &pins);
 /// assert!(!wins(Pins::ignored()));
-/// assert!(wins(Pins::masked_once(pinned)));
-/// assert!(wins(Pins::never(pinned).along([Square::G1, Square::D8])));
-/// assert!(wins(Pins::while_pinned(pinned, pinners)));
+/// assert!(wins(Pins::masked_once(&found)));
+/// assert!(wins(Pins::never(&found).along([Square::G1, Square::D8])));
+/// assert!(wins(Pins::while_pinned(&found)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pins {
+pub struct Pins<'a> {
+    found: &'a [Blockers; 2],
+    /// Whether pinned pieces do not take even if nobody pins them any more.
+    always: bool,
     /// Whether pinned sliders take again once a capture has opened lines of their kind.
     once: bool,
-    pub(super) pinned: [Bitboard; 2],
-    /// Those who are pinned may not take while one of these is occupied.
-    pinners: [Bitboard; 2],
     /// Whose lines with the target free a pinned piece.
     kings: Option<[Square; 2]>,
 }
 
-impl Pins {
+impl Pins<'static> {
     /// Pinned pieces take like others.
     #[inline]
     #[must_use]
     pub const fn ignored() -> Self {
-        Self::never([Bitboard::EMPTY; 2])
+        const NONE: &[Blockers; 2] = &[Blockers {
+            blockers: Bitboard::EMPTY,
+            pinners: Bitboard::EMPTY,
+        }; 2];
+        Self::never(NONE)
     }
+}
 
+impl<'a> Pins<'a> {
     /// Pinned pieces are left out of the attackers before the exchange, and no longer.
     ///
     /// As soon as a pawn, bishop or queen takes, the bishops and queens on the diagonals of the target are no longer left out, and as
     /// soon as a rook or queen takes, the rooks and queens on its rank and file: such a capture may reveal them. So a
-    /// pinned pawn or knight never takes. A king takes what only pieces that are still left out defend.
+    /// pinned pawn or knight never takes. A king takes what only pieces that are still left out defend. The `pinners` do not matter.
     #[inline]
     #[must_use]
-    pub const fn masked_once(pinned: [Bitboard; 2]) -> Self {
+    pub const fn masked_once(found: &'a [Blockers; 2]) -> Self {
         Self {
             once: true,
-            ..Self::never(pinned)
+            ..Self::never(found)
         }
     }
 
-    /// Pinned pieces do not take. They defend against kings: no king takes what a pinned piece attacks.
+    /// Pinned pieces do not take. They defend against kings: no king takes what a pinned piece attacks. The `pinners` do not matter.
     #[inline]
     #[must_use]
-    pub const fn never(pinned: [Bitboard; 2]) -> Self {
-        // One of all squares is always occupied.
-        Self::while_pinned(pinned, [Bitboard::FULL; 2])
+    pub const fn never(found: &'a [Blockers; 2]) -> Self {
+        Self {
+            always: true,
+            ..Self::while_pinned(found)
+        }
     }
 
-    /// The pinned pieces of a side do not take as long as one of `pinners`, whichever, stands where it stood before the first move.
+    /// The pinned pieces of a side do not take as long as one of the `pinners`, whichever, stands where it stood before the first move.
     ///
     /// A pinner that takes is gone, as is one that makes the first move or is captured by it. The side's pieces then take, even those
     /// that another pinner had pinned. Pinned pieces defend against kings. All `pinners` are to be on occupied squares.
     #[inline]
     #[must_use]
-    pub const fn while_pinned(pinned: [Bitboard; 2], pinners: [Bitboard; 2]) -> Self {
+    pub const fn while_pinned(found: &'a [Blockers; 2]) -> Self {
         Self {
+            found,
+            always: false,
             once: false,
-            pinned,
-            pinners,
             kings: None,
         }
     }
@@ -124,34 +132,40 @@ impl Pins {
         }
     }
 
-    /// The pinned pieces that may not take on a square, and the squares that have to be occupied for that.
+    /// Of the pieces of a side that are pinned, those that may not take on a square while they are.
     #[inline(always)]
-    pub(super) fn on(&self, to: Square) -> [(Bitboard, Bitboard); 2] {
-        let [mut white, mut black] = self.pinned;
-        if let Some([white_king, black_king]) = self.kings {
-            white -= line_through(white_king, to);
-            black -= line_through(black_king, to);
+    pub(super) fn barred(&self, side: Colour, to: Square) -> Bitboard {
+        let barred = self.found[side as usize].blockers;
+        match self.kings {
+            Some(kings) => barred - line_through(kings[side as usize], to),
+            None => barred,
         }
-        let [of_white, of_black] = self.pinners;
-        [(white, of_white.without(to)), (black, of_black.without(to))]
     }
 
-    /// What restrains `takers`, of whom `barred` may not take while one of `pinners` is occupied. `next` takes first,
-    /// and `diagonals` are the squares on the diagonals of the target.
+    /// Who may not take on a square of a board.
     #[inline(always)]
-    pub(super) fn restraint(
+    pub(super) const fn bars(&self, to: Square) -> Bars<'_> {
+        Bars {
+            pins: self,
+            to,
+            lifted: Bitboard::EMPTY,
+        }
+    }
+
+    /// Who may not take in ray order: of the takers, those in `barred`, while one of `pinners` is occupied. `next` takes first,
+    /// and `sliders` are the sliders among `barred`.
+    #[inline(always)]
+    pub(super) fn in_ray_order(
         &self,
         barred: u64,
         [white, black]: [u64; 2],
         next: Colour,
-        takers: &Takers,
-        diagonals: u64,
+        sliders: u64,
     ) -> Barred {
         let lifted = if self.once {
-            let sliders = barred & takers.sliders();
+            let diagonals = RaySet::DIAGONAL.0;
             let (diagonal, orthogonal) = (sliders & diagonals, sliders & !diagonals);
-            let both = diagonal | orthogonal;
-            [0, diagonal, 0, diagonal, orthogonal, both, 0, 0]
+            [0, diagonal, 0, diagonal, orthogonal, sliders, 0, 0]
         } else {
             // Whether a king may be taken where it goes does not depend on pins.
             [0, 0, 0, 0, 0, 0, barred, 0]
@@ -163,6 +177,59 @@ impl Pins {
                 Colour::White => [white, black],
                 Colour::Black => [black, white],
             },
+        }
+    }
+
+    /// Those that pin a side's pieces. (All squares if that does not matter: one of them is always occupied.)
+    #[inline(always)]
+    pub(super) fn pinners(&self, side: Colour) -> Bitboard {
+        if self.always {
+            Bitboard::FULL
+        } else {
+            self.found[side as usize].pinners
+        }
+    }
+}
+
+/// Who may not take on a square of a board, by [`Pins`].
+pub(super) struct Bars<'a> {
+    pins: &'a Pins<'a>,
+    to: Square,
+    /// Those that may take again.
+    lifted: Bitboard,
+}
+
+impl Bars<'_> {
+    /// Of the pieces of a side, those that may take. The square itself is not occupied.
+    #[inline(always)]
+    pub(super) fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard {
+        // (A test, because mostly nobody pins anything, which is predicted.)
+        if self.pins.always || !self.pins.pinners(side).is_disjoint(occupied) {
+            own - self.barred(side)
+        } else {
+            own
+        }
+    }
+
+    /// The pinned pieces of a side that may not take.
+    #[inline(always)]
+    fn barred(&self, side: Colour) -> Bitboard {
+        self.pins.barred(side, self.to) - self.lifted
+    }
+
+    /// Tells that a piece of a kind takes. The others are the sliders on the lines of the square.
+    #[inline(always)]
+    pub(super) fn lift(&mut self, kind: PieceKind, orthogonal: Bitboard, diagonal: Bitboard) {
+        if self.pins.once {
+            if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
+                self.lifted |= diagonal;
+            }
+            if matches!(kind, PieceKind::Rook | PieceKind::Queen) {
+                self.lifted |= orthogonal;
+            }
+        } else if kind == PieceKind::King {
+            // Whether a king may be taken does not depend on pins.
+            self.lifted = Bitboard::FULL;
         }
     }
 }

@@ -1,7 +1,9 @@
-//! [`Takers`]: who may take on a square, in whatever order the bits of a set stand for squares.
+//! [`Takers`]: who may take on a square, in ray order. [`Restraint`]: who of them may not, in any order.
 
 use super::first_move::Stake;
-use crate::board::Colour;
+use crate::board::{Colour, Square};
+use crate::rays::order::SQUARES;
+use crate::rays::set::RaySet;
 use core::hint::select_unpredictable;
 
 /// The pieces that may take on a square once nothing is in between.
@@ -14,15 +16,6 @@ pub(crate) struct Takers {
     /// White's, and black's.
     pub(super) sides: [u64; 2],
     planes: [u64; 3],
-}
-
-/// How the bits of a set stand for squares.
-pub(super) trait View {
-    /// What is seen from the square of the exchange, with some squares occupied.
-    fn visible(&self, occupied: u64) -> u64;
-
-    /// The bit of the lowest square of a set with one or more.
-    fn lowest(&self, set: u64) -> u64;
 }
 
 /// Who of those that see the square may not take.
@@ -123,10 +116,11 @@ impl Takers {
         }: Stake,
         values: &[i32; 6],
         mut restraint: impl Restraint,
-        view: &impl View,
+        square: Square,
     ) -> bool {
         /// More than any sum of values, so a king never captures a defended piece.
         const KING: i64 = 1 << 40;
+        let seeing = |occupied| RaySet(occupied).nearest().0;
         let [white, black] = self.sides;
         let (mut us, mut them) = match next {
             Colour::White => (white, black),
@@ -138,7 +132,7 @@ impl Takers {
         let king = value(king) + KING;
         let [pawn, knight, bishop] = [value(pawn), value(knight), value(bishop)];
         let values = [0, pawn, knight, bishop, value(rook), value(queen), king, 0];
-        let mut own = restraint.allowed(view.visible(occupied) & us, occupied);
+        let mut own = restraint.allowed(seeing(occupied) & us, occupied);
         // The answer if the side to move stops capturing now.
         let mut kept = true;
         if own == 0 {
@@ -155,14 +149,14 @@ impl Takers {
             // recapture, or if even the loss of this piece keeps the gain. No king is taken by a king
             // that would be taken itself. (Without more of the occupied squares, no fewer may take.)
             let mut left = occupied & !squares;
-            own = restraint.allowed(view.visible(left) & us, left);
+            own = restraint.allowed(seeing(left) & us, left);
             if select_unpredictable(own == 0, i64::MIN, at_risk.min(KING / 2)) < needed {
                 return kept;
             }
             if squares & (squares - 1) != 0 {
-                squares = view.lowest(squares);
+                squares = lowest_square(square, squares);
                 left = occupied & !squares;
-                own = restraint.allowed(view.visible(left) & us, left);
+                own = restraint.allowed(seeing(left) & us, left);
                 if own == 0 {
                     return kept;
                 }
@@ -170,4 +164,18 @@ impl Takers {
             occupied = left;
         }
     }
+}
+
+/// Of a set in ray order that is not empty and has no bit beyond the edge, the bit of its lowest
+/// square.
+#[inline(always)]
+pub(super) fn lowest_square(centre: Square, set: u64) -> u64 {
+    let single = set & set.wrapping_neg();
+    if set == single {
+        return single;
+    }
+    let squares = &SQUARES.0[centre as usize].0;
+    let bits = RaySet(set).bits();
+    let lowest = bits.min_by_key(|&bit| squares[usize::from(bit)]);
+    lowest.map_or(0, |bit| 1 << bit)
 }

@@ -7,7 +7,7 @@ use super::{AlgorithmVisitor, Called, Kind, contestants};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
-use raylane::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet};
+use raylane::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, Recapture};
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
     Pieces, SliderAttacks, Square, Token, batch, constant, setwise,
@@ -71,7 +71,10 @@ macro_rules! for_each_kind {
                 ) -> bool;
                 see_at_least_with_pins(
                     first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], threshold: i32,
-                    pins: &Pins
+                    pins: &Pins<'_>
+                ) -> bool;
+                recapture_wins(
+                    recapture: &Recapture, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], pins: &Pins<'_>
                 ) -> bool;
             }
             /// Sets as lists.

@@ -3,7 +3,9 @@
 use crate::Random;
 use crate::oracle::{Board, PinRule, Pinned, Sets, attacks, random_meaning, usual_meaning};
 use raylane::rays::{FirstMove, RaySet};
-use raylane::{Bitboard, Colour, Direction, PieceKind, Square, between, ray_beyond, reference};
+use raylane::{
+    Bitboard, Blockers, Colour, Direction, PieceKind, Square, between, ray_beyond, reference,
+};
 
 /// An input for every kind of query.
 #[derive(Clone, Debug)]
@@ -214,8 +216,10 @@ pub fn pinned(board: &Board, random: &mut Random) -> Pinned {
     let kings = sides.map(|side| side.king.first().unwrap_or(random.square()));
     let mut pinned = Pinned {
         rule: random.choose(&PinRule::ALL),
-        pinned: kings.map(|king| random.board().without(king)),
-        pinners: [random.board() & occupied, random.half() & occupied],
+        found: kings.map(|king| Blockers {
+            blockers: random.board().without(king),
+            pinners: random.board() & occupied,
+        }),
         kings: random.bits().is_multiple_of(2).then_some(kings),
     };
     if !random.bits().is_multiple_of(8) {
@@ -223,8 +227,10 @@ pub fn pinned(board: &Board, random: &mut Random) -> Pinned {
             let (own, enemy) = (sides[at].all(), sides[1 - at]);
             let (orthogonal, diagonal) = (enemy.orthogonal(), enemy.diagonal());
             let found = reference::checks_and_pins(king, orthogonal, diagonal, occupied);
-            pinned.pinned[at] = found.pinned;
-            pinned.pinners[at] = found.pinners_of(king, own);
+            pinned.found[at] = Blockers {
+                blockers: found.pinned,
+                pinners: found.pinners_of(king, own),
+            };
         }
     }
     pinned

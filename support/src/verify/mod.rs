@@ -17,7 +17,7 @@ use crate::contestants::queries::{
 use crate::corpus::attacks_by_kind;
 use crate::oracle::{self, Pinned};
 use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
-use raylane::rays::{Exchange, FirstMove, RaySet};
+use raylane::rays::{Exchange, FirstMove, RaySet, Recapture};
 use raylane::{
     Bitboard, Colour, Direction, Line, PieceKind, Pieces, SliderAttacks, Square, reference,
 };
@@ -373,6 +373,18 @@ pub fn exchanges_with_pins(
             c.see_at_least_with_pins(first, &pieces, occupied, &values, threshold, &pins)
         })
     });
+    let (gain, at_risk) = stake(first, values);
+    let recaptures = thresholds.map(|threshold| Recapture {
+        at_risk,
+        // What the other side wins by taking is what this one does not keep.
+        threshold: gain - wins + threshold - wins,
+        square: first.to,
+        colour: !first.colour,
+    });
+    let after = occupied.without(first.from) - taken_beside(first);
+    answered(contestants, &asked, expected, |c| {
+        recaptures.map(|recapture| c.recapture_wins(&recapture, &pieces, after, &values, &pins))
+    });
     let of_exchange = |exchange: Exchange| {
         thresholds
             .map(|threshold| exchange.see_at_least_with_pins(first, &values, threshold, &pins))
@@ -394,17 +406,37 @@ pub fn played_out(
     pinned: &Pinned,
 ) -> i32 {
     let mut before = board.clone();
-    let mut wins = 0;
     if let Some(kind) = first.promotion {
         before.put(first.from, Some((first.colour, kind)));
-        wins += values[kind as usize] - values[first.piece as usize];
     }
+    for square in taken_beside(first) {
+        before.put(square, None);
+    }
+    let captured = board
+        .piece(first.to)
+        .map_or(0, |(_, kind)| values[kind as usize]);
+    let more = stake(first, values).0 - captured;
+    more + before.exchange(first.from, first.to, values, |square| square as u8, pinned)
+}
+
+/// What a move wins at first, and the value of what it puts on its target.
+fn stake(first: &FirstMove, values: [i32; 6]) -> (i32, i32) {
+    let value = |kind: PieceKind| values[kind as usize];
+    let captured = first.captured.map_or(0, value);
+    match first.promotion {
+        Some(kind) => (captured + value(kind) - value(first.piece), value(kind)),
+        None => (captured, value(first.piece)),
+    }
+}
+
+/// The square of a pawn that is captured en passant.
+fn taken_beside(first: &FirstMove) -> Bitboard {
+    let beside = Square::from_file_rank(first.to.file(), first.from.rank());
     if first.en_passant {
-        let beside = Square::from_file_rank(first.to.file(), first.from.rank());
-        before.put(beside.expect("on the board"), None);
-        wins += values[0];
+        beside.expect("on the board").bitboard()
+    } else {
+        Bitboard::EMPTY
     }
-    wins + before.exchange(first.from, first.to, values, |square| square as u8, pinned)
 }
 
 /// The checks and pins of both kings, and the squares from which each side would give check.

@@ -56,7 +56,7 @@ fn kinds_and_colours() {
         );
         let pieces = Pieces {
             kinds: &kinds,
-            colours,
+            colours: &colours,
         };
         assert_eq!(pieces.all(), colours[0] | colours[1]);
         assert_eq!(pieces.orthogonal(), kinds[3] | kinds[4]);

@@ -69,13 +69,11 @@ fn every_kernel() {
     let (sides, attacks) = (SIDES.as_ptr() as u64, attacks.as_mut_ptr() as u64);
 
     let mut found = ChecksAndPins::default();
-    let mut found_blockers = [Blockers::default(); 2];
-    let found_blockers = &raw mut found_blockers as u64;
     // The king and the sliders that `checks` gets.
     let kinds = [0, 0, SIDES[0].0, SIDES[1].0, 0, SLIDER].map(Bitboard);
     let king_and_sliders = Pieces {
         kinds: &kinds,
-        colours: [Bitboard(SLIDER), SIDES[0] | SIDES[1]],
+        colours: &[Bitboard(SLIDER), SIDES[0] | SIDES[1]],
     };
     let king_and_sliders = &raw const king_and_sliders as u64;
     let mut threats = [PieceSets::EMPTY; 2];
@@ -86,7 +84,7 @@ fn every_kernel() {
     let (kinds, colours) = PieceSets::kinds_and_colours(&sets);
     let pieces = Pieces {
         kinds: &kinds,
-        colours,
+        colours: &colours,
     };
     let mut exchange = raylane::exchange(Square::D4, &pieces, Bitboard::EMPTY);
     let exchange = &raw mut exchange as u64;
@@ -99,7 +97,7 @@ fn every_kernel() {
         codes: &codes,
         pieces: Pieces {
             kinds: &kinds,
-            colours: [Bitboard(0x81 | 1 << 63), Bitboard::EMPTY],
+            colours: &[Bitboard(0x81 | 1 << 63), Bitboard::EMPTY],
         },
         rules: &RULES,
     };
@@ -138,15 +136,20 @@ fn every_kernel() {
     let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
     let players = Pieces {
         kinds: &kinds,
-        colours,
+        colours: &colours,
     };
     let all = players.all().0;
-    let pinned = [Bitboard::EMPTY, Square::F6.bitboard()];
-    let pinners = [Bitboard::EMPTY, Square::G5.bitboard()];
+    // White's bishop on g5 pins the knight on f6.
+    let pins = [
+        Blockers::default(),
+        Blockers {
+            blockers: Square::F6.bitboard(),
+            pinners: Square::G5.bitboard(),
+        },
+    ];
     let kings = [Square::G1, Square::D8];
     let (first_move, players) = (&raw const first_move as u64, &raw const players as u64);
-    let (pinned, pinners) = (&raw const pinned as u64, &raw const pinners as u64);
-    let kings = &raw const kings as u64;
+    let (pins, kings) = (&raw const pins as u64, &raw const kings as u64);
 
     for name in arguments {
         let [_, operation, level] = name.split("__").collect::<Vec<_>>()[..] else {
@@ -165,14 +168,13 @@ fn every_kernel() {
             "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
             "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
             "blockers" => [Colour::White as u64, king_and_sliders, OCCUPIED, 0, 0],
-            "blockers_of_both" => [pieces, OCCUPIED, found_blockers, 0, 0],
             "attackers_to" => [SQUARE, pieces, OCCUPIED, 0, 0],
             "attackers_exist" => [Colour::Black as u64, SQUARE, pieces, OCCUPIED, 0],
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
             "exchange" => [SQUARE, pieces, OCCUPIED, exchange, 0],
             "see" => [first_move, players, all, 0, 0],
-            "see_masked_once" | "see_never" => [first_move, players, all, pinned, kings],
-            "see_while_pinned" => [first_move, players, all, pinned, pinners],
+            "see_masked_once" | "see_never" => [first_move, players, all, pins, kings],
+            "see_while_pinned" => [first_move, players, all, pins, 0],
             "pairs" => [board, all_pairs, 0, 0, 0],
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],

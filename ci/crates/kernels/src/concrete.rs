@@ -32,7 +32,11 @@ fn places(changes: &PairChanges) -> Two {
 }
 
 #[inline(always)]
-fn board<'a>(codes: &'a [u8; 64], kinds: &'a [Bitboard; 6], &colours: &[Bitboard; 2]) -> Board<'a> {
+fn board<'a>(
+    codes: &'a [u8; 64],
+    kinds: &'a [Bitboard; 6],
+    colours: &'a [Bitboard; 2],
+) -> Board<'a> {
     let (pieces, rules) = (Pieces { kinds, colours }, &RULES);
     Board {
         codes,

@@ -180,9 +180,6 @@ token => {
     let found = token.blockers(colour, pieces, occupied);
     Two(found.blockers, found.pinners)
 } }
-kernel! { served blockers_of_both(
-    pieces: &Pieces<'_>, occupied: Bitboard, found: &mut [Blockers; 2]
-) -> (), token => *found = token.blockers_of_both(pieces, occupied) }
 kernel! { served attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard = attackers_to }
 kernel! { served attackers_exist(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> bool = attackers_exist }
 kernel! { served check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> (),
@@ -197,21 +194,21 @@ kernel! { served exchange(
 kernel! { served see(first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard) -> bool,
 token => enter!(token, token.see_at_least(first, pieces, occupied, &VALUES, 0)) }
 kernel! { served see_masked_once(
-    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
+    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, found: &[Blockers; 2], kings: &[Square; 2]
 ) -> bool, token => enter!(token, {
-    let pins = Pins::masked_once(*pinned).along(*kings);
+    let pins = Pins::masked_once(found).along(*kings);
     token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
 kernel! { served see_never(
-    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, pinned: &[Bitboard; 2], kings: &[Square; 2]
+    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, found: &[Blockers; 2], kings: &[Square; 2]
 ) -> bool, token => enter!(token, {
-    let pins = Pins::never(*pinned).along(*kings);
+    let pins = Pins::never(found).along(*kings);
     token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
 kernel! { served see_while_pinned(
-    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, pinned: &[Bitboard; 2], pinners: &[Bitboard; 2]
+    first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, found: &[Blockers; 2]
 ) -> bool, token => enter!(token, {
-    let pins = Pins::while_pinned(*pinned, *pinners);
+    let pins = Pins::while_pinned(found);
     token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
 kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = pairs_all }
