@@ -12,7 +12,9 @@
 //! - [`append_changes_by_castling`] does it for castling, and [`append_changes_by_en_passant`] for a capture en passant.
 //! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
 //!   side. [`PairNumbering`] is the numbering, which the published networks share but for the kinds of pieces.
-//! - [`pawn_indices`] and [`pawn_indices_of_both`] do it for pairs of pawns on neighbouring files.
+//! - [`all_indices`] and [`all_indices_of_both`] do both at once for a position.
+//! - [`changed_pawn_indices`] and [`changed_pawn_indices_of_both`] say which rows appear and vanish for pairs of pawns on
+//!   neighbouring files, and [`pawn_indices`] and [`pawn_indices_of_both`] which there are in a position.
 //!
 //! The pairs of a change include those between two other pieces that see each other only before or only
 //! after it. Each pair is listed once; a pair of both positions is not listed. The order is
@@ -91,8 +93,8 @@
 //! A move takes some 220 instructions at `avx512icl` and 480 at `avx2`, branching only on whether it is
 //! a capture. Below `avx2` the attackers and victims are taken one by one, so it depends on how many
 //! there are. For each pair and view, the inputs take some 30 instructions from `bmi2` on and 50 below.
-//! For pairs of pawns, both views of a changed pawn take some 60 at `avx512icl` and 110 at `avx2`, and
-//! each pair 60 below.
+//! For pairs of pawns, both views of a changed pawn take some 60 at `avx512icl` and 90 at `avx2`, and
+//! each pair 60 below. From `avx2` on, those of a position take some 20 for each pawn and 80 more.
 //!
 //! Each function chooses the level itself; in a region, the methods of the [`Token`] do the same without the choice. A
 //! build for one CPU, such as `-Ctarget-cpu=native`, wants the methods of
@@ -386,14 +388,86 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
     })
 }
 
-/// Writes the inputs for pairs of pawns to a list, as a view sees them, and returns the part of the list with these
-/// numbers.
+/// Writes the inputs of all attack pairs of a position to a list, as a view sees them, and returns the part of the list with
+/// these numbers: those of [`all`] and [`indices`], in any order, without the list of pairs between.
 ///
-/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the
-/// pairs among `pawns` (white's, black's) with at least one pawn in `changed`: all squares for a whole position; for a
-/// move, the pawns that leave with the old `pawns`, then those that arrive with the new. If there is no such pawn, the
-/// function returns at once. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as
-/// black's.
+/// For an accumulator that is computed anew. It costs some 100 instructions, 30 for each piece and 20 for each pair, at any level.
+/// `board.rules` is not read: `inputs` says which pairs are inputs. The codes must be those of `inputs`.
+///
+/// The list needs room for the inputs: there are at most two for a pawn, four for a bishop or a rook, and eight for a knight, a
+/// queen or a king. 256 are enough for the positions of games, and [`AllPairs::MOST`] for all. [`Slot`] is the type of its
+/// elements. What is behind the inputs is then unspecified.
+///
+/// ```
+/// use raylane::pairs::{self, AllPairs, Board, PairNumbering, PairRules};
+/// use raylane::rays::PieceCodes;
+/// use raylane::{Bitboard, Colour, PieceKind::{Knight, Pawn, Rook}, Pieces, Square};
+/// use std::mem::MaybeUninit;
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static INPUTS: PairNumbering =
+///     PairNumbering::new(&CODES, &[&[Knight, Rook], &[Pawn, Rook], &[], &[Rook], &[], &[]]);
+/// static RULES: PairRules = INPUTS.rules();
+///
+/// // A white rook on a1, a white knight on c3, a black rook on a4.
+/// let mut codes = [0; 64];
+/// codes[Square::A1.index()] = 4;
+/// codes[Square::C3.index()] = 2;
+/// codes[Square::A4.index()] = 12;
+/// let [a1, c3, a4] = [Square::A1, Square::C3, Square::A4].map(Square::bitboard);
+/// let none = Bitboard::EMPTY;
+/// let board = Board {
+///     codes: &codes,
+///     pieces: Pieces { kinds: &[none, c3, none, a1 | a4, none, none], colours: &[a1 | c3, a4] },
+///     rules: &RULES,
+/// };
+/// let view = INPUTS.view(Colour::Black, false);
+/// let mut room = [MaybeUninit::uninit(); 256];
+/// let inputs = pairs::all_indices(&INPUTS, &board, view, &mut room);
+/// // The knight attacks the black rook, and the two rooks, which attack each other, are one input.
+/// assert_eq!(inputs.len(), 2);
+///
+/// let mut listed = AllPairs::new();
+/// pairs::all(&board, &mut listed);
+/// assert!(listed.iter().all(|&pair| INPUTS.index(pair, view).is_none_or(|input| inputs.contains(&input))));
+/// ```
+///
+/// # Panics
+/// If the list is too short. It may then be partly written.
+#[inline]
+pub fn all_indices<'l, S: Slot>(
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    view: PairView,
+    list: &'l mut [S],
+) -> &'l mut [u32] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_all_indices(inputs, board, view, list)
+    })
+}
+
+/// Writes the inputs of all attack pairs of a position to a list for each of two views, and returns the parts of the lists with
+/// these numbers. See [`all_indices`]: what each piece attacks is computed once. The two lists have orders of their own.
+///
+/// # Panics
+/// If a list is too short. Both may then be partly written.
+#[inline]
+pub fn all_indices_of_both<'l, S: Slot>(
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    views: [PairView; 2],
+    lists: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_all_indices_of_both(inputs, board, views, lists)
+    })
+}
+
+/// Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns the part of the list with
+/// these numbers.
+///
+/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are white's, and
+/// black's. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 ///
 /// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026;
 /// Stockfish's begin behind its threat inputs, those of the others before them. A pawn has one of 96 numbers: its square
@@ -401,29 +475,72 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// *b* (*b* - 1) / 2 + *a*. Such networks have no inputs for pawns that attack pawns. `inputs` says only with which
 /// number they [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
 ///
-/// The list needs room for all pairs: 120 if there are sixteen pawns, 15 for one changed pawn, 29 for
-/// two. [`Slot`] is the type of its elements. What is behind the inputs is then unspecified.
+/// The list needs room for all pairs, which are at most 120 if there are sixteen pawns. [`Slot`] is the type of its elements. What
+/// is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes whole registers, and costs less
+/// than a shorter one.
 ///
 /// # Panics
 /// If the list is too short. It may then be partly written.
 #[inline]
 pub fn pawn_indices<'l, S: Slot>(
     inputs: &PairNumbering,
-    changed: Bitboard,
     pawns: [Bitboard; 2],
     view: PairView,
     list: &'l mut [S],
 ) -> &'l mut [u32] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_pawn_indices(inputs, changed, pawns, view, list)
+        token.pairs_pawn_indices(inputs, pawns, view, list)
     })
 }
 
-/// Writes the inputs for pairs of pawns to a list for each of two views, and returns the parts of the lists with these
-/// numbers, which are as many in both. [`pawn_indices`] says which pairs these are.
+/// Writes the inputs for all pairs of pawns of a position to a list for each of two views, and returns the parts of the lists with
+/// these numbers: the same pairs in the same order. [`pawn_indices`] says which pairs these are.
+///
+/// # Panics
+/// If a list is too short. Both may then be partly written.
+#[inline]
+pub fn pawn_indices_of_both<'l, S: Slot>(
+    inputs: &PairNumbering,
+    pawns: [Bitboard; 2],
+    views: [PairView; 2],
+    lists: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_pawn_indices_of_both(inputs, pawns, views, lists)
+    })
+}
+
+/// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
+/// list each, as a view sees them, and returns the parts of the lists with these numbers.
+///
+/// `before` and `after` are white's pawns and black's: before a move and after it, or of any two positions.
+/// If they are the same, the function returns at once. [`pawn_indices`] says which pairs there are.
+///
+/// The lists need room for the pairs: a move has at most 29 that vanish and 15 that appear. What is behind the inputs is then
+/// unspecified. From `avx2` on, room for eight more than there are takes whole registers, and costs less.
+///
+/// # Panics
+/// If a list is too short. Both may then be partly written.
+#[inline]
+pub fn changed_pawn_indices<'l, S: Slot>(
+    inputs: &PairNumbering,
+    before: &[Bitboard; 2],
+    after: &[Bitboard; 2],
+    view: PairView,
+    lists: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_changed_pawn_indices(inputs, before, after, view, lists)
+    })
+}
+
+/// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, and returns the parts of
+/// the lists with these numbers: first two lists of those that appear, one for each view, then two of those that vanish.
+///
+/// Both views have the same pairs in the same order. See [`changed_pawn_indices`].
 ///
 /// ```
-/// use raylane::pairs::{PAWN_PAIRS, PairNumbering, pawn_indices_of_both};
+/// use raylane::pairs::{PAWN_PAIRS, PairNumbering, changed_pawn_indices_of_both};
 /// use raylane::rays::PieceCodes;
 /// use raylane::{Bitboard, Colour, Square};
 ///
@@ -434,32 +551,30 @@ pub fn pawn_indices<'l, S: Slot>(
 /// // From the start, 1. e2-e4.
 /// let before = [Bitboard::rank(1), Bitboard::rank(6)];
 /// let after = [Bitboard::rank(1).without(Square::E2).with(Square::E4), Bitboard::rank(6)];
-/// let [mut white, mut black] = [[0; 64]; 2];
+/// let [mut appear, mut vanish] = [[[0; 64]; 2]; 2];
+/// let lists = [appear.each_mut().map(|list| &mut list[..]), vanish.each_mut().map(|list| &mut list[..])];
+/// let [[_, appears_to_black], [vanishes_for_white, _]] =
+///     changed_pawn_indices_of_both(&INPUTS, &before, &after, views, lists);
 ///
 /// // What vanishes are the pairs of e2 with the pawns of d2 and f2, and of d7, e7 and f7.
-/// let gone = (before[0] - after[0]) | (before[1] - after[1]);
-/// let [of_white, _] = pawn_indices_of_both(&INPUTS, gone, before, views, [&mut white, &mut black]);
-/// assert_eq!(of_white.len(), 5);
+/// assert_eq!(vanishes_for_white.len(), 5);
 /// // d2 is number 3 for white, and e2 number 4.
-/// assert!(of_white.contains(&(4 * 3 / 2 + 3)));
-///
-/// let come = (after[0] - before[0]) | (after[1] - before[1]);
-/// let [_, of_black] = pawn_indices_of_both(&INPUTS, come, after, views, [&mut white, &mut black]);
-/// assert_eq!(of_black.len(), 5);
-/// assert!(of_black.iter().all(|&input| input < PAWN_PAIRS));
+/// assert!(vanishes_for_white.contains(&(4 * 3 / 2 + 3)));
+/// assert_eq!(appears_to_black.len(), 5);
+/// assert!(appears_to_black.iter().all(|&input| input < PAWN_PAIRS));
 /// ```
 ///
 /// # Panics
-/// If a list is too short. Both may then be partly written.
+/// If a list is too short. All may then be partly written.
 #[inline]
-pub fn pawn_indices_of_both<'l, S: Slot>(
+pub fn changed_pawn_indices_of_both<'l, S: Slot>(
     inputs: &PairNumbering,
-    changed: Bitboard,
-    pawns: [Bitboard; 2],
+    before: &[Bitboard; 2],
+    after: &[Bitboard; 2],
     views: [PairView; 2],
-    lists: [&'l mut [S]; 2],
-) -> [&'l mut [u32]; 2] {
+    lists: [[&'l mut [S]; 2]; 2],
+) -> [[&'l mut [u32]; 2]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_pawn_indices_of_both(inputs, changed, pawns, views, lists)
+        token.pairs_changed_pawn_indices_of_both(inputs, before, after, views, lists)
     })
 }

@@ -4,11 +4,11 @@ use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
 use crate::algorithm::traits::{Row, Setwise, Single, Slider};
-use crate::attack_pairs::input_list::{Slot, Slots};
+use crate::attack_pairs::input_list::{List, Lists, Slot, Slots};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::rules::{Board, PairRules};
-use crate::attack_pairs::{find, mailbox, pawns, special_moves};
+use crate::attack_pairs::{all_inputs, all_pawns, find, mailbox, pawns, special_moves};
 use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
     Square,
@@ -617,8 +617,57 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         })
     }
 
-    /// Writes the inputs for pairs of pawns to a list: [`pairs::pawn_indices`](crate::pairs::pawn_indices) at this
+    /// Writes the inputs of all attack pairs of a position to a list: [`pairs::all_indices`](crate::pairs::all_indices) at this
     /// level.
+    ///
+    /// # Panics
+    /// If the list is too short.
+    #[inline(always)]
+    fn pairs_all_indices<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        board: &Board<'_>,
+        view: PairView,
+        list: &'l mut [S],
+    ) -> &'l mut [u32] {
+        let slots = S::slots(list);
+        region!(
+            self.run_full,
+            |inputs: &PairNumbering, board: &Board<'_>, view, slots: Slots<'l>| {
+                let mut lists = [slots.list()];
+                all_inputs::list(self, inputs, board, [view], &mut lists);
+                let [list] = lists;
+                list.numbers()
+            }
+        )
+    }
+
+    /// Writes the inputs of all attack pairs of a position to a list for each of two views:
+    /// [`pairs::all_indices_of_both`](crate::pairs::all_indices_of_both) at this level.
+    ///
+    /// # Panics
+    /// If a list is too short.
+    #[inline(always)]
+    fn pairs_all_indices_of_both<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        board: &Board<'_>,
+        views: [PairView; 2],
+        lists: [&'l mut [S]; 2],
+    ) -> [&'l mut [u32]; 2] {
+        let [own, other] = lists;
+        let slots = (S::slots(own), S::slots(other));
+        region!(
+            self.run_full,
+            |inputs: &PairNumbering, board: &Board<'_>, views, slots: (Slots<'l>, Slots<'l>)| {
+                let mut lists = [slots.0.list(), slots.1.list()];
+                all_inputs::list(self, inputs, board, views, &mut lists);
+                lists.map(List::numbers)
+            }
+        )
+    }
+
+    /// Writes the inputs for all pairs of pawns to a list: [`pairs::pawn_indices`](crate::pairs::pawn_indices) at this level.
     ///
     /// # Panics
     /// If the list is too short.
@@ -626,29 +675,24 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     fn pairs_pawn_indices<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
-        changed: Bitboard,
         pawns: [Bitboard; 2],
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        let ([white, black], slots) = (pawns, S::slots(list));
-        if changed.is_disjoint(white | black) {
-            return slots.list().numbers();
-        }
         // In pairs, so that the arguments stay in registers.
-        let (pawns, numbered) = ((white, black), (inputs, changed));
-        region!(self.run, |numbered: (&PairNumbering, Bitboard),
-                           pawns,
+        let (pawns, slots) = (pawns.into(), S::slots(list));
+        region!(self.run, |inputs: &PairNumbering,
+                           pawns: (Bitboard, Bitboard),
                            view,
                            slots: Slots<'l>| {
-            let ((inputs, changed), (white, black)) = (numbered, pawns);
-            let (pawns, lists) = ([white, black], [slots.list()]);
-            let [list] = pawns::list(self, inputs, changed, pawns, [view], lists);
-            list.numbers()
+            let mut lists = Lists::new([slots]);
+            all_pawns::list(self, inputs, pawns.into(), [view], &mut lists);
+            let [list] = lists.numbers();
+            list
         })
     }
 
-    /// Writes the inputs for pairs of pawns to a list for each of two views:
+    /// Writes the inputs for all pairs of pawns to a list for each of two views:
     /// [`pairs::pawn_indices_of_both`](crate::pairs::pawn_indices_of_both) at this level.
     ///
     /// # Panics
@@ -657,25 +701,85 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     fn pairs_pawn_indices_of_both<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
-        changed: Bitboard,
         pawns: [Bitboard; 2],
         views: [PairView; 2],
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        let [own, other] = lists;
-        let ([white, black], slots) = (pawns, (S::slots(own), S::slots(other)));
-        if changed.is_disjoint(white | black) {
-            let (own, other) = slots;
-            return [own.list().numbers(), other.list().numbers()];
-        }
-        let (pawns, numbered) = ((white, black), (inputs, changed));
+        let (pawns, [own, other]) = (pawns.into(), lists);
+        let slots = (S::slots(own), S::slots(other));
         region!(
             self.run,
-            |numbered: (&PairNumbering, Bitboard), pawns, views, slots: (Slots<'l>, Slots<'l>)| {
-                let ((inputs, changed), (white, black), (own, other)) = (numbered, pawns, slots);
-                let (pawns, lists) = ([white, black], [own.list(), other.list()]);
-                let [own, other] = pawns::list(self, inputs, changed, pawns, views, lists);
-                [own.numbers(), other.numbers()]
+            |inputs: &PairNumbering,
+             pawns: (Bitboard, Bitboard),
+             views,
+             slots: (Slots<'l>, Slots<'l>)| {
+                let (own, other) = slots;
+                let mut lists = Lists::new([own, other]);
+                all_pawns::list(self, inputs, pawns.into(), views, &mut lists);
+                lists.numbers()
+            }
+        )
+    }
+
+    /// Writes the inputs for the pairs of pawns that appear and vanish to two lists:
+    /// [`pairs::changed_pawn_indices`](crate::pairs::changed_pawn_indices) at this level.
+    ///
+    /// # Panics
+    /// If a list is too short.
+    #[inline(always)]
+    fn pairs_changed_pawn_indices<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        before: &[Bitboard; 2],
+        after: &[Bitboard; 2],
+        view: PairView,
+        lists: [&'l mut [S]; 2],
+    ) -> [&'l mut [u32]; 2] {
+        if before == after {
+            return [&mut [], &mut []];
+        }
+        let [appeared, vanished] = lists;
+        let (numbered, changes) = ((inputs, view), (before, after));
+        let (appeared, vanished) = (S::slots(appeared), S::slots(vanished));
+        region!(self.run, |numbered: (&PairNumbering, PairView),
+                           changes: (&[Bitboard; 2], &[Bitboard; 2]),
+                           appeared: Slots<'l>,
+                           vanished: Slots<'l>| {
+            let (inputs, view) = numbered;
+            let mut lists = [Lists::new([appeared]), Lists::new([vanished])];
+            pawns::list_changes(self, inputs, changes.into(), [view], &mut lists);
+            let [[appeared], [vanished]] = lists.map(Lists::numbers);
+            [appeared, vanished]
+        })
+    }
+
+    /// Writes the inputs for the pairs of pawns that appear and vanish to two lists for each of two views:
+    /// [`pairs::changed_pawn_indices_of_both`](crate::pairs::changed_pawn_indices_of_both) at this level.
+    ///
+    /// # Panics
+    /// If a list is too short.
+    #[inline(always)]
+    fn pairs_changed_pawn_indices_of_both<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        before: &[Bitboard; 2],
+        after: &[Bitboard; 2],
+        views: [PairView; 2],
+        lists: [[&'l mut [S]; 2]; 2],
+    ) -> [[&'l mut [u32]; 2]; 2] {
+        if before == after {
+            return [[&mut [], &mut []], [&mut [], &mut []]];
+        }
+        let slots = lists.map(|lists| lists.map(S::slots));
+        let (numbered, changes) = ((inputs, views), (before, after));
+        region!(
+            self.run,
+            |numbered: (&PairNumbering, [PairView; 2]),
+             changes: (&[Bitboard; 2], &[Bitboard; 2]),
+             slots: [[Slots<'l>; 2]; 2]| {
+                let ((inputs, views), mut lists) = (numbered, slots.map(Lists::new));
+                pawns::list_changes(self, inputs, changes.into(), views, &mut lists);
+                lists.map(Lists::numbers)
             }
         )
     }

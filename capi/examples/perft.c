@@ -105,14 +105,12 @@ static uint64_t sum(const uint32_t *inputs, size_t count) {
 
 /// The accumulators of a position, from all its pairs.
 static accumulators fresh(const position *position) {
-    static raylane_all_pairs pairs;
     uint32_t inputs[2][ROOM];
     size_t counts[2];
     raylane_pair_view views[2];
     const raylane_board own = board(position);
     views_of(position, views);
-    check(raylane_pairs_all(&own, &pairs));
-    check(raylane_pairs_all_indices_of_both(&numbering, &pairs, views, inputs[0], inputs[1], ROOM, counts));
+    check(raylane_pairs_all_indices_of_both(&numbering, &own, views, inputs[0], inputs[1], ROOM, counts));
     const accumulators all = {{sum(inputs[0], counts[0]), sum(inputs[1], counts[1])}};
     return all;
 }

@@ -315,7 +315,7 @@ typedef struct raylane_piece_codes {
 // unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_numbering {
   // For the library alone.
-  uint8_t opaque[36928];
+  uint8_t opaque[37312];
 } raylane_pair_numbering;
 
 // The kinds of pieces that one kind attacks, as far as a network has inputs for it.
@@ -878,48 +878,83 @@ raylane_error raylane_pairs_indices_of_both(const struct raylane_pair_numbering 
                                             size_t capacity,
                                             size_t *counts);
 
-// `raylane_pairs_indices` for all pairs of a position. Room for 420 numbers is always enough.
+// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
+// or an error. The rules of the board are not read: the numbering says which pairs are inputs.
+//
+// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight for
+// each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
+// unspecified. Not checked: `inputs` must not overlap the board.
 int32_t raylane_pairs_all_indices(const struct raylane_pair_numbering *numbering,
-                                  const struct raylane_all_pairs *pairs,
+                                  const struct raylane_board *board,
                                   struct raylane_pair_view view,
                                   uint32_t *inputs,
                                   size_t capacity);
 
-// `raylane_pairs_indices_of_both` for all pairs of a position. Room for 420 numbers is always enough.
+// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_pairs_all_indices`. `views` are
+// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to `counts`,
+// which has room for two.
 raylane_error raylane_pairs_all_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                                const struct raylane_all_pairs *pairs,
+                                                const struct raylane_board *board,
                                                 const struct raylane_pair_view *views,
                                                 uint32_t *own,
                                                 uint32_t *other,
                                                 size_t capacity,
                                                 size_t *counts);
 
-// Writes the inputs for pairs of pawns to a list, as a view sees them, and returns how many it wrote, or an error.
+// Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
+// error.
 //
-// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the pairs among
-// `pawns` (white's, black's: two sets) with at least one pawn in `changed`: all squares for a whole position; for a move, the
-// pawns that leave with the old `pawns`, then those that arrive with the new. Pawns on the first and the last rank have no
-// pairs, and one that is in both sets counts as black's.
+// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are white's, and
+// black's: two sets. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 //
-// `inputs` has room for `capacity` numbers. If *c* of *n* pawns are in `changed`, `capacity` must be at least *c* (*n* - *c*) +
-// *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
+// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
+// sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
 int32_t raylane_pairs_pawn_indices(const struct raylane_pair_numbering *numbering,
-                                   uint64_t changed,
                                    const uint64_t *pawns,
                                    struct raylane_pair_view view,
                                    uint32_t *inputs,
                                    size_t capacity);
 
-// Writes the inputs for pairs of pawns to a list for each of two views, in one pass, and returns how many each has, or an
-// error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not
-// overlap.
+// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass, and returns how many each
+// has, or an error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
+// must not overlap.
 int32_t raylane_pairs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                           uint64_t changed,
                                            const uint64_t *pawns,
                                            const struct raylane_pair_view *views,
                                            uint32_t *own,
                                            uint32_t *other,
                                            size_t capacity);
+
+// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
+// list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
+//
+// `before` and `after` are white's pawns and black's: two sets each, before a move and after it, or of any two positions.
+// If they are the same, nothing else is looked at. `raylane_pairs_pawn_indices` says which pairs there are.
+//
+// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
+// `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the inputs is then
+// unspecified. Room for eight more costs less.
+raylane_error raylane_pairs_changed_pawn_indices(const struct raylane_pair_numbering *numbering,
+                                                 const uint64_t *before,
+                                                 const uint64_t *after,
+                                                 struct raylane_pair_view view,
+                                                 uint32_t *appeared,
+                                                 uint32_t *vanished,
+                                                 size_t capacity,
+                                                 size_t *counts);
+
+// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
+// `raylane_pairs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+// the views; all four have room for `capacity` numbers, and must not overlap. Both views have as many inputs: how many appear and
+// vanish is written to `counts`, which has room for two.
+raylane_error raylane_pairs_changed_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                         const uint64_t *before,
+                                                         const uint64_t *after,
+                                                         const struct raylane_pair_view *views,
+                                                         uint32_t *const *appeared,
+                                                         uint32_t *const *vanished,
+                                                         size_t capacity,
+                                                         size_t *counts);
 
 // Lists the squares of a set, from the lowest, and returns how many there are, or an error.
 //

@@ -8,7 +8,7 @@ use crate::types::{
     raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
     raylane_pieces, raylane_victims,
 };
-use raylane::pairs::{self, AttackPair, Board, PairList, PairNumbering, PairRules, PairView};
+use raylane::pairs::{self, AllPairs, AttackPair, Board, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind};
 
@@ -270,48 +270,6 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
     })
 }
 
-/// The inputs of pairs, as one view sees them.
-#[inline(always)]
-fn indices<const N: usize>(
-    numbering: *const raylane_pair_numbering,
-    pairs: &Result<&PairList<N>>,
-    view: raylane_pair_view,
-    (inputs, capacity): (*mut u32, usize),
-) -> i32 {
-    number(|| {
-        let (numbering, pairs) = (In(numbering).get()?, (*pairs)?);
-        let view = view.checked(numbering)?;
-        if capacity < pairs.len() {
-            return Err(raylane_error::TooShort);
-        }
-        let list = Out(inputs).list(pairs.len())?;
-        Ok(pairs::indices(numbering, pairs, view, list).len())
-    })
-}
-
-/// The inputs of pairs, as two views see them.
-#[inline(always)]
-fn indices_of_both<const N: usize>(
-    numbering: *const raylane_pair_numbering,
-    pairs: &Result<&PairList<N>>,
-    views: *const raylane_pair_view,
-    ([own, other], capacity): ([*mut u32; 2], usize),
-    counts: *mut usize,
-) -> raylane_error {
-    Out(counts).answer_all(|| {
-        let (numbering, pairs) = (In(numbering).get()?, (*pairs)?);
-        let [first, second] = In(views).array::<2>()?;
-        let views = [first.checked(numbering)?, second.checked(numbering)?];
-        if capacity < pairs.len() {
-            return Err(raylane_error::TooShort);
-        }
-        In(own).apart_from(pairs.len(), Out(other), pairs.len())?;
-        let lists = [Out(own).list(pairs.len())?, Out(other).list(pairs.len())?];
-        let written = pairs::indices_of_both(numbering, pairs, views, lists);
-        Ok(written.map(|inputs| inputs.len()))
-    })
-}
-
 /// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
 /// `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
 /// appended to each list.
@@ -414,7 +372,15 @@ pub unsafe extern "C" fn raylane_pairs_indices(
     inputs: *mut u32,
     capacity: usize,
 ) -> i32 {
-    indices(numbering, &In(pairs).get(), view, (inputs, capacity))
+    number(|| {
+        let (numbering, pairs) = (In(numbering).get()?, In(pairs).get()?);
+        let view = view.checked(numbering)?;
+        if capacity < pairs.len() {
+            return Err(raylane_error::TooShort);
+        }
+        let list = Out(inputs).list(pairs.len())?;
+        Ok(pairs::indices(numbering, pairs, view, list).len())
+    })
 }
 
 /// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_pairs_indices`. `views` are
@@ -430,67 +396,133 @@ pub unsafe extern "C" fn raylane_pairs_indices_of_both(
     capacity: usize,
     counts: *mut usize,
 ) -> raylane_error {
-    indices_of_both(
-        numbering,
-        &In(pairs).get(),
-        views,
-        ([own, other], capacity),
-        counts,
-    )
+    Out(counts).answer_all(|| {
+        let (numbering, pairs) = (In(numbering).get()?, In(pairs).get()?);
+        let views = views_of(numbering, views)?;
+        if capacity < pairs.len() {
+            return Err(raylane_error::TooShort);
+        }
+        let lists = lists([own, other], pairs.len())?;
+        let written = pairs::indices_of_both(numbering, pairs, views, lists);
+        Ok(written.map(|inputs| inputs.len()))
+    })
 }
 
-/// `raylane_pairs_indices` for all pairs of a position. Room for 420 numbers is always enough.
+/// Whether a list has room for the inputs of a position, whatever codes, sets and rules a board may have.
+#[inline(always)]
+fn has_room_for_all(capacity: usize, board: &Board<'_>) -> bool {
+    let [pawns, knights, bishops, rooks, queens, kings] = *board.pieces.kinds;
+    let all = pawns | knights | bishops | rooks | queens | kings;
+    // (What is enough for any pieces is asked first, because it is cheaper.)
+    capacity >= 8 * all.len() as usize || {
+        let [two, four, eight] = [
+            pawns.len(),
+            bishops.len() + rooks.len(),
+            knights.len() + queens.len() + kings.len(),
+        ];
+        let most = (2 * two + 4 * four + 8 * eight) as usize;
+        capacity >= most.min(AllPairs::MOST)
+    }
+}
+
+/// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
+/// or an error. The rules of the board are not read: the numbering says which pairs are inputs.
+///
+/// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight for
+/// each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
+/// unspecified. Not checked: `inputs` must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_all_indices(
     numbering: *const raylane_pair_numbering,
-    pairs: *const raylane_all_pairs,
+    board: *const raylane_board,
     view: raylane_pair_view,
     inputs: *mut u32,
     capacity: usize,
 ) -> i32 {
-    indices(numbering, &In(pairs).get(), view, (inputs, capacity))
+    number(|| {
+        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked()?);
+        let view = view.checked(numbering)?;
+        if !has_room_for_all(capacity, &board) {
+            return Err(raylane_error::TooShort);
+        }
+        let list = Out(inputs).list(capacity)?;
+        Ok(pairs::all_indices(numbering, &board, view, list).len())
+    })
 }
 
-/// `raylane_pairs_indices_of_both` for all pairs of a position. Room for 420 numbers is always enough.
+/// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_pairs_all_indices`. `views` are
+/// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to `counts`,
+/// which has room for two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
     numbering: *const raylane_pair_numbering,
-    pairs: *const raylane_all_pairs,
+    board: *const raylane_board,
     views: *const raylane_pair_view,
     own: *mut u32,
     other: *mut u32,
     capacity: usize,
     counts: *mut usize,
 ) -> raylane_error {
-    indices_of_both(
-        numbering,
-        &In(pairs).get(),
-        views,
-        ([own, other], capacity),
-        counts,
-    )
+    Out(counts).answer_all(|| {
+        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked()?);
+        let views = views_of(numbering, views)?;
+        if !has_room_for_all(capacity, &board) {
+            return Err(raylane_error::TooShort);
+        }
+        let lists = lists([own, other], capacity)?;
+        let written = pairs::all_indices_of_both(numbering, &board, views, lists);
+        Ok(written.map(|inputs| inputs.len()))
+    })
 }
 
-/// How much room a list of the pairs of pawns needs, of which at least one is in `changed`.
-fn room_for_pawns([white, black]: [Bitboard; 2], changed: Bitboard) -> usize {
-    let all = white | black;
-    let (count, changed) = (all.len() as usize, (changed & all).len() as usize);
+/// Two views.
+#[inline(always)]
+fn views_of(numbering: &PairNumbering, views: *const raylane_pair_view) -> Result<[PairView; 2]> {
+    let [first, second] = In(views).array::<2>()?;
+    Ok([first.checked(numbering)?, second.checked(numbering)?])
+}
+
+/// Two lists that have room for so many numbers, and do not overlap.
+#[inline(always)]
+fn lists<'l>([own, other]: [*mut u32; 2], capacity: usize) -> Result<[&'l mut [u32]; 2]> {
+    In(own).apart_from(capacity, Out(other), capacity)?;
+    Ok([Out(own).list(capacity)?, Out(other).list(capacity)?])
+}
+
+/// How much room a list needs for the pairs of pawns, of which at least one is not among the others.
+fn room_for_pawns(&[white, black]: &[Bitboard; 2], others: &[Bitboard; 2]) -> usize {
+    let changed = ((white - black) - (others[0] - others[1])) | (black - others[1]);
+    let (count, changed) = ((white | black).len() as usize, changed.len() as usize);
     changed * (count - changed) + changed * changed.saturating_sub(1) / 2
 }
 
-/// Writes the inputs for pairs of pawns to a list, as a view sees them, and returns how many it wrote, or an error.
+/// Whether two lists have room for the pairs of pawns that appear, and for those that vanish.
+#[inline(always)]
+fn has_room_for_changes(capacity: usize, before: &[Bitboard; 2], after: &[Bitboard; 2]) -> bool {
+    // (What is enough for any pawns is asked first, because it is cheaper: each has at most seventeen partners.)
+    let changed = (before[0] ^ after[0]) | (before[1] ^ after[1]);
+    capacity >= 17 * changed.len() as usize
+        || capacity >= room_for_pawns(before, after).max(room_for_pawns(after, before))
+}
+
+/// Whether a list has room for all pairs of pawns.
+#[inline(always)]
+fn has_room_for_pawns(capacity: usize, &[white, black]: &[Bitboard; 2]) -> bool {
+    let count = (white | black).len() as usize;
+    capacity >= count * count.saturating_sub(1) / 2
+}
+
+/// Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
+/// error.
 ///
-/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. Listed are the pairs among
-/// `pawns` (white's, black's: two sets) with at least one pawn in `changed`: all squares for a whole position; for a move, the
-/// pawns that leave with the old `pawns`, then those that arrive with the new. Pawns on the first and the last rank have no
-/// pairs, and one that is in both sets counts as black's.
+/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are white's, and
+/// black's: two sets. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 ///
-/// `inputs` has room for `capacity` numbers. If *c* of *n* pawns are in `changed`, `capacity` must be at least *c* (*n* - *c*) +
-/// *c* (*c* - 1) / 2: 120 is always enough for sixteen pawns, 29 for two that have changed.
+/// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
+/// sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_pawn_indices(
     numbering: *const raylane_pair_numbering,
-    changed: u64,
     pawns: *const u64,
     view: raylane_pair_view,
     inputs: *mut u32,
@@ -498,23 +530,21 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices(
 ) -> i32 {
     number(|| {
         let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
-        let (view, changed) = (view.checked(numbering)?, Bitboard(changed));
-        let needed = room_for_pawns(pawns, changed);
-        if capacity < needed {
+        let view = view.checked(numbering)?;
+        if !has_room_for_pawns(capacity, &pawns) {
             return Err(raylane_error::TooShort);
         }
-        let list = Out(inputs).list(needed)?;
-        Ok(pairs::pawn_indices(numbering, changed, pawns, view, list).len())
+        let list = Out(inputs).list(capacity)?;
+        Ok(pairs::pawn_indices(numbering, pawns, view, list).len())
     })
 }
 
-/// Writes the inputs for pairs of pawns to a list for each of two views, in one pass, and returns how many each has, or an
-/// error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not
-/// overlap.
+/// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass, and returns how many each
+/// has, or an error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
+/// must not overlap.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
-    changed: u64,
     pawns: *const u64,
     views: *const raylane_pair_view,
     own: *mut u32,
@@ -523,15 +553,86 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
 ) -> i32 {
     number(|| {
         let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
-        let ([first, second], changed) = (In(views).array::<2>()?, Bitboard(changed));
-        let views = [first.checked(numbering)?, second.checked(numbering)?];
-        let needed = room_for_pawns(pawns, changed);
-        if capacity < needed {
+        let views = views_of(numbering, views)?;
+        if !has_room_for_pawns(capacity, &pawns) {
             return Err(raylane_error::TooShort);
         }
-        In(own).apart_from(needed, Out(other), needed)?;
-        let lists = [Out(own).list(needed)?, Out(other).list(needed)?];
-        let [written, _] = pairs::pawn_indices_of_both(numbering, changed, pawns, views, lists);
+        let lists = lists([own, other], capacity)?;
+        let [written, _] = pairs::pawn_indices_of_both(numbering, pawns, views, lists);
         Ok(written.len())
+    })
+}
+
+/// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
+/// list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
+///
+/// `before` and `after` are white's pawns and black's: two sets each, before a move and after it, or of any two positions.
+/// If they are the same, nothing else is looked at. `raylane_pairs_pawn_indices` says which pairs there are.
+///
+/// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
+/// `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the inputs is then
+/// unspecified. Room for eight more costs less.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices(
+    numbering: *const raylane_pair_numbering,
+    before: *const u64,
+    after: *const u64,
+    view: raylane_pair_view,
+    appeared: *mut u32,
+    vanished: *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) -> raylane_error {
+    Out(counts).answer_all(|| {
+        let (before, after) = (*In(before).array::<2>()?, *In(after).array::<2>()?);
+        if before == after {
+            return Ok([0; 2]);
+        }
+        let numbering = In(numbering).get()?;
+        let view = view.checked(numbering)?;
+        if !has_room_for_changes(capacity, &before, &after) {
+            return Err(raylane_error::TooShort);
+        }
+        let lists = lists([appeared, vanished], capacity)?;
+        let written = pairs::changed_pawn_indices(numbering, &before, &after, view, lists);
+        Ok(written.map(|inputs| inputs.len()))
+    })
+}
+
+/// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
+/// `raylane_pairs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+/// the views; all four have room for `capacity` numbers, and must not overlap. Both views have as many inputs: how many appear and
+/// vanish is written to `counts`, which has room for two.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices_of_both(
+    numbering: *const raylane_pair_numbering,
+    before: *const u64,
+    after: *const u64,
+    views: *const raylane_pair_view,
+    appeared: *const *mut u32,
+    vanished: *const *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) -> raylane_error {
+    Out(counts).answer_all(|| {
+        let (before, after) = (*In(before).array::<2>()?, *In(after).array::<2>()?);
+        if before == after {
+            return Ok([0; 2]);
+        }
+        let numbering = In(numbering).get()?;
+        let views = views_of(numbering, views)?;
+        let (appeared, vanished) = (*In(appeared).array::<2>()?, *In(vanished).array::<2>()?);
+        if !has_room_for_changes(capacity, &before, &after) {
+            return Err(raylane_error::TooShort);
+        }
+        for come in appeared {
+            for gone in vanished {
+                In(come).apart_from(capacity, Out(gone), capacity)?;
+            }
+        }
+        let lists = [lists(appeared, capacity)?, lists(vanished, capacity)?];
+        let [[appeared, _], [vanished, _]] =
+            pairs::changed_pawn_indices_of_both(numbering, &before, &after, views, lists);
+        Ok([appeared.len(), vanished.len()])
     })
 }

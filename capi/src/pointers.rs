@@ -278,7 +278,7 @@ macro_rules! same {
     )*};
 }
 same! {
-    u8 u16 u32 i32 usize bool
+    u8 u16 u32 i32 usize bool *mut u32
     raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pieces raylane_pins raylane_recapture
     raylane_victims
 }

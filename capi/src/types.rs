@@ -302,7 +302,7 @@ pub struct raylane_pair_rules {
 #[repr(C, align(64))]
 pub struct raylane_pair_numbering {
     /// For the library alone.
-    pub opaque: [MaybeUninit<u8>; 36928],
+    pub opaque: [MaybeUninit<u8>; 37312],
 }
 
 /// From where a pair is seen: from a side, with the files mirrored or not. Networks mirror them if the king of the side is on

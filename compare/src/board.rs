@@ -2,7 +2,7 @@
 
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
-use raylane::pairs::{AllPairs, PairChanges, PairNumbering, PairView};
+use raylane::pairs::{PairChanges, PairNumbering, PairView};
 use raylane::{Bitboard, Colour, PieceKind, Pieces, Square};
 use raylane_support::measure::keep_scalar;
 use raylane_support::oracle::USUAL_CODES;
@@ -297,15 +297,12 @@ pub type InputList = List<u32, 256>;
 /// Room for the inputs of a position, as white's network sees it and as black's.
 pub struct Features {
     pub inputs: [InputList; 2],
-    /// For raylane's own functions.
-    pub own: AllPairs,
 }
 
 impl Features {
     pub const fn new() -> Self {
         Self {
             inputs: [const { List::new(0) }; 2],
-            own: AllPairs::new(),
         }
     }
 
@@ -341,11 +338,11 @@ pub struct View {
     pub side: Colour,
 }
 
-/// Whose pairs of pawns an engine asks about: those with one of `changed`.
+/// The pawns before a move and after it, white's and black's: which pairs appear and vanish.
 #[derive(Clone, Copy)]
 pub struct PawnPairs {
-    pub changed: Bitboard,
-    pub pawns: [Bitboard; 2],
+    pub before: [Bitboard; 2],
+    pub after: [Bitboard; 2],
     pub views: [View; 2],
 }
 
@@ -359,26 +356,16 @@ impl PawnPairs {
     /// raylane's numbering.
     pub const NUMBERING: &PairNumbering = &NUMBERING;
 
-    /// Those of a whole position.
+    /// From where raylane sees them.
+    #[inline(always)]
+    pub fn own_views(&self) -> [PairView; 2] {
+        let [white, black] = self.views;
+        [white.own, black.own]
+    }
+
+    /// Those of a whole position, where there were none before.
     pub fn all(position: &Position) -> Self {
-        Self::of(position, Bitboard::FULL)
-    }
-
-    /// Those that a move ends, and those that it makes: none, if no pawn changes.
-    pub fn changes(position: &Position, next: &Position) -> impl Iterator<Item = Self> {
-        let pawns = [position, next].map(|position| Self::all(position).pawns);
-        let left = |before: [Bitboard; 2], after: [Bitboard; 2]| {
-            (before[0] - after[0]) | (before[1] - after[1])
-        };
-        let gone = Self::of(position, left(pawns[0], pawns[1]));
-        let come = Self::of(next, left(pawns[1], pawns[0]));
-        [gone, come]
-            .into_iter()
-            .filter(|some| !some.changed.is_empty())
-    }
-
-    fn of(position: &Position, changed: Bitboard) -> Self {
-        let pawns =
+        let after =
             Colour::ALL.map(|side| position.pieces(PieceKind::Pawn) & position.colour(side));
         let views = Colour::ALL.map(|side| {
             let mirrored = is_mirrored(position.king(side));
@@ -390,9 +377,19 @@ impl PawnPairs {
             }
         });
         Self {
-            changed,
-            pawns,
+            before: [Bitboard::EMPTY; 2],
+            after,
             views,
         }
+    }
+
+    /// Those that change by a move, if it changes pawns.
+    pub fn changes(position: &Position, next: &Position) -> Option<Self> {
+        let before = Self::all(position).after;
+        let changes = Self {
+            before,
+            ..Self::all(next)
+        };
+        (before != changes.after).then_some(changes)
     }
 }

@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use raylane::{Colour, Token};
+use raylane::{Bitboard, Colour, Token};
 use raylane_compare::measure::{Contestant, Label};
 use raylane_support::measure::Pass;
 use raylane_support::questions::{Answers, Question};
@@ -38,10 +38,25 @@ pub trait Kernel: Answers + 'static {
         [changed.appeared.as_slice(), changed.vanished.as_slice()]
     }
 
-    /// Writes the inputs for pairs of pawns to a list for each view, and returns how many there are.
+    /// Writes the inputs for the pairs of pawns that appear to a list for each view, and for those that vanish, and returns how many
+    /// there are.
     #[inline(always)]
-    fn pawn_pairs(self, asked: &PawnPairs, lists: &mut Inputs) -> usize {
-        loops::pawn_pairs(asked, lists)
+    fn pawn_pairs(self, asked: &PawnPairs, [appeared, vanished]: &mut [Inputs; 2]) -> [usize; 2] {
+        let &PawnPairs {
+            before,
+            after,
+            views,
+        } = asked;
+        [
+            loops::pawn_pairs(after, before, views, appeared),
+            loops::pawn_pairs(before, after, views, vanished),
+        ]
+    }
+
+    /// Writes the inputs for all pairs of the pawns `after` to a list for each view, and returns how many there are.
+    #[inline(always)]
+    fn all_pawn_pairs(self, asked: &PawnPairs, lists: &mut Inputs) -> usize {
+        loops::pawn_pairs(asked.after, [Bitboard::EMPTY; 2], asked.views, lists)
     }
 
     /// The inputs of all pairs of attacker and victim of a position, as white's network sees them and

@@ -8,8 +8,8 @@ use raylane::{
 use raylane_support::questions::Answers;
 
 use crate::board::{
-    Board, Capture, Change, Changed, Dangers, InputList, Inputs, NETWORK, Pairs, PawnPairs,
-    View as Side, code, is_mirrored, pair, value,
+    Board, Capture, Change, Changed, Dangers, InputList, Inputs, NETWORK, Pairs, View as Side,
+    code, is_mirrored, pair, value,
 };
 
 /// Tables by two squares: those between, and those from the second on, away from the first.
@@ -515,11 +515,16 @@ static BANDS: [Bitboard; 8] = {
     bands
 };
 
-/// The inputs for pairs of pawns, as they are defined: for each pawn that changes, for each other one near it, for each
-/// view.
+/// The inputs for pairs of pawns of which one is not among the others, as they are defined: for each such pawn, for each other one near
+/// it, for each view.
 #[inline(always)]
-pub fn pawn_pairs(asked: &PawnPairs, lists: &mut Inputs) -> usize {
-    let [white, black] = asked.pawns;
+pub fn pawn_pairs(
+    [white, black]: [Bitboard; 2],
+    others: [Bitboard; 2],
+    views: [Side; 2],
+    lists: &mut Inputs,
+) -> usize {
+    let changed = (white - others[0]) | (black - others[1]);
     let mut others = white | black;
     let number = |square: Square, view: Side| {
         let is_other = black.contains(square) != (view.side == Colour::Black);
@@ -527,14 +532,14 @@ pub fn pawn_pairs(asked: &PawnPairs, lists: &mut Inputs) -> usize {
     };
     let [own, other] = lists;
     let mut length = 0;
-    for square in asked.changed & others {
+    for square in changed {
         others = others.without(square);
         let partners = others & BANDS[usize::from(square.file())];
-        let numbers = asked.views.map(|view| number(square, view));
+        let numbers = views.map(|view| number(square, view));
         let room = own[length..].iter_mut().zip(&mut other[length..]);
         for (partner, (input, other_input)) in partners.into_iter().zip(room) {
             let input_of = |view: usize| {
-                let (a, b) = (numbers[view], number(partner, asked.views[view]));
+                let (a, b) = (numbers[view], number(partner, views[view]));
                 let (low, high) = (a.min(b), a.max(b));
                 high * (high - 1) / 2 + low
             };

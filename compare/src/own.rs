@@ -110,16 +110,24 @@ impl<T: Token> Kernel for T {
     }
 
     #[inline(always)]
-    fn pawn_pairs(self, asked: &PawnPairs, lists: &mut Inputs) -> usize {
-        let &PawnPairs {
-            changed,
-            pawns,
-            views: [white, black],
-        } = asked;
-        let ([own, other], views) = (lists, [white.own, black.own]);
-        let inputs = PawnPairs::NUMBERING;
-        let [inputs, _] =
-            self.pairs_pawn_indices_of_both(inputs, changed, pawns, views, [own, other]);
+    fn pawn_pairs(self, asked: &PawnPairs, lists: &mut [Inputs; 2]) -> [usize; 2] {
+        let PawnPairs { before, after, .. } = asked;
+        let [[a, b], [c, d]] = lists;
+        let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
+        let [[appeared, _], [vanished, _]] = self.pairs_changed_pawn_indices_of_both(
+            PawnPairs::NUMBERING,
+            before,
+            after,
+            asked.own_views(),
+            lists,
+        );
+        [appeared.len(), vanished.len()]
+    }
+
+    #[inline(always)]
+    fn all_pawn_pairs(self, asked: &PawnPairs, [own, other]: &mut Inputs) -> usize {
+        let (inputs, views) = (PawnPairs::NUMBERING, asked.own_views());
+        let [inputs, _] = self.pairs_pawn_indices_of_both(inputs, asked.after, views, [own, other]);
         inputs.len()
     }
 
@@ -134,13 +142,11 @@ impl<T: Token> Kernel for T {
             pieces: board.sets(),
             rules: &RULES_OF_NETWORK,
         };
-        let Features { inputs, own } = features;
-        self.pairs_all(&board, own);
-        let lists = inputs.each_mut().map(InputList::room);
+        let lists = features.inputs.each_mut().map(InputList::room);
         let lengths = self
-            .pairs_indices_of_both(&NUMBERING, own, views, lists)
+            .pairs_all_indices_of_both(&NUMBERING, &board, views, lists)
             .map(|list| list.len());
-        for (inputs, length) in inputs.iter_mut().zip(lengths) {
+        for (inputs, length) in features.inputs.iter_mut().zip(lengths) {
             inputs.set_length(length);
         }
     }

@@ -107,24 +107,19 @@ impl Engine {
         }
     }
 
-    /// Adds the inputs of those pairs of pawns of which one has changed, or subtracts them.
-    fn add_pawns(&mut self, side: Colour, changed: Bitboard, pawns: [Bitboard; 2], times: i32) {
-        if self.has_pawn_pairs {
-            let (view, list) = (self.views[side as usize], &mut [0; 120]);
-            let inputs = COMPILED.pairs_pawn_indices(&self.numbering, changed, pawns, view, list);
-            self.add(side, inputs, times);
-        }
-    }
-
     /// The sum of a side, from nothing.
     fn sum_up(&mut self, side: Colour) {
-        self.views[side as usize] = self.view(side);
+        let view = self.view(side);
+        self.views[side as usize] = view;
         self.sums[side as usize].clear();
-        let (mut all, list) = (AllPairs::new(), &mut [0; AllPairs::MOST]);
-        COMPILED.pairs_all(&self.board(), &mut all);
-        let inputs = COMPILED.pairs_indices(&self.numbering, &all, self.views[side as usize], list);
+        let list = &mut [0; AllPairs::MOST];
+        let inputs = COMPILED.pairs_all_indices(&self.numbering, &self.board(), view, list);
         self.add(side, inputs, 1);
-        self.add_pawns(side, Bitboard::FULL, self.pawns(), 1);
+        if self.has_pawn_pairs {
+            let list = &mut [0; 120];
+            let inputs = COMPILED.pairs_pawn_indices(&self.numbering, self.pawns(), view, list);
+            self.add(side, inputs, 1);
+        }
     }
 
     /// Makes a move, and returns whether the view of a side has changed.
@@ -169,8 +164,6 @@ impl Engine {
         }
 
         let after = self.pawns();
-        let gone = (before[0] - after[0]) | (before[1] - after[1]);
-        let come = (after[0] - before[0]) | (after[1] - before[1]);
         let views = self.views;
         for side in Colour::ALL {
             let view = self.view(side);
@@ -183,8 +176,19 @@ impl Engine {
                 let inputs = COMPILED.pairs_indices(&self.numbering, list, view, numbers);
                 self.add(side, inputs, times);
             }
-            self.add_pawns(side, gone, before, -1);
-            self.add_pawns(side, come, after, 1);
+            if self.has_pawn_pairs {
+                let [mut come, mut gone] = [[0; 64]; 2];
+                let lists = [&mut come[..], &mut gone];
+                let [appeared, vanished] = COMPILED.pairs_changed_pawn_indices(
+                    &self.numbering,
+                    &before,
+                    &after,
+                    view,
+                    lists,
+                );
+                self.add(side, appeared, 1);
+                self.add(side, vanished, -1);
+            }
         }
         self.views != views
     }

@@ -11,8 +11,8 @@
 //! Each side sees the board from its own end, with the files mirrored if its king is on the files e to h.
 
 use bulletformat::ChessBoard;
-use raylane::pairs::{self, AllPairs, PairNumbering, PairRules};
-use raylane::{Bitboard, Colour, PieceKind};
+use raylane::pairs::{self, PairNumbering, PairRules};
+use raylane::{Colour, PieceKind};
 
 use crate::position::{CODES, MOST_PAWN_PAIRS, MOST_THREATS, Position};
 
@@ -42,7 +42,6 @@ const MOST: usize = 32 + MOST_THREATS + MOST_PAWN_PAIRS;
 #[derive(Default, Debug)]
 pub(crate) struct Batch {
     sides: [Rows; 2],
-    pairs: AllPairs,
 }
 
 /// The inputs of some positions, one list after the other, in no order: a sparse matrix by rows, or what
@@ -113,20 +112,20 @@ impl Batch {
         let views = position.views(&NUMBERING);
         self.sides.iter_mut().for_each(Rows::begin);
 
-        self.append(|lists, _| pieces_on_squares(position, lists));
-        self.append(|lists, pairs| {
-            pairs::all(&position.board(&RULES), pairs);
-            pairs::indices_of_both(&NUMBERING, pairs, views, lists).map(|list| list.len())
+        self.append(|lists| pieces_on_squares(position, lists));
+        self.append(|lists| {
+            let board = position.board(&RULES);
+            pairs::all_indices_of_both(&NUMBERING, &board, views, lists).map(|list| list.len())
         });
-        self.append(|lists, _| {
-            let (all, pawns) = (Bitboard::FULL, position.pawns());
-            pairs::pawn_indices_of_both(&NUMBERING, all, pawns, views, lists).map(|list| list.len())
+        self.append(|lists| {
+            let pawns = position.pawns();
+            pairs::pawn_indices_of_both(&NUMBERING, pawns, views, lists).map(|list| list.len())
         });
     }
 
     /// Appends what is written to the lists of both sides, which say how much it was.
-    fn append(&mut self, write: impl FnOnce([&mut [u32]; 2], &mut AllPairs) -> [usize; 2]) {
-        let written = write(self.sides.each_mut().map(Rows::room), &mut self.pairs);
+    fn append(&mut self, write: impl FnOnce([&mut [u32]; 2]) -> [usize; 2]) {
+        let written = write(self.sides.each_mut().map(Rows::room));
         for (side, written) in self.sides.iter_mut().zip(written) {
             side.extend(written);
         }

@@ -4,8 +4,8 @@
 //! place of it, and bullet's `ChessBoard`.
 
 use bulletformat::ChessBoard;
+use raylane::PieceKind;
 use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules};
-use raylane::{Bitboard, PieceKind};
 
 use crate::position::{CODES, MOST_PAWN_PAIRS, MOST_THREATS, Position};
 
@@ -126,9 +126,9 @@ impl SparseInputType for ThreatInputs {
         }
         if self.0.pawn_pairs != 0 {
             let [mut own, mut other] = [[0; MOST_PAWN_PAIRS]; 2];
-            let (all, lists) = (Bitboard::FULL, [&mut own[..], &mut other]);
+            let lists = [&mut own[..], &mut other];
             let [own, other] =
-                pairs::pawn_indices_of_both(numbering, all, position.pawns(), views, lists);
+                pairs::pawn_indices_of_both(numbering, position.pawns(), views, lists);
             // (Both lists have the pairs in the same order.)
             for (&own, &other) in own.iter().zip(other.iter()) {
                 f(own as usize, other as usize);

@@ -26,7 +26,7 @@ pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
     list.length = 0;
     let occupied = board.pieces.all();
     let kinds_of_victims = &board.rules.kinds_of_victims;
-    for from in kinds_of_victims.attackers(&board.pieces) {
+    for from in kinds_of_victims.attackers(token, &board.pieces) {
         let piece = Piece::new(board.rules, board.code(from), from);
         if as_records::<T>() {
             let seen = Neighbours::<Eight<T>>::new(token, board, from, Other::None);

@@ -1,6 +1,7 @@
 //! [`List`]: a list of inputs that grows within a slice. [`Slot`]: what such a slice consists of.
 
-use core::mem::MaybeUninit;
+use crate::lanes::opaque;
+use core::mem::{self, MaybeUninit};
 use core::slice;
 
 /// A place in a list of numbers: a number, or memory for one that need not be initialised.
@@ -80,54 +81,135 @@ impl<'l> List<'l> {
         self.length += usize::from(is_wanted);
     }
 
-    /// Appends to each list the first `count` numbers of those that `eight` gives, eight at a time. Writes whole eights. If a
-    /// list has no room for `ROOM` numbers, appends nothing and returns false.
-    ///
-    /// # Panics
-    /// If `count` is above `ROOM`.
-    #[inline(always)]
-    pub(crate) fn append_eights<const ROOM: usize, const LISTS: usize>(
-        lists: &mut [Self; LISTS],
-        count: usize,
-        mut eight: impl FnMut() -> [[u32; 8]; LISTS],
-    ) -> bool {
-        const { assert!(ROOM > 0 && ROOM.is_multiple_of(8)) };
-        if lists
-            .iter()
-            .any(|list| list.slots.len() - list.length < ROOM)
-        {
-            return false;
-        }
-        let mut written = 0;
-        // (Written once even if there are none, which is hard to predict.)
-        loop {
-            for (list, numbers) in lists.iter_mut().zip(eight()) {
-                // SAFETY: there is room for `ROOM` numbers behind the list, and fewer have been written, in whole eights.
-                unsafe {
-                    let slots = list.slots.as_mut_ptr().add(list.length + written);
-                    slots.cast::<[u32; 8]>().write_unaligned(numbers);
-                }
-            }
-            written += 8;
-            if written >= count {
-                break;
-            }
-            if written == ROOM {
-                too_short();
-            }
-        }
-        for list in lists {
-            // (At least `count` numbers have been written.)
-            list.length += count;
-        }
-        true
-    }
-
     /// Returns the numbers.
     #[inline(always)]
     pub(crate) fn numbers(self) -> &'l mut [u32] {
         // SAFETY: so many are initialised, and within the slice.
         unsafe { slice::from_raw_parts_mut(self.slots.as_mut_ptr().cast(), self.length) }
+    }
+}
+
+/// One in each byte.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// Lists that grow together, as the views of a position do: each has as many numbers as the others.
+#[derive(Debug)]
+pub(crate) struct Lists<'l, const LISTS: usize> {
+    slots: [&'l mut [MaybeUninit<u32>]; LISTS],
+    /// How many slots each list has at least.
+    room: usize,
+    /// How many slots of each list are initialised: the first ones, and no more than there are.
+    length: usize,
+}
+
+impl<'l, const LISTS: usize> Lists<'l, LISTS> {
+    /// Empty lists.
+    #[inline(always)]
+    pub(crate) fn new(slots: [Slots<'l>; LISTS]) -> Self {
+        let slots = slots.map(
+            #[inline(always)]
+            |Slots(slots)| slots,
+        );
+        let room = slots.iter().map(|slots| slots.len()).min().unwrap_or(0);
+        Self {
+            slots,
+            room,
+            length: 0,
+        }
+    }
+
+    /// Returns the lists, and leaves none.
+    #[inline(always)]
+    pub(crate) fn take(&mut self) -> Self {
+        let none = Self {
+            slots: core::array::from_fn(|_| &mut [] as &mut [_]),
+            room: 0,
+            length: 0,
+        };
+        mem::replace(self, none)
+    }
+
+    /// Appends to each list its number.
+    ///
+    /// # Panics
+    /// If there is no room.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, numbers: [u32; LISTS]) {
+        for (slots, number) in self.slots.iter_mut().zip(numbers) {
+            match slots.get_mut(self.length) {
+                Some(slot) => _ = slot.write(number),
+                None => too_short(),
+            }
+        }
+        self.length += 1;
+    }
+
+    /// Appends to each list the first `count` of eight numbers. Writes all eight: if a list has no room for them, or there are more
+    /// than eight, appends nothing and returns false.
+    #[inline(always)]
+    pub(crate) fn append_eight(&mut self, count: usize, numbers: [[u32; 8]; LISTS]) -> bool {
+        if count > 8 || self.room - self.length < 8 {
+            return false;
+        }
+        for (slots, numbers) in self.slots.iter_mut().zip(numbers) {
+            // SAFETY: there is room for eight numbers behind the list.
+            unsafe {
+                let slots = slots.as_mut_ptr().add(self.length);
+                slots.cast::<[u32; 8]>().write_unaligned(numbers);
+            }
+        }
+        // (Eight numbers have been written.)
+        self.length += count;
+        true
+    }
+
+    /// Appends to each list the first of four numbers, for each of so many fours: as many as its byte of `counts` says. (The bytes
+    /// behind are 0.) `four_fours` gives those from a multiple of four on. Writes whole fours: if a list has no room for sixteen, or
+    /// there are more, or a count is above four, appends nothing and returns false.
+    #[inline(always)]
+    pub(crate) fn append_fours(
+        &mut self,
+        counts: [u64; 2],
+        fours: usize,
+        mut four_fours: impl FnMut(usize) -> [[[u32; 4]; 4]; LISTS],
+    ) -> bool {
+        // For each byte that is above four, its highest bit: of the byte, or of a sum that does not reach the next one.
+        let above = counts.map(|counts| counts | ((counts & (EACH * 127)) + EACH * 123));
+        let are_small = (above[0] | above[1]) & (EACH * 128) == 0;
+        if !are_small || fours > 16 || self.room - self.length < 64 {
+            return false;
+        }
+        let counts = counts.map(u64::to_le_bytes);
+        let counts = counts.as_flattened();
+        // (A loop that is not unrolled.)
+        let (mut first, fours) = (0, opaque(fours as u64) as usize);
+        while first < fours {
+            let numbers = four_fours(first);
+            for i in 0..4 {
+                for (slots, numbers) in self.slots.iter_mut().zip(&numbers) {
+                    // SAFETY: there was room for sixteen fours behind the list, and for each four before this one, no more than
+                    // four numbers have been appended.
+                    unsafe {
+                        let slots = slots.as_mut_ptr().add(self.length);
+                        slots.cast::<[u32; 4]>().write_unaligned(numbers[i]);
+                    }
+                }
+                // (So many numbers, or more, have been written.)
+                self.length += usize::from(counts[(first + i) % 16]);
+            }
+            first += 4;
+        }
+        true
+    }
+
+    /// Returns the numbers of each list.
+    #[inline(always)]
+    pub(crate) fn numbers(self) -> [&'l mut [u32]; LISTS] {
+        let length = self.length;
+        self.slots.map(
+            #[inline(always)]
+            |slots| List { slots, length }.numbers(),
+        )
     }
 }
 

@@ -3,6 +3,7 @@
 use super::input_list::List;
 use super::pair_list::PairList;
 use super::rules::PairRules;
+use super::victims::Victims;
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
 use crate::rays::PieceCodes;
 use core::fmt;
@@ -62,6 +63,8 @@ pub struct PairNumbering {
     /// The first input of an attacker and a victim, or [`LEFT_OUT`]. The index has the codes of both, that of the attacker
     /// with [`BY_BLACK`], and whether the victim is on the higher square.
     pairs: [u32; 1024],
+    /// The pairs of kinds that are inputs.
+    pub(super) kinds_of_victims: Victims,
     codes: PieceCodes,
     victims: [u16; 6],
     /// The view of black, without mirrored files.
@@ -147,6 +150,7 @@ impl PairNumbering {
             pairs: [LEFT_OUT; 1024],
             codes: *codes,
             victims: [0; 6],
+            kinds_of_victims: Victims::NONE,
             black: PairView(u32::from_le_bytes([swap | by_black, !7, swap, !7])),
             first: 0,
             count: 0,
@@ -172,6 +176,9 @@ impl PairNumbering {
                 }
                 code += 1;
             }
+            inputs
+                .kinds_of_victims
+                .add(codes, kind, inputs.victims[kind as usize]);
             inputs.count += 2 * victims.len() as u32 * squares;
             piece += 1;
         }
@@ -317,8 +324,8 @@ impl PairNumbering {
     /// Returns the view of a side. Networks mirror the files, a for h, if its king is on the files e to h.
     ///
     /// So a king that moves between the files d and e changes the view of its side. The changes of that move are then
-    /// of no use to that side: compute its accumulator anew, from [`all`](crate::pairs::all) and from
-    /// [`pawn_indices`](crate::pairs::pawn_indices) with all squares as `changed`. A view is only for inputs made with the
+    /// of no use to that side: compute its accumulator anew, from [`all_indices`](crate::pairs::all_indices) and from
+    /// [`pawn_indices`](crate::pairs::pawn_indices). A view is only for inputs made with the
     /// same codes.
     #[inline]
     #[must_use]
@@ -355,6 +362,28 @@ impl PairNumbering {
         (index, first < LEFT_OUT)
     }
 
+    /// A piece that attacks, as a view sees it.
+    #[inline(always)]
+    pub(super) fn attacker(
+        &self,
+        PairView(view): PairView,
+        code: u8,
+        from: Square,
+    ) -> Attacker<'_> {
+        let [by, flips, swap, _] = view.to_le_bytes().map(u32::from);
+        let code = (u32::from(code) ^ by) as usize % 32;
+        let place = &self.places[((from as u32 ^ flips) as usize * 32 + code) % 2048];
+        Attacker {
+            swap,
+            flips: flips ^ 63,
+            from: from as u32 ^ flips ^ 63,
+            attacks: place.attacks,
+            of_victims: &self.pairs.as_chunks().0[code],
+            below: place.below,
+            row: self.row,
+        }
+    }
+
     /// Appends the inputs of pairs to as many lists as there are views.
     #[inline(always)]
     pub(crate) fn list<const VIEWS: usize, const N: usize>(
@@ -386,6 +415,38 @@ impl PairNumbering {
             }
             rest -= count;
         }
+    }
+}
+
+/// A piece that attacks from a square, as a view sees it: what the numbers of its pairs have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Attacker<'a> {
+    /// What changes the code of a victim, and its square: so that the square is counted from the last one.
+    swap: u32,
+    flips: u32,
+    /// Its own square, counted so, too.
+    from: u32,
+    /// The squares that it attacks on an empty board, each bit one place up.
+    attacks: u64,
+    /// The first input of each victim, as in [`PairNumbering::pairs`].
+    of_victims: &'a [u32; 32],
+    /// How many squares there are for all squares below, together.
+    below: u32,
+    row: u32,
+}
+
+impl Attacker<'_> {
+    /// The number of its pair with a piece of this code on a square, and whether it is an input.
+    #[inline(always)]
+    pub(super) fn input(&self, code: u8, to: Square) -> (u32, bool) {
+        let to = to as u32 ^ self.flips;
+        let is_upward = u32::from(to < self.from);
+        let of_victim = 2 * (u32::from(code) ^ self.swap) + is_upward;
+        let first = self.of_victims[of_victim as usize % 32];
+        // The squares below that of the victim, at the top.
+        let lower = self.attacks << (to % 64);
+        let index = first.wrapping_add((self.below + lower.count_ones()).wrapping_mul(self.row));
+        (index, first < LEFT_OUT)
     }
 }
 

@@ -1,16 +1,14 @@
-//! Pairs of pawns as inputs of networks.
+//! Pairs of pawns as inputs of networks: those that a move changes. `all_pawns.rs` has those of a position.
 
-use super::input_list::List;
+use super::input_list::Lists;
 use super::inputs::{PAWNS, PairNumbering, PairView};
 use crate::algorithm::traits::{Row, Two};
 use crate::board::{Bitboard, Direction, Square};
-use crate::lanes::{
-    Aligned, Marked, Word, first_entries, first_indices, has_entries, number_of_pair, number_pairs,
-};
+use crate::lanes::{Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both};
 use crate::table::table;
 
 /// The squares of the pawns of one side.
-const SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
+pub(super) const SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
 /// For each file, the squares of that file and of its neighbours.
 const BANDS: [Bitboard; 8] = table!(8, |file| {
     let file = Bitboard::file(file as u8);
@@ -18,8 +16,10 @@ const BANDS: [Bitboard; 8] = table!(8, |file| {
     Bitboard((file.0 | beside) & SQUARES.0)
 });
 
-/// The most pairs of a pawn, in whole registers: there are 18 squares on three files.
-const MOST: usize = 24;
+/// What the number of a white pawn is below that of its square.
+pub(super) const FIRST_SQUARE: u8 = 8;
+/// By how much the number of a black pawn is above that of a white one on the same square.
+pub(super) const OF_BLACK: u8 = PAWNS as u8 / 2;
 
 /// The number of a pawn on the ranks 2 to 7 as a view sees it, `(number ^ flips) + more`, from the number that white sees
 /// without mirrored files.
@@ -36,134 +36,208 @@ const fn seen(number: u8, view: PairView) -> u32 {
 #[inline(always)]
 const fn number(square: Square, black: Bitboard) -> u8 {
     let of_black = (black.0 >> square as u8) as u8 & 1;
-    let more = PAWNS as u8 / 2 * of_black;
-    (square as u8).wrapping_sub(8).wrapping_add(more)
+    (square as u8)
+        .wrapping_sub(FIRST_SQUARE)
+        .wrapping_add(OF_BLACK * of_black)
 }
 
-/// The number of a white pawn on each square, and of a black one.
-static NUMBERS: Marked = Aligned([
-    table!(64, |square| number(Square::ALL[square], Bitboard::EMPTY)),
-    table!(64, |square| number(Square::ALL[square], Bitboard::FULL)),
-]);
+/// How two views see the numbers of pawns, a lane for each: [`seen`] of eight numbers.
+pub(super) struct Views<T: Row> {
+    flips: Two<T>,
+    more: Two<T>,
+}
 
-/// The numbers of the first eight of `others`, as white sees them, in the even lane, and of a pawn in the odd one.
-#[inline(always)]
-fn numbers<T: Row>(token: T, others: Bitboard, pawn: Square, black: Bitboard) -> Two<T> {
-    if has_entries::<T>() {
-        let others = first_entries(token, others.0, black.0, &NUMBERS);
-        return Two::<T>::alternate(token, others, number(pawn, black).into());
+impl<T: Row> Views<T> {
+    /// The two views, or one in both lanes.
+    #[inline(always)]
+    pub(super) fn new<const VIEWS: usize>(token: T, views: [PairView; VIEWS]) -> Self {
+        let [first, last] = [views[0], views[VIEWS - 1]].map(PairView::flips);
+        let flips = Two::<T>::alternate(token, first.into(), last.into()).spread_byte();
+        let more = flips & Two::<T>::splat(token, u64::from_le_bytes([PAWNS as u8; 8]));
+        Self { flips, more }
     }
-    let word = |byte| Two::<T>::splat(token, u64::from_le_bytes([byte; 8]));
-    let squares = Two::<T>::alternate(token, first_indices(others.0), pawn as u64);
-    let mut ranks = [0; 16];
-    ranks[..8].copy_from_slice(&black.0.to_le_bytes());
-    let rank = squares.shr(Two::<T>::splat(token, 3)) & word(7);
-    let bits = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
-    let bit = (squares & word(7)).index_bytes(bits);
-    let is_black = (rank.index_bytes(ranks) & bit).equal_bytes(bit);
-    squares
-        .sub_bytes(word(8))
-        .add_bytes(is_black & word(PAWNS as u8 / 2))
-}
 
-/// The inputs of pairs of numbers, as each view sees them: of the first eight with the ninth.
-#[inline(always)]
-fn eight<T: Row, const VIEWS: usize>(
-    token: T,
-    inputs: &PairNumbering,
-    numbers: Two<T>,
-    views: [PairView; VIEWS],
-) -> [[u32; 8]; VIEWS] {
-    let word = |byte| Two::<T>::splat(token, u64::from_le_bytes([byte; 8]));
-    let mut found = [[0; 8]; VIEWS];
-    for (found, view) in found.iter_mut().zip(views) {
-        let flips = Two::<T>::splat(token, view.flips().into()).spread_byte();
-        let seen = (numbers ^ flips).add_bytes(flips & word(PAWNS as u8));
-        let mut lanes = [0; 2];
-        seen.store(&mut lanes);
-        *found = number_pairs(token, lanes, [inputs.first_of_pawns, inputs.row]);
+    /// The numbers that white sees as the views see them.
+    #[inline(always)]
+    pub(super) fn see(&self, numbers: Two<T>) -> [u64; 2] {
+        let mut seen = [0; 2];
+        let numbers = (numbers ^ self.flips).add_bytes(self.more);
+        numbers.store(&mut seen);
+        seen
     }
-    found
 }
 
-/// Appends the inputs for pairs of pawns to as many lists as there are views.
-#[inline(always)]
-pub(crate) fn list<'l, T: Row, const VIEWS: usize>(
-    token: T,
-    inputs: &PairNumbering,
+/// Pawns that change, and those that stand there.
+#[derive(Clone, Copy)]
+pub(super) struct Pawns {
     changed: Bitboard,
-    [white, black]: [Bitboard; 2],
-    views: [PairView; VIEWS],
-    mut lists: [List<'l>; VIEWS],
-) -> [List<'l>; VIEWS] {
-    let mut others = (white | black) & SQUARES;
-    let mut changed = changed & others;
-    if !T::CAN.vectors_of_four {
-        return one_by_one(inputs, changed, others, black, views, lists);
-    }
-    while let Some(square) = changed.first() {
-        let mut partners = others.without(square) & BANDS[usize::from(square.file())];
-        let mut is_next = false;
-        let is_done = List::append_eights::<MOST, VIEWS>(
-            &mut lists,
-            partners.len() as usize,
-            #[inline(always)]
-            || {
-                // There are seldom more than eight.
-                if is_next {
-                    for _ in 0..8 {
-                        partners.0 &= partners.0.wrapping_sub(1);
-                    }
-                }
-                is_next = true;
-                let numbers = numbers(token, partners, square, black);
-                eight(token, inputs, numbers, views)
-            },
-        );
-        if !is_done {
-            return where_room_ends(inputs, changed, others, black, views, lists);
+    /// White's, and black's.
+    all: [Bitboard; 2],
+}
+
+impl Pawns {
+    /// Of white's pawns and black's, all change. One that is in both sets is black's.
+    #[inline(always)]
+    pub(super) fn all([white, black]: [Bitboard; 2]) -> Self {
+        Self {
+            changed: (white | black) & SQUARES,
+            all: [white - black, black],
         }
-        changed.0 &= changed.0.wrapping_sub(1);
-        others = others.without(square);
     }
-    lists
+
+    /// Of white's pawns and black's, those change that the others do not have.
+    #[inline(always)]
+    fn apart_from(pawns: &[Bitboard; 2], others: &[Bitboard; 2]) -> Self {
+        let ([white, black], [others, other_black]) = (Self::all(*pawns).all, *others);
+        let changed = (white - (others - other_black)) | (black - other_black);
+        Self {
+            changed: changed & SQUARES,
+            all: [white, black],
+        }
+    }
 }
 
-/// Appends the inputs in a loop over the pairs.
+/// How far black's squares are moved up in [`partners`]: four files, where three are free.
+const MOVED: u8 = 4;
+
+/// The pawns on a file and on its neighbours in one set, in which black's are moved.
 #[inline(always)]
-fn one_by_one<'l, const VIEWS: usize>(
+const fn partners([white, black]: [Bitboard; 2], file: u8) -> u64 {
+    let band = BANDS[file as usize % 8].0;
+    white.0 & band | (black.0 & band).rotate_left(MOVED as u32)
+}
+
+/// For each file, what is added to a square of [`partners`] to make it the number of the pawn, by the lowest four bits of the
+/// square.
+const TO_NUMBERS: [[u8; 16]; 8] = table!(8, |file| table!(16, |square| {
+    if BANDS[file].0 >> (8 + square % 8) & 1 != 0 {
+        FIRST_SQUARE.wrapping_neg()
+    } else {
+        OF_BLACK - FIRST_SQUARE - MOVED
+    }
+}));
+
+/// The numbers of eight partners, as the views see them. A move seldom changes those of its pawn.
+struct Eight {
+    /// The partners, and the file, where there are none.
+    of: u64,
+    seen: [u64; 2],
+}
+
+impl Eight {
+    const NONE: Self = Self {
+        of: 0,
+        seen: [0; 2],
+    };
+
+    #[inline(always)]
+    fn of<T: Row>(&mut self, token: T, views: &Views<T>, partners: u64, file: u8) -> [u64; 2] {
+        // (No partner is on a square below 8.)
+        let of = partners | u64::from(file);
+        if self.of != of {
+            let squares = Two::<T>::splat(token, first_indices(token, partners));
+            let more = squares.index_bytes(TO_NUMBERS[usize::from(file) % 8]);
+            let seen = views.see(squares.add_bytes(more));
+            *self = Self { of, seen };
+        }
+        self.seen
+    }
+}
+
+/// Appends the inputs of the pairs that appear and vanish to as many lists as there are views.
+#[inline(always)]
+pub(crate) fn list_changes<T: Row, const VIEWS: usize>(
+    token: T,
     inputs: &PairNumbering,
-    changed: Bitboard,
-    mut others: Bitboard,
-    black: Bitboard,
+    [before, after]: [&[Bitboard; 2]; 2],
     views: [PairView; VIEWS],
-    mut lists: [List<'l>; VIEWS],
-) -> [List<'l>; VIEWS] {
-    for square in changed {
+    [appeared, vanished]: &mut [Lists<'_, VIEWS>; 2],
+) {
+    let (gone, come) = (
+        Pawns::apart_from(before, after),
+        Pawns::apart_from(after, before),
+    );
+    if T::CAN.vectors_of_four {
+        let (seen_by, mut eight) = (Views::new(token, views), Eight::NONE);
+        list(token, inputs, gone, views, &seen_by, &mut eight, vanished);
+        list(token, inputs, come, views, &seen_by, &mut eight, appeared);
+    } else {
+        one_by_one(inputs, gone, views, vanished);
+        one_by_one(inputs, come, views, appeared);
+    }
+}
+
+/// Appends the inputs, of a changed pawn and up to eight others at a time.
+#[inline(always)]
+fn list<T: Row, const VIEWS: usize>(
+    token: T,
+    inputs: &PairNumbering,
+    mut pawns: Pawns,
+    views: [PairView; VIEWS],
+    seen_by: &Views<T>,
+    eight: &mut Eight,
+    lists: &mut Lists<'_, VIEWS>,
+) {
+    while let Some(square) = pawns.changed.first() {
+        let lowest = Bitboard(pawns.changed.0 & pawns.changed.0.wrapping_neg());
+        let others = pawns.all.map(|pawns| pawns - lowest);
+        let partners = partners(others, square.file());
+        let number = number(square, pawns.all[1]);
+        let own = seen_by.see(Two::<T>::splat(token, number.into()).spread_byte());
+        let eight = eight.of(token, seen_by, partners, square.file());
+        let mut found = [[0; 8]; VIEWS];
+        let first_and_row = [inputs.first_of_pawns, inputs.row];
+        if VIEWS == 1 {
+            found[0] = number_pairs(token, own[0], eight[0], first_and_row);
+        } else {
+            let both = number_pairs_of_both(token, own, eight, first_and_row);
+            found.copy_from_slice(&both[..VIEWS]);
+        }
+        if !lists.append_eight(partners.count_ones() as usize, found) {
+            *lists = where_room_ends(inputs, pawns, views, lists.take());
+            return;
+        }
+        pawns.changed -= lowest;
+        pawns.all = others;
+    }
+}
+
+/// Appends the inputs of the pairs with a pawn that changes, in a loop over them.
+#[inline(always)]
+pub(super) fn one_by_one<const VIEWS: usize>(
+    inputs: &PairNumbering,
+    pawns: Pawns,
+    views: [PairView; VIEWS],
+    lists: &mut Lists<'_, VIEWS>,
+) {
+    let [white, black] = pawns.all;
+    let mut others = white | black;
+    for square in pawns.changed {
         others = others.without(square);
         let own = number(square, black);
         for partner in others & BANDS[usize::from(square.file())] {
             let partner = number(partner, black);
-            for (view, list) in views.iter().zip(&mut lists) {
-                let pair = number_of_pair(seen(own, *view), seen(partner, *view));
-                list.push_if(true, inputs.first_of_pawns + inputs.row * pair);
-            }
+            lists.push(views.map(
+                #[inline(always)]
+                |view| {
+                    let pair = number_of_pair(seen(own, view), seen(partner, view));
+                    inputs.first_of_pawns + inputs.row * pair
+                },
+            ));
         }
     }
-    lists
 }
 
-/// Appends the rest of the pairs where a list may have no room for whole registers. A function of its own, so that nothing
-/// waits in registers for the call to return.
+/// Appends the inputs where a list may have no room for whole registers, or a pawn has too many partners. A function of its own,
+/// so that nothing waits in registers for the call to return.
 #[cold]
 #[inline(never)]
-fn where_room_ends<'l, const VIEWS: usize>(
+pub(super) fn where_room_ends<'l, const VIEWS: usize>(
     inputs: &PairNumbering,
-    changed: Bitboard,
-    others: Bitboard,
-    black: Bitboard,
+    pawns: Pawns,
     views: [PairView; VIEWS],
-    lists: [List<'l>; VIEWS],
-) -> [List<'l>; VIEWS] {
-    one_by_one(inputs, changed, others, black, views, lists)
+    mut lists: Lists<'l, VIEWS>,
+) -> Lists<'l, VIEWS> {
+    one_by_one(inputs, pawns, views, &mut lists);
+    lists
 }

@@ -1,7 +1,9 @@
 //! Which pieces of a board may have victims, by their kinds: bitboards of a few instructions, so that nobody looks at
 //! the others one by one.
 
+use crate::algorithm::traits::{Eight, Row};
 use crate::board::{Bitboard, Direction, PieceKind, Pieces};
+use crate::lanes::Word;
 use crate::rays::PieceCodes;
 
 /// Which pairs of kinds are listed: all ones if they are. The first index is the kind of the victim, the second that of the
@@ -27,20 +29,23 @@ impl Victims {
 
     /// For each kind of attacker, all pieces whose kind is listed as a victim of it.
     #[inline(always)]
-    fn sets(&self, kinds: &[Bitboard; 6]) -> [Bitboard; 8] {
-        let mut sets = [Bitboard::EMPTY; 8];
-        for (kind, masks) in kinds.iter().zip(&self.0) {
-            for (set, mask) in sets.iter_mut().zip(masks) {
-                set.0 |= kind.0 & mask;
-            }
+    pub(super) fn sets<T: Row>(&self, token: T, pieces: &Pieces<'_>) -> [Bitboard; 8] {
+        let mut sets = Eight::<T>::splat(token, 0);
+        for (kind, masks) in pieces.kinds.iter().zip(&self.0) {
+            let kind = Eight::<T>::splat(token, kind.0);
+            sets = sets.or_and(kind, Eight::<T>::load(token, masks));
         }
-        sets
+        // (No more than those, even if the kinds are of another position.)
+        let occupied = Eight::<T>::splat(token, pieces.all().0);
+        let mut lanes = [0; 8];
+        (sets & occupied).store(&mut lanes);
+        lanes.map(Bitboard)
     }
 
     /// The pieces that may have victims: all that have, and others.
     #[inline(always)]
-    pub(super) fn attackers(&self, pieces: &Pieces<'_>) -> Bitboard {
-        let [of_pawns, victims @ .., _, _] = self.sets(pieces.kinds);
+    pub(super) fn attackers<T: Row>(&self, token: T, pieces: &Pieces<'_>) -> Bitboard {
+        let [of_pawns, victims @ .., _, _] = self.sets(token, pieces);
         let [pawns, others @ ..] = pieces.kinds;
         let [white, black] = pawns_that_attack(of_pawns, *pawns, *pieces.colours);
         let mut attackers = white | black;
@@ -53,7 +58,7 @@ impl Victims {
 
 /// The pawns of each side that attack one of the victims.
 #[inline(always)]
-fn pawns_that_attack(
+pub(super) fn pawns_that_attack(
     victims: Bitboard,
     pawns: Bitboard,
     [white, black]: [Bitboard; 2],

@@ -1,44 +1,16 @@
-//! Eight small numbers in the bytes of a word: the indices of one bits, and the numbers of unordered pairs.
+//! Small numbers in the bytes of words: the indices of one bits, and the numbers of unordered pairs.
 
-use super::bytes::Aligned;
 use super::proof::Proof;
-
-/// Two numbers for each bit of a word: which of them counts depends on whether the bit is marked. (Each a byte.)
-pub(crate) type Marked = Aligned<[[u8; 64]; 2]>;
-
-/// Whether [`first_entries`] is for the level.
-pub(crate) const fn has_entries<T: Proof>() -> bool {
-    cfg!(target_arch = "x86_64") && T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri)
-}
-
-/// Returns the entries of the lowest eight one bits, the lowest in the lowest byte, of the second table for bits that are
-/// marked. If there are fewer, the bytes behind the last are anything.
-#[inline(always)]
-pub(crate) fn first_entries<T: Proof>(
-    _: T,
-    bits: u64,
-    marked: u64,
-    tables: &'static Marked,
-) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if has_entries::<T>() {
-        // SAFETY: the token proves the features.
-        return unsafe { super::evex::first_entries(bits, marked, tables) };
-    }
-    let mut rest = bits;
-    let mut entries = [0; 8];
-    for entry in &mut entries {
-        let index = rest.trailing_zeros() & 63;
-        *entry = tables.0[(marked >> index & 1) as usize][index as usize];
-        rest &= rest.wrapping_sub(1);
-    }
-    u64::from_le_bytes(entries)
-}
 
 /// Returns the indices of the lowest eight one bits, the lowest in the lowest byte. If there are fewer, the bytes behind
 /// the last are anything.
 #[inline(always)]
-pub(crate) fn first_indices(bits: u64) -> u64 {
+pub(crate) fn first_indices<T: Proof>(_: T, bits: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
+        // SAFETY: the token proves the features.
+        return unsafe { super::evex::first_indices(bits) };
+    }
     let (mut rest, mut indices) = (bits, 0);
     for four in [0, 4] {
         for place in four..four + 4 {
@@ -53,6 +25,47 @@ pub(crate) fn first_indices(bits: u64) -> u64 {
     indices
 }
 
+/// The same for sixteen one bits.
+#[inline(always)]
+pub(crate) fn first_sixteen_indices<T: Proof>(_: T, bits: u64) -> [u64; 2] {
+    #[cfg(target_arch = "x86_64")]
+    if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
+        // SAFETY: the token proves the features.
+        return unsafe { super::evex::first_sixteen_indices(bits) };
+    }
+    let (mut rest, mut indices) = (bits, [0; 2]);
+    for four in [0, 4, 8, 12] {
+        for place in four..four + 4 {
+            indices[place / 8] |= u64::from(rest.trailing_zeros()) << (8 * (place % 8));
+            rest &= rest.wrapping_sub(1);
+        }
+        if rest == 0 {
+            break;
+        }
+    }
+    indices
+}
+
+/// Bit `j` of byte `i` becomes bit `i` of byte `j`.
+#[inline(always)]
+pub(crate) fn transpose_bits<T: Proof>(_: T, bits: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if T::CAN.vectors_of_four {
+        // SAFETY: the token proves the features.
+        return unsafe { super::ymm::transpose_bits(bits) };
+    }
+    let mut transposed = bits;
+    for (mask, distance) in [
+        (0x00aa_00aa_00aa_00aa, 7),
+        (0x0000_cccc_0000_cccc, 14),
+        (0x0000_0000_f0f0_f0f0, 28),
+    ] {
+        let swapped = (transposed ^ transposed >> distance) & mask;
+        transposed ^= swapped | swapped << distance;
+    }
+    transposed
+}
+
 /// The number of an unordered pair of different numbers below 2^16, among all such pairs: there are `high * (high - 1) / 2`
 /// of lower numbers, and `low` with the same higher one before it.
 #[inline(always)]
@@ -61,20 +74,57 @@ pub(crate) const fn number_of_pair(a: u32, b: u32) -> u32 {
     ((high * high.wrapping_sub(1)) >> 1).wrapping_add(low)
 }
 
-/// `first`, and `step` times the [number](number_of_pair) of the pair of each of the first eight bytes of `numbers` and the
-/// ninth byte.
+/// `first`, and `step` times the [number](number_of_pair) of each pair of a byte of `a` and the byte of `b` at its place.
 #[inline(always)]
-pub(crate) fn number_pairs<T: Proof>(_: T, numbers: [u64; 2], [first, step]: [u32; 2]) -> [u32; 8] {
+pub(crate) fn number_pairs<T: Proof>(_: T, a: u64, b: u64, [first, step]: [u32; 2]) -> [u32; 8] {
     #[cfg(target_arch = "x86_64")]
     if T::CAN.vectors_of_four {
         // SAFETY: the token proves the features.
-        return unsafe { super::ymm::number_pairs(numbers, first, step) };
+        return unsafe { super::ymm::number_pairs(a, b, first, step) };
     }
-    let [numbers, other] = numbers;
-    let mut pairs = [0; 8];
-    for (pair, number) in pairs.iter_mut().zip(numbers.to_le_bytes()) {
-        let number = number_of_pair(number.into(), other as u32 & 0xff);
-        *pair = first.wrapping_add(step.wrapping_mul(number));
+    let pairs = a.to_le_bytes().into_iter().zip(b.to_le_bytes());
+    let mut numbers = [0; 8];
+    for (number, (a, b)) in numbers.iter_mut().zip(pairs) {
+        let pair = number_of_pair(a.into(), b.into());
+        *number = first.wrapping_add(step.wrapping_mul(pair));
     }
-    pairs
+    numbers
+}
+
+/// [`number_pairs`] of each lane.
+#[inline(always)]
+pub(crate) fn number_pairs_of_both<T: Proof>(
+    token: T,
+    a: [u64; 2],
+    b: [u64; 2],
+    first_and_step: [u32; 2],
+) -> [[u32; 8]; 2] {
+    #[cfg(target_arch = "x86_64")]
+    if T::CAN.vectors_of_four {
+        let [first, step] = first_and_step;
+        // SAFETY: the token proves the features.
+        return unsafe { super::ymm::number_pairs_of_both(a, b, first, step) };
+    }
+    [0, 1].map(|lane| number_pairs(token, a[lane], b[lane], first_and_step))
+}
+
+/// [`number_pairs`] of each of the first four bytes with the four behind it.
+#[inline(always)]
+pub(crate) fn number_followers<T: Proof>(
+    token: T,
+    numbers: u64,
+    first_and_step: [u32; 2],
+) -> [[u32; 4]; 4] {
+    #[cfg(target_arch = "x86_64")]
+    if T::CAN.vectors_of_four {
+        let [first, step] = first_and_step;
+        // SAFETY: the token proves the features.
+        return unsafe { super::ymm::number_followers(numbers, first, step) };
+    }
+    [0, 1, 2, 3].map(|place| {
+        let own = u64::from_le_bytes([numbers.to_le_bytes()[place]; 8]);
+        let followers = numbers >> (8 * place + 8);
+        let [a, b, c, d, ..] = number_pairs(token, own, followers, first_and_step);
+        [a, b, c, d]
+    })
 }

@@ -94,37 +94,43 @@ pub(super) unsafe fn list_bytes<N: Copy>(bits: u64, table: &Aligned<[N; 64]>, li
 /// The numbers from 0 to 63.
 static INDICES: Aligned<[u8; 64]> = Aligned(table!(64, |index| index as u8));
 
-/// The bytes of a table at the lowest eight one bits, the lowest in the lowest byte: of the second table where `marked`
-/// has the bit.
+/// The indices of the lowest eight one bits, the lowest in the lowest byte. The other bytes are 0.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F, BW and VBMI2.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn first_entries(
-    bits: u64,
-    marked: u64,
-    tables: &'static Aligned<[[u8; 64]; 2]>,
-) -> u64 {
-    let entries: __m256i;
-    // SAFETY: the caller says that the CPU has the instructions. They read the two tables, which begin a cache line.
+pub(super) unsafe fn first_indices(bits: u64) -> u64 {
+    // SAFETY: the caller says that the CPU has the instructions.
+    let [first, _] = unsafe { first_sixteen_indices(bits) };
+    first
+}
+
+/// The indices of the lowest sixteen one bits, the lowest in the lowest byte. The other bytes are 0.
+///
+/// # Safety
+/// The CPU must have AVX-512 F, BW and VBMI2.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn first_sixteen_indices(bits: u64) -> [u64; 2] {
+    let indices: __m256i;
+    // SAFETY: the caller says that the CPU has the instructions. They read 64 numbers.
     unsafe {
         core::arch::asm!(
             "kmovq k1, {bits}",
-            "kmovq k2, {marked}",
-            "vmovdqa64 {entries:z}, [{tables}]",
-            "vmovdqu8 {entries:z}{{k2}}, [{tables} + 64]",
-            "vpcompressb {entries:z}{{k1}}{{z}}, {entries:z}",
-            entries = out(ymm_reg) entries,
+            "vmovdqa64 {indices:z}, [{table}]",
+            "vpcompressb {indices:z}{{k1}}{{z}}, {indices:z}",
+            indices = out(ymm_reg) indices,
             bits = in(reg) bits,
-            marked = in(reg) marked,
-            tables = in(reg) tables,
+            table = in(reg) &INDICES,
             out("k1") _,
-            out("k2") _,
             options(pure, readonly, nostack, preserves_flags),
         );
     }
-    _mm256_extract_epi64::<0>(entries) as u64
+    [
+        _mm256_extract_epi64::<0>(indices) as u64,
+        _mm256_extract_epi64::<1>(indices) as u64,
+    ]
 }
 
 /// The indices of the one bits, in their order. The other entries are 0.

@@ -21,6 +21,7 @@ mod neon;
 mod proof;
 mod registers;
 mod scalar;
+mod sparse;
 #[cfg(any(
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_feature = "neon"),
@@ -50,4 +51,5 @@ pub(crate) use eights::*;
 pub(crate) use proof::{Proof, region};
 pub(crate) use registers::*;
 pub(crate) use scalar::{Scalar, keep_scalar, opaque};
+pub(crate) use sparse::Sparse;
 pub(crate) use word::Word;

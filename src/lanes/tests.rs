@@ -3,8 +3,11 @@
 extern crate alloc;
 use alloc::vec::Vec;
 
-use super::{Aligned, BitPermutation, Bytes, Marked, Permutation, Scalar, Scalars, Word};
-use super::{first_entries, first_indices, number_pairs};
+use super::{BitPermutation, Bytes, Permutation, Scalar, Scalars, Word};
+use super::{
+    first_indices, first_sixteen_indices, number_followers, number_pairs, number_pairs_of_both,
+    transpose_bits,
+};
 use crate::Level;
 use crate::algorithm::traits::{BytesOf, Eight, Four, Row, Two, Wide};
 use crate::table::table;
@@ -389,40 +392,53 @@ fn every_operation<W: Word>(token: W::Token) {
     transposition::<W>(token);
 }
 
-static MARKED: Marked = Aligned([
-    table!(64, |index| index as u8),
-    table!(64, |index| 200 - index as u8),
-]);
-
-fn eights<T: Row>(token: T) {
-    for [bits, marked, ..] in lanes() {
-        let ones = (0..64).filter(|index| bits >> index & 1 != 0).take(8);
-        let indices = first_indices(bits).to_le_bytes();
-        let entries = first_entries(token, bits, marked, &MARKED).to_le_bytes();
-        for (place, index) in ones.enumerate() {
-            let is_marked = (marked >> index & 1) as usize;
-            let expected = (index as u8, MARKED.0[is_marked][index]);
-            let found = (indices[place], entries[place]);
-            assert_eq!(found, expected, "{bits:#x} {marked:#x}");
+fn small_numbers<T: Row>(token: T) {
+    for [bits, other, ..] in lanes() {
+        for bits in [bits, bits & other] {
+            let ones = (0..64).filter(|index| bits >> index & 1 != 0);
+            let eight = first_indices(token, bits).to_le_bytes();
+            let sixteen = first_sixteen_indices(token, bits).map(u64::to_le_bytes);
+            for (place, index) in ones.take(16).enumerate() {
+                assert_eq!(sixteen.as_flattened()[place], index, "{bits:#x}");
+                assert!(place >= 8 || eight[place] == index, "{bits:#x}");
+            }
+            let transposed = transpose_bits(token, bits);
+            for index in 0..64 {
+                let (there, here) = (8 * (index % 8) + index / 8, index);
+                assert_eq!(transposed >> there & 1, bits >> here & 1, "{bits:#x}");
+            }
         }
     }
-    // Each two bytes, in some lane.
-    for other in (0..=255).step_by(if cfg!(miri) { 51 } else { 1 }) {
+    let expected =
+        |a: u8, b: u8| 3 + 5 * ((0..u32::from(a.max(b))).sum::<u32>() + u32::from(a.min(b)));
+    // Each two bytes, in some place of each lane.
+    for other in (0..=255_u8).step_by(if cfg!(miri) { 51 } else { 1 }) {
         for first in (0..=255_u8).step_by(8) {
             let numbers: [u8; 8] = core::array::from_fn(|i| first + i as u8);
-            let expected = numbers.map(|number| {
-                let (low, high) = (number.min(other), number.max(other));
-                3 + 5 * ((0..u32::from(high)).sum::<u32>() + u32::from(low))
-            });
-            // What follows the ninth byte is not looked at.
-            let words = [u64::from_le_bytes(numbers), !0xff | u64::from(other)];
-            assert_eq!(number_pairs(token, words, [3, 5]), expected);
+            let others: [u8; 8] = core::array::from_fn(|i| other.wrapping_add(3 * i as u8));
+            let pairs: [u32; 8] = core::array::from_fn(|i| expected(numbers[i], others[i]));
+            let backwards: [u32; 8] = core::array::from_fn(|i| expected(numbers[i], others[7 - i]));
+            let [a, b] = [numbers, others].map(u64::from_le_bytes);
+            assert_eq!(number_pairs(token, a, b, [3, 5]), pairs);
+            let both = number_pairs_of_both(token, [a, b.swap_bytes()], [b, a], [3, 5]);
+            assert_eq!(both, [pairs, backwards]);
+
+            let mut numbers = numbers;
+            numbers[usize::from(first / 8 % 8)] = other;
+            let followers = number_followers(token, u64::from_le_bytes(numbers), [3, 5]);
+            for (i, found) in followers.into_iter().enumerate() {
+                let pairs = numbers[i + 1..=i + 4].iter();
+                let pairs: Vec<u32> = pairs
+                    .map(|&follower| expected(numbers[i], follower))
+                    .collect();
+                assert_eq!(found, *pairs);
+            }
         }
     }
 }
 
 fn every_word<T: Row>(token: T) {
-    eights(token);
+    small_numbers(token);
     every_operation::<Scalar<T>>(token);
     every_operation::<Two<T>>(token);
     every_operation::<Four<T>>(token);

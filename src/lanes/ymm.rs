@@ -158,18 +158,92 @@ fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
     _mm256_or_si256(half, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
 }
 
-/// See [`number_pairs`](super::number_pairs). Products of 16 bits are enough: 255 times 254 is below 2^16.
+/// See [`number_pairs`](super::number_pairs).
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn number_pairs(numbers: [u64; 2], first: u32, step: u32) -> [u32; 8] {
-    let [numbers, other] = numbers.map(|lane| lane as i64);
-    let numbers = _mm_set_epi64x(other, numbers);
-    let other = _mm_shuffle_epi8(numbers, _mm_set1_epi8(8));
-    let low = _mm256_cvtepu8_epi32(_mm_min_epu8(numbers, other));
-    let high = _mm256_cvtepu8_epi32(_mm_max_epu8(numbers, other));
-    let doubled = _mm256_mullo_epi16(high, _mm256_sub_epi32(high, _mm256_set1_epi32(1)));
-    let pairs = _mm256_add_epi32(_mm256_srli_epi32::<1>(doubled), low);
-    let steps = _mm256_mullo_epi32(pairs, _mm256_set1_epi32(step as i32));
+pub(super) fn number_pairs(a: u64, b: u64, first: u32, step: u32) -> [u32; 8] {
+    let (a, b) = (
+        _mm_cvtepu8_epi16(_mm_cvtsi64_si128(a as i64)),
+        _mm_cvtepu8_epi16(_mm_cvtsi64_si128(b as i64)),
+    );
+    let (low, high) = (_mm_min_epu16(a, b), _mm_max_epu16(a, b));
+    let doubled = _mm_mullo_epi16(high, _mm_add_epi16(high, _mm_set1_epi16(-1)));
+    let pairs = _mm_add_epi16(_mm_srli_epi16::<1>(doubled), low);
+    stepped(pairs, first, step)
+}
+
+/// See [`number_pairs_of_both`](super::number_pairs_of_both).
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn number_pairs_of_both(
+    a: [u64; 2],
+    b: [u64; 2],
+    first: u32,
+    step: u32,
+) -> [[u32; 8]; 2] {
+    let [a, b] = [a, b].map(|lanes| {
+        let [low, high] = lanes.map(|lane| lane as i64);
+        _mm256_cvtepu8_epi16(_mm_set_epi64x(high, low))
+    });
+    let pairs = pairs_of_words(a, b);
+    [
+        stepped(_mm256_castsi256_si128(pairs), first, step),
+        stepped(_mm256_extracti128_si256::<1>(pairs), first, step),
+    ]
+}
+
+/// See [`number_followers`](super::number_followers).
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn number_followers(numbers: u64, first: u32, step: u32) -> [[u32; 4]; 4] {
+    // Each of the four, and the bytes behind it, in words of sixteen bits.
+    const OWN: [u8; 32] = table!(32, |i| [i as u8 / 8, 128][i % 2]);
+    const FOLLOWERS: [u8; 32] = table!(32, |i| [(1 + i / 8 + i / 2 % 4) as u8, 128][i % 2]);
+    let numbers = _mm256_set1_epi64x(numbers as i64);
+    let shuffled = |order: &[u8; 32]| {
+        // SAFETY: the array is as large as the register.
+        let order = unsafe { order.as_ptr().cast::<__m256i>().read_unaligned() };
+        _mm256_shuffle_epi8(numbers, order)
+    };
+    let pairs = pairs_of_words(shuffled(&OWN), shuffled(&FOLLOWERS));
+    let pairs = [
+        stepped(_mm256_castsi256_si128(pairs), first, step),
+        stepped(_mm256_extracti128_si256::<1>(pairs), first, step),
+    ];
+    // SAFETY: both are sixteen numbers.
+    unsafe { core::mem::transmute(pairs) }
+}
+
+/// See [`transpose_bits`](super::transpose_bits).
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn transpose_bits(bits: u64) -> u64 {
+    let bytes = _mm256_set1_epi64x(bits as i64);
+    // Each lane has another bit of each byte at the top.
+    let low = _mm256_sllv_epi64(bytes, _mm256_setr_epi64x(7, 6, 5, 4));
+    let high = _mm256_sllv_epi64(bytes, _mm256_setr_epi64x(3, 2, 1, 0));
+    let (low, high) = (_mm256_movemask_epi8(low), _mm256_movemask_epi8(high));
+    u64::from(low as u32) | u64::from(high as u32) << 32
+}
+
+/// The number of each pair of words of sixteen bits, as [`number_of_pair`](super::number_of_pair) says. Products of 16 bits are
+/// enough: 255 times 254 is below 2^16.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn pairs_of_words(a: __m256i, b: __m256i) -> __m256i {
+    let (low, high) = (_mm256_min_epu16(a, b), _mm256_max_epu16(a, b));
+    let doubled = _mm256_mullo_epi16(high, _mm256_add_epi16(high, _mm256_set1_epi16(-1)));
+    _mm256_add_epi16(_mm256_srli_epi16::<1>(doubled), low)
+}
+
+/// `first`, and `step` times each of eight numbers of sixteen bits.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn stepped(numbers: __m128i, first: u32, step: u32) -> [u32; 8] {
+    let steps = _mm256_mullo_epi32(
+        _mm256_cvtepu16_epi32(numbers),
+        _mm256_set1_epi32(step as i32),
+    );
     let results = _mm256_add_epi32(steps, _mm256_set1_epi32(first as i32));
     // SAFETY: eight numbers are as large as the register.
     unsafe { core::mem::transmute(results) }

@@ -9,7 +9,7 @@ use raylane_support::contestants::queries::Pairs;
 use raylane_support::corpus::FENS;
 use raylane_support::oracle::{self, Board, Meaning, Sets, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds};
-use raylane_support::verify::inputs::{self, Network};
+use raylane_support::verify::inputs::{self, Network, pawn_numbers};
 use raylane_support::verify::{self, Change, Listed};
 use std::collections::BTreeSet;
 use std::fmt::Arguments;
@@ -237,12 +237,11 @@ fn boards_from_a8_on_have_the_same_numbers() {
             }
             let [whole, appeared, vanished, pawns] = &mut found;
             let sets = board.sides().map(|side| side.pawns);
-            let (some, squares) = (from.bitboard() | to, &mut pawns[..]);
             let lengths = [
                 pairs::indices(&inputs, &all, view, whole).len(),
                 pairs::indices(&inputs, &changes.appeared, view, appeared).len(),
                 pairs::indices(&inputs, &changes.vanished, view, vanished).len(),
-                pairs::pawn_indices(&inputs, some, sets, view, squares).len(),
+                pairs::pawn_indices(&inputs, sets, view, pawns).len(),
             ];
             for (list, length) in found.iter_mut().zip(lengths) {
                 list.truncate(length);
@@ -410,7 +409,7 @@ fn numbers_of_published_engines() {
                 sets[other as usize] |= b;
                 let view = networks[0].view(side, mirrored);
                 let list = &mut [0; 1];
-                let list = pairs::pawn_indices(&networks[0], a.bitboard(), sets, view, list);
+                let list = pairs::pawn_indices(&networks[0], sets, view, list);
                 pawns.add(list[0]);
             }
         }
@@ -559,13 +558,31 @@ fn what_does_not_fit_is_refused() {
             contestant.indices_of_both(&network, &all, [view; 2], lists);
         });
         refused(&mut || {
+            contestant.all_indices(&network, &position, view, &mut list);
+        });
+        refused(&mut || {
+            let lists = [&mut enough[..], &mut list[..]];
+            contestant.all_indices_of_both(&network, &position, [view; 2], lists);
+        });
+        refused(&mut || {
             // Pawns on a whole file, all of them in the sets of both sides.
             let (pawns, list) = ([Bitboard::file(0); 2], &mut list[..14]);
-            contestant.pawn_indices(&network, Bitboard::FULL, pawns, view, list);
+            contestant.pawn_indices(&network, pawns, view, list);
         });
         refused(&mut || {
             let (pawns, lists) = ([Bitboard::file(0); 2], [&mut enough[..], &mut list[..14]]);
-            contestant.pawn_indices_of_both(&network, Bitboard::FULL, pawns, [view; 2], lists);
+            contestant.pawn_indices_of_both(&network, pawns, [view; 2], lists);
+        });
+        refused(&mut || {
+            let (pawns, none) = ([Bitboard::file(0); 2], [Bitboard::EMPTY; 2]);
+            let lists = [&mut list[..14], &mut enough[..]];
+            contestant.changed_pawn_indices(&network, &none, &pawns, view, lists);
+        });
+        refused(&mut || {
+            let (pawns, none) = ([Bitboard::file(0); 2], [Bitboard::EMPTY; 2]);
+            let [mut a, mut b] = [[0; 64]; 2];
+            let lists = [[&mut a[..], &mut b], [&mut enough[..], &mut list[..14]]];
+            contestant.changed_pawn_indices_of_both(&network, &pawns, &none, [view; 2], lists);
         });
     }
 }
@@ -605,67 +622,64 @@ fn rows_without_weights_are_refused() {
     let _ = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_row_length(0);
 }
 
-/// The inputs for pairs of pawns with one in `changed`, by the definition, in order.
-fn pawn_pairs(
-    first: u32,
-    changed: Bitboard,
-    [white, black]: [Bitboard; 2],
-    (side, mirrored): (Colour, bool),
-) -> Vec<u32> {
-    let number = |square: Square| {
-        let ranks = if side == Colour::Black { 56 } else { 0 };
-        let seen = square as u32 ^ ranks ^ if mirrored { 7 } else { 0 };
-        let is_other = black.contains(square) != (side == Colour::Black);
-        seen - 8 + if is_other { 48 } else { 0 }
-    };
-    let pawns = (white | black) - Bitboard::rank(0) - Bitboard::rank(7);
-    let mut inputs = Vec::new();
-    for a in pawns {
-        let near = pawns
-            .into_iter()
-            .filter(|b| *b > a && a.file().abs_diff(b.file()) <= 1);
-        for b in near.filter(|&b| changed.contains(a) || changed.contains(b)) {
-            let (low, high) = (number(a).min(number(b)), number(a).max(number(b)));
-            inputs.push(first + high * (high - 1) / 2 + low);
-        }
-    }
-    inputs.sort_unstable();
-    inputs
-}
-
-/// Asks for pairs of pawns in lists that just have room for them, and in longer ones.
+/// Asks for pairs of pawns in lists that just have room for them, and in longer ones: those of the position after a change, and
+/// those that change.
 fn check_pawn_pairs(
     contestants: &[Box<dyn Pairs>],
     inputs: &PairNumbering,
-    changed: Bitboard,
-    pawns: [Bitboard; 2],
+    [before, after]: [[Bitboard; 2]; 2],
     views: [(Colour, bool); 2],
 ) {
     const FIRST: u32 = 5;
-    let expected = views.map(|view| pawn_pairs(FIRST, changed, pawns, view));
+    let expected = |pawns, others| {
+        views.map(|view| {
+            let mut numbers = pawn_numbers(pawns, others, view);
+            numbers.sort_unstable();
+            numbers
+                .into_iter()
+                .map(|number| FIRST + number)
+                .collect::<Vec<_>>()
+        })
+    };
+    let all = expected(after, [Bitboard::EMPTY; 2]);
+    let [appeared, vanished] = [expected(after, before), expected(before, after)];
     let own_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
-    let mut lists = [[u32::MAX; 512]; 2];
+    let mut lists = [[[u32::MAX; 512]; 2]; 2];
     for (index, contestant) in contestants.iter().enumerate() {
-        let room = expected[0].len() + index * 5 % 40;
-        let [own, other] = lists.each_mut().map(|list| &mut list[..room]);
-        let both = [&mut *own, &mut *other];
-        let lengths = contestant.pawn_indices_of_both(inputs, changed, pawns, own_views, both);
-        for ((list, length), expected) in [&mut *own, other].into_iter().zip(lengths).zip(&expected)
-        {
+        let check = |list: &mut [u32], length: usize, expected: &[u32]| {
             list[..length].sort_unstable();
             assert_eq!(
                 list[..length],
                 *expected,
-                "{contestant}: {changed:?} {pawns:?} {views:?}"
+                "{contestant}: {before:?} {after:?} {views:?}"
             );
-        }
-        let length = contestant.pawn_indices(inputs, changed, pawns, own_views[1], own);
-        own[..length].sort_unstable();
-        assert_eq!(
-            own[..length],
-            expected[1],
-            "{contestant}: {changed:?} {pawns:?} {views:?}"
-        );
+        };
+        let more = index * 5 % 40;
+        let [own, other] = lists[0]
+            .each_mut()
+            .map(|list| &mut list[..all[0].len() + more]);
+        let both = [&mut *own, &mut *other];
+        let lengths = contestant.pawn_indices_of_both(inputs, after, own_views, both);
+        check(own, lengths[0], &all[0]);
+        check(other, lengths[1], &all[1]);
+        let length = contestant.pawn_indices(inputs, after, own_views[1], own);
+        check(own, length, &all[1]);
+
+        let rooms = [&appeared, &vanished].map(|expected| expected[0].len() + more);
+        let [[a, b], [c, d]] = &mut lists;
+        let [a, b] = [a, b].map(|list| &mut list[..rooms[0]]);
+        let [c, d] = [c, d].map(|list| &mut list[..rooms[1]]);
+        let both = [[&mut *a, &mut *b], [&mut *c, &mut *d]];
+        let lengths =
+            contestant.changed_pawn_indices_of_both(inputs, &before, &after, own_views, both);
+        check(a, lengths[0][0], &appeared[0]);
+        check(b, lengths[0][1], &appeared[1]);
+        check(c, lengths[1][0], &vanished[0]);
+        check(d, lengths[1][1], &vanished[1]);
+        let lists = [&mut *a, &mut *c];
+        let lengths = contestant.changed_pawn_indices(inputs, &before, &after, own_views[1], lists);
+        check(a, lengths[0], &appeared[1]);
+        check(c, lengths[1], &vanished[1]);
     }
 }
 
@@ -686,8 +700,9 @@ fn every_pair_of_pawns() {
                 let mut pawns = [Bitboard::EMPTY; 2];
                 pawns[colours & 1] |= a;
                 pawns[colours >> 1] |= b;
+                let left = pawns.map(|set| set.without(a));
                 for views in VIEWS {
-                    check_pawn_pairs(&contestants, &inputs, a.bitboard(), pawns, views);
+                    check_pawn_pairs(&contestants, &inputs, [left, pawns], views);
                 }
             }
         }
@@ -719,13 +734,28 @@ fn pawns_of_many_positions() {
                 *set |= random.board() & random.board() & random.board() & random.board();
             }
         }
-        let changed = match index % 4 {
-            0 => Bitboard::FULL,
-            1 => random.square().bitboard() | random.square(),
-            2 => (pawns[0] | pawns[1]).into_iter().take(1).collect(),
-            _ => random.board() & random.board(),
+        let [white, black] = pawns;
+        let (from, to) = (random.square(), random.choose(&Direction::ALL));
+        let other = match index % 5 {
+            0 => [Bitboard::EMPTY; 2],
+            // A pawn moves, and may take another, or it is taken.
+            1 | 2 => {
+                let step = (white & from.bitboard()).shift(to);
+                [(white - from.bitboard()) | step, black - step]
+            }
+            3 => [white.without(from), black.without(from)],
+            // Any change, with some pawns of the other side.
+            _ => {
+                let some = random.board() & random.board();
+                [(white - some) | (black & some), black & random.board()]
+            }
         };
-        check_pawn_pairs(&contestants, &inputs, changed, pawns, VIEWS[index / 4 % 2]);
+        let change = if index % 2 == 0 {
+            [pawns, other]
+        } else {
+            [other, pawns]
+        };
+        check_pawn_pairs(&contestants, &inputs, change, VIEWS[index / 4 % 2]);
     }
 }
 
@@ -858,9 +888,17 @@ fn lists_need_not_be_initialised() {
     written[0] = 7;
     let pawns = board.sides().map(|side| side.pawns);
     let lists = [&mut own[..], &mut other];
-    let expected = pairs::pawn_indices_of_both(&inputs, Bitboard::FULL, pawns, views, lists)
-        .map(|list| list.to_vec());
+    let expected =
+        pairs::pawn_indices_of_both(&inputs, pawns, views, lists).map(|list| list.to_vec());
     assert!(!expected[0].is_empty());
-    let found = pairs::pawn_indices(&inputs, Bitboard::FULL, pawns, views[0], &mut raw);
+    let found = pairs::pawn_indices(&inputs, pawns, views[0], &mut raw);
     assert_eq!(found, expected[0]);
+    let (none, lists) = ([Bitboard::EMPTY; 2], [&mut raw[..], &mut other_raw]);
+    let found = pairs::changed_pawn_indices(&inputs, &none, &pawns, views[0], lists);
+    assert_eq!(found.map(|list| list.len()), [expected[0].len(), 0]);
+    let found = pairs::all_indices(&inputs, &position, views[1], &mut raw).len();
+    assert_eq!(
+        found,
+        pairs::indices(&inputs, &all, views[1], &mut own).len()
+    );
 }

@@ -4,7 +4,7 @@ mod ask;
 mod table;
 
 use ask::Ask;
-use raylane::{Blockers, ChecksAndPins, PieceSets, Pieces};
+use raylane::{Blockers, ChecksAndPins, Level, PieceSets, Pieces};
 use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::levels::levels;
@@ -59,6 +59,115 @@ fn two_null_pointers() {
         ]
     };
     assert_eq!(errors, [raylane_error::Null; 3]);
+}
+
+/// Where a level has vectors, lists with as much room as the header says is always enough take whole registers: those behind the
+/// inputs are written, too.
+#[test]
+fn pairs_of_pawns_are_numbered_in_registers() {
+    const NOTHING: u32 = 77;
+    // From the start, 1. e2-e4: five pairs vanish, and five appear.
+    let (before, after) = ([0xff00, 0xff << 48], [0xef00 | 1 << 28, 0xff_u64 << 48]);
+    let (before, after) = (before.as_ptr(), after.as_ptr());
+    let view = raylane_pair_view {
+        side: RAYLANE_WHITE,
+        mirrored: 0,
+    };
+    let views = [view; 2];
+    let numbering = table::numbering();
+    for level in levels() {
+        let name = CString::new(level.name()).expect("a name");
+        let has_vectors = level.max(&Level::compiled()).name().starts_with("avx");
+        let (mut changed, mut all) = ([[[NOTHING; 29]; 4]; 2], [[NOTHING; 120]; 3]);
+        let mut counts = [[0; 2]; 2];
+        // SAFETY: the lists have so much room, and the rest is what the header demands.
+        unsafe {
+            assert_eq!(raylane_set_level(name.as_ptr()), raylane_error::None);
+            let [[a, b, c, d], [e, f, ..]] = &mut changed;
+            let [a, b, c, d, e, f] = [a, b, c, d, e, f].map(|list| list.as_mut_ptr());
+            let (lists, counts) = (
+                [[a, b], [c, d]],
+                counts.each_mut().map(|counts| counts.as_mut_ptr()),
+            );
+            let [appeared, vanished] = lists.each_ref().map(|lists| lists.as_ptr());
+            let errors = [
+                raylane_pairs_changed_pawn_indices_of_both(
+                    numbering,
+                    before,
+                    after,
+                    views.as_ptr(),
+                    appeared,
+                    vanished,
+                    29,
+                    counts[0],
+                ),
+                raylane_pairs_changed_pawn_indices(
+                    numbering, before, after, view, e, f, 29, counts[1],
+                ),
+            ];
+            assert_eq!(errors, [raylane_error::None; 2]);
+            let [a, b, c] = all.each_mut().map(|list| list.as_mut_ptr());
+            let counts = [
+                raylane_pairs_pawn_indices_of_both(numbering, before, views.as_ptr(), a, b, 120),
+                raylane_pairs_pawn_indices(numbering, before, view, c, 120),
+            ];
+            // (Of each two neighbouring files four, and of each file one.)
+            assert_eq!(counts, [7 * 4 + 8; 2]);
+        }
+        assert_eq!(counts, [[5; 2]; 2]);
+        let [both, one] = &changed;
+        for list in both.iter().chain(&one[..2]) {
+            let is_written = list[5..8].iter().all(|&number| number != NOTHING);
+            assert_eq!(is_written, has_vectors, "{}: {list:?}", level.name());
+        }
+        for list in &all {
+            let is_written = list[36..39].iter().all(|&number| number != NOTHING);
+            assert_eq!(is_written, has_vectors, "{}: {list:?}", level.name());
+        }
+    }
+}
+
+/// A move that changes no pawns is answered before anything else is looked at.
+#[test]
+fn pawns_that_do_not_change() {
+    use std::ptr::{null, null_mut};
+    let (pawns, view) = (
+        [1 << 8, 1 << 48],
+        raylane_pair_view {
+            side: 2,
+            mirrored: 0,
+        },
+    );
+    let (before, after, mut counts) = (pawns, pawns, [[7; 2]; 2]);
+    let [of_one, of_both] = counts.each_mut().map(|counts| counts.as_mut_ptr());
+    let (before, after) = (before.as_ptr(), after.as_ptr());
+    // SAFETY: the pawns are there, and room for the counts.
+    let errors = unsafe {
+        [
+            raylane_pairs_changed_pawn_indices(
+                null(),
+                before,
+                after,
+                view,
+                null_mut(),
+                null_mut(),
+                0,
+                of_one,
+            ),
+            raylane_pairs_changed_pawn_indices_of_both(
+                null(),
+                before,
+                after,
+                null(),
+                null(),
+                null(),
+                0,
+                of_both,
+            ),
+        ]
+    };
+    assert_eq!(errors, [raylane_error::None; 2]);
+    assert_eq!(counts, [[0; 2]; 2]);
 }
 
 /// What C calls the parts of an answer is what Rust does.

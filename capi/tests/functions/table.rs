@@ -275,32 +275,50 @@ const OTHERS: &[Row] = others! { ask:
         };
     raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
-    raylane_pairs_all_indices(numbering: network(ask), pairs: all(ask), view: view(ask), list: ask.list(pairs.0.len()),
-        room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
+    raylane_pairs_all_indices(numbering: network(ask), board: board(ask), view: view(ask), list: list_for_all(ask, &board.0),
+        room: (list.0, list.0)) |count| same_inputs(&board.0.all(&NETWORK.1), view.0, list.1, count);
     raylane_pairs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
         other: ask.apart_from(own), room: room(ask, own.0), counts: counts(ask)) |_| {
             let found = read(counts.1, 2);
             same_inputs(&pairs.0, views.0[0], own.1, found[0]);
             same_inputs(&pairs.0, views.0[1], other.1, found[1]);
         };
-    raylane_pairs_all_indices_of_both(numbering: network(ask), pairs: all(ask), views: views(ask), own: ask.list(pairs.0.len()),
-        other: ask.apart_from(own), room: room(ask, own.0), counts: counts(ask)) |_| {
-            let found = read(counts.1, 2);
-            same_inputs(&pairs.0, views.0[0], own.1, found[0]);
-            same_inputs(&pairs.0, views.0[1], other.1, found[1]);
+    raylane_pairs_all_indices_of_both(numbering: network(ask), board: board(ask), views: views(ask),
+        own: list_for_all(ask, &board.0), other: ask.apart_from(own), room: (own.0, own.0), counts: counts(ask)) |_| {
+            let (found, pairs) = (read(counts.1, 2), board.0.all(&NETWORK.1));
+            same_inputs(&pairs, views.0[0], own.1, found[0]);
+            same_inputs(&pairs, views.0[1], other.1, found[1]);
         };
-    raylane_pairs_pawn_indices(numbering: network(ask), changed: ask.set(), pawns: pawns(ask), view: view(ask),
-        list: ask.list(room_for(changed.0, pawns.0)), room: room(ask, list.0)) |count| {
+    raylane_pairs_pawn_indices(numbering: network(ask), pawns: pawns(ask), view: view(ask),
+        list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: (list.0, list.0)) |count| {
             let mut room = vec![0; list.0];
-            let expected = pairs::pawn_indices(numbering.0, changed.0, pawns.0, view.0, &mut room);
+            let expected = pairs::pawn_indices(numbering.0, pawns.0, view.0, &mut room);
             assert_eq!(read(list.1, count), expected);
         };
-    raylane_pairs_pawn_indices_of_both(numbering: network(ask), changed: ask.set(), pawns: pawns(ask), views: views(ask),
-        own: ask.list(room_for(changed.0, pawns.0)), other: ask.apart_from(own), room: room(ask, own.0)) |count| {
+    raylane_pairs_pawn_indices_of_both(numbering: network(ask), pawns: pawns(ask), views: views(ask),
+        own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: (own.0, own.0)) |count| {
             let [mut a, mut b] = [(); 2].map(|()| vec![0; own.0]);
             let lists = [&mut a[..], &mut b[..]];
-            let [a, b] = pairs::pawn_indices_of_both(numbering.0, changed.0, pawns.0, views.0, lists);
+            let [a, b] = pairs::pawn_indices_of_both(numbering.0, pawns.0, views.0, lists);
             assert_eq!((read(own.1, count), read(other.1, count)), (a.to_vec(), b.to_vec()));
+        };
+    raylane_pairs_changed_pawn_indices(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0), view: view(ask),
+        appeared: list_for(ask, room_for_change(before.0, after.0)), vanished: ask.apart_from(appeared),
+        room: (appeared.0, appeared.0), counts: counts(ask)) |_| {
+            let (found, [mut a, mut b]) = (read(counts.1, 2), [(); 2].map(|()| vec![0; appeared.0]));
+            let lists = [&mut a[..], &mut b[..]];
+            let [a, b] = pairs::changed_pawn_indices(numbering.0, &before.0, &after.0, view.0, lists);
+            assert_eq!((read(appeared.1, found[0]), read(vanished.1, found[1])), (a.to_vec(), b.to_vec()));
+        };
+    raylane_pairs_changed_pawn_indices_of_both(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0),
+        views: views(ask), appeared: two_lists_for(ask, room_for_change(before.0, after.0)), vanished: two_lists_apart(ask, appeared.0),
+        room: twice(appeared.0.0), counts: counts(ask)) |_| {
+            let found = read(counts.1, 2);
+            let mut lists = [[(); 2]; 2].map(|lists| lists.map(|()| vec![0; appeared.0.0]));
+            let lists = lists.each_mut().map(|lists| lists.each_mut().map(|list| &mut list[..]));
+            let [a, b] = pairs::changed_pawn_indices_of_both(numbering.0, &before.0, &after.0, views.0, lists);
+            assert_eq!(appeared.0.1.map(|list| read(list, found[0])), a.map(|list| list.to_vec()));
+            assert_eq!(vanished.0.1.map(|list| read(list, found[1])), b.map(|list| list.to_vec()));
         };
     raylane_set_level(name: level(ask)) |_| assert_eq!(text(raylane_level_name()), name.0);
 };
@@ -620,7 +638,47 @@ fn room(ask: &mut Ask<'_>, needed: usize) -> (usize, usize) {
 
 /// A list with room for a set.
 fn list_with_room<T>(ask: &mut Ask<'_>, set: Bitboard) -> (usize, *mut T) {
-    let (room, _) = room(ask, set.len() as usize);
+    list_for(ask, set.len() as usize)
+}
+
+/// A list with room for so many, or less.
+fn list_for<T>(ask: &mut Ask<'_>, needed: usize) -> (usize, *mut T) {
+    let (room, _) = room(ask, needed);
+    ask.list(room)
+}
+
+/// Two lists with room for so many each, or less.
+fn two_lists_for(ask: &mut Ask<'_>, needed: usize) -> ((usize, [*mut u32; 2]), *const *mut u32) {
+    let (count, first) = list_for(ask, needed);
+    let (_, second) = ask.apart_from((count, first));
+    ((count, [first, second]), ask.input(&[first, second]))
+}
+
+/// Two lists as long as others, which share no memory with them.
+fn two_lists_apart(
+    ask: &mut Ask<'_>,
+    (count, others): (usize, [*mut u32; 2]),
+) -> ((usize, [*mut u32; 2]), *const *mut u32) {
+    let (_, first) = ask.apart_from((count, others[0]));
+    let (_, second) = ask.apart_from((count, others[1]));
+    ((count, [first, second]), ask.input(&[first, second]))
+}
+
+/// A list with room for the inputs of a position, whatever its sets are, or less than they need.
+fn list_for_all(ask: &mut Ask<'_>, board: &Listed) -> (usize, *mut u32) {
+    let most = |kind: PieceKind| match kind {
+        PieceKind::Pawn => 2,
+        PieceKind::Bishop | PieceKind::Rook => 4,
+        PieceKind::Knight | PieceKind::Queen | PieceKind::King => 8,
+    };
+    let counts =
+        PieceKind::ALL.map(|kind| most(kind) * board.sets.kinds[kind as usize].len() as usize);
+    let needed = counts.iter().sum::<usize>().min(AllPairs::MOST);
+    let room = if needed > 0 && ask.is_wrong(TooShort) {
+        ask.below(needed)
+    } else {
+        AllPairs::MOST + ask.below(70)
+    };
     ask.list(room)
 }
 
@@ -743,6 +801,11 @@ static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| {
         network.assume_init()
     }
 });
+
+/// The numbering of the network.
+pub(crate) fn numbering() -> *const raylane_pair_numbering {
+    &raw const NETWORK.2
+}
 
 fn network(ask: &mut Ask<'_>) -> (&'static PairNumbering, *const raylane_pair_numbering) {
     (&NETWORK.0, ask.pointer((&raw const NETWORK.2).cast_mut()))
@@ -966,13 +1029,6 @@ fn changed(ask: &mut Ask<'_>) -> (PairList<135>, *const raylane_pair_list) {
     (changes.appeared, in_c)
 }
 
-/// All pairs of a position.
-fn all(ask: &mut Ask<'_>) -> (AllPairs, *const raylane_all_pairs) {
-    let all = Listed::new(ask).all(&NETWORK.1);
-    let in_c = list(ask, &all, 436, offset_of!(raylane_all_pairs, length));
-    (all, in_c)
-}
-
 /// A list of pairs, for so many, with their number behind it.
 fn list<L>(ask: &mut Ask<'_>, pairs: &[AttackPair], room: usize, length_at: usize) -> *const L {
     let (mut pairs, mut length): (Vec<_>, _) = (pairs.iter().map(pair_in_c).collect(), pairs.len());
@@ -1017,11 +1073,27 @@ fn pawns(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const u64) {
     (pawns, ask.input(&pawns.map(|set| set.0)))
 }
 
-/// How much room the pairs of changed pawns need.
-fn room_for(changed: Bitboard, [white, black]: [Bitboard; 2]) -> usize {
-    let all = white | black;
-    let (count, changed) = (all.len() as usize, (all & changed).len() as usize);
+/// Such pawns after a change.
+fn pawns_after(ask: &mut Ask<'_>, [white, black]: [Bitboard; 2]) -> ([Bitboard; 2], *const u64) {
+    let (some, (few, _)) = (ask.random.square().bitboard(), few(ask));
+    let change = ask.random.choose(&[some, some | few]);
+    let pawns = [(white | change) - (white & change), black - change];
+    (pawns, ask.input(&pawns.map(|set| set.0)))
+}
+
+/// No pawns.
+const NONE: [Bitboard; 2] = [Bitboard::EMPTY; 2];
+
+/// How much room the pairs of pawns need of which one is not among the others.
+fn room_for_pawns([white, black]: [Bitboard; 2], others: [Bitboard; 2]) -> usize {
+    let changed = (white - others[0]) | (black - others[1]);
+    let (count, changed) = ((white | black).len() as usize, changed.len() as usize);
     changed * (count - changed) + changed * changed.saturating_sub(1) / 2
+}
+
+/// How much room the pairs need that appear, and those that vanish.
+fn room_for_change(before: [Bitboard; 2], after: [Bitboard; 2]) -> usize {
+    room_for_pawns(before, after).max(room_for_pawns(after, before))
 }
 
 fn text(text: *const c_char) -> &'static str {

@@ -186,14 +186,12 @@ impl Questions for Games {
 }
 
 /// Pairs of pawns: those that the moves of games change, or those of whole positions.
-pub struct Pawns {
+pub struct Pawns<const WHOLE: bool> {
     bursts: Vec<Vec<PawnPairs>>,
-    lists: Inputs,
+    lists: [Inputs; 2],
 }
 
-impl Pawns {
-    const POSITIONS: usize = 16;
-
+impl Pawns<false> {
     /// In a game, the pairs that each move ends and makes.
     pub fn moved() -> Alone<Self> {
         let mut random = Random::new(17);
@@ -211,6 +209,10 @@ impl Pawns {
         };
         Self::alone(positions(4).map(game).collect())
     }
+}
+
+impl Pawns<true> {
+    const POSITIONS: usize = 16;
 
     /// The pairs of whole positions.
     pub fn all() -> Alone<Self> {
@@ -219,29 +221,35 @@ impl Pawns {
             .collect();
         Self::alone(asked.chunks(Self::POSITIONS).map(<[_]>::to_vec).collect())
     }
+}
 
+impl<const WHOLE: bool> Pawns<WHOLE> {
     fn alone(bursts: Vec<Vec<PawnPairs>>) -> Alone<Self> {
         let (games, count) = (bursts.len(), bursts.iter().map(Vec::len).sum());
-        let lists = [[0; 128]; 2];
+        let lists = [[[0; 128]; 2]; 2];
         Alone::new(Self { bursts, lists }, games, count)
     }
 }
 
-impl Questions for Pawns {
+impl<const WHOLE: bool> Questions for Pawns<WHOLE> {
     #[inline(always)]
     fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
         let Self { bursts, lists } = self;
         let mut sum = 0u64;
         for asked in &bursts[burst] {
-            let length = kernel.pawn_pairs(asked, lists);
-            // The first and the last of each list, without a branch on whether there are any: tests compare whole lists.
-            let is_some = u32::from(length != 0).wrapping_neg();
-            let some = lists.each_ref().map(|list| {
-                let last = list[length.wrapping_sub(1) % list.len()];
-                (list[0].rotate_left(7) ^ last) & is_some
-            });
-            let answers = u64::from(some[0]) << 32 | u64::from(some[1]);
-            sum = sum.wrapping_mul(31).wrapping_add(answers + length as u64);
+            let lengths = if WHOLE {
+                [kernel.all_pawn_pairs(asked, &mut lists[0]), 0]
+            } else {
+                kernel.pawn_pairs(asked, lists)
+            };
+            // (In any order.)
+            for (lists, length) in lists.iter().zip(lengths) {
+                for list in lists {
+                    let inputs = list[..length].iter().copied();
+                    let all = inputs.fold(0u32, |all, input| all.wrapping_add(input ^ input << 13));
+                    sum = sum.wrapping_mul(31).wrapping_add(all.into());
+                }
+            }
             keep_scalar();
         }
         sum

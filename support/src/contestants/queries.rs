@@ -101,12 +101,23 @@ macro_rules! for_each_kind {
                 indices_of_both(
                     inputs: &PairNumbering, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]
                 ) -> [usize; 2], through lengths;
+                all_indices(inputs: &PairNumbering, board: &Board<'_>, view: PairView, list: &mut [u32]) -> usize, through length;
+                all_indices_of_both(
+                    inputs: &PairNumbering, board: &Board<'_>, views: [PairView; 2], lists: [&mut [u32]; 2]
+                ) -> [usize; 2], through lengths;
                 pawn_indices(
-                    inputs: &PairNumbering, changed: Bitboard, pawns: [Bitboard; 2], view: PairView, list: &mut [u32]
+                    inputs: &PairNumbering, pawns: [Bitboard; 2], view: PairView, list: &mut [u32]
                 ) -> usize, through length;
                 pawn_indices_of_both(
-                    inputs: &PairNumbering, changed: Bitboard, pawns: [Bitboard; 2], views: [PairView; 2], lists: [&mut [u32]; 2]
+                    inputs: &PairNumbering, pawns: [Bitboard; 2], views: [PairView; 2], lists: [&mut [u32]; 2]
                 ) -> [usize; 2], through lengths;
+                changed_pawn_indices(
+                    inputs: &PairNumbering, before: &[Bitboard; 2], after: &[Bitboard; 2], view: PairView, lists: [&mut [u32]; 2]
+                ) -> [usize; 2], through lengths;
+                changed_pawn_indices_of_both(
+                    inputs: &PairNumbering, before: &[Bitboard; 2], after: &[Bitboard; 2], views: [PairView; 2],
+                    lists: [[&mut [u32]; 2]; 2]
+                ) -> [[usize; 2]; 2], through lengths_of_both;
             }
             /// Queries that look at no blockers.
             Geometry in [raylane lookup calculated], prefixed "", by [] {
@@ -212,6 +223,12 @@ const fn length(list: &mut [u32]) -> usize {
 #[inline(always)]
 const fn lengths([own, other]: [&mut [u32]; 2]) -> [usize; 2] {
     [own.len(), other.len()]
+}
+
+/// How many to each of two, twice.
+#[inline(always)]
+fn lengths_of_both(lists: [[&mut [u32]; 2]; 2]) -> [[usize; 2]; 2] {
+    lists.map(lengths)
 }
 
 macro_rules! kinds {

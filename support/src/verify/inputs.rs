@@ -5,13 +5,13 @@ use crate::Random;
 use crate::oracle::{self, Board, Meaning};
 use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules};
 use raylane::{Bitboard, Colour, PieceKind, Square};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A piece on a square, of the view's own side (white) or of the other.
 type Piece = ((Colour, PieceKind), Square);
 
 /// Whose view, and whether the files are mirrored.
-type View = (Colour, bool);
+pub type View = (Colour, bool);
 
 /// Where a view has a square: black sees the board from its own end.
 fn seen(square: Square, (side, mirrored): View) -> Square {
@@ -171,6 +171,18 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
                 assert_eq!(other_list[..other_length], *others, "{}", what());
                 let length = contestant.indices(&inputs, &pairs, views[0], &mut list);
                 assert_eq!(list[..length], *own, "{}", what());
+
+                let lists = [&mut list[..], &mut other_list[..]];
+                let [length, other_length] =
+                    contestant.all_indices_of_both(&inputs, &position, views, lists);
+                assert!(are_permuted(&list[..length], own), "{}", what());
+                assert!(
+                    are_permuted(&other_list[..other_length], others),
+                    "{}",
+                    what()
+                );
+                let length = contestant.all_indices(&inputs, &position, views[0], &mut list);
+                assert!(are_permuted(&list[..length], own), "{}", what());
             }
         }
     }
@@ -182,7 +194,16 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
     }
 }
 
-/// The pairs of pawns of a board, all and those of some pawns, by trying all pairs of squares.
+/// Whether two lists have the same inputs, in any order.
+fn are_permuted(a: &[u32], b: &[u32]) -> bool {
+    let [mut a, mut b] = [a.to_vec(), b.to_vec()];
+    a.sort_unstable();
+    b.sort_unstable();
+    a == b
+}
+
+/// The pairs of pawns of a board, and those that change if some pawns vanish, or change sides, or the other way round, by trying
+/// all pairs of squares.
 fn pawn_pairs(
     contestants: &[Box<dyn Pairs>],
     inputs: &PairNumbering,
@@ -192,46 +213,92 @@ fn pawn_pairs(
 ) {
     let library_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
     let pawns = board.sides().map(|side| side.pawns);
-    let [white, black] = pawns.map(|pawns| pawns - Bitboard::rank(0) - Bitboard::rank(7));
-    let expected = |changed: Bitboard, view: View| -> BTreeSet<u32> {
-        let number = |square: Square| {
-            let own = pawns[view.0 as usize].contains(square);
-            seen(square, view) as u32 - 8 + if own { 0 } else { 48 }
-        };
-        let mut inputs = BTreeSet::new();
-        for a in white | black {
-            for b in white | black {
-                let are_near = a.file().abs_diff(b.file()) <= 1;
-                let is_changed = changed.contains(a) || changed.contains(b);
-                if number(a) < number(b) && are_near && is_changed {
-                    let number = number(b) * (number(b) - 1) / 2 + number(a);
-                    inputs.insert((first + number) * row);
+    let [white, black] = pawns;
+    let expected = |pawns, others| {
+        views.map(|view| {
+            let numbers = pawn_numbers(pawns, others, view).into_iter();
+            let inputs: Vec<_> = numbers.map(|number| (first + number) * row).collect();
+            assert!(
+                inputs
+                    .iter()
+                    .all(|input| (first..first + PAWN_PAIRS).contains(&(input / row)))
+            );
+            inputs
+        })
+    };
+    let some = board.occupied() & Bitboard::file(2);
+    let none = [Bitboard::EMPTY; 2];
+    let swapped = [
+        (white - some) | (black & some),
+        (black - some) | (white & some),
+    ];
+    let all = expected(pawns, none);
+    for contestant in contestants {
+        let what = || format!("{contestant}: {views:?} {board:?}");
+        let mut lists = [[u32::MAX; PAWNS_AT_MOST]; 2];
+        let [a, b] = &mut lists;
+        let lengths = contestant.pawn_indices_of_both(inputs, pawns, library_views, [a, b]);
+        for ((list, length), expected) in lists.iter().zip(lengths).zip(&all) {
+            assert!(are_permuted(&list[..length], expected), "{}", what());
+        }
+        let length = contestant.pawn_indices(inputs, pawns, library_views[0], &mut lists[0]);
+        assert!(are_permuted(&lists[0][..length], &all[0]), "{}", what());
+    }
+    for other in [none, pawns.map(|set| set - some), swapped, pawns] {
+        for [before, after] in [[pawns, other], [other, pawns]] {
+            let changes = [expected(after, before), expected(before, after)];
+            for contestant in contestants {
+                let what = || format!("{contestant}: {views:?} {before:?} {after:?}");
+                let mut lists = [[[u32::MAX; PAWNS_AT_MOST]; 2]; 2];
+                let [[a, b], [c, d]] = &mut lists;
+                let lengths = contestant.changed_pawn_indices_of_both(
+                    inputs,
+                    &before,
+                    &after,
+                    library_views,
+                    [[a, b], [c, d]],
+                );
+                let found = lists.as_flattened().iter().zip(lengths.as_flattened());
+                for ((list, &length), expected) in found.zip(changes.as_flattened()) {
+                    assert!(are_permuted(&list[..length], expected), "{}", what());
+                }
+                let [[a, _], [b, _]] = &mut lists;
+                let view = library_views[0];
+                let lengths =
+                    contestant.changed_pawn_indices(inputs, &before, &after, view, [a, b]);
+                for ((list, length), expected) in lists.iter().zip(lengths).zip(&changes) {
+                    assert!(are_permuted(&list[0][..length], &expected[0]), "{}", what());
                 }
             }
         }
-        inputs
+    }
+}
+
+/// The numbers of the pairs of pawns, white's and black's, that others do not have, as a view sees them, by trying all pairs of
+/// squares. A pawn that is in both sets is black's.
+#[must_use]
+pub fn pawn_numbers(
+    [white, black]: [Bitboard; 2],
+    [others, other_black]: [Bitboard; 2],
+    view: View,
+) -> Vec<u32> {
+    let changed = ((white - black) - (others - other_black)) | (black - other_black);
+    let pawns = (white | black) - Bitboard::rank(0) - Bitboard::rank(7);
+    let number = |square: Square| {
+        let is_other = black.contains(square) != (view.0 == Colour::Black);
+        seen(square, view) as u32 - 8 + if is_other { 48 } else { 0 }
     };
-    let all = first..first + PAWN_PAIRS;
-    let some = board.occupied() & Bitboard::file(2);
-    for changed in [Bitboard::FULL, white, some, Bitboard::EMPTY] {
-        let expected = views.map(|view| expected(changed, view));
-        for contestant in contestants {
-            let what = || format!("{contestant}: {views:?} {changed:?} {board:?}");
-            let mut lists = [[u32::MAX; PAWNS_AT_MOST]; 2];
-            let [a, b] = &mut lists;
-            let views = library_views;
-            let lengths = contestant.pawn_indices_of_both(inputs, changed, pawns, views, [a, b]);
-            for ((list, length), expected) in lists.iter().zip(lengths).zip(&expected) {
-                let found: BTreeSet<_> = list[..length].iter().copied().collect();
-                assert_eq!(found.len(), length, "twice: {}", what());
-                assert_eq!(found, *expected, "{}", what());
-                assert!(found.iter().all(|input| all.contains(&(input / row))));
+    let mut numbers = Vec::new();
+    for a in pawns {
+        for b in pawns {
+            let are_near = a.file().abs_diff(b.file()) <= 1;
+            let is_changed = changed.contains(a) || changed.contains(b);
+            if number(a) < number(b) && are_near && is_changed {
+                numbers.push(number(b) * (number(b) - 1) / 2 + number(a));
             }
-            let (own, other) = (lists[0], &mut lists[1]);
-            let length = contestant.pawn_indices(inputs, changed, pawns, views[0], other);
-            assert_eq!(other[..length], own[..lengths[0]], "{}", what());
         }
     }
+    numbers
 }
 
 /// More than there are pairs on three files of each of 48 squares.

@@ -105,13 +105,13 @@ fn every_kernel() {
     let mut seen = AllPairs::new();
     pairs::all(&board, &mut seen);
     let views = Colour::ALL.map(|side| INPUTS.view(side, false));
-    let mut inputs = [[0_u32; 512]; 2];
+    let mut inputs = [[[0_u32; 512]; 2]; 2];
     let (seen, views) = (&raw const seen as u64, &raw const views as u64);
     let (all_pairs, changes) = (&raw mut all_pairs as u64, &raw mut changes as u64);
     let inputs = &raw mut inputs as u64;
     let board = &raw const board as u64;
-    // Of all pawns, one has moved to e4: five pairs.
-    let pawns = [0xef00 | 1 << 28, 0xff << 48, 1_u64 << 28];
+    // Of all pawns, one moves to e4: five pairs vanish, and five appear.
+    let pawns: [[u64; 2]; 2] = [[0xff00, 0xff << 48], [0xef00 | 1 << 28, 0xff << 48]];
     let pawns = pawns.as_ptr() as u64;
 
     // White's bishop takes on d5, and then a pawn, a knight and two rooks. The knight f6 is pinned.
@@ -179,9 +179,11 @@ fn every_kernel() {
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
             "pair_inputs" => [&raw const INPUTS as u64, seen, views, inputs, 0],
-            "pawn_pair_inputs" | "pawn_pair_inputs_of_one" => {
-                [&raw const INPUTS as u64, pawns, views, inputs, 0]
+            "all_pair_inputs" | "all_pair_inputs_of_one" => {
+                [&raw const INPUTS as u64, board, views, inputs, 0]
             }
+            "pawn_pair_inputs" | "pawn_pair_inputs_of_one" | "pawn_pair_changes"
+            | "pawn_pair_changes_of_one" => [&raw const INPUTS as u64, pawns, views, inputs, 0],
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
             "list_squares" => [OCCUPIED, inputs, 0, 0, 0],
             "list_moves" => [OCCUPIED, SQUARE, 1 << 6, inputs, 0],

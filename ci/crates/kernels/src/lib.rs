@@ -231,18 +231,46 @@ kernel! { served pair_inputs(
     let [of_own, of_other] = token.pairs_indices_of_both(inputs, pairs, *views, [own, other]);
     of_own.len() + of_other.len()
 } }
-kernel! { served pawn_pair_inputs(
-    inputs: &PairNumbering, pawns: &[Bitboard; 3], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+kernel! { served all_pair_inputs_of_one(
+    inputs: &PairNumbering, board: &Board<'_>, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
-    let ([own, other], [white, black, changed]) = (lists, *pawns);
-    let [of_own, _] = token.pairs_pawn_indices_of_both(inputs, changed, [white, black], *views, [own, other]);
-    of_own.len()
+    let ([list, _], [view, _]) = (lists, *views);
+    token.pairs_all_indices(inputs, board, view, list).len()
+} }
+kernel! { served all_pair_inputs(
+    inputs: &PairNumbering, board: &Board<'_>, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let [own, other] = lists;
+    let [of_own, of_other] = token.pairs_all_indices_of_both(inputs, board, *views, [own, other]);
+    of_own.len() + of_other.len()
 } }
 kernel! { served pawn_pair_inputs_of_one(
-    inputs: &PairNumbering, pawns: &[Bitboard; 3], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+    inputs: &PairNumbering, pawns: &[Bitboard; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
-    let ([list, _], [white, black, changed]) = (lists, *pawns);
-    token.pairs_pawn_indices(inputs, changed, [white, black], views[0], list).len()
+    let ([list, _], [view, _]) = (lists, *views);
+    token.pairs_pawn_indices(inputs, *pawns, view, list).len()
+} }
+kernel! { served pawn_pair_inputs(
+    inputs: &PairNumbering, pawns: &[Bitboard; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let [own, other] = lists;
+    let [of_own, _] = token.pairs_pawn_indices_of_both(inputs, *pawns, *views, [own, other]);
+    of_own.len()
+} }
+kernel! { served pawn_pair_changes_of_one(
+    inputs: &PairNumbering, pawns: &[[Bitboard; 2]; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let ([come, gone], [before, after], [view, _]) = (lists, pawns, *views);
+    let [come, gone] = token.pairs_changed_pawn_indices(inputs, before, after, view, [come, gone]);
+    come.len() + gone.len()
+} }
+kernel! { served pawn_pair_changes(
+    inputs: &PairNumbering, pawns: &[[Bitboard; 2]; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
+) -> usize, token => {
+    let ([[a, b], [c, d]], [before, after]) = (lists, pawns);
+    let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
+    let [[come, _], [gone, _]] = token.pairs_changed_pawn_indices_of_both(inputs, before, after, *views, lists);
+    come.len() + gone.len()
 } }
 kernel! { served attacked(pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard,
 token => token.setwise_attacked(Colour::White, pieces, occupied) }

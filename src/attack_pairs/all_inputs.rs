@@ -1,0 +1,86 @@
+//! The inputs of all attack pairs of a position, without a list of the pairs.
+
+use super::input_list::List;
+use super::inputs::{PairNumbering, PairView};
+use super::rules::Board;
+use super::victims::pawns_that_attack;
+use crate::algorithm::traits::{Row, Single};
+use crate::board::{Bitboard, Colour, Square};
+use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks};
+use crate::lanes::{Sparse, keep_scalar};
+use core::mem::MaybeUninit;
+
+/// Appends the inputs to as many lists as there are views.
+#[inline(always)]
+pub(crate) fn list<T: Row, const VIEWS: usize>(
+    token: T,
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    views: [PairView; VIEWS],
+    lists: &mut [List<'_>; VIEWS],
+) {
+    let mut memory = Sparse::MEMORY;
+    let victims = victims(token, inputs, board, &mut memory);
+    for (view, list) in views.into_iter().zip(lists) {
+        for (from, victims) in victims.iter() {
+            let from = Square::new_masked(from);
+            let attacker = inputs.attacker(view, board.code(from), from);
+            for to in Bitboard(victims) {
+                let (input, is_input) = attacker.input(board.code(to), to);
+                list.push_if(is_input, input);
+                keep_scalar();
+            }
+        }
+    }
+}
+
+/// The victims of each piece that may have some, by its square.
+#[inline(always)]
+fn victims<'m, T: Row>(
+    token: T,
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    memory: &'m mut [MaybeUninit<u64>; 64],
+) -> Sparse<'m> {
+    let occupied = board.pieces.all();
+    let [pawns, knights, bishops, rooks, queens, kings] = *board.pieces.kinds;
+    let [
+        of_pawns,
+        of_knights,
+        of_bishops,
+        of_rooks,
+        of_queens,
+        of_kings,
+        ..,
+    ] = (inputs.kinds_of_victims).sets(token, &board.pieces);
+    let mut victims = Sparse::new(memory);
+    let [white, black] = pawns_that_attack(of_pawns, pawns, *board.pieces.colours);
+    for from in white {
+        victims.set(from as u8, (pawn_attacks(Colour::White, from) & of_pawns).0);
+    }
+    for from in black {
+        victims.set(from as u8, (pawn_attacks(Colour::Black, from) & of_pawns).0);
+    }
+    for from in knights {
+        victims.set(from as u8, (knight_attacks(from) & of_knights).0);
+    }
+    // (A loop for each kind of slider, so that there is no branch on the kind.)
+    for from in bishops {
+        let attacks = T::Single::bishop_attacks(token, from, occupied);
+        victims.set(from as u8, (attacks & of_bishops).0);
+    }
+    for from in rooks {
+        let attacks = T::Single::rook_attacks(token, from, occupied);
+        victims.set(from as u8, (attacks & of_rooks).0);
+    }
+    for from in queens {
+        let attacks = T::Single::queen_attacks(token, from, occupied);
+        victims.set(from as u8, (attacks & of_queens).0);
+    }
+    if !of_kings.is_empty() {
+        for from in kings {
+            victims.set(from as u8, (king_attacks(from) & of_kings).0);
+        }
+    }
+    victims
+}
