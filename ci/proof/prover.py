@@ -101,6 +101,8 @@ class Native:
             base = max(pointer for pointer in self.buffers if pointer <= address)
             return ctypes.addressof(self.buffers[base]) + address - base
         for address, value in memory.items():
+            # (A pointer among what is read is one of these numbers.)
+            value = place(value) if isinstance(value, int) and value in self.buffers else value
             data = value if isinstance(value, bytes) else value.to_bytes(8, "little")
             ctypes.memmove(place(address), data, len(data))
         function = getattr(self.library, name)

@@ -211,7 +211,7 @@ def pieces():
     """A position as `Pieces` has it: the memory, and the boards of the kinds and of the colours."""
     kinds = [symbol(kind) for kind in ("pawns", "knights", "bishops", "rooks", "queens", "kings")]
     colours = [symbol(colour) for colour in ("white", "black")]
-    memory = {IN: IN_2.to_bytes(8, "little")} | words(IN + 8, colours) | words(IN_2, kinds)
+    memory = words(IN, [IN_2, IN_3]) | words(IN_2, kinds) | words(IN_3, colours)
     return memory, [board(kind) for kind in kinds], [board(colour) for colour in colours]
 
 

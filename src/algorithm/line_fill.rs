@@ -157,19 +157,22 @@ impl Setwise for LineFill {
         pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> PieceSets {
-        let pieces = pieces.side(colour);
-        let pair = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0);
+        let [pawns, knights, bishops, rooks, queens, kings] = *pieces.kinds;
+        let own = pieces.of_colour(colour);
+        let side = Four::<T>::splat(token, own.0);
+        let pair = Four::<T>::alternate(token, rooks.0, bishops.0) & side;
         let (rooks, bishops) = along(token, UP, pair, None, occupied).union_by_parity();
-        let queens = Four::<T>::splat(token, pieces.queens.0);
+        let queens = Four::<T>::splat(token, queens.0) & side;
         let queens = along(token, UP, queens, None, occupied);
-        let (queens, knights) = queens.union_of_each(jumps(token, pieces.knights));
+        let knights = Four::<T>::splat(token, knights.0) & side;
+        let (queens, knights) = queens.union_of_each(jumps(token, knights));
         PieceSets {
-            pawns: pawn_attacks(colour, pieces.pawns),
+            pawns: pawn_attacks(colour, pawns & own),
             knights: Bitboard(knights),
             bishops: Bitboard(bishops),
             rooks: Bitboard(rooks),
             queens: Bitboard(queens),
-            king: king_attacks(pieces.king),
+            king: king_attacks(kings & own),
         }
     }
 
@@ -180,26 +183,27 @@ impl Setwise for LineFill {
         pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> Bitboard {
-        let pieces = pieces.side(colour);
-        let sliders = Four::<T>::alternate(token, pieces.rooks.0, pieces.bishops.0)
-            | Four::<T>::splat(token, pieces.queens.0);
+        let [pawns, knights, bishops, rooks, queens, kings] = *pieces.kinds;
+        let side = Four::<T>::splat(token, pieces.of_colour(colour).0);
+        let sliders = Four::<T>::alternate(token, rooks.0, bishops.0);
+        let sliders = (sliders | Four::<T>::splat(token, queens.0)) & side;
         // The last step of a slider is the only one of a king, and of a capturing pawn.
-        let king = Four::<T>::splat(token, pieces.king.0);
-        let pawns = Four::<T>::splat(token, pieces.pawns.0);
+        let king = Four::<T>::splat(token, kings.0) & side;
+        let pawns = Four::<T>::splat(token, pawns.0) & side;
+        let knights = Four::<T>::splat(token, knights.0) & side;
         let captures = &CAPTURES[colour as usize];
         let steppers = [
             king.or_and(pawns, Four::<T>::load(token, captures)),
             king.or_and(pawns, Four::<T>::load(token, &captures[4..])),
         ];
         let attacks = along(token, UP, sliders, Some(steppers), occupied);
-        Bitboard((attacks | jumps(token, pieces.knights)).union())
+        Bitboard((attacks | jumps(token, knights)).union())
     }
 }
 
 /// The jumps of knights: four up the board, and four down, each in a lane.
 #[inline(always)]
-fn jumps<T: Row>(token: T, knights: Bitboard) -> Four<T> {
-    let knights = Four::<T>::splat(token, knights.0);
+fn jumps<T: Row>(token: T, knights: Four<T>) -> Four<T> {
     let counts = Four::<T>::load(token, &JUMPS);
     let jumps = [knights.shl(counts), knights.shr(counts)];
     landed(token, jumps, &JUMP_LANDING)

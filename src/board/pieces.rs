@@ -7,10 +7,10 @@ use super::kinds::{Colour, PieceKind};
 
 /// All pieces of a position: by kind, those of both sides together, and by colour, as most engines keep them.
 ///
-/// It is a view, of a reference and two sets, made where a query is asked: nothing is copied, and a query reads only the kinds that
+/// It is a view of the engine's own arrays, made where a query is asked: nothing is copied, and a query reads only the sets that
 /// it needs. Each piece is in one set of `kinds` and in one of `colours`; otherwise answers are unspecified. An engine whose array of
-/// colours begins with black swaps the two here, and nothing else. From twelve sets, a set for each kind and
-/// colour, [`PieceSets::kinds_and_colours`] makes both arrays.
+/// colours begins with black passes `&[black, white]`. From twelve sets, a set for each kind and colour,
+/// [`PieceSets::kinds_and_colours`] makes both arrays.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, attackers_to, setwise};

@@ -84,7 +84,7 @@ impl Position {
         // (One of the sides has nothing there.)
         let attacks = Colour::ALL.map(|side| {
             let alone = Pieces {
-                colours: self.colours.map(|set| set & self.square.bitboard()),
+                colours: &self.colours.map(|set| set & self.square.bitboard()),
                 ..self.pieces()
             };
             setwise::attacked(side, &alone, self.occupied)
