@@ -182,7 +182,9 @@ fn every_kernel() {
             "all_pair_inputs" | "all_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, board, views, inputs, 0]
             }
-            "pawn_pair_inputs" | "pawn_pair_inputs_of_one" | "pawn_pair_changes"
+            "pawn_pair_inputs"
+            | "pawn_pair_inputs_of_one"
+            | "pawn_pair_changes"
             | "pawn_pair_changes_of_one" => [&raw const INPUTS as u64, pawns, views, inputs, 0],
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
             "list_squares" => [OCCUPIED, inputs, 0, 0, 0],
