@@ -10,8 +10,8 @@
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView};
 use raylane::rays::{Exchange, FirstMove, Pins, RaySet};
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks, Square,
-    Token, enter,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
+    Square, Token, enter,
 };
 
 /// Two bitboards, in two registers.
