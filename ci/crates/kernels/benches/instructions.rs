@@ -8,8 +8,8 @@ use iai_callgrind::{
 use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules};
 use raylane::rays::{FirstMove, PieceCodes};
 use raylane::{
-    Bitboard, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets, Pieces,
-    SliderAttacks, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
+    Pieces, SliderAttacks, Square,
 };
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
