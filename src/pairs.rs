@@ -114,6 +114,7 @@
 pub use crate::attack_pairs::input_list::Slot;
 pub use crate::attack_pairs::inputs::{PAWN_PAIRS, PairNumbering, PairView};
 pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
+pub use crate::attack_pairs::pending::PendingMove;
 pub use crate::attack_pairs::rules::{Board, PairRules};
 pub use crate::board::AttackPair;
 
@@ -330,6 +331,61 @@ pub fn append_changes_by_en_passant(
     crate::__with_token!(Level::detect(), token => {
         token.pairs_append_changes_by_en_passant(board, from, to, changes)
     });
+}
+
+/// Appends the pairs that appear and vanish by a move that was kept with its mailbox.
+///
+/// The same as [`append_changes_by_move`], [`append_changes_by_castling`] or [`append_changes_by_en_passant`] before the move.
+///
+/// # Panics
+/// If a list has more than 63 pairs already, or for castling and a capture en passant more than 7.
+#[inline]
+pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges) {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_append_changes_of(rules, pending, changes)
+    });
+}
+
+/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them, and returns
+/// the parts of the lists with these numbers.
+///
+/// For an engine that brings one side up to date at a time. They are the inputs of the pairs that [`append_changes_of`] lists by the
+/// numbering's own [rules](PairNumbering::rules), in any order, without these lists: see [`PendingMove`].
+///
+/// Each list needs room for its inputs, which are at most [`PairChanges::MOST`]. It need not be initialised: see [`Slot`]. What
+/// is behind the inputs is then unspecified.
+///
+/// # Panics
+/// If a list is too short. Both may then be partly written.
+#[inline]
+pub fn changed_indices<'l, S: Slot>(
+    inputs: &PairNumbering,
+    pending: &PendingMove,
+    view: PairView,
+    lists: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_changed_indices(inputs, pending, view, lists)
+    })
+}
+
+/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, and returns the
+/// parts of the lists with these numbers: first two lists of those that appear, one for each view, then two of those that vanish.
+///
+/// [`changed_indices`] says which inputs these are. [`PendingMove`] has an example.
+///
+/// # Panics
+/// If a list is too short. All may then be partly written.
+#[inline]
+pub fn changed_indices_of_both<'l, S: Slot>(
+    inputs: &PairNumbering,
+    pending: &PendingMove,
+    views: [PairView; 2],
+    lists: [[&'l mut [S]; 2]; 2],
+) -> [[&'l mut [u32]; 2]; 2] {
+    crate::__with_token!(Level::detect(), token => {
+        token.pairs_changed_indices_of_both(inputs, pending, views, lists)
+    })
 }
 
 /// Writes the number of each pair's input to a list, as a view sees it, and returns the part of the list with these

@@ -7,6 +7,7 @@ use crate::algorithm::traits::{Row, Setwise, Single, Slider};
 use crate::attack_pairs::input_list::{List, Lists, Slot, Slots};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
+use crate::attack_pairs::pending::PendingMove;
 use crate::attack_pairs::rules::{Board, PairRules};
 use crate::attack_pairs::{all_inputs, all_pawns, find, mailbox, pawns, special_moves};
 use crate::board::{
@@ -544,6 +545,91 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         region!(self.run_full, special_moves::append_changes_by_en_passant; board, way, changes)
     }
 
+    /// Appends the attack pairs that appear and vanish by a move that was kept:
+    /// [`pairs::append_changes_of`](crate::pairs::append_changes_of) at this level.
+    ///
+    /// # Panics
+    /// If a list has more than 63 pairs already, or for castling and a capture en passant more than 7.
+    #[inline(always)]
+    fn pairs_append_changes_of(
+        self,
+        rules: &PairRules,
+        pending: &PendingMove,
+        changes: &mut PairChanges,
+    ) {
+        region!(
+            self.run_full,
+            |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
+                pending.append(self, rules, changes)
+            }
+        )
+    }
+
+    /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each:
+    /// [`pairs::changed_indices`](crate::pairs::changed_indices) at this level.
+    ///
+    /// # Panics
+    /// If a list is too short.
+    #[inline(always)]
+    fn pairs_changed_indices<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        pending: &PendingMove,
+        view: PairView,
+        lists: [&'l mut [S]; 2],
+    ) -> [&'l mut [u32]; 2] {
+        let [appear, vanish] = lists;
+        if !pending.is_plain::<Self>() {
+            return indices_by_lists(self, inputs, pending, view, appear, vanish);
+        }
+        let (of, appear, vanish) = ((inputs, pending), S::slots(appear), S::slots(vanish));
+        region!(
+            self.run_full,
+            |of: (&PairNumbering, &PendingMove), view, appear: Slots<'l>, vanish: Slots<'l>| {
+                let (inputs, pending) = of;
+                let mut lists = [Lists::new([appear]), Lists::new([vanish])];
+                pending.append_inputs(self, inputs, [view], &mut lists);
+                let [appear, vanish] = lists;
+                let ([appear], [vanish]) = (appear.numbers(), vanish.numbers());
+                [appear, vanish]
+            }
+        )
+    }
+
+    /// Writes the inputs that appear by a move that was kept, and those that vanish, to two lists for each of two views:
+    /// [`pairs::changed_indices_of_both`](crate::pairs::changed_indices_of_both) at this level.
+    ///
+    /// # Panics
+    /// If a list is too short.
+    #[inline(always)]
+    fn pairs_changed_indices_of_both<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        pending: &PendingMove,
+        views: [PairView; 2],
+        lists: [[&'l mut [S]; 2]; 2],
+    ) -> [[&'l mut [u32]; 2]; 2] {
+        let [[a, b], [c, d]] = lists;
+        if !pending.is_plain::<Self>() {
+            return indices_of_both_by_lists(self, inputs, pending, views, a, b, c, d);
+        }
+        let of = (inputs, pending);
+        let (appear, vanish) = ([S::slots(a), S::slots(b)], [S::slots(c), S::slots(d)]);
+        region!(
+            self.run_full,
+            |of: (&PairNumbering, &PendingMove),
+             views,
+             appear: [Slots<'l>; 2],
+             vanish: [Slots<'l>; 2]| {
+                let (inputs, pending) = of;
+                let mut lists = [Lists::new(appear), Lists::new(vanish)];
+                pending.append_inputs(self, inputs, views, &mut lists);
+                let [appear, vanish] = lists;
+                [appear.numbers(), vanish.numbers()]
+            }
+        )
+    }
+
     /// Returns the mailbox of a position that has sets alone: [`pairs::mailbox_of_sets`](crate::pairs::mailbox_of_sets) at this
     /// level.
     #[inline(always)]
@@ -583,7 +669,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
                            views,
                            slots: Slots<'l>| {
             let mut lists = [slots.list()];
-            inputs.list(pairs, views, &mut lists);
+            inputs.list(self, pairs, views, &mut lists);
             let [list] = lists;
             list.numbers()
         })
@@ -611,7 +697,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
                            other: Slots<'l>| {
             let (inputs, pairs) = numbered;
             let mut lists = [own.list(), other.list()];
-            inputs.list(pairs, views, &mut lists);
+            inputs.list(self, pairs, views, &mut lists);
             let [own, other] = lists;
             [own.numbers(), other.numbers()]
         })
@@ -748,7 +834,8 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
             let (inputs, view) = numbered;
             let mut lists = [Lists::new([appeared]), Lists::new([vanished])];
             pawns::list_changes(self, inputs, changes.into(), [view], &mut lists);
-            let [[appeared], [vanished]] = lists.map(Lists::numbers);
+            let [appeared, vanished] = lists;
+            let ([appeared], [vanished]) = (appeared.numbers(), vanished.numbers());
             [appeared, vanished]
         })
     }
@@ -779,7 +866,8 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
              slots: [[Slots<'l>; 2]; 2]| {
                 let ((inputs, views), mut lists) = (numbered, slots.map(Lists::new));
                 pawns::list_changes(self, inputs, changes.into(), views, &mut lists);
-                lists.map(Lists::numbers)
+                let [appeared, vanished] = lists;
+                [appeared.numbers(), vanished.numbers()]
             }
         )
     }
@@ -1180,3 +1268,46 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
 
 #[diagnostic::do_not_recommend]
 impl<T: Row + Into<Level>> Token for T {}
+
+/// [`Token::pairs_changed_indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
+#[cold]
+#[inline(never)]
+fn indices_by_lists<'l, T: Token, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    pending: &PendingMove,
+    view: PairView,
+    appear: &'l mut [S],
+    vanish: &'l mut [S],
+) -> [&'l mut [u32]; 2] {
+    let mut changes = PairChanges::new();
+    token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
+    [
+        token.pairs_indices(inputs, &changes.appeared, view, appear),
+        token.pairs_indices(inputs, &changes.vanished, view, vanish),
+    ]
+}
+
+/// [`Token::pairs_changed_indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
+#[cold]
+#[inline(never)]
+#[allow(clippy::too_many_arguments)]
+fn indices_of_both_by_lists<'l, T: Token, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    pending: &PendingMove,
+    views: [PairView; 2],
+    appear: &'l mut [S],
+    appear_to_other: &'l mut [S],
+    vanish: &'l mut [S],
+    vanish_for_other: &'l mut [S],
+) -> [[&'l mut [u32]; 2]; 2] {
+    let mut changes = PairChanges::new();
+    token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
+    let appear = [appear, appear_to_other];
+    let vanish = [vanish, vanish_for_other];
+    [
+        token.pairs_indices_of_both(inputs, &changes.appeared, views, appear),
+        token.pairs_indices_of_both(inputs, &changes.vanished, views, vanish),
+    ]
+}

@@ -9,6 +9,11 @@
 // What cannot be checked: lists have as many values as described, structures have been written, and no other thread uses
 // what a function is writing.
 //
+// A library that was built with the cargo feature `unchecked` does not look for the errors RAYLANE_ERROR_NULL, _ALIGNMENT, _OVERLAP,
+// _OBJECT, _TOO_SHORT, _TOO_LONG and _FULL, nor at the squares of lists: with arguments that other libraries would refuse so, the
+// behaviour is undefined. Of other squares the lower six bits count then, and of colours the lowest. For an engine whose tests have
+// run with the checks.
+//
 // This file is made by cbindgen.
 
 
@@ -298,7 +303,7 @@ typedef struct raylane_exchange {
 // `raylane_pair_numbering_rules` writes it. Until then, all results are unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
   // For the library alone.
-  uint8_t opaque[3264];
+  uint8_t opaque[1664];
 } raylane_pair_rules;
 
 // What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
@@ -315,7 +320,7 @@ typedef struct raylane_piece_codes {
 // unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_numbering {
   // For the library alone.
-  uint8_t opaque[37312];
+  uint8_t opaque[31680];
 } raylane_pair_numbering;
 
 // The kinds of pieces that one kind attacks, as far as a network has inputs for it.
@@ -382,6 +387,29 @@ typedef struct raylane_pair_changes {
   // The pairs of the old position that the new one does not have.
   struct raylane_pair_list vanished;
 } raylane_pair_changes;
+
+// A move and the mailbox before it, as an engine keeps them at each ply: the pairs and the inputs that the move changes are made
+// from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the squares.
+//
+// What must be true of the move is what the function says that would list its pairs at once: `raylane_pairs_append_changes_by_move`,
+// `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the pairs are unspecified but still fit.) If `from` or
+// `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
+typedef struct raylane_pending_move {
+  // The codes of the 64 squares before the move.
+  uint8_t codes[64];
+  // From where the piece goes, the king if it castles.
+  uint8_t from;
+  // To where it goes. What stands there is captured.
+  uint8_t to;
+  // Its code after the move: its own, or that of the piece it is promoted to.
+  uint8_t code;
+  // From where the rook goes if the king castles; the square of the pawn that is captured en passant, `to ^ 8`; otherwise 64.
+  uint8_t other_from;
+  // To where the rook goes if the king castles; otherwise 64.
+  uint8_t other_to;
+  // For nothing.
+  uint8_t unused[3];
+} raylane_pending_move;
 
 #ifdef __cplusplus
 extern "C" {
@@ -531,7 +559,7 @@ raylane_error raylane_blockers(uint8_t colour,
                                struct raylane_blockers_and_pinners *found);
 
 // Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
-// white's: see `raylane_blockers`.
+// white's: see `raylane_blockers`. `found` must not overlap the pieces.
 raylane_error raylane_blockers_of_both(const struct raylane_pieces *pieces,
                                        uint64_t occupied,
                                        struct raylane_blockers_and_pinners *found);
@@ -837,6 +865,40 @@ raylane_error raylane_pairs_append_changes_by_en_passant(const struct raylane_bo
                                                          uint8_t from,
                                                          uint8_t to,
                                                          struct raylane_pair_changes *changes);
+
+// Appends the pairs that appear and vanish by a move that was kept: what `raylane_pairs_append_changes_by_move` would have appended
+// before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter two 112.
+//
+// Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked: `changes` must not overlap the move.
+raylane_error raylane_pairs_append_changes_of(const struct raylane_pair_rules *rules,
+                                              const struct raylane_pending_move *pending,
+                                              struct raylane_pair_changes *changes);
+
+// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs of the
+// pairs that `raylane_pairs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
+// that brings one side up to date at a time.
+//
+// Both lists have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is written
+// to `counts`, which has room for two. Of the first 112 places, those behind the inputs are unspecified then.
+raylane_error raylane_pairs_changed_indices(const struct raylane_pair_numbering *numbering,
+                                            const struct raylane_pending_move *pending,
+                                            struct raylane_pair_view view,
+                                            uint32_t *appeared,
+                                            uint32_t *vanished,
+                                            size_t capacity,
+                                            size_t *counts);
+
+// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one pass:
+// see `raylane_pairs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+// the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is
+// written to `counts`, which has room for four: two that appear, then two that vanish.
+raylane_error raylane_pairs_changed_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                    const struct raylane_pending_move *pending,
+                                                    const struct raylane_pair_view *views,
+                                                    uint32_t *const *appeared,
+                                                    uint32_t *const *vanished,
+                                                    size_t capacity,
+                                                    size_t *counts);
 
 // Writes the mailbox of a position, for `raylane_board`, from its sets. `codes` has room for 64.
 //

@@ -1,13 +1,13 @@
 //! Numbers that C passes, as types of the library.
 
-use crate::error::{Result, raylane_error};
+use crate::error::{IS_CHECKED, Result, raylane_error};
 use raylane::{Colour, Direction, Line, PieceKind, Square};
 
 /// A square.
 #[inline(always)]
 pub(crate) fn square(index: u8) -> Result<Square> {
     // (A branch, and not an `Option` made into a `Result`, which would be a value of its own.)
-    if index > 63 {
+    if IS_CHECKED && index > 63 {
         return Err(raylane_error::Square);
     }
     Ok(masked(index))
@@ -29,7 +29,7 @@ fn constant<T: Copy>(all: &'static [T], number: u8) -> Result<T> {
 /// A colour.
 #[inline(always)]
 pub(crate) fn colour(number: u8) -> Result<Colour> {
-    if number > 1 {
+    if IS_CHECKED && number > 1 {
         return Err(raylane_error::Constant);
     }
     Ok(Colour::new_masked(number))

@@ -86,6 +86,19 @@ impl raylane_error {
 /// What a conversion or a question gives, or what is wrong.
 pub(crate) type Result<T> = core::result::Result<T, raylane_error>;
 
+/// Whether arguments are checked: not with the feature `unchecked`.
+pub(crate) const IS_CHECKED: bool = !cfg!(feature = "unchecked");
+
+/// Refuses arguments for which this is so, if they are checked.
+#[inline(always)]
+pub(crate) const fn refuse_if(is_wrong: bool, error: raylane_error) -> Result<()> {
+    if IS_CHECKED && is_wrong {
+        Err(error)
+    } else {
+        Ok(())
+    }
+}
+
 /// What C gets of a question whose answer is written.
 #[inline(always)]
 pub(crate) fn status(ask: impl FnOnce() -> Result<()>) -> raylane_error {

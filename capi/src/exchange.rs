@@ -181,7 +181,9 @@ pub unsafe extern "C" fn raylane_exchange_take(
         .and_then(|colour| Ok(Out(exchange).get()?.take_of(colour, RaySet(allowed))));
     match taken {
         Ok(Some((taken, square))) => {
-            Out(kind).answer(|| Ok(taken as u8));
+            if !kind.is_null() {
+                Out(kind).answer(|| Ok(taken as u8));
+            }
             square as i32
         }
         Ok(None) => RAYLANE_NO_SQUARE.into(),

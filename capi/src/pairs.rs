@@ -1,16 +1,18 @@
 //! Attack pairs, and which inputs of a network they are.
 
 use crate::convert::{colour, square};
-use crate::error::{Result, number, raylane_error, status};
+use crate::error::{Result, number, raylane_error, refuse_if, status};
 use crate::pointers::{In, Out};
 use crate::types::{
     raylane_all_pairs, raylane_board, raylane_pair, raylane_pair_changes, raylane_pair_list,
-    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
-    raylane_pieces, raylane_victims,
+    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_pending_move,
+    raylane_piece_codes, raylane_pieces, raylane_victims,
 };
-use raylane::pairs::{self, AllPairs, AttackPair, Board, PairNumbering, PairRules, PairView};
+use raylane::pairs::{
+    self, AllPairs, AttackPair, Board, PairChanges, PairNumbering, PairRules, PairView,
+};
 use raylane::rays::PieceCodes;
-use raylane::{Bitboard, Colour, PieceKind};
+use raylane::{Bitboard, Colour, PieceKind, Token};
 
 /// How many inputs there are for pairs of pawns.
 pub const RAYLANE_PAWN_PAIRS: u32 = 4560;
@@ -20,6 +22,12 @@ const _: () = assert!(RAYLANE_PAWN_PAIRS == pairs::PAWN_PAIRS);
 const BEFORE: usize = 63;
 /// How many one change appends at most.
 const MOST_CHANGES: usize = 56;
+
+/// The bits of both lengths: more than a number whose bits are all ones, if one of them is.
+#[inline(always)]
+fn lengths(changes: &PairChanges) -> usize {
+    changes.appeared.len() | changes.vanished.len()
+}
 
 impl raylane_piece_codes {
     /// The number of a piece: see there.
@@ -236,10 +244,8 @@ pub unsafe extern "C" fn raylane_pairs_append_changes(
     status(|| {
         let (board, square) = (In(board).get()?, self::square(square)?);
         let (board, changes) = (board.checked()?, Out(changes).get()?);
-        if changes.appeared.len().max(changes.vanished.len()) > BEFORE {
-            return Err(raylane_error::Full);
-        }
-        pairs::append_changes(&board, square, code, changes);
+        refuse_if(lengths(changes) > BEFORE, raylane_error::Full)?;
+        with_token!(token => token.pairs_append_changes(&board, square, code, changes));
         Ok(())
     })
 }
@@ -262,10 +268,8 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
     status(|| {
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
         let (board, changes) = (board.checked()?, Out(changes).get()?);
-        if changes.appeared.len().max(changes.vanished.len()) > BEFORE {
-            return Err(raylane_error::Full);
-        }
-        pairs::append_changes_by_move(&board, from, to, code, changes);
+        refuse_if(lengths(changes) > BEFORE, raylane_error::Full)?;
+        with_token!(token => token.pairs_append_changes_by_move(&board, from, to, code, changes));
         Ok(())
     })
 }
@@ -291,9 +295,10 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
         let (king_from, king_to) = (square(king_from)?, square(king_to)?);
         let (rook_from, rook_to) = (square(rook_from)?, square(rook_to)?);
         let (board, changes) = (board.checked()?, Out(changes).get()?);
-        if changes.appeared.len().max(changes.vanished.len()) > BEFORE - MOST_CHANGES {
-            return Err(raylane_error::Full);
-        }
+        refuse_if(
+            lengths(changes) > BEFORE - MOST_CHANGES,
+            raylane_error::Full,
+        )?;
         pairs::append_changes_by_castling(&board, king_from, king_to, rook_from, rook_to, changes);
         Ok(())
     })
@@ -315,11 +320,88 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_en_passant(
     status(|| {
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
         let (board, changes) = (board.checked()?, Out(changes).get()?);
-        if changes.appeared.len().max(changes.vanished.len()) > BEFORE - MOST_CHANGES {
-            return Err(raylane_error::Full);
-        }
+        refuse_if(
+            lengths(changes) > BEFORE - MOST_CHANGES,
+            raylane_error::Full,
+        )?;
         pairs::append_changes_by_en_passant(&board, from, to, changes);
         Ok(())
+    })
+}
+
+/// Appends the pairs that appear and vanish by a move that was kept: what `raylane_pairs_append_changes_by_move` would have appended
+/// before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter two 112.
+///
+/// Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked: `changes` must not overlap the move.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_append_changes_of(
+    rules: *const raylane_pair_rules,
+    pending: *const raylane_pending_move,
+    changes: *mut raylane_pair_changes,
+) -> raylane_error {
+    status(|| {
+        let (rules, pending) = (In(rules).get()?, In(pending).get()?);
+        let changes = Out(changes).get()?;
+        refuse_if(
+            lengths(changes) > BEFORE - MOST_CHANGES,
+            raylane_error::Full,
+        )?;
+        with_token!(token => token.pairs_append_changes_of(rules, pending, changes));
+        Ok(())
+    })
+}
+
+/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs of the
+/// pairs that `raylane_pairs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
+/// that brings one side up to date at a time.
+///
+/// Both lists have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is written
+/// to `counts`, which has room for two. Of the first 112 places, those behind the inputs are unspecified then.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_changed_indices(
+    numbering: *const raylane_pair_numbering,
+    pending: *const raylane_pending_move,
+    view: raylane_pair_view,
+    appeared: *mut u32,
+    vanished: *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) -> raylane_error {
+    Out(counts).answer_all(|| {
+        let (numbering, pending) = (In(numbering).get()?, In(pending).get()?);
+        let view = view.checked(numbering)?;
+        refuse_if(capacity < PairChanges::MOST, raylane_error::TooShort)?;
+        let lists = Out::lists([appeared, vanished], PairChanges::MOST)?;
+        let [appeared, vanished] =
+            with_token!(token => token.pairs_changed_indices(numbering, pending, view, lists));
+        Ok([appeared.len(), vanished.len()])
+    })
+}
+
+/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one pass:
+/// see `raylane_pairs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+/// the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is
+/// written to `counts`, which has room for four: two that appear, then two that vanish.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pairs_changed_indices_of_both(
+    numbering: *const raylane_pair_numbering,
+    pending: *const raylane_pending_move,
+    views: *const raylane_pair_view,
+    appeared: *const *mut u32,
+    vanished: *const *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) -> raylane_error {
+    Out(counts).answer_all(|| {
+        let (numbering, pending) = (In(numbering).get()?, In(pending).get()?);
+        let views = views_of(numbering, views)?;
+        let ([a, b], [c, d]) = (*In(appeared).array()?, *In(vanished).array()?);
+        refuse_if(capacity < PairChanges::MOST, raylane_error::TooShort)?;
+        let [a, b, c, d] = Out::lists([a, b, c, d], PairChanges::MOST)?;
+        let lists = [[a, b], [c, d]];
+        let [[a, b], [c, d]] = with_token!(token => token
+            .pairs_changed_indices_of_both(numbering, pending, views, lists));
+        Ok([a.len(), b.len(), c.len(), d.len()])
     })
 }
 
@@ -375,11 +457,10 @@ pub unsafe extern "C" fn raylane_pairs_indices(
     number(|| {
         let (numbering, pairs) = (In(numbering).get()?, In(pairs).get()?);
         let view = view.checked(numbering)?;
-        if capacity < pairs.len() {
-            return Err(raylane_error::TooShort);
-        }
+        refuse_if(capacity < pairs.len(), raylane_error::TooShort)?;
         let list = Out(inputs).list(pairs.len())?;
-        Ok(pairs::indices(numbering, pairs, view, list).len())
+        let inputs = with_token!(token => token.pairs_indices(numbering, pairs, view, list));
+        Ok(inputs.len())
     })
 }
 
@@ -399,11 +480,10 @@ pub unsafe extern "C" fn raylane_pairs_indices_of_both(
     Out(counts).answer_all(|| {
         let (numbering, pairs) = (In(numbering).get()?, In(pairs).get()?);
         let views = views_of(numbering, views)?;
-        if capacity < pairs.len() {
-            return Err(raylane_error::TooShort);
-        }
-        let lists = lists([own, other], pairs.len())?;
-        let written = pairs::indices_of_both(numbering, pairs, views, lists);
+        refuse_if(capacity < pairs.len(), raylane_error::TooShort)?;
+        let lists = Out::lists([own, other], pairs.len())?;
+        let written =
+            with_token!(token => token.pairs_indices_of_both(numbering, pairs, views, lists));
         Ok(written.map(|inputs| inputs.len()))
     })
 }
@@ -442,9 +522,7 @@ pub unsafe extern "C" fn raylane_pairs_all_indices(
     number(|| {
         let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked()?);
         let view = view.checked(numbering)?;
-        if !has_room_for_all(capacity, &board) {
-            return Err(raylane_error::TooShort);
-        }
+        refuse_if(!has_room_for_all(capacity, &board), raylane_error::TooShort)?;
         let list = Out(inputs).list(capacity)?;
         Ok(pairs::all_indices(numbering, &board, view, list).len())
     })
@@ -466,10 +544,8 @@ pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
     Out(counts).answer_all(|| {
         let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked()?);
         let views = views_of(numbering, views)?;
-        if !has_room_for_all(capacity, &board) {
-            return Err(raylane_error::TooShort);
-        }
-        let lists = lists([own, other], capacity)?;
+        refuse_if(!has_room_for_all(capacity, &board), raylane_error::TooShort)?;
+        let lists = Out::lists([own, other], capacity)?;
         let written = pairs::all_indices_of_both(numbering, &board, views, lists);
         Ok(written.map(|inputs| inputs.len()))
     })
@@ -480,13 +556,6 @@ pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
 fn views_of(numbering: &PairNumbering, views: *const raylane_pair_view) -> Result<[PairView; 2]> {
     let [first, second] = In(views).array::<2>()?;
     Ok([first.checked(numbering)?, second.checked(numbering)?])
-}
-
-/// Two lists that have room for so many numbers, and do not overlap.
-#[inline(always)]
-fn lists<'l>([own, other]: [*mut u32; 2], capacity: usize) -> Result<[&'l mut [u32]; 2]> {
-    In(own).apart_from(capacity, Out(other), capacity)?;
-    Ok([Out(own).list(capacity)?, Out(other).list(capacity)?])
 }
 
 /// How much room a list needs for the pairs of pawns, of which at least one is not among the others.
@@ -531,9 +600,10 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices(
     number(|| {
         let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
         let view = view.checked(numbering)?;
-        if !has_room_for_pawns(capacity, &pawns) {
-            return Err(raylane_error::TooShort);
-        }
+        refuse_if(
+            !has_room_for_pawns(capacity, &pawns),
+            raylane_error::TooShort,
+        )?;
         let list = Out(inputs).list(capacity)?;
         Ok(pairs::pawn_indices(numbering, pawns, view, list).len())
     })
@@ -554,10 +624,11 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
     number(|| {
         let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
         let views = views_of(numbering, views)?;
-        if !has_room_for_pawns(capacity, &pawns) {
-            return Err(raylane_error::TooShort);
-        }
-        let lists = lists([own, other], capacity)?;
+        refuse_if(
+            !has_room_for_pawns(capacity, &pawns),
+            raylane_error::TooShort,
+        )?;
+        let lists = Out::lists([own, other], capacity)?;
         let [written, _] = pairs::pawn_indices_of_both(numbering, pawns, views, lists);
         Ok(written.len())
     })
@@ -590,10 +661,11 @@ pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices(
         }
         let numbering = In(numbering).get()?;
         let view = view.checked(numbering)?;
-        if !has_room_for_changes(capacity, &before, &after) {
-            return Err(raylane_error::TooShort);
-        }
-        let lists = lists([appeared, vanished], capacity)?;
+        refuse_if(
+            !has_room_for_changes(capacity, &before, &after),
+            raylane_error::TooShort,
+        )?;
+        let lists = Out::lists([appeared, vanished], capacity)?;
         let written = pairs::changed_pawn_indices(numbering, &before, &after, view, lists);
         Ok(written.map(|inputs| inputs.len()))
     })
@@ -622,15 +694,19 @@ pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices_of_both(
         let numbering = In(numbering).get()?;
         let views = views_of(numbering, views)?;
         let (appeared, vanished) = (*In(appeared).array::<2>()?, *In(vanished).array::<2>()?);
-        if !has_room_for_changes(capacity, &before, &after) {
-            return Err(raylane_error::TooShort);
-        }
+        refuse_if(
+            !has_room_for_changes(capacity, &before, &after),
+            raylane_error::TooShort,
+        )?;
         for come in appeared {
             for gone in vanished {
                 In(come).apart_from(capacity, Out(gone), capacity)?;
             }
         }
-        let lists = [lists(appeared, capacity)?, lists(vanished, capacity)?];
+        let lists = [
+            Out::lists(appeared, capacity)?,
+            Out::lists(vanished, capacity)?,
+        ];
         let [[appeared, _], [vanished, _]] =
             pairs::changed_pawn_indices_of_both(numbering, &before, &after, views, lists);
         Ok([appeared.len(), vanished.len()])

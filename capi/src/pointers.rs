@@ -8,17 +8,17 @@
 use crate::error::raylane_error::{
     self, Alignment, Null, Object, Overlap, Square as SquareError, TooLong, UnknownLevel,
 };
-use crate::error::{Result, status};
+use crate::error::{IS_CHECKED, Result, status};
 use crate::types::{
     raylane_all_pairs, raylane_blockers_and_pinners, raylane_board, raylane_checks,
     raylane_exchange, raylane_first_move, raylane_pair_changes, raylane_pair_list,
-    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_piece_codes,
-    raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture, raylane_slider_attacks,
-    raylane_victims,
+    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_pending_move,
+    raylane_piece_codes, raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture,
+    raylane_slider_attacks, raylane_victims,
 };
 use core::ffi::{CStr, c_char};
 use core::slice;
-use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules};
+use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules, PendingMove};
 use raylane::rays::Exchange;
 use raylane::{Bitboard, Blockers, ChecksAndPins, PieceSets, Pieces, SliderAttacks, Square};
 
@@ -77,7 +77,9 @@ fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
     const {
         assert!(size_of::<T>() == size_of::<T::As>() && align_of::<T>() == align_of::<T::As>());
     }
-    if pointer.is_null() {
+    if !IS_CHECKED {
+        Ok(())
+    } else if pointer.is_null() {
         Err(Null)
     } else if !pointer.is_aligned() {
         Err(Alignment)
@@ -96,10 +98,11 @@ impl<T: Plain> In<T> {
         check(self.0, count)?;
         // SAFETY: the pointer is aligned and not null, so that by the header so many values can be read.
         let values = unsafe { slice::from_raw_parts(self.0, count) };
-        if !values.iter().all(T::is_valid) {
+        if IS_CHECKED && !values.iter().all(T::is_valid) {
             return Err(Object);
         }
-        // SAFETY: they are values of the other type, which is as large, by the contract of `Plain`.
+        // SAFETY: they are values of the other type, which is as large, by the contract of `Plain`. (If nothing is checked, by the
+        // header.)
         Ok(unsafe { slice::from_raw_parts(self.0.cast(), count) })
     }
 
@@ -120,17 +123,20 @@ impl<T: Plain> In<T> {
     /// share none: who reads or writes there finds them.
     #[inline(always)]
     pub(crate) fn apart_from<U>(self, count: usize, written: Out<U>, others: usize) -> Result<()> {
-        let read = (self.0.addr(), bytes_of::<T>(count)?);
-        let written = (written.0.addr(), bytes_of::<U>(others)?);
-        let (lower, upper) = if read.0 <= written.0 {
-            (read, written)
-        } else {
-            (written, read)
-        };
-        if lower.0 != 0 && upper.0 - lower.0 < lower.1 {
-            Err(Overlap)
-        } else {
-            Ok(())
+        if !IS_CHECKED {
+            return Ok(());
+        }
+        let (read, written) = (self.0.addr(), written.0.addr());
+        let (bytes, other_bytes) = (bytes_of::<T>(count)?, bytes_of::<U>(others)?);
+        // Where one begins, less where the other does, is neither so much nor less than so much below 0.
+        let distance = read.wrapping_sub(written).wrapping_add(bytes);
+        let both = (bytes + other_bytes).saturating_sub(1);
+        if distance.wrapping_sub(1) >= both {
+            return Ok(());
+        }
+        match read | written {
+            0 => Ok(()),
+            _ => Err(Overlap),
         }
     }
 }
@@ -141,10 +147,10 @@ impl In<u8> {
     pub(crate) fn squares<'a>(self, count: usize) -> Result<&'a [Square]> {
         let indices = self.list(count)?;
         // (All at once, because this is done in registers.)
-        if indices.iter().fold(0, |any, index| any | index) > 63 {
+        if IS_CHECKED && indices.iter().fold(0, |any, index| any | index) > 63 {
             return Err(SquareError);
         }
-        // SAFETY: `Square` is represented by a `u8`, its index, and all of these are below 64.
+        // SAFETY: `Square` is represented by a `u8`, its index, and all of these are below 64. (If nothing is checked, by the header.)
         Ok(unsafe { slice::from_raw_parts(indices.as_ptr().cast(), count) })
     }
 }
@@ -211,6 +217,24 @@ impl<T: Plain> Out<T> {
         In(self.0.cast_const()).list(count)?;
         // SAFETY: as in `In::list`, which has checked the same, and nothing else reads or writes the values by the header. What Rust writes is a value of the other type, every one of which is one of this type.
         Ok(unsafe { slice::from_raw_parts_mut(self.0.cast(), count) })
+    }
+
+    /// So many values at each of some pointers, which share no memory.
+    #[inline(always)]
+    pub(crate) fn lists<'a, const N: usize>(
+        pointers: [*mut T; N],
+        count: usize,
+    ) -> Result<[&'a mut [T::As]; N]> {
+        for (index, &pointer) in pointers.iter().enumerate() {
+            for &other in &pointers[..index] {
+                In(pointer.cast_const()).apart_from(count, Self(other), count)?;
+            }
+        }
+        let mut lists = [(); N].map(|()| &mut [] as &mut [_]);
+        for (list, pointer) in lists.iter_mut().zip(pointers) {
+            *list = Self(pointer).list(count)?;
+        }
+        Ok(lists)
     }
 
     /// One value.
@@ -329,6 +353,15 @@ unsafe impl Plain for raylane_pair_rules {
 // SAFETY: it has room for such a value, which is made of numbers alone.
 unsafe impl Plain for raylane_pair_numbering {
     type As = PairNumbering;
+}
+
+// SAFETY: both are `repr(C)` and have eight bytes after 64, of which the first two are squares. Both are checked.
+unsafe impl Plain for raylane_pending_move {
+    type As = PendingMove;
+
+    fn is_valid(&self) -> bool {
+        (self.from | self.to) < 64
+    }
 }
 
 // SAFETY: both are `repr(C)` and have so many pairs and their number. (A length beyond them would be a panic.)

@@ -293,7 +293,7 @@ pub struct raylane_pair_changes {
 #[repr(C, align(64))]
 pub struct raylane_pair_rules {
     /// For the library alone.
-    pub opaque: [MaybeUninit<u8>; 3264],
+    pub opaque: [MaybeUninit<u8>; 1664],
 }
 
 /// Which input of a network a pair is. `raylane_pair_numbering_init` writes it. Until then, all results are
@@ -302,7 +302,7 @@ pub struct raylane_pair_rules {
 #[repr(C, align(64))]
 pub struct raylane_pair_numbering {
     /// For the library alone.
-    pub opaque: [MaybeUninit<u8>; 37312],
+    pub opaque: [MaybeUninit<u8>; 31680],
 }
 
 /// From where a pair is seen: from a side, with the files mirrored or not. Networks mirror them if the king of the side is on
@@ -315,6 +315,31 @@ pub struct raylane_pair_view {
     pub side: u8,
     /// Not 0 if the files are mirrored.
     pub mirrored: u8,
+}
+
+/// A move and the mailbox before it, as an engine keeps them at each ply: the pairs and the inputs that the move changes are made
+/// from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the squares.
+///
+/// What must be true of the move is what the function says that would list its pairs at once: `raylane_pairs_append_changes_by_move`,
+/// `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the pairs are unspecified but still fit.) If `from` or
+/// `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_pending_move {
+    /// The codes of the 64 squares before the move.
+    pub codes: [u8; 64],
+    /// From where the piece goes, the king if it castles.
+    pub from: u8,
+    /// To where it goes. What stands there is captured.
+    pub to: u8,
+    /// Its code after the move: its own, or that of the piece it is promoted to.
+    pub code: u8,
+    /// From where the rook goes if the king castles; the square of the pawn that is captured en passant, `to ^ 8`; otherwise 64.
+    pub other_from: u8,
+    /// To where the rook goes if the king castles; otherwise 64.
+    pub other_to: u8,
+    /// For nothing.
+    pub unused: [u8; 3],
 }
 
 /// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16: mask other bits of your own, such

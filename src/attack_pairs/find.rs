@@ -4,18 +4,23 @@ use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
 use super::seen_as_bitboards::Reach;
 use super::seen_as_ray_sets;
-use super::seen_as_records::{Neighbours, Other};
-use crate::algorithm::traits::{BytesOf, Eight, Row};
+use super::sight;
+use crate::algorithm::traits::{BytesOf, Row};
 use crate::board::Square;
 use crate::empty_board::lookup::ray_beyond;
 use crate::lanes::keep_scalar;
 
-/// Whether a level has what a square sees as records, in registers of 256 bits or more.
-const fn as_records<T: Row>() -> bool {
+/// Whether a level has what two squares see as rows of a register.
+pub(super) const fn as_rows<T: Row>() -> bool {
     T::CAN.vectors_of_four
 }
 
-/// Whether a level without records has it as a ray set, which one look-up in 64 bytes gives. The others have bitboards.
+/// Whether a level reads sets of pieces, and not the mailbox alone.
+pub(super) const fn reads_sets<T: Row>() -> bool {
+    !as_rows::<T>() && !as_ray_sets::<T>()
+}
+
+/// Whether another level has what a square sees as a ray set, which one look-up in 64 bytes gives. The others have bitboards.
 const fn as_ray_sets<T: Row>() -> bool {
     T::CAN.byte_permutation
 }
@@ -26,12 +31,24 @@ pub(crate) fn all<T: Row>(token: T, board: &Board<'_>, list: &mut AllPairs) {
     list.length = 0;
     let occupied = board.pieces.all();
     let kinds_of_victims = &board.rules.kinds_of_victims;
-    for from in kinds_of_victims.attackers(token, &board.pieces) {
+    let attackers = kinds_of_victims.attackers(token, &board.pieces);
+    if as_rows::<T>() {
+        let (codes, contacts) = (board.codes, &board.rules.contacts);
+        let mut rest = attackers;
+        while let Some(first) = rest.pop_first() {
+            // Two at a time; the last one may be alone, and its pairs are then written twice.
+            let second = rest.pop_first();
+            let centres = [first, second.unwrap_or(first)];
+            let (pairs, length) = (&mut list.pairs, list.length);
+            let lengths =
+                sight::append_victims(token, codes, contacts, centres, occupied, pairs, length);
+            list.length = lengths[usize::from(second.is_some())];
+        }
+        return;
+    }
+    for from in attackers {
         let piece = Piece::new(board.rules, board.code(from), from);
-        if as_records::<T>() {
-            let seen = Neighbours::<Eight<T>>::new(token, board, from, Other::None);
-            list.length = seen.victims_of(&piece, seen.records, &mut list.pairs, list.length);
-        } else if as_ray_sets::<T>() {
+        if as_ray_sets::<T>() {
             seen_as_ray_sets::append_victims::<BytesOf<T>>(token, board, &piece, from, list);
         } else {
             for to in Reach::new(token, from, occupied).attacks(piece.attacks) & occupied {
@@ -58,17 +75,9 @@ pub(crate) fn append_changes<T: Row>(
     if before.identity == after.identity {
         return;
     }
-    if as_records::<T>() {
-        let PairChanges { appeared, vanished } = changes;
-        let seen = Neighbours::<Eight<T>>::new(token, board, square, Other::None);
-        let closes = after.is_piece() & !before.is_piece();
-        let opens = before.is_piece() & !after.is_piece();
-        let list = vanished.room();
-        let length = seen.pairs_of(&before, seen.records, list, 0);
-        vanished.length += seen.passing(closes, list, length);
-        let list = appeared.room();
-        let length = seen.pairs_of(&after, seen.records, list, 0);
-        appeared.length += seen.passing(opens, list, length);
+    if as_rows::<T>() {
+        let found = sight::of_a_square(token, board.codes, &board.rules.contacts, square, code);
+        found.append(changes);
     } else if as_ray_sets::<T>() {
         seen_as_ray_sets::append_changes::<BytesOf<T>>(
             token,
@@ -107,19 +116,10 @@ pub(crate) fn append_changes_by_move<T: Row>(
     let mover = Piece::new(board.rules, board.code(from), from);
     let captured = Piece::new(board.rules, board.code(to), to);
     let arrived = Piece::new(board.rules, code, to);
-    if as_records::<T>() {
-        let PairChanges { appeared, vanished } = changes;
-        let (appear, vanish) = (appeared.room(), vanished.room());
-        let left = Neighbours::<Eight<T>>::new(token, board, from, Other::Stays(to));
-        let gone = left.pairs_of(&mover, left.records, vanish, 0);
-        let come = left.passing(true, appear, 0);
-        let reached = Neighbours::<Eight<T>>::new(token, board, to, Other::Leaves(from));
-        vanished.length += if captured.is_piece() {
-            reached.pairs_of(&captured, reached.open, vanish, gone)
-        } else {
-            reached.passing(true, vanish, gone)
-        };
-        appeared.length += reached.pairs_of(&arrived, reached.records, appear, come);
+    if as_rows::<T>() {
+        let (codes, contacts) = (board.codes, &board.rules.contacts);
+        let found = sight::of_a_move::<T, false>(token, codes, contacts, (from, to), code);
+        found.append(changes);
     } else if as_ray_sets::<T>() {
         let pieces = (&mover, &captured, &arrived);
         seen_as_ray_sets::append_changes_by_move::<BytesOf<T>>(

@@ -2,6 +2,7 @@
 
 use crate::lanes::opaque;
 use core::mem::{self, MaybeUninit};
+use core::num::NonZero;
 use core::slice;
 
 /// A place in a list of numbers: a number, or memory for one that need not be initialised.
@@ -95,7 +96,7 @@ const EACH: u64 = 0x0101_0101_0101_0101;
 /// Lists that grow together, as the views of a position do: each has as many numbers as the others.
 #[derive(Debug)]
 pub(crate) struct Lists<'l, const LISTS: usize> {
-    slots: [&'l mut [MaybeUninit<u32>]; LISTS],
+    slots: [Slots<'l>; LISTS],
     /// How many slots each list has at least.
     room: usize,
     /// How many slots of each list are initialised: the first ones, and no more than there are.
@@ -106,11 +107,10 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
     /// Empty lists.
     #[inline(always)]
     pub(crate) fn new(slots: [Slots<'l>; LISTS]) -> Self {
-        let slots = slots.map(
-            #[inline(always)]
-            |Slots(slots)| slots,
-        );
-        let room = slots.iter().map(|slots| slots.len()).min().unwrap_or(0);
+        let mut room = usize::MAX;
+        for Slots(slots) in &slots {
+            room = room.min(slots.len());
+        }
         Self {
             slots,
             room,
@@ -122,7 +122,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
     #[inline(always)]
     pub(crate) fn take(&mut self) -> Self {
         let none = Self {
-            slots: core::array::from_fn(|_| &mut [] as &mut [_]),
+            slots: core::array::from_fn(|_| Slots(&mut [])),
             room: 0,
             length: 0,
         };
@@ -135,7 +135,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
     /// If there is no room.
     #[inline(always)]
     pub(crate) fn push(&mut self, numbers: [u32; LISTS]) {
-        for (slots, number) in self.slots.iter_mut().zip(numbers) {
+        for (Slots(slots), number) in self.slots.iter_mut().zip(numbers) {
             match slots.get_mut(self.length) {
                 Some(slot) => _ = slot.write(number),
                 None => too_short(),
@@ -151,7 +151,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         if count > 8 || self.room - self.length < 8 {
             return false;
         }
-        for (slots, numbers) in self.slots.iter_mut().zip(numbers) {
+        for (Slots(slots), numbers) in self.slots.iter_mut().zip(numbers) {
             // SAFETY: there is room for eight numbers behind the list.
             unsafe {
                 let slots = slots.as_mut_ptr().add(self.length);
@@ -186,7 +186,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         while first < fours {
             let numbers = four_fours(first);
             for i in 0..4 {
-                for (slots, numbers) in self.slots.iter_mut().zip(&numbers) {
+                for (Slots(slots), numbers) in self.slots.iter_mut().zip(&numbers) {
                     // SAFETY: there was room for sixteen fours behind the list, and for each four before this one, no more than
                     // four numbers have been appended.
                     unsafe {
@@ -202,14 +202,57 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         true
     }
 
+    /// Appends a number to each list for each one bit, from the lowest.
+    ///
+    /// # Panics
+    /// If there is no room.
+    #[inline(always)]
+    pub(crate) fn append_each(
+        &mut self,
+        bits: u64,
+        mut numbers: impl FnMut(usize) -> [u32; LISTS],
+    ) {
+        let count = bits.count_ones() as usize;
+        if self.room - self.length < count {
+            too_short();
+        }
+        let (mut rest, mut index) = (bits, self.length);
+        while let Some(some) = NonZero::new(rest) {
+            let numbers = numbers(some.trailing_zeros() as usize);
+            for (Slots(slots), number) in self.slots.iter_mut().zip(numbers) {
+                // SAFETY: there was room behind the list for a number for each bit.
+                unsafe { slots.get_unchecked_mut(index) }.write(number);
+            }
+            index += 1;
+            rest &= rest - 1;
+        }
+        self.length += count;
+    }
+}
+
+// (Each by itself: what maps an array is not always inlined.)
+impl<'l> Lists<'l, 1> {
+    /// Returns the numbers.
+    #[inline(always)]
+    pub(crate) fn numbers(self) -> [&'l mut [u32]; 1] {
+        let ([Slots(slots)], length) = (self.slots, self.length);
+        [List { slots, length }.numbers()]
+    }
+}
+
+impl<'l> Lists<'l, 2> {
     /// Returns the numbers of each list.
     #[inline(always)]
-    pub(crate) fn numbers(self) -> [&'l mut [u32]; LISTS] {
-        let length = self.length;
-        self.slots.map(
-            #[inline(always)]
-            |slots| List { slots, length }.numbers(),
-        )
+    pub(crate) fn numbers(self) -> [&'l mut [u32]; 2] {
+        let ([Slots(slots), Slots(others)], length) = (self.slots, self.length);
+        let (own, other) = (
+            List { slots, length },
+            List {
+                slots: others,
+                length,
+            },
+        );
+        [own.numbers(), other.numbers()]
     }
 }
 

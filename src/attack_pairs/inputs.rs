@@ -1,11 +1,15 @@
 //! [`PairNumbering`]: which input of a network a pair is. [`PairView`]: seen from which side.
 
+use super::contacts::{Contacts, is_mutual};
 use super::input_list::List;
 use super::pair_list::PairList;
 use super::rules::PairRules;
 use super::victims::Victims;
+use crate::algorithm::traits::{Four, Row};
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
+use crate::lanes::{Record, Rows, Word, opaque};
 use crate::rays::PieceCodes;
+use crate::table::table;
 use core::fmt;
 
 /// The numbering of a network's threat inputs: one for each pair of attacker and victim on each pair of squares
@@ -53,16 +57,23 @@ use core::fmt;
 ///
 /// # Cost
 ///
-/// 36 KiB, of which a game touches less than a half: make it a `static`, because a `const` is copied at each use. Some 30
-/// instructions for a pair and a view from `bmi2` on and 55 below, more if a list is short.
+/// 29 KiB, of which a game touches less than a half: make it a `static`, because a `const` is copied at each use. Some 15
+/// instructions for a pair and a view from `bmi2` on and 30 below.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairNumbering {
-    /// The attackers, indexed by square and code, with [`BY_BLACK`].
-    places: [Place; 2048],
-    /// The first input of an attacker and a victim, or [`LEFT_OUT`]. The index has the codes of both, that of the attacker
-    /// with [`BY_BLACK`], and whether the victim is on the higher square.
-    pairs: [u32; 1024],
+    /// The squares that a [`Place`] attacks on an empty board, each bit one place up.
+    attacks: [u64; 2048],
+    /// How many such squares there are for all squares below, together, each [`row`](Self::row) times.
+    below: [u32; 2048],
+    /// The first input of an attacker and a victim, or [`LEFT_OUT`], in rows of 64 for each attacker: in their order the view, whether
+    /// the victim is on the higher square, and the victim.
+    firsts: [u32; 1024],
+    /// So many times [`row`](Self::row), which costs less than a product.
+    rows: [u32; 65],
+    /// Which pairs are inputs, each of two pieces of one kind once.
+    pub(super) contacts: Contacts,
+    rules: PairRules,
     /// The pairs of kinds that are inputs.
     pub(super) kinds_of_victims: Victims,
     codes: PieceCodes,
@@ -79,21 +90,33 @@ pub struct PairNumbering {
     pub(super) row: u32,
 }
 
-/// An attacker on a square.
-#[derive(Clone, Copy)]
-#[repr(C, align(16))]
-struct Place {
-    /// The squares that it attacks on an empty board, each bit one place up.
-    attacks: u64,
-    /// How many such squares there are for all squares below, together.
-    below: u32,
+/// A piece on a square: 64 times the code, and the square. Exclusive or with that of a [`PairView`] gives what the view sees.
+pub(super) type Place = u32;
+
+const fn place_of(code: u8, square: u8) -> Place {
+    (code as Place & 15) << 6 | square as Place & 63
 }
+
+/// All bits of a place.
+pub(super) const PLACE: Place = 0x3ff;
+
+/// The bits of the square.
+pub(super) const SQUARE: Place = 63;
+
+/// In a view's place: black looks, at codes whose colours no `xor` swaps. Then the tables of attackers have a part for black, so that
+/// such codes cost nothing more.
+const BY_BLACK: Place = 1 << 10;
+
+/// The bits of a view's place.
+const VIEW: Place = 0x7ff;
+
+/// In a row of [`PairNumbering::firsts`]: black looks.
+const OF_BLACK: usize = 32;
+/// In a row of [`PairNumbering::firsts`]: the victim is on the higher square.
+const UPWARD: usize = 16;
 
 /// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
 const LEFT_OUT: u32 = 3 << 30;
-/// In the code of an attacker: black looks, at codes whose colours no `xor` swaps. Then the tables have a part for black, so
-/// that such codes cost nothing more.
-const BY_BLACK: u8 = 16;
 /// All numbers of inputs are below this one.
 const LIMIT: u32 = 1 << 31;
 
@@ -105,24 +128,46 @@ pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 
 /// From where a pair is seen: from a side, with the files mirrored or not.
 ///
-/// Made by [`PairNumbering::view`]. It costs one `xor` for each pair.
+/// Made by [`PairNumbering::view`]. It costs two `xor` for each pair.
+// What it swaps in a `Place`; then what it swaps in a square, all higher bits for black; then `OF_BLACK`, if black looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PairView(u32);
 
 impl PairView {
+    /// A view that swaps these bits of places, and which is white's.
+    const fn new(place: Place) -> Self {
+        Self(place | (place & 63) << 16)
+    }
+
+    /// Black's, with higher bits that are swapped, too.
+    const fn of_black(self) -> Self {
+        Self(self.0 | 0xc0 << 16 | (OF_BLACK as u32) << 24)
+    }
+
     /// What changes a square: 7 for mirrored files, and for black all higher bits.
     #[inline(always)]
     pub(super) const fn flips(self) -> u8 {
-        (self.0 >> 8) as u8
+        (self.0 >> 16) as u8
+    }
+
+    /// What changes the place of an attacker.
+    #[inline(always)]
+    pub(super) const fn place(self) -> Place {
+        self.0 & VIEW
+    }
+
+    /// Where the view's part of a row of [`PairNumbering::firsts`] begins.
+    #[inline(always)]
+    pub(super) const fn part(self) -> usize {
+        (self.0 >> 24) as usize % 64
     }
 }
 
 impl fmt::Debug for PairView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [swap, squares, ..] = self.0.to_le_bytes();
         f.debug_struct("PairView")
-            .field("swap", &swap)
-            .field("squares", &(squares & 63))
+            .field("swap", &(self.place() >> 6))
+            .field("squares", &(self.place() & 63))
             .finish()
     }
 }
@@ -139,19 +184,20 @@ impl PairNumbering {
     #[must_use]
     pub const fn new(codes: &PieceCodes, victims: &[&[PieceKind]; 6]) -> Self {
         let (swap, by_black) = match swap(codes) {
-            Some(swap) => (swap, 0),
+            Some(swap) => ((swap as Place) << 6, 0),
             None => (0, BY_BLACK),
         };
         let mut inputs = Self {
-            places: [Place {
-                attacks: 0,
-                below: 0,
-            }; 2048],
-            pairs: [LEFT_OUT; 1024],
+            attacks: [0; 2048],
+            below: [0; 2048],
+            firsts: [LEFT_OUT; 1024],
+            rows: table!(65, |count| count as u32),
+            contacts: Contacts::NONE,
+            rules: PairRules::new(codes, 0, &[0; 6]),
             codes: *codes,
             victims: [0; 6],
             kinds_of_victims: Victims::NONE,
-            black: PairView(u32::from_le_bytes([swap | by_black, !7, swap, !7])),
+            black: PairView::new(swap | by_black | 0o70).of_black(),
             first: 0,
             count: 0,
             pawns: 0,
@@ -166,13 +212,14 @@ impl PairNumbering {
             let mut code = 0;
             while code < 16 {
                 if is_piece(codes, code, colour, kind) {
-                    inputs.add_places(code, colour, kind);
-                    inputs.add_pairs(code, (colour, kind), victims, squares);
+                    inputs.add_places(code as Place * 64, colour, kind);
+                    inputs.add_pairs(code, Colour::White, (colour, kind), victims, squares);
                 }
-                if by_black != 0 && is_piece(codes, code, colour.opposite(), kind) {
-                    let code = code | by_black as usize;
-                    inputs.add_places(code, colour, kind);
-                    inputs.add_pairs(code, (colour, kind), victims, squares);
+                if is_piece(codes, code, colour.opposite(), kind) {
+                    if by_black != 0 {
+                        inputs.add_places(code as Place * 64 | by_black, colour, kind);
+                    }
+                    inputs.add_pairs(code, Colour::Black, (colour, kind), victims, squares);
                 }
                 code += 1;
             }
@@ -182,30 +229,31 @@ impl PairNumbering {
             inputs.count += 2 * victims.len() as u32 * squares;
             piece += 1;
         }
+        inputs.contacts = Contacts::new(codes, !0, &inputs.victims, true);
+        inputs.rules = inputs.rules();
         inputs
     }
 
-    /// Enters a piece on all squares, as its view sees it.
-    const fn add_places(&mut self, code: usize, colour: Colour, kind: PieceKind) {
+    /// Enters a piece on all squares, the first of which is a place, as its view sees it.
+    const fn add_places(&mut self, first: Place, colour: Colour, kind: PieceKind) {
         let (mut square, mut below) = (0, 0);
         while square < 64 {
             let attacks = attacks(colour, kind, square);
             let count = attacks.count_ones();
+            let place = first as usize + square;
+            self.attacks[place] = attacks << 1;
             // So that the number of a pair of a pawn on the last rank stays below the count.
-            let first = if count == 0 { 0 } else { below };
-            self.places[square * 32 + code] = Place {
-                attacks: attacks << 1,
-                below: first,
-            };
+            self.below[place] = if count == 0 { 0 } else { below };
             below += count;
             square += 1;
         }
     }
 
-    /// Enters the pairs of an attacker, which attacks so many squares from all squares, as its view sees them.
+    /// Enters the pairs of an attacker, which attacks so many squares from all squares, as a side sees them.
     const fn add_pairs(
         &mut self,
         code: usize,
+        side: Colour,
         (own, kind): (Colour, PieceKind),
         victims: &[PieceKind],
         squares: u32,
@@ -216,25 +264,23 @@ impl PairNumbering {
                 Colour::ALL[place / victims.len()],
                 victims[place % victims.len()],
             );
-            let is_mutual = victim as u8 == kind as u8
-                && (own as u8 != colour as u8 || !matches!(kind, PieceKind::Pawn));
+            let is_mutual = is_mutual((own, kind), (colour, victim));
             let first = self.count + place as u32 * squares;
             assert!(first < LIMIT, "too many inputs");
+            let (colour, part) = match side {
+                Colour::White => (colour, 0),
+                Colour::Black => (colour.opposite(), OF_BLACK),
+            };
             let mut of_victim = 0;
             while of_victim < 16 {
-                let colour = if code & BY_BLACK as usize == 0 {
-                    colour
-                } else {
-                    colour.opposite()
-                };
                 if is_piece(&self.codes, of_victim, colour, victim) {
-                    let index = 2 * (code * 16 + of_victim);
+                    let index = 64 * code + part + of_victim;
                     assert!(
-                        self.pairs[index] == LEFT_OUT,
+                        self.firsts[index] == LEFT_OUT,
                         "a kind is listed twice as a victim of one attacker"
                     );
-                    self.pairs[index] = first;
-                    self.pairs[index + 1] = if is_mutual { LEFT_OUT } else { first };
+                    self.firsts[index] = first;
+                    self.firsts[index + UPWARD] = if is_mutual { LEFT_OUT } else { first };
                     self.victims[kind as usize] |= 1 << of_victim;
                 }
                 of_victim += 1;
@@ -284,13 +330,19 @@ impl PairNumbering {
     const fn renumbered(mut self, first: u32, row: u32) -> Self {
         let mut index = 0;
         while index < 1024 {
-            let number = &mut self.pairs[index];
+            let number = &mut self.firsts[index];
             if *number != LEFT_OUT {
                 let input = *number / self.row - self.first;
                 *number = (input + first).wrapping_mul(row);
             }
             index += 1;
         }
+        let mut place = 0;
+        while place < 2048 {
+            self.below[place] = (self.below[place] / self.row).wrapping_mul(row);
+            place += 1;
+        }
+        self.rows = table!(65, |count| (count as u32).wrapping_mul(row));
         (self.first, self.row) = (first, row);
         self.first_of_pawns = self.pawns.wrapping_mul(row);
         self.assert_small();
@@ -321,6 +373,12 @@ impl PairNumbering {
         PairRules::new(&self.codes, !0, &self.victims)
     }
 
+    /// The same rules, without a copy.
+    #[inline(always)]
+    pub(crate) const fn own_rules(&self) -> &PairRules {
+        &self.rules
+    }
+
     /// Returns the view of a side. Networks mirror the files, a for h, if its king is on the files e to h.
     ///
     /// So a king that moves between the files d and e changes the view of its side. The changes of that move are then
@@ -330,11 +388,10 @@ impl PairNumbering {
     #[inline]
     #[must_use]
     pub const fn view(&self, side: Colour, mirrored: bool) -> PairView {
-        let PairView(view) = match side {
-            Colour::White => PairView(0),
-            Colour::Black => self.black,
-        };
-        PairView(view ^ if mirrored { 0x0700_0700 } else { 0 })
+        // (Without a branch: sides alternate.)
+        let of_black = self.black.0 & (side as u32).wrapping_neg();
+        let of_files = PairView::new(7).0 & (mirrored as u32).wrapping_neg();
+        PairView(of_black ^ of_files)
     }
 
     /// Returns the input of a pair, or `None` if it is left out or no input at all.
@@ -344,8 +401,9 @@ impl PairNumbering {
     #[inline]
     #[must_use]
     pub const fn index(&self, pair: AttackPair, view: PairView) -> Option<u32> {
-        let pair = u32::from_le_bytes(pair.0) & 0x3f0f_3f0f;
-        match self.number(seen(pair, view)) {
+        let [attacker, from, victim, to] = pair.0;
+        let (attacker, victim) = (place_of(attacker, from), place_of(victim, to));
+        match self.number(attacker, victim, view) {
             (index, true) => Some(index),
             _ => None,
         }
@@ -353,116 +411,218 @@ impl PairNumbering {
 
     /// The number of a pair, and whether it is an input.
     #[inline(always)]
-    const fn number(&self, [place, pair, above]: [u32; 3]) -> (u32, bool) {
-        let place = &self.places[place as usize % 2048];
-        let first = self.pairs[pair as usize % 1024];
-        // The squares below that of the victim, at the top.
-        let lower = place.attacks << (above % 64);
-        let index = first.wrapping_add((place.below + lower.count_ones()).wrapping_mul(self.row));
+    const fn number(&self, attacker: Place, victim: Place, view: PairView) -> (u32, bool) {
+        let place = attacker ^ view.place();
+        let to = (victim ^ view.place()) & 63;
+        let upward = if place & 63 < to { UPWARD } else { 0 };
+        let row = attacker as usize & 0x3c0 | view.part() & OF_BLACK | upward;
+        let first = self.firsts[row | victim as usize >> 6 & 15];
+        let index = first.wrapping_add(self.among(place, to ^ 63));
         (index, first < LEFT_OUT)
     }
 
     /// A piece that attacks, as a view sees it.
     #[inline(always)]
-    pub(super) fn attacker(
-        &self,
-        PairView(view): PairView,
-        code: u8,
-        from: Square,
-    ) -> Attacker<'_> {
-        let [by, flips, swap, _] = view.to_le_bytes().map(u32::from);
-        let code = (u32::from(code) ^ by) as usize % 32;
-        let place = &self.places[((from as u32 ^ flips) as usize * 32 + code) % 2048];
+    pub(super) fn attacker(&self, view: PairView, code: u8, from: Square) -> Attacker<'_> {
+        let place = place_of(code, from as u8) ^ view.place();
+        let row = 2 * usize::from(code & 15) + view.part() / OF_BLACK % 2;
         Attacker {
-            swap,
-            flips: flips ^ 63,
-            from: from as u32 ^ flips ^ 63,
-            attacks: place.attacks,
-            of_victims: &self.pairs.as_chunks().0[code],
-            below: place.below,
-            row: self.row,
+            inputs: self,
+            flips: view.place() & SQUARE ^ SQUARE,
+            from: place & SQUARE ^ SQUARE,
+            attacks: self.attacks[(place & VIEW) as usize],
+            below: self.below[(place & VIEW) as usize],
+            of_victims: &self.firsts.as_chunks().0[row],
         }
+    }
+
+    /// What a view sees of the tables.
+    #[inline(always)]
+    pub(super) fn seen_by(&self, view: PairView) -> SeenBy<'_> {
+        SeenBy {
+            inputs: self,
+            firsts: match self.firsts[view.part() & OF_BLACK..].first_chunk() {
+                Some(firsts) => firsts,
+                None => &[LEFT_OUT; 976],
+            },
+            // (Otherwise it is kept twice, with and without other bits.)
+            swaps: opaque(view.place().into()) as Place,
+        }
+    }
+
+    /// Which of the inputs of an attacker and a victim it is if the attacker has a place as the view sees it, and so many squares are
+    /// above the victim's. (Of the last number, the lowest six bits count.)
+    #[inline(always)]
+    const fn among(&self, place: Place, above: u32) -> u32 {
+        let place = (place & VIEW) as usize;
+        self.number_among(self.attacks[place], self.below[place], above)
+    }
+
+    /// The same.
+    ///
+    /// # Safety
+    /// The place has no more bits than [`VIEW`].
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    unsafe fn among_unchecked(&self, place: Place, above: u32) -> u32 {
+        let place = place as usize;
+        debug_assert!(place < self.attacks.len());
+        // SAFETY: the caller says that the index is below the length of both tables.
+        let (attacks, below) = unsafe {
+            (
+                *self.attacks.get_unchecked(place),
+                *self.below.get_unchecked(place),
+            )
+        };
+        self.number_among(attacks, below, above)
+    }
+
+    /// The inputs of all attackers below, and of one that attacks these squares those with a victim below.
+    #[inline(always)]
+    const fn number_among(&self, attacks: u64, below: u32, above: u32) -> u32 {
+        let lower = attacks << (above & SQUARE);
+        below.wrapping_add(self.rows[lower.count_ones() as usize])
     }
 
     /// Appends the inputs of pairs to as many lists as there are views.
     #[inline(always)]
-    pub(crate) fn list<const VIEWS: usize, const N: usize>(
+    #[allow(unsafe_code)]
+    pub(crate) fn list<T: Row, const VIEWS: usize, const N: usize>(
         &self,
+        token: T,
         pairs: &PairList<N>,
         views: [PairView; VIEWS],
         lists: &mut [List<'_>; VIEWS],
     ) {
         let mut rest = pairs.length;
-        let mut parts = [[[0; 8]; 3]; VIEWS];
+        if rest == 0 {
+            return;
+        }
+        // (There is room behind the last pair.)
         for eight in pairs.pairs.as_chunks::<8>().0 {
-            if rest == 0 {
+            let seen = Self::seen(token, eight, views);
+            for i in 0..rest.min(8) {
+                for (list, (places, firsts)) in lists.iter_mut().zip(&seen) {
+                    let (place, above) = (places[2 * i].into(), places[2 * i + 1].into());
+                    let first = usize::from(firsts[2 * i]);
+                    debug_assert!(first < self.firsts.len());
+                    // SAFETY: `seen` makes places of a view, and indices below the length of the table.
+                    let (first, among) = unsafe {
+                        (
+                            *self.firsts.get_unchecked(first),
+                            self.among_unchecked(place, above),
+                        )
+                    };
+                    list.push_if(first < LEFT_OUT, first.wrapping_add(among));
+                }
+            }
+            if rest <= 8 {
                 break;
             }
-            let count = rest.min(8);
-            // Of eight pairs, in a loop without a branch, which is done in registers. (There is room
-            // behind the last pair.)
-            for (parts, view) in parts.iter_mut().zip(views) {
-                for (i, pair) in eight.iter().enumerate() {
-                    [parts[0][i], parts[1][i], parts[2][i]] = seen(u32::from_le_bytes(*pair), view);
-                }
-            }
-            for i in 0..count {
-                for (list, parts) in lists.iter_mut().zip(&parts) {
-                    let [places, pairs, above] = parts;
-                    let (input, is_input) = self.number([places[i], pairs[i], above[i]]);
-                    list.push_if(is_input, input);
-                }
-            }
-            rest -= count;
+            rest -= 8;
         }
+    }
+
+    /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares are
+    /// above the victim's; and its index in [`PairNumbering::firsts`], and 0.
+    #[inline(always)]
+    fn seen<T: Row, const VIEWS: usize>(
+        token: T,
+        pairs: &[Record; 8],
+        views: [PairView; VIEWS],
+    ) -> [([u16; 16], [u16; 16]); VIEWS] {
+        let every = |record| Four::<T>::every_record(token, record);
+        let (six, eight) = (Four::<T>::splat(token, 6), Four::<T>::splat(token, 8));
+        let two_places = |place: Place| place | (place & PLACE) << 16;
+        let squares = two_places(63);
+
+        // In the lower half of each record the attacker, in the upper one the victim.
+        let pairs = Four::<T>::from_fn(token, |lane| {
+            let [[a, b, c, d], [e, f, g, h]] = [pairs[2 * lane], pairs[2 * lane + 1]];
+            u64::from_le_bytes([a, b, c, d, e, f, g, h])
+        });
+        let codes = (pairs & every(two_places(15))).shl(six);
+        let pairs = codes | (pairs.shr(eight) & every(squares));
+        let victims = pairs.shr(Four::<T>::splat(token, 22)) & every(15);
+        let rows = (pairs & every(15 << 6)) | victims;
+        let mut seen_by = [([0; 16], [0; 16]); VIEWS];
+        for (found, view) in seen_by.iter_mut().zip(views) {
+            let seen = pairs ^ every(two_places(view.place()));
+            // What is carried out of the sixth bit says that the victim is on the higher square.
+            let from = seen & every(63);
+            let to = seen.shr(Four::<T>::splat(token, 16)) & every(63);
+            let carried = to.add(every(63)).sub(from) & every(64);
+            let upward = carried.shr(Four::<T>::splat(token, 2));
+            let firsts = rows | every((view.part() & OF_BLACK) as u32) | upward;
+            let places = seen ^ every(63 << 16);
+            *found = (places.to_numbers(), firsts.to_numbers());
+        }
+        seen_by
     }
 }
 
 /// A piece that attacks from a square, as a view sees it: what the numbers of its pairs have in common.
 #[derive(Clone, Copy)]
 pub(super) struct Attacker<'a> {
-    /// What changes the code of a victim, and its square: so that the square is counted from the last one.
-    swap: u32,
+    inputs: &'a PairNumbering,
+    /// What changes a square so that it is counted from the last one.
     flips: u32,
     /// Its own square, counted so, too.
     from: u32,
     /// The squares that it attacks on an empty board, each bit one place up.
     attacks: u64,
-    /// The first input of each victim, as in [`PairNumbering::pairs`].
-    of_victims: &'a [u32; 32],
-    /// How many squares there are for all squares below, together.
+    /// How many there are for all squares below, as in [`PairNumbering::below`].
     below: u32,
-    row: u32,
+    /// The first input of each victim, as in [`PairNumbering::firsts`].
+    of_victims: &'a [u32; 32],
 }
 
 impl Attacker<'_> {
     /// The number of its pair with a piece of this code on a square, and whether it is an input.
     #[inline(always)]
     pub(super) fn input(&self, code: u8, to: Square) -> (u32, bool) {
-        let to = to as u32 ^ self.flips;
-        let is_upward = u32::from(to < self.from);
-        let of_victim = 2 * (u32::from(code) ^ self.swap) + is_upward;
-        let first = self.of_victims[of_victim as usize % 32];
-        // The squares below that of the victim, at the top.
-        let lower = self.attacks << (to % 64);
-        let index = first.wrapping_add((self.below + lower.count_ones()).wrapping_mul(self.row));
-        (index, first < LEFT_OUT)
+        let above = to as u32 ^ self.flips;
+        let upward = if above < self.from { UPWARD } else { 0 };
+        let first = self.of_victims[upward | usize::from(code & 15)];
+        let among = self.inputs.number_among(self.attacks, self.below, above);
+        (first.wrapping_add(among), first < LEFT_OUT)
     }
 }
 
-/// What a view sees of a pair: the indices in [`PairNumbering::places`] and [`PairNumbering::pairs`], and how many squares
-/// are above that of the victim.
-#[inline(always)]
-const fn seen(pair: u32, PairView(view): PairView) -> [u32; 3] {
-    let pair = (pair ^ view) & 0x3f0f_3f1f;
-    let (attacker, from) = (pair & 31, pair >> 8 & 63);
-    let (victim, to) = (pair >> 16 & 15, pair >> 24);
-    let is_upward = (from < to) as u32;
-    [
-        from << 5 | attacker,
-        attacker << 5 | victim << 1 | is_upward,
-        to ^ 63,
-    ]
+/// A numbering, as a view sees it.
+#[derive(Clone, Copy)]
+pub(super) struct SeenBy<'a> {
+    inputs: &'a PairNumbering,
+    firsts: &'a [u32; 976],
+    /// What makes the view's place of one.
+    swaps: Place,
+}
+
+impl SeenBy<'_> {
+    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square. In the victim's
+    /// place, the square is [complemented](SQUARE).
+    ///
+    /// # Safety
+    /// Both are places, at most [`PLACE`].
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    pub(super) unsafe fn number_of_listed(&self, attacker: Place, victim: Place) -> u32 {
+        debug_assert!(attacker <= PLACE && victim <= PLACE);
+        let first = (attacker & (PLACE ^ SQUARE) | victim >> 6) as usize;
+        let (attacker, victim) = (attacker ^ self.swaps, victim ^ self.swaps);
+        // SAFETY: what is swapped has no more bits than `VIEW`, and a place has less. The index is at most 960 + 15.
+        unsafe {
+            let first = *self.firsts.get_unchecked(first);
+            first.wrapping_add(self.inputs.among_unchecked(attacker, victim))
+        }
+    }
+
+    /// Whether a piece is on a higher square than another.
+    #[inline(always)]
+    pub(super) fn is_above(&self, piece: Place, other: Place) -> bool {
+        let square = |place: Place| (place ^ self.swaps) & SQUARE;
+        square(piece) > square(other)
+    }
 }
 
 /// The number of inputs.

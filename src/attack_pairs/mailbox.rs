@@ -1,9 +1,9 @@
 //! Mailboxes of codes, made from what an engine has instead: sets by kind and colour, or kinds alone.
 
-use super::rules::PairRules;
+use super::rules::{Board, PairRules};
 use super::written::Written;
 use crate::algorithm::traits::{BytesOf, Eight, Row};
-use crate::board::{Bitboard, Pieces};
+use crate::board::{Bitboard, Colour, Pieces};
 use crate::lanes::Bytes;
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::pairs::mailbox_of_sets).
@@ -67,4 +67,58 @@ fn from_kinds<W: Bytes>(
     let of_black = kinds.index_bytes(written.of_black).where_set(black.0);
     let empty = W::every_byte(token, written.empty).where_set(!(white.0 | black.0));
     (of_white | of_black | empty).to_bytes()
+}
+
+/// The pieces of a mailbox as sets.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Sets {
+    kinds: [Bitboard; 6],
+    colours: [Bitboard; 2],
+}
+
+impl Sets {
+    /// With their mailbox.
+    #[inline(always)]
+    pub(super) fn board<'a>(&'a self, codes: &'a [u8; 64], rules: &'a PairRules) -> Board<'a> {
+        Board {
+            codes,
+            pieces: Pieces {
+                kinds: &self.kinds,
+                colours: &self.colours,
+            },
+            rules,
+        }
+    }
+}
+
+/// The sets of a mailbox: for levels that read them, of which none has vectors.
+#[inline(always)]
+pub(super) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    // For each bit of a code, the squares whose code has it.
+    let mut squares = [0; 4];
+    for (rank, codes) in codes.as_chunks::<8>().0.iter().enumerate() {
+        for (bit, squares) in squares.iter_mut().enumerate() {
+            // The bits of eight bytes become the top byte of a product.
+            let bits = u64::from_le_bytes(*codes) >> bit & EACH;
+            *squares |= bits.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * rank);
+        }
+    }
+    let mut sets = Sets::default();
+    for code in 0..16 {
+        let Some((colour, kind)) = rules.written.codes.piece(code) else {
+            continue;
+        };
+        let mut set = !0;
+        for (bit, squares) in squares.iter().enumerate() {
+            set &= squares ^ u64::from(code >> bit & 1).wrapping_sub(1);
+        }
+        sets.kinds[kind as usize].0 |= set;
+        let [white, black] = &mut sets.colours;
+        match colour {
+            Colour::White => white.0 |= set,
+            Colour::Black => black.0 |= set,
+        }
+    }
+    sets
 }

@@ -3,6 +3,8 @@
 
 pub(crate) mod all_inputs;
 pub(crate) mod all_pawns;
+mod changed_inputs;
+mod contacts;
 pub(crate) mod find;
 #[allow(unsafe_code)]
 pub(crate) mod input_list;
@@ -10,10 +12,11 @@ pub(crate) mod inputs;
 pub(crate) mod mailbox;
 pub(crate) mod pair_list;
 pub(crate) mod pawns;
+pub(crate) mod pending;
 pub(crate) mod rules;
 mod seen_as_bitboards;
 mod seen_as_ray_sets;
-mod seen_as_records;
+mod sight;
 pub(crate) mod special_moves;
 mod victims;
 mod written;

@@ -1,10 +1,10 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
+use super::contacts::Contacts;
 use super::victims::Victims;
 use super::written::Written;
 use crate::board::{Colour, PieceKind, Pieces, Square};
 use crate::rays::{PieceCodes, RaySet, attackers};
-use crate::table::table;
 use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
@@ -32,15 +32,6 @@ use core::fmt;
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C, align(64))]
 pub struct PairRules {
-    /// The bits that make a record a victim of the piece, indexed by code and direction. The lower half is for the ray, the
-    /// upper one for the knight's square.
-    pub(super) reach: [[u64; 8]; 16],
-    /// The bits that make a record an attacker of the piece, indexed by code and direction.
-    pub(super) attackers: [[u64; 8]; 16],
-    /// What the piece of each code is as an attacker of the centre, and whether it is listed as a victim of knights.
-    pub(super) kinds: ByQuarter,
-    /// Each code, with the bits of those as whose victim the piece is listed.
-    pub(super) marked: ByQuarter,
     /// What the piece of each code attacks in any direction: see [`Piece::attacks`].
     pub(super) attacks: [u8; 16],
     /// For each code, the set of codes that are listed as victims of the piece.
@@ -55,53 +46,19 @@ pub struct PairRules {
     pub(super) victims_far: [u16; 16],
     /// What a mailbox has of each piece, if it is made from something else.
     pub(super) written: Written,
+    /// The same, for what two squares see.
+    pub(super) contacts: Contacts,
 }
 
-/// A byte for each code, and sixteen such bytes for each two directions in ray order: two along ranks and files, two along
-/// diagonals, and so again.
-pub(super) type ByQuarter = [u8; 64];
-
-// The bits of kinds:
+// The bits of what a piece attacks:
 /// Set for a piece of any kind.
 pub(super) const OCCUPIED: u8 = 1;
-/// Set if the piece is listed as a victim of knights.
-const OF_KNIGHTS: u8 = 1 << 2;
+pub(super) const WHITE_PAWN: u8 = 1 << 1;
+pub(super) const BLACK_PAWN: u8 = 1 << 2;
 pub(super) const KNIGHT: u8 = 1 << 3;
-// Among the kinds an attacker, in a marked code a victim of it:
 pub(super) const KING: u8 = 1 << 4;
-/// A rook on ranks and files, a bishop on diagonals.
-const LINE: u8 = 1 << 5;
-const QUEEN: u8 = 1 << 6;
-const PAWN: u8 = 1 << 7;
-pub(super) const SLIDER: u8 = LINE | QUEEN;
-
-/// The bits of a piece that count at a distance; at 0 is the knight's square.
-const fn at(distance: usize) -> u8 {
-    match distance {
-        0 => KNIGHT | OF_KNIGHTS,
-        1 => PAWN | KING | SLIDER,
-        _ => SLIDER,
-    }
-}
-
-/// The bits of kinds that count at each distance: they say who attacks the centre if nothing is in between.
-pub(super) const KINDS: u64 = u64::from_le_bytes(table!(8, |distance| at(distance)));
-/// The bits of a marked code that count at each distance.
-pub(super) const MARKS: u64 = u64::from_le_bytes(table!(8, |distance| at(distance) & 0xf0 | 15));
-
-/// The bit of a kind of piece in a direction.
-const fn bit(direction: usize, kind: PieceKind) -> u8 {
-    let is_diagonal = RaySet::DIAGONAL.0 >> (8 * direction) & 0xff != 0;
-    match kind {
-        PieceKind::Pawn if is_diagonal => PAWN,
-        PieceKind::Knight => KNIGHT,
-        PieceKind::Bishop if is_diagonal => LINE,
-        PieceKind::Rook if !is_diagonal => LINE,
-        PieceKind::Queen => QUEEN,
-        PieceKind::King => KING,
-        _ => 0,
-    }
-}
+pub(super) const DIAGONAL: u8 = 1 << 5;
+pub(super) const ORTHOGONAL: u8 = 1 << 6;
 
 impl PairRules {
     /// Makes the rules from the codes of the pieces, the set of codes that are listed as attackers, and
@@ -112,10 +69,6 @@ impl PairRules {
     #[must_use]
     pub const fn new(codes: &PieceCodes, attackers: u16, victims: &[u16; 6]) -> Self {
         let mut rules = Self {
-            reach: [[0; 8]; 16],
-            attackers: [[0; 8]; 16],
-            kinds: [0; 64],
-            marked: table!(64, |index| index as u8 % 16),
             attacks: [0; 16],
             victims: [0; 16],
             kinds_of_victims: Victims::NONE,
@@ -123,16 +76,12 @@ impl PairRules {
             attacked_by: [0; 16],
             victims_far: [0; 16],
             written: Written::new(codes),
+            contacts: Contacts::new(codes, attackers, victims, false),
         };
         let mut code = 0;
         while code < 16 {
             if let Some(piece) = codes.piece(code as u8) {
                 rules.attacks[code] = OCCUPIED;
-                let mut direction = 0;
-                while direction < 8 {
-                    rules.add_victim(code, direction, victims);
-                    direction += 1;
-                }
                 if attackers >> code & 1 != 0 {
                     let victims = victims[piece.1 as usize];
                     rules.add_attacker(code, piece, victims);
@@ -145,26 +94,6 @@ impl PairRules {
         rules
     }
 
-    /// Enters whose victim a piece is, in a direction.
-    const fn add_victim(&mut self, code: usize, direction: usize, victims: &[u16; 6]) {
-        let (mut attackers, mut kind) = (0, 0);
-        while kind < 6 {
-            if victims[kind] >> code & 1 != 0 {
-                attackers |= bit(direction, PieceKind::ALL[kind]);
-            }
-            kind += 1;
-        }
-        let on_ray = attackers & !KNIGHT;
-        let by_knights = attackers & KNIGHT;
-        self.attackers[code][direction] = record_bits(2, on_ray) | record_bits(6, by_knights);
-        let index = by_quarter(direction, code);
-        self.marked[index] |= on_ray;
-        self.kinds[index] |= OCCUPIED;
-        if by_knights != 0 {
-            self.kinds[index] |= OF_KNIGHTS;
-        }
-    }
-
     /// Enters what a piece attacks, in all directions.
     const fn add_attacker(
         &mut self,
@@ -172,30 +101,12 @@ impl PairRules {
         (colour, kind): (Colour, PieceKind),
         victims: u16,
     ) {
-        const fn looks(set: RaySet, direction: usize) -> bool {
-            set.0 >> (8 * direction) & 0xff != 0
-        }
-        let attacks = RaySet::attacks(colour, kind);
         self.victims[code] = victims;
         if let PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen = kind {
             self.victims_far[code] = victims;
         }
-        self.looks[code] = attacks;
+        self.looks[code] = RaySet::attacks(colour, kind);
         self.attacks[code] |= BITS[colour as usize][kind as usize];
-        let mut direction = 0;
-        while direction < 8 {
-            if looks(attacks, direction) {
-                self.reach[code][direction] = match kind {
-                    PieceKind::Knight => record_bits(6, OF_KNIGHTS),
-                    _ => record_bits(0, bit(direction, kind)),
-                };
-            }
-            // From there it attacks the centre in the opposite direction.
-            if looks(attacks.opposite(), direction) {
-                self.kinds[by_quarter(direction, code)] |= bit(direction, kind);
-            }
-            direction += 1;
-        }
     }
 }
 
@@ -208,16 +119,6 @@ const fn transposed(sets: &[u16; 16]) -> [u16; 16] {
         index += 1;
     }
     transposed
-}
-
-/// The place of a direction and a code in a [`ByQuarter`].
-const fn by_quarter(direction: usize, code: usize) -> usize {
-    direction / 2 * 16 + code
-}
-
-/// The bits in a byte of a lane, which is two records.
-const fn record_bits(byte: u32, bits: u8) -> u64 {
-    (bits as u64) << (8 * byte)
 }
 
 /// Lists the codes of the pieces, each with the set of codes that are listed as its victims.
@@ -259,7 +160,7 @@ impl Board<'_> {
 }
 
 /// A piece on a square, or the code of an empty one.
-pub(super) struct Piece<'a> {
+pub(super) struct Piece {
     /// Its code and its square.
     pub(super) identity: u32,
     /// What it attacks, if it is listed as an attacker: see [`BITS`]. Any piece has [`OCCUPIED`], too.
@@ -270,16 +171,7 @@ pub(super) struct Piece<'a> {
     pub(super) victims: u16,
     /// The codes of its attackers.
     pub(super) attacked_by: u16,
-    /// The bits that make a record its victim.
-    pub(super) reach: &'a [u64; 8],
-    /// The bits that make a record its attacker.
-    pub(super) attackers: &'a [u64; 8],
 }
-
-pub(super) const WHITE_PAWN: u8 = 1 << 1;
-pub(super) const BLACK_PAWN: u8 = 1 << 2;
-pub(super) const DIAGONAL: u8 = 1 << 5;
-pub(super) const ORTHOGONAL: u8 = 1 << 6;
 
 /// In ray order, the bits of the pieces that attack the centre from each square, if nothing stands in between.
 pub(super) const ATTACKERS: [u8; 64] = attackers(&[
@@ -296,9 +188,9 @@ const BITS: [[u8; 6]; 2] = {
     ]
 };
 
-impl<'a> Piece<'a> {
+impl Piece {
     #[inline(always)]
-    pub(super) fn new(rules: &'a PairRules, code: u8, square: Square) -> Self {
+    pub(super) fn new(rules: &PairRules, code: u8, square: Square) -> Self {
         let code = code & 15;
         let index = usize::from(code);
         Self {
@@ -307,8 +199,6 @@ impl<'a> Piece<'a> {
             looks: rules.looks[index],
             attacked_by: rules.attacked_by[index],
             victims: rules.victims[index],
-            reach: &rules.reach[index],
-            attackers: &rules.attackers[index],
         }
     }
 

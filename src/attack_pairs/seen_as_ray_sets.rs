@@ -14,7 +14,7 @@ static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
 pub(super) fn append_victims<W: Bytes>(
     token: W::Token,
     board: &Board<'_>,
-    piece: &Piece<'_>,
+    piece: &Piece,
     from: Square,
     list: &mut AllPairs,
 ) {
@@ -33,7 +33,7 @@ pub(super) fn append_changes<W: Bytes>(
     token: W::Token,
     board: &Board<'_>,
     square: Square,
-    (before, after): (&Piece<'_>, &Piece<'_>),
+    (before, after): (&Piece, &Piece),
     changes: &mut PairChanges,
 ) {
     let PairChanges { appeared, vanished } = changes;
@@ -49,7 +49,7 @@ pub(super) fn append_changes_by_move<W: Bytes>(
     token: W::Token,
     board: &Board<'_>,
     (from, to): (Square, Square),
-    (mover, captured, arrived): (&Piece<'_>, &Piece<'_>, &Piece<'_>),
+    (mover, captured, arrived): (&Piece, &Piece, &Piece),
     changes: &mut PairChanges,
 ) {
     let PairChanges { appeared, vanished } = changes;
@@ -119,7 +119,7 @@ impl<'a> Sight<'a> {
 
     /// Calls `add` for each victim that the piece in the centre may have: whether it is one, and the pair.
     #[inline(always)]
-    fn victims_of(&self, piece: &Piece<'_>, seen: RaySet, mut add: impl FnMut(bool, u32)) {
+    fn victims_of(&self, piece: &Piece, seen: RaySet, mut add: impl FnMut(bool, u32)) {
         for bit in (seen & piece.looks).bits() {
             let victim = self.identity(bit);
             add(has(piece.victims, victim), piece.identity | victim << 16);
@@ -130,7 +130,7 @@ impl<'a> Sight<'a> {
     #[inline(always)]
     fn pairs_of(
         &self,
-        piece: &Piece<'_>,
+        piece: &Piece,
         seen: RaySet,
         list: &mut [Record; ROOM],
         mut length: usize,
@@ -151,7 +151,7 @@ impl<'a> Sight<'a> {
 
     /// Appends all pairs of a piece in the centre, or what passes there if there is none and another piece before or then.
     #[inline(always)]
-    fn changes_of(&self, piece: &Piece<'_>, other: &Piece<'_>, list: &mut [Record; ROOM]) -> usize {
+    fn changes_of(&self, piece: &Piece, other: &Piece, list: &mut [Record; ROOM]) -> usize {
         if piece.is_piece() {
             self.pairs_of(piece, self.nearest, list, 0)
         } else if other.is_piece() {

@@ -13,6 +13,8 @@ pub(super) struct Written {
     pub(super) of_black: [u8; 16],
     /// The code of an empty square.
     pub(super) empty: u8,
+    /// What the codes of a mailbox mean that is read.
+    pub(super) codes: PieceCodes,
 }
 
 impl Written {
@@ -32,6 +34,7 @@ impl Written {
             differences: [[0; 8]; 6],
             of_black: [empty; 16],
             empty,
+            codes: *codes,
         };
         let mut index = 0;
         while index < 48 {

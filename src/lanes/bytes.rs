@@ -49,13 +49,9 @@ impl BitPermutation {
 /// The byte of each bit of a word.
 static EIGHT_OF_EACH: Aligned<[u8; 64]> = Aligned(table!(64, |bit| bit as u8 / 8));
 
-/// A record of four bytes.
-pub(crate) type Record = [u8; 4];
-
-/// A word of eight lanes, as 64 bytes, and as sixteen records, two in each lane.
+/// A word of eight lanes, as 64 bytes.
 ///
-/// The bodies here follow the definitions and are slow; those for records are run by tests alone where the widest register
-/// has fewer than 256 bits. Registers override them.
+/// The bodies here follow the definitions and are slow. Registers override them.
 pub(crate) trait Bytes: Word {
     /// The bytes from memory.
     #[inline(always)]
@@ -141,55 +137,6 @@ pub(crate) trait Bytes: Word {
     fn every_byte(token: Self::Token, byte: u8) -> Self {
         Self::splat(token, u64::from_le_bytes([byte; 8]))
     }
-    /// Every record is the same.
-    #[inline(always)]
-    fn every_record(token: Self::Token, record: u32) -> Self {
-        Self::splat(token, u64::from(record) << 32 | u64::from(record))
-    }
-    /// Each byte is an index into sixteen bytes of `tables`, as in [`index_bytes`](Word::index_bytes): into the first
-    /// in the lanes 0 and 1, and so on.
-    #[inline(always)]
-    fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
-        let mut bytes = self.to_bytes();
-        for (i, byte) in bytes.iter_mut().enumerate() {
-            *byte = match *byte & 0x80 {
-                0 => tables[i & 48 | usize::from(*byte & 15)],
-                _ => 0,
-            };
-        }
-        Self::from_bytes(self.token(), &bytes)
-    }
-    /// The sum of the eight bytes of each lane.
-    #[inline(always)]
-    fn sums(self) -> Self {
-        self.map(|lane| lane.to_le_bytes().into_iter().map(u64::from).sum())
-    }
-    /// The lanes 4 to 7, then 0 to 3.
-    #[inline(always)]
-    fn swap_halves(self) -> Self {
-        let mut bytes = self.to_bytes();
-        bytes.rotate_left(32);
-        Self::from_bytes(self.token(), &bytes)
-    }
-    /// The first record of each lane becomes 0 where the lane of `out`, which is below 2^63, is
-    /// not 0.
-    #[inline(always)]
-    fn without_first(self, out: Self) -> Self {
-        self.and_not(out.map(|lane| if lane == 0 { 0 } else { u32::MAX.into() }))
-    }
-    /// Writes the records for which `tested` and `mask` have a bit in common to `list` in some order,
-    /// from `length` on, and returns the length with them. What follows them, up to sixteen records from
-    /// `length` on, is then anything. Where there is no room for that many, some or all are left out.
-    #[inline(always)]
-    fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        append_one_by_one(self, tested & mask, list, length)
-    }
-    /// The same with the first record of each lane alone.
-    #[inline(always)]
-    fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        let first = Self::splat(self.token(), u32::MAX.into());
-        self.append(tested, mask & first, list, length)
-    }
     /// The bytes to memory.
     #[inline(always)]
     fn to_bytes(self) -> [u8; 64] {
@@ -200,32 +147,6 @@ pub(crate) trait Bytes: Word {
         }
         bytes
     }
-}
-
-/// The part of a list that [`append`](Bytes::append) may write, if there is so much.
-#[inline(always)]
-pub(super) fn room<const N: usize>(list: &mut [Record], length: usize) -> Option<&mut [Record; N]> {
-    list.get_mut(length..)?.first_chunk_mut()
-}
-
-/// Appends the records of which `hits` has a bit: see [`append`](Bytes::append).
-#[inline(always)]
-pub(super) fn append_one_by_one<W: Bytes>(
-    records: W,
-    hits: W,
-    list: &mut [Record],
-    mut length: usize,
-) -> usize {
-    let (records, hits) = (records.to_bytes(), hits.to_bytes());
-    for (record, hit) in records.as_chunks().0.iter().zip(hits.as_chunks().0) {
-        if *hit != [0; 4]
-            && let Some(place) = list.get_mut(length)
-        {
-            *place = *record;
-            length += 1;
-        }
-    }
-    length
 }
 
 /// One bit for each byte.

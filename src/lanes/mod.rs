@@ -20,6 +20,7 @@ mod evex;
 mod neon;
 mod proof;
 mod registers;
+mod rows;
 mod scalar;
 mod sparse;
 #[cfg(any(
@@ -44,12 +45,13 @@ mod zmm;
 pub(crate) mod tests;
 
 pub(crate) use byte_table::{ByteTable, Keys};
-pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation, Record};
+pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation};
 pub(crate) use capabilities::{Capabilities, all, contains};
 pub(crate) use compress::{indices_of_ones, list_by_four, list_entries};
 pub(crate) use eights::*;
 pub(crate) use proof::{Proof, region};
 pub(crate) use registers::*;
+pub(crate) use rows::{Columns, Record, Rows};
 pub(crate) use scalar::{Scalar, keep_scalar, opaque};
 pub(crate) use sparse::Sparse;
 pub(crate) use word::Word;

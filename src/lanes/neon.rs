@@ -3,6 +3,7 @@
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::proof::Proof;
+use super::rows::Rows;
 use super::vector::{transpose, vector};
 use super::word::Word;
 use core::arch::aarch64::*;
@@ -222,3 +223,5 @@ impl<T: Proof> Bytes for FourRegisters<T> {
         .bit_of_each()
     }
 }
+
+impl<T: Proof> Rows for Array<Neon<T>, 2> {}

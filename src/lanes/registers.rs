@@ -5,6 +5,7 @@ use super::bytes::Bytes;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use super::neon::Neon;
 use super::proof::Proof;
+use super::rows::Rows;
 use super::scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use super::wasm::V128;
@@ -22,7 +23,7 @@ pub(crate) trait RegisterFile {
     /// Two lanes.
     type Two<T: Proof>: Word<Token = T>;
     /// Four lanes.
-    type Four<T: Proof>: Word<Token = T>;
+    type Four<T: Proof>: Rows<Token = T>;
     /// Eight lanes.
     type Eight<T: Proof>: Bytes<Token = T>;
     /// As many lanes as the widest register has.

@@ -3,7 +3,7 @@
 extern crate alloc;
 use alloc::vec::Vec;
 
-use super::{BitPermutation, Bytes, Permutation, Scalar, Scalars, Word};
+use super::{BitPermutation, Bytes, Columns, Permutation, Rows, Scalar, Scalars, Word};
 use super::{
     first_indices, first_sixteen_indices, number_followers, number_pairs, number_pairs_of_both,
     transpose_bits,
@@ -327,63 +327,147 @@ fn tests_of_bytes<B: Bytes>(token: B::Token, shuffles_bits: bool) {
     }
 }
 
-/// Sixteen records, against plain arithmetic.
-fn records<E: Bytes>(token: E::Token) {
-    for (lanes, others) in lanes().zip(lanes().skip(3)) {
-        let word = E::load(token, &lanes);
-        let [byte, record] = [lanes[0], others[0]];
-        assert_lanes(E::every_byte(token, byte as u8), |_| {
-            u64::from_le_bytes([byte as u8; 8])
+/// Two rows of sixteen bytes, against plain arithmetic.
+fn rows<R: Rows>(token: R::Token) {
+    let stored = |word: R| -> [u8; 32] {
+        let mut lanes = [0; 4];
+        word.store(&mut lanes);
+        *lanes
+            .map(u64::to_le_bytes)
+            .as_flattened()
+            .first_chunk()
+            .expect("32 bytes")
+    };
+    for ((lanes, others), more) in lanes().zip(lanes().skip(3)).zip(lanes().skip(5)) {
+        let bytes_of = |lanes: [u64; 8]| -> [u8; 64] {
+            *lanes
+                .map(u64::to_le_bytes)
+                .as_flattened()
+                .first_chunk()
+                .expect("64 bytes")
+        };
+        let half = |bytes: [u8; 64]| *bytes.first_chunk::<32>().expect("32 bytes");
+        let row = |bytes: &[u8; 32], row: usize| -> [u8; 16] {
+            *bytes[16 * row..].first_chunk().expect("16 bytes")
+        };
+        let [all, table, third] = [lanes, others, more].map(bytes_of);
+        let [bytes, other, by] = [all, table, third].map(half);
+        let [word, second, select] = [bytes, other, by].map(|bytes| R::from_bytes(token, &bytes));
+        let check = |name: &str, word: R, byte: &dyn Fn(usize) -> u8| {
+            assert_eq!(stored(word), core::array::from_fn(byte), "{name}");
+        };
+        check("from_bytes", word, &|i| bytes[i]);
+        let two = [row(&bytes, 1), row(&other, 0)];
+        check("from_rows", R::from_rows(token, [&two[0], &two[1]]), &|i| {
+            two[i / 16][i % 16]
         });
-        assert_lanes(E::every_record(token, record as u32), |_| {
-            u64::from(record as u32) << 32 | u64::from(record as u32)
+        check("from_row", R::from_row(token, &two[0]), &|i| two[0][i % 16]);
+        let [low, high] = R::two_from_bytes(token, &all);
+        check("the first half", low, &|i| all[i]);
+        check("the second half", high, &|i| all[32 + i]);
+        check("in_each_row", R::in_each_row(token, all[3], all[4]), &|i| {
+            all[3 + i / 16]
         });
-        let tables: [u8; 64] = core::array::from_fn(|i| (others[i / 8] >> (8 * (i % 8))) as u8);
-        let index = E::from_fn(token, |lane| lanes[lane] & 0x8f8f_8f8f_8f8f_8f8f);
-        assert_lanes(index.look_up_by_quarter(&tables), |lane| {
-            let bytes = (lanes[lane] & 0x8f8f_8f8f_8f8f_8f8f).to_le_bytes();
-            let table = &tables[lane / 2 * 16..];
-            u64::from_le_bytes(bytes.map(|index| match index {
-                0..16 => table[usize::from(index)],
-                _ => 0,
-            }))
+        let record = u32::from_le_bytes([all[0], all[1], all[2], all[3]]);
+        check("every_record", R::every_record(token, record), &|i| {
+            all[i % 4]
         });
-        assert_lanes(word.sums(), |lane| {
-            lanes[lane].to_le_bytes().map(u64::from).iter().sum()
+        let number = u16::from_le_bytes([all[0], all[1]]);
+        check("every_number", R::every_number(token, number), &|i| {
+            all[i % 2]
         });
-        let out = E::from_fn(token, |lane| others[lane] & 1 << 40);
-        assert_lanes(word.without_first(out), |lane| {
-            match others[lane] & 1 << 40 {
-                0 => lanes[lane],
-                _ => lanes[lane] & !0 << 32,
-            }
+        check("twice the first", word.twice::<0>(), &|i| bytes[i % 16]);
+        check("twice the second", word.twice::<1>(), &|i| {
+            bytes[16 + i % 16]
         });
-        assert_lanes(word.swap_halves(), |lane| lanes[(lane + 4) % 8]);
+        check("swap_rows", word.swap_rows(), &|i| bytes[i ^ 16]);
+        check("swap_halves", word.swap_halves(), &|i| bytes[i ^ 8]);
+        let or_other = |other_if: bool, i: usize| if other_if { other[i] } else { bytes[i] };
+        check("with_second_row", word.with_second_row(second), &|i| {
+            or_other(i >= 16, i)
+        });
+        check("with_upper_halves", word.with_upper_halves(second), &|i| {
+            or_other(i & 8 != 0, i)
+        });
+        let chosen = word.or_where_set(second, select);
+        check("or_where_set", chosen, &|i| or_other(by[i] >> 7 != 0, i));
 
-        let mask = E::splat(token, others[1]);
-        let tested = E::load(token, &others);
-        for first_alone in [false, true] {
-            let mut list = [[0x5a; 4]; 21];
-            let length = if first_alone {
-                word.append_first(tested, mask, &mut list, 5)
-            } else {
-                word.append(tested, mask, &mut list, 5)
-            };
-            let halves = |x: u64| [x as u32, (x >> 32) as u32];
-            let hit = |lane: usize| {
-                let hits = halves(others[lane] & others[1]);
-                let records = halves(lanes[lane]).into_iter().zip(hits);
-                let records = records.take(if first_alone { 1 } else { 2 });
-                let hit = records.filter(|&(_, hit)| hit != 0);
-                hit.map(|(record, _)| record.to_le_bytes())
-            };
-            let mut expected: Vec<[u8; 4]> = (0..8).flat_map(hit).collect();
-            let (before, found) = list[..length].split_at_mut(5);
-            expected.sort_unstable();
-            found.sort_unstable();
-            assert_eq!(found, expected);
-            assert_eq!(before, [[0x5a; 4]; 5]);
+        let below_16 = R::from_bytes(token, &bytes.map(|byte| byte & 0x8f));
+        check(
+            "look_up_in_rows",
+            below_16.look_up_in_rows(second),
+            &|i| match bytes[i] >> 7 {
+                0 => other[i & 16 | usize::from(bytes[i] & 15)],
+                _ => 0,
+            },
+        );
+        let index = bytes.map(|byte| byte & 0xbf);
+        let found = stored(R::from_bytes(token, &index).look_up(&table));
+        for (found, index) in found.into_iter().zip(index) {
+            match index {
+                0..64 => assert_eq!(found, table[usize::from(index)]),
+                _ => assert_eq!(found >> 7, 1),
+            }
         }
+
+        // Any order, in which some have no bit.
+        let order = third.map(|byte| byte & 0xbf);
+        let columns = [Columns::new(&order, table), Columns::new(&order, all)];
+        let set = |place: usize| order[place] < 64 && lanes[1] >> order[place] & 1 != 0;
+        let least = R::least_where(token, [&columns[0], &columns[1]], lanes[1]);
+        check("least_where", least, &|i| {
+            let keys = [table, all][i / 16];
+            let places = (i % 8..64).step_by(8).filter(|&place| set(place));
+            places.map(|place| keys[place]).min().unwrap_or(255)
+        });
+
+        let bits = |test: &dyn Fn(usize) -> bool| -> u32 {
+            (0..32).map(|i| u32::from(test(i)) << i).sum()
+        };
+        assert_eq!(word.meets(second), bits(&|i| bytes[i] & other[i] != 0));
+        assert_eq!(word.top_bits(), bits(&|i| bytes[i] >> 7 != 0));
+
+        for (i, word) in word.pairs_of_rows(second).into_iter().enumerate() {
+            let parts = [row(&bytes, i), row(&other, i)];
+            check("pairs_of_rows", word, &|i| parts[i % 2][i / 2]);
+        }
+        let numbers: [u16; 16] =
+            core::array::from_fn(|i| u16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]));
+        assert_eq!(word.to_numbers(), numbers);
+        let below_128 = bytes.map(|byte| byte & 127);
+        let weighed = R::from_bytes(token, &below_128)
+            .weighed([64, 1])
+            .to_numbers();
+        let sums = below_128.as_chunks::<2>().0.iter();
+        let sums = sums.map(|&[low, high]| 64 * u16::from(low) + u16::from(high));
+        assert!(weighed.into_iter().eq(sums));
+        for (half, word) in word.widen().into_iter().enumerate() {
+            check("widen", word, &|i| match i % 4 {
+                part @ 0..2 => bytes[16 * half + i / 4 * 2 + part],
+                _ => 0,
+            });
+        }
+
+        let selected = others[1] as u32;
+        let appended = |name: &str, records: &[[u8; 4]], list: &[[u8; 4]], length: usize| {
+            let records = records.iter().enumerate();
+            let expected = records.filter(|(i, _)| selected >> i & 1 != 0);
+            let expected = expected.map(|(_, record)| *record);
+            assert!(list[5..length].iter().copied().eq(expected), "{name}");
+            assert_eq!(list[..5], [[0x5a; 4]; 5], "{name}");
+        };
+        let mut list = [[0x5a; 4]; 21];
+        let length = word.append_records(selected, &mut list, 5);
+        appended("records", bytes.as_chunks().0, &list, length);
+        let with = more[2] as u32;
+        let length = word.append_numbers::<false>(selected, with, &mut list, 5);
+        let records = numbers.map(|number| (u32::from(number) | with).to_le_bytes());
+        appended("numbers", &records, &list, length);
+        let length = word.append_numbers::<true>(selected, with, &mut list, 5);
+        let records = numbers.map(|number| (u32::from(number) << 16 | with).to_le_bytes());
+        appended("upper numbers", &records, &list, length);
+        // Nothing is written where there is no room for the register.
+        assert_eq!(word.append_numbers::<true>(!0, with, &mut list[..4], 4), 4);
     }
 }
 
@@ -449,9 +533,9 @@ fn every_word<T: Row>(token: T) {
     bytes::<Eight<T>>(token);
     bytes::<BytesOf<T>>(token);
     tests_of_bytes::<BytesOf<T>>(token, T::CAN.bit_shuffle);
-    records::<Eight<T>>(token);
     tests_of_bytes::<Scalars<T, 8>>(token, false);
-    records::<Scalars<T, 8>>(token);
+    rows::<Four<T>>(token);
+    rows::<Scalars<T, 4>>(token);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::proof::Proof;
+use super::rows::Rows;
 use super::vector::{transpose, vector};
 use super::word::Word;
 use core::arch::wasm32::*;
@@ -212,3 +213,5 @@ impl<T: Proof> Bytes for FourVectors<T> {
         self.bit_of_each()
     }
 }
+
+impl<T: Proof> Rows for Array<V128<T>, 2> {}

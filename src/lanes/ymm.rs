@@ -1,14 +1,16 @@
 //! Four lanes in a 256-bit register, by VEX or EVEX instructions, and 64 bytes in two of them.
 
 use super::array::Array;
-use super::bytes::{BitPermutation, Bytes, Permutation, Record, room};
+use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::evex;
 use super::proof::Proof;
+use super::rows::{Columns, Record, Rows, room};
 use super::scalar::opaque;
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
 use super::xmm::Xmm;
+use super::zmm;
 use crate::table::table;
 use core::arch::x86_64::*;
 
@@ -111,36 +113,18 @@ fn every_other(even: __m256i, odd: __m256i) -> __m256i {
     result
 }
 
-/// Where each of eight records comes from that are packed to the front, four bits each, by the set
-/// of those that are left out.
-static PACKED: [u32; 256] = table!(256, |left_out| {
-    let (mut packed, mut from, mut to) = (0, 0, 0);
+/// Where each of eight records comes from that are packed to the front, by their set.
+static PACKED: [[u8; 8]; 256] = table!(256, |selected| {
+    let (mut packed, mut from, mut to) = ([0; 8], 0, 0);
     while from < 8 {
-        if left_out >> from & 1 == 0 {
-            packed |= from << (4 * to);
+        if selected >> from & 1 != 0 {
+            packed[to] = from as u8;
             to += 1;
         }
         from += 1;
     }
     packed
 });
-
-/// Appends the records of one register: see [`Bytes::append`].
-#[inline]
-#[target_feature(enable = "avx2")]
-fn append(records: __m256i, hits: __m256i, list: &mut [Record], length: usize) -> usize {
-    let Some(room) = room::<8>(list, length) else {
-        return length;
-    };
-    let none = _mm256_cmpeq_epi32(hits, _mm256_setzero_si256());
-    let none = _mm256_movemask_ps(_mm256_castsi256_ps(none)) as u32 as u8;
-    let from = _mm256_set1_epi32(PACKED[usize::from(none)] as i32);
-    let from = _mm256_srlv_epi32(from, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
-    let packed = _mm256_permutevar8x32_epi32(records, from);
-    // SAFETY: the room is as large as a register.
-    unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), packed) };
-    length + 8 - none.count_ones() as usize
-}
 
 /// Looks up 64 entries of four bits, packed into two tables of 16 bytes. Bit 4 of an index selects the table,
 /// bit 5 the upper half of the byte. Bit 7 of the result is that of the index.
@@ -249,14 +233,6 @@ fn stepped(numbers: __m128i, first: u32, step: u32) -> [u32; 8] {
     unsafe { core::mem::transmute(results) }
 }
 
-/// The first record of each lane, the lanes in the order 0, 1, 4, 5, 2, 3, 6, 7.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn first_records(low: __m256i, high: __m256i) -> __m256i {
-    let (low, high) = (_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
-    _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(low, high))
-}
-
 impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
@@ -318,64 +294,279 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
         // SAFETY: the token proves the features.
         Self([Ymm::new(token, unsafe { _mm256_set1_epi8(byte as i8) }); 2])
     }
+}
+
+// (What is longer than an instruction or two is written out in methods: functions with CPU features cannot be inlined always.)
+impl<T: Proof> Ymm<T> {
+    /// The keys of columns whose bit is set in `word`, in two rows of two for each table; 255 in place of the others.
     #[inline(always)]
-    fn every_record(token: T, record: u32) -> Self {
-        // SAFETY: the token proves the features.
-        Self([Ymm::new(token, unsafe { _mm256_set1_epi32(record as i32) }); 2])
+    fn least_of_half(table: &Columns, word: Self) -> Self {
+        let [bytes, bits, keys] = table.parts();
+        let two = |part: &[u8; 64]| Self::two_from_bytes(word.0, part);
+        let ([bytes, more_bytes], [bits, more_bits]) = (two(bytes), two(bits));
+        let [keys, more_keys] = two(keys);
+        let none = Self::splat(word.0, 0);
+        let of = |bytes: Self, bits: Self, keys: Self| {
+            (bytes.look_up_in(word) & bits).equal_bytes(none) | keys
+        };
+        of(bytes, bits, keys).min(of(more_bytes, more_bits, more_keys))
     }
+    /// The lesser of each two bytes.
     #[inline(always)]
-    fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
-        let [low, high] = self.0;
-        let [low_tables, high_tables] = Self::from_bytes(low.0, tables).0;
-        Self([low.look_up_in(low_tables), high.look_up_in(high_tables)])
-    }
-    #[inline(always)]
-    fn sums(self) -> Self {
-        let zero = Ymm::splat(self.0[0].0, 0);
+    fn min(self, other: Self) -> Self {
         // SAFETY: a word exists, so the CPU has the level.
-        self.each(
-            #[inline(always)]
-            |half| Ymm(half.0, unsafe { _mm256_sad_epu8(half.1, zero.1) }),
-        )
+        Self(self.0, unsafe { _mm256_min_epu8(self.1, other.1) })
+    }
+    /// Appends those of eight records that are selected, each with the bits of `with`: see [`Rows::append_records`].
+    #[inline(always)]
+    fn append(self, selected: u32, with: Self, list: &mut [Record], length: usize) -> usize {
+        let Some(room) = room::<8>(list, length) else {
+            return length;
+        };
+        let selected = selected & 0xff;
+        let from = i64::from_le_bytes(PACKED[selected as usize]);
+        // SAFETY: a word exists, so the CPU has the level; the room is as large as a register.
+        unsafe {
+            let from = _mm256_cvtepu8_epi32(_mm_set_epi64x(0, from));
+            // (Last of all, so that nothing is permuted that is the same everywhere.)
+            let packed = _mm256_or_si256(_mm256_permutevar8x32_epi32(self.1, from), with.1);
+            _mm256_storeu_si256(room.as_mut_ptr().cast(), packed);
+        }
+        length + selected.count_ones() as usize
+    }
+    /// 16 bytes, twice.
+    #[inline(always)]
+    fn broadcast(token: T, bytes: &[u8]) -> Self {
+        let row: *const __m128i = bytes[..16].as_ptr().cast();
+        // SAFETY: the token proves the features; the slice has 16 bytes.
+        Self::new(token, unsafe {
+            _mm256_broadcastsi128_si256(row.read_unaligned())
+        })
+    }
+}
+
+impl<T: Proof> Rows for Ymm<T> {
+    #[inline(always)]
+    fn from_rows(token: T, rows: [&[u8; 16]; 2]) -> Self {
+        let register = |row: &[u8; 16]| -> __m128i {
+            let row: *const __m128i = row.as_ptr().cast();
+            // SAFETY: the array is as large as the register.
+            unsafe { row.read_unaligned() }
+        };
+        let [low, high] = rows;
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe {
+            _mm256_set_m128i(register(high), register(low))
+        })
+    }
+    #[inline(always)]
+    fn from_row(token: T, row: &[u8; 16]) -> Self {
+        Self::broadcast(token, row)
+    }
+    #[inline(always)]
+    fn from_bytes(token: T, bytes: &[u8; 32]) -> Self {
+        let register: *const __m256i = bytes.as_ptr().cast();
+        // SAFETY: the array is as large as the register.
+        Self::new(token, unsafe { register.read_unaligned() })
+    }
+    #[inline(always)]
+    fn every_number(token: T, number: u16) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe { _mm256_set1_epi16(number as i16) })
+    }
+    #[inline(always)]
+    fn weighed(self, weights: [i8; 2]) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            let [low, high] = weights;
+            let weights = _mm256_set1_epi16(i16::from_le_bytes([low as u8, high as u8]));
+            _mm256_maddubs_epi16(self.1, weights)
+        })
     }
     #[inline(always)]
     fn swap_halves(self) -> Self {
-        let [low, high] = self.0;
-        Self([high, low])
-    }
-    #[inline(always)]
-    fn without_first(self, out: Self) -> Self {
-        let second = Self::splat(self.0[0].0, !0 << 32);
-        let none = out.zip(
-            Self::splat(self.0[0].0, 0),
-            #[inline(always)]
-            |out, zero| {
-                // SAFETY: a word exists, so the CPU has the level.
-                Ymm(out.0, unsafe { _mm256_cmpeq_epi64(out.1, zero.1) })
-            },
-        );
-        self & (none | second)
-    }
-    /// A table of 1 KiB says which record goes where.
-    #[inline(always)]
-    fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        let ([low, high], [hits_low, hits_high]) = (self.0, (tested & mask).0);
         // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            let length = append(low.1, hits_low.1, list, length);
-            append(high.1, hits_high.1, list, length)
-        }
+        Self(self.0, unsafe {
+            _mm256_shuffle_epi32::<0b01_00_11_10>(self.1)
+        })
     }
     #[inline(always)]
-    fn append_first(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        let ([low, high], [hits_low, hits_high]) = (self.0, (tested & mask).0);
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            let (records, hits) = (
-                first_records(low.1, high.1),
-                first_records(hits_low.1, hits_high.1),
+    fn two_from_bytes(token: T, bytes: &[u8; 64]) -> [Self; 2] {
+        Array::<Self, 2>::from_bytes(token, bytes).0
+    }
+    #[inline(always)]
+    fn every_record(token: T, record: u32) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe { _mm256_set1_epi32(record as i32) })
+    }
+    #[inline(always)]
+    fn in_each_row(token: T, first: u8, second: u8) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe {
+            let (first, second) = (
+                _mm256_set1_epi8(first as i8),
+                _mm256_set1_epi8(second as i8),
             );
-            append(records, hits, list, length)
+            _mm256_blend_epi32::<0xf0>(first, second)
+        })
+    }
+    #[inline(always)]
+    fn twice<const ROW: usize>(self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            if ROW == 0 {
+                _mm256_permute2x128_si256::<0x00>(self.1, self.1)
+            } else {
+                _mm256_permute2x128_si256::<0x11>(self.1, self.1)
+            }
+        })
+    }
+    #[inline(always)]
+    fn swap_rows(self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            _mm256_permute4x64_epi64::<0b01_00_11_10>(self.1)
+        })
+    }
+    #[inline(always)]
+    fn with_upper_halves(self, other: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            _mm256_blend_epi32::<0b1100_1100>(self.1, other.1)
+        })
+    }
+    #[inline(always)]
+    fn with_second_row(self, other: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            _mm256_blend_epi32::<0b1111_0000>(self.1, other.1)
+        })
+    }
+    #[inline(always)]
+    fn or_where_set(self, other: Self, by: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { _mm256_blendv_epi8(self.1, other.1, by.1) })
+    }
+    #[inline(always)]
+    fn look_up_in_rows(self, tables: Self) -> Self {
+        self.look_up_in(tables)
+    }
+    #[inline(always)]
+    fn look_up(self, table: &[u8; 64]) -> Self {
+        if T::CAN.byte_permutation && T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: a word exists, so the CPU has the level.
+            return Self(self.0, unsafe { zmm::look_up(table, self.1) });
         }
+        let quarter = |i: usize| self.look_up_in(Self::broadcast(self.0, &table[16 * i..]));
+        // SAFETY: a word exists, so the CPU has the level.
+        let [bit_4, bit_5] = unsafe {
+            [
+                Self(self.0, _mm256_slli_epi16::<3>(self.1)),
+                Self(self.0, _mm256_slli_epi16::<2>(self.1)),
+            ]
+        };
+        let low = quarter(0).or_where_set(quarter(1), bit_4);
+        let high = quarter(2).or_where_set(quarter(3), bit_4);
+        low.or_where_set(high, bit_5).or_where_set(self, self)
+    }
+    #[inline(always)]
+    fn least_where(token: T, tables: [&Columns; 2], word: u64) -> Self {
+        if T::CAN.wide_vectors && !cfg!(miri) {
+            let [first, second] = tables;
+            let tables = [first.parts(), second.parts()];
+            // SAFETY: the token proves the features.
+            return Self::new(token, unsafe { zmm::least_where(tables, word) });
+        }
+        let word = Self::splat(token, word);
+        let [first, second] = tables;
+        let (first, second) = (
+            Self::least_of_half(first, word),
+            Self::least_of_half(second, word),
+        );
+        // SAFETY: a word exists, so the CPU has the level.
+        let [low, high] = unsafe {
+            [
+                _mm256_permute2x128_si256::<0x20>(first.1, second.1),
+                _mm256_permute2x128_si256::<0x31>(first.1, second.1),
+            ]
+        };
+        let two = Self(token, low).min(Self(token, high));
+        two.min(two.swap_halves())
+    }
+    #[inline(always)]
+    fn meets(self, other: Self) -> u32 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            if T::CAN.wide_vectors && !cfg!(miri) {
+                return _mm256_test_epi8_mask(self.1, other.1);
+            }
+            // Any bit carries into bit 7.
+            let common = _mm256_and_si256(self.1, other.1);
+            let carried = _mm256_adds_epu8(common, _mm256_set1_epi8(127));
+            _mm256_movemask_epi8(carried) as u32
+        }
+    }
+    #[inline(always)]
+    fn top_bits(self) -> u32 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { _mm256_movemask_epi8(self.1) as u32 }
+    }
+    #[inline(always)]
+    fn pairs_of_rows(self, other: Self) -> [Self; 2] {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            let low = _mm256_unpacklo_epi8(self.1, other.1);
+            let high = _mm256_unpackhi_epi8(self.1, other.1);
+            [
+                Self(self.0, _mm256_permute2x128_si256::<0x20>(low, high)),
+                Self(self.0, _mm256_permute2x128_si256::<0x31>(low, high)),
+            ]
+        }
+    }
+    #[inline(always)]
+    fn widen(self) -> [Self; 2] {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            let high = _mm256_extracti128_si256::<1>(self.1);
+            let low = _mm256_castsi256_si128(self.1);
+            [
+                Self(self.0, _mm256_cvtepu16_epi32(low)),
+                Self(self.0, _mm256_cvtepu16_epi32(high)),
+            ]
+        }
+    }
+    #[inline(always)]
+    fn to_numbers(self) -> [u16; 16] {
+        // SAFETY: the array is as large as the register, and any bits are numbers.
+        unsafe { core::mem::transmute(self.1) }
+    }
+    #[inline(always)]
+    fn append_records(self, selected: u32, list: &mut [Record], length: usize) -> usize {
+        if T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: a word exists, so the CPU has the level.
+            return unsafe { zmm::append_records(self.1, selected, list, length) };
+        }
+        self.append(selected, Self::splat(self.0, 0), list, length)
+    }
+    #[inline(always)]
+    fn append_numbers<const UPPER: bool>(
+        self,
+        selected: u32,
+        with: u32,
+        list: &mut [Record],
+        length: usize,
+    ) -> usize {
+        if T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: a word exists, so the CPU has the level.
+            return unsafe { zmm::append_numbers::<UPPER>(self.1, selected, with, list, length) };
+        }
+        let [mut low, mut high] = self.widen();
+        if UPPER {
+            let sixteen = Self::splat(self.0, 16);
+            (low, high) = (low.shl(sixteen), high.shl(sixteen));
+        }
+        let with = Self::every_record(self.0, with);
+        let length = low.append(selected, with, list, length);
+        high.append(selected >> 8, with, list, length)
     }
 }

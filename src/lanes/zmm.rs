@@ -2,8 +2,9 @@
 //!
 //! `&`, `|` and `^` are one intrinsic each: the compiler joins what `ternary` does not.
 
-use super::bytes::{Bytes, Permutation, Record, append_one_by_one, room};
+use super::bytes::{Bytes, Permutation};
 use super::proof::Proof;
+use super::rows::{Record, room};
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
@@ -141,57 +142,99 @@ impl<T: Proof> Bytes for Zmm<T> {
         // SAFETY: the token proves the features.
         Self::new(token, unsafe { _mm512_set1_epi8(byte as i8) })
     }
-    #[inline(always)]
-    fn every_record(token: T, record: u32) -> Self {
-        // SAFETY: the token proves the features.
-        Self::new(token, unsafe { _mm512_set1_epi32(record as i32) })
-    }
-    #[inline(always)]
-    fn look_up_by_quarter(self, tables: &[u8; 64]) -> Self {
-        let tables = Self::from_bytes(self.0, tables);
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe { _mm512_shuffle_epi8(tables.1, self.1) })
-    }
-    #[inline(always)]
-    fn sums(self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            _mm512_sad_epu8(self.1, _mm512_setzero_si512())
-        })
-    }
-    #[inline(always)]
-    fn swap_halves(self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            _mm512_shuffle_i64x2::<0b01_00_11_10>(self.1, self.1)
-        })
-    }
-    #[inline(always)]
-    fn without_first(self, out: Self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            // All ones for 0. A comparison into a mask register takes longer.
-            let none = _mm512_srai_epi64::<63>(_mm512_sub_epi64(out.1, _mm512_set1_epi64(1)));
-            let second = _mm512_set1_epi64(!0 << 32);
-            _mm512_and_si512(self.1, _mm512_or_si512(none, second))
-        })
-    }
-    /// `vpcompressd` to a register: to memory it is slow on some CPUs.
-    #[inline(always)]
-    fn append(self, tested: Self, mask: Self, list: &mut [Record], length: usize) -> usize {
-        // Miri does not know the instruction.
-        if cfg!(miri) {
-            return append_one_by_one(self, tested & mask, list, length);
-        }
-        let Some(room) = room::<16>(list, length) else {
-            return length;
+}
+
+// What registers of 256 bits do with those of 512. (Not with CPU features, so that it is always inlined.)
+
+/// [`Rows::least_where`](super::Rows::least_where).
+///
+/// # Safety
+/// The CPU must have AVX-512 F, BW and VL.
+#[inline(always)]
+pub(super) unsafe fn least_where(tables: [[&[u8; 64]; 3]; 2], word: u64) -> __m256i {
+    // SAFETY: the caller says that the CPU has the instructions. The arrays are as large as the register.
+    unsafe {
+        let word = _mm512_set1_epi64(word as i64);
+        let load = |part: &[u8; 64]| _mm512_loadu_si512(part.as_ptr().cast());
+        let keys = |[bytes, bits, keys]: [&[u8; 64]; 3]| {
+            let set = _mm512_test_epi8_mask(_mm512_shuffle_epi8(word, load(bytes)), load(bits));
+            _mm512_mask_blend_epi8(set, _mm512_set1_epi8(-1), load(keys))
         };
-        // SAFETY: a word exists, so the CPU has the level; the room is as large as the register.
-        unsafe {
-            let hits = _mm512_test_epi32_mask(tested.1, mask.1);
-            let packed = _mm512_maskz_compress_epi32(hits, self.1);
-            _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
-            length + hits.count_ones() as usize
-        }
+        let [first, second] = tables;
+        let (first, second) = (keys(first), keys(second));
+        // Two rows of columns each, of which the first are of one table.
+        let low = _mm512_shuffle_i64x2::<0b01_00_01_00>(first, second);
+        let high = _mm512_shuffle_i64x2::<0b11_10_11_10>(first, second);
+        let four = _mm512_min_epu8(low, high);
+        let two = _mm512_min_epu8(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four));
+        let one = _mm512_min_epu8(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two));
+        _mm512_castsi512_si256(_mm512_shuffle_i64x2::<0b00_00_10_00>(one, one))
     }
+}
+
+/// [`Rows::look_up`](super::Rows::look_up).
+///
+/// # Safety
+/// The CPU must have AVX-512 F and VBMI.
+#[inline(always)]
+pub(super) unsafe fn look_up(table: &[u8; 64], index: __m256i) -> __m256i {
+    // SAFETY: the caller says that the CPU has the instructions. The array is as large as the register.
+    unsafe {
+        let table = _mm512_loadu_si512(table.as_ptr().cast());
+        let found = _mm512_permutexvar_epi8(_mm512_castsi256_si512(index), table);
+        let found = _mm512_castsi512_si256(found);
+        _mm256_or_si256(found, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
+    }
+}
+
+/// [`Rows::append_records`](super::Rows::append_records).
+///
+/// # Safety
+/// The CPU must have AVX-512 F and VL.
+#[inline(always)]
+pub(super) unsafe fn append_records(
+    records: __m256i,
+    selected: u32,
+    list: &mut [Record],
+    length: usize,
+) -> usize {
+    let Some(room) = room::<8>(list, length) else {
+        return length;
+    };
+    let selected = selected as u8;
+    // SAFETY: the caller says that the CPU has the instructions. The room is as large as a register.
+    unsafe {
+        let packed = _mm256_maskz_compress_epi32(selected, records);
+        _mm256_storeu_si256(room.as_mut_ptr().cast(), packed);
+    }
+    length + selected.count_ones() as usize
+}
+
+/// [`Rows::append_numbers`](super::Rows::append_numbers).
+///
+/// # Safety
+/// The CPU must have AVX-512 F.
+#[inline(always)]
+pub(super) unsafe fn append_numbers<const UPPER: bool>(
+    numbers: __m256i,
+    selected: u32,
+    with: u32,
+    list: &mut [Record],
+    length: usize,
+) -> usize {
+    let Some(room) = room::<16>(list, length) else {
+        return length;
+    };
+    let selected = selected as u16;
+    // SAFETY: the caller says that the CPU has the instructions. The room is as large as the register.
+    unsafe {
+        let mut records = _mm512_cvtepu16_epi32(numbers);
+        if UPPER {
+            records = _mm512_slli_epi32::<16>(records);
+        }
+        let records = _mm512_or_si512(records, _mm512_set1_epi32(with as i32));
+        let packed = _mm512_maskz_compress_epi32(selected, records);
+        _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
+    }
+    length + selected.count_ones() as usize
 }

@@ -75,7 +75,7 @@ mod pieces;
 mod set;
 
 pub use exchange::{Exchange, FirstMove, Pins, Recapture};
-pub(crate) use order::{POSITIONS, SQUARES, VALID};
+pub(crate) use order::{POSITIONS, SQUARES, VALID, squares};
 pub(crate) use pieces::attackers;
 pub use pieces::{PieceCodes, RayPieces};
 pub use set::RaySet;

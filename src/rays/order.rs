@@ -41,7 +41,7 @@ pub(crate) static VALID: Aligned<[u64; 64]> = Aligned(table!(64, |centre| {
     valid
 }));
 
-const fn squares(centre: usize) -> [u8; 64] {
+pub(crate) const fn squares(centre: usize) -> [u8; 64] {
     let from = Square::ALL[centre];
     table!(64, |bit| {
         let (files, ranks) = Direction::ALL[bit / 8].step();

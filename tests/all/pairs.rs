@@ -1,7 +1,9 @@
 //! Attack pairs, at every level: the changes of one square and of moves, legal or not, on boards of all
 //! kinds.
 
-use raylane::pairs::{self, AllPairs, AttackPair, PairChanges, PairNumbering, PairRules};
+use raylane::pairs::{
+    self, AllPairs, AttackPair, PairChanges, PairNumbering, PairRules, PendingMove,
+};
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
@@ -138,6 +140,11 @@ fn every_castling() {
             );
             let asked = format_args!("{contestant}: {squares:?} {before:?}");
             assert_changes(&changes, &before_it, &after_it, asked);
+            let codes = &before.mailbox;
+            let pending = PendingMove::castling(codes, king_from, king_to, rook_from, rook_to);
+            changes.clear();
+            contestant.append_changes_of(position.rules, &pending, &mut changes);
+            assert_changes(&changes, &before_it, &after_it, asked);
         }
     }
 }
@@ -197,6 +204,10 @@ fn every_en_passant() {
             let mut changes = PairChanges::new();
             contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
             let asked = format_args!("{contestant}: {from} {to} {before:?}");
+            assert_changes(&changes, &before_it, &after_it, asked);
+            let pending = PendingMove::en_passant(&before.mailbox, from, to);
+            changes.clear();
+            contestant.append_changes_of(position.rules, &pending, &mut changes);
             assert_changes(&changes, &before_it, &after_it, asked);
         }
     }
@@ -308,6 +319,8 @@ fn no_bytes_and_no_squares_do_harm() {
     let mut random = Random::new(44);
     let contestants = contestants::<dyn Pairs>();
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
+    let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
+    let view = inputs.view(Colour::Black, true);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
     for _ in 0..rounds(5_000) {
         let mask = random.choose(&[0xff, 0x7f, 0x1f, 0x0f]);
@@ -349,6 +362,25 @@ fn no_bytes_and_no_squares_do_harm() {
                 contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
                 check(&changes.appeared);
                 check(&changes.vanished);
+                for pending in [
+                    PendingMove::new(&mailbox, from, to, code),
+                    PendingMove::castling(&mailbox, from, a, to, b),
+                    PendingMove::en_passant(&mailbox, from, to),
+                ] {
+                    changes.clear();
+                    contestant.append_changes_of(&rules, &pending, &mut changes);
+                    check(&changes.appeared);
+                    check(&changes.vanished);
+                    let mut lists = [[0; PairChanges::MOST]; 2];
+                    let [appear, vanish] = &mut lists;
+                    let lists = [&mut appear[..], &mut vanish[..]];
+                    let lengths = contestant.changed_indices(&inputs, &pending, view, lists);
+                    assert!(
+                        lengths
+                            .into_iter()
+                            .all(|length| length <= PairChanges::MOST)
+                    );
+                }
             }
         }
     }
@@ -548,6 +580,17 @@ fn what_does_not_fit_is_refused() {
             let (from, to) = (Square::E5, Square::D6);
             contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
         });
+        // The queen on d4 attacked eight others, which attacked it: eight inputs less, and as many more from where it stands then.
+        let pending = PendingMove::new(&queens.mailbox, Square::D4, Square::E5, 13);
+        let [mut some, mut few, mut enough] = [8, 7, 16].map(|length| vec![0; length]);
+        refused(&mut || {
+            let lists = [&mut enough[..], &mut few[..]];
+            contestant.changed_indices(&network, &pending, view, lists);
+        });
+        refused(&mut || {
+            let lists = [[&mut enough[..], &mut few[..]], [&mut some[..], &mut []]];
+            contestant.changed_indices_of_both(&network, &pending, [view; 2], lists);
+        });
         // Of two queens that attack each other, one is an input.
         let (mut list, mut enough) = (vec![0; all.len() / 2 - 1], vec![0; all.len()]);
         refused(&mut || {
@@ -620,6 +663,73 @@ fn pawns_behind_the_last_number_are_refused() {
 #[should_panic = "a row has no weights"]
 fn rows_without_weights_are_refused() {
     let _ = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_row_length(0);
+}
+
+/// The inputs that appear and vanish by moves of all kinds, of published networks and of random ones, by codes of all kinds.
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn inputs_of_pending_moves() {
+    let mut random = Random::new(51);
+    let contestants = contestants::<dyn Pairs>();
+    let published = PUBLISHED.map(|victims| Network::new(oracle::usual_meaning(), &victims));
+    for round in 0..rounds(200) {
+        let meanings = [LINED_UP, oracle::random_meaning(&mut random)];
+        let some = Network::random(&mut random, meanings[round % 2]);
+        let network = published.get(round % 5).unwrap_or(&some);
+        let mut before = Board::crowd(&mut random, network.meaning);
+        for square in Bitboard::rank(0) | Bitboard::rank(7) {
+            if let Some((_, PieceKind::Pawn)) = before.piece(square) {
+                before.put(square, None);
+            }
+        }
+        let mut after = before.clone();
+        let pending = match round % 4 {
+            2 => {
+                let [captured, from, to] = [Square::D5, Square::E5, Square::D6];
+                before.put(from, Some((Colour::White, PieceKind::Pawn)));
+                before.put(captured, Some((Colour::Black, PieceKind::Pawn)));
+                before.put(to, None);
+                after.put(from, None);
+                after.put(captured, None);
+                after.mailbox[to.index()] = before.mailbox[from.index()];
+                PendingMove::en_passant(&before.mailbox, from, to)
+            }
+            3 => {
+                let squares = [Square::E8, Square::G8, Square::H8, Square::F8];
+                for square in squares {
+                    before.put(square, None);
+                    after.put(square, None);
+                }
+                let [king_from, king_to, rook_from, rook_to] = squares;
+                for (board, king, rook) in [
+                    (&mut before, king_from, rook_from),
+                    (&mut after, king_to, rook_to),
+                ] {
+                    board.put(king, Some((Colour::Black, PieceKind::King)));
+                    board.put(rook, Some((Colour::Black, PieceKind::Rook)));
+                }
+                PendingMove::castling(&before.mailbox, king_from, king_to, rook_from, rook_to)
+            }
+            // Any piece goes anywhere, and a pawn on the first or the last rank is a queen.
+            _ => {
+                let (from, to) = (random.square(), random.square());
+                let Some((side, kind)) = before.piece(from) else {
+                    continue;
+                };
+                after.put(from, None);
+                after.mailbox[to.index()] = before.mailbox[from.index()];
+                if kind == PieceKind::Pawn && [0, 7].contains(&to.rank()) {
+                    after.put(to, Some((side, PieceKind::Queen)));
+                }
+                let code = after.mailbox[to.index()];
+                if from == to || before.mailbox[to.index()] == code {
+                    continue;
+                }
+                PendingMove::new(&before.mailbox, from, to, code)
+            }
+        };
+        inputs::changed(&contestants, network, [&before, &after], &pending, 4_560);
+    }
 }
 
 /// Asks for pairs of pawns in lists that just have room for them, and in longer ones: those of the position after a change, and

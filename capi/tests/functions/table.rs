@@ -3,6 +3,7 @@
 use crate::ask::{Ask, Position};
 use raylane::pairs::{
     self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairRules, PairView,
+    PendingMove,
 };
 use raylane::rays::{Exchange, FirstMove, RaySet, Recapture};
 use raylane::{
@@ -272,6 +273,30 @@ const OTHERS: &[Row] = others! { ask:
             let mut expected = PairChanges::new();
             pairs::append_changes_by_en_passant(&board.0.in_rust(), from.0, to.0, &mut expected);
             appended(changes.1, changes.0, &expected);
+        };
+    raylane_pairs_append_changes_of(rules: rules(ask), pending: pending(ask), changes: changes_so_far(ask, 7)) |_| {
+        let mut expected = PairChanges::new();
+        pairs::append_changes_of(rules.0, &pending.0, &mut expected);
+        appended(changes.1, changes.0, &expected);
+    };
+    raylane_pairs_changed_indices(numbering: network(ask), pending: pending(ask), view: view(ask),
+        appeared: list_for(ask, PairChanges::MOST), vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: counts(ask)) |_| {
+            let found = read(counts.1, 2);
+            let mut lists = [[0; PairChanges::MOST]; 2];
+            let lists = lists.each_mut().map(|list| &mut list[..]);
+            let [a, b] = pairs::changed_indices(numbering.0, &pending.0, view.0, lists);
+            assert_eq!((read(appeared.1, found[0]), read(vanished.1, found[1])), (a.to_vec(), b.to_vec()));
+        };
+    raylane_pairs_changed_indices_of_both(numbering: network(ask), pending: pending(ask), views: views(ask),
+        appeared: two_lists_for(ask, PairChanges::MOST), vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0),
+        counts: four_counts(ask)) |_| {
+            let found = read(counts.1, 4);
+            let mut lists = [[[0; PairChanges::MOST]; 2]; 2];
+            let lists = lists.each_mut().map(|lists| lists.each_mut().map(|list| &mut list[..]));
+            let expected = pairs::changed_indices_of_both(numbering.0, &pending.0, views.0, lists);
+            let lists = [appeared.0.1, vanished.0.1].concat().into_iter().zip(found);
+            let found: Vec<_> = lists.map(|(list, count)| read(list, count)).collect();
+            assert_eq!(found, expected.as_flattened().iter().map(|list| list.to_vec()).collect::<Vec<_>>());
         };
     raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
@@ -899,6 +924,45 @@ fn board(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
         rules: ask.pointer((&raw const NETWORK.3).cast_mut()),
     };
     (listed, ask.input(&[in_c]))
+}
+
+/// A move on the squares of a position, possible or not. (Both languages have the same answer.)
+fn pending(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_pending_move) {
+    let codes = Listed::new(ask).codes;
+    let Position { from, to, .. } = ask.position();
+    let [other_from, other_to] = [(); 2].map(|()| ask.random.square());
+    let code = ask.random.bits() as u8 & 15;
+    let (rust, others) = match ask.below(4) {
+        0 => (
+            PendingMove::castling(&codes, from, to, other_from, other_to),
+            [other_from as u8, other_to as u8],
+        ),
+        1 => (
+            PendingMove::en_passant(&codes, from, to),
+            [to as u8 ^ 8, 64],
+        ),
+        _ => (PendingMove::new(&codes, from, to, code), [64, 64]),
+    };
+    let in_c = raylane_pending_move {
+        codes,
+        from: ask.number(from as u8, 64, Object),
+        to: ask.number(to as u8, 64, Object),
+        code: if others == [64, 64] {
+            code
+        } else {
+            codes[from.index()]
+        },
+        other_from: others[0],
+        other_to: others[1],
+        unused: [0; 3],
+    };
+    (rust, ask.input(&[in_c]))
+}
+
+/// How many each of four lists has.
+fn four_counts(ask: &mut Ask<'_>) -> ((), *mut usize) {
+    let (_, counts) = ask.list(4);
+    ((), counts)
 }
 
 /// A pair of some position, or any bytes.

@@ -6,7 +6,9 @@
 use super::{AlgorithmVisitor, Called, Kind, contestants};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
-use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
+use raylane::pairs::{
+    self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView, PendingMove,
+};
 use raylane::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, Recapture};
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
@@ -97,6 +99,13 @@ macro_rules! for_each_kind {
                     board: &Board<'_>, king_from: Square, king_to: Square, rook_from: Square, rook_to: Square, changes: &mut PairChanges
                 ) -> ();
                 append_changes_by_en_passant(board: &Board<'_>, from: Square, to: Square, changes: &mut PairChanges) -> ();
+                append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges) -> ();
+                changed_indices(
+                    inputs: &PairNumbering, pending: &PendingMove, view: PairView, lists: [&mut [u32]; 2]
+                ) -> [usize; 2], through lengths;
+                changed_indices_of_both(
+                    inputs: &PairNumbering, pending: &PendingMove, views: [PairView; 2], lists: [[&mut [u32]; 2]; 2]
+                ) -> [[usize; 2]; 2], through lengths_of_both;
                 indices(inputs: &PairNumbering, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize, through length;
                 indices_of_both(
                     inputs: &PairNumbering, pairs: &AllPairs, views: [PairView; 2], lists: [&mut [u32]; 2]

@@ -3,9 +3,11 @@
 use super::Pairs;
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
-use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules};
+use raylane::pairs::{
+    self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules, PendingMove,
+};
 use raylane::{Bitboard, Colour, PieceKind, Square};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A piece on a square, of the view's own side (white) or of the other.
 type Piece = ((Colour, PieceKind), Square);
@@ -25,7 +27,8 @@ fn seen(square: Square, (side, mirrored): View) -> Square {
 /// A network with threat inputs: the library's numbering of them, and one of our own.
 #[derive(Debug)]
 pub struct Network {
-    meaning: Meaning,
+    /// What its codes mean.
+    pub meaning: Meaning,
     /// The library's.
     pub inputs: PairNumbering,
     numbers: BTreeMap<(Piece, Piece), u32>,
@@ -190,6 +193,74 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         for pair in board.pairs().into_iter().map(AttackPair) {
             let index = inputs.index(pair, view_of(view));
             assert_eq!(index, number(pair, view), "{pair:?} {view:?}");
+        }
+    }
+}
+
+/// The inputs of the pairs of one board that another does not have.
+fn sorted(
+    network: &Network,
+    view: View,
+    pairs: &BTreeSet<oracle::Pair>,
+    number: impl Fn(u32) -> u32,
+) -> Vec<u32> {
+    let inputs = pairs
+        .iter()
+        .filter_map(|&pair| network.input(AttackPair(pair), view));
+    let mut inputs: Vec<_> = inputs.map(number).collect();
+    inputs.sort_unstable();
+    inputs
+}
+
+/// The inputs that appear and vanish by a move that was kept, as all views see them. (Without pawns on the first and the last
+/// rank.)
+pub fn changed(
+    contestants: &[Box<dyn Pairs>],
+    network: &Network,
+    [before, after]: [&Board; 2],
+    pending: &PendingMove,
+    first: u32,
+) {
+    const ROW: u32 = 24;
+    let inputs = (network.inputs.clone().starting_at(first)).with_row_length(ROW);
+    let views = [false, true]
+        .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
+        .concat();
+    let (before_it, after_it) = (before.pairs(), after.pairs());
+    let changes = [&after_it - &before_it, &before_it - &after_it];
+    let expected = |view: View| {
+        changes
+            .each_ref()
+            .map(|pairs| sorted(network, view, pairs, |number| (first + number) * ROW))
+    };
+    let expected: Vec<_> = views.iter().map(|&view| (view, expected(view))).collect();
+    for contestant in contestants {
+        for (view, own) in &expected {
+            for (other, others) in &expected {
+                let what = || format!("{contestant}: {view:?} {other:?} {pending:?} {before:?}");
+                let library_views =
+                    [*view, *other].map(|(side, mirrored)| inputs.view(side, mirrored));
+                // As many as there have to be, or some more.
+                let list = |length: usize| vec![u32::MAX; length];
+                let [mut a, mut b] = own.each_ref().map(|numbers| list(numbers.len()));
+                let [mut c, mut d] = others.each_ref().map(|numbers| list(numbers.len() + 9));
+                let lists = [[&mut a[..], &mut c[..]], [&mut b[..], &mut d[..]]];
+                let [appear, vanish] =
+                    contestant.changed_indices_of_both(&inputs, pending, library_views, lists);
+                let same = |list: &[u32], length: usize, expected: &[u32]| {
+                    let mut found = list[..length].to_vec();
+                    found.sort_unstable();
+                    assert_eq!(found, expected, "{}", what());
+                };
+                same(&a, appear[0], &own[0]);
+                same(&b, vanish[0], &own[1]);
+                same(&c, appear[1], &others[0]);
+                same(&d, vanish[1], &others[1]);
+                let [view, _] = library_views;
+                let lengths = contestant.changed_indices(&inputs, pending, view, [&mut a, &mut b]);
+                same(&a, lengths[0], &own[0]);
+                same(&b, lengths[1], &own[1]);
+            }
         }
     }
 }

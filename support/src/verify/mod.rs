@@ -541,10 +541,14 @@ pub fn pairs(
         same(&all, &before);
         changes.clear();
         let mut lengths = [0; 2];
-        for _ in 0..2 {
+        for is_pending in [false, true] {
             match change {
                 Change::Of(square, code) => {
                     contestant.append_changes(&position, square, code, &mut changes);
+                }
+                Change::Move(from, to, code) if is_pending => {
+                    let pending = pairs::PendingMove::new(&board.mailbox, from, to, code);
+                    contestant.append_changes_of(&rules, &pending, &mut changes);
                 }
                 Change::Move(from, to, code) => {
                     contestant.append_changes_by_move(&position, from, to, code, &mut changes);

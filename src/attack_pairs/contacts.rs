@@ -1,0 +1,112 @@
+//! [`Contacts`]: of the pieces that a square sees, which attack the piece there, and which it attacks.
+
+use crate::board::{Colour, PieceKind};
+use crate::rays::PieceCodes;
+
+/// Which pairs are listed, by the codes of both pieces, with the directions in which one attacks the other.
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[repr(C, align(32))]
+pub(super) struct Contacts {
+    /// For each piece in the centre, by the code of another: the [`ways`] of the other to attack it, then those from which it
+    /// attacks the other.
+    pub(super) ways: [[u8; 32]; 16],
+    /// The kind of each slider that is listed as an attacker.
+    pub(super) sliders: [u8; 16],
+    /// The kinds of sliders as whose victim each piece is listed.
+    pub(super) victims: [u8; 16],
+    /// Bit 7 for the code of each piece.
+    pub(super) pieces: [u8; 16],
+}
+
+// From where a piece attacks the centre: on ranks and files, on diagonals, by a knight's jump, from beside it, from above or below.
+pub(super) const ORTHOGONAL: u8 = 1;
+pub(super) const DIAGONAL: u8 = 1 << 1;
+pub(super) const JUMP: u8 = 1 << 2;
+pub(super) const BESIDE: u8 = 1 << 3;
+pub(super) const FROM_BELOW: u8 = 1 << 4;
+pub(super) const FROM_ABOVE: u8 = 1 << 5;
+
+// The kinds of sliders.
+pub(super) const ROOK: u8 = 1;
+pub(super) const BISHOP: u8 = 1 << 1;
+pub(super) const QUEEN: u8 = 1 << 2;
+
+/// Beside the ways of a piece that attacks the centre: the centre attacks it, too, which is listed once.
+pub(super) const MUTUAL: u8 = 1 << 7;
+
+impl Contacts {
+    pub(super) const NONE: Self = Self {
+        ways: [[0; 32]; 16],
+        sliders: [0; 16],
+        victims: [0; 16],
+        pieces: [0; 16],
+    };
+
+    /// From the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker the set
+    /// of codes that are listed as its victims. If `once`, of two pieces of one kind that attack each other the one in the centre
+    /// has no such victim, and the other is marked as [`MUTUAL`].
+    pub(super) const fn new(
+        codes: &PieceCodes,
+        attackers: u16,
+        victims: &[u16; 6],
+        once: bool,
+    ) -> Self {
+        let mut contacts = Self::NONE;
+        let mut code = 0;
+        while code < 16 {
+            if let Some((colour, kind)) = codes.piece(code as u8) {
+                contacts.pieces[code] = 1 << 7;
+                let is_listed = attackers >> code & 1 != 0;
+                if is_listed {
+                    contacts.sliders[code] = slider(kind);
+                }
+                let mut other = 0;
+                while other < 16 {
+                    let is_victim = victims[kind as usize] >> other & 1 != 0;
+                    if is_victim && let Some(victim) = codes.piece(other as u8) {
+                        contacts.victims[other] |= slider(kind);
+                        let is_once = once && is_mutual((colour, kind), victim);
+                        if is_listed {
+                            let mark = if is_once { MUTUAL } else { 0 };
+                            contacts.ways[other][code] = ways(colour, kind) | mark;
+                        }
+                        if is_listed && !is_once {
+                            contacts.ways[code][16 + other] = ways(colour.opposite(), kind);
+                        }
+                    }
+                    other += 1;
+                }
+            }
+            code += 1;
+        }
+        contacts
+    }
+}
+
+/// Whether two pieces attack each other if one of them attacks the other.
+pub(super) const fn is_mutual(piece: (Colour, PieceKind), other: (Colour, PieceKind)) -> bool {
+    piece.1 as u8 == other.1 as u8
+        && (piece.0 as u8 != other.0 as u8 || !matches!(piece.1, PieceKind::Pawn))
+}
+
+/// From where a piece attacks the centre. (The centre attacks where the same piece of the other side would attack it.)
+const fn ways(colour: Colour, kind: PieceKind) -> u8 {
+    match (kind, colour) {
+        (PieceKind::Pawn, Colour::White) => FROM_BELOW,
+        (PieceKind::Pawn, Colour::Black) => FROM_ABOVE,
+        (PieceKind::Knight, _) => JUMP,
+        (PieceKind::Bishop, _) => DIAGONAL,
+        (PieceKind::Rook, _) => ORTHOGONAL,
+        (PieceKind::Queen, _) => ORTHOGONAL | DIAGONAL,
+        (PieceKind::King, _) => BESIDE,
+    }
+}
+
+const fn slider(kind: PieceKind) -> u8 {
+    match kind {
+        PieceKind::Rook => ROOK,
+        PieceKind::Bishop => BISHOP,
+        PieceKind::Queen => QUEEN,
+        _ => 0,
+    }
+}
