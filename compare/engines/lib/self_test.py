@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -9,7 +11,7 @@ from pathlib import Path
 
 from common import ROOT
 from recipes import Recipe, recipes
-from rounds import Spread, doubt
+from rounds import Spread, doubt, output
 
 TOY = {
     "Cargo.toml": """[package]
@@ -90,6 +92,123 @@ BODY = "    raylane::rook_attacks(raylane::Square::new_masked(square), raylane::
 ROOKS = f'edits = [{{ file = "src/main.rs", function = "rook_attacks", body = """{BODY}""" }}]\n'
 AGAIN = '[[stages]]\nname = "again"\nbuilds = ["{}"]\nedits = []\n'
 
+# The same in C++.
+TOY_OF_C = {
+    "Makefile": "toy: src/main.cpp src/rooks.h src/rays.h\n\t$(CXX) -std=c++17 -O1 $(FLAGS) src/main.cpp $(LIBRARIES) -o toy\n",
+    "src/rays.h": "// To be replaced.\n#error\n",
+    "src/rooks.h": """#include <cstdint>
+#include <cstdio>
+#include <initializer_list>
+
+namespace Toy {
+
+inline std::uint64_t ray(int square, std::uint64_t occupied, int file, int rank) {
+    int x = square % 8 + file, y = square / 8 + rank;
+    std::uint64_t seen = 0;
+    for (; x >= 0 && x < 8 && y >= 0 && y < 8 && !(seen & occupied); x += file, y += rank)
+        seen |= std::uint64_t(1) << (8 * y + x);
+    return seen;
+}
+
+enum Kind { ROOK };
+
+// Of nothing: attacks(int square) {
+template<Kind K>
+std::uint64_t attacks(int square) { return square; }
+
+// On a board.
+template<Kind K>
+std::uint64_t attacks(int square,
+                      std::uint64_t occupied /* ( */) {
+    std::uint64_t all = 0;
+    for (auto [file, rank] : {std::pair{0, 1}, {1, 0}, {0, -1}, {-1, 0}})
+        all |= ray(square, occupied, file, rank);
+    return all;
+}
+
+struct Board {
+    std::uint64_t occupied;
+    std::uint64_t of(int square) const;
+    int rays() const { return 4; }
+    void wrong() const {}
+};
+
+struct Other { int rays() const { return 8; } };
+
+struct Unused { const char* text = R"(})"; };
+
+}
+""",
+    "src/main.cpp": """#include <utility>
+#include "rooks.h"
+#include "rays.h"
+
+namespace Toy {
+
+static int rays(const Board& board) noexcept { return board.rays() + '{' + 1'000 - 1'000 - '{'; }
+
+std::uint64_t Board::of(int square) const {
+    if (rays()) {
+        return attacks<ROOK>(square, occupied);
+    }
+    return 0;
+}
+
+}
+
+int main() {
+    Toy::Board board{0x0042180081240010};
+    std::uint64_t nodes = 0;
+    for (int query = 0; query < 3'000'000; ++query)
+        nodes = (nodes << 7 | nodes >> 57) ^ board.of(query % 64);
+    std::printf("%d nodes\\n", int(nodes % 1'000'003) + Toy::rays(board) - 4);
+}
+""",
+}
+
+TOY_RECIPE_OF_C = """name = "Toy"
+repository = "none"
+commit = "none"
+known-by = { file = "Makefile", text = "toy:" }
+look-ups = "none"
+bench = { arguments = ["bench"], nodes = '(\\d+) nodes', files = ["network"] }
+
+[build]
+%(build)s
+command = ["make", "toy", "CXX={compiler}", "FLAGS={flags} {include} %(flags)s", "LIBRARIES={library}"]
+binary = "{copy}/toy"
+
+[[setup]]
+file = "src/rays.h"
+text = ""
+
+[count]
+arguments = ["bench"]
+within = "main"
+functions = [{ name = "Board::of", file = "src/main.cpp", title = "rooks" }]
+
+[[stages]]
+name = "look-ups"
+builds = ["x86-64-v3"]
+"""
+
+EDITS_OF_C = """edits = [
+    { file = "src/rooks.h", insert = "#include <raylane.h>\\n" },
+    { file = "src/rooks.h", delete = "attacks(int square)" },
+    { file = "src/rooks.h", delete = "struct Unused" },
+    { file = "src/rooks.h", delete = "wrong", in = "struct Board" },
+    { file = "src/rooks.h", function = "rays", in = "struct Board", body = "return left();\\n" },
+    { file = "src/rooks.h", in = "struct Board", at = "end", insert = "    int left() const { return 1; }\\n" },
+    { file = "src/rooks.h", function = "attacks(int square, std::uint64_t occupied)", body = "    return 0;\\n" },
+    { file = "src/main.cpp", function = "Board::of", attributes = "__attribute__((used)) ", body = "    return 0;\\n" },
+    { file = "src/main.cpp", in = "Board::of", insert = "    if (rays() == 1) return raylane_rook_attacks(square, occupied);\\n" },
+    { file = "src/main.cpp", in = "rays", rename = "board.rays()", by = "(3 + board.rays())" },
+]
+"""
+
+# The recipe does not know that there are two.
+WRONG_OF_C = ('edits = [{ file = "src/rooks.h", function = "attacks", body = "" }]', "src/rooks.h: `attacks` is there 2 times")
+
 RACED = "NOISY"
 
 # All other kinds of edits.
@@ -138,20 +257,11 @@ def tests_fail(message):
 
 
 def self_test():
-    """Each case is a run of this program, as a user would start it."""
     for path in recipes().values():
         Recipe(path)
     with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
         toy, recipe, record = (Path(directory) / name for name in ("toy", "toy.toml", "record.json"))
-        for name, text in TOY.items():
-            (toy / name).parent.mkdir(parents=True, exist_ok=True)
-            (toy / name).write_text(text)
-
-        def refused_or_raced(arguments, **environment):
-            done = subprocess.run([sys.executable, sys.argv[0], *arguments], capture_output=True, text=True,
-                                  env=os.environ | environment, check=False)
-            return done.returncode, done.stdout + done.stderr
-
+        written(TOY, toy)
         for stage, words in TOYS:
             # Those that do without raylane are not to wait for it.
             without = "" if "raylane" in stage else "manifests = []\n"
@@ -176,7 +286,51 @@ def self_test():
         found = {str(path.relative_to(toy)): path.read_text() for path in toy.rglob("*") if path.is_file()}
         if found != TOY:
             return tests_fail(f"the checkout has changed: {found.keys()}")
-    return test_doubt()
+    return test_c() or test_doubt()
+
+
+def written(files, directory):
+    for name, text in files.items():
+        (directory / name).parent.mkdir(parents=True, exist_ok=True)
+        (directory / name).write_text(text)
+
+
+def refused_or_raced(arguments, program="race", **environment):
+    """Each case is a run of a program, as a user would start it: its exit code, and what it says."""
+    done = subprocess.run([sys.executable, str(Path(sys.argv[0]).with_name(program)), *arguments], capture_output=True, text=True,
+                          env=os.environ | environment, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_c():
+    """An engine in C++: calls raced by any compiler, what is inlined counted by the one that can."""
+    with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
+        toy, recipe = Path(directory) / "toy", Path(directory) / "toy.toml"
+        written(TOY_OF_C, toy)
+
+        called, clang = {"build": 'compiler = "c++"', "flags": "-O0"}, {
+            "build": f'compiler = "clang++-{llvm()}"\nlibrary = "full"', "flags": f"-flto=full -fuse-ld=lld-{llvm()}"}
+        cases = [
+            ("race", called, EDITS_OF_C, "there is no network", 2),
+            ("race", called, *WRONG_OF_C, 2),
+            ("race", called | {"build": called["build"] + '\nlibrary = "some"'}, EDITS_OF_C, "`library` is one of", 2),
+            ("race", called | {"build": called["build"] + '\nlibrary = "thin"'}, EDITS_OF_C, "inlines nothing", 2),
+            ("race", called, EDITS_OF_C, RACED, 0),
+        ]
+        if all(map(shutil.which, ("valgrind", f"clang++-{llvm()}", f"ld.lld-{llvm()}"))):
+            cases.append(("count", clang, EDITS_OF_C, "| rooks | ", 0))
+        for program, build, stage, words, wanted in cases:
+            recipe.write_text(TOY_RECIPE_OF_C % build + stage)
+            code, said = refused_or_raced([str(recipe), str(toy)] + ["--rounds", "2"] * (program == "race"), program)
+            if code != wanted or words not in said:
+                return tests_fail(f"{program} of C++: not `{words}`, but {code}: {said}")
+            (toy / "network").write_text("")
+    return 0
+
+
+def llvm():
+    """The version of rustc's LLVM."""
+    return re.search(r"LLVM version: (\d+)", output("rustc", "--version", "--verbose", cwd=ROOT))[1]
 
 
 def test_doubt():
