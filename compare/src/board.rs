@@ -1,12 +1,14 @@
 //! A position as engines keep it, what a move changes on it, and the answers about it.
 
+use std::ops::Deref;
+
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
 use raylane::pairs::{PairChanges, PairNumbering, PairView};
-use raylane::{Bitboard, Colour, PieceKind, Pieces, Square};
+use raylane::{Bitboard, Blockers, Colour, PieceKind, Pieces, Square};
 use raylane_support::measure::keep_scalar;
+pub use raylane_support::oracle::Pair;
 use raylane_support::oracle::USUAL_CODES;
-pub use raylane_support::oracle::{Dangers, Pair};
 
 /// The code of a piece in the mailbox: the kind from 1 on, the colour in bit 3. 0 is an empty
 /// square.
@@ -23,16 +25,15 @@ pub const fn value(kind: PieceKind) -> i32 {
     VALUES[kind as usize]
 }
 
-/// Sets by kind and by colour, and a mailbox beside them.
+/// Sets by kind and by colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(64))]
-pub struct Board {
-    pub mailbox: [u8; 64],
-    pub kinds: [Bitboard; 6],
-    pub colours: [Bitboard; 2],
+pub struct Sets {
+    kinds: [Bitboard; 6],
+    colours: [Bitboard; 2],
 }
 
-impl Board {
+impl Sets {
     #[inline(always)]
     pub fn of(&self, kind: PieceKind) -> Bitboard {
         self.kinds[kind as usize]
@@ -62,7 +63,7 @@ impl Board {
 
     /// As raylane takes them.
     #[inline(always)]
-    pub fn sets(&self) -> Pieces<'_> {
+    pub fn pieces(&self) -> Pieces<'_> {
         let Self { kinds, colours, .. } = self;
         Pieces { kinds, colours }
     }
@@ -72,30 +73,45 @@ impl Board {
         let king = self.of(PieceKind::King) & self.colour(colour);
         Square::new_masked(king.0.trailing_zeros() as u8)
     }
+}
 
+impl From<&Position> for Sets {
+    fn from(position: &Position) -> Self {
+        let Pieces { kinds, colours } = position.sets();
+        let (kinds, colours) = (*kinds, *colours);
+        Self { kinds, colours }
+    }
+}
+
+/// The sets, and a mailbox beside them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub struct Board {
+    pub mailbox: [u8; 64],
+    sets: Sets,
+}
+
+impl Deref for Board {
+    type Target = Sets;
+
+    #[inline(always)]
+    fn deref(&self) -> &Sets {
+        &self.sets
+    }
+}
+
+impl Board {
     #[inline(always)]
     pub fn code(&self, square: Square) -> u8 {
         self.mailbox[square.index()]
-    }
-
-    /// The kind of the piece on an occupied square.
-    #[inline(always)]
-    pub fn kind(&self, square: Square) -> PieceKind {
-        PieceKind::ALL[usize::from((self.code(square) & 7) - 1)]
-    }
-
-    /// The colour of the piece on an occupied square.
-    #[inline(always)]
-    pub fn mover(&self, square: Square) -> Colour {
-        Colour::ALL[usize::from(self.code(square) >> 3 & 1)]
     }
 
     /// Puts a piece on a square or takes one away: the sets change alike.
     #[inline(always)]
     fn flip(&mut self, square: Square, code: u8) {
         let square = square.bitboard();
-        self.kinds[usize::from(code & 7) - 1] ^= square;
-        self.colours[usize::from(code >> 3 & 1)] ^= square;
+        self.sets.kinds[usize::from(code & 7) - 1] ^= square;
+        self.sets.colours[usize::from(code >> 3 & 1)] ^= square;
     }
 
     /// Puts a piece on an empty square.
@@ -131,8 +147,10 @@ impl From<&Position> for Board {
     fn from(position: &Position) -> Self {
         let mut board = Self {
             mailbox: [0; 64],
-            kinds: [Bitboard::EMPTY; 6],
-            colours: [Bitboard::EMPTY; 2],
+            sets: Sets {
+                kinds: [Bitboard::EMPTY; 6],
+                colours: [Bitboard::EMPTY; 2],
+            },
         };
         for square in Square::ALL {
             if let Some((colour, kind)) = position.piece_at(square) {
@@ -320,12 +338,48 @@ impl Features {
     }
 }
 
-/// A capture that an engine asks about: whether it wins at least the threshold.
+/// A position as an engine has it when it asks about exchanges.
 #[derive(Clone, Copy, Debug)]
-pub struct Capture {
+pub struct Stand {
+    pub sets: Sets,
+    /// What is pinned to white's king and who pins it, then black's.
+    pub pinned: [Blockers; 2],
+    /// Who moves.
+    pub side: Colour,
+}
+
+/// A move that an engine asks about: whether it wins at least the threshold, together with the exchange that follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
     pub from: Square,
     pub to: Square,
+    /// The value of what it takes, 0 for a quiet move.
+    pub gain: i32,
+    /// The value of what moves.
+    pub at_risk: i32,
     pub threshold: i32,
+}
+
+/// What an engine finds out about the kings after each move.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct KingInfo {
+    /// What stands before white's king and who pins it, then black's.
+    pub blockers: [Blockers; 2],
+    /// From where pawn, knight, bishop, rook and queen of the side to move would give check.
+    pub check_squares: [Bitboard; 5],
+}
+
+impl KingInfo {
+    /// A number of all that.
+    #[inline(always)]
+    pub fn digest(&self) -> u64 {
+        let [white, black] = self.blockers;
+        let blockers = [white.blockers, white.pinners, black.blockers, black.pinners];
+        let sets = blockers.into_iter().chain(self.check_squares);
+        sets.zip(0..).fold(0, |digest, (set, number)| {
+            digest ^ set.0.rotate_left(7 * number)
+        })
+    }
 }
 
 /// From where pairs of pawns are seen.

@@ -12,17 +12,19 @@ use raylane_compare::measure::{Contestant, Label};
 use raylane_support::measure::Pass;
 use raylane_support::questions::{Answers, Question};
 
-use crate::board::{Board, Capture, Change, Changed, Dangers, Features, Inputs, Pair, PawnPairs};
+use crate::board::{
+    Asked, Board, Change, Changed, Features, Inputs, KingInfo, Pair, PawnPairs, Sets, Stand,
+};
 use crate::loops;
 use crate::peers::{Peer, Tables};
 
 /// The questions about the pieces of both sides. Who has no better answer takes part by loops over its single
 /// queries.
 pub trait Kernel: Answers + 'static {
-    /// Whether a capture, followed by the exchange on its target, wins at least its threshold.
+    /// Whether a move, followed by the exchange on its target, wins at least its threshold.
     #[inline(always)]
-    fn see_at_least(self, board: &Board, capture: Capture) -> bool {
-        loops::see_at_least(self, board, capture)
+    fn see_at_least(self, stand: &Stand, asked: &Asked) -> bool {
+        loops::see_at_least(self, stand, asked)
     }
 
     /// The pairs of attacker and victim that a change makes, and those that it ends, given the
@@ -66,13 +68,10 @@ pub trait Kernel: Answers + 'static {
         loops::features(self, board, &mut features.inputs);
     }
 
-    /// The checks and pins of white's king, and of black's.
+    /// Writes who stands before both kings, and from where the side to move would give check.
     #[inline(always)]
-    fn dangers_of_both(self, board: &Board) -> [Dangers; 2] {
-        [
-            loops::dangers(self, board, Colour::White),
-            loops::dangers(self, board, Colour::Black),
-        ]
+    fn king_info(self, sets: &Sets, side: Colour, info: &mut KingInfo) {
+        loops::king_info(self, sets, side, info);
     }
 }
 

@@ -3,13 +3,14 @@
 
 use raylane::empty_board::lookup;
 use raylane::{
-    Bitboard, Colour, Direction, PieceKind, Square, king_attacks, knight_attacks, pawn_attacks,
+    Bitboard, Blockers, Colour, Direction, PieceKind, Square, king_attacks, knight_attacks,
+    pawn_attacks,
 };
 use raylane_support::questions::Answers;
 
 use crate::board::{
-    Board, Capture, Change, Changed, Dangers, InputList, Inputs, NETWORK, Pairs, View as Side,
-    code, is_mirrored, pair, value,
+    Asked, Board, Change, Changed, InputList, Inputs, KingInfo, NETWORK, Pairs, Sets, Stand,
+    View as Side, code, is_mirrored, pair, value,
 };
 
 /// Tables by two squares: those between, and those from the second on, away from the first.
@@ -62,13 +63,13 @@ impl View {
 
     /// The sliders that attack the square.
     #[inline(always)]
-    fn sliders(self, board: &Board) -> Bitboard {
+    fn sliders(self, board: &Sets) -> Bitboard {
         self.rook & board.orthogonal() | self.bishop & board.diagonal()
     }
 
     /// The other pieces that attack the square.
     #[inline(always)]
-    fn leapers(self, board: &Board) -> Bitboard {
+    fn leapers(self, board: &Sets) -> Bitboard {
         let pawns = |by: Colour| pawn_attacks(!by, self.square) & board.colour(by);
         knight_attacks(self.square) & board.of(PieceKind::Knight)
             | king_attacks(self.square) & board.of(PieceKind::King)
@@ -76,7 +77,7 @@ impl View {
     }
 
     #[inline(always)]
-    fn attackers(self, board: &Board) -> Bitboard {
+    fn attackers(self, board: &Sets) -> Bitboard {
         self.sliders(board) | self.leapers(board)
     }
 
@@ -118,77 +119,69 @@ static SLIDES: [[Bitboard; 2]; 16] = {
     slides
 };
 
-/// The usual loop of static exchange evaluation. Each side takes with its least valuable
-/// piece, or stops when that is better; the king takes last, and only what is not defended.
-/// Pins are ignored.
+/// The usual loop of static exchange evaluation, behind two tests of the values. Each side takes with its least valuable
+/// piece, or stops when that is better; the king takes last, and only what is not defended. Pinned pieces do not take
+/// while one of those that pin pieces of their side stands.
 #[inline(always)]
-pub fn see_at_least(sliders: impl Answers, board: &Board, capture: Capture) -> bool {
-    let Capture {
-        from,
-        to,
-        threshold,
-    } = capture;
-    let value_of = |code: u8| value(PieceKind::ALL[usize::from((code & 7) - 1)]);
-    let gain = value_of(board.code(to));
-    if gain < threshold {
-        return false;
-    }
+pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool {
+    let Stand { sets, pinned, .. } = stand;
+    let &Asked { from, to, .. } = asked;
     // What the side to take must win to spoil what the other side has reached, and what
     // stands there to be taken.
-    let mut needed = gain - threshold + 1;
-    let mut at_risk = value_of(board.code(from));
+    let mut needed = asked.gain - asked.threshold + 1;
+    if needed <= 0 {
+        return false;
+    }
+    let mut at_risk = asked.at_risk;
     if at_risk < needed {
         return true;
     }
 
-    let mut occupied = board.occupied().without(from);
-    let (orthogonal, diagonal) = (board.orthogonal(), board.diagonal());
-    let mut attackers = View::new(sliders, to, occupied).attackers(board);
-    let mover_is_black = board.colour(Colour::Black).contains(from);
-    let mut side = Colour::ALL[usize::from(!mover_is_black)];
+    let mut occupied = sets.occupied().without(from).without(to);
+    let mut attackers = View::new(sliders, to, occupied).attackers(sets);
+    let mut side = !stand.side;
     // Whether the threshold is reached if `side` stops now.
     let mut reached = true;
     loop {
         attackers &= occupied;
-        let own = attackers & board.colour(side);
+        let mut own = attackers & sets.colour(side);
         if own.is_empty() {
             return reached;
         }
-        // The least valuable, and the lines that it opens.
-        let least = |kind| (own & board.of(kind)).first();
-        let from;
-        let (mut opens_lines, mut opens_diagonals) = (false, false);
-        if let Some(square) = least(PieceKind::Pawn) {
-            (from, at_risk, needed) = (square, value(PieceKind::Pawn), at_risk - needed + 1);
-            opens_diagonals = true;
-        } else if let Some(square) = least(PieceKind::Knight) {
-            (from, at_risk, needed) = (square, value(PieceKind::Knight), at_risk - needed + 1);
-        } else if let Some(square) = least(PieceKind::Bishop) {
-            (from, at_risk, needed) = (square, value(PieceKind::Bishop), at_risk - needed + 1);
-            opens_diagonals = true;
-        } else if let Some(square) = least(PieceKind::Rook) {
-            (from, at_risk, needed) = (square, value(PieceKind::Rook), at_risk - needed + 1);
-            opens_lines = true;
-        } else if let Some(square) = least(PieceKind::Queen) {
-            (from, at_risk, needed) = (square, value(PieceKind::Queen), at_risk - needed + 1);
-            (opens_lines, opens_diagonals) = (true, true);
-        } else {
-            // It may not walk along the line of a slider either.
-            let king = own.first().unwrap_or(to);
-            let occupied = occupied.without(king);
-            let defenders = View::new(sliders, to, occupied).attackers(board) & occupied;
-            return reached != defenders.is_disjoint(board.colour(!side));
+        let Blockers { blockers, pinners } = pinned[side as usize];
+        if !pinners.is_disjoint(occupied) {
+            own -= blockers;
+            if own.is_empty() {
+                return reached;
+            }
         }
+        // The least valuable.
+        let least = |kind| (own & sets.of(kind)).first();
+        let (taker, kind) = if let Some(square) = least(PieceKind::Pawn) {
+            (square, PieceKind::Pawn)
+        } else if let Some(square) = least(PieceKind::Knight) {
+            (square, PieceKind::Knight)
+        } else if let Some(square) = least(PieceKind::Bishop) {
+            (square, PieceKind::Bishop)
+        } else if let Some(square) = least(PieceKind::Rook) {
+            (square, PieceKind::Rook)
+        } else if let Some(square) = least(PieceKind::Queen) {
+            (square, PieceKind::Queen)
+        } else {
+            return reached != attackers.is_disjoint(sets.colour(!side));
+        };
         reached = !reached;
+        (at_risk, needed) = (value(kind), at_risk - needed + 1);
         if at_risk < needed {
             return reached;
         }
-        occupied = occupied.without(from);
-        if opens_diagonals {
-            attackers |= sliders.bishop_attacks(to, occupied) & diagonal;
+        occupied = occupied.without(taker);
+        // The lines that it opens.
+        if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
+            attackers |= sliders.bishop_attacks(to, occupied) & sets.diagonal();
         }
-        if opens_lines {
-            attackers |= sliders.rook_attacks(to, occupied) & orthogonal;
+        if matches!(kind, PieceKind::Rook | PieceKind::Queen) {
+            attackers |= sliders.rook_attacks(to, occupied) & sets.orthogonal();
         }
         side = !side;
     }
@@ -479,23 +472,32 @@ fn pawn_attackers_of(side: Colour, squares: Bitboard) -> Bitboard {
     squares.shift(east) | squares.shift(west)
 }
 
-/// The checkers, the pinned pieces and the pinners of a king.
+/// Blockers and pinners of both kings, and the squares from which `side` would give check.
 #[inline(always)]
-pub fn dangers(sliders: impl Answers, board: &Board, colour: Colour) -> Dangers {
-    let king = board.king(colour);
-    let (enemies, occupied) = (board.colour(!colour), board.occupied());
-    let (orthogonal, diagonal) = (board.orthogonal() & enemies, board.diagonal() & enemies);
-    let view = View::new(sliders, king, occupied);
-    let mut found = Dangers {
-        checkers: view.attackers(board) & enemies,
-        ..Dangers::default()
-    };
-    let snipers = lookup::rook_mask_ex(king) & orthogonal | lookup::bishop_mask_ex(king) & diagonal;
+pub fn king_info(sliders: impl Answers, sets: &Sets, side: Colour, info: &mut KingInfo) {
+    info.blockers = [blockers(sets, Colour::White), blockers(sets, Colour::Black)];
+    let king = sets.king(!side);
+    let View { rook, bishop, .. } = View::new(sliders, king, sets.occupied());
+    let (pawn, knight) = (pawn_attacks(!side, king), knight_attacks(king));
+    info.check_squares = [pawn, knight, bishop, rook, rook | bishop];
+}
+
+/// What stands alone between a king and the enemy's sliders, and those that pin a piece.
+#[inline(always)]
+fn blockers(sets: &Sets, colour: Colour) -> Blockers {
+    let king = sets.king(colour);
+    let rays = lookup::rook_mask_ex(king) & sets.orthogonal()
+        | lookup::bishop_mask_ex(king) & sets.diagonal();
+    let snipers = rays & sets.colour(!colour);
+    let others = sets.occupied() - snipers;
+    let mut found = Blockers::default();
     for sniper in snipers {
-        let between = between(king, sniper) & occupied;
-        if !between.is_empty() && !between.more_than_one() && between.is_disjoint(snipers) {
-            found.pinned |= between;
-            found.pinners |= sniper;
+        let between = between(king, sniper) & others;
+        if !between.is_empty() && !between.more_than_one() {
+            found.blockers |= between;
+            if !between.is_disjoint(sets.colour(colour)) {
+                found.pinners |= sniper;
+            }
         }
     }
     found

@@ -1,17 +1,16 @@
 //! raylane's contestants: what the methods of a token answer with.
 
 use raylane::pairs::{self, PairNumbering, PairRules};
-use raylane::rays::FirstMove;
-use raylane::{Bitboard, Colour, PieceKind, Square, Token};
-use raylane::{king_attacks, knight_attacks, pawn_attacks};
+use raylane::rays::{Pins, Recapture};
+use raylane::{Bitboard, Colour, Square, Token};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
 use raylane_support::oracle::USUAL_CODES;
 use raylane_support::questions::Answers;
 
 use crate::board::{
-    Board, Capture, Change, Changed, Dangers, Features, InputList, Inputs, NETWORK, Pair,
-    PawnPairs, VALUES, is_mirrored,
+    Asked, Board, Change, Changed, Features, InputList, Inputs, KingInfo, NETWORK, Pair, PawnPairs,
+    Sets, Stand, VALUES, is_mirrored,
 };
 use crate::kernel::{Field, Kernel, Loop};
 
@@ -69,21 +68,21 @@ static RULES_OF_NETWORK: PairRules = NUMBERING.rules();
 
 impl<T: Token> Kernel for T {
     #[inline(always)]
-    fn see_at_least(self, board: &Board, capture: Capture) -> bool {
-        let Capture { from, to, .. } = capture;
-        let first = FirstMove {
-            captured: Some(board.kind(to)),
-            ..FirstMove::quiet(board.mover(from), board.kind(from), from, to)
+    fn see_at_least(self, stand: &Stand, asked: &Asked) -> bool {
+        let balance = asked.gain - asked.threshold;
+        if balance < 0 {
+            return false;
+        }
+        let recapture = Recapture {
+            at_risk: asked.at_risk,
+            threshold: balance + 1,
+            square: asked.to,
+            colour: !stand.side,
         };
-        let pieces = board.sets();
-        Token::see_at_least(
-            self,
-            &first,
-            &pieces,
-            pieces.all(),
-            &VALUES,
-            capture.threshold,
-        )
+        let pieces = stand.sets.pieces();
+        let occupied = pieces.all().without(asked.from);
+        let pins = Pins::while_pinned(&stand.pinned);
+        !self.recapture_wins(&recapture, &pieces, occupied, &VALUES, &pins)
     }
 
     #[inline(always)]
@@ -95,7 +94,7 @@ impl<T: Token> Kernel for T {
     ) -> [&'c [Pair]; 2] {
         let board = pairs::Board {
             codes: &board.mailbox,
-            pieces: board.sets(),
+            pieces: board.pieces(),
             rules: &RULES,
         };
         let own = &mut changed.own;
@@ -139,7 +138,7 @@ impl<T: Token> Kernel for T {
         );
         let board = pairs::Board {
             codes: &board.mailbox,
-            pieces: board.sets(),
+            pieces: board.pieces(),
             rules: &RULES_OF_NETWORK,
         };
         let lists = features.inputs.each_mut().map(InputList::room);
@@ -152,25 +151,17 @@ impl<T: Token> Kernel for T {
     }
 
     #[inline(always)]
-    fn dangers_of_both(self, board: &Board) -> [Dangers; 2] {
-        let (white, black) = (board.colour(Colour::White), board.colour(Colour::Black));
-        let kings = [board.king(Colour::White), board.king(Colour::Black)];
-        let orthogonal = [board.orthogonal() & white, board.orthogonal() & black];
-        let diagonal = [board.diagonal() & white, board.diagonal() & black];
-        let found = self.checks_and_pins_of_both(kings, orthogonal, diagonal, board.occupied());
-        Colour::ALL.map(
-            #[inline(always)]
-            |colour| {
-                let (king, sliders) = (kings[colour as usize], found[colour as usize]);
-                let leapers = pawn_attacks(colour, king) & board.of(PieceKind::Pawn)
-                    | knight_attacks(king) & board.of(PieceKind::Knight)
-                    | king_attacks(king) & board.of(PieceKind::King);
-                Dangers {
-                    checkers: sliders.checkers | leapers & board.colour(!colour),
-                    pinned: sliders.pinned,
-                    pinners: sliders.pinners,
-                }
-            },
-        )
+    fn king_info(self, sets: &Sets, side: Colour, info: &mut KingInfo) {
+        let pieces = sets.pieces();
+        let occupied = pieces.all();
+        info.blockers = self.blockers_of_both(&pieces, occupied);
+        let squares = self.check_squares(side, sets.king(!side), occupied);
+        info.check_squares = [
+            squares.pawns,
+            squares.knights,
+            squares.bishops,
+            squares.rooks,
+            squares.queens,
+        ];
     }
 }

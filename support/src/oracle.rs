@@ -154,18 +154,6 @@ pub fn castling_is_legal(board: &Board, king: [Square; 2], rook: [Square; 2]) ->
     )
 }
 
-/// What a king has to fear, and from whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Dangers {
-    /// All that attack the king: sliders, knights, pawns, and kings.
-    pub checkers: Bitboard,
-    /// The pieces of either side that stand alone between the king and a slider, and do not
-    /// themselves give check along this line.
-    pub pinned: Bitboard,
-    /// These sliders.
-    pub pinners: Bitboard,
-}
-
 /// Who attacks whom: the code of the attacker, its square, the code of the victim, its square.
 pub type Pair = [u8; 4];
 

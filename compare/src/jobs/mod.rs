@@ -2,6 +2,7 @@
 
 mod context;
 mod pieces;
+mod search;
 
 use std::sync::LazyLock;
 
@@ -37,7 +38,7 @@ pub enum Job {
     Latency,
     /// Short bursts of queries after a sweep of the caches
     Cold,
-    /// Static exchange evaluation of the captures of real positions
+    /// Static exchange evaluation, as searches ask for it
     Exchanges,
     /// The pairs of attacker and victim that each move makes and ends
     AttackPairs,
@@ -47,7 +48,7 @@ pub enum Job {
     PawnPairsAll,
     /// The inputs of a network for all pairs of attacker and victim of a position, as both sides see them
     Features,
-    /// Checks, pins and pinners of both kings
+    /// Blockers and pinners of both kings, and the squares that give check, after each move of searches
     Kings,
     /// Batches of 64 queens with an occupancy each
     #[value(name = "batch-64")]
@@ -72,8 +73,8 @@ impl Job {
         match self {
             Self::ContextAlone | Self::ContextTable | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
-            Self::SetBoth | Self::Kings | Self::PawnPairsAll | Self::Features => "boards",
-            Self::Exchanges => "captures",
+            Self::SetBoth | Self::PawnPairsAll | Self::Features => "boards",
+            Self::Exchanges | Self::Kings => "moves",
             Self::AttackPairs | Self::PawnPairs => "changes",
             _ => "queens",
         }

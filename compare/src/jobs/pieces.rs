@@ -6,10 +6,10 @@ use chess::{Move, MoveKind, Position};
 use raylane::PieceKind;
 use raylane::level::COMPILED;
 use raylane_support::Random;
-use raylane_support::corpus::FENS;
-use raylane_support::measure::{Pass, keep_scalar, mix};
+use raylane_support::measure::{Pass, keep_scalar};
 
-use crate::board::{Board, Capture, Change, Changed, Features, Inputs, PawnPairs};
+use super::search::{self, Search, positions};
+use crate::board::{Board, Change, Changed, Features, Inputs, KingInfo, PawnPairs};
 use crate::kernel::{Kernel, Loop};
 
 /// Questions in bursts, as an engine has them between its other work.
@@ -60,12 +60,6 @@ impl<Q: Questions> Loop for Alone<Q> {
     }
 }
 
-/// Every so many-th position of the corpus.
-fn positions(step: usize) -> impl Iterator<Item = Position> {
-    let fens = FENS.lines().step_by(step);
-    fens.map(|fen| fen.parse().expect("the positions are legal"))
-}
-
 fn captures(position: &Position) -> Vec<Move> {
     let enemies = position.colour(!position.side_to_move());
     let legal = legal_moves(COMPILED, position).into_iter();
@@ -74,46 +68,24 @@ fn captures(position: &Position) -> Vec<Move> {
         .collect()
 }
 
-/// The captures of real positions, with the thresholds of a search: mostly none, and a margin
-/// either way. Without promotions and en passant. (The outcome of none of them depends on which of
-/// equal pieces takes first. Otherwise contestants might disagree.)
-pub struct Exchanges {
-    boards: Vec<Board>,
-    /// Captures in no order, one in a burst, with the board of each.
-    bursts: Vec<Vec<(u16, Capture)>>,
-}
+/// What searches ask about exchanges, search by search, in their order.
+pub struct Exchanges(Vec<Search>);
 
 impl Exchanges {
     pub fn alone() -> Alone<Self> {
-        let mut random = Random::new(17);
-        let (mut boards, mut captures) = (Vec::new(), Vec::new());
-        for position in positions(2) {
-            for Move { from, to, .. } in self::captures(&position) {
-                let threshold = random.choose(&[0, 0, 0, 100, -50, -150]);
-                captures.push((
-                    boards.len() as u16,
-                    Capture {
-                        from,
-                        to,
-                        threshold,
-                    },
-                ));
-            }
-            boards.push(Board::from(&position));
-        }
-        Random::new(18).shuffle(&mut captures);
-        let bursts: Vec<_> = captures.chunks(1).map(<[_]>::to_vec).collect();
-        let count = bursts.len();
-        Alone::new(Self { boards, bursts }, count, count)
+        let searches = search::all();
+        let count = searches.iter().map(|search| search.asked.len()).sum();
+        Alone::new(Self(searches), search::ROOTS, count)
     }
 }
 
 impl Questions for Exchanges {
     #[inline(always)]
     fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
+        let Search { stands, asked, .. } = &self.0[burst];
         let mut sum = 0u64;
-        for &(board, capture) in &self.bursts[burst] {
-            let wins = kernel.see_at_least(&self.boards[usize::from(board)], capture);
+        for (stand, asked) in asked {
+            let wins = kernel.see_at_least(&stands[usize::from(*stand)], asked);
             sum = sum.rotate_left(1) ^ u64::from(wins);
             keep_scalar();
         }
@@ -307,32 +279,38 @@ impl Loop for Encoded {
     }
 }
 
-/// Both kings of real positions.
-pub struct Kings(Vec<Board>);
+/// The kings after each move that searches make, search by search, in their order.
+pub struct Kings {
+    searches: Vec<Search>,
+    /// What is found, as an engine keeps it at each ply of its line.
+    plies: [KingInfo; Self::PLIES],
+}
 
 impl Kings {
-    const BOARDS: usize = 16;
+    const PLIES: usize = 16;
 
     pub fn alone() -> Alone<Self> {
-        let boards: Vec<Board> = positions(2)
-            .map(|position| Board::from(&position))
-            .collect();
-        let bursts = boards.len() / Self::BOARDS;
-        Alone::new(Self(boards), bursts, bursts * Self::BOARDS)
+        let searches = search::all();
+        let count = searches.iter().map(|search| search.made.len()).sum();
+        let plies = [KingInfo::default(); Self::PLIES];
+        Alone::new(Self { searches, plies }, search::ROOTS, count)
     }
 }
 
 impl Questions for Kings {
     #[inline(always)]
     fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
+        let (made, plies) = (&self.searches[burst].made, &mut self.plies);
         let mut sum = 0u64;
-        for board in &self.0[burst * Self::BOARDS..][..Self::BOARDS] {
-            for dangers in kernel.dangers_of_both(board) {
-                sum = mix(sum, dangers.checkers);
-                sum = mix(sum, dangers.pinned);
-                sum = mix(sum, dangers.pinners);
+        for made in made.chunks(Self::PLIES) {
+            for ((sets, side), info) in made.iter().zip(&mut *plies) {
+                kernel.king_info(sets, *side, info);
+                keep_scalar();
             }
-            keep_scalar();
+            for info in &plies[..made.len()] {
+                sum = sum.rotate_left(1) ^ info.digest();
+                keep_scalar();
+            }
         }
         sum
     }
