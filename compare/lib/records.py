@@ -29,7 +29,7 @@ ROWS = {
     ("set", "raylane"): "sliders of a side",
     ("set-both", "raylane"): "sliders of both sides",
     ("set-positions", "raylane"): "sliders of a side, 64 positions in a call",
-    ("kings", "raylane"): "checks and pins of both kings",
+    ("kings", "raylane"): "blockers and pinners of both kings, squares that give check",
     ("exchanges", "raylane"): "static exchange evaluation (SEE)",
     ("attack-pairs", "raylane"): "attack pairs that a move changes",
     ("pawn-pairs", "raylane"): "inputs for pairs of pawns that a move changes",
