@@ -10,7 +10,6 @@ use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
 use super::xmm::Xmm;
-use super::zmm;
 use crate::table::table;
 use core::arch::x86_64::*;
 
@@ -455,7 +454,7 @@ impl<T: Proof> Rows for Ymm<T> {
     fn look_up(self, table: &[u8; 64]) -> Self {
         if T::CAN.byte_permutation && T::CAN.wide_vectors && !cfg!(miri) {
             // SAFETY: a word exists, so the CPU has the level.
-            return Self(self.0, unsafe { zmm::look_up(table, self.1) });
+            return Self(self.0, unsafe { evex::look_up(table, self.1) });
         }
         let quarter = |i: usize| self.look_up_in(Self::broadcast(self.0, &table[16 * i..]));
         // SAFETY: a word exists, so the CPU has the level.
@@ -475,7 +474,7 @@ impl<T: Proof> Rows for Ymm<T> {
             let [first, second] = tables;
             let tables = [first.parts(), second.parts()];
             // SAFETY: the token proves the features.
-            return Self::new(token, unsafe { zmm::least_where(tables, word) });
+            return Self::new(token, unsafe { evex::least_where(tables, word) });
         }
         let word = Self::splat(token, word);
         let [first, second] = tables;
@@ -544,7 +543,7 @@ impl<T: Proof> Rows for Ymm<T> {
     fn append_records(self, selected: u32, list: &mut [Record], length: usize) -> usize {
         if T::CAN.wide_vectors && !cfg!(miri) {
             // SAFETY: a word exists, so the CPU has the level.
-            return unsafe { zmm::append_records(self.1, selected, list, length) };
+            return unsafe { evex::append_records(self.1, selected, list, length) };
         }
         self.append(selected, Self::splat(self.0, 0), list, length)
     }
@@ -558,7 +557,7 @@ impl<T: Proof> Rows for Ymm<T> {
     ) -> usize {
         if T::CAN.wide_vectors && !cfg!(miri) {
             // SAFETY: a word exists, so the CPU has the level.
-            return unsafe { zmm::append_numbers::<UPPER>(self.1, selected, with, list, length) };
+            return unsafe { evex::append_numbers::<UPPER>(self.1, selected, with, list, length) };
         }
         let [mut low, mut high] = self.widen();
         if UPPER {

@@ -4,7 +4,6 @@
 
 use super::bytes::{Bytes, Permutation};
 use super::proof::Proof;
-use super::rows::{Record, room};
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
@@ -142,99 +141,4 @@ impl<T: Proof> Bytes for Zmm<T> {
         // SAFETY: the token proves the features.
         Self::new(token, unsafe { _mm512_set1_epi8(byte as i8) })
     }
-}
-
-// What registers of 256 bits do with those of 512. (Not with CPU features, so that it is always inlined.)
-
-/// [`Rows::least_where`](super::Rows::least_where).
-///
-/// # Safety
-/// The CPU must have AVX-512 F, BW and VL.
-#[inline(always)]
-pub(super) unsafe fn least_where(tables: [[&[u8; 64]; 3]; 2], word: u64) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions. The arrays are as large as the register.
-    unsafe {
-        let word = _mm512_set1_epi64(word as i64);
-        let load = |part: &[u8; 64]| _mm512_loadu_si512(part.as_ptr().cast());
-        let keys = |[bytes, bits, keys]: [&[u8; 64]; 3]| {
-            let set = _mm512_test_epi8_mask(_mm512_shuffle_epi8(word, load(bytes)), load(bits));
-            _mm512_mask_blend_epi8(set, _mm512_set1_epi8(-1), load(keys))
-        };
-        let [first, second] = tables;
-        let (first, second) = (keys(first), keys(second));
-        // Two rows of columns each, of which the first are of one table.
-        let low = _mm512_shuffle_i64x2::<0b01_00_01_00>(first, second);
-        let high = _mm512_shuffle_i64x2::<0b11_10_11_10>(first, second);
-        let four = _mm512_min_epu8(low, high);
-        let two = _mm512_min_epu8(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four));
-        let one = _mm512_min_epu8(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two));
-        _mm512_castsi512_si256(_mm512_shuffle_i64x2::<0b00_00_10_00>(one, one))
-    }
-}
-
-/// [`Rows::look_up`](super::Rows::look_up).
-///
-/// # Safety
-/// The CPU must have AVX-512 F and VBMI.
-#[inline(always)]
-pub(super) unsafe fn look_up(table: &[u8; 64], index: __m256i) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions. The array is as large as the register.
-    unsafe {
-        let table = _mm512_loadu_si512(table.as_ptr().cast());
-        let found = _mm512_permutexvar_epi8(_mm512_castsi256_si512(index), table);
-        let found = _mm512_castsi512_si256(found);
-        _mm256_or_si256(found, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
-    }
-}
-
-/// [`Rows::append_records`](super::Rows::append_records).
-///
-/// # Safety
-/// The CPU must have AVX-512 F and VL.
-#[inline(always)]
-pub(super) unsafe fn append_records(
-    records: __m256i,
-    selected: u32,
-    list: &mut [Record],
-    length: usize,
-) -> usize {
-    let Some(room) = room::<8>(list, length) else {
-        return length;
-    };
-    let selected = selected as u8;
-    // SAFETY: the caller says that the CPU has the instructions. The room is as large as a register.
-    unsafe {
-        let packed = _mm256_maskz_compress_epi32(selected, records);
-        _mm256_storeu_si256(room.as_mut_ptr().cast(), packed);
-    }
-    length + selected.count_ones() as usize
-}
-
-/// [`Rows::append_numbers`](super::Rows::append_numbers).
-///
-/// # Safety
-/// The CPU must have AVX-512 F.
-#[inline(always)]
-pub(super) unsafe fn append_numbers<const UPPER: bool>(
-    numbers: __m256i,
-    selected: u32,
-    with: u32,
-    list: &mut [Record],
-    length: usize,
-) -> usize {
-    let Some(room) = room::<16>(list, length) else {
-        return length;
-    };
-    let selected = selected as u16;
-    // SAFETY: the caller says that the CPU has the instructions. The room is as large as the register.
-    unsafe {
-        let mut records = _mm512_cvtepu16_epi32(numbers);
-        if UPPER {
-            records = _mm512_slli_epi32::<16>(records);
-        }
-        let records = _mm512_or_si512(records, _mm512_set1_epi32(with as i32));
-        let packed = _mm512_maskz_compress_epi32(selected, records);
-        _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
-    }
-    length + selected.count_ones() as usize
 }
