@@ -579,10 +579,10 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
         let [appear, vanish] = lists;
-        if !pending.is_plain::<Self>() {
-            return indices_by_lists(self, inputs, pending, view, appear, vanish);
-        }
         let (of, appear, vanish) = ((inputs, pending), S::slots(appear), S::slots(vanish));
+        if !pending.is_plain::<Self>() {
+            return indices_by_lists(self, of, view, appear, vanish);
+        }
         region!(
             self.run_full,
             |of: (&PairNumbering, &PendingMove), view, appear: Slots<'l>, vanish: Slots<'l>| {
@@ -609,12 +609,12 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         views: [PairView; 2],
         lists: [[&'l mut [S]; 2]; 2],
     ) -> [[&'l mut [u32]; 2]; 2] {
-        let [[a, b], [c, d]] = lists;
-        if !pending.is_plain::<Self>() {
-            return indices_of_both_by_lists(self, inputs, pending, views, a, b, c, d);
-        }
-        let of = (inputs, pending);
+        let ([[a, b], [c, d]], of) = (lists, (inputs, pending));
         let (appear, vanish) = ([S::slots(a), S::slots(b)], [S::slots(c), S::slots(d)]);
+        if !pending.is_plain::<Self>() {
+            let ([a, b], [c, d]) = (appear, vanish);
+            return indices_of_both_by_lists(self, of, views, a, b, c, d);
+        }
         region!(
             self.run_full,
             |of: (&PairNumbering, &PendingMove),
@@ -1272,42 +1272,56 @@ impl<T: Row + Into<Level>> Token for T {}
 /// [`Token::pairs_changed_indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
 #[cold]
 #[inline(never)]
-fn indices_by_lists<'l, T: Token, S: Slot>(
+fn indices_by_lists<'l, T: Token>(
     token: T,
-    inputs: &PairNumbering,
-    pending: &PendingMove,
+    (inputs, pending): (&PairNumbering, &PendingMove),
     view: PairView,
-    appear: &'l mut [S],
-    vanish: &'l mut [S],
+    appear: Slots<'l>,
+    vanish: Slots<'l>,
 ) -> [&'l mut [u32]; 2] {
     let mut changes = PairChanges::new();
     token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
-    [
-        token.pairs_indices(inputs, &changes.appeared, view, appear),
-        token.pairs_indices(inputs, &changes.vanished, view, vanish),
-    ]
+    let of = (inputs, &changes);
+    region!(token.run, |of: (&PairNumbering, &PairChanges),
+                        view,
+                        appear: Slots<'l>,
+                        vanish: Slots<'l>| {
+        let (inputs, PairChanges { appeared, vanished }) = of;
+        let (mut appear, mut vanish) = ([appear.list()], [vanish.list()]);
+        for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
+            inputs.list(token, pairs, [view], lists);
+        }
+        let ([appear], [vanish]) = (appear, vanish);
+        [appear.numbers(), vanish.numbers()]
+    })
 }
 
 /// [`Token::pairs_changed_indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
 #[cold]
 #[inline(never)]
-#[allow(clippy::too_many_arguments)]
-fn indices_of_both_by_lists<'l, T: Token, S: Slot>(
+fn indices_of_both_by_lists<'l, T: Token>(
     token: T,
-    inputs: &PairNumbering,
-    pending: &PendingMove,
+    (inputs, pending): (&PairNumbering, &PendingMove),
     views: [PairView; 2],
-    appear: &'l mut [S],
-    appear_to_other: &'l mut [S],
-    vanish: &'l mut [S],
-    vanish_for_other: &'l mut [S],
+    a: Slots<'l>,
+    b: Slots<'l>,
+    c: Slots<'l>,
+    d: Slots<'l>,
 ) -> [[&'l mut [u32]; 2]; 2] {
     let mut changes = PairChanges::new();
     token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
-    let appear = [appear, appear_to_other];
-    let vanish = [vanish, vanish_for_other];
-    [
-        token.pairs_indices_of_both(inputs, &changes.appeared, views, appear),
-        token.pairs_indices_of_both(inputs, &changes.vanished, views, vanish),
-    ]
+    let (of, appear, vanish) = ((inputs, &changes), [a, b], [c, d]);
+    region!(token.run, |of: (&PairNumbering, &PairChanges),
+                        views,
+                        appear: [Slots<'l>; 2],
+                        vanish: [Slots<'l>; 2]| {
+        let (inputs, PairChanges { appeared, vanished }) = of;
+        let ([a, b], [c, d]) = (appear, vanish);
+        let (mut appear, mut vanish) = ([a.list(), b.list()], [c.list(), d.list()]);
+        for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
+            inputs.list(token, pairs, views, lists);
+        }
+        let ([a, b], [c, d]) = (appear, vanish);
+        [[a.numbers(), b.numbers()], [c.numbers(), d.numbers()]]
+    })
 }

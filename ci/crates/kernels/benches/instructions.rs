@@ -5,7 +5,7 @@
 use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
-use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules};
+use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PendingMove};
 use raylane::rays::{FirstMove, PieceCodes};
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
@@ -105,6 +105,8 @@ fn every_kernel() {
     let mut seen = AllPairs::new();
     pairs::all(&board, &mut seen);
     let views = Colour::ALL.map(|side| INPUTS.view(side, false));
+    let pending = PendingMove::new(&codes, Square::A1, Square::D4, ROOK);
+    let pending = &raw const pending as u64;
     let mut inputs = [[[0_u32; 512]; 2]; 2];
     let (seen, views) = (&raw const seen as u64, &raw const views as u64);
     let (all_pairs, changes) = (&raw mut all_pairs as u64, &raw mut changes as u64);
@@ -179,6 +181,9 @@ fn every_kernel() {
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
             "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
             "pair_inputs" => [&raw const INPUTS as u64, seen, views, inputs, 0],
+            "changed_pair_inputs" | "changed_pair_inputs_of_one" => {
+                [&raw const INPUTS as u64, pending, views, inputs, 0]
+            }
             "all_pair_inputs" | "all_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, board, views, inputs, 0]
             }

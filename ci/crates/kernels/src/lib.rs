@@ -7,7 +7,7 @@
 //! algorithms and the levels are those of the crate's own lists.
 #![allow(non_snake_case)]
 
-use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView};
+use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView, PendingMove};
 use raylane::rays::{Exchange, FirstMove, Pins, RaySet};
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
@@ -230,6 +230,21 @@ kernel! { served pair_inputs(
     let [own, other] = lists;
     let [of_own, of_other] = token.pairs_indices_of_both(inputs, pairs, *views, [own, other]);
     of_own.len() + of_other.len()
+} }
+kernel! { served changed_pair_inputs_of_one(
+    inputs: &PairNumbering, pending: &PendingMove, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let ([new, old], [view, _]) = (lists, *views);
+    let [new, old] = token.pairs_changed_indices(inputs, pending, view, [new, old]);
+    new.len() + old.len()
+} }
+kernel! { served changed_pair_inputs(
+    inputs: &PairNumbering, pending: &PendingMove, views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
+) -> usize, token => {
+    let [[a, b], [c, d]] = lists;
+    let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
+    let [[new, _], [old, _]] = token.pairs_changed_indices_of_both(inputs, pending, *views, lists);
+    new.len() + old.len()
 } }
 kernel! { served all_pair_inputs_of_one(
     inputs: &PairNumbering, board: &Board<'_>, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
