@@ -217,7 +217,7 @@ impl PairNumbering {
                 }
                 if is_piece(codes, code, colour.opposite(), kind) {
                     if by_black != 0 {
-                        inputs.add_places(code as Place * 64 | by_black, colour, kind);
+                        inputs.add_places((code as Place * 64) | by_black, colour, kind);
                     }
                     inputs.add_pairs(code, Colour::Black, (colour, kind), victims, squares);
                 }

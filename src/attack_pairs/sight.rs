@@ -148,7 +148,7 @@ impl<T: Row> Sight<T> {
     }
 
     /// Which pieces of a row attack a piece in the centre, by its code, and above them, which of them it attacks: sixteen bits each.
-    /// Then those that are [`MUTUAL`].
+    /// Then those that are [mutual](super::contacts::MUTUAL).
     #[inline(always)]
     fn contacts<const ROW: usize>(&self, ways: Four<T>, contacts: &Contacts, code: u8) -> [u32; 2] {
         let tables = &contacts.ways[usize::from(code & 15)];
@@ -193,9 +193,9 @@ pub(super) fn append_victims<T: Row>(
 ) -> [usize; 2] {
     let seen = Sight::<T>::new(token, codes, [first, second], occupied);
     let piece = |square: Square| [codes[square.index()] & 15, square as u8];
-    let victims = |[code, _]: [u8; 2]| match contacts.ways[usize::from(code)].last_chunk() {
-        Some(victims) => victims,
-        None => &[0; 16],
+    let victims = |[code, _]: [u8; 2]| {
+        let ways = contacts.ways[usize::from(code)].last_chunk();
+        ways.unwrap_or(&[0; 16])
     };
     let (first, second) = (piece(first), piece(second));
     let tables = Four::<T>::from_rows(token, [victims(first), victims(second)]);
