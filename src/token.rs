@@ -1279,7 +1279,7 @@ fn indices_by_lists<'l, T: Token>(
     appear: Slots<'l>,
     vanish: Slots<'l>,
 ) -> [&'l mut [u32]; 2] {
-    let mut changes = PairChanges::new();
+    let mut changes = const { PairChanges::new() };
     token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
     let of = (inputs, &changes);
     region!(token.run, |of: (&PairNumbering, &PairChanges),
@@ -1308,7 +1308,7 @@ fn indices_of_both_by_lists<'l, T: Token>(
     c: Slots<'l>,
     d: Slots<'l>,
 ) -> [[&'l mut [u32]; 2]; 2] {
-    let mut changes = PairChanges::new();
+    let mut changes = const { PairChanges::new() };
     token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
     let (of, appear, vanish) = ((inputs, &changes), [a, b], [c, d]);
     region!(token.run, |of: (&PairNumbering, &PairChanges),

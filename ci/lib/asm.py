@@ -27,7 +27,8 @@ class Instruction(NamedTuple):
     def describe(self, binary):
         """With the name of what it goes to, which may stand behind a slot."""
         called = binary.functions.get(self.target)
-        return f"{self} ({called.name})" if called and called.name not in self.operands else str(self)
+        name = called.name if called else binary.imports.get(self.target)
+        return f"{self} ({name})" if name and name not in self.operands else str(self)
 
     @property
     def is_call(self):
@@ -59,6 +60,7 @@ class Binary:
     LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
     SYMBOL = re.compile(r"^([0-9a-f]+) (.{7}) (\S+)\s+[0-9a-f]+\s+(?:\.hidden |\.protected )?(.+)$")
     SLOT = re.compile(r"^([0-9a-f]+) R_X86_64_RELATIVE\s+\*ABS\*\+0x([0-9a-f]+)")
+    IMPORT = re.compile(r"^([0-9a-f]+) R_X86_64_(?:GLOB_DAT|JUMP_SLOT)\s+(\w+)")
     SEGMENT = re.compile(r"^ +LOAD off +(\w+) vaddr (\w+) .*\n +filesz (\w+)", re.M)
     OBJDUMP, SYNTAX = ("objdump", "binutils"), ("-M", "intel")
 
@@ -74,7 +76,10 @@ class Binary:
         symbols = [m for m in map(self.SYMBOL.match, dump("--syms", "--demangle")) if m]
         self.symbols = {m[4]: int(m[1], 16) for m in symbols}
         self.exported = sorted(m[4] for m in symbols if m[2][0] == "g" and m[3] == ".text")
-        self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, dump("--dynamic-reloc")) if m}
+        relocated = dump("--dynamic-reloc")
+        self.slots = {int(m[1], 16): int(m[2], 16) for m in map(self.SLOT.match, relocated) if m}
+        # The functions of other libraries, by the slot with their address.
+        self.imports = {int(m[1], 16): m[2] for m in map(self.IMPORT.match, relocated) if m}
         self.functions = {}
         body = None
         for line in dump("-d", "--no-show-raw-insn", "--demangle", *self.SYNTAX, "-j", ".text"):

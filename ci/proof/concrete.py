@@ -13,7 +13,7 @@ BASE, CODES, KINDS, COLOURS, LISTS, SIZE = 1 << 32, 0, 64, 112, 128, 8192
 # The bytes of an entry; those of pairs stand in any order.
 BOARDS = 8
 ENTRIES = {"served__list_squares": 1, "served__list_moves": 2, "concrete__pairs": 4, "concrete__changes": 4,
-           "concrete__changes_by_move": 4}
+           "concrete__changes_by_move": 4, "concrete__changed_inputs": 4}
 
 
 class Two(ctypes.Structure):
@@ -53,6 +53,10 @@ def inputs(operation):
             source = dice.choice(occupied)
             target = dice.choice([square for square in range(64) if codes[square] != codes[source]])
             arguments += [source | target << 8, codes[source]]
+        elif operation == "concrete__changed_inputs":
+            source = dice.choice(occupied)
+            target = dice.choice([square for square in range(64) if codes[square] != codes[source]])
+            arguments = [BASE + CODES, source | target << 8, codes[source], dice.randrange(2), BASE + LISTS]
         yield arguments, bytes(data).ljust(SIZE, b"\0")
 
 

@@ -10,6 +10,7 @@ import functools
 import operator
 import re
 from collections import ChainMap
+from itertools import zip_longest
 from typing import NamedTuple
 
 import z3
@@ -135,6 +136,12 @@ def less(a, b, width=64):
     return a < b if is_number(a, b) else z3.ULT(vector(a, width), vector(b, width))
 
 
+def greater(a, b, width):
+    """As numbers with a sign: without it, if the sign bits are inverted."""
+    sign = 1 << width - 1
+    return less(differing(b, sign, width), differing(a, sign, width), width)
+
+
 def negation(condition):
     return not condition if isinstance(condition, bool) else z3.Not(condition)
 
@@ -199,9 +206,15 @@ def spread(value, mask, width=64):
 
 def number(value, what):
     value = folded(value)
-    if not is_number(value):
+    if is_number(value):
+        return value
+    # It may be one that only the solver sees.
+    solver = z3.SolverFor("QF_BV")
+    solver.check()
+    found = solver.model().eval(value, model_completion=True)
+    if possible(value != found):
         raise CheckError(f"{what} is no number: {str(value)[:200]}")
-    return value
+    return found.as_long()
 
 
 def unknown(width):
@@ -241,7 +254,7 @@ class Image:
         data = path.read_bytes()
         self.segments = [(address, data[offset:offset + size]) for offset, address, size in binary.segments]
         # (The linker's slots hold addresses that the loader writes.)
-        self.slots = binary.slots
+        self.slots, self.imports = binary.slots, binary.imports
         self.code = {i.address: (i, f.instructions[n + 1].address if n + 1 < len(f.instructions) else None)
                      for f in binary.functions.values() for n, i in enumerate(f.instructions)}
 
@@ -268,6 +281,8 @@ for _index, (_q, _d, _w, _b) in enumerate([
         ("rsp", "esp", "sp", "spl"), ("rbp", "ebp", "bp", "bpl"), ("rsi", "esi", "si", "sil"),
         ("rdi", "edi", "di", "dil"), *((f"r{n}", f"r{n}d", f"r{n}w", f"r{n}b") for n in range(8, 16))]):
     REGISTERS |= {_q: (_q, 64), _d: (_q, 32), _w: (_q, 16), _b: (_q, 8)}
+# The second bytes of registers, which are only read.
+SECOND = {f"{letter}h": f"r{letter}x" for letter in "abcd"}
 VECTORS = {f"{kind}mm{n}": (n, width) for kind, width in (("x", 128), ("y", 256), ("z", 512)) for n in range(32)}
 # What is in the registers before: anything.
 BEFORE = ({name: z3.BitVec(f"{name} before", 64) for name, width in REGISTERS.values()},
@@ -368,7 +383,7 @@ class Machine:
         return [self.operand(word.strip()) for word in re.split(r",(?![^[]*\])", text) if word.strip()]
 
     def operand(self, text):
-        if text in REGISTERS or text in VECTORS or re.fullmatch(r"k[0-7]", text):
+        if text in REGISTERS or text in SECOND or text in VECTORS or re.fullmatch(r"k[0-7]", text):
             return text
         if re.fullmatch(r"(0x)?[0-9a-f]+", text):
             return int(text, 16)
@@ -398,6 +413,8 @@ class Machine:
         for operand in operands:
             if isinstance(operand, Memory) and operand.width:
                 return operand.width
+            if operand in SECOND:
+                return 8
             for registers in (REGISTERS, VECTORS):
                 if operand in registers:
                     return registers[operand][1]
@@ -409,6 +426,8 @@ class Machine:
             return operand & (1 << width) - 1
         if isinstance(operand, Memory):
             return self.read(operand.address, width)
+        if operand in SECOND:
+            return bits(self.registers[SECOND[operand]], 15, 8)
         name, its = REGISTERS[operand]
         value = bits(self.registers[name], its - 1, 0)
         # (A narrow argument is a number below bits of which nothing is known.)
@@ -594,6 +613,9 @@ class Machine:
                 raise CheckError(f"the mask of {instruction} is no number")
             found = [part for part, bit in zip(parts, picked) if bit]
             after = found + before[len(found):]
+        elif plain.mnemonic == "vpblendmb":
+            first, second = (apart(self.lanes(source, self.width(target) // 64), width) for source in sources)
+            after = [choice(bit, b, a, width) for bit, a, b in zip(picked, first, second)]
         else:
             self.execute(plain)
             made = apart(self.all_lanes(target), width)
@@ -613,11 +635,23 @@ class Machine:
             [operand] = self.operands(instruction)
             return True, number(self.get(operand, 64), "where a jump goes")
         if instruction.mnemonic == "call":
+            if self.image.imports.get(instruction.target) == "memset":
+                self.memset()
+                return False, None
             self.registers["rsp"] -= 8
             self.write(self.registers["rsp"], self.after, 64)
         elif instruction.is_conditional:
             return folded(CONDITIONS[instruction.mnemonic[1:]](self.flag)), instruction.target
         return True, instruction.target
+
+    def memset(self):
+        """The one function of another library. What it need not keep is unknown then."""
+        start, size = (number(self.registers[name], "what is filled") for name in ("rdi", "rdx"))
+        value = joined([self.get("sil", 8)] * size, 8)
+        self.write(start, value, 8 * size)
+        self.registers |= {name: unknown(64) for name in self.registers if name not in (*SAVED, "rsp")}
+        self.registers["rax"] = start
+        self.vectors, self.masks, self.flags = [[unknown(64) for _ in range(8)] for _ in range(32)], {}, {}
 
     # Those of general-purpose registers; GENERAL has the rest.
 
@@ -737,13 +771,26 @@ class Machine:
         else:
             self.masks[target] = [folded(equal(bit, 1, 1)) for bit in split(self.get(source, width), 1, width)]
 
-    def equal_bytes(self, target, a, b):
+    def compare_bytes(self, condition, target, a, b):
         if target in VECTORS:
-            self.do_vector((part_wise(8, ones_where(equal)), 2), [target, a, b])
+            self.do_vector((part_wise(8, ones_where(condition)), 2), [target, a, b])
             return
         lanes = self.all_lanes(a)
         pairs = zip(apart(lanes, 8), apart(self.lanes(b, len(lanes)), 8))
-        self.masks[target] = [folded(equal(x, y, 8)) for x, y in pairs]
+        self.masks[target] = [folded(condition(x, y, 8)) for x, y in pairs]
+
+    def signs_to_mask(self, width, target, source):
+        parts = apart(self.all_lanes(source), width)
+        self.masks[target] = [folded(equal(bits(part, width - 1, width - 1, width), 1, 1)) for part in parts]
+
+    def differing_masks(self, target, a, b):
+        self.masks[target] = [folded(differing(choice(x, 1, 0, 1), choice(y, 1, 0, 1), 1) == 1)
+                              for x, y in zip_longest(self.masks[a], self.masks[b], fillvalue=False)]
+
+    def shift_mask(self, width, target, source, count):
+        """Towards the lowest bit."""
+        found = self.masks[source][:width]
+        self.masks[target] = [*found[count:], *[False] * (width - len(found[count:]))]
 
     # Moves between the two kinds of registers, and within vectors.
 
@@ -781,11 +828,13 @@ class Machine:
         self.set_lanes(target, self.lanes(source, 2) * (self.width(target) // 128))
 
     def extract_lanes(self, count, target, source, index):
-        self.set_lanes(target, self.lanes(source, 2 * count)[count * (index & 1):][:count])
+        lanes = self.all_lanes(source)
+        self.set_lanes(target, lanes[count * index % len(lanes):][:count])
 
-    def insert_lanes(self, target, source, value, index):
-        lanes, first = list(self.lanes(source, 4)), 2 * (index & 1)
-        lanes[first:first + 2] = self.lanes(value, 2)
+    def insert_lanes(self, count, target, source, value, index):
+        lanes = list(self.all_lanes(source))
+        first = count * index % len(lanes)
+        lanes[first:first + count] = self.lanes(value, count)
         self.set_lanes(target, lanes)
 
     def widen(self, width, to, signed, target, source):
@@ -890,8 +939,10 @@ METHODS = {
     "bt": (Machine.bit, None), "btc": (Machine.bit, differing), "bts": (Machine.bit, either),
     "btr": (Machine.bit, lambda value, one, width: both(value, inverted(one, width), width)),
     **{f"vptest{no}m{suffix}": (Machine.test, width, not no) for no in ("", "n") for suffix, width in PARTS.items()},
-    "vpshufbitqmb": (Machine.pick_bits,), "vpcmpeqb": (Machine.equal_bytes,),
-    "kmovq": (Machine.move_mask, 64), "kmovw": (Machine.move_mask, 16),
+    "vpshufbitqmb": (Machine.pick_bits,), "vpmovb2m": (Machine.signs_to_mask, 8),
+    "vpcmpeqb": (Machine.compare_bytes, equal), "vpcmpgtb": (Machine.compare_bytes, greater),
+    "kmovq": (Machine.move_mask, 64), "kmovd": (Machine.move_mask, 32), "kmovw": (Machine.move_mask, 16),
+    "kxord": (Machine.differing_masks,), "kshiftrd": (Machine.shift_mask, 32),
     "vpmovmskb": (Machine.signs, 8), "vmovmskps": (Machine.signs, 32),
     "vmovq": (Machine.move_low, 64, False), "vmovd": (Machine.move_low, 32, False),
     **dict.fromkeys(["vmovlpd", "vmovlps"], (Machine.move_low, 64, False)),  # to memory
@@ -902,10 +953,12 @@ METHODS = {
     **{f"vpbroadcast{suffix}": (Machine.broadcast, width) for suffix, width in PARTS.items()},
     "vbroadcastss": (Machine.broadcast, 32),
     **dict.fromkeys(["vbroadcastsd", "vmovddup"], (Machine.broadcast, 64)),  # vmovddup: of the lowest lane alone
-    "vbroadcasti128": (Machine.repeat,), "vbroadcasti32x4": (Machine.repeat,),
-    "vextracti128": (Machine.extract_lanes, 2), "vextractf128": (Machine.extract_lanes, 2),
-    "vextracti64x4": (Machine.extract_lanes, 4), "vinserti128": (Machine.insert_lanes,),
+    **dict.fromkeys(["vbroadcasti128", "vbroadcastf128", "vbroadcasti32x4"], (Machine.repeat,)),
+    **dict.fromkeys(["vextracti128", "vextractf128", "vextracti32x4"], (Machine.extract_lanes, 2)),
+    "vextracti64x4": (Machine.extract_lanes, 4),
+    "vinserti128": (Machine.insert_lanes, 2), "vinserti64x4": (Machine.insert_lanes, 4),
     "vpmovzxbw": (Machine.widen, 8, 16, False), "vpmovzxbq": (Machine.widen, 8, 64, False),
+    "vpmovzxbd": (Machine.widen, 8, 32, False), "vpmovzxwd": (Machine.widen, 16, 32, False),
     "vpmovzxdq": (Machine.widen, 32, 64, False), "vpmovsxdq": (Machine.widen, 32, 64, True),
     "vptest": (Machine.vptest,),
 }
@@ -1028,8 +1081,25 @@ def distances(a, b):
     return [functools.reduce(plus, [extended(of(x, y), 64, 8) for x, y in zip(split(a, 8), split(b, 8))]) for a, b in zip(a, b)]
 
 
-def permute_two(order, a, b):
+def permuted_two(width):
+    """The parts of two registers, in an order that the target has."""
+    return lambda order, a, b: permuted(width)(order, [*a, *b])
+
+
+def permute_target(a, order, b):
+    """`vpermt2pd`."""
     return permuted(64)(order, [*a, *b])
+
+
+def aligned(a, b, count):
+    """`valignq`: of two registers, the second the lower one, the lanes from one on."""
+    return [*b, *a][count % len(a):][:len(a)]
+
+
+def picked_halves(a, b, order):
+    """`vperm2i128`."""
+    halves = [a[:2], a[2:], b[:2], b[2:]]
+    return [lane for pick in (order, order >> 4) for lane in ([0, 0] if pick & 8 else halves[pick & 3])]
 
 
 def blend_quarters(a, b, order):
@@ -1041,17 +1111,18 @@ def blend_by_sign(a, b, mask, width):
     return choice(folded(equal(bits(mask, width - 1, width - 1, width), 1, 1)), b, a, width)
 
 
-def greater(a, b, width):
-    """As numbers with a sign: without it, if the sign bits are inverted."""
-    sign = 1 << width - 1
-    return less(differing(b, sign, width), differing(a, sign, width), width)
-
-
 def product(a, b, width):
     return times(number(a, "a factor"), number(b, "a factor"), width)
 
 
-READS_TARGET = {ternary, permute_two}
+permute_two_lanes, permute_two_bytes = permuted_two(64), permuted_two(8)
+def sums_of_products(a, b, width):
+    """`vpmaddubsw`, of numbers: bytes without a sign by bytes with one."""
+    pairs = [number(x, "a factor") * ((number(y, "a factor") ^ 128) - 128) for x, y in zip(split(a, 8, width), split(b, 8, width))]
+    return max(-1 << 15, min(sum(pairs), (1 << 15) - 1)) & 0xffff
+
+
+READS_TARGET = {ternary, permute_two_lanes, permute_two_bytes, permute_target}
 
 
 def wide(names, operation, sources):
@@ -1066,13 +1137,16 @@ def family(name, operation, sources=2, form=part_wise, parts="bwdq"):
 # The operation, and how many of its sources are vectors.
 VECTOR_INSTRUCTIONS = (
     wide("vmovdqa vmovdqu vmovaps vmovups vmovapd vmovupd vmovdqa64 vmovdqu64 vmovdqu8", lambda a: a, 1)
-    | wide("vpand vpandq vpandd vandps", part_wise(64, both), 2)
+    | wide("vpand vpandq vpandd vandps vandpd", part_wise(64, both), 2)
     | wide("vpor vporq vpord vorps vorpd", part_wise(64, either), 2)
-    | wide("vpxor vpxorq vxorps vxorpd", part_wise(64, differing), 2)
+    | wide("vpxor vpxorq vpxord vxorps vxorpd", part_wise(64, differing), 2)
     | wide("vpandn vpandnq vpandnd", part_wise(64, lambda a, b, _: both(inverted(a), b)), 2)
     | family("vpadd", plus) | family("vpsub", minus) | family("vpmull", product, parts="w")
-    | family("vpcmpeq", ones_where(equal), parts="dq") | family("vpcmpgt", ones_where(greater))
+    | wide("vpmaddubsw", part_wise(16, sums_of_products), 2)
+    | family("vpcmpeq", ones_where(equal), parts="dq") | family("vpcmpgt", ones_where(greater), parts="wdq")
+    | wide("vpminub", part_wise(8, lambda a, b, width: choice(folded(less(a, b, width)), a, b, width)), 2)
     | family("vpsll", shifted_left, 1, by_number, "wdq") | family("vpsrl", shifted_right, 1, by_number, "wdq")
+    | wide("vprolq", by_number(64, rotated_left), 1)
     | family("vpsllv", by_part(shifted_left), parts="dq") | family("vpsrlv", by_part(shifted_right), parts="dq")
     | family("vpsrav", signed_by_part, parts="dq")
     | wide("vpsraq", lambda lanes, count: part_wise(64, signed_by_part)(lanes, [count] * len(lanes)), 1)
@@ -1080,7 +1154,9 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpermd", permuted(32), 2)
     | wide("vpermb", permuted(8), 2)
     | wide("vpermq vpermpd", permute, 2)
-    | wide("vpermi2q", permute_two, 2)
+    | wide("vpermi2q vpermi2pd", permute_two_lanes, 2) | wide("vpermi2b", permute_two_bytes, 2)
+    | wide("vpermt2pd", permute_target, 2)
+    | wide("valignq", aligned, 2) | wide("vperm2i128", picked_halves, 2)
     | wide("vplzcntq", part_wise(64, leading_zeros), 1)
     | wide("vpternlogq vpternlogd", ternary, 2)
     | wide("vpshufd", lambda lanes, order: shuffle_of_two_by_quarters(lanes, lanes, order), 1)

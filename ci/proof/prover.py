@@ -35,6 +35,7 @@ NOT_PROVED = {
     **{f"served__{name}__*": "makes a list: runs on numbers alone" for name in ("list_squares", "list_moves")},
     **{f"served__{name}__*": "lists what there is on a mailbox" for name in ("pairs", "pair_changes", "pair_changes_by_move")},
     "served__pair_inputs__*": "reads a table that the caller has made",
+    "served__changed_pair_inputs*": "reads a table that the caller has made",
     "served__all_pair_inputs*": "reads a table that the caller has made",
     "served__pawn_pair_*": "reads what a table that the caller has made says of its numbers",
     **{f"served__ray_squares__{level}": LOOP for level in SCALAR},

@@ -2,11 +2,16 @@
 //! (`ci/proof/concrete.py`). They answer with the length of each list, and where it begins.
 
 use crate::*;
+use raylane::PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook};
 use raylane::pairs::{PairList, PairRules};
 use raylane::rays::PieceCodes;
 
 static CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+const MORE: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+static INPUTS: PairNumbering =
+    PairNumbering::new(&CODES, &[&[Knight, Rook], MORE, SOME, SOME, MORE, &[]]);
 
 /// The length of a list, and where it begins behind an address.
 #[inline(always)]
@@ -68,4 +73,22 @@ token => {
     changes.clear();
     token.pairs_append_changes_by_move(&board(codes, kinds, colours), from, to, code, changes);
     places(changes)
+} }
+kernel! { concrete changed_inputs(
+    codes: &[u8; 64], from_and_to: u16, code: u8, is_black: u8, lists: &mut [[[u32; PairChanges::MOST]; 2]; 2]
+) -> Two,
+token => {
+    let base = (&raw const *lists).addr();
+    let [from, to] = from_and_to.to_le_bytes().map(|square| Square::ALL[usize::from(square) % 64]);
+    let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
+    let [[a, b], [c, d]] = lists;
+    let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
+    let pending = PendingMove::new(codes, from, to, code);
+    let [new, old] = token.pairs_changed_indices_of_both(&INPUTS, &pending, views, lists);
+    let [new, old] = [new, old].map(|[white, black]| if is_black == 0 { white } else { black });
+    let [new_at, old_at] = [&new, &old].map(|list| (list.as_ptr().addr() - base) as u64);
+    Two(
+        Bitboard(new.len() as u64 | (old.len() as u64) << 32),
+        Bitboard(new_at | old_at << 32),
+    )
 } }
