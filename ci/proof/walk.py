@@ -211,8 +211,7 @@ def pieces():
     """A position as `Pieces` has it: the memory, and the boards of the kinds and of the colours."""
     kinds = [symbol(kind) for kind in ("pawns", "knights", "bishops", "rooks", "queens", "kings")]
     colours = [symbol(colour) for colour in ("white", "black")]
-    pointers = [pointer.to_bytes(8, "little") for pointer in (IN_2, IN_3)]
-    memory = words(IN, pointers) | words(IN_2, kinds) | words(IN_3, colours)
+    memory = words(IN, [IN_2, IN_3]) | words(IN_2, kinds) | words(IN_3, colours)
     return memory, [board(kind) for kind in kinds], [board(colour) for colour in colours]
 
 
