@@ -1115,13 +1115,13 @@ def product(a, b, width):
     return times(number(a, "a factor"), number(b, "a factor"), width)
 
 
-permute_two_lanes, permute_two_bytes = permuted_two(64), permuted_two(8)
 def sums_of_products(a, b, width):
     """`vpmaddubsw`, of numbers: bytes without a sign by bytes with one."""
     pairs = [number(x, "a factor") * ((number(y, "a factor") ^ 128) - 128) for x, y in zip(split(a, 8, width), split(b, 8, width))]
     return max(-1 << 15, min(sum(pairs), (1 << 15) - 1)) & 0xffff
 
 
+permute_two_lanes, permute_two_bytes = permuted_two(64), permuted_two(8)
 READS_TARGET = {ternary, permute_two_lanes, permute_two_bytes, permute_target}
 
 
