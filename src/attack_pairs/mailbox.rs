@@ -3,7 +3,7 @@
 use super::rules::{Board, PairRules};
 use super::written::Written;
 use crate::algorithm::traits::{BytesOf, Eight, Row};
-use crate::board::{Bitboard, Colour, Pieces};
+use crate::board::{Bitboard, Pieces};
 use crate::lanes::Bytes;
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::pairs::mailbox_of_sets).
@@ -104,21 +104,19 @@ pub(super) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
             *squares |= bits.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * rank);
         }
     }
-    let mut sets = Sets::default();
-    for code in 0..16 {
-        let Some((colour, kind)) = rules.written.codes.piece(code) else {
-            continue;
-        };
-        let mut set = !0;
-        for (bit, squares) in squares.iter().enumerate() {
-            set &= squares ^ u64::from(code >> bit & 1).wrapping_sub(1);
-        }
-        sets.kinds[kind as usize].0 |= set;
-        let [white, black] = &mut sets.colours;
-        match colour {
-            Colour::White => white.0 |= set,
-            Colour::Black => black.0 |= set,
-        }
+    // The squares of each code, by its lower and its upper two bits.
+    let [low, high] = [[squares[0], squares[1]], [squares[2], squares[3]]]
+        .map(|[a, b]| [!(a | b), a & !b, b & !a, a & b]);
+    // (With room for no kind and for no colour.)
+    let (mut kinds, mut colours) = ([0; 8], [0; 4]);
+    for (code, piece) in rules.written.pieces.into_iter().enumerate() {
+        let set = low[code % 4] & high[code / 4];
+        kinds[usize::from(piece) % 8] |= set;
+        colours[usize::from(piece >> 4) % 4] |= set;
     }
-    sets
+    let ([kinds @ .., _, _], [colours @ .., _, _]) = (kinds, colours);
+    Sets {
+        kinds: kinds.map(Bitboard),
+        colours: colours.map(Bitboard),
+    }
 }

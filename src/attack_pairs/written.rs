@@ -3,6 +3,11 @@
 use crate::board::Colour;
 use crate::rays::PieceCodes;
 
+/// Not among the six kinds.
+const NO_KIND: u8 = 6;
+/// Not among the two colours.
+const NO_COLOUR: u8 = 2;
+
 /// What the squares of a mailbox get.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Written {
@@ -13,8 +18,8 @@ pub(super) struct Written {
     pub(super) of_black: [u8; 16],
     /// The code of an empty square.
     pub(super) empty: u8,
-    /// What the codes of a mailbox mean that is read.
-    pub(super) codes: PieceCodes,
+    /// For each code, the kind of the piece and, in the upper four bits, its colour: [`NO_KIND`] and [`NO_COLOUR`] for an empty square.
+    pub(super) pieces: [u8; 16],
 }
 
 impl Written {
@@ -34,7 +39,7 @@ impl Written {
             differences: [[0; 8]; 6],
             of_black: [empty; 16],
             empty,
-            codes: *codes,
+            pieces: [NO_KIND | (NO_COLOUR << 4); 16],
         };
         let mut index = 0;
         while index < 48 {
@@ -47,8 +52,11 @@ impl Written {
         }
         let mut code = 0;
         while code < 16 {
-            if let Some((Colour::White, kind)) = codes.piece(code) {
-                written.of_black[code as usize] = first[1][kind as usize];
+            if let Some((colour, kind)) = codes.piece(code) {
+                written.pieces[code as usize] = kind as u8 | ((colour as u8) << 4);
+                if let Colour::White = colour {
+                    written.of_black[code as usize] = first[1][kind as usize];
+                }
             }
             code += 1;
         }
