@@ -1,6 +1,7 @@
 //! [`PairNumbering`]: which input of a network a pair is. [`PairView`]: seen from which side.
 
 use super::contacts::{Contacts, is_mutual};
+use super::find::reads_sets;
 use super::input_list::List;
 use super::pair_list::PairList;
 use super::rules::PairRules;
@@ -496,6 +497,18 @@ impl PairNumbering {
     ) {
         let mut rest = pairs.length;
         if rest == 0 {
+            return;
+        }
+        // (Without vectors, it does not pay to prepare eight at a time.)
+        if reads_sets::<T>() {
+            for pair in &pairs[..] {
+                let [attacker, from, victim, to] = pair.0;
+                let (attacker, victim) = (place_of(attacker, from), place_of(victim, to));
+                for (list, view) in lists.iter_mut().zip(views) {
+                    let (index, is_input) = self.number(attacker, victim, view);
+                    list.push_if(is_input, index);
+                }
+            }
             return;
         }
         // (There is room behind the last pair.)
