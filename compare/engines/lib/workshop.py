@@ -69,8 +69,8 @@ def check_that_inlines(compiler):
             raise CheckError(f"{compiler} inlines nothing of raylane: wanted is clang {rust[1] if rust else 'and rustc'}, whose LLVM rustc has")
 
 
-# What a static library of Rust needs of the system.
-SYSTEM = "-lgcc_s -lutil -lrt -lpthread -lm -ldl -lc"
+# What a static library of Rust needs of the system. (The functions of libm come before it: otherwise those of the engine would be Rust's.)
+SYSTEM = "-lgcc_s -lutil -lrt -lpthread -ldl -lc"
 
 
 class Binary(NamedTuple):
@@ -203,7 +203,7 @@ class Workshop:
         if stage:
             kind = self.recipe.library_of(next(row for row in self.recipe.stages if row["name"] == stage))
             path, seconds = self.library(build, kind)
-            words |= {"include": f"-I{ROOT}/capi/include", "library": f"{path} {SYSTEM}"}
+            words |= {"include": f"-I{ROOT}/capi/include", "library": f"-lm {path} {SYSTEM}"}
         return self.made(build, stage, directory, environment, words, seconds)
 
     def made(self, build, stage, directory, environment, words, seconds=0):
