@@ -1086,9 +1086,9 @@ def permuted_two(width):
     return lambda order, a, b: permuted(width)(order, [*a, *b])
 
 
-def permute_target(a, order, b):
-    """`vpermt2pd`."""
-    return permuted(64)(order, [*a, *b])
+def permuted_target(width):
+    """The same, and the target is the first of the two."""
+    return lambda a, order, b: permuted(width)(order, [*a, *b])
 
 
 def aligned(a, b, count):
@@ -1122,7 +1122,8 @@ def sums_of_products(a, b, width):
 
 
 permute_two_lanes, permute_two_bytes = permuted_two(64), permuted_two(8)
-READS_TARGET = {ternary, permute_two_lanes, permute_two_bytes, permute_target}
+permute_target_lanes, permute_target_bytes = permuted_target(64), permuted_target(8)
+READS_TARGET = {ternary, permute_two_lanes, permute_two_bytes, permute_target_lanes, permute_target_bytes}
 
 
 def wide(names, operation, sources):
@@ -1155,7 +1156,7 @@ VECTOR_INSTRUCTIONS = (
     | wide("vpermb", permuted(8), 2)
     | wide("vpermq vpermpd", permute, 2)
     | wide("vpermi2q vpermi2pd", permute_two_lanes, 2) | wide("vpermi2b", permute_two_bytes, 2)
-    | wide("vpermt2pd", permute_target, 2)
+    | wide("vpermt2pd", permute_target_lanes, 2) | wide("vpermt2b", permute_target_bytes, 2)
     | wide("valignq", aligned, 2) | wide("vperm2i128", picked_halves, 2)
     | wide("vplzcntq", part_wise(64, leading_zeros), 1)
     | wide("vpternlogq vpternlogd", ternary, 2)

@@ -12,7 +12,7 @@ use super::contacts::{
 use super::pair_list::PairChanges;
 use crate::algorithm::traits::{Four, Row};
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, Columns, Record, Rows, Word};
+use crate::lanes::{Aligned, Columns, Record, Rows, Word, opaque};
 use crate::rays::squares;
 use crate::table::table;
 
@@ -100,7 +100,8 @@ fn occupied<T: Row>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard
     let pieces = Four::<T>::from_row(token, &contacts.pieces);
     let [low, high] = Four::<T>::two_from_bytes(token, codes);
     let of = |half: Four<T>| u64::from(half.look_up_in_rows(pieces).top_bits());
-    Bitboard(of(low) | of(high) << 32)
+    // (Otherwise the compiler puts the halves together first.)
+    Bitboard(of(low) | opaque(of(high)) << 32)
 }
 
 /// What two squares see, a row each.
@@ -174,7 +175,7 @@ impl<T: Row> Sight<T> {
         if !ONCE {
             return [found, 0];
         }
-        let mutual = sliders.meets(opposite(sliders)) & found;
+        let mutual = sliders.meets(opposite(sliders)) & found & contacts.once;
         let ascending = mutual & 0x000f_000f;
         [found ^ mutual ^ ascending, ascending]
     }

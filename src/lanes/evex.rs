@@ -161,45 +161,38 @@ pub(super) unsafe fn indices_of_ones(bits: u64) -> [u8; 64] {
     unsafe { core::mem::transmute([low, high]) }
 }
 
-// What registers of 256 bits do with those of 512. (Not with CPU features, so that it is always inlined.)
+// What registers of 256 bits do by AVX-512. (What is longer than an instruction is without CPU features, so that it is always inlined.)
 
-/// [`Rows::least_where`](super::Rows::least_where).
+/// Returns a register unchanged and hides its value from the optimiser; emits no instruction.
+///
+/// The compiler would make one load of the loads of two registers. It would wait until two stores of 32 bytes are done, from which
+/// a load of 32 bytes takes what it needs.
 ///
 /// # Safety
-/// The CPU must have AVX-512 F, BW and VL.
-#[inline(always)]
-pub(super) unsafe fn least_where(tables: [[&[u8; 64]; 3]; 2], word: u64) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions. The arrays are as large as the register.
+/// The CPU must have AVX2.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn opaque(mut register: __m256i) -> __m256i {
+    // SAFETY: the template is a comment, so nothing is executed.
     unsafe {
-        let word = _mm512_set1_epi64(word as i64);
-        let load = |part: &[u8; 64]| _mm512_loadu_si512(part.as_ptr().cast());
-        let keys = |[bytes, bits, keys]: [&[u8; 64]; 3]| {
-            let set = _mm512_test_epi8_mask(_mm512_shuffle_epi8(word, load(bytes)), load(bits));
-            _mm512_mask_blend_epi8(set, _mm512_set1_epi8(-1), load(keys))
-        };
-        let [first, second] = tables;
-        let (first, second) = (keys(first), keys(second));
-        // Two rows of columns each, of which the first are of one table.
-        let low = _mm512_shuffle_i64x2::<0b01_00_01_00>(first, second);
-        let high = _mm512_shuffle_i64x2::<0b11_10_11_10>(first, second);
-        let four = _mm512_min_epu8(low, high);
-        let two = _mm512_min_epu8(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four));
-        let one = _mm512_min_epu8(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two));
-        _mm512_castsi512_si256(_mm512_shuffle_i64x2::<0b00_00_10_00>(one, one))
+        core::arch::asm!(
+            "/* {} */",
+            inout(ymm_reg) register,
+            options(pure, nomem, nostack, preserves_flags),
+        );
     }
+    register
 }
 
-/// [`Rows::look_up`](super::Rows::look_up).
+/// [`Rows::look_up`](super::Rows::look_up), in the two halves of a table.
 ///
 /// # Safety
-/// The CPU must have AVX-512 F and VBMI.
+/// The CPU must have AVX-512 VL and VBMI.
 #[inline(always)]
-pub(super) unsafe fn look_up(table: &[u8; 64], index: __m256i) -> __m256i {
-    // SAFETY: the caller says that the CPU has the instructions. The array is as large as the register.
+pub(super) unsafe fn look_up([low, high]: [__m256i; 2], index: __m256i) -> __m256i {
+    // SAFETY: the caller says that the CPU has the instructions.
     unsafe {
-        let table = _mm512_loadu_si512(table.as_ptr().cast());
-        let found = _mm512_permutexvar_epi8(_mm512_castsi256_si512(index), table);
-        let found = _mm512_castsi512_si256(found);
+        let found = _mm256_permutex2var_epi8(low, index, high);
         _mm256_or_si256(found, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
     }
 }

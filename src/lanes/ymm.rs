@@ -301,7 +301,7 @@ impl<T: Proof> Ymm<T> {
     #[inline(always)]
     fn least_of_half(table: &Columns, word: Self) -> Self {
         let [bytes, bits, keys] = table.parts();
-        let two = |part: &[u8; 64]| Self::two_from_bytes(word.0, part);
+        let two = |part: &[u8; 64]| Array::<Self, 2>::from_bytes(word.0, part).0;
         let ([bytes, more_bytes], [bits, more_bits]) = (two(bytes), two(bits));
         let [keys, more_keys] = two(keys);
         let none = Self::splat(word.0, 0);
@@ -391,7 +391,13 @@ impl<T: Proof> Rows for Ymm<T> {
     }
     #[inline(always)]
     fn two_from_bytes(token: T, bytes: &[u8; 64]) -> [Self; 2] {
-        Array::<Self, 2>::from_bytes(token, bytes).0
+        let [low, high] = Array::<Self, 2>::from_bytes(token, bytes).0;
+        if T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: words exist, so the CPU has the level.
+            let [low, high] = unsafe { [evex::opaque(low.1), evex::opaque(high.1)] };
+            return [Self(token, low), Self(token, high)];
+        }
+        [low, high]
     }
     #[inline(always)]
     fn every_record(token: T, record: u32) -> Self {
@@ -453,8 +459,9 @@ impl<T: Proof> Rows for Ymm<T> {
     #[inline(always)]
     fn look_up(self, table: &[u8; 64]) -> Self {
         if T::CAN.byte_permutation && T::CAN.wide_vectors && !cfg!(miri) {
+            let [low, high] = Self::two_from_bytes(self.0, table);
             // SAFETY: a word exists, so the CPU has the level.
-            return Self(self.0, unsafe { evex::look_up(table, self.1) });
+            return Self(self.0, unsafe { evex::look_up([low.1, high.1], self.1) });
         }
         let quarter = |i: usize| self.look_up_in(Self::broadcast(self.0, &table[16 * i..]));
         // SAFETY: a word exists, so the CPU has the level.
@@ -470,12 +477,6 @@ impl<T: Proof> Rows for Ymm<T> {
     }
     #[inline(always)]
     fn least_where(token: T, tables: [&Columns; 2], word: u64) -> Self {
-        if T::CAN.wide_vectors && !cfg!(miri) {
-            let [first, second] = tables;
-            let tables = [first.parts(), second.parts()];
-            // SAFETY: the token proves the features.
-            return Self::new(token, unsafe { evex::least_where(tables, word) });
-        }
         let word = Self::splat(token, word);
         let [first, second] = tables;
         let (first, second) = (
