@@ -7,9 +7,8 @@
 #![allow(unsafe_code)]
 use super::input_list::Lists;
 use super::inputs::{PLACE, PairNumbering, PairView, Place, SQUARE, SeenBy};
-use super::sight;
+use super::sight::Changes;
 use crate::algorithm::traits::{Four, Row};
-use crate::board::Square;
 use crate::lanes::Rows;
 
 /// For each bit, the places of the attacker of a pair and of the victim, whose square is complemented.
@@ -49,11 +48,10 @@ impl Pairs {
 pub(super) fn append<T: Row, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
-    (codes, (from, to), code): (&[u8; 64], (Square, Square), u8),
+    found: &Changes<T>,
     views: [PairView; VIEWS],
     lists: &mut [Lists<'_, VIEWS>; 2],
 ) {
-    let found = sight::of_a_move::<T, true>(token, codes, &inputs.contacts, (from, to), code);
     let (vanished, appeared) = (found.vanished.bits(), found.appeared.bits());
     if vanished | appeared == 0 {
         return;

@@ -16,6 +16,8 @@ pub(super) struct Contacts {
     pub(super) victims: [u8; 16],
     /// Bit 7 for the code of each piece.
     pub(super) pieces: [u8; 16],
+    /// All bits if two pieces of one kind that attack each other are listed once, otherwise none.
+    pub(super) once: u32,
 }
 
 // From where a piece attacks the centre: on ranks and files, on diagonals, by a knight's jump, from beside it, from above or below.
@@ -40,6 +42,7 @@ impl Contacts {
         sliders: [0; 16],
         victims: [0; 16],
         pieces: [0; 16],
+        once: 0,
     };
 
     /// From the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker the set
@@ -52,6 +55,7 @@ impl Contacts {
         once: bool,
     ) -> Self {
         let mut contacts = Self::NONE;
+        contacts.once = if once { !0 } else { 0 };
         let mut code = 0;
         while code < 16 {
             if let Some((colour, kind)) = codes.piece(code as u8) {

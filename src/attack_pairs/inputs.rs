@@ -1,4 +1,4 @@
-//! [`PairNumbering`]: which input of a network a pair is. [`PairView`]: seen from which side.
+//! [`PairNumbering`]: which input of a network a pair is. [`PairOrder`]: numbered in which order. [`PairView`]: seen from which side.
 
 use super::contacts::{Contacts, is_mutual};
 use super::find::reads_sets;
@@ -17,8 +17,8 @@ use core::fmt;
 /// on which the attack is possible.
 ///
 /// Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026, number them in one way,
-/// and differ in the kinds of victims. (A test holds every number to what the engines' own functions return, and names their
-/// commits.)
+/// [`PairOrder::USUAL`], and differ in the kinds of victims. (A test holds every number to what the engines' own functions return, and
+/// names their commits.)
 ///
 /// - By attacker: those of the view's own side, pawn to king, then those of the other side.
 /// - By victim: the own side's, in the order of the kinds that are given here, then the other side's.
@@ -27,6 +27,8 @@ use core::fmt;
 ///   no game has, share a number with another pair, so that it stays below the count.)
 /// - Pieces of one kind attack each other, but for pawns of one side. Of two such pairs, the one whose attacker is on
 ///   the higher square is an input; the other one is *left out*, though its number is not given to another.
+///
+/// Another [`PairOrder`] changes that: see [`in_order`](Self::in_order).
 ///
 /// All is seen from a [`PairView`]: a side, with its ranks from the bottom up, and with the files mirrored or not.
 ///
@@ -58,21 +60,21 @@ use core::fmt;
 ///
 /// # Cost
 ///
-/// 29 KiB, of which a game touches less than a half: make it a `static`, because a `const` is copied at each use. Some 15
+/// 36 KiB, of which a game touches 14: make it a `static`, because a `const` is copied at each use. Some 15
 /// instructions for a pair and a view from `bmi2` on and 30 below.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairNumbering {
-    /// The squares that a [`Place`] attacks on an empty board, each bit one place up.
+    /// The squares that an attacker attacks on an empty board, each bit one place up, by its [`Place`].
     attacks: [u64; 2048],
-    /// How many such squares there are for all squares below, together, each [`row`](Self::row) times.
-    below: [u32; 2048],
-    /// The first input of an attacker and a victim, or [`LEFT_OUT`], in rows of 64 for each attacker: in their order the view, whether
+    /// What the numbers of its pairs begin with. (Not in one structure with `attacks`, whose address would take a shift more.)
+    begins: [Begin; 2048],
+    /// Which of the victims of an attacker it is, or [`LEFT_OUT`], in rows of 64 for each attacker: in their order the view, whether
     /// the victim is on the higher square, and the victim.
-    firsts: [u32; 1024],
+    orders: [u8; 1024],
     /// So many times [`row`](Self::row), which costs less than a product.
     rows: [u32; 65],
-    /// Which pairs are inputs, each of two pieces of one kind once.
+    /// Which pairs are inputs, each of two pieces of one kind once or twice.
     pub(super) contacts: Contacts,
     rules: PairRules,
     /// The pairs of kinds that are inputs.
@@ -89,6 +91,91 @@ pub struct PairNumbering {
     pub(super) first_of_pawns: u32,
     /// The length of a row of weights, by which every number is multiplied.
     pub(super) row: u32,
+}
+
+/// Where the numbers of an attacker on a square begin. That of a pair is `below + step * order + row * rank`: `order` is which of its
+/// victims it is, and `rank` how many of the squares that it attacks are below the victim's.
+#[derive(Clone, Copy)]
+#[repr(C, align(8))]
+struct Begin {
+    /// The number of its first pair.
+    below: u32,
+    /// How far it is from one of its victims to the next.
+    step: u32,
+}
+
+/// An attacker on a square, as a view sees it.
+#[derive(Clone, Copy)]
+struct OfPlace {
+    attacks: u64,
+    begin: Begin,
+}
+
+impl OfPlace {
+    /// The number of a pair, where so many squares are above the victim's. (Of the last number, the lowest six bits count.)
+    #[inline(always)]
+    const fn number(self, rows: &[u32; 65], order: u8, above: u32) -> u32 {
+        let Begin { below, step } = self.begin;
+        let lower = self.attacks << (above & SQUARE);
+        let of_victim = step.wrapping_mul(order as u32);
+        (below.wrapping_add(of_victim)).wrapping_add(rows[lower.count_ones() as usize])
+    }
+}
+
+/// In which order a network numbers its inputs: what comes first in their numbers.
+///
+/// Attackers always come first, and among the pairs of an attacker on a square with a victim the squares of the victim last, from a1
+/// to h8. Two squares that attack nothing between them have no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PairOrder {
+    /// The order of the attackers.
+    pub attackers: PieceOrder,
+    /// The order of an attacker's victims.
+    pub victims: PieceOrder,
+    /// Whether the square of the attacker, from a1 to h8, comes before the victim. Otherwise it comes behind it.
+    pub square_before_victim: bool,
+    /// Whether two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise they are one, of the
+    /// attacker on the higher square; the other one is *left out*, though its number is not given to another pair.
+    pub mutual_twice: bool,
+}
+
+impl PairOrder {
+    /// The order of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026: attackers by
+    /// side, then victims by side, then the square of the attacker. Mutual pairs are one input.
+    pub const USUAL: Self = Self {
+        attackers: PieceOrder::BySide,
+        victims: PieceOrder::BySide,
+        square_before_victim: false,
+        mutual_twice: false,
+    };
+
+    /// Halogen's order, as published by July 2026: attackers by kind, then the square of the attacker, then victims by kind. Mutual
+    /// pairs are two inputs.
+    pub const BY_KIND: Self = Self {
+        attackers: PieceOrder::ByKind,
+        victims: PieceOrder::ByKind,
+        square_before_victim: true,
+        mutual_twice: true,
+    };
+}
+
+/// In which order pieces of both sides come. The kinds of attackers are from pawn to king, those of victims as they are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceOrder {
+    /// All pieces of the view's own side by kind, then those of the other side.
+    BySide,
+    /// By kind: of each kind the view's own, then the other side's.
+    ByKind,
+}
+
+impl PieceOrder {
+    /// The side of a piece, and which of so many kinds it is.
+    const fn piece(self, place: usize, kinds: usize) -> (Colour, usize) {
+        match self {
+            Self::BySide => (Colour::ALL[place / kinds], place % kinds),
+            Self::ByKind => (Colour::ALL[place % 2], place / 2),
+        }
+    }
 }
 
 /// A piece on a square: 64 times the code, and the square. Exclusive or with that of a [`PairView`] gives what the view sees.
@@ -111,13 +198,13 @@ const BY_BLACK: Place = 1 << 10;
 /// The bits of a view's place.
 const VIEW: Place = 0x7ff;
 
-/// In a row of [`PairNumbering::firsts`]: black looks.
+/// In a row of [`PairNumbering::orders`]: black looks.
 const OF_BLACK: usize = 32;
-/// In a row of [`PairNumbering::firsts`]: the victim is on the higher square.
+/// In a row of [`PairNumbering::orders`]: the victim is on the higher square.
 const UPWARD: usize = 16;
 
 /// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
-const LEFT_OUT: u32 = 3 << 30;
+const LEFT_OUT: u8 = 0xc0;
 /// All numbers of inputs are below this one.
 const LIMIT: u32 = 1 << 31;
 
@@ -157,7 +244,7 @@ impl PairView {
         self.0 & VIEW
     }
 
-    /// Where the view's part of a row of [`PairNumbering::firsts`] begins.
+    /// Where the view's part of a row of [`PairNumbering::orders`] begins.
     #[inline(always)]
     pub(super) const fn part(self) -> usize {
         (self.0 >> 24) as usize % 64
@@ -184,90 +271,166 @@ impl PairNumbering {
     /// If a kind is listed twice as a victim of one attacker. (In a constant, the build fails.)
     #[must_use]
     pub const fn new(codes: &PieceCodes, victims: &[&[PieceKind]; 6]) -> Self {
-        let (swap, by_black) = match swap(codes) {
-            Some(swap) => ((swap as Place) << 6, 0),
-            None => (0, BY_BLACK),
-        };
+        Self::in_order(codes, victims, PairOrder::USUAL)
+    }
+
+    /// Numbers the inputs as [`new`](Self::new) does, in another order.
+    ///
+    /// ```
+    /// use raylane::pairs::{AttackPair, PairNumbering, PairOrder};
+    /// use raylane::rays::PieceCodes;
+    /// use raylane::{Colour, PieceKind::{self, Bishop, King, Knight, Pawn, Queen, Rook}, Square};
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// const ALL: &[PieceKind] = &PieceKind::ALL;
+    /// const NO_QUEEN: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, King];
+    /// const OF_PAWNS: &[PieceKind] = &[Pawn, Knight, Rook];
+    /// const OF_KINGS: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+    /// /// Halogen's of July 2026.
+    /// static INPUTS: PairNumbering = PairNumbering::in_order(
+    ///     &CODES,
+    ///     &[OF_PAWNS, ALL, NO_QUEEN, NO_QUEEN, ALL, OF_KINGS],
+    ///     PairOrder::BY_KIND,
+    /// );
+    /// assert_eq!(INPUTS.count(), 79_856);
+    /// // Two knights are two inputs.
+    /// let view = INPUTS.view(Colour::White, false);
+    /// let (b1, c3) = (Square::B1 as u8, Square::C3 as u8);
+    /// let of_white = INPUTS.index(AttackPair([2, b1, 10, c3]), view);
+    /// let of_black = INPUTS.index(AttackPair([10, c3, 2, b1]), view);
+    /// assert!(of_white.is_some() && of_black.is_some() && of_white != of_black);
+    /// ```
+    ///
+    /// # Panics
+    /// As `new` does.
+    #[must_use]
+    pub const fn in_order(
+        codes: &PieceCodes,
+        victims: &[&[PieceKind]; 6],
+        order: PairOrder,
+    ) -> Self {
         let mut inputs = Self {
             attacks: [0; 2048],
-            below: [0; 2048],
-            firsts: [LEFT_OUT; 1024],
-            rows: table!(65, |count| count as u32),
+            begins: [Begin { below: 0, step: 0 }; 2048],
+            orders: [LEFT_OUT; 1024],
+            rows: [0; 65],
             contacts: Contacts::NONE,
             rules: PairRules::new(codes, 0, &[0; 6]),
             codes: *codes,
             victims: [0; 6],
             kinds_of_victims: Victims::NONE,
-            black: PairView::new(swap | by_black | 0o70).of_black(),
+            black: PairView::new(0),
             first: 0,
             count: 0,
             pawns: 0,
             first_of_pawns: 0,
             row: 1,
         };
-        let mut piece = 0;
-        while piece < 12 {
-            let (colour, kind) = (Colour::ALL[piece / 6], PieceKind::ALL[piece % 6]);
-            let victims = victims[kind as usize];
-            let squares = squares(colour, kind);
-            let mut code = 0;
-            while code < 16 {
-                if is_piece(codes, code, colour, kind) {
-                    inputs.add_places(code as Place * 64, colour, kind);
-                    inputs.add_pairs(code, Colour::White, (colour, kind), victims, squares);
-                }
-                if is_piece(codes, code, colour.opposite(), kind) {
-                    if by_black != 0 {
-                        inputs.add_places((code as Place * 64) | by_black, colour, kind);
-                    }
-                    inputs.add_pairs(code, Colour::Black, (colour, kind), victims, squares);
-                }
-                code += 1;
-            }
-            inputs
-                .kinds_of_victims
-                .add(codes, kind, inputs.victims[kind as usize]);
-            inputs.count += 2 * victims.len() as u32 * squares;
-            piece += 1;
-        }
-        inputs.contacts = Contacts::new(codes, !0, &inputs.victims, true);
-        inputs.rules = inputs.rules();
+        inputs.renew(codes, victims, order);
         inputs
     }
 
+    /// Makes it another numbering, without a copy.
+    ///
+    /// # Panics
+    /// As [`new`](Self::new) does.
+    #[doc(hidden)]
+    pub const fn renew(
+        &mut self,
+        codes: &PieceCodes,
+        victims: &[&[PieceKind]; 6],
+        order: PairOrder,
+    ) {
+        let (swap, by_black) = match swap(codes) {
+            Some(swap) => ((swap as Place) << 6, 0),
+            None => (0, BY_BLACK),
+        };
+        self.attacks = [0; 2048];
+        self.begins = [Begin { below: 0, step: 0 }; 2048];
+        self.orders = [LEFT_OUT; 1024];
+        self.rows = table!(65, |count| count as u32);
+        self.codes = *codes;
+        self.victims = [0; 6];
+        self.kinds_of_victims = Victims::NONE;
+        self.black = PairView::new(swap | by_black | 0o70).of_black();
+        (self.first, self.count, self.pawns) = (0, 0, 0);
+        (self.first_of_pawns, self.row) = (0, 1);
+
+        let mut piece = 0;
+        while piece < 12 {
+            let (colour, kind) = order.attackers.piece(piece, 6);
+            let (kind, victims) = (PieceKind::ALL[kind], victims[kind]);
+            let attacker = (colour, kind);
+            let mut code = 0;
+            while code < 16 {
+                if is_piece(codes, code, colour, kind) {
+                    self.add_places(code as Place * 64, attacker, victims, order);
+                    self.add_victims(code, Colour::White, attacker, victims, order);
+                }
+                if is_piece(codes, code, colour.opposite(), kind) {
+                    if by_black != 0 {
+                        let first = (code as Place * 64) | by_black;
+                        self.add_places(first, attacker, victims, order);
+                    }
+                    self.add_victims(code, Colour::Black, attacker, victims, order);
+                }
+                code += 1;
+            }
+            self.kinds_of_victims
+                .add(codes, kind, self.victims[kind as usize]);
+            self.count += 2 * victims.len() as u32 * squares(colour, kind);
+            assert!(self.count < LIMIT, "too many inputs");
+            piece += 1;
+        }
+        let once = !order.mutual_twice;
+        self.contacts = Contacts::new(codes, !0, &self.victims, once);
+        self.rules = self.rules();
+    }
+
     /// Enters a piece on all squares, the first of which is a place, as its view sees it.
-    const fn add_places(&mut self, first: Place, colour: Colour, kind: PieceKind) {
-        let (mut square, mut below) = (0, 0);
+    const fn add_places(
+        &mut self,
+        first: Place,
+        (colour, kind): (Colour, PieceKind),
+        victims: &[PieceKind],
+        order: PairOrder,
+    ) {
+        let of_both_sides = 2 * victims.len() as u32;
+        let all = squares(colour, kind);
+        let (mut square, mut below) = (0, self.count);
         while square < 64 {
             let attacks = attacks(colour, kind, square);
             let count = attacks.count_ones();
-            let place = first as usize + square;
-            self.attacks[place] = attacks << 1;
-            // So that the number of a pair of a pawn on the last rank stays below the count.
-            self.below[place] = if count == 0 { 0 } else { below };
-            below += count;
+            let (step, squares_before) = if order.square_before_victim {
+                (count, of_both_sides * count)
+            } else {
+                (all, count)
+            };
+            self.attacks[first as usize + square] = attacks << 1;
+            self.begins[first as usize + square] = Begin {
+                // So that the number of a pair of a pawn on the last rank stays below the count.
+                below: if count == 0 { 0 } else { below },
+                step,
+            };
+            below += squares_before;
             square += 1;
         }
     }
 
-    /// Enters the pairs of an attacker, which attacks so many squares from all squares, as a side sees them.
-    const fn add_pairs(
+    /// Enters the victims of an attacker, as a side sees them.
+    const fn add_victims(
         &mut self,
         code: usize,
         side: Colour,
         (own, kind): (Colour, PieceKind),
         victims: &[PieceKind],
-        squares: u32,
+        order: PairOrder,
     ) {
         let mut place = 0;
         while place < 2 * victims.len() {
-            let (colour, victim) = (
-                Colour::ALL[place / victims.len()],
-                victims[place % victims.len()],
-            );
-            let is_mutual = is_mutual((own, kind), (colour, victim));
-            let first = self.count + place as u32 * squares;
-            assert!(first < LIMIT, "too many inputs");
+            let (colour, victim) = order.victims.piece(place, victims.len());
+            let victim = victims[victim];
+            let is_left_out = is_mutual((own, kind), (colour, victim)) && !order.mutual_twice;
             let (colour, part) = match side {
                 Colour::White => (colour, 0),
                 Colour::Black => (colour.opposite(), OF_BLACK),
@@ -277,11 +440,11 @@ impl PairNumbering {
                 if is_piece(&self.codes, of_victim, colour, victim) {
                     let index = 64 * code + part + of_victim;
                     assert!(
-                        self.firsts[index] == LEFT_OUT,
+                        self.orders[index] == LEFT_OUT,
                         "a kind is listed twice as a victim of one attacker"
                     );
-                    self.firsts[index] = first;
-                    self.firsts[index + UPWARD] = if is_mutual { LEFT_OUT } else { first };
+                    self.orders[index] = place as u8;
+                    self.orders[index + UPWARD] = if is_left_out { LEFT_OUT } else { place as u8 };
                     self.victims[kind as usize] |= 1 << of_victim;
                 }
                 of_victim += 1;
@@ -290,14 +453,27 @@ impl PairNumbering {
         }
     }
 
+    /// The [`count`](Self::count) of a numbering with these victims.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn count_of(victims: &[&[PieceKind]; 6]) -> u32 {
+        let (mut count, mut kind) = (0, 0);
+        while kind < 6 {
+            let squares = squares(Colour::White, PieceKind::ALL[kind]);
+            count += 2 * 2 * victims[kind].len() as u32 * squares;
+            kind += 1;
+        }
+        count
+    }
+
     /// Returns the same inputs with `first` as the number of the first, for networks with other inputs before these.
     ///
     /// # Panics
     /// If a number would not be below 2^31.
     #[must_use]
-    pub const fn starting_at(self, first: u32) -> Self {
-        let row = self.row;
-        self.renumbered(first, row)
+    pub const fn starting_at(mut self, first: u32) -> Self {
+        self.renumber(first, self.pawns, self.row);
+        self
     }
 
     /// Returns the same inputs with `first` as the number of the first pair of pawns: see
@@ -307,9 +483,7 @@ impl PairNumbering {
     /// If a number would not be below 2^31.
     #[must_use]
     pub const fn with_pawns_starting_at(mut self, first: u32) -> Self {
-        self.pawns = first;
-        self.first_of_pawns = first.wrapping_mul(self.row);
-        self.assert_small();
+        self.renumber(self.first, first, self.row);
         self
     }
 
@@ -322,32 +496,32 @@ impl PairNumbering {
     /// # Panics
     /// If a number would not be below 2^31, or if `length` is 0.
     #[must_use]
-    pub const fn with_row_length(self, length: u32) -> Self {
-        assert!(length != 0, "a row has no weights");
-        let first = self.first;
-        self.renumbered(first, length)
+    pub const fn with_row_length(mut self, length: u32) -> Self {
+        self.renumber(self.first, self.pawns, length);
+        self
     }
 
-    const fn renumbered(mut self, first: u32, row: u32) -> Self {
-        let mut index = 0;
-        while index < 1024 {
-            let number = &mut self.firsts[index];
-            if *number != LEFT_OUT {
-                let input = *number / self.row - self.first;
-                *number = (input + first).wrapping_mul(row);
-            }
-            index += 1;
-        }
-        let mut place = 0;
-        while place < 2048 {
-            self.below[place] = (self.below[place] / self.row).wrapping_mul(row);
+    /// Changes the numbers of the first input and of the first pair of pawns, and the length of a row, without a copy.
+    ///
+    /// # Panics
+    /// If a number would not be below 2^31, or if `row` is 0.
+    #[doc(hidden)]
+    pub const fn renumber(&mut self, first: u32, first_of_pawns: u32, row: u32) {
+        assert!(row != 0, "a row has no weights");
+        let is_same = first == self.first && row == self.row;
+        let mut place = if is_same { self.begins.len() } else { 0 };
+        while place < self.begins.len() {
+            let begin = &mut self.begins[place];
+            let input = (begin.below / self.row).wrapping_sub(self.first);
+            begin.below = input.wrapping_add(first).wrapping_mul(row);
+            begin.step = (begin.step / self.row).wrapping_mul(row);
             place += 1;
         }
         self.rows = table!(65, |count| (count as u32).wrapping_mul(row));
         (self.first, self.row) = (first, row);
-        self.first_of_pawns = self.pawns.wrapping_mul(row);
+        self.pawns = first_of_pawns;
+        self.first_of_pawns = first_of_pawns.wrapping_mul(row);
         self.assert_small();
-        self
     }
 
     /// # Panics
@@ -417,9 +591,9 @@ impl PairNumbering {
         let to = (victim ^ view.place()) & 63;
         let upward = if place & 63 < to { UPWARD } else { 0 };
         let row = attacker as usize & 0x3c0 | view.part() & OF_BLACK | upward;
-        let first = self.firsts[row | victim as usize >> 6 & 15];
-        let index = first.wrapping_add(self.among(place, to ^ 63));
-        (index, first < LEFT_OUT)
+        let order = self.orders[row | victim as usize >> 6 & 15];
+        let index = (self.of_place(place)).number(&self.rows, order, to ^ 63);
+        (index, order < LEFT_OUT)
     }
 
     /// A piece that attacks, as a view sees it.
@@ -431,9 +605,8 @@ impl PairNumbering {
             inputs: self,
             flips: view.place() & SQUARE ^ SQUARE,
             from: place & SQUARE ^ SQUARE,
-            attacks: self.attacks[(place & VIEW) as usize],
-            below: self.below[(place & VIEW) as usize],
-            of_victims: &self.firsts.as_chunks().0[row],
+            place: self.of_place(place),
+            of_victims: &self.orders.as_chunks().0[row],
         }
     }
 
@@ -442,8 +615,8 @@ impl PairNumbering {
     pub(super) fn seen_by(&self, view: PairView) -> SeenBy<'_> {
         SeenBy {
             inputs: self,
-            firsts: match self.firsts[view.part() & OF_BLACK..].first_chunk() {
-                Some(firsts) => firsts,
+            orders: match self.orders[view.part() & OF_BLACK..].first_chunk() {
+                Some(orders) => orders,
                 None => &[LEFT_OUT; 976],
             },
             // (Otherwise it is kept twice, with and without other bits.)
@@ -451,12 +624,14 @@ impl PairNumbering {
         }
     }
 
-    /// Which of the inputs of an attacker and a victim it is if the attacker has a place as the view sees it, and so many squares are
-    /// above the victim's. (Of the last number, the lowest six bits count.)
+    /// An attacker on a square, as a view sees it.
     #[inline(always)]
-    const fn among(&self, place: Place, above: u32) -> u32 {
+    const fn of_place(&self, place: Place) -> OfPlace {
         let place = (place & VIEW) as usize;
-        self.number_among(self.attacks[place], self.below[place], above)
+        OfPlace {
+            attacks: self.attacks[place],
+            begin: self.begins[place],
+        }
     }
 
     /// The same.
@@ -465,24 +640,16 @@ impl PairNumbering {
     /// The place has no more bits than [`VIEW`].
     #[inline(always)]
     #[allow(unsafe_code)]
-    unsafe fn among_unchecked(&self, place: Place, above: u32) -> u32 {
+    unsafe fn of_place_unchecked(&self, place: Place) -> OfPlace {
         let place = place as usize;
         debug_assert!(place < self.attacks.len());
         // SAFETY: the caller says that the index is below the length of both tables.
-        let (attacks, below) = unsafe {
-            (
-                *self.attacks.get_unchecked(place),
-                *self.below.get_unchecked(place),
-            )
-        };
-        self.number_among(attacks, below, above)
-    }
-
-    /// The inputs of all attackers below, and of one that attacks these squares those with a victim below.
-    #[inline(always)]
-    const fn number_among(&self, attacks: u64, below: u32, above: u32) -> u32 {
-        let lower = attacks << (above & SQUARE);
-        below.wrapping_add(self.rows[lower.count_ones() as usize])
+        unsafe {
+            OfPlace {
+                attacks: *self.attacks.get_unchecked(place),
+                begin: *self.begins.get_unchecked(place),
+            }
+        }
     }
 
     /// Appends the inputs of pairs to as many lists as there are views.
@@ -501,8 +668,7 @@ impl PairNumbering {
         }
         // (Without vectors, it does not pay to prepare eight at a time.)
         if reads_sets::<T>() {
-            for pair in &pairs[..] {
-                let [attacker, from, victim, to] = pair.0;
+            for &[attacker, from, victim, to] in pairs.pairs.iter().take(rest) {
                 let (attacker, victim) = (place_of(attacker, from), place_of(victim, to));
                 for (list, view) in lists.iter_mut().zip(views) {
                     let (index, is_input) = self.number(attacker, victim, view);
@@ -515,18 +681,19 @@ impl PairNumbering {
         for eight in pairs.pairs.as_chunks::<8>().0 {
             let seen = Self::seen(token, eight, views);
             for i in 0..rest.min(8) {
-                for (list, (places, firsts)) in lists.iter_mut().zip(&seen) {
+                for (list, (places, orders)) in lists.iter_mut().zip(&seen) {
                     let (place, above) = (places[2 * i].into(), places[2 * i + 1].into());
-                    let first = usize::from(firsts[2 * i]);
-                    debug_assert!(first < self.firsts.len());
+                    let order = usize::from(orders[2 * i]);
+                    debug_assert!(order < self.orders.len());
                     // SAFETY: `seen` makes places of a view, and indices below the length of the table.
-                    let (first, among) = unsafe {
+                    let (order, attacker) = unsafe {
                         (
-                            *self.firsts.get_unchecked(first),
-                            self.among_unchecked(place, above),
+                            *self.orders.get_unchecked(order),
+                            self.of_place_unchecked(place),
                         )
                     };
-                    list.push_if(first < LEFT_OUT, first.wrapping_add(among));
+                    let number = attacker.number(&self.rows, order, above);
+                    list.push_if(order < LEFT_OUT, number);
                 }
             }
             if rest <= 8 {
@@ -537,7 +704,7 @@ impl PairNumbering {
     }
 
     /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares are
-    /// above the victim's; and its index in [`PairNumbering::firsts`], and 0.
+    /// above the victim's; and its index in [`PairNumbering::orders`], and 0.
     #[inline(always)]
     fn seen<T: Row, const VIEWS: usize>(
         token: T,
@@ -566,9 +733,9 @@ impl PairNumbering {
             let to = seen.shr(Four::<T>::splat(token, 16)) & every(63);
             let carried = to.add(every(63)).sub(from) & every(64);
             let upward = carried.shr(Four::<T>::splat(token, 2));
-            let firsts = rows | every((view.part() & OF_BLACK) as u32) | upward;
+            let orders = rows | every((view.part() & OF_BLACK) as u32) | upward;
             let places = seen ^ every(63 << 16);
-            *found = (places.to_numbers(), firsts.to_numbers());
+            *found = (places.to_numbers(), orders.to_numbers());
         }
         seen_by
     }
@@ -582,12 +749,9 @@ pub(super) struct Attacker<'a> {
     flips: u32,
     /// Its own square, counted so, too.
     from: u32,
-    /// The squares that it attacks on an empty board, each bit one place up.
-    attacks: u64,
-    /// How many there are for all squares below, as in [`PairNumbering::below`].
-    below: u32,
-    /// The first input of each victim, as in [`PairNumbering::firsts`].
-    of_victims: &'a [u32; 32],
+    place: OfPlace,
+    /// Which of its victims each piece is, as in [`PairNumbering::orders`].
+    of_victims: &'a [u8; 32],
 }
 
 impl Attacker<'_> {
@@ -596,9 +760,9 @@ impl Attacker<'_> {
     pub(super) fn input(&self, code: u8, to: Square) -> (u32, bool) {
         let above = to as u32 ^ self.flips;
         let upward = if above < self.from { UPWARD } else { 0 };
-        let first = self.of_victims[upward | usize::from(code & 15)];
-        let among = self.inputs.number_among(self.attacks, self.below, above);
-        (first.wrapping_add(among), first < LEFT_OUT)
+        let order = self.of_victims[upward | usize::from(code & 15)];
+        let number = self.place.number(&self.inputs.rows, order, above);
+        (number, order < LEFT_OUT)
     }
 }
 
@@ -606,7 +770,7 @@ impl Attacker<'_> {
 #[derive(Clone, Copy)]
 pub(super) struct SeenBy<'a> {
     inputs: &'a PairNumbering,
-    firsts: &'a [u32; 976],
+    orders: &'a [u8; 976],
     /// What makes the view's place of one.
     swaps: Place,
 }
@@ -621,12 +785,13 @@ impl SeenBy<'_> {
     #[allow(unsafe_code)]
     pub(super) unsafe fn number_of_listed(&self, attacker: Place, victim: Place) -> u32 {
         debug_assert!(attacker <= PLACE && victim <= PLACE);
-        let first = (attacker & (PLACE ^ SQUARE) | victim >> 6) as usize;
+        let order = (attacker & (PLACE ^ SQUARE) | victim >> 6) as usize;
         let (attacker, victim) = (attacker ^ self.swaps, victim ^ self.swaps);
         // SAFETY: what is swapped has no more bits than `VIEW`, and a place has less. The index is at most 960 + 15.
         unsafe {
-            let first = *self.firsts.get_unchecked(first);
-            first.wrapping_add(self.inputs.among_unchecked(attacker, victim))
+            let order = *self.orders.get_unchecked(order);
+            let attacker = self.inputs.of_place_unchecked(attacker);
+            attacker.number(&self.inputs.rows, order, victim)
         }
     }
 

@@ -7,6 +7,7 @@ use super::inputs::{PairNumbering, PairView};
 use super::mailbox::{Sets, sets_of};
 use super::pair_list::PairChanges;
 use super::rules::PairRules;
+use super::sight;
 use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
 use crate::algorithm::traits::Row;
 use crate::board::Square;
@@ -165,8 +166,9 @@ impl PendingMove {
         views: [PairView; VIEWS],
         lists: &mut [Lists<'_, VIEWS>; 2],
     ) {
-        let of = (&self.codes, self.way(), self.code);
-        changed_inputs::append(token, inputs, of, views, lists);
+        let (codes, way) = (&self.codes, self.way());
+        let changes = sight::of_a_move::<T, true>(token, codes, &inputs.contacts, way, self.code);
+        changed_inputs::append(token, inputs, &changes, views, lists);
     }
 }
 

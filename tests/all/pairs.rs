@@ -2,8 +2,9 @@
 //! kinds.
 
 use raylane::pairs::{
-    self, AllPairs, AttackPair, PairChanges, PairNumbering, PairRules, PendingMove,
+    self, AllPairs, AttackPair, PairChanges, PairNumbering, PairOrder, PairRules, PendingMove,
 };
+use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
@@ -222,7 +223,7 @@ fn boards_from_a8_on_have_the_same_numbers() {
         let meaning = oracle::random_meaning(&mut random);
         let board = Board::crowd(&mut random, meaning);
         let network =
-            |meaning: &Meaning| PairNumbering::new(&oracle::codes(meaning), &PUBLISHED[index % 2]);
+            |meaning: &Meaning| published(&oracle::codes(meaning), index % PUBLISHED.len());
         let side = random.choose(&Colour::ALL);
         let (from, to) = (random.square(), random.square());
         // What stands there then, from all pieces.
@@ -386,25 +387,40 @@ fn no_bytes_and_no_squares_do_harm() {
     }
 }
 
-/// The victims of Stockfish, PlentyChess, Viridithas, Stormphrax and Hobbes, and of Reckless.
-const PUBLISHED: [[&[PieceKind]; 6]; 2] = {
-    use PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+/// The victims of Stockfish, PlentyChess, Viridithas and Stormphrax; of Reckless; of Hobbes; and of Halogen, with the order of the inputs.
+const PUBLISHED: [([&[PieceKind]; 6], PairOrder); 4] = {
+    use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
     const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
     const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+    const OF_PAWNS: &[PieceKind] = &[Pawn, Knight, Rook];
+    const NO_QUEEN: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, King];
+    const EACH: &[PieceKind] = &PieceKind::ALL;
+    let usual = PairOrder::USUAL;
     [
-        [&[Knight, Rook], ALL, SOME, SOME, ALL, &[]],
-        [&[Pawn, Knight, Rook], ALL, SOME, SOME, ALL, SOME],
+        ([&[Knight, Rook], ALL, SOME, SOME, ALL, &[]], usual),
+        ([OF_PAWNS, ALL, SOME, SOME, ALL, SOME], usual),
+        ([OF_PAWNS, ALL, SOME, SOME, ALL, &[]], usual),
+        (
+            [OF_PAWNS, EACH, NO_QUEEN, NO_QUEEN, EACH, SOME],
+            PairOrder::BY_KIND,
+        ),
     ]
 };
 
+/// The numbering of a published network.
+fn published(codes: &PieceCodes, index: usize) -> PairNumbering {
+    let (victims, order) = &PUBLISHED[index];
+    PairNumbering::in_order(codes, victims, *order)
+}
+
 /// All numbers are those of the engines themselves. Their own functions were called outside of this project, in the order below:
-/// Stockfish's of commit 762dd1da9a, PlentyChess's of 20878a83a7, Viridithas's of 8bc07064c8, Stormphrax's of 2402cae156, and
-/// Reckless's of 789de89123, which has no pairs of pawns. The first four gave the same numbers, and so did a program of our own
-/// with the tables of Hobbes's commit 081c1292b6.
+/// Stockfish's of commit 762dd1da9a, PlentyChess's of 20878a83a7, Viridithas's of 8bc07064c8, Stormphrax's of 2402cae156, which gave the same
+/// numbers; Reckless's of 789de89123 and Halogen's of ceb2e08174, which have no pairs of pawns. Those of Hobbes, which has none either, are
+/// from a program of our own with the tables of its commit e35ccd8.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn numbers_of_published_engines() {
-    let networks = PUBLISHED.map(|victims| PairNumbering::new(&USUAL_CODES, &victims));
+    let networks = [0, 1, 2, 3].map(|index| published(&USUAL_CODES, index));
     let views = [
         (Colour::White, false),
         (Colour::White, true),
@@ -412,7 +428,7 @@ fn numbers_of_published_engines() {
         (Colour::Black, true),
     ];
     let pieces = || (1..=6_u8).chain(9..=14);
-    let mut threats = [Hash::default(), Hash::default()];
+    let mut threats = [(); 4].map(|()| Hash::default());
     let mut pawns = Hash::default();
     for (side, mirrored) in views {
         for attacker in pieces() {
@@ -448,7 +464,12 @@ fn numbers_of_published_engines() {
     }
     assert_eq!(
         threats,
-        [Hash(0x9ae8_f0ee_0304_81c5), Hash(0x9db8_48bc_1ce9_2c0d)]
+        [
+            Hash(0x9ae8_f0ee_0304_81c5),
+            Hash(0x9db8_48bc_1ce9_2c0d),
+            Hash(0x0beb_c49b_a075_11b5),
+            Hash(0xa786_95b8_5d5a_3965),
+        ]
     );
     assert_eq!(pawns, Hash(0xa960_5816_e76c_8c75));
 }
@@ -489,10 +510,12 @@ fn inputs_of_networks() {
     every.reverse();
     let mut random = Random::new(45);
     let contestants = contestants::<dyn Pairs>();
-    let networks = [PUBLISHED[0], PUBLISHED[1], [&every[..]; 6]]
-        .map(|victims| Network::new(oracle::usual_meaning(), &victims));
+    let [stockfish, reckless, hobbes, halogen] = PUBLISHED;
+    let every = ([&every[..]; 6], PairOrder::USUAL);
+    let networks = [stockfish, reckless, hobbes, halogen, every]
+        .map(|(victims, order)| Network::new(oracle::usual_meaning(), &victims, order));
     let counts = networks.each_ref().map(|network| network.inputs.count());
-    assert_eq!(counts, [59_808, 66_864, 90_048]);
+    assert_eq!(counts, [59_808, 66_864, 60_144, 79_856, 90_048]);
     for network in networks {
         for (index, fen) in FENS.lines().step_by(STEP).enumerate() {
             let board: Board = fen.parse().expect("the pieces of a FEN");
@@ -671,7 +694,8 @@ fn rows_without_weights_are_refused() {
 fn inputs_of_pending_moves() {
     let mut random = Random::new(51);
     let contestants = contestants::<dyn Pairs>();
-    let published = PUBLISHED.map(|victims| Network::new(oracle::usual_meaning(), &victims));
+    let published =
+        PUBLISHED.map(|(victims, order)| Network::new(oracle::usual_meaning(), &victims, order));
     for round in 0..rounds(200) {
         let meanings = [LINED_UP, oracle::random_meaning(&mut random)];
         let some = Network::random(&mut random, meanings[round % 2]);

@@ -4,7 +4,8 @@ use super::Pairs;
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
 use raylane::pairs::{
-    self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules, PendingMove,
+    self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairOrder, PairRules, PendingMove,
+    PieceOrder,
 };
 use raylane::{Bitboard, Colour, PieceKind, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +33,7 @@ pub struct Network {
     /// The library's.
     pub inputs: PairNumbering,
     numbers: BTreeMap<(Piece, Piece), u32>,
+    mutual_twice: bool,
 }
 
 impl Network {
@@ -40,29 +42,43 @@ impl Network {
     /// # Panics
     /// If there are more inputs than the library says.
     #[must_use]
-    pub fn new(meaning: Meaning, victims: &[&[PieceKind]; 6]) -> Self {
+    pub fn new(meaning: Meaning, victims: &[&[PieceKind]; 6], order: PairOrder) -> Self {
         let mut numbers = BTreeMap::new();
-        let pieces = |kinds: &[PieceKind]| -> Vec<_> {
-            let sides = Colour::ALL.into_iter();
-            sides
-                .flat_map(|side| kinds.iter().map(move |&kind| (side, kind)))
-                .collect()
+        let pieces = |kinds: &[PieceKind], order: PieceOrder| -> Vec<_> {
+            let of = |side| kinds.iter().map(move |&kind| (side, kind));
+            match order {
+                PieceOrder::BySide => Colour::ALL.into_iter().flat_map(of).collect(),
+                PieceOrder::ByKind => {
+                    let [own, other] = Colour::ALL.map(of);
+                    own.zip(other)
+                        .flat_map(|(own, other)| [own, other])
+                        .collect()
+                }
+            }
         };
-        for attacker in pieces(&PieceKind::ALL) {
-            for victim in pieces(victims[attacker.1 as usize]) {
+        for attacker in pieces(&PieceKind::ALL, order.attackers) {
+            let mut of_attacker = Vec::new();
+            for victim in pieces(victims[attacker.1 as usize], order.victims) {
                 for from in Square::ALL {
                     if attacker.1 == PieceKind::Pawn && [0, 7].contains(&from.rank()) {
                         continue;
                     }
                     for to in oracle::attacks(attacker.0, attacker.1, from, Bitboard::EMPTY) {
-                        let number = numbers.len() as u32;
-                        numbers.insert(((attacker, from), (victim, to)), number);
+                        of_attacker.push(((attacker, from), (victim, to)));
                     }
                 }
             }
+            if order.square_before_victim {
+                // (It keeps the order of what has the same square.)
+                of_attacker.sort_by_key(|((_, from), _)| *from);
+            }
+            for pair in of_attacker {
+                let number = numbers.len() as u32;
+                numbers.insert(pair, number);
+            }
         }
         let codes = oracle::codes(&meaning);
-        let inputs = PairNumbering::new(&codes, victims);
+        let inputs = PairNumbering::in_order(&codes, victims, order);
         assert_eq!(inputs.count() as usize, numbers.len());
         let victims = victims.map(|kinds| {
             let is_victim =
@@ -76,10 +92,11 @@ impl Network {
             meaning,
             inputs,
             numbers,
+            mutual_twice: order.mutual_twice,
         }
     }
 
-    /// A network of any victims, in any order.
+    /// A network of any victims, in any order, and with inputs in any order.
     #[must_use]
     pub fn random(random: &mut Random, meaning: Meaning) -> Self {
         let victims = PieceKind::ALL.map(|_| {
@@ -88,7 +105,14 @@ impl Network {
             kinds.truncate(random.bits() as usize % 7);
             kinds
         });
-        Self::new(meaning, &victims.each_ref().map(Vec::as_slice))
+        let of_pieces = [PieceOrder::BySide, PieceOrder::ByKind];
+        let order = PairOrder {
+            attackers: random.choose(&of_pieces),
+            victims: random.choose(&of_pieces),
+            square_before_victim: random.bits().is_multiple_of(2),
+            mutual_twice: random.bits().is_multiple_of(2),
+        };
+        Self::new(meaning, &victims.each_ref().map(Vec::as_slice), order)
     }
 
     /// The input of a pair, by the definition.
@@ -104,7 +128,7 @@ impl Network {
         let ((from_side, from_kind), (to_side, to_kind)) = (attacker.0, victim.0);
         let is_mutual =
             from_kind == to_kind && (from_side != to_side || from_kind != PieceKind::Pawn);
-        if is_mutual && attacker.1 < victim.1 {
+        if is_mutual && !self.mutual_twice && attacker.1 < victim.1 {
             return None;
         }
         self.numbers.get(&(attacker, victim)).copied()
