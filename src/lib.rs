@@ -98,7 +98,8 @@
 //! - `serde`: [`Square`], [`Bitboard`], [`Direction`], [`Line`] and [`Level`] can be written and read. In formats for people, such
 //!   as JSON, they are text: `"d4"`, `"0x0000000008000000"`, `"north-east"`, `"diagonal"`, `"avx2"`. In others they are the numbers
 //!   of `as u8` and the bits, but a level is its name, because its number changes with new levels. (A bitboard is no number in
-//!   JSON, because JavaScript would round it, nor in TOML, whose numbers end at 63 bits.) A level that the CPU lacks is not read.
+//!   JSON, because JavaScript would round it, nor in TOML, whose numbers end at 63 bits. BSON's end there, too, and it has no text for
+//!   the rest: a bitboard with h8 cannot be written.) A level that the CPU lacks is not read.
 
 #![no_std]
 // On docs.rs: which items need which cargo feature.

@@ -82,9 +82,12 @@ impl<'de> Deserialize<'de> for Bitboard {
             let all = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
             u64::from_str_radix(digits, 16).ok().filter(|_| all)
         };
-        deserializer
-            .deserialize_str(Text { expected, read })
-            .map(Self)
+        let text = Text {
+            expected,
+            read,
+            of_number: |bits| Some(bits),
+        };
+        deserializer.deserialize_str(text).map(Self)
     }
 }
 
@@ -101,6 +104,7 @@ impl<'de> Deserialize<'de> for Level {
         deserializer.deserialize_str(Text {
             expected: "the name of a level that this CPU has",
             read: |name| name.parse().ok(),
+            of_number: |_| None,
         })
     }
 }
@@ -128,13 +132,14 @@ fn named<T: Copy>(names: &[&str], all: &[T], name: &str) -> Option<T> {
 fn read<'de, T, D: Deserializer<'de>>(
     [name, number]: [&'static str; 2],
     by_name: fn(&str) -> Option<T>,
-    by_number: fn(u8) -> Option<T>,
+    by_number: impl Fn(u8) -> Option<T>,
     deserializer: D,
 ) -> Result<T, D::Error> {
     if deserializer.is_human_readable() {
         return deserializer.deserialize_str(Text {
             expected: name,
             read: by_name,
+            of_number: |number| by_number(u8::try_from(number).ok()?),
         });
     }
     let found = u8::deserialize(deserializer)?;
@@ -143,12 +148,16 @@ fn read<'de, T, D: Deserializer<'de>>(
 }
 
 /// Reads text by a function.
-struct Text<T> {
+///
+/// And numbers by another: what serde has to read twice, for `flatten`, `untagged` and `tag`, it keeps, and then says that every
+/// format is for people.
+struct Text<T, N> {
     expected: &'static str,
     read: fn(&str) -> Option<T>,
+    of_number: N,
 }
 
-impl<T> Visitor<'_> for Text<T> {
+impl<T, N: Fn(u64) -> Option<T>> Visitor<'_> for Text<T, N> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -157,5 +166,18 @@ impl<T> Visitor<'_> for Text<T> {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
         (self.read)(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        let found = (self.of_number)(number);
+        found.ok_or_else(|| E::invalid_type(Unexpected::Unsigned(number), &self))
+    }
+
+    // (BSON has no others.)
+    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+        match u64::try_from(number) {
+            Ok(number) => self.visit_u64(number),
+            Err(_) => Err(E::invalid_type(Unexpected::Signed(number), &self)),
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! The values of serde, in formats for people and in others.
 
 use raylane::{Bitboard, Direction, Level, Line, Square};
+use serde_core::Deserialize;
+use serde_core::de::IntoDeserializer;
 use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
 use std::collections::BTreeMap;
 
@@ -39,6 +41,49 @@ fn bitboards_are_digits_or_the_bits() {
             Some(Square::D4.bitboard())
         });
     }
+}
+
+/// As serde reads what it had to keep, because of `flatten`, `untagged` or `tag`: it no longer knows that the format has numbers.
+#[test]
+fn numbers_are_read_where_text_is_expected() {
+    type Kept<T> = Result<T, serde_core::de::value::Error>;
+    for square in Square::ALL {
+        let (number, signed) = (square as u8, i32::from(square as u8));
+        assert_eq!(
+            Kept::Ok(square),
+            Square::deserialize(number.into_deserializer())
+        );
+        assert_eq!(
+            Kept::Ok(square),
+            Square::deserialize(signed.into_deserializer())
+        );
+    }
+    for direction in Direction::ALL {
+        assert_eq!(
+            Kept::Ok(direction),
+            Direction::deserialize((direction as u8).into_deserializer())
+        );
+    }
+    for line in Line::ALL {
+        assert_eq!(
+            Kept::Ok(line),
+            Line::deserialize((line as u8).into_deserializer())
+        );
+    }
+    for bits in [0, 1 << 27, u64::MAX] {
+        assert_eq!(
+            Kept::Ok(Bitboard(bits)),
+            Bitboard::deserialize(bits.into_deserializer())
+        );
+    }
+    let refused: [Kept<Square>; 3] = [
+        Square::deserialize(64_u8.into_deserializer()),
+        Square::deserialize(300_u64.into_deserializer()),
+        Square::deserialize((-1_i64).into_deserializer()),
+    ];
+    assert!(refused.iter().all(Result::is_err));
+    let level: Kept<Level> = Level::deserialize(0_u8.into_deserializer());
+    assert!(level.is_err());
 }
 
 #[test]
