@@ -33,7 +33,8 @@ use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
 ///
 /// The body becomes the block of a closure that moves what it uses, in effect
 /// `enter!(token, move || -> u64 { … })`. So `return` and `?` work as in any function. Only if the result is written with `impl`, the
-/// closure has no type, and `?` may need a hint.
+/// closure has no type, and `?` may need a hint. Arguments that the body uses are dropped at its end, and others, such as `_`, after
+/// it.
 ///
 /// # Errors
 /// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body would
@@ -78,7 +79,7 @@ fn expanded(
             "takes no const function: a region is entered at run time",
         ));
     }
-    let body = match parts.pop() {
+    let body = match parts.pop().map(unwrapped) {
         Some(TokenTree::Group(body)) if body.delimiter() == Delimiter::Brace => body,
         _ => return Err((parts[start].span(), "needs a function with a body")),
     };
@@ -115,6 +116,20 @@ fn expanded(
     block.set_span(body.span());
     let function = parts.iter().chain(&after_name).cloned();
     Ok(function.chain([block.into()]).collect())
+}
+
+/// What is in groups without a mark: a macro puts what it was given as `$body:block` into one.
+fn unwrapped(mut part: TokenTree) -> TokenTree {
+    while let TokenTree::Group(group) = &part
+        && group.delimiter() == Delimiter::None
+    {
+        let mut inner = group.stream().into_iter();
+        match (inner.next(), inner.next()) {
+            (Some(only), None) => part = only,
+            _ => break,
+        }
+    }
+    part
 }
 
 fn code(text: &str) -> TokenStream {

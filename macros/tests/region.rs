@@ -26,6 +26,19 @@ where
         .sum()
 }
 
+/// Functions whose parts a macro was given.
+macro_rules! function {
+    ($visibility:vis $name:ident($square:ident: $type:ty) -> $result:ty, $body:block) => {
+        #[region]
+        $visibility fn $name(token: impl Token, $square: $type) -> $result $body
+    };
+}
+function!(pub(crate) by_a_macro(square: Square) -> Bitboard, {
+    let attacks = raylane::rook_attacks(square, Bitboard::EMPTY);
+    attacks.with(square)
+});
+function!(by_two_macros(square: Square) -> u32, { by_a_macro(COMPILED, square).len() });
+
 #[region]
 fn early<'a>(token: impl Token, squares: &'a [Square], counts: &mut [u32]) -> Option<&'a Square> {
     for (square, count) in squares.iter().zip(counts) {
@@ -128,6 +141,8 @@ fn every_form_answers_as_without() {
 fn check(token: impl Token) {
     assert_eq!(attacks(token, Square::D4).len(), 27);
     assert_eq!(named(token, Square::D4).len(), 27);
+    assert_eq!(by_a_macro(token, Square::D4).len(), 15);
+    assert_eq!(by_two_macros(token, Square::D4), 15);
     assert_eq!(bounds_with_arrows(token, |square| square as u32), 1);
     assert_eq!(generic(token, [Square::A1, Square::D4], |_| 2), 56);
 
