@@ -137,6 +137,10 @@ fn bad_texts_are_refused_alike() {
             utf16(&format!("\u{feff}{good}"), u16::to_be_bytes),
             in_utf16,
         ),
+        (
+            good.repeat(2).replace('\n', "\r").into_bytes(),
+            "line 1: a line ends with a carriage return alone",
+        ),
         (Vec::new(), ": no positions"),
         (b"\n\r\n".to_vec(), ": no positions"),
     ] {

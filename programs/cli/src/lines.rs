@@ -98,6 +98,12 @@ impl<R: BufRead> Text<R> {
                 let line = str::from_utf8(line).map_err(|error| error.to_string())?;
                 // What editors of Windows begin a text with.
                 let line = line.trim_start_matches('\u{feff}').trim();
+                // (What would be read of it is the first line.)
+                if line.contains('\r') {
+                    let error =
+                        "a line ends with a carriage return alone, and should end with a line feed";
+                    return Err(error.to_owned());
+                }
                 (!line.is_empty()).then(|| parse(line)).transpose()
             });
             match parsed {
