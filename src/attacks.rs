@@ -345,8 +345,8 @@ pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitb
 ///
 /// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands,
 /// where it goes, and where the rook stands that it castles with. No square of the king's path, with both ends, may be
-/// attacked when king and rook are lifted: the rook may have shielded the king. Where the rook goes makes no difference,
-/// because that is a square which the king has passed, or on which it stood.
+/// attacked when king and rook are lifted: the rook may have shielded the king. Where the rook goes makes no difference: a piece from
+/// which it shields the king there attacks the square, too, that the king has come from.
 ///
 /// The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to say. Costs one
 /// [`setwise::attacked`](crate::setwise::attacked). If you have the squares of
