@@ -228,7 +228,7 @@ int main(int argc, char **argv) {
     if (argc > 2) {
         check(raylane_set_level(argv[2]));
     }
-    check(raylane_pair_numbering_init(&numbering, &CODES, VICTIMS, 0, 0, 1));
+    check(raylane_pair_numbering_init(&numbering, &CODES, VICTIMS, (raylane_pair_order){0}, 0, 0, 1));
     check(raylane_pair_numbering_rules(&numbering, &rules));
 
     // The initial position.

@@ -80,6 +80,9 @@
 // they defend against kings.
 #define RAYLANE_PINS_WHILE_PINNED 3
 
+// The values alone do not decide an exchange: see `raylane_see_decided`.
+#define RAYLANE_UNDECIDED 2
+
 // A direction: +8.
 #define RAYLANE_NORTH 0
 
@@ -118,6 +121,21 @@
 
 // How many inputs there are for pairs of pawns.
 #define RAYLANE_PAWN_PAIRS 4560
+
+// How many pairs a position has at most.
+#define RAYLANE_MOST_PAIRS 420
+
+// How many pairs appear, or vanish, by a move at most, or by the change of one square.
+#define RAYLANE_MOST_CHANGES 56
+
+// How many appear or vanish at most by castling or by a capture en passant: room that every move has enough of.
+#define RAYLANE_MOST_CHANGED_INPUTS 112
+
+// How many inputs sixteen pawns have for their pairs.
+#define RAYLANE_MOST_PAWN_INPUTS 120
+
+// How many inputs for pairs of pawns appear, or vanish, by a move at most. Room for eight more costs less.
+#define RAYLANE_MOST_CHANGED_PAWN_INPUTS 29
 
 // What a function that can fail returns: 0, or what is wrong with its arguments. Functions that return a count
 // return the error instead, which is negative. A function that fails has written nothing.
@@ -320,7 +338,7 @@ typedef struct raylane_piece_codes {
 // unspecified.
 typedef struct RAYLANE_ALIGNED(64) raylane_pair_numbering {
   // For the library alone.
-  uint8_t opaque[31680];
+  uint8_t opaque[36800];
 } raylane_pair_numbering;
 
 // The kinds of pieces that one kind attacks, as far as a network has inputs for it.
@@ -330,6 +348,20 @@ typedef struct raylane_victims {
   // The kinds, in the order of their inputs, each once.
   uint8_t kinds[6];
 } raylane_victims;
+
+// In which order a network numbers its inputs. All zeros: the usual order, in which attackers come by side, then their victims by side,
+// then the squares of the attacker, and two pieces of one kind that attack each other are one input.
+typedef struct raylane_pair_order {
+  // Not 0 if attackers come by kind, of each kind first that of the view's own side. Otherwise all pieces of the own side come first.
+  uint8_t attackers_by_kind;
+  // Not 0 if the victims of an attacker come by kind. Otherwise all of the view's own side come first.
+  uint8_t victims_by_kind;
+  // Not 0 if the square of the attacker comes before the victim. Otherwise it comes behind it.
+  uint8_t square_before_victim;
+  // Not 0 if two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise the one on the higher
+  // square is the attacker; the other pair is no input, but has a number.
+  uint8_t mutual_twice;
+} raylane_pair_order;
 
 // Who attacks whom. Of a code, only the lower four bits count, and of a square the lower six.
 typedef struct raylane_pair {
@@ -498,6 +530,22 @@ raylane_error raylane_setwise_list_attacks(uint64_t orthogonal,
                                            uint64_t occupied,
                                            struct raylane_slider_attacks *sliders);
 
+// Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then rooks,
+// then bishops, each by their squares, and of each the moves from the lowest target.
+//
+// A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops and
+// queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them. What is
+// behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
+int32_t raylane_setwise_list_moves(uint64_t orthogonal,
+                                   uint64_t diagonal,
+                                   uint64_t occupied,
+                                   uint64_t targets,
+                                   uint16_t base,
+                                   uint16_t from_step,
+                                   uint16_t to_step,
+                                   uint16_t *moves,
+                                   size_t capacity);
+
 // Counts the squares of `area` that the sliders of a side attack. A square that several attack counts several times.
 // `orthogonal` are the rooks and queens, `diagonal` the bishops and queens.
 uint32_t raylane_setwise_mobility(uint64_t orthogonal,
@@ -593,6 +641,41 @@ raylane_error raylane_pinners_of(const struct raylane_checks *found,
                                  uint64_t own,
                                  uint64_t *pinners);
 
+// Writes to `is_legal` whether a pseudo-legal move leaves the own king out of check.
+//
+// `found` are the checks and pins of this `king`, by `raylane_checks_and_pins`, and `leapers` the knights and pawns that give it check.
+// Not for moves of the king, which may not go where `raylane_setwise_king_danger` says; not for castling, nor for a capture en
+// passant, which takes two pawns off their lines.
+raylane_error raylane_is_legal(const struct raylane_checks *found,
+                               uint8_t king,
+                               uint64_t leapers,
+                               uint8_t from,
+                               uint8_t to,
+                               bool *is_legal);
+
+// Writes to `gives_check` whether a move gives check to the enemy's `king`, which is not in check before it.
+//
+// `found` are the checks and pins of this king, by the sliders of the side that moves, and `squares` the `raylane_check_squares` of
+// this side. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the answers, also those by a step of
+// the own king. Not for castling, nor for a capture en passant: ask for the attackers of the king after it.
+raylane_error raylane_gives_check(const struct raylane_checks *found,
+                                  uint8_t king,
+                                  const struct raylane_piece_sets *squares,
+                                  uint8_t kind,
+                                  uint8_t from,
+                                  uint8_t to,
+                                  bool *gives_check);
+
+// Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to` does, and
+// returns how many squares there are, or an error.
+//
+// `attackers` has room for `capacity` sets.
+int32_t raylane_attackers_to_each(uint64_t squares,
+                                  const struct raylane_pieces *pieces,
+                                  uint64_t occupied,
+                                  uint64_t *attackers,
+                                  size_t capacity);
+
 // Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
 //
 // A piece that is not in `occupied` does not attack.
@@ -625,6 +708,15 @@ raylane_error raylane_xray_attackers_to(uint8_t square,
                                         uint64_t occupied,
                                         uint64_t blockers,
                                         uint64_t *attackers);
+
+// Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at least
+// `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends on the
+// exchange.
+//
+// `values` are six, as in `raylane_see_at_least`, which begins with it. Ask it before you find out who is pinned: it decides many moves.
+int32_t raylane_see_decided(const struct raylane_first_move *first,
+                            const int32_t *values,
+                            int32_t threshold);
 
 // Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange
 // evaluation.
@@ -774,8 +866,8 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 // without them, which never reads it. All numbers are multiplied by `row_length`: pass 1 for numbers of inputs, or the weights
 // of a row for the place where the row begins.
 //
-// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November
-// 2026, which differ in the kinds of victims:
+// With an `order` of zeros, the order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes,
+// as published by November 2026, which differ in the kinds of victims:
 //
 // - By attacker: those of the view's own side, pawn to king, then those of the other side.
 // - By victim: the own side's, in the order of `victims`, then the other side's.
@@ -784,6 +876,8 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 // - Of two pieces of one kind that attack each other, the one on the higher square is the attacker. The other pair is no input,
 //   but has a number.
 //
+// With an order of ones, it is Halogen's of July 2026.
+//
 // Takes about a tenth of a millisecond: make it once.
 //
 // Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if a list of victims is too long, has a
@@ -791,6 +885,7 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numbering,
                                           const struct raylane_piece_codes *codes,
                                           const struct raylane_victims *victims,
+                                          struct raylane_pair_order order,
                                           uint32_t first,
                                           uint32_t first_of_pawns,
                                           uint32_t row_length);
@@ -800,7 +895,8 @@ raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numberi
 raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *numbering,
                                            uint32_t *count);
 
-// Writes to `rules` those by which only pairs of these inputs are listed, by the same codes.
+// Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that attack
+// each other are one input, both pairs are listed, one of which `raylane_pairs_indices` leaves out.
 raylane_error raylane_pair_numbering_rules(const struct raylane_pair_numbering *numbering,
                                            struct raylane_pair_rules *rules);
 
@@ -1092,6 +1188,18 @@ uint64_t raylane_king_attacks(uint8_t square);
 // `colour` the lowest.
 uint64_t raylane_pawn_attacks(uint8_t colour,
                               uint8_t square);
+
+// Returns the whole rank of `square`, with it. Not checked: of `square`, the lower six bits count.
+uint64_t raylane_rank(uint8_t square);
+
+// Returns the whole file of `square`, with it. Not checked: of `square`, the lower six bits count.
+uint64_t raylane_file(uint8_t square);
+
+// Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits count.
+uint64_t raylane_diagonal(uint8_t square);
+
+// Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits count.
+uint64_t raylane_anti_diagonal(uint8_t square);
 
 // Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file
 // or diagonal. Not checked: of the squares, the lower six bits count.

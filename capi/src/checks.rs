@@ -1,9 +1,11 @@
 //! Checks, pins and attackers.
 
-use crate::convert::{colour, square};
-use crate::error::{raylane_error, status};
+use crate::convert::{colour, kind, square};
+use crate::error::{number, raylane_error, refuse_if, status};
 use crate::pointers::{In, Out};
-use crate::types::{raylane_blockers_and_pinners, raylane_checks, raylane_pieces};
+use crate::types::{
+    raylane_blockers_and_pinners, raylane_checks, raylane_piece_sets, raylane_pieces,
+};
 use raylane::{Bitboard, Token};
 
 /// Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
@@ -147,6 +149,77 @@ pub unsafe extern "C" fn raylane_pinners_of(
     Out(pinners).answer(|| {
         let (found, king) = (In(found).get()?, square(king)?);
         Ok(found.pinners_of(king, Bitboard(own)))
+    })
+}
+
+/// Writes to `is_legal` whether a pseudo-legal move leaves the own king out of check.
+///
+/// `found` are the checks and pins of this `king`, by `raylane_checks_and_pins`, and `leapers` the knights and pawns that give it check.
+/// Not for moves of the king, which may not go where `raylane_setwise_king_danger` says; not for castling, nor for a capture en
+/// passant, which takes two pawns off their lines.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_is_legal(
+    found: *const raylane_checks,
+    king: u8,
+    leapers: u64,
+    from: u8,
+    to: u8,
+    is_legal: *mut bool,
+) -> raylane_error {
+    Out(is_legal).answer(|| {
+        let (found, king) = (In(found).get()?, square(king)?);
+        let (from, to) = (square(from)?, square(to)?);
+        Ok(found.is_legal(king, Bitboard(leapers), from, to))
+    })
+}
+
+/// Writes to `gives_check` whether a move gives check to the enemy's `king`, which is not in check before it.
+///
+/// `found` are the checks and pins of this king, by the sliders of the side that moves, and `squares` the `raylane_check_squares` of
+/// this side. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the answers, also those by a step of
+/// the own king. Not for castling, nor for a capture en passant: ask for the attackers of the king after it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_gives_check(
+    found: *const raylane_checks,
+    king: u8,
+    squares: *const raylane_piece_sets,
+    kind: u8,
+    from: u8,
+    to: u8,
+    gives_check: *mut bool,
+) -> raylane_error {
+    Out(gives_check).answer(|| {
+        let (found, squares) = (In(found).get()?, In(squares).get()?);
+        let (king, kind) = (square(king)?, self::kind(kind)?);
+        let (from, to) = (square(from)?, square(to)?);
+        Ok(found.gives_check(king, squares, kind, from, to))
+    })
+}
+
+/// Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to` does, and
+/// returns how many squares there are, or an error.
+///
+/// `attackers` has room for `capacity` sets.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_attackers_to_each(
+    squares: u64,
+    pieces: *const raylane_pieces,
+    occupied: u64,
+    attackers: *mut u64,
+    capacity: usize,
+) -> i32 {
+    number(|| {
+        let (squares, occupied) = (Bitboard(squares), Bitboard(occupied));
+        let count = squares.len() as usize;
+        refuse_if(count > capacity, raylane_error::TooShort)?;
+        let pieces = In(pieces).pieces_apart_from(Out(attackers), capacity)?;
+        let attackers = Out(attackers).list(capacity)?;
+        in_region!(token => {
+            for (square, attackers) in squares.into_iter().zip(attackers) {
+                *attackers = token.attackers_to(square, pieces, occupied);
+            }
+        });
+        Ok(count)
     })
 }
 

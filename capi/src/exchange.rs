@@ -1,12 +1,12 @@
 //! Exchanges on a square.
 
 use crate::convert::{colour, kind, square};
-use crate::error::{Result, raylane_error, status};
+use crate::error::{Result, number, raylane_error, status};
 use crate::pointers::{In, Out};
 use crate::types::{
     RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE,
-    RAYLANE_PINS_NEVER, RAYLANE_PINS_WHILE_PINNED, raylane_exchange, raylane_first_move,
-    raylane_pieces, raylane_pins, raylane_recapture,
+    RAYLANE_PINS_NEVER, RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_exchange,
+    raylane_first_move, raylane_pieces, raylane_pins, raylane_recapture,
 };
 use raylane::rays::{FirstMove, Pins, RaySet, Recapture};
 use raylane::{Bitboard, PieceKind, Token};
@@ -53,6 +53,26 @@ impl raylane_pins {
             pins.along([square(self.kings[0])?, square(self.kings[1])?])
         })
     }
+}
+
+/// Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at least
+/// `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends on the
+/// exchange.
+///
+/// `values` are six, as in `raylane_see_at_least`, which begins with it. Ask it before you find out who is pinned: it decides many moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_see_decided(
+    first: *const raylane_first_move,
+    values: *const i32,
+    threshold: i32,
+) -> i32 {
+    number(|| {
+        let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
+        Ok(match first.decided(values, threshold) {
+            Some(wins) => usize::from(wins),
+            None => RAYLANE_UNDECIDED as usize,
+        })
+    })
 }
 
 /// Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange

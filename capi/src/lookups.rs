@@ -4,6 +4,7 @@ use crate::convert::{colour, direction, line, masked, square};
 use crate::error::{raylane_error, status};
 use crate::pointers::Out;
 use crate::types::{raylane_by_line, raylane_piece_sets};
+use raylane::empty_board::lookup;
 use raylane::rays::RaySet;
 use raylane::{Bitboard, Colour, Token};
 
@@ -129,6 +130,30 @@ pub extern "C" fn raylane_king_attacks(square: u8) -> u64 {
 pub extern "C" fn raylane_pawn_attacks(colour: u8, square: u8) -> u64 {
     let colour = Colour::new_masked(colour & 1);
     raylane::pawn_attacks(colour, masked(square)).0
+}
+
+/// Returns the whole rank of `square`, with it. Not checked: of `square`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_rank(square: u8) -> u64 {
+    lookup::rank_mask(masked(square)).0
+}
+
+/// Returns the whole file of `square`, with it. Not checked: of `square`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_file(square: u8) -> u64 {
+    lookup::file_mask(masked(square)).0
+}
+
+/// Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_diagonal(square: u8) -> u64 {
+    lookup::diagonal_mask(masked(square)).0
+}
+
+/// Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn raylane_anti_diagonal(square: u8) -> u64 {
+    lookup::anti_diagonal_mask(masked(square)).0
 }
 
 /// Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file

@@ -5,11 +5,12 @@ use crate::error::{Result, number, raylane_error, refuse_if, status};
 use crate::pointers::{In, Out};
 use crate::types::{
     raylane_all_pairs, raylane_board, raylane_pair, raylane_pair_changes, raylane_pair_list,
-    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_pending_move,
-    raylane_piece_codes, raylane_pieces, raylane_victims,
+    raylane_pair_numbering, raylane_pair_order, raylane_pair_rules, raylane_pair_view,
+    raylane_pending_move, raylane_piece_codes, raylane_pieces, raylane_victims,
 };
 use raylane::pairs::{
-    self, AllPairs, AttackPair, Board, PairChanges, PairNumbering, PairRules, PairView,
+    self, AllPairs, AttackPair, Board, PairChanges, PairNumbering, PairOrder, PairRules, PairView,
+    PieceOrder,
 };
 use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind, Token};
@@ -18,10 +19,24 @@ use raylane::{Bitboard, Colour, PieceKind, Token};
 pub const RAYLANE_PAWN_PAIRS: u32 = 4560;
 const _: () = assert!(RAYLANE_PAWN_PAIRS == pairs::PAWN_PAIRS);
 
+/// How many pairs a position has at most.
+pub const RAYLANE_MOST_PAIRS: usize = 420;
+const _: () = assert!(RAYLANE_MOST_PAIRS == AllPairs::MOST);
+
+/// How many pairs appear, or vanish, by a move at most, or by the change of one square.
+pub const RAYLANE_MOST_CHANGES: usize = 56;
+/// How many appear or vanish at most by castling or by a capture en passant: room that every move has enough of.
+pub const RAYLANE_MOST_CHANGED_INPUTS: usize = 112;
+const _: () = assert!(RAYLANE_MOST_CHANGED_INPUTS == PairChanges::MOST);
+/// How many inputs sixteen pawns have for their pairs.
+pub const RAYLANE_MOST_PAWN_INPUTS: usize = 120;
+/// How many inputs for pairs of pawns appear, or vanish, by a move at most. Room for eight more costs less.
+pub const RAYLANE_MOST_CHANGED_PAWN_INPUTS: usize = 29;
+
 /// How many pairs earlier calls may have left in a list of changes.
 const BEFORE: usize = 63;
 /// How many one change appends at most.
-const MOST_CHANGES: usize = 56;
+const MOST_CHANGES: usize = RAYLANE_MOST_CHANGES;
 
 /// The bits of both lengths: more than a number whose bits are all ones, if one of them is.
 #[inline(always)]
@@ -116,14 +131,31 @@ pub unsafe extern "C" fn raylane_pair_rules_init(
     })
 }
 
+impl raylane_pair_order {
+    const fn order(self) -> PairOrder {
+        const fn of_pieces(by_kind: u8) -> PieceOrder {
+            match by_kind {
+                0 => PieceOrder::BySide,
+                _ => PieceOrder::ByKind,
+            }
+        }
+        PairOrder {
+            attackers: of_pieces(self.attackers_by_kind),
+            victims: of_pieces(self.victims_by_kind),
+            square_before_victim: self.square_before_victim != 0,
+            mutual_twice: self.mutual_twice != 0,
+        }
+    }
+}
+
 /// Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
 /// victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
 /// inputs before these, and `first_of_pawns` that of the first for a pair of pawns, of `RAYLANE_PAWN_PAIRS`: 0 for a network
 /// without them, which never reads it. All numbers are multiplied by `row_length`: pass 1 for numbers of inputs, or the weights
 /// of a row for the place where the row begins.
 ///
-/// The order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November
-/// 2026, which differ in the kinds of victims:
+/// With an `order` of zeros, the order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes,
+/// as published by November 2026, which differ in the kinds of victims:
 ///
 /// - By attacker: those of the view's own side, pawn to king, then those of the other side.
 /// - By victim: the own side's, in the order of `victims`, then the other side's.
@@ -131,6 +163,8 @@ pub unsafe extern "C" fn raylane_pair_rules_init(
 ///   the attacker attacks on an empty board.
 /// - Of two pieces of one kind that attack each other, the one on the higher square is the attacker. The other pair is no input,
 ///   but has a number.
+///
+/// With an order of ones, it is Halogen's of July 2026.
 ///
 /// Takes about a tenth of a millisecond: make it once.
 ///
@@ -141,31 +175,32 @@ pub unsafe extern "C" fn raylane_pair_numbering_init(
     numbering: *mut raylane_pair_numbering,
     codes: *const raylane_piece_codes,
     victims: *const raylane_victims,
+    order: raylane_pair_order,
     first: u32,
     first_of_pawns: u32,
     row_length: u32,
 ) -> raylane_error {
-    Out(numbering).answer(|| {
+    status(|| {
         let (codes, victims) = (In(codes).get()?.checked()?, In(victims).array::<6>()?);
         let mut kinds = [[PieceKind::Pawn; 6]; 6];
         let mut lists: [&[PieceKind]; 6] = [&[]; 6];
         for ((list, kinds), victims) in lists.iter_mut().zip(&mut kinds).zip(victims) {
             *list = victims.checked(kinds)?;
         }
-        let numbering = PairNumbering::new(&codes, &lists);
         let row = u64::from(row_length);
         let end = |first, count| (u64::from(first) + u64::from(count)).saturating_mul(row);
         let ends = [
-            end(first, numbering.count()),
+            end(first, PairNumbering::count_of(&lists)),
             end(first_of_pawns, RAYLANE_PAWN_PAIRS),
         ];
         if row_length == 0 || ends.iter().any(|&end| end > 1 << 31) {
             return Err(raylane_error::Codes);
         }
-        Ok(numbering
-            .starting_at(first)
-            .with_pawns_starting_at(first_of_pawns)
-            .with_row_length(row_length))
+        // (In place, because a thread may have less memory for its stack.)
+        let numbering = Out(numbering).zeroed()?;
+        numbering.renew(&codes, &lists, order.order());
+        numbering.renumber(first, first_of_pawns, row_length);
+        Ok(())
     })
 }
 
@@ -179,7 +214,8 @@ pub unsafe extern "C" fn raylane_pair_numbering_count(
     Out(count).answer(|| Ok(In(numbering).get()?.count()))
 }
 
-/// Writes to `rules` those by which only pairs of these inputs are listed, by the same codes.
+/// Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that attack
+/// each other are one input, both pairs are listed, one of which `raylane_pairs_indices` leaves out.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_rules(
     numbering: *const raylane_pair_numbering,

@@ -272,6 +272,16 @@ impl<T: Plain> Out<T> {
     }
 }
 
+impl Out<raylane_pair_numbering> {
+    /// The structure with nothing but zeros, whatever was there.
+    pub(crate) fn zeroed<'a>(self) -> Result<&'a mut PairNumbering> {
+        check(self.0, 1)?;
+        // SAFETY: the pointer is aligned and not null, so that by the header a numbering can be written.
+        unsafe { self.0.write_bytes(0, 1) };
+        self.get()
+    }
+}
+
 impl Out<raylane_all_pairs> {
     /// The list without pairs, whatever was there.
     pub(crate) fn emptied<'a>(self) -> Result<&'a mut AllPairs> {

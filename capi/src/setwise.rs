@@ -1,7 +1,7 @@
 //! Attacks of all sliders or all pieces of a side at once.
 
 use crate::convert::{colour, direction, square};
-use crate::error::{raylane_error, status};
+use crate::error::{number, raylane_error, status};
 use crate::pointers::{In, Out};
 use crate::types::{
     raylane_by_line, raylane_of_both, raylane_piece_sets, raylane_pieces, raylane_slider_attacks,
@@ -177,6 +177,49 @@ pub unsafe extern "C" fn raylane_setwise_list_attacks(
         let mut list = SliderAttacks::new();
         setwise::list_attacks(orthogonal, diagonal, occupied, &mut list);
         Ok(list)
+    })
+}
+
+/// Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then rooks,
+/// then bishops, each by their squares, and of each the moves from the lowest target.
+///
+/// A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops and
+/// queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them. What is
+/// behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_setwise_list_moves(
+    orthogonal: u64,
+    diagonal: u64,
+    occupied: u64,
+    targets: u64,
+    base: u16,
+    from_step: u16,
+    to_step: u16,
+    moves: *mut u16,
+    capacity: usize,
+) -> i32 {
+    number(|| {
+        let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
+        if (orthogonal | diagonal).len() as usize > SliderAttacks::MOST {
+            return Err(raylane_error::TooMany);
+        }
+        let moves = Out(moves).list(capacity)?;
+        in_region!(token => {
+            let mut sliders = SliderAttacks::new();
+            token.setwise_list_attacks(orthogonal, diagonal, occupied, &mut sliders);
+            let targets = Bitboard(targets);
+            let count = |attacks: &Bitboard| (*attacks & targets).len() as usize;
+            if sliders.attacks().iter().map(count).sum::<usize>() > capacity {
+                return Err(raylane_error::TooShort);
+            }
+            let mut length = 0;
+            for (from, attacks) in sliders.iter() {
+                let base = base.wrapping_add(from_step.wrapping_mul(u16::from(from as u8)));
+                let room = moves.get_mut(length..).unwrap_or_default();
+                length += token.list_moves(attacks & targets, base, to_step, room);
+            }
+            Ok(length)
+        })
     })
 }
 

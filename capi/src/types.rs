@@ -39,6 +39,9 @@ pub const RAYLANE_PINS_NEVER: u8 = 2;
 /// they defend against kings.
 pub const RAYLANE_PINS_WHILE_PINNED: u8 = 3;
 
+/// The values alone do not decide an exchange: see `raylane_see_decided`.
+pub const RAYLANE_UNDECIDED: i32 = 2;
+
 /// A direction: +8.
 pub const RAYLANE_NORTH: u8 = 0;
 /// A direction: +1.
@@ -302,7 +305,23 @@ pub struct raylane_pair_rules {
 #[repr(C, align(64))]
 pub struct raylane_pair_numbering {
     /// For the library alone.
-    pub opaque: [MaybeUninit<u8>; 31680],
+    pub opaque: [MaybeUninit<u8>; 36800],
+}
+
+/// In which order a network numbers its inputs. All zeros: the usual order, in which attackers come by side, then their victims by side,
+/// then the squares of the attacker, and two pieces of one kind that attack each other are one input.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_pair_order {
+    /// Not 0 if attackers come by kind, of each kind first that of the view's own side. Otherwise all pieces of the own side come first.
+    pub attackers_by_kind: u8,
+    /// Not 0 if the victims of an attacker come by kind. Otherwise all of the view's own side come first.
+    pub victims_by_kind: u8,
+    /// Not 0 if the square of the attacker comes before the victim. Otherwise it comes behind it.
+    pub square_before_victim: u8,
+    /// Not 0 if two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise the one on the higher
+    /// square is the attacker; the other pair is no input, but has a number.
+    pub mutual_twice: u8,
 }
 
 /// From where a pair is seen: from a side, with the files mirrored or not. Networks mirror them if the king of the side is on

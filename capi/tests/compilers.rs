@@ -81,11 +81,12 @@ const CPP: [&str; 2] = ["g++", "clang++"];
 #[test]
 fn the_header_compiles_without_a_warning() {
     let source = built().join("raylane-header.c");
-    fs::write(&source, "#include <raylane.h>\n").expect("written");
-    for (compilers, is_cpp, language, standards) in [
-        (C, false, "c", ["c11", "c17"]),
-        (CPP, true, "c++", ["c++17", "c++20"]),
+    for (header, compilers, is_cpp, language, standards) in [
+        ("raylane.h", C, false, "c", ["c11", "c17"]),
+        ("raylane.h", CPP, true, "c++", ["c++17", "c++20"]),
+        ("raylane.hpp", CPP, true, "c++", ["c++17", "c++20"]),
     ] {
+        fs::write(&source, format!("#include <{header}>\n")).expect("written");
         for (name, standard) in compilers
             .iter()
             .flat_map(|name| standards.map(|standard| (name, standard)))
@@ -147,6 +148,10 @@ fn the_example_in_c() {
 }
 
 #[test]
-fn the_example_in_cpp() {
+fn the_examples_in_cpp() {
     run("batch.cpp", CPP, "c++20", &[(&[], "15120 squares at ")]);
+    let says = "25 moves of sliders, ";
+    for standard in ["c++17", "c++20"] {
+        run("position.cpp", CPP, standard, &[(&[], says)]);
+    }
 }

@@ -52,6 +52,26 @@ fn good_and_bad_arguments() {
     }
 }
 
+/// Threads may have little memory for their stacks.
+#[test]
+#[cfg_attr(
+    any(miri, debug_assertions),
+    ignore = "frames are larger without optimisation: cargo test --release"
+)]
+fn a_stack_of_64_kib_is_enough() {
+    let mut seeds = Random::new(41);
+    let _alone = LEVEL.lock();
+    for level in levels() {
+        let name = CString::new(level.name()).expect("a name");
+        for ask in TABLE.concat() {
+            // SAFETY: the name ends with a 0.
+            let error = unsafe { raylane_set_level(name.as_ptr()) };
+            assert_eq!(error, raylane_error::None);
+            ask(&mut Ask::new(seeds.bits(), &mut |_| None).with_small_stacks());
+        }
+    }
+}
+
 /// Two null pointers share no memory, so that the error is what it is for one.
 #[test]
 #[cfg(not(feature = "unchecked"))]

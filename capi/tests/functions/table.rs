@@ -1,14 +1,15 @@
 //! Every function of the header: how each of its arguments is drawn, for both languages, and what the Rust function answers.
 
 use crate::ask::{Ask, Position};
+use raylane::empty_board::lookup;
 use raylane::pairs::{
-    self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairRules, PairView,
-    PendingMove,
+    self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairOrder, PairRules,
+    PairView, PendingMove, PieceOrder,
 };
 use raylane::rays::{Exchange, FirstMove, RaySet, Recapture};
 use raylane::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, SliderAttacks,
-    Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
+    SliderAttacks, Square,
 };
 use raylane::{batch, setwise};
 use raylane_c::raylane_error::{
@@ -109,6 +110,10 @@ const RETURNED: &[Row] = returned! { ask:
     raylane_between_with_end(a: ask.masked(), b: ask.masked()) => raylane::between_with_end(a, b);
     raylane_line_through(a: ask.masked(), b: ask.masked()) => raylane::line_through(a, b);
     raylane_ray_beyond(a: ask.masked(), b: ask.masked()) => raylane::ray_beyond(a, b);
+    raylane_rank(of: ask.masked()) => lookup::rank_mask(of);
+    raylane_file(of: ask.masked()) => lookup::file_mask(of);
+    raylane_diagonal(of: ask.masked()) => lookup::diagonal_mask(of);
+    raylane_anti_diagonal(of: ask.masked()) => lookup::anti_diagonal_mask(of);
     raylane_aligned(a: ask.masked(), b: ask.masked(), c: ask.masked()) => raylane::aligned(a, b, c);
     raylane_ray_set(centre: ask.masked(), set: ask.set()) => Bitboard(raylane::ray_set(centre, set).0);
     raylane_ray_squares(centre: ask.masked(), rays: ask.bits()) => raylane::ray_squares(centre, RaySet(rays));
@@ -159,6 +164,11 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => raylane::checks_and_pins_of_both(kings, r, b, occupied);
     raylane_pinners_of(found: checks(ask), king: ask.square(), own: ask.set())
         -> ask.output() => found.pinners_of(king, own);
+    raylane_is_legal(found: checks(ask), king: ask.square(), leapers: ask.set(), from: ask.square(), to: ask.square())
+        -> ask.output() => found.is_legal(king, leapers, from, to);
+    raylane_gives_check(
+        found: checks(ask), king: ask.square(), squares: squares_of_checks(ask), kind: ask.one_of(&PieceKind::ALL), from: ask.square(), to: ask.square()
+    ) -> ask.output() => found.gives_check(king, &squares, kind, from, to);
     raylane_blockers(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => raylane::blockers(side, &pieces.pieces(), occupied);
     raylane_blockers_of_both(pieces: ask.pieces(), occupied: ask.occupied())
@@ -199,6 +209,30 @@ const WRITTEN: &[Row] = written! { ask:
 const OTHERS: &[Row] = others! { ask:
     raylane_setwise_list_attacks(r: few(ask), b: few(ask), occupied: ask.set(), list: list_of(ask, r.0 | b.0))
         |_| same_sliders(list.1, r.0, b.0, occupied.0);
+    raylane_setwise_list_moves(
+        r: few(ask), b: few(ask), occupied: ask.set(), targets: ask.set(), base: number(ask), from_step: number(ask), to_step: number(ask),
+        list: list_of_moves(ask, [r.0, b.0, occupied.0, targets.0]), room: said(ask, list.0)
+    ) |count| {
+        let mut sliders = SliderAttacks::new();
+        setwise::list_attacks(r.0, b.0, occupied.0, &mut sliders);
+        let expected = sliders.iter().flat_map(|(from, attacks)| {
+            let base = base.0.wrapping_add(from_step.0.wrapping_mul(from as u16));
+            (attacks & targets.0).into_iter().map(move |to| base.wrapping_add(to_step.0.wrapping_mul(to as u16)))
+        });
+        assert!(read(list.1, count).into_iter().eq(expected));
+    };
+    raylane_attackers_to_each(squares: ask.set(), pieces: ask.pieces(), occupied: ask.occupied(),
+        list: list_apart(ask, squares.0), room: said(ask, list.0)) |count| {
+            let expected = squares.0.into_iter().map(|of| raylane::attackers_to(of, &pieces.0.pieces(), occupied.0).0);
+            assert!(read(list.1, count).into_iter().eq(expected));
+        };
+    raylane_see_decided(first: first_move(ask), values: values(ask), least: least(ask)) |decided| {
+        let expected = match first.0.decided(&values.0, least.0) {
+            Some(wins) => i32::from(wins),
+            None => RAYLANE_UNDECIDED,
+        };
+        assert_eq!(decided as i32, expected);
+    };
     raylane_exchange_begin(on: ask.square(), pieces: ask.pieces(), occupied: ask.occupied(), place: ask.apart(1))
         |_| same_attackers(place.1, &raylane::exchange(on.0, &pieces.0.pieces(), occupied.0));
     raylane_exchange_take(exchange: exchange(ask), side: ask.one_of(&Colour::ALL), allowed: ask.bits(), kind: kind(ask))
@@ -235,9 +269,10 @@ const OTHERS: &[Row] = others! { ask:
         };
     raylane_pair_rules_init(rules: ask.output(), codes: codes(ask), attackers: number(ask), victims: six_numbers(ask))
         |_| same_pairs(&PairRules::new(&USUAL_CODES, attackers.0, &victims.0), rules.1, ask);
-    raylane_pair_numbering_init(place: ask.output(), codes: codes(ask), victims: victims(ask),
+    raylane_pair_numbering_init(place: ask.output(), codes: codes(ask), victims: victims(ask), order: order(ask),
         first: first_input(ask, NETWORK.0.count()), pawns: first_input(ask, RAYLANE_PAWN_PAIRS), row: row(ask, first.0, pawns.0)) |_| {
-            let expected = PairNumbering::new(&USUAL_CODES, &VICTIMS).starting_at(first.0).with_pawns_starting_at(pawns.0);
+            let expected = PairNumbering::in_order(&USUAL_CODES, &VICTIMS, order.0);
+            let expected = expected.starting_at(first.0).with_pawns_starting_at(pawns.0);
             same_numbering(&expected.with_row_length(row.0), place.1, ask);
         };
     raylane_pair_numbering_rules(numbering: network(ask), rules: ask.output())
@@ -457,6 +492,21 @@ fn checks(ask: &mut Ask<'_>) -> (ChecksAndPins, *const raylane_checks) {
     (found, ask.input(&[in_c]))
 }
 
+/// From where pieces would give check.
+fn squares_of_checks(ask: &mut Ask<'_>) -> (PieceSets, *const raylane_piece_sets) {
+    let (side, king) = (ask.random.choose(&Colour::ALL), ask.random.square());
+    let squares = raylane::check_squares(side, king, ask.random.board());
+    let in_c = raylane_piece_sets {
+        pawns: squares.pawns.0,
+        knights: squares.knights.0,
+        bishops: squares.bishops.0,
+        rooks: squares.rooks.0,
+        queens: squares.queens.0,
+        king: squares.king.0,
+    };
+    (squares, ask.input(&[in_c]))
+}
+
 /// A recapture on the target of a move.
 fn recapture(ask: &mut Ask<'_>) -> (Recapture, *const raylane_recapture) {
     let position = ask.position();
@@ -666,6 +716,24 @@ fn list_with_room<T>(ask: &mut Ask<'_>, set: Bitboard) -> (usize, *mut T) {
     list_for(ask, set.len() as usize)
 }
 
+/// The same, which shares no memory with what is read.
+fn list_apart<T>(ask: &mut Ask<'_>, set: Bitboard) -> (usize, *mut T) {
+    let (room, _) = room(ask, set.len() as usize);
+    ask.apart(room)
+}
+
+/// A list with room for the moves of all sliders, of which there may be too many.
+fn list_of_moves(ask: &mut Ask<'_>, [r, b, occupied, targets]: [Bitboard; 4]) -> (usize, *mut u16) {
+    let is_refused = (r | b).len() > 16;
+    ask.refused_if(is_refused, TooMany);
+    let mut sliders = SliderAttacks::new();
+    if !is_refused {
+        setwise::list_attacks(r, b, occupied, &mut sliders);
+    }
+    let count = |attacks: &Bitboard| (*attacks & targets).len() as usize;
+    list_for(ask, sliders.attacks().iter().map(count).sum())
+}
+
 /// A list with room for so many, or less.
 fn list_for<T>(ask: &mut Ask<'_>, needed: usize) -> (usize, *mut T) {
     let (room, _) = room(ask, needed);
@@ -769,6 +837,30 @@ fn victims(ask: &mut Ask<'_>) -> ((), *const raylane_victims) {
     ((), ask.input(&victims))
 }
 
+/// The order with these bits.
+fn order_in_c(bits: u8) -> raylane_pair_order {
+    let [a, b, c, d] = [0, 1, 2, 3].map(|bit| bits >> bit & 1);
+    raylane_pair_order {
+        attackers_by_kind: a,
+        victims_by_kind: 7 * b,
+        square_before_victim: c,
+        mutual_twice: 255 * d,
+    }
+}
+
+fn order(ask: &mut Ask<'_>) -> (PairOrder, raylane_pair_order) {
+    let bits = ask.below(16) as u8;
+    let of_pieces =
+        |bit: u8| [PieceOrder::BySide, PieceOrder::ByKind][usize::from(bits >> bit & 1)];
+    let order = PairOrder {
+        attackers: of_pieces(0),
+        victims: of_pieces(1),
+        square_before_victim: bits & 4 != 0,
+        mutual_twice: bits & 8 != 0,
+    };
+    (order, order_in_c(bits))
+}
+
 /// All numbers are below.
 const END: u32 = 1 << 31;
 
@@ -816,7 +908,7 @@ static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| {
         let (codes, victims) = (&raylane_piece_codes { pieces }, victims.as_ptr());
         let in_c = &raw mut (*place).2;
         assert_eq!(
-            raylane_pair_numbering_init(in_c, codes, victims, 1000, 5, 3),
+            raylane_pair_numbering_init(in_c, codes, victims, order_in_c(0), 1000, 5, 3),
             Fine
         );
         assert_eq!(
