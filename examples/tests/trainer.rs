@@ -16,7 +16,9 @@ use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, Token};
 use raylane_support::Random;
 
-use trainer::{SparseInputType, ThreatInputs, WITH_KINGS, WITH_PAWN_PAIRS, WITHOUT_KINGS};
+use trainer::{
+    KINGS_ATTACK, SparseInputType, ThreatInputs, WITH_KINGS, WITH_PAWN_PAIRS, WITHOUT_KINGS,
+};
 
 /// An engine at the level of the build: a position, and the inputs of white and of black, which each move adds and subtracts.
 struct Engine {
@@ -217,6 +219,7 @@ const STARTS: [&str; 2] = [
 fn trainer_and_engine_see_the_same_numbers() {
     for (network, threats, pawn_pairs) in [
         (&WITH_KINGS, 79_856, 0),
+        (&KINGS_ATTACK, 66_864, 0),
         (&WITHOUT_KINGS, 60_144, 0),
         (&WITH_PAWN_PAIRS, 59_808, 4_560),
     ] {

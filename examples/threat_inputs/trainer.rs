@@ -56,7 +56,19 @@ pub(crate) static WITH_KINGS: Network = Network::new(
     ],
     0,
 );
-/// 60,144 inputs, as Stockfish had them next: kings take no part.
+/// 66,864 inputs, as Reckless has them: kings attack, and nothing attacks kings.
+pub(crate) static KINGS_ATTACK: Network = Network::new(
+    [
+        &[Pawn, Knight, Rook],
+        NO_KINGS,
+        NEITHER,
+        NEITHER,
+        NO_KINGS,
+        NEITHER,
+    ],
+    0,
+);
+/// 60,144 inputs, as Stockfish had them next, and Hobbes has: kings take no part.
 pub(crate) static WITHOUT_KINGS: Network = Network::new(
     [
         &[Pawn, Knight, Rook],
