@@ -109,7 +109,10 @@
 // `std` only detects CPU features; nothing allocates.
 #![deny(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 // Some items are used by the vector levels only.
-#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports))]
+#![cfg_attr(
+    not(all(target_arch = "x86_64", target_feature = "sse2")),
+    allow(dead_code, unused_imports)
+)]
 
 #[cfg(feature = "std")]
 extern crate std;

@@ -13,7 +13,7 @@ pub(crate) fn list_entries<T: Proof, N: Copy>(
     entry: impl Fn(u8) -> N,
     list: &mut [N; 64],
 ) {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if size_of::<N>() == 1 && T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features, and an entry is a byte.
         return unsafe { super::evex::list_bytes(bits, table, list) };
@@ -25,7 +25,7 @@ pub(crate) fn list_entries<T: Proof, N: Copy>(
 /// The indices of the one bits, in their order, if the level can compress bytes. The other entries are 0.
 #[inline(always)]
 pub(crate) fn indices_of_ones<T: Proof>(_: T, bits: u64) -> Option<[u8; 64]> {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
         return Some(unsafe { super::evex::indices_of_ones(bits) });

@@ -6,7 +6,7 @@ use super::proof::Proof;
 /// the last are anything.
 #[inline(always)]
 pub(crate) fn first_indices<T: Proof>(_: T, bits: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
         return unsafe { super::evex::first_indices(bits) };
@@ -28,7 +28,7 @@ pub(crate) fn first_indices<T: Proof>(_: T, bits: u64) -> u64 {
 /// The same for sixteen one bits.
 #[inline(always)]
 pub(crate) fn first_sixteen_indices<T: Proof>(_: T, bits: u64) -> [u64; 2] {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
         return unsafe { super::evex::first_sixteen_indices(bits) };
@@ -49,7 +49,7 @@ pub(crate) fn first_sixteen_indices<T: Proof>(_: T, bits: u64) -> [u64; 2] {
 /// Bit `j` of byte `i` becomes bit `i` of byte `j`.
 #[inline(always)]
 pub(crate) fn transpose_bits<T: Proof>(_: T, bits: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four {
         // SAFETY: the token proves the features.
         return unsafe { super::ymm::transpose_bits(bits) };
@@ -77,7 +77,7 @@ pub(crate) const fn number_of_pair(a: u32, b: u32) -> u32 {
 /// `first`, and `step` times the [number](number_of_pair) of each pair of a byte of `a` and the byte of `b` at its place.
 #[inline(always)]
 pub(crate) fn number_pairs<T: Proof>(_: T, a: u64, b: u64, [first, step]: [u32; 2]) -> [u32; 8] {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four {
         // SAFETY: the token proves the features.
         return unsafe { super::ymm::number_pairs(a, b, first, step) };
@@ -99,7 +99,7 @@ pub(crate) fn number_pairs_of_both<T: Proof>(
     b: [u64; 2],
     first_and_step: [u32; 2],
 ) -> [[u32; 8]; 2] {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four {
         let [first, step] = first_and_step;
         // SAFETY: the token proves the features.
@@ -115,7 +115,7 @@ pub(crate) fn number_followers<T: Proof>(
     numbers: u64,
     first_and_step: [u32; 2],
 ) -> [[u32; 4]; 4] {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four {
         let [first, step] = first_and_step;
         // SAFETY: the token proves the features.

@@ -10,7 +10,7 @@ use super::scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use super::wasm::V128;
 use super::word::Word;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use super::{xmm::Xmm, ymm::Ymm, zmm::Zmm};
 
 /// `N` lanes in general-purpose registers, at any level.
@@ -73,10 +73,10 @@ impl RegisterFile for Simd {
 }
 
 /// Vectors of 128 and 256 bits.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) struct UpTo256;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl RegisterFile for UpTo256 {
     const BITS: u32 = 256;
     type Two<T: Proof> = Xmm<T>;
@@ -87,10 +87,10 @@ impl RegisterFile for UpTo256 {
 }
 
 /// Vectors of 128, 256 and 512 bits.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) struct UpTo512;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl RegisterFile for UpTo512 {
     const BITS: u32 = 512;
     type Two<T: Proof> = Xmm<T>;

@@ -13,6 +13,9 @@
 /// algorithms that answer single queries (also those of batches) and sets: see `tokens.rs`. Each
 /// macro names only the columns that it reads, so it knows the types of its own layer alone.
 ///
+/// The levels with vectors of x86-64 are there only where it has `sse2`: without it, the target is one of soft
+/// float, for which LLVM cannot compile them, and every `dispatch!` would end in its error.
+///
 /// The features before the semicolon are those of a region around the caller's code. The features after
 /// it are enabled in the kernels only: with 512-bit registers the compiler would copy the caller's
 /// structures through them, and such loads miss store forwarding from the narrower stores before them.
@@ -80,7 +83,7 @@ macro_rules! __for_each_level {
                 ///
                 /// Every x86-64-v3 CPU has it.
                 Avx2;
-                target_arch = "x86_64";
+                all(target_arch = "x86_64", target_feature = "sse2");
                 "avx2";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2"];
                 UpTo256; Hyperbola, LineFill
@@ -92,7 +95,7 @@ macro_rules! __for_each_level {
                 /// slow one: detection goes by the vendor and the family of the CPU. The cargo feature
                 /// `fast-pext` promises it instead, for detection and for the level of the build.
                 Avx2Pext;
-                target_arch = "x86_64";
+                all(target_arch = "x86_64", target_feature = "sse2");
                 "avx2pext";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2" => "fast-pext"];
                 UpTo256; RookByPext, LineFill
@@ -103,7 +106,7 @@ macro_rules! __for_each_level {
                 /// For CPUs without AVX-512, such as Intel's from Alder Lake to Arrow Lake. Some CPUs
                 /// with AVX-512 lack this level.
                 Avx2Gfni;
-                target_arch = "x86_64";
+                all(target_arch = "x86_64", target_feature = "sse2");
                 "avx2gfni";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni"];
                 UpTo256; Complete, LineFill
@@ -114,7 +117,7 @@ macro_rules! __for_each_level {
                 ///
                 /// Every x86-64-v4 CPU has it.
                 Avx512;
-                target_arch = "x86_64";
+                all(target_arch = "x86_64", target_feature = "sse2");
                 "avx512";
                 [
                     "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2";
@@ -128,7 +131,7 @@ macro_rules! __for_each_level {
                 ///
                 /// Intel's CPUs with AVX-512 from Ice Lake on have it, and AMD's from Zen 4.
                 Avx512Icl;
-                target_arch = "x86_64";
+                all(target_arch = "x86_64", target_feature = "sse2");
                 "avx512icl";
                 [
                     "lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni";

@@ -22,7 +22,7 @@ use crate::lanes::Simd;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use crate::lanes::UpTo128;
 use crate::lanes::{Capabilities, GeneralPurpose, Proof, all, contains};
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::lanes::{UpTo256, UpTo512};
 
 /// The algorithm of single queries at `portable`.
