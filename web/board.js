@@ -278,7 +278,7 @@ function draw() {
 function change(some) {
     Object.assign(state, some);
     draw();
-    history.replaceState(null, "", address());
+    write_address();
 }
 
 function set_piece(square, piece) {
@@ -336,6 +336,18 @@ function set_fen(fen) {
 function address() {
     const fen = encodeURIComponent(state.fen.trim().replace(/\s+/g, "_")).replaceAll("%2F", "/");
     return `#fen=${fen}&square=${square_name(state.square)}&side=${SIDES[state.side]}&show=${state.show}`;
+}
+
+let retry;
+
+// Safari refuses after 100 calls in 30 seconds, which a key that is held down makes. The address then follows later.
+function write_address() {
+    clearTimeout(retry);
+    try {
+        history.replaceState(null, "", address());
+    } catch {
+        retry = setTimeout(write_address, 1000);
+    }
 }
 
 // Reads the state from the address. What it does not say stays as it is.
