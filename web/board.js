@@ -174,7 +174,7 @@ function build_board() {
             const square = rank * 8 + file;
             const cell = element("button", { type: "button", id: square_name(square), tabindex: "-1" });
             cell.className = (rank + file) % 2 ? "light" : "dark";
-            cell.dataset.label = (rank ? "" : "abcdefgh"[file]) + (file ? "" : rank + 1);
+            cell.dataset.label = [!file && rank + 1, !rank && "abcdefgh"[file]].filter(Boolean).join("\n");
             cell.addEventListener("click", () => use_tool(square));
             cells[square] = cell;
             by_id("squares").append(cell);
