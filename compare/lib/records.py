@@ -9,11 +9,12 @@ from common import ROOT, CheckError
 from levels import LEVELS
 
 # Folders are called by vendor, brand and core.
-CORES = {"zen3": "Zen 3", "zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake"}
+CORES = {"zen3": "Zen 3", "zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake",
+         "emeraldrapids": "Emerald Rapids"}
 # What a record holds, by the name of its list.
 KINDS = ["jobs", "engines", "positions", "network", "own_engine"]
 # The builds, and what they are called.
-NAMES = {"native": "native", "native -Ctarget-feature=+prefer-256-bit": "native, 256 bits", "x86-64-v3": "x86-64-v3", "": "any x86-64 CPU"}
+NAMES = {"native": "native", "emeraldrapids": "native", "native -Ctarget-feature=+prefer-256-bit": "native, 256 bits", "x86-64-v3": "x86-64-v3", "": "any x86-64 CPU"}
 # What a row of a table is called, by the job and the contestant.
 ROWS = {
     ("throughput", "raylane"): "queens one by one",
