@@ -124,8 +124,8 @@ impl OfPlace {
 
 /// In which order a network numbers its inputs: what comes first in their numbers.
 ///
-/// Attackers always come first, and among the pairs of an attacker on a square with a victim the squares of the victim last, from a1
-/// to h8. Two squares that attack nothing between them have no number.
+/// The attacker always comes first, and the square of the victim last, from a1 to h8, among those that the attacker attacks on an empty
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PairOrder {
     /// The order of the attackers.
