@@ -32,8 +32,8 @@ ROWS = {
     ("set-positions", "raylane"): "sliders of a side, 64 positions in a call",
     ("kings", "raylane"): "blockers and pinners of both kings, squares that give check",
     ("exchanges", "raylane"): "static exchange evaluation (SEE)",
-    ("attack-pairs", "raylane"): "attack pairs that a move changes",
-    ("pawn-pairs", "raylane"): "inputs for pairs of pawns that a move changes",
+    ("threat-inputs", "raylane"): "threat inputs that the moves of a search change",
+    ("pawn-pairs", "raylane"): "inputs for pairs of pawns that these moves change",
     ("pawn-pairs-all", "raylane"): "inputs for all pairs of pawns of a position",
     ("features", "raylane"): "threat inputs of a position",
 }

@@ -4,9 +4,8 @@ use std::ops::Deref;
 
 use chess::position::Castling;
 use chess::{Move, MoveKind, Position};
-use raylane::pairs::{PairChanges, PairNumbering, PairView};
+use raylane::pairs::{PairNumbering, PairView, PendingMove};
 use raylane::{Bitboard, Blockers, Colour, PieceKind, Pieces, Square};
-use raylane_support::measure::keep_scalar;
 pub use raylane_support::oracle::Pair;
 use raylane_support::oracle::USUAL_CODES;
 
@@ -66,6 +65,12 @@ impl Sets {
     pub fn pieces(&self) -> Pieces<'_> {
         let Self { kinds, colours, .. } = self;
         Pieces { kinds, colours }
+    }
+
+    /// White's pawns, and black's.
+    #[inline(always)]
+    pub fn pawns(&self) -> [Bitboard; 2] {
+        self.colours.map(|colour| colour & self.of(PieceKind::Pawn))
     }
 
     #[inline(always)]
@@ -128,6 +133,15 @@ impl Board {
         self.mailbox[square.index()] = 0;
     }
 
+    /// As an engine has it at the next ply.
+    #[inline(always)]
+    pub fn after(mut self, made: Made) -> Self {
+        for change in made.changes().into_iter().flatten() {
+            self.make(change);
+        }
+        self
+    }
+
     #[inline(always)]
     pub fn make(&mut self, change: Change) {
         match change {
@@ -161,6 +175,71 @@ impl From<&Position> for Board {
     }
 }
 
+/// A move, by what it does on the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Made {
+    pub from: Square,
+    pub to: Square,
+    /// The code of what stands on `to` then.
+    pub arrives: u8,
+    pub also: Also,
+}
+
+/// What a move does besides.
+#[derive(Clone, Copy, Debug)]
+pub enum Also {
+    Nothing,
+    /// It takes the pawn on this square.
+    EnPassant(Square),
+    /// The rook goes.
+    Castling {
+        from: Square,
+        to: Square,
+    },
+}
+
+impl Made {
+    pub fn of(position: &Position, mv: Move) -> Self {
+        let us = position.side_to_move();
+        let arrives = match mv.kind {
+            MoveKind::Promotion(piece) => piece,
+            _ => mv.piece,
+        };
+        let castling = castling(us, mv);
+        let also = if let Some(castling) = castling {
+            Also::Castling {
+                from: mv.to,
+                to: castling.rook,
+            }
+        } else if mv.kind == MoveKind::EnPassant {
+            Also::EnPassant(Square::new_masked(mv.from.rank() * 8 + mv.to.file()))
+        } else {
+            Also::Nothing
+        };
+        Self {
+            from: mv.from,
+            to: castling.map_or(mv.to, |castling| castling.king),
+            arrives: code(us, arrives),
+            also,
+        }
+    }
+
+    /// What changes, one after the other: en passant takes first, and in castling the rook goes last.
+    #[inline(always)]
+    pub fn changes(self) -> [Option<Change>; 3] {
+        let moves = |from, to, arrives| Some(Change::Move { from, to, arrives });
+        let first = moves(self.from, self.to, self.arrives);
+        match self.also {
+            Also::Nothing => [None, first, None],
+            Also::EnPassant(square) => [Some(Change::Take(square)), first, None],
+            Also::Castling { from, to } => {
+                let rook = code(Colour::ALL[usize::from(self.arrives >> 3)], PieceKind::Rook);
+                [None, first, moves(from, to, rook)]
+            }
+        }
+    }
+}
+
 /// A change of the board by which the pairs of attacker and victim are updated.
 #[derive(Clone, Copy, Debug)]
 pub enum Change {
@@ -173,29 +252,6 @@ pub enum Change {
     },
     /// A piece vanishes.
     Take(Square),
-}
-
-impl Change {
-    /// What a move changes: en passant takes first, and in castling the rook goes last.
-    pub fn of(position: &Position, mv: Move) -> impl Iterator<Item = Self> {
-        let us = position.side_to_move();
-        let moves = |kind: PieceKind, from, to| Self::Move {
-            from,
-            to,
-            arrives: code(us, kind),
-        };
-        let arrives = match mv.kind {
-            MoveKind::Promotion(piece) => piece,
-            _ => mv.piece,
-        };
-        let takes = (mv.kind == MoveKind::EnPassant)
-            .then(|| Self::Take(Square::new_masked(mv.from.rank() * 8 + mv.to.file())));
-        let castling = castling(us, mv);
-        let to = castling.map_or(mv.to, |castling| castling.king);
-        let rook = castling.map(|castling| moves(PieceKind::Rook, mv.to, castling.rook));
-        let first = takes.into_iter();
-        first.chain([moves(arrives, mv.from, to)]).chain(rook)
-    }
 }
 
 /// Where king and rook go, if the move castles, which is from the king's square to the rook's.
@@ -260,37 +316,22 @@ pub fn pair(attacker: u8, from: Square, victim: u8, to: Square) -> Pair {
     (attacker | victim << 16).to_le_bytes()
 }
 
-/// Room for the pairs that a change makes, and for those that it ends.
-pub struct Changed {
+/// What an engine keeps of a move, until somebody needs the inputs that it changes.
+pub struct Kept {
+    /// The pairs that it makes, and those that it ends.
     pub appeared: Pairs,
     pub vanished: Pairs,
-    /// For raylane's own functions.
-    pub own: PairChanges,
+    /// What raylane keeps in their place.
+    pub own: PendingMove,
 }
 
-impl Changed {
+impl Kept {
     pub const fn new() -> Self {
         Self {
             appeared: List::new([0; 4]),
             vanished: List::new([0; 4]),
-            own: PairChanges::new(),
+            own: PendingMove::new(&[0; 64], Square::A1, Square::A1, 0),
         }
-    }
-
-    /// A number that does not depend on the order of the pairs in the two lists, found by the
-    /// same code for everybody.
-    #[inline(never)]
-    pub fn digest([appeared, vanished]: [&[Pair]; 2]) -> u64 {
-        let digest = |pairs: &[Pair]| {
-            let mut sum = 0u32;
-            for &pair in pairs {
-                let pair = u32::from_le_bytes(pair);
-                sum = sum.wrapping_add(pair ^ pair >> 11 ^ pair << 7);
-                keep_scalar();
-            }
-            sum
-        };
-        u64::from(digest(appeared)) << 32 | u64::from(digest(vanished))
     }
 }
 
@@ -312,23 +353,28 @@ pub const fn is_mirrored(king: Square) -> bool {
 /// Inputs of a network for a position, of which there are at most eight for each of 32 pieces.
 pub type InputList = List<u32, 256>;
 
-/// Room for the inputs of a position, as white's network sees it and as black's.
-pub struct Features {
-    pub inputs: [InputList; 2],
+/// Inputs, as white's network sees them and as black's.
+pub struct Inputs {
+    pub lists: [InputList; 2],
 }
 
-impl Features {
+impl Inputs {
     pub const fn new() -> Self {
         Self {
-            inputs: [const { List::new(0) }; 2],
+            lists: [const { List::new(0) }; 2],
         }
+    }
+
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.lists.iter_mut().for_each(InputList::clear);
     }
 
     /// A number that does not depend on the order of the inputs in the two lists, found by the
     /// same code for everybody.
     #[inline(never)]
     pub fn digest(&self) -> u64 {
-        self.inputs.iter().fold(0, |digest, inputs| {
+        self.lists.iter().fold(0, |digest, inputs| {
             let sum = inputs
                 .as_slice()
                 .iter()
@@ -382,8 +428,8 @@ impl KingInfo {
     }
 }
 
-/// From where pairs of pawns are seen.
-#[derive(Clone, Copy)]
+/// How a side's network sees the board.
+#[derive(Clone, Copy, Debug)]
 pub struct View {
     /// As raylane has it.
     pub own: PairView,
@@ -392,58 +438,42 @@ pub struct View {
     pub side: Colour,
 }
 
-/// The pawns before a move and after it, white's and black's: which pairs appear and vanish.
-#[derive(Clone, Copy)]
-pub struct PawnPairs {
-    pub before: [Bitboard; 2],
-    pub after: [Bitboard; 2],
-    pub views: [View; 2],
-}
+/// raylane's numbering of the inputs. Those for pairs of pawns begin at 0, too: nobody here has both in one list.
+pub static NUMBERING: PairNumbering =
+    PairNumbering::new(&USUAL_CODES, &NETWORK).with_pawns_starting_at(0);
 
-/// A list of inputs for each view.
-pub type Inputs = [[u32; 128]; 2];
-
-/// The numbering of the inputs: by the codes of the mailbox.
-static NUMBERING: PairNumbering = PairNumbering::new(&USUAL_CODES, &[&[]; 6]);
-
-impl PawnPairs {
-    /// raylane's numbering.
-    pub const NUMBERING: &PairNumbering = &NUMBERING;
-
-    /// From where raylane sees them.
+impl View {
     #[inline(always)]
-    pub fn own_views(&self) -> [PairView; 2] {
-        let [white, black] = self.views;
-        [white.own, black.own]
-    }
-
-    /// Those of a whole position, where there were none before.
-    pub fn all(position: &Position) -> Self {
-        let after =
-            Colour::ALL.map(|side| position.pieces(PieceKind::Pawn) & position.colour(side));
-        let views = Colour::ALL.map(|side| {
-            let mirrored = is_mirrored(position.king(side));
-            let ranks = if side == Colour::Black { 56 } else { 0 };
-            View {
-                own: NUMBERING.view(side, mirrored),
-                squares: ranks ^ if mirrored { 7 } else { 0 },
-                side,
-            }
-        });
+    pub fn new(side: Colour, king: Square) -> Self {
+        let mirrored = is_mirrored(king);
+        let ranks = 56 * side as u8;
         Self {
-            before: [Bitboard::EMPTY; 2],
-            after,
-            views,
+            own: NUMBERING.view(side, mirrored),
+            squares: ranks ^ if mirrored { 7 } else { 0 },
+            side,
         }
     }
 
-    /// Those that change by a move, if it changes pawns.
-    pub fn changes(position: &Position, next: &Position) -> Option<Self> {
-        let before = Self::all(position).after;
-        let changes = Self {
-            before,
-            ..Self::all(next)
-        };
-        (before != changes.after).then_some(changes)
+    /// White's and black's.
+    #[inline(always)]
+    pub fn both(board: &Sets) -> [Self; 2] {
+        Colour::ALL.map(
+            #[inline(always)]
+            |side| Self::new(side, board.king(side)),
+        )
     }
+}
+
+/// Who needs inputs.
+#[derive(Clone, Copy, Debug)]
+pub enum Readers {
+    Both([View; 2]),
+    One(View),
+}
+
+/// The pawns before a move and after it, white's and black's.
+#[derive(Clone, Copy, Debug)]
+pub struct Pawns {
+    pub before: [Bitboard; 2],
+    pub after: [Bitboard; 2],
 }

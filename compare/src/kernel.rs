@@ -12,9 +12,7 @@ use raylane_compare::measure::{Contestant, Label};
 use raylane_support::measure::Pass;
 use raylane_support::questions::{Answers, Question};
 
-use crate::board::{
-    Asked, Board, Change, Changed, Features, Inputs, KingInfo, Pair, PawnPairs, Sets, Stand,
-};
+use crate::board::{Asked, Board, Inputs, Kept, KingInfo, Made, Pawns, Readers, Sets, Stand, View};
 use crate::loops;
 use crate::peers::{Peer, Tables};
 
@@ -27,45 +25,35 @@ pub trait Kernel: Answers + 'static {
         loops::see_at_least(self, stand, asked)
     }
 
-    /// The pairs of attacker and victim that a change makes, and those that it ends, given the
-    /// board before it. What was in the lists is forgotten.
+    /// Keeps what is needed to find the threat inputs that a move changes, given the board before it.
     #[inline(always)]
-    fn changed_pairs<'c>(
-        self,
-        board: &Board,
-        change: Change,
-        changed: &'c mut Changed,
-    ) -> [&'c [Pair]; 2] {
-        loops::changed_pairs(self, board, change, changed);
-        [changed.appeared.as_slice(), changed.vanished.as_slice()]
+    fn keep(self, board: &Board, made: Made, kept: &mut Kept) {
+        loops::threats(self, board, made, kept);
     }
 
-    /// Writes the inputs for the pairs of pawns that appear to a list for each view, and for those that vanish, and returns how many
-    /// there are.
+    /// Writes the threat inputs that appear by a move that was kept, and those that vanish, for one view or both.
     #[inline(always)]
-    fn pawn_pairs(self, asked: &PawnPairs, [appeared, vanished]: &mut [Inputs; 2]) -> [usize; 2] {
-        let &PawnPairs {
-            before,
-            after,
-            views,
-        } = asked;
-        [
-            loops::pawn_pairs(after, before, views, appeared),
-            loops::pawn_pairs(before, after, views, vanished),
-        ]
+    fn changed_inputs(self, kept: &Kept, readers: Readers, lists: &mut [Inputs; 2]) {
+        loops::changed_inputs(kept, readers, lists);
     }
 
-    /// Writes the inputs for all pairs of the pawns `after` to a list for each view, and returns how many there are.
+    /// Writes the inputs for the pairs of pawns that appear, and for those that vanish, for one view or both.
     #[inline(always)]
-    fn all_pawn_pairs(self, asked: &PawnPairs, lists: &mut Inputs) -> usize {
-        loops::pawn_pairs(asked.after, [Bitboard::EMPTY; 2], asked.views, lists)
+    fn changed_pawn_pairs(self, pawns: &Pawns, readers: Readers, lists: &mut [Inputs; 2]) {
+        loops::changed_pawn_pairs(pawns, readers, lists);
+    }
+
+    /// Writes the inputs for all pairs of these pawns for both views.
+    #[inline(always)]
+    fn pawn_pairs(self, pawns: [Bitboard; 2], views: [View; 2], lists: &mut Inputs) {
+        loops::pawn_pairs(pawns, [Bitboard::EMPTY; 2], views, lists.lists.each_mut());
     }
 
     /// The inputs of all pairs of attacker and victim of a position, as white's network sees them and
     /// as black's. What was in the lists is forgotten.
     #[inline(always)]
-    fn features(self, board: &Board, features: &mut Features) {
-        loops::features(self, board, &mut features.inputs);
+    fn features(self, board: &Board, features: &mut Inputs) {
+        loops::features(self, board, &mut features.lists);
     }
 
     /// Writes who stands before both kings, and from where the side to move would give check.

@@ -9,8 +9,8 @@ use raylane::{
 use raylane_support::questions::Answers;
 
 use crate::board::{
-    Asked, Board, Change, Changed, InputList, Inputs, KingInfo, NETWORK, Pairs, Sets, Stand,
-    View as Side, code, is_mirrored, pair, value,
+    Also, Asked, Board, Change, InputList, Inputs, Kept, KingInfo, Made, NETWORK, Pairs, Pawns,
+    Readers, Sets, Stand, View as Side, code, pair, value,
 };
 
 /// Tables by two squares: those between, and those from the second on, away from the first.
@@ -187,56 +187,106 @@ pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool
     }
 }
 
-/// The pairs of attacker and victim that a change makes and ends. Two views serve each move:
+/// The pairs of attacker and victim that a move makes and ends, of those that are inputs. Two views serve a piece that moves:
 /// from the square that it leaves, and from the other as if that were empty already.
 #[inline(always)]
-pub fn changed_pairs(sliders: impl Answers, board: &Board, change: Change, changed: &mut Changed) {
-    let Changed {
-        appeared, vanished, ..
-    } = changed;
-    appeared.clear();
-    vanished.clear();
-    let occupied = board.occupied();
-    match change {
-        Change::Take(square) => {
-            let view = View::new(sliders, square, occupied);
-            let (code, others) = (board.code(square), occupied.without(square));
-            attacked(board, view, code, others, vanished);
-            attackers(board, view, code, others, others, vanished, appeared);
-        }
-        Change::Move { from, to, arrives } => {
-            let left = View::new(sliders, from, occupied);
-            let (code, others) = (board.code(from), occupied.without(from).without(to));
-            attacked(board, left, code, occupied.without(from), vanished);
-            // Beyond the target nothing sees the square that is now empty.
-            let through = others - beyond(from, to);
-            let incoming = occupied.without(from);
-            attackers(board, left, code, incoming, through, vanished, appeared);
+pub fn threats(sliders: impl Answers, board: &Board, made: Made, kept: &mut Kept) {
+    kept.appeared.clear();
+    kept.vanished.clear();
+    if let Also::Nothing = made.also {
+        moved(sliders, board, (made.from, made.to, made.arrives), kept);
+    } else {
+        rare(sliders, *board, made, kept);
+    }
+}
 
-            let reached = View::new(sliders, to, occupied.without(from));
-            attacked(board, reached, arrives, others, appeared);
-            // What is behind the square that it left did not see the target.
-            let seen = others - beyond(to, from);
-            let captured = board.code(to);
-            if captured == 0 {
-                attackers(board, reached, arrives, others, seen, appeared, vanished);
-            } else {
-                attacked(board, reached, captured, seen, vanished);
-                for attacker in reached.attackers(board) & others {
-                    let code = board.code(attacker);
-                    appeared.push_if(true, pair(code, attacker, arrives, to));
-                    let vanishes = seen.contains(attacker);
-                    vanished.push_if(vanishes, pair(code, attacker, captured, to));
-                }
+/// Castling and en passant, one change after the other.
+#[inline(never)]
+fn rare(sliders: impl Answers, mut board: Board, made: Made, kept: &mut Kept) {
+    for change in made.changes().into_iter().flatten() {
+        match change {
+            Change::Take(square) => {
+                let occupied = board.occupied();
+                let view = View::new(sliders, square, occupied);
+                let (code, others) = (board.code(square), occupied.without(square));
+                let Kept {
+                    appeared, vanished, ..
+                } = kept;
+                attacked(&board, view, code, others, vanished);
+                attackers(&board, view, code, others, others, vanished, appeared);
             }
+            Change::Move { from, to, arrives } => moved(sliders, &board, (from, to, arrives), kept),
         }
+        board.make(change);
+    }
+}
+
+#[inline(always)]
+fn moved(
+    sliders: impl Answers,
+    board: &Board,
+    (from, to, arrives): (Square, Square, u8),
+    kept: &mut Kept,
+) {
+    let Kept {
+        appeared, vanished, ..
+    } = kept;
+    let occupied = board.occupied();
+    let left = View::new(sliders, from, occupied);
+    let (code, others) = (board.code(from), occupied.without(from).without(to));
+    attacked(board, left, code, occupied.without(from), vanished);
+    // Beyond the target nothing sees the square that is now empty.
+    let through = others - beyond(from, to);
+    let incoming = occupied.without(from);
+    attackers(board, left, code, incoming, through, vanished, appeared);
+
+    let reached = View::new(sliders, to, occupied.without(from));
+    attacked(board, reached, arrives, others, appeared);
+    // What is behind the square that it left did not see the target.
+    let seen = others - beyond(to, from);
+    let captured = board.code(to);
+    if captured == 0 {
+        attackers(board, reached, arrives, others, seen, appeared, vanished);
+    } else {
+        attacked(board, reached, captured, seen, vanished);
+        let all = reached.attackers(board) & others;
+        for attacker in all & attackers_of(board, arrives) {
+            let code = board.code(attacker);
+            appeared.push_if(true, pair(code, attacker, arrives, to));
+        }
+        for attacker in all & attackers_of(board, captured) & seen {
+            let code = board.code(attacker);
+            vanished.push_if(true, pair(code, attacker, captured, to));
+        }
+    }
+}
+
+/// Who is a victim of a piece of this code in the network.
+#[inline(always)]
+fn victims_of(board: &Board, code: u8) -> Bitboard {
+    match code & 7 {
+        1 => board.of(PieceKind::Knight) | board.of(PieceKind::Rook),
+        2 | 5 => board.occupied() - board.of(PieceKind::King),
+        3 | 4 => board.occupied() - board.of(PieceKind::King) - board.of(PieceKind::Queen),
+        _ => Bitboard::EMPTY,
+    }
+}
+
+/// Whose victim a piece of this code is.
+#[inline(always)]
+fn attackers_of(board: &Board, code: u8) -> Bitboard {
+    match code & 7 {
+        2 | 4 => board.occupied() - board.of(PieceKind::King),
+        1 | 3 => board.occupied() - board.of(PieceKind::King) - board.of(PieceKind::Pawn),
+        5 => board.of(PieceKind::Knight) | board.of(PieceKind::Queen),
+        _ => Bitboard::EMPTY,
     }
 }
 
 /// The pairs of a piece of this code on the square of the view with what it attacks of `others`.
 #[inline(always)]
 fn attacked(board: &Board, view: View, code: u8, others: Bitboard, pairs: &mut Pairs) {
-    for victim in view.attacks(code) & others {
+    for victim in view.attacks(code) & others & victims_of(board, code) {
         pairs.push_if(true, pair(code, view.square, board.code(victim), victim));
     }
 }
@@ -254,19 +304,56 @@ fn attackers(
     hidden: &mut Pairs,
 ) {
     let square = view.square;
+    let may_attack = attackers_of(board, code) & others;
     let sliders = view.sliders(board);
+    let queens = board.of(PieceKind::Queen);
+    let seen = (view.rook | view.bishop) & through - board.of(PieceKind::King);
     for slider in sliders & others {
         let attacker = board.code(slider);
-        pairs.push_if(true, pair(attacker, slider, code, square));
-        // At most one of what the square sees. If there is none, any square will do.
-        let victim = beyond(slider, square) & (view.rook | view.bishop) & through;
-        let is_pair = !victim.is_empty() & through.contains(slider);
-        let victim = Square::new_masked(victim.0.trailing_zeros() as u8 & 63);
-        hidden.push_if(is_pair, pair(attacker, slider, board.code(victim), victim));
+        pairs.push_if(
+            may_attack.contains(slider),
+            pair(attacker, slider, code, square),
+        );
+        // At most one of what the square sees.
+        let victim = beyond(slider, square) & seen;
+        if let Some(square) = victim.first()
+            && through.contains(slider)
+        {
+            let is_pair = queens.contains(slider) || !queens.contains(square);
+            hidden.push_if(is_pair, pair(attacker, slider, board.code(square), square));
+        }
     }
-    for leaper in view.leapers(board) & others {
+    for leaper in view.leapers(board) & may_attack {
         pairs.push_if(true, pair(board.code(leaper), leaper, code, square));
     }
+}
+
+/// The inputs of the pairs of a move that was kept.
+#[inline(always)]
+pub fn changed_inputs(kept: &Kept, readers: Readers, [appear, vanish]: &mut [Inputs; 2]) {
+    let inputs_of = |pairs: &Pairs, inputs: &mut Inputs| {
+        inputs.clear();
+        let [first, second] = &mut inputs.lists;
+        match readers {
+            Readers::Both([white, black]) => {
+                let (white, black) = (Perspective::of(white), Perspective::of(black));
+                for &[code, from, victim, to] in pairs.as_slice() {
+                    let [from, to] = [from, to].map(Square::new_masked);
+                    white.push(&white.attacker(code, from), victim, to, first);
+                    black.push(&black.attacker(code, from), victim, to, second);
+                }
+            }
+            Readers::One(view) => {
+                let view = Perspective::of(view);
+                for &[code, from, victim, to] in pairs.as_slice() {
+                    let [from, to] = [from, to].map(Square::new_masked);
+                    view.push(&view.attacker(code, from), victim, to, first);
+                }
+            }
+        }
+    };
+    inputs_of(&kept.appeared, appear);
+    inputs_of(&kept.vanished, vanish);
 }
 
 /// An attacker on a square, as a view sees it.
@@ -355,11 +442,10 @@ struct Attacker {
 
 impl Perspective {
     #[inline(always)]
-    fn of(board: &Board, side: Colour) -> Self {
-        let files = if is_mirrored(board.king(side)) { 7 } else { 0 };
+    fn of(view: Side) -> Self {
         Self {
-            code: 8 * side as u8,
-            square: (56 * side as u8) ^ files,
+            code: 8 * view.side as u8,
+            square: view.squares,
         }
     }
 
@@ -403,10 +489,7 @@ impl Perspective {
 pub fn features(sliders: impl Answers, board: &Board, inputs: &mut [InputList; 2]) {
     inputs.iter_mut().for_each(InputList::clear);
     let occupied = board.occupied();
-    let perspectives = Colour::ALL.map(
-        #[inline(always)]
-        |side| Perspective::of(board, side),
-    );
+    let perspectives = Side::both(board).map(Perspective::of);
     let victims_of = |kind: PieceKind| {
         let kinds = NETWORK[kind as usize].iter();
         kinds.fold(Bitboard::EMPTY, |set, &kind| set | board.of(kind))
@@ -517,37 +600,52 @@ static BANDS: [Bitboard; 8] = {
     bands
 };
 
+/// The inputs for pairs of pawns that a move changes.
+#[inline(always)]
+pub fn changed_pawn_pairs(pawns: &Pawns, readers: Readers, lists: &mut [Inputs; 2]) {
+    let &Pawns { before, after } = pawns;
+    lists.iter_mut().for_each(Inputs::clear);
+    if before == after {
+        return;
+    }
+    let [appear, vanish] = lists.each_mut().map(|inputs| &mut inputs.lists);
+    match readers {
+        Readers::Both(views) => {
+            pawn_pairs(after, before, views, appear.each_mut());
+            pawn_pairs(before, after, views, vanish.each_mut());
+        }
+        Readers::One(view) => {
+            pawn_pairs(after, before, [view], [&mut appear[0]]);
+            pawn_pairs(before, after, [view], [&mut vanish[0]]);
+        }
+    }
+}
+
 /// The inputs for pairs of pawns of which one is not among the others, as they are defined: for each such pawn, for each other one near
 /// it, for each view.
 #[inline(always)]
-pub fn pawn_pairs(
+pub fn pawn_pairs<const N: usize>(
     [white, black]: [Bitboard; 2],
     others: [Bitboard; 2],
-    views: [Side; 2],
-    lists: &mut Inputs,
-) -> usize {
+    views: [Side; N],
+    mut lists: [&mut InputList; N],
+) {
+    lists.iter_mut().for_each(|list| list.clear());
     let changed = (white - others[0]) | (black - others[1]);
     let mut others = white | black;
     let number = |square: Square, view: Side| {
         let is_other = black.contains(square) != (view.side == Colour::Black);
         u32::from(square as u8 ^ view.squares) - 8 + 48 * u32::from(is_other)
     };
-    let [own, other] = lists;
-    let mut length = 0;
     for square in changed {
         others = others.without(square);
-        let partners = others & BANDS[usize::from(square.file())];
         let numbers = views.map(|view| number(square, view));
-        let room = own[length..].iter_mut().zip(&mut other[length..]);
-        for (partner, (input, other_input)) in partners.into_iter().zip(room) {
-            let input_of = |view: usize| {
+        for partner in others & BANDS[usize::from(square.file())] {
+            for view in 0..N {
                 let (a, b) = (numbers[view], number(partner, views[view]));
                 let (low, high) = (a.min(b), a.max(b));
-                high * (high - 1) / 2 + low
-            };
-            (*input, *other_input) = (input_of(0), input_of(1));
+                lists[view].push_if(true, high * (high - 1) / 2 + low);
+            }
         }
-        length += partners.len() as usize;
     }
-    length
 }

@@ -1,16 +1,15 @@
 //! raylane's contestants: what the methods of a token answer with.
 
-use raylane::pairs::{self, PairNumbering, PairRules};
+use raylane::pairs::{self, PairRules, PendingMove};
 use raylane::rays::{Pins, Recapture};
 use raylane::{Bitboard, Colour, Square, Token};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
-use raylane_support::oracle::USUAL_CODES;
 use raylane_support::questions::Answers;
 
 use crate::board::{
-    Asked, Board, Change, Changed, Features, InputList, Inputs, KingInfo, NETWORK, Pair, PawnPairs,
-    Sets, Stand, VALUES, is_mirrored,
+    Also, Asked, Board, InputList, Inputs, Kept, KingInfo, Made, NUMBERING, Pawns, Readers, Sets,
+    Stand, VALUES, View,
 };
 use crate::kernel::{Field, Kernel, Loop};
 
@@ -59,12 +58,48 @@ impl<T: Token> Answers for SingleQueries<T> {
 
 impl<T: Token> Kernel for SingleQueries<T> {}
 
-/// All pieces are attackers and victims.
-static RULES: PairRules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
+/// The pairs that are inputs.
+static RULES: PairRules = NUMBERING.rules();
 
-/// The inputs of a network, and the rules by which their pairs are listed.
-static NUMBERING: PairNumbering = PairNumbering::new(&USUAL_CODES, &NETWORK);
-static RULES_OF_NETWORK: PairRules = NUMBERING.rules();
+/// So much of the room of each list has been written.
+#[inline(always)]
+fn set_lengths(inputs: &mut Inputs, lengths: [usize; 2]) {
+    for (list, length) in inputs.lists.iter_mut().zip(lengths) {
+        list.set_length(length);
+    }
+}
+
+/// Fills the lists of what appears and of what vanishes for both views.
+#[inline(always)]
+fn fill_four(
+    lists: &mut [Inputs; 2],
+    write: impl for<'l> FnOnce([[&'l mut [u32]; 2]; 2]) -> [[&'l mut [u32]; 2]; 2],
+) {
+    let room = lists.each_mut().map(
+        #[inline(always)]
+        |inputs| inputs.lists.each_mut().map(InputList::room),
+    );
+    let lengths = write(room).map(|lists| lists.map(|list| list.len()));
+    for (inputs, lengths) in lists.iter_mut().zip(lengths) {
+        set_lengths(inputs, lengths);
+    }
+}
+
+/// The same for one view: the first lists.
+#[inline(always)]
+fn fill_two(
+    lists: &mut [Inputs; 2],
+    write: impl for<'l> FnOnce([&'l mut [u32]; 2]) -> [&'l mut [u32]; 2],
+) {
+    let room = lists.each_mut().map(
+        #[inline(always)]
+        |inputs| inputs.lists[0].room(),
+    );
+    let lengths = write(room).map(|list| list.len());
+    for (inputs, length) in lists.iter_mut().zip(lengths) {
+        set_lengths(inputs, [length, 0]);
+    }
+}
 
 impl<T: Token> Kernel for T {
     #[inline(always)]
@@ -86,68 +121,82 @@ impl<T: Token> Kernel for T {
     }
 
     #[inline(always)]
-    fn changed_pairs<'c>(
-        self,
-        board: &Board,
-        change: Change,
-        changed: &'c mut Changed,
-    ) -> [&'c [Pair]; 2] {
+    fn keep(self, board: &Board, made: Made, kept: &mut Kept) {
+        let Made { from, to, .. } = made;
+        let codes = &board.mailbox;
+        kept.own = match made.also {
+            Also::Nothing => PendingMove::new(codes, from, to, made.arrives),
+            Also::EnPassant(_) => PendingMove::en_passant(codes, from, to),
+            Also::Castling {
+                from: rook,
+                to: rook_to,
+            } => PendingMove::castling(codes, from, to, rook, rook_to),
+        };
+    }
+
+    #[inline(always)]
+    fn changed_inputs(self, kept: &Kept, readers: Readers, lists: &mut [Inputs; 2]) {
+        let inputs = &NUMBERING;
+        match readers {
+            Readers::Both(views) => fill_four(
+                lists,
+                #[inline(always)]
+                |lists| {
+                    let views = views.map(|view| view.own);
+                    self.pairs_changed_indices_of_both(inputs, &kept.own, views, lists)
+                },
+            ),
+            Readers::One(view) => fill_two(
+                lists,
+                #[inline(always)]
+                |lists| self.pairs_changed_indices(inputs, &kept.own, view.own, lists),
+            ),
+        }
+    }
+
+    #[inline(always)]
+    fn changed_pawn_pairs(self, pawns: &Pawns, readers: Readers, lists: &mut [Inputs; 2]) {
+        let (inputs, Pawns { before, after }) = (&NUMBERING, pawns);
+        match readers {
+            Readers::Both(views) => fill_four(
+                lists,
+                #[inline(always)]
+                |lists| {
+                    let views = views.map(|view| view.own);
+                    self.pairs_changed_pawn_indices_of_both(inputs, before, after, views, lists)
+                },
+            ),
+            Readers::One(view) => fill_two(
+                lists,
+                #[inline(always)]
+                |lists| self.pairs_changed_pawn_indices(inputs, before, after, view.own, lists),
+            ),
+        }
+    }
+
+    #[inline(always)]
+    fn pawn_pairs(self, pawns: [Bitboard; 2], views: [View; 2], lists: &mut Inputs) {
+        let views = views.map(|view| view.own);
+        let room = lists.lists.each_mut().map(InputList::room);
+        let lengths = self
+            .pairs_pawn_indices_of_both(&NUMBERING, pawns, views, room)
+            .map(|list| list.len());
+        set_lengths(lists, lengths);
+    }
+
+    #[inline(always)]
+    fn features(self, board: &Board, features: &mut Inputs) {
+        let views = View::both(board).map(|view| view.own);
         let board = pairs::Board {
             codes: &board.mailbox,
             pieces: board.pieces(),
             rules: &RULES,
         };
-        let own = &mut changed.own;
-        own.clear();
-        match change {
-            Change::Take(square) => self.pairs_append_changes(&board, square, 0, own),
-            Change::Move { from, to, arrives } => {
-                self.pairs_append_changes_by_move(&board, from, to, arrives, own);
-            }
-        }
-        [own.appeared.as_bytes(), own.vanished.as_bytes()]
-    }
-
-    #[inline(always)]
-    fn pawn_pairs(self, asked: &PawnPairs, lists: &mut [Inputs; 2]) -> [usize; 2] {
-        let PawnPairs { before, after, .. } = asked;
-        let [[a, b], [c, d]] = lists;
-        let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
-        let [[appeared, _], [vanished, _]] = self.pairs_changed_pawn_indices_of_both(
-            PawnPairs::NUMBERING,
-            before,
-            after,
-            asked.own_views(),
-            lists,
-        );
-        [appeared.len(), vanished.len()]
-    }
-
-    #[inline(always)]
-    fn all_pawn_pairs(self, asked: &PawnPairs, [own, other]: &mut Inputs) -> usize {
-        let (inputs, views) = (PawnPairs::NUMBERING, asked.own_views());
-        let [inputs, _] = self.pairs_pawn_indices_of_both(inputs, asked.after, views, [own, other]);
-        inputs.len()
-    }
-
-    #[inline(always)]
-    fn features(self, board: &Board, features: &mut Features) {
-        let views = Colour::ALL.map(
-            #[inline(always)]
-            |side| NUMBERING.view(side, is_mirrored(board.king(side))),
-        );
-        let board = pairs::Board {
-            codes: &board.mailbox,
-            pieces: board.pieces(),
-            rules: &RULES_OF_NETWORK,
-        };
-        let lists = features.inputs.each_mut().map(InputList::room);
+        let room = features.lists.each_mut().map(InputList::room);
         let lengths = self
-            .pairs_all_indices_of_both(&NUMBERING, &board, views, lists)
+            .pairs_all_indices_of_both(&NUMBERING, &board, views, room)
             .map(|list| list.len());
-        for (inputs, length) in features.inputs.iter_mut().zip(lengths) {
-            inputs.set_length(length);
-        }
+        set_lengths(features, lengths);
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::roster::Roster;
 use context::{Context, network::Network, table::Table};
-use pieces::{Encoded, Exchanges, Games, Kings, Pawns};
+use pieces::{ChangedPawnPairs, Encoded, Exchanges, Kings, PawnPairs, Threats};
 
 /// The boards that the jobs ask about.
 static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(corpus::real);
@@ -40,9 +40,9 @@ pub enum Job {
     Cold,
     /// Static exchange evaluation, as searches ask for it
     Exchanges,
-    /// The pairs of attacker and victim that each move makes and ends
-    AttackPairs,
-    /// The inputs of a network for the pairs of pawns that each move makes and ends
+    /// The threat inputs of a network that moves change, as searches need them
+    ThreatInputs,
+    /// The inputs for the pairs of pawns that the same moves change
     PawnPairs,
     /// Those of whole positions
     PawnPairsAll,
@@ -74,8 +74,7 @@ impl Job {
             Self::ContextAlone | Self::ContextTable | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
             Self::SetBoth | Self::PawnPairsAll | Self::Features => "boards",
-            Self::Exchanges | Self::Kings => "moves",
-            Self::AttackPairs | Self::PawnPairs => "changes",
+            Self::Exchanges | Self::Kings | Self::ThreatInputs | Self::PawnPairs => "moves",
             _ => "queens",
         }
     }
@@ -92,9 +91,9 @@ impl Job {
             Self::Latency => roster.course(Latency(&QUERIES)),
             Self::Cold => roster.course(Cold::new(&QUERIES)),
             Self::Exchanges => roster.course(Exchanges::alone()),
-            Self::AttackPairs => roster.course(Games::alone()),
-            Self::PawnPairs => roster.course(Pawns::moved()),
-            Self::PawnPairsAll => roster.course(Pawns::all()),
+            Self::ThreatInputs => roster.course(Threats::alone()),
+            Self::PawnPairs => roster.course(ChangedPawnPairs::alone()),
+            Self::PawnPairsAll => roster.course(PawnPairs::alone()),
             Self::Features => roster.course(Encoded::new()),
             Self::Kings => roster.course(Kings::alone()),
             Self::Batch64 => roster.course(Many::<_, 64>::new(&*QUERIES)),

@@ -1,15 +1,12 @@
 //! Questions about the pieces of both sides: exchanges, the pairs of attacker and victim that
 //! moves change, the inputs of a network for those of a position, checks and pins.
 
-use chess::movegen::legal_moves;
-use chess::{Move, MoveKind, Position};
-use raylane::PieceKind;
-use raylane::level::COMPILED;
+use raylane::Bitboard;
 use raylane_support::Random;
 use raylane_support::measure::{Pass, keep_scalar};
 
-use super::search::{self, Search, positions};
-use crate::board::{Board, Change, Changed, Features, Inputs, KingInfo, PawnPairs};
+use super::search::{self, Event, Search, positions};
+use crate::board::{Board, Inputs, Kept, KingInfo, Pawns, Readers, Sets, View};
 use crate::kernel::{Kernel, Loop};
 
 /// Questions in bursts, as an engine has them between its other work.
@@ -60,14 +57,6 @@ impl<Q: Questions> Loop for Alone<Q> {
     }
 }
 
-fn captures(position: &Position) -> Vec<Move> {
-    let enemies = position.colour(!position.side_to_move());
-    let legal = legal_moves(COMPILED, position).into_iter();
-    legal
-        .filter(|mv| enemies.contains(mv.to) && mv.kind == MoveKind::Normal)
-        .collect()
-}
-
 /// What searches ask about exchanges, search by search, in their order.
 pub struct Exchanges(Vec<Search>);
 
@@ -93,135 +82,139 @@ impl Questions for Exchanges {
     }
 }
 
-/// Some moves each from real positions, captures and promotions preferred.
-pub struct Games {
-    /// The board before each game, and what changes on it.
-    games: Vec<(Board, Vec<Change>)>,
-    changed: Changed,
+/// The inputs of a network that moves of searches change, search by search, in their order: each move is kept, and those that an
+/// evaluation needs are read.
+pub struct Threats {
+    searches: Vec<Search>,
+    /// Boards and moves, by plies.
+    boards: Vec<Board>,
+    kept: Vec<Kept>,
+    lists: [Inputs; 2],
 }
 
-impl Games {
-    const LENGTH: usize = 16;
-
+impl Threats {
     pub fn alone() -> Alone<Self> {
-        let mut random = Random::new(17);
-        let mut game = |mut position: Position| {
-            let (board, mut changes) = (Board::from(&position), Vec::new());
-            for _ in 0..Self::LENGTH {
-                let Some(mv) = choose(&position, &mut random) else {
-                    break;
-                };
-                changes.extend(Change::of(&position, mv));
-                position = position.play(mv);
-            }
-            (board, changes)
+        let searches = search::all();
+        let events = || searches.iter().flat_map(|search| &search.events);
+        let made = events().filter(|event| matches!(event, Event::Made { .. }));
+        let count = made.count();
+        let plies = events().map(|event| match *event {
+            Event::Made { ply, .. } | Event::Read { ply, .. } => usize::from(ply) + 1,
+        });
+        let plies = plies.max().unwrap_or_default();
+        let threats = Self {
+            boards: vec![searches[0].root; plies],
+            kept: (0..plies).map(|_| Kept::new()).collect(),
+            lists: [const { Inputs::new() }; 2],
+            searches,
         };
-        let games: Vec<_> = positions(16).map(&mut game).collect();
-        let (bursts, count) = (
-            games.len(),
-            games.iter().map(|(_, changes)| changes.len()).sum(),
-        );
-        let changed = Changed::new();
-        Alone::new(Self { games, changed }, bursts, count)
+        Alone::new(threats, search::ROOTS, count)
     }
 }
 
-fn choose(position: &Position, random: &mut Random) -> Option<Move> {
-    let legal = legal_moves(COMPILED, position);
-    let is_promotion = |mv: &&Move| mv.kind == MoveKind::Promotion(PieceKind::Queen);
-    let captures = captures(position);
-    if legal.is_empty() {
-        None
-    } else if let Some(&promotion) = legal.iter().find(is_promotion) {
-        Some(promotion)
-    } else if captures.is_empty() || random.bits().is_multiple_of(2) {
-        Some(random.choose(&legal))
-    } else {
-        Some(random.choose(&captures))
-    }
-}
-
-impl Questions for Games {
-    /// As in an engine, the board is updated with each move.
+impl Questions for Threats {
+    /// As in an engine, each ply has a board.
     #[inline(always)]
     fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
-        let (mut board, ref changes) = self.games[burst];
+        let Self {
+            searches,
+            boards,
+            kept,
+            lists,
+        } = self;
+        let Search { root, events, .. } = &searches[burst];
+        boards[0] = *root;
         let mut sum = 0u64;
-        for &change in changes {
-            let lists = kernel.changed_pairs(&board, change, &mut self.changed);
-            // An engine has other work between the update of its board and the next move.
-            board.make(change);
-            sum = sum.wrapping_add(Changed::digest(lists));
+        for event in events {
+            match *event {
+                Event::Made { ply, made } => {
+                    let ply = usize::from(ply);
+                    let before = &boards[ply - 1];
+                    kernel.keep(before, made, &mut kept[ply]);
+                    boards[ply] = before.after(made);
+                }
+                Event::Read { ply, readers } => {
+                    kernel.changed_inputs(&kept[usize::from(ply)], readers, lists);
+                    let digest = lists.iter().map(Inputs::digest);
+                    sum = digest.fold(sum, |sum, digest| sum.wrapping_mul(31).wrapping_add(digest));
+                }
+            }
+            keep_scalar();
         }
         sum
     }
 }
 
-/// Pairs of pawns: those that the moves of games change, or those of whole positions.
-pub struct Pawns<const WHOLE: bool> {
-    bursts: Vec<Vec<PawnPairs>>,
+/// The inputs for the pairs of pawns that these moves change.
+pub struct ChangedPawnPairs {
+    asked: Vec<Vec<(Pawns, Readers)>>,
     lists: [Inputs; 2],
 }
 
-impl Pawns<false> {
-    /// In a game, the pairs that each move ends and makes.
-    pub fn moved() -> Alone<Self> {
-        let mut random = Random::new(17);
-        let game = |mut position: Position| {
-            let mut asked = Vec::new();
-            for _ in 0..Games::LENGTH {
-                let Some(mv) = choose(&position, &mut random) else {
-                    break;
-                };
-                let next = position.play(mv);
-                asked.extend(PawnPairs::changes(&position, &next));
-                position = next;
-            }
-            asked
-        };
-        Self::alone(positions(4).map(game).collect())
+impl ChangedPawnPairs {
+    pub fn alone() -> Alone<Self> {
+        let searches = search::all().into_iter();
+        let asked: Vec<_> = searches.map(|search| search.pawns).collect();
+        let count = asked.iter().map(Vec::len).sum();
+        let lists = [const { Inputs::new() }; 2];
+        Alone::new(Self { asked, lists }, search::ROOTS, count)
     }
 }
 
-impl Pawns<true> {
-    const POSITIONS: usize = 16;
-
-    /// The pairs of whole positions.
-    pub fn all() -> Alone<Self> {
-        let asked: Vec<_> = positions(2)
-            .map(|position| PawnPairs::all(&position))
-            .collect();
-        Self::alone(asked.chunks(Self::POSITIONS).map(<[_]>::to_vec).collect())
-    }
-}
-
-impl<const WHOLE: bool> Pawns<WHOLE> {
-    fn alone(bursts: Vec<Vec<PawnPairs>>) -> Alone<Self> {
-        let (games, count) = (bursts.len(), bursts.iter().map(Vec::len).sum());
-        let lists = [[[0; 128]; 2]; 2];
-        Alone::new(Self { bursts, lists }, games, count)
-    }
-}
-
-impl<const WHOLE: bool> Questions for Pawns<WHOLE> {
+impl Questions for ChangedPawnPairs {
     #[inline(always)]
     fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
-        let Self { bursts, lists } = self;
+        let Self { asked, lists } = self;
         let mut sum = 0u64;
-        for asked in &bursts[burst] {
-            let lengths = if WHOLE {
-                [kernel.all_pawn_pairs(asked, &mut lists[0]), 0]
-            } else {
-                kernel.pawn_pairs(asked, lists)
-            };
-            // (In any order.)
-            for (lists, length) in lists.iter().zip(lengths) {
-                for list in lists {
-                    let inputs = list[..length].iter().copied();
-                    let all = inputs.fold(0u32, |all, input| all.wrapping_add(input ^ input << 13));
-                    sum = sum.wrapping_mul(31).wrapping_add(all.into());
-                }
-            }
+        for (pawns, readers) in &asked[burst] {
+            kernel.changed_pawn_pairs(pawns, *readers, lists);
+            let digest = lists.iter().map(Inputs::digest);
+            sum = digest.fold(sum, |sum, digest| sum.wrapping_mul(31).wrapping_add(digest));
+            keep_scalar();
+        }
+        sum
+    }
+}
+
+/// The inputs for all pairs of pawns of positions.
+pub struct PawnPairs {
+    asked: Vec<Vec<([Bitboard; 2], [View; 2])>>,
+    lists: Inputs,
+}
+
+impl PawnPairs {
+    const POSITIONS: usize = 16;
+
+    pub fn alone() -> Alone<Self> {
+        let asked: Vec<_> = positions(2)
+            .map(|position| {
+                let sets = Sets::from(&position);
+                (sets.pawns(), View::both(&sets))
+            })
+            .collect();
+        let bursts = asked.chunks(Self::POSITIONS).map(<[_]>::to_vec);
+        let bursts: Vec<_> = bursts.collect();
+        let (number, count) = (bursts.len(), asked.len());
+        let lists = Inputs::new();
+        Alone::new(
+            Self {
+                asked: bursts,
+                lists,
+            },
+            number,
+            count,
+        )
+    }
+}
+
+impl Questions for PawnPairs {
+    #[inline(always)]
+    fn ask(&mut self, kernel: impl Kernel, burst: usize) -> u64 {
+        let Self { asked, lists } = self;
+        let mut sum = 0u64;
+        for (pawns, views) in &asked[burst] {
+            kernel.pawn_pairs(*pawns, *views, lists);
+            sum = sum.wrapping_mul(31).wrapping_add(lists.digest());
             keep_scalar();
         }
         sum
@@ -233,7 +226,7 @@ pub struct Encoded {
     boards: Vec<Board>,
     order: Vec<u16>,
     random: Random,
-    batch: [Features; Self::BATCH],
+    batch: [Inputs; Self::BATCH],
 }
 
 impl Encoded {
@@ -246,7 +239,7 @@ impl Encoded {
             order: (0..boards.len() as u16).collect(),
             boards,
             random: Random::new(19),
-            batch: [const { Features::new() }; Self::BATCH],
+            batch: [const { Inputs::new() }; Self::BATCH],
         }
     }
 }
@@ -319,15 +312,15 @@ impl Questions for Kings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Made;
+    use chess::movegen::legal_moves;
+    use raylane::level::COMPILED;
 
     #[test]
     fn changes_make_the_board_of_the_next_position() {
         for position in positions(8) {
             for mv in legal_moves(COMPILED, &position) {
-                let mut board = Board::from(&position);
-                for change in Change::of(&position, mv) {
-                    board.make(change);
-                }
+                let board = Board::from(&position).after(Made::of(&position, mv));
                 assert_eq!(board, Board::from(&position.play(mv)), "{position:?} {mv}");
             }
         }

@@ -14,15 +14,29 @@ use raylane::level::COMPILED;
 use raylane::{Colour, Square, Token};
 use raylane_support::corpus::FENS;
 
-use crate::board::{Asked, Sets, Stand, value};
+use crate::board::{Asked, Board, Made, Pawns, Readers, Sets, Stand, View, is_mirrored, value};
 use crate::kernel::Kernel;
 
 /// The positions that are searched.
 pub const ROOTS: usize = 24;
 
+/// What happens to the inputs of a network.
+#[derive(Clone, Copy, Debug)]
+pub enum Event {
+    /// A move leads to a ply.
+    Made { ply: u8, made: Made },
+    /// An evaluation needs the inputs that the move to a ply has changed.
+    Read { ply: u8, readers: Readers },
+}
+
 /// What one search has asked, in its order.
-#[derive(Default)]
 pub struct Search {
+    /// The position that it begins with.
+    pub root: Board,
+    /// The moves, and whose inputs were needed.
+    pub events: Vec<Event>,
+    /// The pawns before and after each move whose inputs were needed, for whom.
+    pub pawns: Vec<(Pawns, Readers)>,
     /// The positions in which it has asked about exchanges.
     pub stands: Vec<Stand>,
     /// The moves, each with the number of its position. (Without castling, promotions and en passant, for which Stockfish does
@@ -34,6 +48,23 @@ pub struct Search {
     best: HashMap<u64, Move>,
     /// How much a quiet move of a side has been worth.
     history: HashMap<(Colour, Square, Square), i32>,
+    /// What positions are worth: none is evaluated twice.
+    values: HashMap<u64, i32>,
+    /// From the root to where the search is.
+    line: Vec<Ply>,
+}
+
+/// What a search knows of a position on its line.
+struct Ply {
+    board: Board,
+    /// Whether the inputs have been summed up for white's view, and for black's.
+    is_summed: [bool; 2],
+}
+
+impl Ply {
+    fn mirrored(&self) -> [bool; 2] {
+        Colour::ALL.map(|side| is_mirrored(self.board.king(side)))
+    }
 }
 
 const MATE: i32 = 30_000;
@@ -62,7 +93,22 @@ impl Search {
     const ENOUGH: usize = 1000;
 
     fn of(root: &Position) -> Self {
-        let mut search = Self::default();
+        let root_board = Board::from(root);
+        let mut search = Self {
+            root: root_board,
+            events: Vec::new(),
+            pawns: Vec::new(),
+            stands: Vec::new(),
+            asked: Vec::new(),
+            made: Vec::new(),
+            best: HashMap::new(),
+            history: HashMap::new(),
+            values: HashMap::new(),
+            line: vec![Ply {
+                board: root_board,
+                is_summed: [true; 2],
+            }],
+        };
         for depth in 1..=16 {
             search.node(root, depth, -MATE, MATE);
         }
@@ -101,8 +147,63 @@ impl Search {
 
     fn make(&mut self, position: &Position, mv: Move) -> Position {
         let after = position.play(mv);
+        let made = Made::of(position, mv);
         self.made.push((Sets::from(&after), after.side_to_move()));
+        self.events.push(Event::Made {
+            ply: self.line.len() as u8,
+            made,
+        });
+        self.line.push(Ply {
+            board: Board::from(&after),
+            is_summed: [false; 2],
+        });
         after
+    }
+
+    fn unmake(&mut self) {
+        self.line.pop();
+    }
+
+    fn evaluate(&mut self, position: &Position) -> i32 {
+        let key = position.key();
+        if let Some(&value) = self.values.get(&key) {
+            return value;
+        }
+        self.sum_up();
+        let value = evaluate(COMPILED, position);
+        self.values.insert(key, value);
+        value
+    }
+
+    /// Brings the sums of inputs up to date: for each view from the last position that has them, with those that each move since has
+    /// changed. When a king changes its half of the board, all inputs of its side do, and the moves are not asked.
+    fn sum_up(&mut self) {
+        let top = self.line.len() - 1;
+        let mirrored = self.line[top].mirrored();
+        let first: [usize; 2] = [0, 1].map(|side| {
+            let plies = self.line.iter().enumerate().rev();
+            let mut same = plies.take_while(|(_, ply)| ply.mirrored()[side] == mirrored[side]);
+            let known = same.find(|(_, ply)| ply.is_summed[side]);
+            known.map_or(top, |(index, _)| index)
+        });
+        let views = View::both(&self.line[top].board);
+        for ply in first[0].min(first[1]) + 1..=top {
+            let readers = match first.map(|first| ply > first) {
+                [true, true] => Readers::Both(views),
+                [is_white, _] => Readers::One(views[usize::from(!is_white)]),
+            };
+            self.events.push(Event::Read {
+                ply: ply as u8,
+                readers,
+            });
+            let [before, after] = [ply - 1, ply].map(|ply| self.line[ply].board.pawns());
+            self.pawns.push((Pawns { before, after }, readers));
+        }
+        for (side, first) in first.into_iter().enumerate() {
+            for ply in &mut self.line[first..] {
+                ply.is_summed[side] = true;
+            }
+        }
     }
 
     /// Alpha-beta, with what is usual.
@@ -115,7 +216,7 @@ impl Search {
         if moves.is_empty() {
             return if in_check { -MATE } else { 0 };
         }
-        let (standing, is_pv) = (evaluate(COMPILED, position), beta - alpha > 1);
+        let (standing, is_pv) = (self.evaluate(position), beta - alpha > 1);
         if !is_pv && !in_check && standing >= beta {
             if depth <= 6 && standing - 80 * depth >= beta {
                 return standing;
@@ -204,6 +305,7 @@ impl Search {
             if is_pv && (tried == 0 || score > alpha) {
                 score = -self.node(&after, full, -beta, -alpha);
             }
+            self.unmake();
             tried += 1;
             best = best.max(score);
             if score > alpha {
@@ -233,7 +335,7 @@ impl Search {
         let standing = if in_check {
             -MATE
         } else {
-            evaluate(COMPILED, position)
+            self.evaluate(position)
         };
         if standing >= beta {
             return standing;
@@ -264,6 +366,7 @@ impl Search {
             }
             let after = self.make(position, mv);
             let score = -self.leaf(&after, -beta, -alpha);
+            self.unmake();
             best = best.max(score);
             alpha = alpha.max(score);
             if score >= beta {
@@ -286,5 +389,37 @@ mod tests {
         let quiet = asked.iter().filter(|(_, asked)| asked.gain == 0).count();
         assert!(asked.len() > 20_000, "{}", asked.len());
         assert!((2..=8).contains(&(10 * quiet / asked.len())), "{quiet}");
+    }
+
+    /// In Stockfish, both views need the inputs of 36 moves in a hundred, and one view those of 21.
+    #[test]
+    fn some_inputs_are_needed_and_some_are_not() {
+        let searches = all();
+        let events = || searches.iter().flat_map(|search| &search.events);
+        let count = |is: fn(&Event) -> bool| events().filter(|event| is(event)).count();
+        let made = count(|event| matches!(event, Event::Made { .. }));
+        let both = count(|event| {
+            matches!(
+                event,
+                Event::Read {
+                    readers: Readers::Both(_),
+                    ..
+                }
+            )
+        });
+        let one = count(|event| {
+            matches!(
+                event,
+                Event::Read {
+                    readers: Readers::One(_),
+                    ..
+                }
+            )
+        });
+        let shares = [both, one].map(|count| 100 * count / made);
+        assert!(
+            (20..70).contains(&shares[0]) && (5..40).contains(&shares[1]),
+            "{made} {shares:?}"
+        );
     }
 }
