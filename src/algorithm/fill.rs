@@ -6,10 +6,10 @@
 //! number (the generalised form), or a step along four lines at once, one in each
 //! lane.
 
-use super::traits::{Flood, Four, Row, Setwise};
+use super::traits::{Flood, Row, Setwise};
 use crate::board::{Bitboard, Direction, Line};
 use crate::geometry::compass::{EDGES, LANDING, shifts};
-use crate::lanes::{Scalar, Word};
+use crate::lanes::{Four, Scalar, Word};
 
 /// The flood in one direction: without the blockers, or for `ATTACKS` moved one step, with them.
 #[inline(always)]

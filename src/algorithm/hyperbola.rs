@@ -74,10 +74,10 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::traits::{Four, InLanes, Row, Single, Two};
+use super::traits::{InLanes, Row, Single};
 use crate::board::{Bitboard, Line, Square, reference};
 use crate::geometry::lines::{lines_of, through};
-use crate::lanes::{ByteTable, Capabilities, Scalar, Scalars, Word};
+use crate::lanes::{ByteTable, Capabilities, Four, Scalar, Scalars, Two, Word};
 use crate::table::table;
 
 /// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for

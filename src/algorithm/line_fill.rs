@@ -99,11 +99,11 @@
 //! ```
 
 use super::fill::{landed, landing};
-use super::traits::{Four, Row, Setwise};
+use super::traits::{Row, Setwise};
 use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, COMPASS, JUMP_LANDING, JUMPS};
-use crate::lanes::Word;
+use crate::lanes::{Four, Word};
 
 /// The direction of each lane up its line.
 const UP: [Direction; 4] = [COMPASS[0], COMPASS[1], COMPASS[2], COMPASS[3]];

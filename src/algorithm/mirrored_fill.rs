@@ -47,10 +47,10 @@
 
 use super::fill::landing;
 use super::line_fill::along;
-use super::traits::{Row, Setwise, Two};
+use super::traits::{Row, Setwise};
 use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{Scalar, Word};
+use crate::lanes::{Scalar, Two, Word};
 
 /// Three doubling steps up the board and up the mirrored board.
 pub enum MirroredFill {}

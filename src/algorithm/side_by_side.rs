@@ -45,9 +45,9 @@
 
 use super::line_fill::along;
 use super::sliced_fill::east;
-use super::traits::{Row, Setwise, Two};
+use super::traits::{Row, Setwise};
 use crate::board::{Bitboard, Direction};
-use crate::lanes::{Scalar, Word, opaque};
+use crate::lanes::{Scalar, Two, Word, opaque};
 
 /// Sets in general-purpose registers and in vectors of two lanes at once.
 pub enum SideBySide {}

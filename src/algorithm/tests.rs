@@ -4,13 +4,13 @@ extern crate alloc;
 use alloc::vec::Vec;
 
 use super::fill::steps;
-use super::traits::{Four, InLanes, Row, Two, Wide};
+use super::traits::{InLanes, Row};
 use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, indices};
 use crate::geometry::compass::{COMPASS, LANDING};
 use crate::geometry::lines;
 use crate::lanes::tests::{assert_lanes, numbers};
-use crate::lanes::{Scalar, Word};
+use crate::lanes::{Four, Scalar, Two, Wide, Word};
 use crate::{Bitboard, Level, Line, Square, dispatch, reference};
 
 /// A query in each of eight lanes: any square, sliders and board.

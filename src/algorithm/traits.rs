@@ -1,12 +1,12 @@
 //! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Setwise`] and [`Flood`]. [`Row`]: the
-//! registers and the algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
+//! algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
 
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Pieces, Square};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{Capabilities, Proof, RegisterFile, Scalar, Scalars, Word};
+use crate::lanes::{Capabilities, Four, Proof, Scalar, Scalars, Two, Word};
 
-/// The registers of a token, and the algorithms that answer its queries: those in the row of its level, or one
+/// The algorithms that answer a token's queries: those in the row of its level, or one
 /// that was asked for.
 ///
 /// (If a method of [`Token`](crate::Token) is called on what is no token, the compiler's error names this trait.)
@@ -16,8 +16,6 @@ use crate::lanes::{Capabilities, Proof, RegisterFile, Scalar, Scalars, Word};
     note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
 )]
 pub(crate) trait Row: Proof {
-    /// The registers of the level.
-    type Registers: RegisterFile;
     /// Single queries.
     type Single: Single + Algorithm;
     /// Single queries of many squares, where there are vectors of four lanes.
@@ -28,16 +26,6 @@ pub(crate) trait Row: Proof {
     type Fill: Flood + Algorithm;
 }
 
-/// A word of two lanes at the level of a token.
-pub(crate) type Two<T> = <<T as Row>::Registers as RegisterFile>::Two<T>;
-/// A word of four lanes.
-pub(crate) type Four<T> = <<T as Row>::Registers as RegisterFile>::Four<T>;
-/// A word of eight lanes.
-pub(crate) type Eight<T> = <<T as Row>::Registers as RegisterFile>::Eight<T>;
-/// A word of as many lanes as the widest register has.
-pub(crate) type Wide<T> = <<T as Row>::Registers as RegisterFile>::Wide<T>;
-/// 64 bytes, in registers that a region around the caller's code may use.
-pub(crate) type BytesOf<T> = <<T as Row>::Registers as RegisterFile>::Bytes<T>;
 /// An algorithm that can be asked for by its type: see [`Token::by`](crate::Token::by).
 ///
 /// The trait is sealed: the algorithms of this module implement it.

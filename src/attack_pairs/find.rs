@@ -5,23 +5,23 @@ use super::rules::{Board, Piece};
 use super::seen_as_bitboards::Reach;
 use super::seen_as_ray_sets;
 use super::sight;
-use crate::algorithm::traits::{BytesOf, Row};
+use crate::algorithm::traits::Row;
 use crate::board::Square;
 use crate::empty_board::lookup::ray_beyond;
-use crate::lanes::keep_scalar;
+use crate::lanes::{BytesOf, Proof, keep_scalar};
 
 /// Whether a level has what two squares see as rows of a register.
-pub(super) const fn as_rows<T: Row>() -> bool {
+pub(super) const fn as_rows<T: Proof>() -> bool {
     T::CAN.vectors_of_four
 }
 
 /// Whether a level reads sets of pieces, and not the mailbox alone.
-pub(super) const fn reads_sets<T: Row>() -> bool {
+pub(super) const fn reads_sets<T: Proof>() -> bool {
     !as_rows::<T>() && !as_ray_sets::<T>()
 }
 
 /// Whether another level has what a square sees as a ray set, which one look-up in 64 bytes gives. The others have bitboards.
-const fn as_ray_sets<T: Row>() -> bool {
+const fn as_ray_sets<T: Proof>() -> bool {
     T::CAN.byte_permutation
 }
 

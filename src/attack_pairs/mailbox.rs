@@ -2,13 +2,12 @@
 
 use super::rules::{Board, PairRules};
 use super::written::Written;
-use crate::algorithm::traits::{BytesOf, Eight, Row};
 use crate::board::{Bitboard, Pieces};
-use crate::lanes::Bytes;
+use crate::lanes::{Bytes, BytesOf, Eight, Proof};
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::pairs::mailbox_of_sets).
 #[inline(always)]
-pub(crate) fn of_sets<T: Row>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
+pub(crate) fn of_sets<T: Proof>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
     let written = &rules.written;
     if T::CAN.vectors_of_four {
         from_sets::<Eight<T>>(token, written, pieces)
@@ -41,7 +40,7 @@ fn from_sets<W: Bytes>(token: W::Token, written: &Written, pieces: &Pieces<'_>) 
 
 /// The mailbox of a position from one without colours: see [`mailbox_of_kinds`](crate::pairs::mailbox_of_kinds).
 #[inline(always)]
-pub(crate) fn of_kinds<T: Row>(
+pub(crate) fn of_kinds<T: Proof>(
     token: T,
     rules: &PairRules,
     kinds: &[u8; 64],

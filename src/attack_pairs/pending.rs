@@ -11,6 +11,7 @@ use super::sight;
 use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
 use crate::algorithm::traits::Row;
 use crate::board::Square;
+use crate::lanes::Proof;
 use core::fmt;
 
 /// A move and the mailbox before it: all that its changes are made from, when they are needed.
@@ -153,7 +154,7 @@ impl PendingMove {
     /// Whether its inputs are [appended](Self::append_inputs) straight from the move: not those of castling and en passant, nor at levels
     /// without vectors.
     #[inline(always)]
-    pub(crate) fn is_plain<T: Row>(&self) -> bool {
+    pub(crate) fn is_plain<T: Proof>(&self) -> bool {
         as_rows::<T>() && self.other_from >= Self::NONE
     }
 

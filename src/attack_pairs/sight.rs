@@ -10,9 +10,8 @@ use super::contacts::{
     BESIDE, BISHOP, Contacts, DIAGONAL, FROM_ABOVE, FROM_BELOW, JUMP, ORTHOGONAL, QUEEN, ROOK,
 };
 use super::pair_list::PairChanges;
-use crate::algorithm::traits::{Four, Row};
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, Columns, Record, Rows, Word, opaque};
+use crate::lanes::{Aligned, Columns, Four, Proof, Record, Rows, Word, opaque};
 use crate::rays::squares;
 use crate::table::table;
 
@@ -96,7 +95,7 @@ static AROUND: Aligned<[Columns; 64]> = Aligned(table!(64, |centre| {
 
 /// The pieces of a mailbox.
 #[inline(always)]
-fn occupied<T: Row>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard {
+fn occupied<T: Proof>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard {
     let pieces = Four::<T>::from_row(token, &contacts.pieces);
     let [low, high] = Four::<T>::two_from_bytes(token, codes);
     let of = |half: Four<T>| u64::from(half.look_up_in_rows(pieces).top_bits());
@@ -106,7 +105,7 @@ fn occupied<T: Row>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard
 
 /// What two squares see, a row each.
 #[derive(Clone, Copy)]
-struct Sight<T: Row> {
+struct Sight<T: Proof> {
     token: T,
     /// The squares of the pieces. Bit 7 is set where there is none.
     squares: Four<T>,
@@ -116,7 +115,7 @@ struct Sight<T: Row> {
     beside: Four<T>,
 }
 
-impl<T: Row> Sight<T> {
+impl<T: Proof> Sight<T> {
     #[inline(always)]
     fn new(token: T, codes: &[u8; 64], [first, second]: [Square; 2], occupied: Bitboard) -> Self {
         let constant = |lanes: &[u64; 4]| Four::<T>::load(token, lanes);
@@ -183,7 +182,7 @@ impl<T: Row> Sight<T> {
 
 /// Appends the pairs of two pieces as attackers, and returns the length with those of the first, and with all.
 #[inline(always)]
-pub(super) fn append_victims<T: Row>(
+pub(super) fn append_victims<T: Proof>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -226,7 +225,7 @@ impl Found {
 }
 
 /// The pairs of a change: of what two squares see.
-pub(super) struct Changes<T: Row> {
+pub(super) struct Changes<T: Proof> {
     /// For each square, what it sees: codes, and squares above them.
     pub(super) seen: [Four<T>; 2],
     /// The pieces in the centres, and what is captured: code and square.
@@ -238,7 +237,7 @@ pub(super) struct Changes<T: Row> {
 
 /// The changes of a move. If `ONCE`, of mutual pairs one each.
 #[inline(always)]
-pub(super) fn of_a_move<T: Row, const ONCE: bool>(
+pub(super) fn of_a_move<T: Proof, const ONCE: bool>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -292,7 +291,7 @@ pub(super) fn of_a_move<T: Row, const ONCE: bool>(
 
 /// The changes of a square whose code becomes another.
 #[inline(always)]
-pub(super) fn of_a_square<T: Row>(
+pub(super) fn of_a_square<T: Proof>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -326,7 +325,7 @@ pub(super) fn of_a_square<T: Row>(
 /// The directions in which a piece sees what is behind the other square of its move: if the move is quiet, and if it is a capture.
 static THROUGH: [[u64; 4]; 2] = [DIRECTIONS, [0, 0, DIRECTIONS[2], DIRECTIONS[3]]];
 
-impl<T: Row> Changes<T> {
+impl<T: Proof> Changes<T> {
     /// Appends the pairs, for which there must be room.
     #[inline(always)]
     pub(super) fn append(&self, changes: &mut PairChanges) {

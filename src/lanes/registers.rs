@@ -99,3 +99,14 @@ impl RegisterFile for UpTo512 {
     type Wide<T: Proof> = Zmm<T>;
     type Bytes<T: Proof> = Array<Ymm<T>, 2>;
 }
+
+/// A word of two lanes at the level of a token.
+pub(crate) type Two<T> = <<T as Proof>::Registers as RegisterFile>::Two<T>;
+/// A word of four lanes.
+pub(crate) type Four<T> = <<T as Proof>::Registers as RegisterFile>::Four<T>;
+/// A word of eight lanes.
+pub(crate) type Eight<T> = <<T as Proof>::Registers as RegisterFile>::Eight<T>;
+/// A word of as many lanes as the widest register has.
+pub(crate) type Wide<T> = <<T as Proof>::Registers as RegisterFile>::Wide<T>;
+/// 64 bytes, in registers that a region around the caller's code may use.
+pub(crate) type BytesOf<T> = <<T as Proof>::Registers as RegisterFile>::Bytes<T>;

@@ -9,7 +9,8 @@ use super::{
     transpose_bits,
 };
 use crate::Level;
-use crate::algorithm::traits::{BytesOf, Eight, Four, Row, Two, Wide};
+use crate::algorithm::traits::Row;
+use crate::lanes::{BytesOf, Eight, Four, Two, Wide};
 use crate::table::table;
 
 /// Numbers that look like random ones, always the same.

@@ -55,6 +55,7 @@ impl<A, T: Copy + Into<Self>> From<ByAlgorithm<A, T>> for Level {
 unsafe impl<A: Algorithm, T: Proof> Proof for ByAlgorithm<A, T> {
     const LEVEL: &'static str = T::LEVEL;
     const CAN: Capabilities = T::CAN;
+    type Registers = T::Registers;
 
     #[inline(always)]
     fn run<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
@@ -73,7 +74,6 @@ unsafe impl<A: Algorithm, T: Proof> Proof for ByAlgorithm<A, T> {
 }
 
 impl<A: Algorithm, T: Row> Row for ByAlgorithm<A, T> {
-    type Registers = T::Registers;
     type Single = A::Single<T>;
     type InLanes = A::InLanes<T>;
     type Setwise = A::Setwise<T>;

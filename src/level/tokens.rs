@@ -104,6 +104,7 @@ macro_rules! levels {
             unsafe impl Proof for $Token {
                 const LEVEL: &'static str = $name;
                 const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
+                type Registers = $Registers;
 
                 levels! { @region run [$($feature)*] }
                 levels! { @region run_sets [$($feature)*] }
@@ -112,7 +113,6 @@ macro_rules! levels {
 
             #[cfg($target)]
             impl Row for $Token {
-                type Registers = $Registers;
                 type Single = $Single;
                 // (Read where there are vectors of four lanes.)
                 type InLanes = $Single;

@@ -3,9 +3,8 @@
 use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
-use crate::algorithm::traits::{BytesOf, Row};
 use crate::board::{Colour, PieceKind, Square};
-use crate::lanes::{Aligned, Bytes, Word, region};
+use crate::lanes::{Aligned, Bytes, BytesOf, Proof, Word, region};
 use crate::table::table;
 use core::fmt;
 
@@ -151,14 +150,14 @@ impl fmt::Debug for PieceCodes {
 /// ```
 #[derive(Clone, Copy)]
 #[allow(private_bounds)]
-pub struct RayPieces<T: Row> {
+pub struct RayPieces<T: Proof> {
     token: T,
     centre: Square,
     bits: BytesOf<T>,
 }
 
 #[allow(private_bounds)]
-impl<T: Row> RayPieces<T> {
+impl<T: Proof> RayPieces<T> {
     /// Brings the board into ray order. To be called in the region of the level.
     #[inline(always)]
     pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
@@ -239,7 +238,7 @@ impl<T: Row> RayPieces<T> {
 }
 
 /// The squares with a piece.
-impl<T: Row> fmt::Debug for RayPieces<T> {
+impl<T: Proof> fmt::Debug for RayPieces<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("RayPieces").field(&self.occupied()).finish()
     }

@@ -3,9 +3,9 @@
 //! lanes.
 
 use super::spans::{for_each_span, lengths_differ};
-use crate::algorithm::traits::{InLanes, Row, Single, Slider, Wide};
+use crate::algorithm::traits::{InLanes, Row, Single, Slider};
 use crate::board::{Bitboard, Square, bits, bits_mut, indices};
-use crate::lanes::{Word, keep_scalar};
+use crate::lanes::{Wide, Word, keep_scalar};
 use core::iter::repeat;
 
 /// The attacks of a piece on each of `squares`, each on a board of its own. Panics if the lengths differ.

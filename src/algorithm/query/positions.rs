@@ -4,9 +4,9 @@
 
 use super::spans::{for_each_span, lengths_differ};
 use crate::algorithm::sliced_fill;
-use crate::algorithm::traits::{Row, Setwise, Wide};
+use crate::algorithm::traits::{Row, Setwise};
 use crate::board::{Bitboard, bits, bits_mut};
-use crate::lanes::{Word, keep_scalar};
+use crate::lanes::{Wide, Word, keep_scalar};
 
 /// The attacks of each position. Panics if the lengths differ.
 #[inline(always)]
