@@ -3,7 +3,7 @@
 use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
-use crate::algorithm::traits::{Row, Setwise, Single, Slider};
+use crate::algorithm::traits::{Algorithms, Setwise, Single, Slider};
 use crate::attack_pairs::input_list::{List, Lists, Slot, Slots};
 use crate::attack_pairs::inputs::{PairNumbering, PairView};
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
@@ -61,7 +61,7 @@ use core::fmt;
     label = "not a token",
     note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
 )]
-pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
+pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     /// The name of the level, as [`Level::from_str`](core::str::FromStr) parses it.
     const NAME: &'static str = Self::LEVEL;
 
@@ -982,7 +982,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, |rooks, occupied| {
+        region!(self.run_setwise, |rooks, occupied| {
             Self::Setwise::slider_attacks(self, rooks, Bitboard::EMPTY, occupied)
         })
     }
@@ -992,7 +992,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, |bishops, occupied| {
+        region!(self.run_setwise, |bishops, occupied| {
             Self::Setwise::slider_attacks(self, Bitboard::EMPTY, bishops, occupied)
         })
     }
@@ -1002,7 +1002,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, |queens, occupied| {
+        region!(self.run_setwise, |queens, occupied| {
             Self::Setwise::slider_attacks(self, queens, queens, occupied)
         })
     }
@@ -1017,7 +1017,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
-        region!(self.run_sets, Self::Setwise::slider_attacks; orthogonal, diagonal, occupied)
+        region!(self.run_setwise, Self::Setwise::slider_attacks; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of a side along ranks and files, and along diagonals:
@@ -1030,7 +1030,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        region!(self.run_sets, Self::Setwise::slider_attacks_by_kind; orthogonal, diagonal, occupied)
+        region!(self.run_setwise, Self::Setwise::slider_attacks_by_kind; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of each side:
@@ -1045,7 +1045,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     ) -> [Bitboard; 2] {
         // Pairs, because arrays would be passed in memory.
         let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
-        let attacks = region!(self.run_sets, Self::Setwise::slider_attacks_of_both; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
+        let attacks = region!(self.run_setwise, Self::Setwise::slider_attacks_of_both; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
         attacks.into()
     }
 
@@ -1054,7 +1054,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_threats(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
-        region!(self.run_sets, Self::Setwise::threats; colour, pieces: &Pieces<'_>, occupied)
+        region!(self.run_setwise, Self::Setwise::threats; colour, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns what each kind of piece of each side attacks, white first:
@@ -1062,7 +1062,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_threats_of_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2] {
-        region!(self.run_sets, Self::Setwise::threats_of_both; pieces: &Pieces<'_>, occupied)
+        region!(self.run_setwise, Self::Setwise::threats_of_both; pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns everything that a side attacks:
@@ -1070,7 +1070,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_attacked(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
-        region!(self.run_sets, Self::Setwise::attacked; colour, pieces: &Pieces<'_>, occupied)
+        region!(self.run_setwise, Self::Setwise::attacked; colour, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns everything that each side attacks, white first:
@@ -1078,7 +1078,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
     #[inline(always)]
     #[must_use]
     fn setwise_attacked_by_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2] {
-        region!(self.run_sets, Self::Setwise::attacked_by_both; pieces: &Pieces<'_>, occupied)
+        region!(self.run_setwise, Self::Setwise::attacked_by_both; pieces: &Pieces<'_>, occupied)
             .into()
     }
 
@@ -1093,10 +1093,10 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
         occupied: Bitboard,
         king: Square,
     ) -> Bitboard {
-        region!(self.run_sets, |attacker,
-                                pieces: &Pieces<'_>,
-                                occupied: Bitboard,
-                                king| {
+        region!(self.run_setwise, |attacker,
+                                   pieces: &Pieces<'_>,
+                                   occupied: Bitboard,
+                                   king| {
             Self::Setwise::attacked(self, attacker, pieces, occupied.without(king))
         })
     }
@@ -1267,7 +1267,7 @@ pub trait Token: Row + Into<Level> + Copy + fmt::Debug + Send + Sync + 'static {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Row + Into<Level>> Token for T {}
+impl<T: Algorithms + Into<Level>> Token for T {}
 
 /// [`Token::pairs_changed_indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
 #[cold]

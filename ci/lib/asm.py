@@ -193,7 +193,7 @@ def kernel(binary, name):
     return Kernel(binary, name, *name.split("__"), wrapper, body)
 
 
-REGION = re.compile(r"<[\w:]*?(\w+) as [\w:]+>::run(?:_sets|_full)?::region(?:::<|$)")
+REGION = re.compile(r"<[\w:]*?(\w+) as [\w:]+>::run(?:_setwise|_full)?::region(?:::<|$)")
 
 
 def region(function):

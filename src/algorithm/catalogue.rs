@@ -1,7 +1,7 @@
 //! All algorithms, listed once: for the tests, the benchmarks, the comparison and the checks
 //! under `ci/`. The name of an algorithm is also in the symbols of `ci/crates/kernels`.
 
-use super::traits::{Algorithm, Replaces, Row, Single};
+use super::traits::{Algorithm, Algorithms, Replaces, Single};
 
 /// Passes the list to a macro: `__for_each_algorithm!([callback] …)` becomes
 /// `callback! { … kind { (name; module::Type) … } … }`.
@@ -81,10 +81,10 @@ macro_rules! algorithms {
     (@fill) => { algorithms! { @ T: T::Single, T::InLanes, Self, Self } };
     (@generalized_fill) => { algorithms! { @fill } };
     (@ $T:ident: $Single:ty, $InLanes:ty, $Setwise:ty, $Fill:ty) => {
-        type Single<$T: Row> = $Single;
-        type InLanes<$T: Row> = $InLanes;
-        type Setwise<$T: Row> = $Setwise;
-        type Fill<$T: Row> = $Fill;
+        type Single<$T: Algorithms> = $Single;
+        type InLanes<$T: Algorithms> = $InLanes;
+        type Setwise<$T: Algorithms> = $Setwise;
+        type Fill<$T: Algorithms> = $Fill;
     };
 }
 

@@ -6,14 +6,14 @@
 //! number (the generalised form), or a step along four lines at once, one in each
 //! lane.
 
-use super::traits::{Flood, Row, Setwise};
+use super::traits::{Algorithms, Flood, Setwise};
 use crate::board::{Bitboard, Direction, Line};
 use crate::geometry::compass::{EDGES, LANDING, shifts};
 use crate::lanes::{Four, Scalar, Word};
 
 /// The flood in one direction: without the blockers, or for `ATTACKS` moved one step, with them.
 #[inline(always)]
-pub(crate) fn one_direction<F: Flood, T: Row, const ATTACKS: bool>(
+pub(crate) fn one_direction<F: Flood, T: Algorithms, const ATTACKS: bool>(
     token: T,
     direction: Direction,
     generator: Bitboard,
@@ -65,7 +65,7 @@ pub(super) fn landed<W: Word>(token: W::Token, [up, down]: [W; 2], masks: &[u64;
 /// The attacks of sliders along each line, a line in each of four lanes: a fill up the line and one
 /// down it. No flood has to enter the edges, so none that came around an edge goes on.
 #[inline(always)]
-fn along_lines<F: Flood, T: Row>(
+fn along_lines<F: Flood, T: Algorithms>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
@@ -91,7 +91,7 @@ fn along_lines<F: Flood, T: Row>(
 
 impl<F: Flood> Setwise for F {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Row>(
+    fn slider_attacks_by_kind<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -103,7 +103,7 @@ impl<F: Flood> Setwise for F {
     }
 
     #[inline(always)]
-    fn slider_attacks<T: Row>(
+    fn slider_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,

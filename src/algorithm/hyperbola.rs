@@ -74,7 +74,7 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::traits::{InLanes, Row, Single};
+use super::traits::{Algorithms, InLanes, Single};
 use crate::board::{Bitboard, Line, Square, reference};
 use crate::geometry::lines::{lines_of, through};
 use crate::lanes::{ByteTable, Capabilities, Four, Scalar, Scalars, Two, Word};
@@ -208,25 +208,30 @@ impl Single for Hyperbola {
     }
 
     #[inline(always)]
-    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    fn line_attacks<T: Algorithms>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         // Computes both, without a branch: the table has no squares for a rank.
         let rank = rank_attacks(square, occupied) & u64::from(line == Line::Rank).wrapping_neg();
         Bitboard(lines::<Scalar<T>>(token, square, line, occupied).union() | rank)
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         let file = lines::<Scalar<T>>(token, square, Line::File, occupied).union();
         Bitboard(file | rank_attacks(square, occupied))
     }
 
     #[inline(always)]
-    fn bishop_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(lines::<Two<T>>(token, square, Line::Diagonal, occupied).union())
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         if Self::in_vectors(T::CAN) {
             let lines = lines::<Four<T>>(token, square, Line::Rank, occupied).union();
             Bitboard(lines | rank_attacks(square, occupied))
@@ -238,7 +243,7 @@ impl Single for Hyperbola {
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Row>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -280,12 +285,12 @@ impl<S: Single> Single for RookBy<S> {
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Hyperbola::queen_attacks(token, square, occupied)
     }
 
     #[inline(always)]
-    fn rook_bishop_attacks<T: Row>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -294,12 +299,17 @@ impl<S: Single> Single for RookBy<S> {
     }
 
     #[inline(always)]
-    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    fn line_attacks<T: Algorithms>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         S::line_attacks(token, line, square, occupied)
     }
 
     #[inline(always)]
-    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         S::rook_attacks(token, square, occupied)
     }
 }
@@ -356,7 +366,7 @@ impl Single for Complete {
 
     /// A byte swap is enough for diagonals.
     #[inline(always)]
-    fn bishop_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         #[inline(always)]
         fn diagonals<W: Word>(token: W::Token, square: Square, occupied: Bitboard) -> u64 {
             let row = &COMPLETE_MASKS[square as usize].0;
@@ -377,7 +387,12 @@ impl Single for Complete {
 
     /// Vector levels use one of two lanes, because vectors reverse bits more cheaply than general-purpose registers.
     #[inline(always)]
-    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    fn line_attacks<T: Algorithms>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             let lines = Self::lines::<Two<T>>(token, square, line, occupied);
             lines.union_by_half().0

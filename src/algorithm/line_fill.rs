@@ -99,7 +99,7 @@
 //! ```
 
 use super::fill::{landed, landing};
-use super::traits::{Row, Setwise};
+use super::traits::{Algorithms, Setwise};
 use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
 use crate::geometry::compass::{CAPTURES, COMPASS, JUMP_LANDING, JUMPS};
@@ -114,7 +114,7 @@ pub enum LineFill {}
 /// The compiler computes once what depends on `occupied` alone.
 impl Setwise for LineFill {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Row>(
+    fn slider_attacks_by_kind<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -126,7 +126,7 @@ impl Setwise for LineFill {
     }
 
     #[inline(always)]
-    fn slider_attacks<T: Row>(
+    fn slider_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -137,7 +137,7 @@ impl Setwise for LineFill {
     }
 
     #[inline(always)]
-    fn slider_attacks_of_both<T: Row>(
+    fn slider_attacks_of_both<T: Algorithms>(
         token: T,
         orthogonal: (Bitboard, Bitboard),
         diagonal: (Bitboard, Bitboard),
@@ -151,7 +151,7 @@ impl Setwise for LineFill {
     }
 
     #[inline(always)]
-    fn threats<T: Row>(
+    fn threats<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,
@@ -177,7 +177,7 @@ impl Setwise for LineFill {
     }
 
     #[inline(always)]
-    fn attacked<T: Row>(
+    fn attacked<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,
@@ -203,7 +203,7 @@ impl Setwise for LineFill {
 
 /// The jumps of knights: four up the board, and four down, each in a lane.
 #[inline(always)]
-fn jumps<T: Row>(token: T, knights: Four<T>) -> Four<T> {
+fn jumps<T: Algorithms>(token: T, knights: Four<T>) -> Four<T> {
     let counts = Four::<T>::load(token, &JUMPS);
     let jumps = [knights.shl(counts), knights.shr(counts)];
     landed(token, jumps, &JUMP_LANDING)

@@ -47,7 +47,7 @@
 
 use super::fill::landing;
 use super::line_fill::along;
-use super::traits::{Row, Setwise};
+use super::traits::{Algorithms, Setwise};
 use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
 use crate::lanes::{Scalar, Two, Word};
@@ -107,7 +107,7 @@ fn along_ranks<W: Word>(token: W::Token, sliders: W, occupied: Bitboard) -> W {
 
 impl Setwise for MirroredFill {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Row>(
+    fn slider_attacks_by_kind<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -125,7 +125,7 @@ impl Setwise for MirroredFill {
     }
 
     #[inline(always)]
-    fn slider_attacks<T: Row>(
+    fn slider_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -140,7 +140,7 @@ impl Setwise for MirroredFill {
     }
 
     #[inline(always)]
-    fn slider_attacks_of_both<T: Row>(
+    fn slider_attacks_of_both<T: Algorithms>(
         token: T,
         orthogonal: (Bitboard, Bitboard),
         diagonal: (Bitboard, Bitboard),
@@ -154,7 +154,7 @@ impl Setwise for MirroredFill {
     }
 
     #[inline(always)]
-    fn threats<T: Row>(
+    fn threats<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,

@@ -84,9 +84,9 @@
 // The algorithms are types without values.
 #![allow(missing_debug_implementations)]
 
+mod articles;
 mod catalogue;
 pub(crate) mod fill;
-mod forms;
 pub mod hyperbola;
 pub mod kogge_stone;
 pub mod line_fill;
@@ -99,7 +99,7 @@ pub mod side_by_side;
 pub(crate) mod sliced_fill;
 pub(crate) mod traits;
 
-pub use forms::{dumb7fill, hoffmann, masks, sbamg};
+pub use articles::{dumb7fill, hoffmann, masks, sbamg};
 pub use traits::Algorithm;
 
 #[cfg(test)]

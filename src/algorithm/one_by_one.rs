@@ -21,7 +21,7 @@
 //! assert_eq!(attacks, setwise::rook_attacks(rooks, rooks));
 //! ```
 
-use super::traits::{Row, Setwise, Single};
+use super::traits::{Algorithms, Setwise, Single};
 use crate::board::Bitboard;
 use crate::lanes::keep_scalar;
 
@@ -30,7 +30,7 @@ pub enum OneByOne {}
 
 impl Setwise for OneByOne {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Row>(
+    fn slider_attacks_by_kind<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -49,7 +49,7 @@ impl Setwise for OneByOne {
     }
 
     #[inline(always)]
-    fn queen_attacks<T: Row>(token: T, queens: Bitboard, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Algorithms>(token: T, queens: Bitboard, occupied: Bitboard) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
         for square in queens {
             attacks |= T::Single::queen_attacks(token, square, occupied);

@@ -44,10 +44,10 @@
 //! ```
 
 use super::hyperbola::{RANK_ATTACKS, RookBy, rank_attacks};
-use super::traits::{Row, Single};
+use super::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Line, Square};
 use crate::geometry::lines::lines_of;
-use crate::lanes::{Capabilities, Keys, Proof, Scalar, Word};
+use crate::lanes::{Capabilities, CpuToken, Keys, Scalar, Word};
 use crate::table::table;
 
 /// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
@@ -90,7 +90,7 @@ static MASKS: [Masks; 64] = table!(64, |square| Masks::new(Square::ALL[square]))
 
 /// The attacks along a line other than the rank.
 #[inline(always)]
-fn along<T: Proof>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
+fn along<T: CpuToken>(token: T, line: Line, square: Square, occupied: Bitboard) -> u64 {
     let row = &MASKS[square as usize];
     let lane = line as usize - 1;
     let attacks = row
@@ -123,7 +123,12 @@ impl Single for PextLines {
 
     /// (By the default it would be selected instead of jumped over, at two instructions more.)
     #[inline(always)]
-    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    fn line_attacks<T: Algorithms>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         match line {
             Line::Rank => Bitboard(rank_attacks(square, occupied)),
             _ => Bitboard(along(token, line, square, occupied)),

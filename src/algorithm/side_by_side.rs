@@ -45,7 +45,7 @@
 
 use super::line_fill::along;
 use super::sliced_fill::east;
-use super::traits::{Row, Setwise};
+use super::traits::{Algorithms, Setwise};
 use crate::board::{Bitboard, Direction};
 use crate::lanes::{Scalar, Two, Word, opaque};
 
@@ -54,7 +54,7 @@ pub enum SideBySide {}
 
 /// Along the ranks: to the west with the bits reversed.
 #[inline(always)]
-fn along_ranks<T: Row>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+fn along_ranks<T: Algorithms>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
     let blockers = occupied | sliders;
     let sliders = Two::<T>::load(token, &[sliders.0, sliders.0.reverse_bits()]);
     let blockers = Two::<T>::load(token, &[blockers.0, blockers.0.reverse_bits()]);
@@ -64,7 +64,7 @@ fn along_ranks<T: Row>(token: T, sliders: Bitboard, occupied: Bitboard) -> Bitbo
 
 impl Setwise for SideBySide {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Row>(
+    fn slider_attacks_by_kind<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,

@@ -4,7 +4,7 @@ extern crate alloc;
 use alloc::vec::Vec;
 
 use super::fill::steps;
-use super::traits::{InLanes, Row};
+use super::traits::{Algorithms, InLanes};
 use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, indices};
 use crate::geometry::compass::{COMPASS, LANDING};
@@ -155,7 +155,7 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
         lines_of_squares::<W>(token);
     }
 
-    fn every_word<T: Row>(token: T) {
+    fn every_word<T: Algorithms>(token: T) {
         every_algorithm::<Scalar<T>>(token);
         every_algorithm::<Two<T>>(token);
         every_algorithm::<Four<T>>(token);
@@ -171,7 +171,7 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
 #[test]
 #[cfg_attr(miri, ignore = "takes too long")]
 fn a_line_in_a_lane_with_every_subset_of_it_occupied() {
-    fn every_algorithm<T: Row>(token: T) {
+    fn every_algorithm<T: Algorithms>(token: T) {
         every_subset_of_a_line::<hyperbola::Hyperbola, Wide<T>>(token);
         every_subset_of_a_line::<hyperbola::Complete, Wide<T>>(token);
         every_subset_of_a_line::<obstruction_difference::Infuehr, Wide<T>>(token);

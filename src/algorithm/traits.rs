@@ -1,10 +1,10 @@
-//! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Setwise`] and [`Flood`]. [`Row`]: the
+//! What an algorithm answers, in four traits: [`Single`], [`InLanes`], [`Setwise`] and [`Flood`]. [`Algorithms`]: the
 //! algorithms of a token. [`Algorithm`]: one that [`Token::by`](crate::Token::by) selects.
 
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Pieces, Square};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{Capabilities, Four, Proof, Scalar, Scalars, Two, Word};
+use crate::lanes::{Capabilities, CpuToken, Four, Scalar, Scalars, Two, Word};
 
 /// The algorithms that answer a token's queries: those in the row of its level, or one
 /// that was asked for.
@@ -15,7 +15,7 @@ use crate::lanes::{Capabilities, Four, Proof, Scalar, Scalars, Two, Word};
     label = "not a token",
     note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
 )]
-pub(crate) trait Row: Proof {
+pub(crate) trait Algorithms: CpuToken {
     /// Single queries.
     type Single: Single + Algorithm;
     /// Single queries of many squares, where there are vectors of four lanes.
@@ -40,10 +40,10 @@ pub trait Algorithm: Replaces {
 
 /// Which algorithms of a token this one replaces: it answers what it can, and those of `T` the rest.
 pub(crate) trait Replaces: 'static {
-    type Single<T: Row>: Single + Algorithm;
-    type InLanes<T: Row>: InLanes;
-    type Setwise<T: Row>: Setwise + Algorithm;
-    type Fill<T: Row>: Flood + Algorithm;
+    type Single<T: Algorithms>: Single + Algorithm;
+    type InLanes<T: Algorithms>: InLanes;
+    type Setwise<T: Algorithms>: Setwise + Algorithm;
+    type Fill<T: Algorithms>: Flood + Algorithm;
 }
 
 /// A kind of slider.
@@ -81,7 +81,7 @@ pub(crate) trait Single {
 
     /// The squares that a rook attacks.
     #[inline(always)]
-    fn rook_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn rook_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Two<T>>(token, square, Line::Rank, occupied).union()
         } else {
@@ -91,7 +91,7 @@ pub(crate) trait Single {
 
     /// The squares that a bishop attacks.
     #[inline(always)]
-    fn bishop_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn bishop_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Two<T>>(token, square, Line::Diagonal, occupied).union()
         } else {
@@ -101,7 +101,7 @@ pub(crate) trait Single {
 
     /// The squares that a queen attacks.
     #[inline(always)]
-    fn queen_attacks<T: Row>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(if Self::in_vectors(T::CAN) {
             Self::lines::<Four<T>>(token, square, Line::Rank, occupied).union()
         } else {
@@ -111,7 +111,7 @@ pub(crate) trait Single {
 
     /// The squares that a rook attacks, and those that a bishop attacks.
     #[inline(always)]
-    fn rook_bishop_attacks<T: Row>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         square: Square,
         occupied: Bitboard,
@@ -126,13 +126,18 @@ pub(crate) trait Single {
 
     /// The attacks along one line.
     #[inline(always)]
-    fn line_attacks<T: Row>(token: T, line: Line, square: Square, occupied: Bitboard) -> Bitboard {
+    fn line_attacks<T: Algorithms>(
+        token: T,
+        line: Line,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         Bitboard(Self::lines::<Scalar<T>>(token, square, line, occupied).union())
     }
 
     /// The attacks in one direction: the part of a line's attacks that lies there.
     #[inline(always)]
-    fn ray_attacks<T: Row>(
+    fn ray_attacks<T: Algorithms>(
         token: T,
         direction: Direction,
         square: Square,
@@ -148,7 +153,12 @@ pub(crate) trait Single {
 
     /// What a slider attacks.
     #[inline(always)]
-    fn attacks<T: Row>(token: T, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
+    fn attacks<T: Algorithms>(
+        token: T,
+        slider: Slider,
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         match slider {
             Slider::Rook => Self::rook_attacks(token, square, occupied),
             Slider::Bishop => Self::bishop_attacks(token, square, occupied),
@@ -158,7 +168,7 @@ pub(crate) trait Single {
 
     /// What a slider attacks behind those of its first blockers that are in `blockers`.
     #[inline(always)]
-    fn xray_attacks<T: Row>(
+    fn xray_attacks<T: Algorithms>(
         token: T,
         slider: Slider,
         square: Square,
@@ -180,7 +190,7 @@ pub(crate) trait InLanes {
 pub(crate) trait Setwise {
     /// The attacks of all `orthogonal` sliders along ranks and files, and of all
     /// `diagonal` ones along diagonals.
-    fn slider_attacks_by_kind<T: Row>(
+    fn slider_attacks_by_kind<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -189,7 +199,7 @@ pub(crate) trait Setwise {
 
     /// The union of both kinds.
     #[inline(always)]
-    fn slider_attacks<T: Row>(
+    fn slider_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -202,13 +212,13 @@ pub(crate) trait Setwise {
 
     /// The attacks of queens.
     #[inline(always)]
-    fn queen_attacks<T: Row>(token: T, queens: Bitboard, occupied: Bitboard) -> Bitboard {
+    fn queen_attacks<T: Algorithms>(token: T, queens: Bitboard, occupied: Bitboard) -> Bitboard {
         Self::slider_attacks(token, queens, queens, occupied)
     }
 
     /// The union of both kinds, for each side.
     #[inline(always)]
-    fn slider_attacks_of_both<T: Row>(
+    fn slider_attacks_of_both<T: Algorithms>(
         token: T,
         orthogonal: (Bitboard, Bitboard),
         diagonal: (Bitboard, Bitboard),
@@ -222,7 +232,7 @@ pub(crate) trait Setwise {
 
     /// What the pieces of a side attack, by kind of piece.
     #[inline(always)]
-    fn threats<T: Row>(
+    fn threats<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,
@@ -243,7 +253,7 @@ pub(crate) trait Setwise {
 
     /// What the pieces of a side attack, all together.
     #[inline(always)]
-    fn attacked<T: Row>(
+    fn attacked<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,
@@ -259,7 +269,7 @@ pub(crate) trait Setwise {
 
     /// What the pieces of each side attack, by kind of piece, white first.
     #[inline(always)]
-    fn threats_of_both<T: Row>(
+    fn threats_of_both<T: Algorithms>(
         token: T,
         pieces: &Pieces<'_>,
         occupied: Bitboard,
@@ -273,7 +283,7 @@ pub(crate) trait Setwise {
     /// What the pieces of each side attack, all together, white first. (A pair, because an array would
     /// be returned in memory.)
     #[inline(always)]
-    fn attacked_by_both<T: Row>(
+    fn attacked_by_both<T: Algorithms>(
         token: T,
         pieces: &Pieces<'_>,
         occupied: Bitboard,

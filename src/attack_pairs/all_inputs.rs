@@ -4,7 +4,7 @@ use super::input_list::List;
 use super::inputs::{PairNumbering, PairView};
 use super::rules::Board;
 use super::victims::pawns_that_attack;
-use crate::algorithm::traits::{Row, Single};
+use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks};
 use crate::lanes::{Sparse, keep_scalar};
@@ -12,7 +12,7 @@ use core::mem::MaybeUninit;
 
 /// Appends the inputs to as many lists as there are views.
 #[inline(always)]
-pub(crate) fn list<T: Row, const VIEWS: usize>(
+pub(crate) fn list<T: Algorithms, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     board: &Board<'_>,
@@ -36,7 +36,7 @@ pub(crate) fn list<T: Row, const VIEWS: usize>(
 
 /// The victims of each piece that may have some, by its square.
 #[inline(always)]
-fn victims<'m, T: Row>(
+fn victims<'m, T: Algorithms>(
     token: T,
     inputs: &PairNumbering,
     board: &Board<'_>,

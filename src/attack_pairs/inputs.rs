@@ -1,13 +1,13 @@
 //! [`PairNumbering`]: which input of a network a pair is. [`PairOrder`]: numbered in which order. [`PairView`]: seen from which side.
 
 use super::contacts::{Contacts, is_mutual};
-use super::find::reads_sets;
+use super::find::Form;
 use super::input_list::List;
 use super::pair_list::PairList;
 use super::rules::PairRules;
 use super::victims::Victims;
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
-use crate::lanes::{Four, Proof, Record, Rows, Word, opaque};
+use crate::lanes::{CpuToken, Four, Record, Rows, Word, opaque};
 use crate::rays::PieceCodes;
 use crate::table::table;
 use core::fmt;
@@ -654,7 +654,7 @@ impl PairNumbering {
     /// Appends the inputs of pairs to as many lists as there are views.
     #[inline(always)]
     #[allow(unsafe_code)]
-    pub(crate) fn list<T: Proof, const VIEWS: usize, const N: usize>(
+    pub(crate) fn list<T: CpuToken, const VIEWS: usize, const N: usize>(
         &self,
         token: T,
         pairs: &PairList<N>,
@@ -666,7 +666,7 @@ impl PairNumbering {
             return;
         }
         // (Without vectors, it does not pay to prepare eight at a time.)
-        if reads_sets::<T>() {
+        if const { Form::of::<T>().reads_sets() } {
             for &[attacker, from, victim, to] in pairs.pairs.iter().take(rest) {
                 let (attacker, victim) = (place_of(attacker, from), place_of(victim, to));
                 for (list, view) in lists.iter_mut().zip(views) {
@@ -705,7 +705,7 @@ impl PairNumbering {
     /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares are
     /// above the victim's; and its index in [`PairNumbering::orders`], and 0.
     #[inline(always)]
-    fn seen<T: Proof, const VIEWS: usize>(
+    fn seen<T: CpuToken, const VIEWS: usize>(
         token: T,
         pairs: &[Record; 8],
         views: [PairView; VIEWS],

@@ -1,28 +1,28 @@
 //! Mailboxes of codes, made from what an engine has instead: sets by kind and colour, or kinds alone.
 
+use super::mailbox_codes::MailboxCodes;
 use super::rules::{Board, PairRules};
-use super::written::Written;
 use crate::board::{Bitboard, Pieces};
-use crate::lanes::{Bytes, BytesOf, Eight, Proof};
+use crate::lanes::{Bytes, BytesOf, CpuToken, Eight};
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::pairs::mailbox_of_sets).
 #[inline(always)]
-pub(crate) fn of_sets<T: Proof>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
-    let written = &rules.written;
+pub(crate) fn of_sets<T: CpuToken>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
+    let mailbox = &rules.mailbox;
     if T::CAN.vectors_of_four {
-        from_sets::<Eight<T>>(token, written, pieces)
+        from_sets::<Eight<T>>(token, mailbox, pieces)
     } else {
-        from_sets::<BytesOf<T>>(token, written, pieces)
+        from_sets::<BytesOf<T>>(token, mailbox, pieces)
     }
 }
 
 #[inline(always)]
-fn from_sets<W: Bytes>(token: W::Token, written: &Written, pieces: &Pieces<'_>) -> [u8; 64] {
+fn from_sets<W: Bytes>(token: W::Token, mailbox: &MailboxCodes, pieces: &Pieces<'_>) -> [u8; 64] {
     const OF_WHITE: [u64; 8] = [!0, !0, !0, !0, 0, 0, 0, 0];
     const OF_BLACK: [u64; 8] = [0, 0, 0, 0, !0, !0, !0, !0];
     // In each lane, the squares whose code has a bit of its own.
     let mut squares = W::splat(token, 0);
-    for (kind, differences) in pieces.kinds.iter().zip(&written.differences) {
+    for (kind, differences) in pieces.kinds.iter().zip(&mailbox.differences) {
         squares = squares.or_and(W::splat(token, kind.0), W::load(token, differences));
     }
     let [white, black] = *pieces.colours;
@@ -31,7 +31,7 @@ fn from_sets<W: Bytes>(token: W::Token, written: &Written, pieces: &Pieces<'_>) 
     let mut lanes = [0; 8];
     (squares & sides).store(&mut lanes);
     let [a, b, c, d, of_black @ ..] = lanes;
-    let mut codes = W::every_byte(token, written.empty);
+    let mut codes = W::every_byte(token, mailbox.empty);
     for (bit, (white, black)) in [a, b, c, d].into_iter().zip(of_black).enumerate() {
         codes = codes ^ W::every_byte(token, 1 << bit).where_set(white | black);
     }
@@ -40,31 +40,31 @@ fn from_sets<W: Bytes>(token: W::Token, written: &Written, pieces: &Pieces<'_>) 
 
 /// The mailbox of a position from one without colours: see [`mailbox_of_kinds`](crate::pairs::mailbox_of_kinds).
 #[inline(always)]
-pub(crate) fn of_kinds<T: Proof>(
+pub(crate) fn of_kinds<T: CpuToken>(
     token: T,
     rules: &PairRules,
     kinds: &[u8; 64],
     colours: &[Bitboard; 2],
 ) -> [u8; 64] {
-    let written = &rules.written;
+    let mailbox = &rules.mailbox;
     if T::CAN.vectors_of_four {
-        from_kinds::<Eight<T>>(token, written, kinds, colours)
+        from_kinds::<Eight<T>>(token, mailbox, kinds, colours)
     } else {
-        from_kinds::<BytesOf<T>>(token, written, kinds, colours)
+        from_kinds::<BytesOf<T>>(token, mailbox, kinds, colours)
     }
 }
 
 #[inline(always)]
 fn from_kinds<W: Bytes>(
     token: W::Token,
-    written: &Written,
+    mailbox: &MailboxCodes,
     kinds: &[u8; 64],
     [white, black]: &[Bitboard; 2],
 ) -> [u8; 64] {
     let kinds = W::from_bytes(token, kinds);
     let of_white = kinds.where_set(white.0);
-    let of_black = kinds.index_bytes(written.of_black).where_set(black.0);
-    let empty = W::every_byte(token, written.empty).where_set(!(white.0 | black.0));
+    let of_black = kinds.index_bytes(mailbox.of_black).where_set(black.0);
+    let empty = W::every_byte(token, mailbox.empty).where_set(!(white.0 | black.0));
     (of_white | of_black | empty).to_bytes()
 }
 
@@ -108,7 +108,7 @@ pub(super) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
         .map(|[a, b]| [!(a | b), a & !b, b & !a, a & b]);
     // (With room for no kind and for no colour.)
     let (mut kinds, mut colours) = ([0; 8], [0; 4]);
-    for (code, piece) in rules.written.pieces.into_iter().enumerate() {
+    for (code, piece) in rules.mailbox.pieces.into_iter().enumerate() {
         let set = low[code % 4] & high[code / 4];
         kinds[usize::from(piece) % 8] |= set;
         colours[usize::from(piece >> 4) % 4] |= set;

@@ -4,7 +4,7 @@ use super::input_list::Lists;
 use super::inputs::{PAWNS, PairNumbering, PairView};
 use crate::board::{Bitboard, Direction, Square};
 use crate::lanes::{
-    Proof, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both,
+    CpuToken, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both,
 };
 use crate::table::table;
 
@@ -43,12 +43,12 @@ const fn number(square: Square, black: Bitboard) -> u8 {
 }
 
 /// How two views see the numbers of pawns, a lane for each: [`seen`] of eight numbers.
-pub(super) struct Views<T: Proof> {
+pub(super) struct Views<T: CpuToken> {
     flips: Two<T>,
     more: Two<T>,
 }
 
-impl<T: Proof> Views<T> {
+impl<T: CpuToken> Views<T> {
     /// The two views, or one in both lanes.
     #[inline(always)]
     pub(super) fn new<const VIEWS: usize>(token: T, views: [PairView; VIEWS]) -> Self {
@@ -132,7 +132,7 @@ impl Eight {
     };
 
     #[inline(always)]
-    fn of<T: Proof>(&mut self, token: T, views: &Views<T>, partners: u64, file: u8) -> [u64; 2] {
+    fn of<T: CpuToken>(&mut self, token: T, views: &Views<T>, partners: u64, file: u8) -> [u64; 2] {
         // (No partner is on a square below 8.)
         let of = partners | u64::from(file);
         if self.of != of {
@@ -147,7 +147,7 @@ impl Eight {
 
 /// Appends the inputs of the pairs that appear and vanish to as many lists as there are views.
 #[inline(always)]
-pub(crate) fn list_changes<T: Proof, const VIEWS: usize>(
+pub(crate) fn list_changes<T: CpuToken, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     [before, after]: [&[Bitboard; 2]; 2],
@@ -170,7 +170,7 @@ pub(crate) fn list_changes<T: Proof, const VIEWS: usize>(
 
 /// Appends the inputs, of a changed pawn and up to eight others at a time.
 #[inline(always)]
-fn list<T: Proof, const VIEWS: usize>(
+fn list<T: CpuToken, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     mut pawns: Pawns,

@@ -1,17 +1,17 @@
 //! [`PendingMove`]: a move whose pairs have not been listed yet.
 
 use super::changed_inputs;
-use super::find::{append_changes_by_move, as_rows, reads_sets};
+use super::find::{Form, append_changes_by_move};
 use super::input_list::Lists;
 use super::inputs::{PairNumbering, PairView};
 use super::mailbox::{Sets, sets_of};
 use super::pair_list::PairChanges;
 use super::rules::PairRules;
-use super::sight;
+use super::seen_as_rows;
 use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
-use crate::algorithm::traits::Row;
+use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
-use crate::lanes::Proof;
+use crate::lanes::CpuToken;
 use core::fmt;
 
 /// A move and the mailbox before it: all that its changes are made from, when they are needed.
@@ -133,8 +133,13 @@ impl PendingMove {
 
     /// Appends the pairs that change.
     #[inline(always)]
-    pub(crate) fn append<T: Row>(&self, token: T, rules: &PairRules, changes: &mut PairChanges) {
-        let sets = if reads_sets::<T>() {
+    pub(crate) fn append<T: Algorithms>(
+        &self,
+        token: T,
+        rules: &PairRules,
+        changes: &mut PairChanges,
+    ) {
+        let sets = if const { Form::of::<T>().reads_sets() } {
             sets_of(rules, &self.codes)
         } else {
             Sets::default()
@@ -154,13 +159,13 @@ impl PendingMove {
     /// Whether its inputs are [appended](Self::append_inputs) straight from the move: not those of castling and en passant, nor at levels
     /// without vectors.
     #[inline(always)]
-    pub(crate) fn is_plain<T: Proof>(&self) -> bool {
-        as_rows::<T>() && self.other_from >= Self::NONE
+    pub(crate) fn is_plain<T: CpuToken>(&self) -> bool {
+        matches!(Form::of::<T>(), Form::Rows) && self.other_from >= Self::NONE
     }
 
     /// Appends the inputs that appear to lists for views, and those that vanish to others, if the move is [plain](Self::is_plain).
     #[inline(always)]
-    pub(crate) fn append_inputs<T: Row, const VIEWS: usize>(
+    pub(crate) fn append_inputs<T: Algorithms, const VIEWS: usize>(
         &self,
         token: T,
         inputs: &PairNumbering,
@@ -168,7 +173,8 @@ impl PendingMove {
         lists: &mut [Lists<'_, VIEWS>; 2],
     ) {
         let (codes, way) = (&self.codes, self.way());
-        let changes = sight::of_a_move::<T, true>(token, codes, &inputs.contacts, way, self.code);
+        let changes =
+            seen_as_rows::of_a_move::<T, true>(token, codes, &inputs.contacts, way, self.code);
         changed_inputs::append(token, inputs, &changes, views, lists);
     }
 }

@@ -1,8 +1,8 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
 use super::contacts::Contacts;
+use super::mailbox_codes::MailboxCodes;
 use super::victims::Victims;
-use super::written::Written;
 use crate::board::{Colour, PieceKind, Pieces, Square};
 use crate::rays::{PieceCodes, RaySet, attackers};
 use core::fmt;
@@ -39,13 +39,13 @@ pub struct PairRules {
     /// The pairs of kinds that are listed.
     pub(super) kinds_of_victims: Victims,
     /// For each code, the squares that the piece attacks on an empty board, if it is listed as an attacker.
-    looks: [RaySet; 16],
+    empty_board: [RaySet; 16],
     /// For each code, the set of codes that are listed as attackers of the piece.
     attacked_by: [u16; 16],
     /// For each code of a slider, the set of codes that are listed as victims of the piece; empty for other pieces.
     pub(super) victims_far: [u16; 16],
     /// What a mailbox has of each piece, if it is made from something else.
-    pub(super) written: Written,
+    pub(super) mailbox: MailboxCodes,
     /// The same, for what two squares see.
     pub(super) contacts: Contacts,
 }
@@ -72,10 +72,10 @@ impl PairRules {
             attacks: [0; 16],
             victims: [0; 16],
             kinds_of_victims: Victims::NONE,
-            looks: [RaySet::EMPTY; 16],
+            empty_board: [RaySet::EMPTY; 16],
             attacked_by: [0; 16],
             victims_far: [0; 16],
-            written: Written::new(codes),
+            mailbox: MailboxCodes::new(codes),
             contacts: Contacts::new(codes, attackers, victims, false),
         };
         let mut code = 0;
@@ -105,7 +105,7 @@ impl PairRules {
         if let PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen = kind {
             self.victims_far[code] = victims;
         }
-        self.looks[code] = RaySet::attacks(colour, kind);
+        self.empty_board[code] = RaySet::attacks(colour, kind);
         self.attacks[code] |= BITS[colour as usize][kind as usize];
     }
 }
@@ -157,6 +157,11 @@ impl Board<'_> {
     pub(super) fn code(&self, square: Square) -> u8 {
         self.codes[square.index()]
     }
+
+    #[inline(always)]
+    pub(super) fn piece(&self, square: Square) -> Piece {
+        Piece::new(self.rules, self.code(square), square)
+    }
 }
 
 /// A piece on a square, or the code of an empty one.
@@ -166,7 +171,7 @@ pub(super) struct Piece {
     /// What it attacks, if it is listed as an attacker: see [`BITS`]. Any piece has [`OCCUPIED`], too.
     pub(super) attacks: u8,
     /// The squares that it attacks on an empty board, if it is listed as an attacker.
-    pub(super) looks: RaySet,
+    pub(super) empty_board: RaySet,
     /// The codes of its victims.
     pub(super) victims: u16,
     /// The codes of its attackers.
@@ -196,7 +201,7 @@ impl Piece {
         Self {
             identity: u32::from(code) | (square as u32) << 8,
             attacks: rules.attacks[index],
-            looks: rules.looks[index],
+            empty_board: rules.empty_board[index],
             attacked_by: rules.attacked_by[index],
             victims: rules.victims[index],
         }

@@ -1,22 +1,83 @@
 //! What a square sees, as bitboards: loops take attackers and victims one by one.
 
-use super::pair_list::PairChanges;
+use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{BLACK_PAWN, Board, DIAGONAL, KING, KNIGHT, ORTHOGONAL, Piece, WHITE_PAWN};
-use crate::algorithm::traits::{Row, Single};
+use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray_beyond};
 use crate::lanes::keep_scalar;
 
+/// Appends the pairs of these attackers.
+#[inline(always)]
+pub(super) fn append_victims<T: Algorithms>(
+    token: T,
+    board: &Board<'_>,
+    attackers: Bitboard,
+    list: &mut AllPairs,
+) {
+    let occupied = board.pieces.all();
+    for from in attackers {
+        let piece = board.piece(from);
+        for to in View::new(token, from, occupied).attacks(piece.attacks) & occupied {
+            let victim = board.piece(to);
+            list.push_if(piece.lists(&victim), piece.attacks_the(&victim));
+            keep_scalar();
+        }
+    }
+}
+
+/// Appends the pairs that change if the code of a square becomes another.
+#[inline(always)]
+pub(super) fn append_changes<T: Algorithms>(
+    token: T,
+    board: &Board<'_>,
+    square: Square,
+    (before, after): (&Piece, &Piece),
+    changes: &mut PairChanges,
+) {
+    let others = board.pieces.all().without(square);
+    View::new(token, square, others).changes(
+        board,
+        before.is_piece().then_some((before, others)),
+        after.is_piece().then_some((after, others)),
+        others,
+        changes,
+    );
+}
+
+/// Appends the pairs that change by a move.
+#[inline(always)]
+pub(super) fn append_changes_by_move<T: Algorithms>(
+    token: T,
+    board: &Board<'_>,
+    (from, to): (Square, Square),
+    (mover, captured, arrived): (&Piece, &Piece, &Piece),
+    changes: &mut PairChanges,
+) {
+    let others = board.pieces.all().without(from);
+    let open = others - ray_beyond(from, to).with(to);
+    let left = View::new(token, from, others);
+    left.changes(board, Some((mover, others)), None, open, changes);
+    let open = others.without(to) - ray_beyond(to, from);
+    let reached = View::new(token, to, others);
+    let come = Some((arrived, others.without(to)));
+    if captured.is_piece() {
+        reached.changes(board, Some((captured, open)), come, open, changes);
+    } else {
+        reached.changes(board, None, come, open, changes);
+    }
+}
+
 /// What a square sees, as bitboards.
-pub(super) struct Reach {
+struct View {
     square: Square,
     rook: Bitboard,
     bishop: Bitboard,
 }
 
-impl Reach {
+impl View {
     #[inline(always)]
-    pub(super) fn new<T: Row>(token: T, square: Square, occupied: Bitboard) -> Self {
+    fn new<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Self {
         let (rook, bishop) = T::Single::rook_bishop_attacks(token, square, occupied);
         Self {
             square,
@@ -27,7 +88,7 @@ impl Reach {
 
     /// What a [piece](Piece::attacks) attacks from here. Masks choose, because its kind is hard to predict.
     #[inline(always)]
-    pub(super) fn attacks(&self, attacks: u8) -> Bitboard {
+    fn attacks(&self, attacks: u8) -> Bitboard {
         let square = self.square;
         let if_any = |of: u8, squares: Bitboard| {
             Bitboard(squares.0 & 0_u64.wrapping_sub((attacks & of != 0).into()))
@@ -44,7 +105,7 @@ impl Reach {
     /// one that stands there then, each with the set of pieces that it may pair with; and the pairs between
     /// pieces of `open` that the square blocked before, or blocks then. The set of `come` contains that of `gone`.
     #[inline(always)]
-    pub(super) fn changes(
+    fn changes(
         &self,
         board: &Board<'_>,
         gone: Option<(&Piece, Bitboard)>,
@@ -53,7 +114,7 @@ impl Reach {
         changes: &mut PairChanges,
     ) {
         let PairChanges { appeared, vanished } = changes;
-        let piece = |square| Piece::new(board.rules, board.code(square), square);
+        let piece = |square| board.piece(square);
         let mut among = Bitboard::EMPTY;
         if let Some((gone, around)) = gone {
             for square in self.attacks(gone.attacks) & around {

@@ -3,34 +3,36 @@
 
 use super::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
 use super::rules::{ATTACKERS, Board, Piece};
-use crate::board::Square;
-use crate::lanes::{Aligned, Bytes, Record};
+use crate::board::{Bitboard, Square};
+use crate::lanes::{Aligned, Bytes, BytesOf, CpuToken, Record, Word};
 use crate::rays::{POSITIONS, RaySet, SQUARES};
 
 static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
 
-/// Appends the pairs of a piece on `from` as an attacker.
+/// Appends the pairs of these attackers.
 #[inline(always)]
-pub(super) fn append_victims<W: Bytes>(
-    token: W::Token,
+pub(super) fn append_victims<T: CpuToken>(
+    token: T,
     board: &Board<'_>,
-    piece: &Piece,
-    from: Square,
+    attackers: Bitboard,
     list: &mut AllPairs,
 ) {
-    let sight = Sight::new(pieces::<W>(token, board), board, from, RaySet::EMPTY);
-    sight.victims_of(
-        piece,
-        sight.nearest,
-        #[inline(always)]
-        |wanted, pair| list.push_if(wanted, pair),
-    );
+    for from in attackers {
+        let piece = board.piece(from);
+        let sight = Sight::new(pieces(token, board), board, from, RaySet::EMPTY);
+        sight.victims_of(
+            &piece,
+            sight.nearest,
+            #[inline(always)]
+            |wanted, pair| list.push_if(wanted, pair),
+        );
+    }
 }
 
-/// Appends the pairs that change if what is on a square becomes another piece, or either is none.
+/// Appends the pairs that change if the code of a square becomes another.
 #[inline(always)]
-pub(super) fn append_changes<W: Bytes>(
-    token: W::Token,
+pub(super) fn append_changes<T: CpuToken>(
+    token: T,
     board: &Board<'_>,
     square: Square,
     (before, after): (&Piece, &Piece),
@@ -38,15 +40,15 @@ pub(super) fn append_changes<W: Bytes>(
 ) {
     let PairChanges { appeared, vanished } = changes;
     let (appear, vanish) = (appeared.room(), vanished.room());
-    let sight = Sight::new(pieces::<W>(token, board), board, square, RaySet::EMPTY);
+    let sight = Sight::new(pieces(token, board), board, square, RaySet::EMPTY);
     vanished.length += sight.changes_of(before, after, vanish);
     appeared.length += sight.changes_of(after, before, appear);
 }
 
-/// Appends the pairs that change by a move, with the piece that moves, what it captures, and what it is then.
+/// Appends the pairs that change by a move.
 #[inline(always)]
-pub(super) fn append_changes_by_move<W: Bytes>(
-    token: W::Token,
+pub(super) fn append_changes_by_move<T: CpuToken>(
+    token: T,
     board: &Board<'_>,
     (from, to): (Square, Square),
     (mover, captured, arrived): (&Piece, &Piece, &Piece),
@@ -54,7 +56,7 @@ pub(super) fn append_changes_by_move<W: Bytes>(
 ) {
     let PairChanges { appeared, vanished } = changes;
     let (appear, vanish) = (appeared.room(), vanished.room());
-    let pieces = pieces::<W>(token, board);
+    let pieces = pieces(token, board);
     let (_, behind) = hidden(from, to);
     let left = Sight::new(pieces, board, from, RaySet::EMPTY);
     let gone = left.pairs_of(mover, left.nearest, vanish, 0);
@@ -82,8 +84,8 @@ struct Sight<'a> {
 
 /// What the piece on each square [attacks](Piece::attacks).
 #[inline(always)]
-fn pieces<W: Bytes>(token: W::Token, board: &Board<'_>) -> W {
-    W::from_bytes(token, board.codes).index_bytes(board.rules.attacks)
+fn pieces<T: CpuToken>(token: T, board: &Board<'_>) -> BytesOf<T> {
+    BytesOf::<T>::from_bytes(token, board.codes).index_bytes(board.rules.attacks)
 }
 
 /// A square, and the squares that it hides from the centre, itself among them.
@@ -120,7 +122,7 @@ impl<'a> Sight<'a> {
     /// Calls `add` for each victim that the piece in the centre may have: whether it is one, and the pair.
     #[inline(always)]
     fn victims_of(&self, piece: &Piece, seen: RaySet, mut add: impl FnMut(bool, u32)) {
-        for bit in (seen & piece.looks).bits() {
+        for bit in (seen & piece.empty_board).bits() {
             let victim = self.identity(bit);
             add(has(piece.victims, victim), piece.identity | victim << 16);
         }

@@ -3,13 +3,13 @@
 use super::find::{append_changes, append_changes_by_move};
 use super::pair_list::PairChanges;
 use super::rules::Board;
-use crate::algorithm::traits::Row;
+use crate::algorithm::traits::Algorithms;
 use crate::board::{Bitboard, Pieces, Square};
 
 /// Appends the pairs that change if a king and a rook go from one square to another each: see
 /// [`append_changes_by_castling`](crate::pairs::append_changes_by_castling).
 #[inline(always)]
-pub(crate) fn append_changes_by_castling<T: Row>(
+pub(crate) fn append_changes_by_castling<T: Algorithms>(
     token: T,
     board: &Board<'_>,
     king: (Square, Square),
@@ -44,7 +44,7 @@ pub(crate) fn append_changes_by_castling<T: Row>(
 /// Appends the pairs that change by a capture en passant: see
 /// [`append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant).
 #[inline(always)]
-pub(crate) fn append_changes_by_en_passant<T: Row>(
+pub(crate) fn append_changes_by_en_passant<T: Algorithms>(
     token: T,
     board: &Board<'_>,
     way: (Square, Square),

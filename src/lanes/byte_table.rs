@@ -1,7 +1,7 @@
 //! [`ByteTable`], and [`Keys`] into it: a byte is looked up by selected bits of a word, without a bounds check, which would
 //! cost an instruction or two.
 
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::scalar::Scalar;
 use super::word::Word;
 
@@ -30,7 +30,7 @@ impl<const N: usize> Keys<N> {
 
     /// The byte in the column of key `index` and the row that its bits of `word` select.
     #[inline(always)]
-    pub(crate) fn look_up<T: Proof>(
+    pub(crate) fn look_up<T: CpuToken>(
         &self,
         index: usize,
         word: Scalar<T>,

@@ -1,7 +1,7 @@
 //! [`Bytes`], 64 bytes in registers, and what brings the bits of a word into another order.
 
 use super::array::Array;
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::scalar::Scalar;
 use super::word::Word;
 use crate::table::table;
@@ -159,4 +159,4 @@ fn bit_of_each<W: Bytes>(word: W, test: impl Fn(u8) -> bool) -> u64 {
     bits
 }
 
-impl<T: Proof> Bytes for Array<Scalar<T>, 8> {}
+impl<T: CpuToken> Bytes for Array<Scalar<T>, 8> {}

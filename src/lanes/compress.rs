@@ -1,12 +1,12 @@
 //! Lists of an entry for each one bit of a number.
 
 use super::bytes::Aligned;
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 
 /// Lists `table[i]`, which is `entry(i)`, for each one bit `i`, in their order. The other entries become
 /// any of the table, or stay as they are.
 #[inline(always)]
-pub(crate) fn list_entries<T: Proof, N: Copy>(
+pub(crate) fn list_entries<T: CpuToken, N: Copy>(
     _: T,
     bits: u64,
     table: &'static Aligned<[N; 64]>,
@@ -24,7 +24,7 @@ pub(crate) fn list_entries<T: Proof, N: Copy>(
 
 /// The indices of the one bits, in their order, if the level can compress bytes. The other entries are 0.
 #[inline(always)]
-pub(crate) fn indices_of_ones<T: Proof>(_: T, bits: u64) -> Option<[u8; 64]> {
+pub(crate) fn indices_of_ones<T: CpuToken>(_: T, bits: u64) -> Option<[u8; 64]> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.

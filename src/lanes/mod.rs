@@ -5,7 +5,7 @@
 //! either. [`RegisterFile`] says which of them a level has. An operation that differs between levels depends
 //! on their [`Capabilities`], never on the level itself.
 //!
-//! Nothing here is specific to chess, not even the numbers of pairs in `eights.rs`. What squares, pieces and inputs of
+//! Nothing here is specific to chess, not even the numbers of pairs in `small_numbers.rs`. What squares, pieces and inputs of
 //! networks are is known to the layers above.
 
 mod array;
@@ -13,15 +13,15 @@ mod byte_table;
 mod bytes;
 mod capabilities;
 mod compress;
-mod eights;
+mod cpu_token;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod evex;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
-mod proof;
 mod registers;
 mod rows;
 mod scalar;
+mod small_numbers;
 mod sparse;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
@@ -48,10 +48,10 @@ pub(crate) use byte_table::{ByteTable, Keys};
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation};
 pub(crate) use capabilities::{Capabilities, all, contains};
 pub(crate) use compress::{indices_of_ones, list_by_four, list_entries};
-pub(crate) use eights::*;
-pub(crate) use proof::{Proof, region};
+pub(crate) use cpu_token::{CpuToken, region};
 pub(crate) use registers::*;
 pub(crate) use rows::{Columns, Record, Rows};
 pub(crate) use scalar::{Scalar, keep_scalar, opaque};
+pub(crate) use small_numbers::*;
 pub(crate) use sparse::Sparse;
 pub(crate) use word::Word;

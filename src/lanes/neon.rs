@@ -2,7 +2,7 @@
 
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::rows::Rows;
 use super::vector::{transpose, vector};
 use super::word::Word;
@@ -35,7 +35,7 @@ unsafe fn cast<A, B>(register: A) -> B {
     unsafe { core::mem::transmute_copy(&register) }
 }
 
-impl<T: Proof> Word for Neon<T> {
+impl<T: CpuToken> Word for Neon<T> {
     vector! { @methods 2 lanes }
 
     #[inline(always)]
@@ -135,7 +135,7 @@ fn opaque<T>(x: Neon<T>) -> Neon<T> {
 /// 64 bytes.
 type FourRegisters<T> = Array<Neon<T>, 4>;
 
-impl<T: Proof> FourRegisters<T> {
+impl<T: CpuToken> FourRegisters<T> {
     /// One bit for each byte, which is 0 or 255.
     #[inline(always)]
     fn bit_of_each(self) -> u64 {
@@ -156,7 +156,7 @@ impl<T: Proof> FourRegisters<T> {
     }
 }
 
-impl<T: Proof> Bytes for FourRegisters<T> {
+impl<T: CpuToken> Bytes for FourRegisters<T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         let quarters: *const uint64x2_t = bytes.as_ptr().cast();
@@ -224,4 +224,4 @@ impl<T: Proof> Bytes for FourRegisters<T> {
     }
 }
 
-impl<T: Proof> Rows for Array<Neon<T>, 2> {}
+impl<T: CpuToken> Rows for Array<Neon<T>, 2> {}

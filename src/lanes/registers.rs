@@ -2,9 +2,9 @@
 
 use super::array::Array;
 use super::bytes::Bytes;
+use super::cpu_token::CpuToken;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use super::neon::Neon;
-use super::proof::Proof;
 use super::rows::Rows;
 use super::scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -21,15 +21,15 @@ pub(crate) trait RegisterFile {
     /// The bits of the widest vector register, 0 if there is none.
     const BITS: u32;
     /// Two lanes.
-    type Two<T: Proof>: Word<Token = T>;
+    type Two<T: CpuToken>: Word<Token = T>;
     /// Four lanes.
-    type Four<T: Proof>: Rows<Token = T>;
+    type Four<T: CpuToken>: Rows<Token = T>;
     /// Eight lanes.
-    type Eight<T: Proof>: Bytes<Token = T>;
+    type Eight<T: CpuToken>: Bytes<Token = T>;
     /// As many lanes as the widest register has.
-    type Wide<T: Proof>: Word<Token = T>;
+    type Wide<T: CpuToken>: Word<Token = T>;
     /// 64 bytes, in registers that a region around the caller's code may use.
-    type Bytes<T: Proof>: Bytes<Token = T>;
+    type Bytes<T: CpuToken>: Bytes<Token = T>;
 }
 
 /// General-purpose registers alone.
@@ -37,11 +37,11 @@ pub(crate) struct GeneralPurpose;
 
 impl RegisterFile for GeneralPurpose {
     const BITS: u32 = 0;
-    type Two<T: Proof> = Scalars<T, 2>;
-    type Four<T: Proof> = Scalars<T, 4>;
-    type Eight<T: Proof> = Scalars<T, 8>;
-    type Wide<T: Proof> = Scalar<T>;
-    type Bytes<T: Proof> = Scalars<T, 8>;
+    type Two<T: CpuToken> = Scalars<T, 2>;
+    type Four<T: CpuToken> = Scalars<T, 4>;
+    type Eight<T: CpuToken> = Scalars<T, 8>;
+    type Wide<T: CpuToken> = Scalar<T>;
+    type Bytes<T: CpuToken> = Scalars<T, 8>;
 }
 
 /// Vectors of 128 bits alone.
@@ -51,11 +51,11 @@ pub(crate) struct UpTo128;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 impl RegisterFile for UpTo128 {
     const BITS: u32 = 128;
-    type Two<T: Proof> = Neon<T>;
-    type Four<T: Proof> = Array<Neon<T>, 2>;
-    type Eight<T: Proof> = Scalars<T, 8>;
-    type Wide<T: Proof> = Neon<T>;
-    type Bytes<T: Proof> = Array<Neon<T>, 4>;
+    type Two<T: CpuToken> = Neon<T>;
+    type Four<T: CpuToken> = Array<Neon<T>, 2>;
+    type Eight<T: CpuToken> = Scalars<T, 8>;
+    type Wide<T: CpuToken> = Neon<T>;
+    type Bytes<T: CpuToken> = Array<Neon<T>, 4>;
 }
 
 /// Vectors of 128 bits in WebAssembly.
@@ -65,11 +65,11 @@ pub(crate) struct Simd;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl RegisterFile for Simd {
     const BITS: u32 = 128;
-    type Two<T: Proof> = V128<T>;
-    type Four<T: Proof> = Array<V128<T>, 2>;
-    type Eight<T: Proof> = Array<V128<T>, 4>;
-    type Wide<T: Proof> = V128<T>;
-    type Bytes<T: Proof> = Array<V128<T>, 4>;
+    type Two<T: CpuToken> = V128<T>;
+    type Four<T: CpuToken> = Array<V128<T>, 2>;
+    type Eight<T: CpuToken> = Array<V128<T>, 4>;
+    type Wide<T: CpuToken> = V128<T>;
+    type Bytes<T: CpuToken> = Array<V128<T>, 4>;
 }
 
 /// Vectors of 128 and 256 bits.
@@ -79,11 +79,11 @@ pub(crate) struct UpTo256;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl RegisterFile for UpTo256 {
     const BITS: u32 = 256;
-    type Two<T: Proof> = Xmm<T>;
-    type Four<T: Proof> = Ymm<T>;
-    type Eight<T: Proof> = Array<Ymm<T>, 2>;
-    type Wide<T: Proof> = Ymm<T>;
-    type Bytes<T: Proof> = Array<Ymm<T>, 2>;
+    type Two<T: CpuToken> = Xmm<T>;
+    type Four<T: CpuToken> = Ymm<T>;
+    type Eight<T: CpuToken> = Array<Ymm<T>, 2>;
+    type Wide<T: CpuToken> = Ymm<T>;
+    type Bytes<T: CpuToken> = Array<Ymm<T>, 2>;
 }
 
 /// Vectors of 128, 256 and 512 bits.
@@ -93,20 +93,20 @@ pub(crate) struct UpTo512;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl RegisterFile for UpTo512 {
     const BITS: u32 = 512;
-    type Two<T: Proof> = Xmm<T>;
-    type Four<T: Proof> = Ymm<T>;
-    type Eight<T: Proof> = Zmm<T>;
-    type Wide<T: Proof> = Zmm<T>;
-    type Bytes<T: Proof> = Array<Ymm<T>, 2>;
+    type Two<T: CpuToken> = Xmm<T>;
+    type Four<T: CpuToken> = Ymm<T>;
+    type Eight<T: CpuToken> = Zmm<T>;
+    type Wide<T: CpuToken> = Zmm<T>;
+    type Bytes<T: CpuToken> = Array<Ymm<T>, 2>;
 }
 
 /// A word of two lanes at the level of a token.
-pub(crate) type Two<T> = <<T as Proof>::Registers as RegisterFile>::Two<T>;
+pub(crate) type Two<T> = <<T as CpuToken>::Registers as RegisterFile>::Two<T>;
 /// A word of four lanes.
-pub(crate) type Four<T> = <<T as Proof>::Registers as RegisterFile>::Four<T>;
+pub(crate) type Four<T> = <<T as CpuToken>::Registers as RegisterFile>::Four<T>;
 /// A word of eight lanes.
-pub(crate) type Eight<T> = <<T as Proof>::Registers as RegisterFile>::Eight<T>;
+pub(crate) type Eight<T> = <<T as CpuToken>::Registers as RegisterFile>::Eight<T>;
 /// A word of as many lanes as the widest register has.
-pub(crate) type Wide<T> = <<T as Proof>::Registers as RegisterFile>::Wide<T>;
+pub(crate) type Wide<T> = <<T as CpuToken>::Registers as RegisterFile>::Wide<T>;
 /// 64 bytes, in registers that a region around the caller's code may use.
-pub(crate) type BytesOf<T> = <<T as Proof>::Registers as RegisterFile>::Bytes<T>;
+pub(crate) type BytesOf<T> = <<T as CpuToken>::Registers as RegisterFile>::Bytes<T>;

@@ -2,7 +2,7 @@
 
 use super::array::Array;
 use super::bytes::BitPermutation;
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::scalar::Scalar;
 use super::word::Word;
 
@@ -277,4 +277,4 @@ fn bytes_of<W: Rows>(word: W) -> [u8; 32] {
     bytes
 }
 
-impl<T: Proof> Rows for Array<Scalar<T>, 4> {}
+impl<T: CpuToken> Rows for Array<Scalar<T>, 4> {}

@@ -5,7 +5,7 @@
 //! has an equation of its own with and without `lzcnt`: the sign bit shifted
 //! right, or a one shifted left by what `bsr` gives.
 
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::word::{Word, lane_wise};
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -59,7 +59,7 @@ impl<T> Scalar<T> {
     }
 }
 
-impl<T: Proof> Scalar<T> {
+impl<T: CpuToken> Scalar<T> {
     /// Rotated left by a count modulo 64.
     #[inline(always)]
     pub(crate) fn rotl(self, count: u64) -> Self {
@@ -129,7 +129,7 @@ impl<T> Not for Scalar<T> {
     lane_wise! { unary not |x| !x; }
 }
 
-impl<T: Proof> Word for Scalar<T> {
+impl<T: CpuToken> Word for Scalar<T> {
     type Token = T;
     type Selector = Self;
     const LANES: usize = 1;

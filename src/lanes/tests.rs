@@ -9,7 +9,7 @@ use super::{
     transpose_bits,
 };
 use crate::Level;
-use crate::algorithm::traits::Row;
+use crate::algorithm::traits::Algorithms;
 use crate::lanes::{BytesOf, Eight, Four, Two, Wide};
 use crate::table::table;
 
@@ -477,7 +477,7 @@ fn every_operation<W: Word>(token: W::Token) {
     transposition::<W>(token);
 }
 
-fn small_numbers<T: Row>(token: T) {
+fn small_numbers<T: Algorithms>(token: T) {
     for [bits, other, ..] in lanes() {
         for bits in [bits, bits & other] {
             let ones = (0..64).filter(|index| bits >> index & 1 != 0);
@@ -522,7 +522,7 @@ fn small_numbers<T: Row>(token: T) {
     }
 }
 
-fn every_word<T: Row>(token: T) {
+fn every_word<T: Algorithms>(token: T) {
     small_numbers(token);
     every_operation::<Scalar<T>>(token);
     every_operation::<Two<T>>(token);

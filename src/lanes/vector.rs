@@ -12,7 +12,7 @@ macro_rules! vector {
         #[derive(Clone, Copy, Debug)]
         pub(crate) struct $Word<T>(pub(super) T, pub(super) $Register);
 
-        impl<T: Proof> $Word<T> {
+        impl<T: CpuToken> $Word<T> {
             /// The word of a register. The token proves that the CPU has what the level needs, which is
             /// checked to include the register.
             #[inline(always)]
@@ -38,7 +38,7 @@ macro_rules! vector {
 
         $crate::lanes::vector::vector! { @operators $Word BitAnd bitand $and, BitOr bitor $or, BitXor bitxor $xor }
 
-        impl<T: Proof> core::ops::Not for $Word<T> {
+        impl<T: CpuToken> core::ops::Not for $Word<T> {
             type Output = Self;
             #[inline(always)]
             fn not(self) -> Self {
@@ -89,7 +89,7 @@ macro_rules! vector {
         }
     )*};
     (@operators $Word:ident $($Operator:ident $method:ident $intrinsic:ident),*) => {$(
-        impl<T: Proof> core::ops::$Operator for $Word<T> {
+        impl<T: CpuToken> core::ops::$Operator for $Word<T> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {

@@ -2,7 +2,7 @@
 
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::rows::Rows;
 use super::vector::{transpose, vector};
 use super::word::Word;
@@ -14,7 +14,7 @@ vector! {
     and v128_and, or v128_or, xor v128_xor, shuffle i8x16_swizzle
 }
 
-impl<T: Proof> V128<T> {
+impl<T: CpuToken> V128<T> {
     #[inline(always)]
     fn lanes(self) -> [u64; 2] {
         [
@@ -50,7 +50,7 @@ macro_rules! interleave {
     };
 }
 
-impl<T: Proof> Word for V128<T> {
+impl<T: CpuToken> Word for V128<T> {
     vector! { @methods 2 lanes }
 
     #[inline(always)]
@@ -155,7 +155,7 @@ impl<T: Proof> Word for V128<T> {
 /// 64 bytes.
 type FourVectors<T> = Array<V128<T>, 4>;
 
-impl<T: Proof> FourVectors<T> {
+impl<T: CpuToken> FourVectors<T> {
     /// The highest bit of each byte.
     #[inline(always)]
     fn bit_of_each(self) -> u64 {
@@ -167,7 +167,7 @@ impl<T: Proof> FourVectors<T> {
     }
 }
 
-impl<T: Proof> Bytes for FourVectors<T> {
+impl<T: CpuToken> Bytes for FourVectors<T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         let quarters: *const v128 = bytes.as_ptr().cast();
@@ -214,4 +214,4 @@ impl<T: Proof> Bytes for FourVectors<T> {
     }
 }
 
-impl<T: Proof> Rows for Array<V128<T>, 2> {}
+impl<T: CpuToken> Rows for Array<V128<T>, 2> {}

@@ -1,6 +1,6 @@
 //! [`Word`], one or more 64-bit lanes: the operations that the algorithms are written in.
 
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Defines methods of one word or of two by what is done with its parts: `method function;`. The
@@ -34,7 +34,7 @@ pub(crate) trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// The token of the level whose instructions the operations use.
-    type Token: Proof;
+    type Token: CpuToken;
     /// A set prepared by [`selector`](Self::selector).
     type Selector: Copy;
     /// The number of lanes.

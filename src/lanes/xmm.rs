@@ -1,6 +1,6 @@
 //! Two lanes in a 128-bit register, by VEX or EVEX instructions.
 
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
@@ -18,7 +18,7 @@ evex_instructions! {
     _mm_lzcnt_epi64, _mm_srav_epi64, _mm_ternarylogic_epi64, _mm_ternarylogic_epi32
 }
 
-impl<T: Proof> Word for Xmm<T> {
+impl<T: CpuToken> Word for Xmm<T> {
     intrinsics! {
         2;
         add _mm_add_epi64, sub _mm_sub_epi64, shl _mm_sllv_epi64, shr _mm_srlv_epi64,

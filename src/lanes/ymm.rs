@@ -2,8 +2,8 @@
 
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
+use super::cpu_token::CpuToken;
 use super::evex;
-use super::proof::Proof;
 use super::rows::{Columns, Record, Rows, room};
 use super::scalar::opaque;
 use super::vector::{transpose, vector};
@@ -25,7 +25,7 @@ evex_instructions! {
     _mm256_lzcnt_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64, _mm256_ternarylogic_epi32
 }
 
-impl<T: Proof> Word for Ymm<T> {
+impl<T: CpuToken> Word for Ymm<T> {
     intrinsics! {
         4;
         add _mm256_add_epi64, sub _mm256_sub_epi64, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64,
@@ -76,7 +76,7 @@ impl<T: Proof> Word for Ymm<T> {
     }
 }
 
-impl<T: Proof> Ymm<T> {
+impl<T: CpuToken> Ymm<T> {
     /// The union of the upper half of the lanes and the lower half.
     #[inline(always)]
     fn upper_onto_lower(self) -> Xmm<T> {
@@ -232,7 +232,7 @@ fn stepped(numbers: __m128i, first: u32, step: u32) -> [u32; 8] {
     unsafe { core::mem::transmute(results) }
 }
 
-impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
+impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         let halves: *const __m256i = bytes.as_ptr().cast();
@@ -296,7 +296,7 @@ impl<T: Proof> Bytes for Array<Ymm<T>, 2> {
 }
 
 // (What is longer than an instruction or two is written out in methods: functions with CPU features cannot be inlined always.)
-impl<T: Proof> Ymm<T> {
+impl<T: CpuToken> Ymm<T> {
     /// The keys of columns whose bit is set in `word`, in two rows of two for each table; 255 in place of the others.
     #[inline(always)]
     fn least_of_half(table: &Columns, word: Self) -> Self {
@@ -344,7 +344,7 @@ impl<T: Proof> Ymm<T> {
     }
 }
 
-impl<T: Proof> Rows for Ymm<T> {
+impl<T: CpuToken> Rows for Ymm<T> {
     #[inline(always)]
     fn from_rows(token: T, rows: [&[u8; 16]; 2]) -> Self {
         let register = |row: &[u8; 16]| -> __m128i {

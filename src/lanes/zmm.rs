@@ -3,7 +3,7 @@
 //! `&`, `|` and `^` are one intrinsic each: the compiler joins what `ternary` does not.
 
 use super::bytes::{Bytes, Permutation};
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
@@ -21,7 +21,7 @@ evex_instructions! {
     _mm512_lzcnt_epi64, _mm512_srav_epi64, _mm512_ternarylogic_epi64, _mm512_ternarylogic_epi32
 }
 
-impl<T: Proof> Word for Zmm<T> {
+impl<T: CpuToken> Word for Zmm<T> {
     intrinsics! {
         8;
         add _mm512_add_epi64, sub _mm512_sub_epi64, shl _mm512_sllv_epi64, shr _mm512_srlv_epi64,
@@ -78,7 +78,7 @@ impl<T: Proof> Word for Zmm<T> {
     }
 }
 
-impl<T: Proof> Zmm<T> {
+impl<T: CpuToken> Zmm<T> {
     /// The lower half of the lanes and the upper half.
     #[inline(always)]
     fn halves(self) -> [Ymm<T>; 2] {
@@ -100,7 +100,7 @@ impl<T: Proof> Zmm<T> {
     }
 }
 
-impl<T: Proof> Bytes for Zmm<T> {
+impl<T: CpuToken> Bytes for Zmm<T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         // SAFETY: the token proves the features; the array is as large as the register.

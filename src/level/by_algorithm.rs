@@ -2,8 +2,8 @@
 
 use super::tokens::Level;
 use crate::algorithm::Algorithm;
-use crate::algorithm::traits::Row;
-use crate::lanes::{Capabilities, Proof};
+use crate::algorithm::traits::Algorithms;
+use crate::lanes::{Capabilities, CpuToken};
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -38,7 +38,7 @@ impl<A, T: Copy> Clone for ByAlgorithm<A, T> {
 }
 
 /// Writes the level and the algorithm, as in `avx2 by infuehr`.
-impl<A: Algorithm, T: Proof> fmt::Debug for ByAlgorithm<A, T> {
+impl<A: Algorithm, T: CpuToken> fmt::Debug for ByAlgorithm<A, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} by {}", T::LEVEL, A::NAME)
     }
@@ -52,7 +52,7 @@ impl<A, T: Copy + Into<Self>> From<ByAlgorithm<A, T>> for Level {
 }
 
 // SAFETY: a value holds a token that says the same.
-unsafe impl<A: Algorithm, T: Proof> Proof for ByAlgorithm<A, T> {
+unsafe impl<A: Algorithm, T: CpuToken> CpuToken for ByAlgorithm<A, T> {
     const LEVEL: &'static str = T::LEVEL;
     const CAN: Capabilities = T::CAN;
     type Registers = T::Registers;
@@ -63,8 +63,15 @@ unsafe impl<A: Algorithm, T: Proof> Proof for ByAlgorithm<A, T> {
     }
 
     #[inline(always)]
-    fn run_sets<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
-        self.token.run_sets(f, b, c, d, e)
+    fn run_setwise<B, C, D, E, R>(
+        self,
+        f: impl FnOnce(B, C, D, E) -> R,
+        b: B,
+        c: C,
+        d: D,
+        e: E,
+    ) -> R {
+        self.token.run_setwise(f, b, c, d, e)
     }
 
     #[inline(always)]
@@ -73,7 +80,7 @@ unsafe impl<A: Algorithm, T: Proof> Proof for ByAlgorithm<A, T> {
     }
 }
 
-impl<A: Algorithm, T: Row> Row for ByAlgorithm<A, T> {
+impl<A: Algorithm, T: Algorithms> Algorithms for ByAlgorithm<A, T> {
     type Single = A::Single<T>;
     type InLanes = A::InLanes<T>;
     type Setwise = A::Setwise<T>;

@@ -29,13 +29,13 @@ macro_rules! __for_each_level {
                 /// No CPU feature beyond the target's baseline.
                 ///
                 /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`. Single queries
-                /// depend on the target: `PortableSingle` stands for `Complete` on 64-bit Arm, for
+                /// depend on the target: `PortableAlgorithm` stands for `Complete` on 64-bit Arm, for
                 /// `Infuehr` in WebAssembly, and for `Hyperbola` elsewhere.
                 Portable;
                 all();
                 "portable";
                 [];
-                GeneralPurpose; PortableSingle, OneByOne
+                GeneralPurpose; PortableAlgorithm, OneByOne
             )
             (
                 /// Two lanes in a register, on 64-bit Arm.

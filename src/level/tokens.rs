@@ -16,23 +16,23 @@ use crate::algorithm::one_by_one::OneByOne;
 use crate::algorithm::pext_lines::RookByPext;
 #[cfg(target_arch = "aarch64")]
 use crate::algorithm::side_by_side::SideBySide;
-use crate::algorithm::traits::Row;
+use crate::algorithm::traits::Algorithms;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::lanes::Simd;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use crate::lanes::UpTo128;
-use crate::lanes::{Capabilities, GeneralPurpose, Proof, all, contains};
+use crate::lanes::{Capabilities, CpuToken, GeneralPurpose, all, contains};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::lanes::{UpTo256, UpTo512};
 
 /// The algorithm of single queries at `portable`.
 #[cfg(target_arch = "aarch64")]
-type PortableSingle = Complete;
+type PortableAlgorithm = Complete;
 // WebAssembly has no instruction that swaps bytes, but one that counts leading zeros.
 #[cfg(target_family = "wasm")]
-type PortableSingle = Infuehr;
+type PortableAlgorithm = Infuehr;
 #[cfg(not(any(target_arch = "aarch64", target_family = "wasm")))]
-type PortableSingle = Hyperbola;
+type PortableAlgorithm = Hyperbola;
 
 /// Writes all that comes from the rows.
 macro_rules! levels {
@@ -101,18 +101,18 @@ macro_rules! levels {
 
             #[cfg($target)]
             // SAFETY: a value exists only where the CPU has these features.
-            unsafe impl Proof for $Token {
+            unsafe impl CpuToken for $Token {
                 const LEVEL: &'static str = $name;
                 const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
                 type Registers = $Registers;
 
                 levels! { @region run [$($feature)*] }
-                levels! { @region run_sets [$($feature)*] }
+                levels! { @region run_setwise [$($feature)*] }
                 levels! { @region run_full [$($feature)* $($($own)*)?] }
             }
 
             #[cfg($target)]
-            impl Row for $Token {
+            impl Algorithms for $Token {
                 type Single = $Single;
                 // (Read where there are vectors of four lanes.)
                 type InLanes = $Single;

@@ -40,8 +40,8 @@ pub(crate) struct Region<'a> {
 /// The region that a function is.
 pub(crate) fn region(name: &str) -> Option<Region<'_>> {
     let rest = name.strip_prefix("<raylane::level::tokens::")?;
-    let (token, rest) = rest.split_once(" as raylane::lanes::proof::Proof>::run")?;
-    let made_of = ["::region", "_sets::region", "_full::region"]
+    let (token, rest) = rest.split_once(" as raylane::lanes::cpu_token::CpuToken>::run")?;
+    let made_of = ["::region", "_setwise::region", "_full::region"]
         .iter()
         .find_map(|region| rest.strip_prefix(region))?;
     let opened = ["enter", "enter_full"]
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_region_is_known_by_its_name() {
-        let name = "<raylane::level::tokens::Avx2 as raylane::lanes::proof::Proof>::run::region\
+        let name = "<raylane::level::tokens::Avx2 as raylane::lanes::cpu_token::CpuToken>::run::region\
                     ::<(), (), (), (), (i32, u8), <raylane::level::tokens::Avx2 as \
                     raylane::token::Token>::enter<(i32, u8), <network::search::Search<A, B>>::\
                     score<A>::{closure#0}>::{closure#0}>";

@@ -6,7 +6,7 @@ use object::{
 };
 use object::{RelocationEncoding, RelocationFlags, RelocationKind};
 
-const REGION: &str = "<raylane::level::tokens::Avx2 as raylane::lanes::proof::Proof>::run::region\
+const REGION: &str = "<raylane::level::tokens::Avx2 as raylane::lanes::cpu_token::CpuToken>::run::region\
     ::<(), <raylane::level::tokens::Avx2 as raylane::token::Token>::enter<(), engine::{closure#0}>>";
 
 /// What an object file holds: the code, address and size of two functions, and what is added to

@@ -3,13 +3,13 @@
 //! *Order.* What an empty board decides comes first: leapers and pawns, and which sliders stand on the square's lines at all. In a
 //! search, most questions whether a square is attacked end there.
 
-use crate::algorithm::traits::{Row, Single};
+use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::of_each_piece::OfEachPiece;
 
 /// The pieces of one colour that attack a square.
 #[inline(always)]
-pub(crate) fn attackers_by<T: Row>(
+pub(crate) fn attackers_by<T: Algorithms>(
     token: T,
     colour: Colour,
     square: Square,
@@ -25,7 +25,7 @@ pub(crate) fn attackers_by<T: Row>(
 
 /// Whether a piece of one colour attacks a square.
 #[inline(always)]
-pub(crate) fn attackers_exist<T: Row>(
+pub(crate) fn attackers_exist<T: Algorithms>(
     token: T,
     colour: Colour,
     square: Square,
@@ -50,7 +50,7 @@ pub(crate) fn attackers_exist<T: Row>(
 
 /// The pieces that check the king of `colour`.
 #[inline(always)]
-pub(crate) fn checkers<T: Row>(
+pub(crate) fn checkers<T: Algorithms>(
     token: T,
     colour: Colour,
     pieces: &Pieces<'_>,
@@ -64,7 +64,7 @@ pub(crate) fn checkers<T: Row>(
 
 /// The pieces of both colours that attack a square.
 #[inline(always)]
-pub(crate) fn attackers_to<T: Row>(
+pub(crate) fn attackers_to<T: Algorithms>(
     token: T,
     square: Square,
     pieces: &Pieces<'_>,
@@ -79,7 +79,7 @@ pub(crate) fn attackers_to<T: Row>(
 /// The sliders of both colours that attack a square only once its first blockers in `blockers` are
 /// removed.
 #[inline(always)]
-pub(crate) fn xray_attackers_to<T: Row>(
+pub(crate) fn xray_attackers_to<T: Algorithms>(
     token: T,
     square: Square,
     pieces: &Pieces<'_>,
@@ -118,7 +118,7 @@ pub(crate) fn pawns(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
 
 /// The sliders that attack a square.
 #[inline(always)]
-fn sliders<T: Row>(
+fn sliders<T: Algorithms>(
     token: T,
     square: Square,
     orthogonal: Bitboard,

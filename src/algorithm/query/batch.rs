@@ -3,14 +3,14 @@
 //! lanes.
 
 use super::spans::{for_each_span, lengths_differ};
-use crate::algorithm::traits::{InLanes, Row, Single, Slider};
+use crate::algorithm::traits::{Algorithms, InLanes, Single, Slider};
 use crate::board::{Bitboard, Square, bits, bits_mut, indices};
 use crate::lanes::{Wide, Word, keep_scalar};
 use core::iter::repeat;
 
 /// The attacks of a piece on each of `squares`, each on a board of its own. Panics if the lengths differ.
 #[inline(always)]
-pub(crate) fn attacks<T: Row>(
+pub(crate) fn attacks<T: Algorithms>(
     token: T,
     slider: Slider,
     squares: &[Square],
@@ -36,7 +36,7 @@ pub(crate) fn attacks<T: Row>(
 
 /// The attacks of a piece on each of `squares`, all on one board. Panics if the lengths differ.
 #[inline(always)]
-pub(crate) fn attacks_at<T: Row>(
+pub(crate) fn attacks_at<T: Algorithms>(
     token: T,
     slider: Slider,
     squares: &[Square],
@@ -61,7 +61,7 @@ pub(crate) fn attacks_at<T: Row>(
 /// Answers the queries in lanes, and those that are left one by one. Both closures give the boards from an index on: as
 /// many as there are lanes, or one after the other.
 #[inline(always)]
-fn each<T: Row, I: Iterator<Item = Bitboard>>(
+fn each<T: Algorithms, I: Iterator<Item = Bitboard>>(
     token: T,
     slider: Slider,
     squares: &[Square],

@@ -5,7 +5,7 @@
 //! positions there is none, and seldom more than one. For each of them, the pieces in between decide: none
 //! is a check, one a pin.
 
-use crate::algorithm::traits::{Row, Single};
+use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square,
 };
@@ -16,7 +16,7 @@ use crate::lanes::opaque;
 
 /// The checks and pins by the sliders that are among `occupied`.
 #[inline(always)]
-pub(crate) fn checks_and_pins<T: Row>(
+pub(crate) fn checks_and_pins<T: Algorithms>(
     _: T,
     king: Square,
     orthogonal: Bitboard,
@@ -63,7 +63,7 @@ fn between(king: Square, slider: Square, [lines, diagonals]: [Bitboard; 2]) -> B
 
 /// The pieces that stand alone between the king of `colour` and sliders, these not counted.
 #[inline(always)]
-pub(crate) fn blockers<T: Row>(
+pub(crate) fn blockers<T: Algorithms>(
     _: T,
     colour: Colour,
     pieces: &Pieces<'_>,
@@ -82,7 +82,7 @@ pub(crate) fn blockers<T: Row>(
 
 /// [`blockers`] of white's king and of black's.
 #[inline(always)]
-pub(crate) fn blockers_of_both<T: Row>(
+pub(crate) fn blockers_of_both<T: Algorithms>(
     _: T,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
@@ -144,7 +144,7 @@ fn add_blockers(
 
 /// The squares from which each kind of piece of `colour` would attack the king.
 #[inline(always)]
-pub(crate) fn check_squares<T: Row>(
+pub(crate) fn check_squares<T: Algorithms>(
     token: T,
     colour: Colour,
     king: Square,

@@ -1,13 +1,13 @@
 //! Sets as lists: of squares, and of moves.
 
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, Proof, indices_of_ones, list_by_four, list_entries};
+use crate::lanes::{Aligned, CpuToken, indices_of_ones, list_by_four, list_entries};
 
 static SQUARES: Aligned<[Square; 64]> = Aligned(Square::ALL);
 
 /// Lists the squares of a set, and returns how many there are.
 #[inline(always)]
-pub(crate) fn squares<T: Proof>(token: T, set: Bitboard, squares: &mut [Square]) -> usize {
+pub(crate) fn squares<T: CpuToken>(token: T, set: Bitboard, squares: &mut [Square]) -> usize {
     match squares.first_chunk_mut() {
         Some(room) if T::CAN.population_count => {
             list_entries(token, set.0, &SQUARES, Square::new_masked, room);
@@ -24,7 +24,7 @@ pub(crate) fn squares<T: Proof>(token: T, set: Bitboard, squares: &mut [Square])
 
 /// Lists `base + step * target` for each target, and returns how many there are.
 #[inline(always)]
-pub(crate) fn moves<T: Proof>(
+pub(crate) fn moves<T: CpuToken>(
     token: T,
     targets: Bitboard,
     base: u16,

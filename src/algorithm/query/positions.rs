@@ -4,13 +4,13 @@
 
 use super::spans::{for_each_span, lengths_differ};
 use crate::algorithm::sliced_fill;
-use crate::algorithm::traits::{Row, Setwise};
+use crate::algorithm::traits::{Algorithms, Setwise};
 use crate::board::{Bitboard, bits, bits_mut};
 use crate::lanes::{Wide, Word, keep_scalar};
 
 /// The attacks of each position. Panics if the lengths differ.
 #[inline(always)]
-pub(crate) fn slider_attacks<T: Row>(
+pub(crate) fn slider_attacks<T: Algorithms>(
     token: T,
     orthogonal: &[Bitboard],
     diagonal: &[Bitboard],

@@ -1,12 +1,12 @@
 //! The sliders of a side apart from each other, one by one.
 
-use crate::algorithm::traits::{Row, Single};
+use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, SliderAttacks};
 use crate::lanes::keep_scalar;
 
 /// Lists the attacks of each slider. Panics if there are more than sixteen.
 #[inline(always)]
-pub(crate) fn list_attacks<T: Row>(
+pub(crate) fn list_attacks<T: Algorithms>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,
@@ -31,7 +31,7 @@ pub(crate) fn list_attacks<T: Row>(
 
 /// Counts the squares of `area` that each slider attacks, and adds up the counts.
 #[inline(always)]
-pub(crate) fn mobility<T: Row>(
+pub(crate) fn mobility<T: Algorithms>(
     token: T,
     orthogonal: Bitboard,
     diagonal: Bitboard,

@@ -16,7 +16,7 @@ use super::convert::ray_set;
 use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
-use crate::lanes::Proof;
+use crate::lanes::CpuToken;
 use core::ops::ControlFlow;
 use first_move::Stake;
 pub(super) use takers::Takers;
@@ -282,7 +282,7 @@ fn kinds(pieces: &Pieces<'_>) -> [u64; 6] {
 
 /// Who may take on a square.
 #[inline(always)]
-pub(crate) fn exchange<T: Proof>(
+pub(crate) fn exchange<T: CpuToken>(
     token: T,
     square: Square,
     pieces: &Pieces<'_>,
@@ -290,7 +290,7 @@ pub(crate) fn exchange<T: Proof>(
 ) -> Exchange {
     let [a, b, c] = Takers::planes(kinds(pieces));
     let black = pieces.of_colour(Colour::Black).0;
-    // Written out, because the closure of `map` would not be inlined.
+    // MailboxCodes out, because the closure of `map` would not be inlined.
     let rays = |set| ray_set(token, square, Bitboard(set)).0;
     Exchange::new(
         square,

@@ -1,11 +1,11 @@
 //! Small numbers in the bytes of words: the indices of one bits, and the numbers of unordered pairs.
 
-use super::proof::Proof;
+use super::cpu_token::CpuToken;
 
 /// Returns the indices of the lowest eight one bits, the lowest in the lowest byte. If there are fewer, the bytes behind
 /// the last are anything.
 #[inline(always)]
-pub(crate) fn first_indices<T: Proof>(_: T, bits: u64) -> u64 {
+pub(crate) fn first_indices<T: CpuToken>(_: T, bits: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
@@ -27,7 +27,7 @@ pub(crate) fn first_indices<T: Proof>(_: T, bits: u64) -> u64 {
 
 /// The same for sixteen one bits.
 #[inline(always)]
-pub(crate) fn first_sixteen_indices<T: Proof>(_: T, bits: u64) -> [u64; 2] {
+pub(crate) fn first_sixteen_indices<T: CpuToken>(_: T, bits: u64) -> [u64; 2] {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
         // SAFETY: the token proves the features.
@@ -48,7 +48,7 @@ pub(crate) fn first_sixteen_indices<T: Proof>(_: T, bits: u64) -> [u64; 2] {
 
 /// Bit `j` of byte `i` becomes bit `i` of byte `j`.
 #[inline(always)]
-pub(crate) fn transpose_bits<T: Proof>(_: T, bits: u64) -> u64 {
+pub(crate) fn transpose_bits<T: CpuToken>(_: T, bits: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four {
         // SAFETY: the token proves the features.
@@ -76,7 +76,7 @@ pub(crate) const fn number_of_pair(a: u32, b: u32) -> u32 {
 
 /// `first`, and `step` times the [number](number_of_pair) of each pair of a byte of `a` and the byte of `b` at its place.
 #[inline(always)]
-pub(crate) fn number_pairs<T: Proof>(_: T, a: u64, b: u64, [first, step]: [u32; 2]) -> [u32; 8] {
+pub(crate) fn number_pairs<T: CpuToken>(_: T, a: u64, b: u64, [first, step]: [u32; 2]) -> [u32; 8] {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four {
         // SAFETY: the token proves the features.
@@ -93,7 +93,7 @@ pub(crate) fn number_pairs<T: Proof>(_: T, a: u64, b: u64, [first, step]: [u32; 
 
 /// [`number_pairs`] of each lane.
 #[inline(always)]
-pub(crate) fn number_pairs_of_both<T: Proof>(
+pub(crate) fn number_pairs_of_both<T: CpuToken>(
     token: T,
     a: [u64; 2],
     b: [u64; 2],
@@ -110,7 +110,7 @@ pub(crate) fn number_pairs_of_both<T: Proof>(
 
 /// [`number_pairs`] of each of the first four bytes with the four behind it.
 #[inline(always)]
-pub(crate) fn number_followers<T: Proof>(
+pub(crate) fn number_followers<T: CpuToken>(
     token: T,
     numbers: u64,
     first_and_step: [u32; 2],

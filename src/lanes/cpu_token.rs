@@ -1,4 +1,4 @@
-//! [`Proof`]: a token, which proves that the CPU has a level. [`region!`]: code that is compiled with
+//! [`CpuToken`]: a token, which proves that the CPU has a level. [`region!`]: code that is compiled with
 //! the level's CPU features.
 
 use super::capabilities::Capabilities;
@@ -10,7 +10,7 @@ use core::fmt::Debug;
 ///
 /// # Safety
 /// A value must exist only where the CPU has the instructions that `CAN` says.
-pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
+pub(crate) unsafe trait CpuToken: Copy + Debug + Send + Sync + 'static {
     /// The name of the level.
     const LEVEL: &'static str;
     /// What the instructions of the level can do.
@@ -28,7 +28,14 @@ pub(crate) unsafe trait Proof: Copy + Debug + Send + Sync + 'static {
     fn run<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
 
     /// [`run`](Self::run) for sets: without CPU features they are loops, which are kept a call.
-    fn run_sets<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
+    fn run_setwise<A, B, C, D, R>(
+        self,
+        f: impl FnOnce(A, B, C, D) -> R,
+        a: A,
+        b: B,
+        c: C,
+        d: D,
+    ) -> R;
 
     /// [`run`](Self::run) with all CPU features of the level.
     fn run_full<A, B, C, D, R>(self, f: impl FnOnce(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;

@@ -9,9 +9,10 @@
 use super::contacts::{
     BESIDE, BISHOP, Contacts, DIAGONAL, FROM_ABOVE, FROM_BELOW, JUMP, ORTHOGONAL, QUEEN, ROOK,
 };
-use super::pair_list::PairChanges;
+use super::pair_list::{AllPairs, PairChanges};
+use super::rules::Board;
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, Columns, Four, Proof, Record, Rows, Word, opaque};
+use crate::lanes::{Aligned, Columns, CpuToken, Four, Record, Rows, Word, opaque};
 use crate::rays::squares;
 use crate::table::table;
 
@@ -95,7 +96,7 @@ static AROUND: Aligned<[Columns; 64]> = Aligned(table!(64, |centre| {
 
 /// The pieces of a mailbox.
 #[inline(always)]
-fn occupied<T: Proof>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard {
+fn occupied<T: CpuToken>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard {
     let pieces = Four::<T>::from_row(token, &contacts.pieces);
     let [low, high] = Four::<T>::two_from_bytes(token, codes);
     let of = |half: Four<T>| u64::from(half.look_up_in_rows(pieces).top_bits());
@@ -105,7 +106,7 @@ fn occupied<T: Proof>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboa
 
 /// What two squares see, a row each.
 #[derive(Clone, Copy)]
-struct Sight<T: Proof> {
+struct Sight<T: CpuToken> {
     token: T,
     /// The squares of the pieces. Bit 7 is set where there is none.
     squares: Four<T>,
@@ -115,7 +116,7 @@ struct Sight<T: Proof> {
     beside: Four<T>,
 }
 
-impl<T: Proof> Sight<T> {
+impl<T: CpuToken> Sight<T> {
     #[inline(always)]
     fn new(token: T, codes: &[u8; 64], [first, second]: [Square; 2], occupied: Bitboard) -> Self {
         let constant = |lanes: &[u64; 4]| Four::<T>::load(token, lanes);
@@ -180,9 +181,56 @@ impl<T: Proof> Sight<T> {
     }
 }
 
+/// Appends the pairs of these attackers.
+#[inline(always)]
+pub(super) fn append_victims<T: CpuToken>(
+    token: T,
+    board: &Board<'_>,
+    mut attackers: Bitboard,
+    list: &mut AllPairs,
+) {
+    let occupied = board.pieces.all();
+    let (codes, contacts) = (board.codes, &board.rules.contacts);
+    while let Some(first) = attackers.pop_first() {
+        // Two at a time; the last one may be alone, and its pairs are then written twice.
+        let second = attackers.pop_first();
+        let centres = [first, second.unwrap_or(first)];
+        let (pairs, length) = (&mut list.pairs, list.length);
+        let lengths =
+            append_victims_of_two(token, codes, contacts, centres, occupied, pairs, length);
+        list.length = lengths[usize::from(second.is_some())];
+    }
+}
+
+/// Appends the pairs that change if the code of a square becomes another.
+#[inline(always)]
+pub(super) fn append_changes<T: CpuToken>(
+    token: T,
+    board: &Board<'_>,
+    square: Square,
+    code: u8,
+    changes: &mut PairChanges,
+) {
+    let found = of_a_square(token, board.codes, &board.rules.contacts, square, code);
+    found.append(changes);
+}
+
+/// Appends the pairs that change by a move.
+#[inline(always)]
+pub(super) fn append_changes_by_move<T: CpuToken>(
+    token: T,
+    board: &Board<'_>,
+    way: (Square, Square),
+    code: u8,
+    changes: &mut PairChanges,
+) {
+    let (codes, contacts) = (board.codes, &board.rules.contacts);
+    of_a_move::<T, false>(token, codes, contacts, way, code).append(changes);
+}
+
 /// Appends the pairs of two pieces as attackers, and returns the length with those of the first, and with all.
 #[inline(always)]
-pub(super) fn append_victims<T: Proof>(
+fn append_victims_of_two<T: CpuToken>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -225,7 +273,7 @@ impl Found {
 }
 
 /// The pairs of a change: of what two squares see.
-pub(super) struct Changes<T: Proof> {
+pub(super) struct Changes<T: CpuToken> {
     /// For each square, what it sees: codes, and squares above them.
     pub(super) seen: [Four<T>; 2],
     /// The pieces in the centres, and what is captured: code and square.
@@ -237,7 +285,7 @@ pub(super) struct Changes<T: Proof> {
 
 /// The changes of a move. If `ONCE`, of mutual pairs one each.
 #[inline(always)]
-pub(super) fn of_a_move<T: Proof, const ONCE: bool>(
+pub(super) fn of_a_move<T: CpuToken, const ONCE: bool>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -291,7 +339,7 @@ pub(super) fn of_a_move<T: Proof, const ONCE: bool>(
 
 /// The changes of a square whose code becomes another.
 #[inline(always)]
-pub(super) fn of_a_square<T: Proof>(
+fn of_a_square<T: CpuToken>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -325,7 +373,7 @@ pub(super) fn of_a_square<T: Proof>(
 /// The directions in which a piece sees what is behind the other square of its move: if the move is quiet, and if it is a capture.
 static THROUGH: [[u64; 4]; 2] = [DIRECTIONS, [0, 0, DIRECTIONS[2], DIRECTIONS[3]]];
 
-impl<T: Proof> Changes<T> {
+impl<T: CpuToken> Changes<T> {
     /// Appends the pairs, for which there must be room.
     #[inline(always)]
     pub(super) fn append(&self, changes: &mut PairChanges) {

@@ -10,7 +10,7 @@ const NO_COLOUR: u8 = 2;
 
 /// What the squares of a mailbox get.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Written {
+pub(super) struct MailboxCodes {
     /// For each kind, where its code differs from that of an empty square: all ones for such a bit, the four of white's code,
     /// then those of black's.
     pub(super) differences: [[u64; 8]; 6],
@@ -22,7 +22,7 @@ pub(super) struct Written {
     pub(super) pieces: [u8; 16],
 }
 
-impl Written {
+impl MailboxCodes {
     pub(super) const fn new(codes: &PieceCodes) -> Self {
         let mut first = [[0; 6]; 2];
         let mut empty = 0;
@@ -35,7 +35,7 @@ impl Written {
                 None => empty = code,
             }
         }
-        let mut written = Self {
+        let mut mailbox = Self {
             differences: [[0; 8]; 6],
             of_black: [empty; 16],
             empty,
@@ -46,20 +46,20 @@ impl Written {
             let (kind, lane) = (index / 8, index % 8);
             let difference = first[lane / 4][kind] ^ empty;
             if difference >> (lane % 4) & 1 != 0 {
-                written.differences[kind][lane] = !0;
+                mailbox.differences[kind][lane] = !0;
             }
             index += 1;
         }
         let mut code = 0;
         while code < 16 {
             if let Some((colour, kind)) = codes.piece(code) {
-                written.pieces[code as usize] = kind as u8 | ((colour as u8) << 4);
+                mailbox.pieces[code as usize] = kind as u8 | ((colour as u8) << 4);
                 if let Colour::White = colour {
-                    written.of_black[code as usize] = first[1][kind as usize];
+                    mailbox.of_black[code as usize] = first[1][kind as usize];
                 }
             }
             code += 1;
         }
-        written
+        mailbox
     }
 }
