@@ -3,7 +3,7 @@
 /// An array whose entry at each index is the given expression. It may stand in
 /// constants, where closures and iterators are not available.
 macro_rules! table {
-    ($length:literal, |$index:ident| $entry:expr) => {{
+    ($length:expr, |$index:ident| $entry:expr) => {{
         let mut table = {
             let $index: usize = 0;
             [$entry; $length]

@@ -1,6 +1,6 @@
 //! [`ByAlgorithm`]: a token with a chosen algorithm.
 
-use super::tokens::Level;
+use super::level::Level;
 use crate::algorithm::Algorithm;
 use crate::algorithm::traits::Algorithms;
 use crate::lanes::{Capabilities, CpuToken};

@@ -1,10 +1,250 @@
-//! [`Level`]: its detection and its names.
+//! [`Level`]: a level as a value, its detection and its names. [`ROWS`]: the table of levels as values.
 
-use super::tokens::{BY_RANK, COMPILED_LEVEL, Level};
+use super::tokens::*;
+use crate::lanes::{all, contains};
+use crate::table::table;
 use core::fmt;
 use core::str::FromStr;
 
+/// A row of the table of levels, for whoever needs no type of it.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The name of the level.
+    pub name: &'static str,
+    /// That of its token.
+    pub token: &'static str,
+    /// Where there is the level, as a condition of `cfg`.
+    pub target: &'static str,
+    /// Whether this target has it.
+    pub is_here: bool,
+    /// The CPU features of a region around the caller's code.
+    pub around: &'static [&'static str],
+    /// Those that the kernels have in addition.
+    pub own: &'static [&'static str],
+    /// A property that no CPU feature reports: none or one.
+    pub promises: &'static [&'static str],
+    /// All of these.
+    pub needs: &'static [&'static str],
+}
+
+/// Writes what needs the types of all rows.
+macro_rules! levels {
+    ($((
+        $(#[$doc:meta])*
+        $Token:ident;
+        $target:meta;
+        $name:literal;
+        [$($feature:literal),* $(=> $promise:literal)? $(; $($own:literal),*)?];
+        $($columns:tt)*
+    ))*) => {
+        /// A level that this CPU has.
+        ///
+        /// Get one from [`Level::detect`] wherever you need it, and pass it to
+        /// [`dispatch!`](crate::dispatch). A `Level` is at most one byte and `Copy`. A better
+        /// level compares greater.
+        ///
+        /// A `Level` holds the token that proves it, so a level that the CPU lacks
+        /// cannot be constructed in safe code.
+        ///
+        /// Later versions may add levels without a breaking change, so a `match`
+        /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Level {
+            $(
+                $(#[$doc])*
+                #[cfg($target)]
+                $Token($Token),
+            )*
+        }
+
+        $(
+            #[cfg($target)]
+            impl $Token {
+                const fn as_level(self) -> Level {
+                    Level::$Token(self)
+                }
+            }
+
+            #[cfg($target)]
+            impl From<$Token> for Level {
+                #[inline(always)]
+                fn from(token: $Token) -> Self {
+                    token.as_level()
+                }
+            }
+        )*
+
+        /// The table of levels, in ascending order, those of other targets among them.
+        #[doc(hidden)]
+        pub const ROWS: &[Row] = &[$(
+            Row {
+                name: $name,
+                token: stringify!($Token),
+                target: stringify!($target),
+                is_here: cfg!($target),
+                around: &[$($feature),*],
+                own: &[$($($own),*)?],
+                promises: &[$($promise)?],
+                needs: &[$($feature,)* $($promise,)? $($($own),*)?],
+            },
+        )*];
+
+        /// The places of the levels in the table.
+        #[repr(u8)]
+        #[derive(Clone, Copy)]
+        #[allow(dead_code)]
+        enum Rank {
+            $($Token,)*
+        }
+
+        impl Level {
+            /// The place of the level in the table.
+            const fn rank(self) -> u8 {
+                match self {
+                    $(
+                        #[cfg($target)]
+                        Level::$Token(_) => Rank::$Token as u8,
+                    )*
+                }
+            }
+
+            /// The level at this place, if the CPU has it.
+            fn detected(rank: u8) -> Option<Self> {
+                $(
+                    #[cfg($target)]
+                    if rank == Rank::$Token as u8 {
+                        return $Token::detect().map(Level::$Token);
+                    }
+                )*
+                None
+            }
+
+            /// The level at this place, or that of the build if it is better.
+            ///
+            /// # Safety
+            /// The CPU must have the level at this place.
+            #[cfg(feature = "std")]
+            #[inline(always)]
+            const unsafe fn at_least_compiled(rank: u8) -> Self {
+                $(
+                    // The compiler drops those that are not above the level of the build.
+                    #[cfg($target)]
+                    if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
+                        // SAFETY: the caller says that the CPU has the level.
+                        return Level::$Token(unsafe { $Token::new_unchecked() });
+                    }
+                )*
+                COMPILED_LEVEL
+            }
+        }
+
+        /// The names of the types of tokens.
+        const TOKENS: &[&str] = &[$(stringify!($Token)),*];
+
+        /// What is wrong with a list that names another level.
+        const NO_LEVEL: &str =
+            concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*);
+
+        impl Listed {
+            /// The best listed level that is not above `level` and that this CPU has.
+            #[inline(always)]
+            #[must_use]
+            pub fn best(self, level: Level) -> Level {
+                let included = match level {
+                    $(
+                        #[cfg($target)]
+                        Level::$Token(_) => const { included(Rank::$Token as usize) },
+                    )*
+                };
+                let mut best = Level::Portable(Portable::new());
+                $(
+                    #[cfg($target)]
+                    if self.0 >> Rank::$Token as u8 & 1 != 0 && Rank::$Token as u8 <= level.rank() {
+                        let token = if included >> Rank::$Token as u8 & 1 != 0 {
+                            // SAFETY: the CPU has `level`, which has all features of this one.
+                            Some(unsafe { $Token::new_unchecked() })
+                        } else {
+                            $Token::detect()
+                        };
+                        best = token.map_or(best, Level::$Token);
+                    }
+                )*
+                best
+            }
+        }
+    };
+}
+
+crate::__for_each_level!([levels]);
+
+const COMPILED_LEVEL: Level = COMPILED.as_level();
+
+/// The levels that need nothing but what the level at this place has, a bit for each.
+const fn included(rank: usize) -> u32 {
+    let (mut levels, mut index) = (0, 0);
+    while index < ROWS.len() {
+        if all(ROWS[index].needs, ROWS[rank].needs) {
+            levels |= 1 << index;
+        }
+        index += 1;
+    }
+    levels
+}
+
+/// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Listed(u32);
+
+impl Listed {
+    /// The levels of which these are the types.
+    ///
+    /// Panics if a name is unknown, or `Portable` is missing.
+    #[must_use]
+    pub const fn new(names: &[&str]) -> Self {
+        assert!(all(names, TOKENS), "{}", NO_LEVEL);
+        assert!(
+            contains(names, "Portable"),
+            "the list lacks `Portable`, which every CPU has"
+        );
+        let (mut levels, mut index) = (0, 0);
+        while index < ROWS.len() {
+            if ROWS[index].is_here && contains(names, ROWS[index].token) {
+                levels |= 1 << index;
+            }
+            index += 1;
+        }
+        Self(levels)
+    }
+
+    /// Whether the level of this type is in a list, or there is no list.
+    #[must_use]
+    pub const fn has(names: &[&str], name: &str) -> bool {
+        names.is_empty() || contains(names, name)
+    }
+}
+
 impl Level {
+    /// The names of all levels, in ascending order, including those that
+    /// this CPU lacks. [`from_str`](core::str::FromStr::from_str) parses them.
+    pub const NAMES: &'static [&'static str] = &table!(ROWS.len(), |index| ROWS[index].name);
+
+    /// Returns the levels that this CPU has, in ascending order.
+    ///
+    /// Without the cargo feature `std` there is no detection: returns the
+    /// levels that the build guarantees.
+    pub fn available() -> impl Iterator<Item = Self> + Clone {
+        (0..ROWS.len() as u8).filter_map(Self::detected)
+    }
+
+    /// Returns the name of the level, as [`from_str`](core::str::FromStr::from_str) parses it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ROWS[self.rank() as usize].name
+    }
+
     /// Returns the best level that the build guarantees: the level of the functions
     /// at the crate root.
     #[inline]
@@ -24,7 +264,7 @@ impl Level {
     pub fn detect() -> Self {
         #[cfg(feature = "std")]
         if COMPILED_LEVEL.rank() < detection::BEST_RANK {
-            // SAFETY: it is the rank of a level that was found, or of a `Level`.
+            // SAFETY: it is the place of a level that was found, or of a `Level`.
             return unsafe { Self::at_least_compiled(detection::rank()) };
         }
         COMPILED_LEVEL
@@ -56,19 +296,25 @@ impl Level {
 /// What was detected, once for the whole process.
 #[cfg(feature = "std")]
 mod detection {
-    use super::{BY_RANK, COMPILED_LEVEL, Level};
+    use super::{COMPILED_LEVEL, Level, ROWS};
     use core::sync::atomic::{AtomicU8, Ordering};
 
-    /// The rank of the best level of the target.
-    pub(super) const BEST_RANK: u8 = BY_RANK.len() as u8 - 1;
+    /// The place of the best level of the target in the table.
+    pub(super) const BEST_RANK: u8 = {
+        let mut rank = ROWS.len() - 1;
+        while !ROWS[rank].is_here {
+            rank -= 1;
+        }
+        rank as u8
+    };
 
     /// Nothing has been detected yet.
     pub(super) const NONE: u8 = u8::MAX;
 
-    /// The rank of the detected level, or of the one that was set.
+    /// The place of the detected level, or of the one that was set.
     pub(super) static DETECTED: AtomicU8 = AtomicU8::new(NONE);
 
-    /// The rank of the level that was found, or of the one that was set.
+    /// The place of the level that was found, or of the one that was set.
     #[inline(always)]
     pub(super) fn rank() -> u8 {
         match DETECTED.load(Ordering::Relaxed) {
@@ -92,7 +338,7 @@ mod detection {
 /// Writes the name of the variant, without its token.
 impl fmt::Debug for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(BY_RANK[self.rank() as usize].1)
+        f.write_str(ROWS[self.rank() as usize].token)
     }
 }
 

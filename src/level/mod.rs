@@ -42,7 +42,9 @@ mod table;
 mod tokens;
 
 pub use by_algorithm::ByAlgorithm;
-pub use level::ParseLevelError;
+pub use level::{Level, ParseLevelError};
+#[doc(hidden)]
+pub use level::{Listed, ROWS, Row};
 
 // The tokens of all levels, `Compiled` and `COMPILED`.
 pub use tokens::*;

@@ -1,5 +1,5 @@
-//! What the rows of the table become: the tokens, which are zero-sized values that prove that the CPU has a
-//! level, with the regions that they open; [`Level`], a level as a value; and [`Listed`], some of the levels.
+//! The tokens, one for each row of the table: zero-sized values that prove that the CPU has a level, with the regions
+//! that they open.
 
 #[cfg(target_arch = "x86_64")]
 use super::promises::Promise;
@@ -21,7 +21,7 @@ use crate::algorithm::traits::Algorithms;
 use crate::lanes::Simd;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use crate::lanes::UpTo128;
-use crate::lanes::{Capabilities, CpuToken, GeneralPurpose, all, contains};
+use crate::lanes::{Capabilities, CpuToken, GeneralPurpose};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::lanes::{UpTo256, UpTo512};
 
@@ -58,10 +58,6 @@ macro_rules! levels {
 
             #[cfg($target)]
             impl $Token {
-                /// The CPU features of the level, and its promise.
-                const NEEDS: &'static [&'static str] =
-                    &[$($feature,)* $($promise,)? $($($own),*)?];
-
                 /// Returns the token if this CPU has the level.
                 ///
                 /// Without the cargo feature `std` there is no detection: returns the
@@ -119,174 +115,7 @@ macro_rules! levels {
                 type Setwise = $Setwise;
                 type Fill = KoggeStoneByRotation;
             }
-
-            #[cfg($target)]
-            impl From<$Token> for Level {
-                #[inline(always)]
-                fn from(token: $Token) -> Self {
-                    Level::$Token(token)
-                }
-            }
         )*
-
-        /// A level that this CPU has.
-        ///
-        /// Get one from [`Level::detect`] wherever you need it, and pass it to
-        /// [`dispatch!`](crate::dispatch). A `Level` is at most one byte and `Copy`. A better
-        /// level compares greater.
-        ///
-        /// A `Level` holds the token that proves it, so a level that the CPU lacks
-        /// cannot be constructed in safe code.
-        ///
-        /// Later versions may add levels without a breaking change, so a `match`
-        /// needs a wildcard arm. [`dispatch!`](crate::dispatch) handles them all.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum Level {
-            $(
-                $(#[$doc])*
-                #[cfg($target)]
-                $Token($Token),
-            )*
-        }
-
-        /// The levels of the target as numbers, in ascending order.
-        #[repr(u8)]
-        enum Rank {
-            $(
-                #[cfg($target)]
-                $Token,
-            )*
-        }
-
-        /// The name of each level of the target and that of its token's type, by rank.
-        pub(super) const BY_RANK: &[(&str, &str)] = &[$(
-            #[cfg($target)]
-            ($name, stringify!($Token)),
-        )*];
-
-        impl Level {
-            /// The names of all levels, in ascending order, including those that
-            /// this CPU lacks. [`from_str`](core::str::FromStr::from_str) parses them.
-            pub const NAMES: &'static [&'static str] = &[$($name),*];
-
-            /// Returns the levels that this CPU has, in ascending order.
-            ///
-            /// Without the cargo feature `std` there is no detection: returns the
-            /// levels that the build guarantees.
-            pub fn available() -> impl Iterator<Item = Self> + Clone {
-                [$(
-                    #[cfg($target)]
-                    $Token::detect().map(Level::$Token),
-                )*]
-                .into_iter()
-                .flatten()
-            }
-
-            /// Returns the name of the level, as [`from_str`](core::str::FromStr::from_str) parses it.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                BY_RANK[self.rank() as usize].0
-            }
-
-            pub(super) const fn rank(self) -> u8 {
-                match self {
-                    $(
-                        #[cfg($target)]
-                        Level::$Token(_) => Rank::$Token as u8,
-                    )*
-                }
-            }
-
-            /// The level of this rank, or that of the build if it is better.
-            ///
-            /// # Safety
-            /// The CPU must have the level of this rank.
-            #[cfg(feature = "std")]
-            #[inline(always)]
-            pub(super) const unsafe fn at_least_compiled(rank: u8) -> Self {
-                $(
-                    // The compiler drops those that are not above the level of the build.
-                    #[cfg($target)]
-                    if Rank::$Token as u8 > COMPILED_LEVEL.rank() && rank == Rank::$Token as u8 {
-                        // SAFETY: the caller says that the CPU has the level.
-                        return Level::$Token(unsafe { $Token::new_unchecked() });
-                    }
-                )*
-                COMPILED_LEVEL
-            }
-        }
-
-        /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
-        #[doc(hidden)]
-        #[derive(Clone, Copy, Debug)]
-        pub struct Listed(u32);
-
-        impl Listed {
-            /// The levels of which these are the types.
-            ///
-            /// Panics if a name is unknown, or `Portable` is missing.
-            #[must_use]
-            pub const fn new(names: &[&str]) -> Self {
-                assert!(
-                    all(names, &[$(stringify!($Token)),*]),
-                    concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*)
-                );
-                assert!(contains(names, "Portable"), "the list lacks `Portable`, which every CPU has");
-                let mut levels = 0;
-                $(
-                    #[cfg($target)]
-                    if contains(names, stringify!($Token)) {
-                        levels |= 1 << Rank::$Token as u8;
-                    }
-                )*
-                Self(levels)
-            }
-
-            /// Whether the level of this type is in a list, or there is no list.
-            #[must_use]
-            pub const fn has(names: &[&str], name: &str) -> bool {
-                names.is_empty() || contains(names, name)
-            }
-
-            /// The best listed level that is not above `level` and that this CPU has.
-            #[inline(always)]
-            #[must_use]
-            pub fn best(self, level: Level) -> Level {
-                let included = match level {
-                    $(
-                        #[cfg($target)]
-                        Level::$Token(_) => const { included($Token::NEEDS) },
-                    )*
-                };
-                let mut best = Level::Portable(Portable::new());
-                $(
-                    #[cfg($target)]
-                    if self.0 >> Rank::$Token as u8 & 1 != 0 && Rank::$Token as u8 <= level.rank() {
-                        let token = if included >> Rank::$Token as u8 & 1 != 0 {
-                            // SAFETY: the CPU has `level`, which has all features of this one.
-                            Some(unsafe { $Token::new_unchecked() })
-                        } else {
-                            $Token::detect()
-                        };
-                        best = token.map_or(best, Level::$Token);
-                    }
-                )*
-                best
-            }
-        }
-
-        /// The levels that need nothing but this.
-        const fn included(needs: &[&str]) -> u32 {
-            let mut levels = 0;
-            $(
-                #[cfg($target)]
-                if all($Token::NEEDS, needs) {
-                    levels |= 1 << Rank::$Token as u8;
-                }
-            )*
-            levels
-        }
 
         levels! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
     };
@@ -370,7 +199,6 @@ macro_rules! levels {
                 /// The token of the best level that the build guarantees: the
                 /// level of the functions at the crate root.
                 pub const COMPILED: Compiled = $Token(());
-                pub(super) const COMPILED_LEVEL: Level = Level::$Token(COMPILED);
             } else)* {
                 compile_error!("the portable level is always there");
             }

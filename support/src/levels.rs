@@ -2,6 +2,7 @@
 //! error if the environment requires it.
 
 use raylane::Level;
+use raylane::level::{ROWS, Row};
 use std::env;
 use std::io::{Write, stderr};
 use std::sync::OnceLock;
@@ -57,22 +58,8 @@ pub fn skipped(available: &[&str], required: Option<&str>) -> Result<Vec<&'stati
 
 /// The levels whose CPU features are among those of the level of this name.
 fn included(name: &str) -> Option<Vec<&'static str>> {
-    macro_rules! features {
-        ($((
-            $(#[$doc:meta])*
-            $Token:ident;
-            $target:meta;
-            $name:literal;
-            [$($feature:tt),* $(=> $promise:literal)? $(; $($of_kernels:tt),*)?];
-            $($columns:tt)*
-        ))*) => {
-            &[$(($name, &[$($feature,)* $($promise,)? $($($of_kernels),*)?])),*]
-        };
-    }
-    let levels: &[(&str, &[&str])] = raylane::__for_each_level!([features]);
-    let (_, all) = levels.iter().find(|level| level.0 == name)?;
-    let included = levels
-        .iter()
-        .filter(|(_, features)| features.iter().all(|f| all.contains(f)));
-    Some(included.map(|&(name, _)| name).collect())
+    let level = ROWS.iter().find(|row| row.name == name)?;
+    let is_included = |row: &&Row| row.needs.iter().all(|need| level.needs.contains(need));
+    let included = ROWS.iter().filter(is_included);
+    Some(included.map(|row| row.name).collect())
 }
