@@ -122,13 +122,16 @@ mod attack_pairs;
 mod attacks;
 pub mod batch;
 mod board;
+mod checks;
 pub mod constant;
 pub mod empty_board;
+mod exchanges;
 mod geometry;
 #[allow(unsafe_code)]
 mod lanes;
 #[allow(unsafe_code)]
 pub mod level;
+mod lists;
 #[doc = include_str!("moving.md")]
 pub mod moving {}
 #[doc = include_str!("performance.md")]
@@ -148,8 +151,11 @@ pub use board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind,
     PieceSets, Pieces, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
+pub use checks::*;
+pub use exchanges::*;
 #[doc(inline)]
 pub use level::{Level, ParseLevelError};
+pub use lists::*;
 pub use token::Token;
 
 /// The README's snippets, compiled.

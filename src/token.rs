@@ -70,7 +70,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     ///
     /// For a program that has code of its own for each width. (At 512 the registers are for the
     /// queries and for [`enter_full`](Self::enter_full); [`enter`](Self::enter) keeps your code to 256.)
-    const VECTOR_BITS: u32 = <Self::Registers as RegisterFile>::BITS;
+    const VECTOR_BITS: u32 = <Self::File as RegisterFile>::BITS;
 
     /// Returns the level of the token.
     #[inline(always)]
@@ -302,10 +302,9 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         to: Square,
         rook: Square,
     ) -> bool {
-        let path = lookup::between_with_end(king, to).with(king);
-        let lifted = occupied.without(king).without(rook);
-        self.setwise_attacked(attacker, pieces, lifted)
-            .is_disjoint(path)
+        let [path, lifted] = checks::castling_path(occupied, king, to, rook);
+        let attacked = self.setwise_attacked(attacker, pieces, lifted);
+        attacked.is_disjoint(path)
     }
 
     /// Returns the squares from which each kind of piece would give check:

@@ -4,7 +4,7 @@
 use crate::board::{Bitboard, Colour, Direction, Line, PieceSets, Pieces, Square};
 use crate::empty_board::calculated::{negative_ray, positive_ray};
 use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{Capabilities, CpuToken, Four, Scalar, Scalars, Two, Word};
+use crate::lanes::{Capabilities, Four, Registers, Scalar, Scalars, Two, Word};
 
 /// The algorithms that answer a token's queries: those in the row of its level, or one
 /// that was asked for.
@@ -15,7 +15,7 @@ use crate::lanes::{Capabilities, CpuToken, Four, Scalar, Scalars, Two, Word};
     label = "not a token",
     note = "`dispatch!(Level::detect(), |token| …)` and `raylane::level::COMPILED` give tokens"
 )]
-pub(crate) trait Algorithms: CpuToken {
+pub(crate) trait Algorithms: Registers {
     /// Single queries.
     type Single: Single + Algorithm;
     /// Single queries of many squares, where there are vectors of four lanes.

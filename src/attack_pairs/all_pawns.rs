@@ -4,7 +4,7 @@ use super::input_list::Lists;
 use super::inputs::{PairNumbering, PairView};
 use super::pawns::{FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, Views, one_by_one, where_room_ends};
 use crate::board::Bitboard;
-use crate::lanes::{CpuToken, Two, Word, first_sixteen_indices, number_followers, transpose_bits};
+use crate::lanes::{Registers, Two, Word, first_sixteen_indices, number_followers, transpose_bits};
 use crate::table::table;
 
 // Tables by the rank, which is in the lowest three bits of a square here. They have every entry twice, because four bits look up.
@@ -29,7 +29,7 @@ const PLACES: [u64; 2] = [0x0807_0605_0403_0201, 0x100f_0e0d_0c0b_0a09];
 /// The pawns are listed file by file. Then the partners of a pawn that no pawn before it has follow it: the rest of its file, and
 /// the next file. There are seldom more than four.
 #[inline(always)]
-pub(crate) fn list<T: CpuToken, const VIEWS: usize>(
+pub(crate) fn list<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     pawns: [Bitboard; 2],
@@ -81,7 +81,7 @@ pub(crate) fn list<T: CpuToken, const VIEWS: usize>(
 
 /// The numbers of the pawns on some squares, as white sees them. Of a square, the lowest three bits are the rank here.
 #[inline(always)]
-fn numbers<T: CpuToken>(token: T, squares: Two<T>, files: Two<T>, black: Bitboard) -> Two<T> {
+fn numbers<T: Registers>(token: T, squares: Two<T>, files: Two<T>, black: Bitboard) -> Two<T> {
     let ranks_of_black = u128::from(black.0) << 64 | u128::from(black.0);
     let bits = files.index_bytes(BITS);
     let of_black = squares.index_bytes(ranks_of_black.to_le_bytes()) & bits;
@@ -91,7 +91,7 @@ fn numbers<T: CpuToken>(token: T, squares: Two<T>, files: Two<T>, black: Bitboar
 
 /// How many of the pawns behind each one are its partners: those up to the next file, but for those up to itself.
 #[inline(always)]
-fn followers<T: CpuToken>(token: T, by_file: u64, squares: Two<T>, files: Two<T>) -> [u64; 2] {
+fn followers<T: Registers>(token: T, by_file: u64, squares: Two<T>, files: Two<T>) -> [u64; 2] {
     let [low, high] = [by_file, by_file >> 4].map(
         #[inline(always)]
         |bits| (Two::<T>::splat(token, bits) & word(token, 15)).index_bytes(ONES),
@@ -110,6 +110,6 @@ fn followers<T: CpuToken>(token: T, by_file: u64, squares: Two<T>, files: Two<T>
 
 /// The same byte everywhere.
 #[inline(always)]
-fn word<T: CpuToken>(token: T, byte: u8) -> Two<T> {
+fn word<T: Registers>(token: T, byte: u8) -> Two<T> {
     Two::<T>::splat(token, u64::from_le_bytes([byte; 8]))
 }

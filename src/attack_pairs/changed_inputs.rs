@@ -8,7 +8,7 @@
 use super::input_list::Lists;
 use super::inputs::{PLACE, PairNumbering, PairView, Place, SQUARE, SeenBy};
 use super::seen_as_rows::Changes;
-use crate::lanes::{CpuToken, Four, Rows};
+use crate::lanes::{Four, Registers, Rows};
 
 /// For each bit, the places of the attacker of a pair and of the victim, whose square is complemented.
 #[repr(C, align(32))]
@@ -19,7 +19,7 @@ struct Pairs {
 
 impl Pairs {
     #[inline(always)]
-    fn new<T: CpuToken>(token: T, [a, b, c, d]: [Four<T>; 4], [e, f, g, h]: [Four<T>; 4]) -> Self {
+    fn new<T: Registers>(token: T, [a, b, c, d]: [Four<T>; 4], [e, f, g, h]: [Four<T>; 4]) -> Self {
         let squares = Four::<T>::every_number(token, SQUARE as u16);
         let above = |places: Four<T>| (places ^ squares).to_numbers();
         Self {
@@ -44,7 +44,7 @@ impl Pairs {
 
 /// Appends the inputs that appear by a move to lists for views, and those that vanish to others.
 #[inline(always)]
-pub(super) fn append<T: CpuToken, const VIEWS: usize>(
+pub(super) fn append<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     found: &Changes<T>,

@@ -6,7 +6,7 @@ use super::rules::{Board, Piece};
 use super::{seen_as_bitboards, seen_as_ray_sets, seen_as_rows};
 use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
-use crate::lanes::CpuToken;
+use crate::lanes::Registers;
 
 /// What a level has of the pieces that a square sees.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    pub(super) const fn of<T: CpuToken>() -> Self {
+    pub(super) const fn of<T: Registers>() -> Self {
         if T::CAN.vectors_of_four {
             Self::Rows
         } else if T::CAN.byte_permutation {

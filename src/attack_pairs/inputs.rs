@@ -7,7 +7,7 @@ use super::pair_list::PairList;
 use super::rules::PairRules;
 use super::victims::Victims;
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
-use crate::lanes::{CpuToken, Four, Record, Rows, Word, opaque};
+use crate::lanes::{Four, Record, Registers, Rows, Word, opaque};
 use crate::rays::PieceCodes;
 use crate::table::table;
 use core::fmt;
@@ -654,7 +654,7 @@ impl PairNumbering {
     /// Appends the inputs of pairs to as many lists as there are views.
     #[inline(always)]
     #[allow(unsafe_code)]
-    pub(crate) fn list<T: CpuToken, const VIEWS: usize, const N: usize>(
+    pub(crate) fn list<T: Registers, const VIEWS: usize, const N: usize>(
         &self,
         token: T,
         pairs: &PairList<N>,
@@ -705,7 +705,7 @@ impl PairNumbering {
     /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares are
     /// above the victim's; and its index in [`PairNumbering::orders`], and 0.
     #[inline(always)]
-    fn seen<T: CpuToken, const VIEWS: usize>(
+    fn seen<T: Registers, const VIEWS: usize>(
         token: T,
         pairs: &[Record; 8],
         views: [PairView; VIEWS],

@@ -3,11 +3,11 @@
 use super::mailbox_codes::MailboxCodes;
 use super::rules::{Board, PairRules};
 use crate::board::{Bitboard, Pieces};
-use crate::lanes::{Bytes, BytesOf, CpuToken, Eight};
+use crate::lanes::{Bytes, BytesOf, Eight, Registers};
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::pairs::mailbox_of_sets).
 #[inline(always)]
-pub(crate) fn of_sets<T: CpuToken>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
+pub(crate) fn of_sets<T: Registers>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
     let mailbox = &rules.mailbox;
     if T::CAN.vectors_of_four {
         from_sets::<Eight<T>>(token, mailbox, pieces)
@@ -40,7 +40,7 @@ fn from_sets<W: Bytes>(token: W::Token, mailbox: &MailboxCodes, pieces: &Pieces<
 
 /// The mailbox of a position from one without colours: see [`mailbox_of_kinds`](crate::pairs::mailbox_of_kinds).
 #[inline(always)]
-pub(crate) fn of_kinds<T: CpuToken>(
+pub(crate) fn of_kinds<T: Registers>(
     token: T,
     rules: &PairRules,
     kinds: &[u8; 64],

@@ -4,7 +4,7 @@ use super::input_list::Lists;
 use super::inputs::{PAWNS, PairNumbering, PairView};
 use crate::board::{Bitboard, Direction, Square};
 use crate::lanes::{
-    CpuToken, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both,
+    Registers, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both,
 };
 use crate::table::table;
 
@@ -43,12 +43,12 @@ const fn number(square: Square, black: Bitboard) -> u8 {
 }
 
 /// How two views see the numbers of pawns, a lane for each: [`seen`] of eight numbers.
-pub(super) struct Views<T: CpuToken> {
+pub(super) struct Views<T: Registers> {
     flips: Two<T>,
     more: Two<T>,
 }
 
-impl<T: CpuToken> Views<T> {
+impl<T: Registers> Views<T> {
     /// The two views, or one in both lanes.
     #[inline(always)]
     pub(super) fn new<const VIEWS: usize>(token: T, views: [PairView; VIEWS]) -> Self {
@@ -132,7 +132,13 @@ impl Eight {
     };
 
     #[inline(always)]
-    fn of<T: CpuToken>(&mut self, token: T, views: &Views<T>, partners: u64, file: u8) -> [u64; 2] {
+    fn of<T: Registers>(
+        &mut self,
+        token: T,
+        views: &Views<T>,
+        partners: u64,
+        file: u8,
+    ) -> [u64; 2] {
         // (No partner is on a square below 8.)
         let of = partners | u64::from(file);
         if self.of != of {
@@ -147,7 +153,7 @@ impl Eight {
 
 /// Appends the inputs of the pairs that appear and vanish to as many lists as there are views.
 #[inline(always)]
-pub(crate) fn list_changes<T: CpuToken, const VIEWS: usize>(
+pub(crate) fn list_changes<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     [before, after]: [&[Bitboard; 2]; 2],
@@ -170,7 +176,7 @@ pub(crate) fn list_changes<T: CpuToken, const VIEWS: usize>(
 
 /// Appends the inputs, of a changed pawn and up to eight others at a time.
 #[inline(always)]
-fn list<T: CpuToken, const VIEWS: usize>(
+fn list<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     mut pawns: Pawns,

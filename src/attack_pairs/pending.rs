@@ -11,7 +11,7 @@ use super::seen_as_rows;
 use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
 use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
-use crate::lanes::CpuToken;
+use crate::lanes::Registers;
 use core::fmt;
 
 /// A move and the mailbox before it: all that its changes are made from, when they are needed.
@@ -159,7 +159,7 @@ impl PendingMove {
     /// Whether its inputs are [appended](Self::append_inputs) straight from the move: not those of castling and en passant, nor at levels
     /// without vectors.
     #[inline(always)]
-    pub(crate) fn is_plain<T: CpuToken>(&self) -> bool {
+    pub(crate) fn is_plain<T: Registers>(&self) -> bool {
         matches!(Form::of::<T>(), Form::Rows) && self.other_from >= Self::NONE
     }
 

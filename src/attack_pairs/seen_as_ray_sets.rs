@@ -4,14 +4,14 @@
 use super::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
 use super::rules::{ATTACKERS, Board, Piece};
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, Bytes, BytesOf, CpuToken, Record, Word};
+use crate::lanes::{Aligned, Bytes, BytesOf, Record, Registers, Word};
 use crate::rays::{POSITIONS, RaySet, SQUARES};
 
 static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
 
 /// Appends the pairs of these attackers.
 #[inline(always)]
-pub(super) fn append_victims<T: CpuToken>(
+pub(super) fn append_victims<T: Registers>(
     token: T,
     board: &Board<'_>,
     attackers: Bitboard,
@@ -31,7 +31,7 @@ pub(super) fn append_victims<T: CpuToken>(
 
 /// Appends the pairs that change if the code of a square becomes another.
 #[inline(always)]
-pub(super) fn append_changes<T: CpuToken>(
+pub(super) fn append_changes<T: Registers>(
     token: T,
     board: &Board<'_>,
     square: Square,
@@ -47,7 +47,7 @@ pub(super) fn append_changes<T: CpuToken>(
 
 /// Appends the pairs that change by a move.
 #[inline(always)]
-pub(super) fn append_changes_by_move<T: CpuToken>(
+pub(super) fn append_changes_by_move<T: Registers>(
     token: T,
     board: &Board<'_>,
     (from, to): (Square, Square),
@@ -84,7 +84,7 @@ struct Sight<'a> {
 
 /// What the piece on each square [attacks](Piece::attacks).
 #[inline(always)]
-fn pieces<T: CpuToken>(token: T, board: &Board<'_>) -> BytesOf<T> {
+fn pieces<T: Registers>(token: T, board: &Board<'_>) -> BytesOf<T> {
     BytesOf::<T>::from_bytes(token, board.codes).index_bytes(board.rules.attacks)
 }
 

@@ -12,7 +12,7 @@ use super::contacts::{
 use super::pair_list::{AllPairs, PairChanges};
 use super::rules::Board;
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, Columns, CpuToken, Four, Record, Rows, Word, opaque};
+use crate::lanes::{Aligned, Columns, Four, Record, Registers, Rows, Word, opaque};
 use crate::rays::squares;
 use crate::table::table;
 
@@ -96,7 +96,7 @@ static AROUND: Aligned<[Columns; 64]> = Aligned(table!(64, |centre| {
 
 /// The pieces of a mailbox.
 #[inline(always)]
-fn occupied<T: CpuToken>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard {
+fn occupied<T: Registers>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bitboard {
     let pieces = Four::<T>::from_row(token, &contacts.pieces);
     let [low, high] = Four::<T>::two_from_bytes(token, codes);
     let of = |half: Four<T>| u64::from(half.look_up_in_rows(pieces).top_bits());
@@ -106,7 +106,7 @@ fn occupied<T: CpuToken>(token: T, codes: &[u8; 64], contacts: &Contacts) -> Bit
 
 /// What two squares see, a row each.
 #[derive(Clone, Copy)]
-struct Sight<T: CpuToken> {
+struct Sight<T: Registers> {
     token: T,
     /// The squares of the pieces. Bit 7 is set where there is none.
     squares: Four<T>,
@@ -116,7 +116,7 @@ struct Sight<T: CpuToken> {
     beside: Four<T>,
 }
 
-impl<T: CpuToken> Sight<T> {
+impl<T: Registers> Sight<T> {
     #[inline(always)]
     fn new(token: T, codes: &[u8; 64], [first, second]: [Square; 2], occupied: Bitboard) -> Self {
         let constant = |lanes: &[u64; 4]| Four::<T>::load(token, lanes);
@@ -183,7 +183,7 @@ impl<T: CpuToken> Sight<T> {
 
 /// Appends the pairs of these attackers.
 #[inline(always)]
-pub(super) fn append_victims<T: CpuToken>(
+pub(super) fn append_victims<T: Registers>(
     token: T,
     board: &Board<'_>,
     mut attackers: Bitboard,
@@ -204,7 +204,7 @@ pub(super) fn append_victims<T: CpuToken>(
 
 /// Appends the pairs that change if the code of a square becomes another.
 #[inline(always)]
-pub(super) fn append_changes<T: CpuToken>(
+pub(super) fn append_changes<T: Registers>(
     token: T,
     board: &Board<'_>,
     square: Square,
@@ -217,7 +217,7 @@ pub(super) fn append_changes<T: CpuToken>(
 
 /// Appends the pairs that change by a move.
 #[inline(always)]
-pub(super) fn append_changes_by_move<T: CpuToken>(
+pub(super) fn append_changes_by_move<T: Registers>(
     token: T,
     board: &Board<'_>,
     way: (Square, Square),
@@ -230,7 +230,7 @@ pub(super) fn append_changes_by_move<T: CpuToken>(
 
 /// Appends the pairs of two pieces as attackers, and returns the length with those of the first, and with all.
 #[inline(always)]
-fn append_victims_of_two<T: CpuToken>(
+fn append_victims_of_two<T: Registers>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -273,7 +273,7 @@ impl Found {
 }
 
 /// The pairs of a change: of what two squares see.
-pub(super) struct Changes<T: CpuToken> {
+pub(super) struct Changes<T: Registers> {
     /// For each square, what it sees: codes, and squares above them.
     pub(super) seen: [Four<T>; 2],
     /// The pieces in the centres, and what is captured: code and square.
@@ -285,7 +285,7 @@ pub(super) struct Changes<T: CpuToken> {
 
 /// The changes of a move. If `ONCE`, of mutual pairs one each.
 #[inline(always)]
-pub(super) fn of_a_move<T: CpuToken, const ONCE: bool>(
+pub(super) fn of_a_move<T: Registers, const ONCE: bool>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -339,7 +339,7 @@ pub(super) fn of_a_move<T: CpuToken, const ONCE: bool>(
 
 /// The changes of a square whose code becomes another.
 #[inline(always)]
-fn of_a_square<T: CpuToken>(
+fn of_a_square<T: Registers>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -373,7 +373,7 @@ fn of_a_square<T: CpuToken>(
 /// The directions in which a piece sees what is behind the other square of its move: if the move is quiet, and if it is a capture.
 static THROUGH: [[u64; 4]; 2] = [DIRECTIONS, [0, 0, DIRECTIONS[2], DIRECTIONS[3]]];
 
-impl<T: CpuToken> Changes<T> {
+impl<T: Registers> Changes<T> {
     /// Appends the pairs, for which there must be room.
     #[inline(always)]
     pub(super) fn append(&self, changes: &mut PairChanges) {

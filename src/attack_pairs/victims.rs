@@ -2,7 +2,7 @@
 //! the others one by one.
 
 use crate::board::{Bitboard, Direction, PieceKind, Pieces};
-use crate::lanes::{CpuToken, Eight, Word};
+use crate::lanes::{Eight, Registers, Word};
 use crate::rays::PieceCodes;
 
 /// Which pairs of kinds are listed: all ones if they are. The first index is the kind of the victim, the second that of the
@@ -28,7 +28,7 @@ impl Victims {
 
     /// For each kind of attacker, all pieces whose kind is listed as a victim of it.
     #[inline(always)]
-    pub(super) fn sets<T: CpuToken>(&self, token: T, pieces: &Pieces<'_>) -> [Bitboard; 8] {
+    pub(super) fn sets<T: Registers>(&self, token: T, pieces: &Pieces<'_>) -> [Bitboard; 8] {
         let mut sets = Eight::<T>::splat(token, 0);
         for (kind, masks) in pieces.kinds.iter().zip(&self.0) {
             let kind = Eight::<T>::splat(token, kind.0);
@@ -43,7 +43,7 @@ impl Victims {
 
     /// The pieces that may have victims: all that have, and others.
     #[inline(always)]
-    pub(super) fn attackers<T: CpuToken>(&self, token: T, pieces: &Pieces<'_>) -> Bitboard {
+    pub(super) fn attackers<T: Registers>(&self, token: T, pieces: &Pieces<'_>) -> Bitboard {
         let [of_pawns, victims @ .., _, _] = self.sets(token, pieces);
         let [pawns, others @ ..] = pieces.kinds;
         let [white, black] = pawns_that_attack(of_pawns, *pawns, *pieces.colours);

@@ -2,7 +2,6 @@
 //! the level's CPU features.
 
 use super::capabilities::Capabilities;
-use super::registers::RegisterFile;
 use core::fmt::Debug;
 
 /// A token: a value that exists only where the CPU has the features of a level. So it may
@@ -15,8 +14,6 @@ pub(crate) unsafe trait CpuToken: Copy + Debug + Send + Sync + 'static {
     const LEVEL: &'static str;
     /// What the instructions of the level can do.
     const CAN: Capabilities;
-    /// The registers of the level.
-    type Registers: RegisterFile;
 
     /// Runs `f` compiled with those CPU features of the level that are meant for the
     /// caller's code, as far as `f` is inlined.

@@ -100,13 +100,18 @@ impl RegisterFile for UpTo512 {
     type Bytes<T: CpuToken> = Array<Ymm<T>, 2>;
 }
 
+/// A token whose level has these registers.
+pub(crate) trait Registers: CpuToken {
+    type File: RegisterFile;
+}
+
 /// A word of two lanes at the level of a token.
-pub(crate) type Two<T> = <<T as CpuToken>::Registers as RegisterFile>::Two<T>;
+pub(crate) type Two<T> = <<T as Registers>::File as RegisterFile>::Two<T>;
 /// A word of four lanes.
-pub(crate) type Four<T> = <<T as CpuToken>::Registers as RegisterFile>::Four<T>;
+pub(crate) type Four<T> = <<T as Registers>::File as RegisterFile>::Four<T>;
 /// A word of eight lanes.
-pub(crate) type Eight<T> = <<T as CpuToken>::Registers as RegisterFile>::Eight<T>;
+pub(crate) type Eight<T> = <<T as Registers>::File as RegisterFile>::Eight<T>;
 /// A word of as many lanes as the widest register has.
-pub(crate) type Wide<T> = <<T as CpuToken>::Registers as RegisterFile>::Wide<T>;
+pub(crate) type Wide<T> = <<T as Registers>::File as RegisterFile>::Wide<T>;
 /// 64 bytes, in registers that a region around the caller's code may use.
-pub(crate) type BytesOf<T> = <<T as CpuToken>::Registers as RegisterFile>::Bytes<T>;
+pub(crate) type BytesOf<T> = <<T as Registers>::File as RegisterFile>::Bytes<T>;

@@ -3,7 +3,7 @@
 use super::level::Level;
 use crate::algorithm::Algorithm;
 use crate::algorithm::traits::Algorithms;
-use crate::lanes::{Capabilities, CpuToken};
+use crate::lanes::{Capabilities, CpuToken, Registers};
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -55,7 +55,6 @@ impl<A, T: Copy + Into<Self>> From<ByAlgorithm<A, T>> for Level {
 unsafe impl<A: Algorithm, T: CpuToken> CpuToken for ByAlgorithm<A, T> {
     const LEVEL: &'static str = T::LEVEL;
     const CAN: Capabilities = T::CAN;
-    type Registers = T::Registers;
 
     #[inline(always)]
     fn run<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
@@ -78,6 +77,10 @@ unsafe impl<A: Algorithm, T: CpuToken> CpuToken for ByAlgorithm<A, T> {
     fn run_full<B, C, D, E, R>(self, f: impl FnOnce(B, C, D, E) -> R, b: B, c: C, d: D, e: E) -> R {
         self.token.run_full(f, b, c, d, e)
     }
+}
+
+impl<A: Algorithm, T: Registers> Registers for ByAlgorithm<A, T> {
+    type File = T::File;
 }
 
 impl<A: Algorithm, T: Algorithms> Algorithms for ByAlgorithm<A, T> {

@@ -21,7 +21,7 @@ use crate::algorithm::traits::Algorithms;
 use crate::lanes::Simd;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use crate::lanes::UpTo128;
-use crate::lanes::{Capabilities, CpuToken, GeneralPurpose};
+use crate::lanes::{Capabilities, CpuToken, GeneralPurpose, Registers};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::lanes::{UpTo256, UpTo512};
 
@@ -35,7 +35,7 @@ type PortableAlgorithm = Infuehr;
 type PortableAlgorithm = Hyperbola;
 
 /// Writes all that comes from the rows.
-macro_rules! levels {
+macro_rules! tokens {
     ($((
         $(#[$doc:meta])*
         $Token:ident;
@@ -66,9 +66,9 @@ macro_rules! levels {
                 #[must_use]
                 pub fn detect() -> Option<Self> {
                     let present = true
-                        $(&& levels! { @detected $feature })*
-                        $($(&& levels! { @detected $own })*)?
-                        $(&& levels! { @kept $promise })?;
+                        $(&& tokens! { @detected $feature })*
+                        $($(&& tokens! { @detected $own })*)?
+                        $(&& tokens! { @kept $promise })?;
                     present.then_some(Self(()))
                 }
 
@@ -92,7 +92,7 @@ macro_rules! levels {
                     Self(())
                 }
 
-                levels! { @within $Token [$($feature)* $($($own)*)?] $($promise)? }
+                tokens! { @within $Token [$($feature)* $($($own)*)?] $($promise)? }
             }
 
             #[cfg($target)]
@@ -100,11 +100,15 @@ macro_rules! levels {
             unsafe impl CpuToken for $Token {
                 const LEVEL: &'static str = $name;
                 const CAN: Capabilities = Capabilities::of(&[$($feature,)* $($($own),*)?]);
-                type Registers = $Registers;
 
-                levels! { @region run [$($feature)*] }
-                levels! { @region run_setwise [$($feature)*] }
-                levels! { @region run_full [$($feature)* $($($own)*)?] }
+                tokens! { @region run [$($feature)*] }
+                tokens! { @region run_setwise [$($feature)*] }
+                tokens! { @region run_full [$($feature)* $($($own)*)?] }
+            }
+
+            #[cfg($target)]
+            impl Registers for $Token {
+                type File = $Registers;
             }
 
             #[cfg($target)]
@@ -117,7 +121,7 @@ macro_rules! levels {
             }
         )*
 
-        levels! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
+        tokens! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
     };
 
     // Elsewhere than on x86-64 a level is for what the target has in its baseline.
@@ -158,11 +162,11 @@ macro_rules! levels {
     // Without features there is nothing to compile apart. But sets and batches are a call all the
     // same: inlined where the level is chosen, they would make every other level save the
     // registers that they need.
-    (@region run []) => { levels! { @write run [inline] true } };
-    (@region $run:ident []) => { levels! { @write $run [inline(never)] false } };
+    (@region run []) => { tokens! { @write run [inline] true } };
+    (@region $run:ident []) => { tokens! { @write $run [inline(never)] false } };
     // `inline`, so that a region within a region of the same level costs no call.
     (@region $run:ident [$($feature:tt)+]) => {
-        levels! {
+        tokens! {
             @write $run [inline, target_feature($(enable = $feature),+)]
             cfg!(all($(target_feature = $feature),+))
         }
@@ -189,7 +193,7 @@ macro_rules! levels {
 
     // Reverses the rows, then takes the first (best) whose features the build guarantees.
     (@reverse [$($done:tt)*] $row:tt $($rest:tt)*) => {
-        levels! { @reverse [$row $($done)*] $($rest)* }
+        tokens! { @reverse [$row $($done)*] $($rest)* }
     };
     (@reverse [$(($Token:ident; $($target:meta),*; $($feature:tt)*))*]) => {
         cfg_if::cfg_if! {
@@ -206,7 +210,7 @@ macro_rules! levels {
     };
 }
 
-crate::__for_each_level!([levels]);
+crate::__for_each_level!([tokens]);
 
 impl Portable {
     /// Returns the token. Every CPU has this level, so nothing is checked.

@@ -3,11 +3,11 @@
 use super::order::{FROM_BOARD, POSITIONS, SQUARES, TO_BOARD, VALID};
 use super::set::RaySet;
 use crate::board::{Bitboard, Square};
-use crate::lanes::{Bytes, BytesOf, CpuToken};
+use crate::lanes::{Bytes, BytesOf, Registers};
 
 /// The squares of `set` in ray order.
 #[inline(always)]
-pub(crate) fn ray_set<T: CpuToken>(token: T, centre: Square, set: Bitboard) -> RaySet {
+pub(crate) fn ray_set<T: Registers>(token: T, centre: Square, set: Bitboard) -> RaySet {
     let index = centre as usize;
     RaySet(if T::CAN.vectors {
         // The instruction ignores bit 7, so the index of a missing square is that of the centre.
@@ -24,7 +24,7 @@ pub(crate) fn ray_set<T: CpuToken>(token: T, centre: Square, set: Bitboard) -> R
 
 /// The squares of a set in ray order.
 #[inline(always)]
-pub(crate) fn ray_squares<T: CpuToken>(token: T, centre: Square, set: RaySet) -> Bitboard {
+pub(crate) fn ray_squares<T: Registers>(token: T, centre: Square, set: RaySet) -> Bitboard {
     let index = centre as usize;
     Bitboard(if T::CAN.vectors {
         // The instruction ignores bit 7 here, too: a square that no ray leads to has the index of a missing bit.

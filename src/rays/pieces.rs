@@ -4,7 +4,7 @@ use super::exchange::{Exchange, Takers};
 use super::order::SQUARES;
 use super::set::RaySet;
 use crate::board::{Colour, PieceKind, Square};
-use crate::lanes::{Aligned, Bytes, BytesOf, CpuToken, Word, region};
+use crate::lanes::{Aligned, Bytes, BytesOf, Registers, Word, region};
 use crate::table::table;
 use core::fmt;
 
@@ -150,14 +150,14 @@ impl fmt::Debug for PieceCodes {
 /// ```
 #[derive(Clone, Copy)]
 #[allow(private_bounds)]
-pub struct RayPieces<T: CpuToken> {
+pub struct RayPieces<T: Registers> {
     token: T,
     centre: Square,
     bits: BytesOf<T>,
 }
 
 #[allow(private_bounds)]
-impl<T: CpuToken> RayPieces<T> {
+impl<T: Registers> RayPieces<T> {
     /// Brings the board into ray order. To be called in the region of the level.
     #[inline(always)]
     pub(crate) fn new(token: T, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> Self {
@@ -238,7 +238,7 @@ impl<T: CpuToken> RayPieces<T> {
 }
 
 /// The squares with a piece.
-impl<T: CpuToken> fmt::Debug for RayPieces<T> {
+impl<T: Registers> fmt::Debug for RayPieces<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("RayPieces").field(&self.occupied()).finish()
     }

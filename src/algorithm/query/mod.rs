@@ -2,7 +2,7 @@
 //! for all algorithms.
 //!
 //! The functions are kernels: they are inlined into the caller's region and compiled
-//! with its features. (What needs no level are methods of `ChecksAndPins`, in `checks.rs`.)
+//! with its features.
 
 pub(crate) mod attackers;
 pub(crate) mod batch;

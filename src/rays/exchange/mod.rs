@@ -16,7 +16,7 @@ use super::convert::ray_set;
 use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
-use crate::lanes::CpuToken;
+use crate::lanes::Registers;
 use core::ops::ControlFlow;
 use first_move::Stake;
 pub(super) use takers::Takers;
@@ -282,7 +282,7 @@ fn kinds(pieces: &Pieces<'_>) -> [u64; 6] {
 
 /// Who may take on a square.
 #[inline(always)]
-pub(crate) fn exchange<T: CpuToken>(
+pub(crate) fn exchange<T: Registers>(
     token: T,
     square: Square,
     pieces: &Pieces<'_>,

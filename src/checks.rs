@@ -1,0 +1,397 @@
+//! Checks, pins, blockers and castling, compiled for the level of the build.
+
+use crate::board::{
+    Bitboard, Blockers, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square,
+};
+use crate::empty_board::lookup::{line_through, ray_beyond};
+use crate::level::COMPILED;
+use crate::token::Token;
+
+/// Returns the checks that sliders give a king, and the pieces pinned to it.
+///
+/// `orthogonal` are the rooks and queens of the enemy alone, `diagonal` its bishops
+/// and queens. Those that are not in `occupied` are ignored.
+///
+/// Checks by knights and pawns are not included: see
+/// [`ChecksAndPins::targets`](crate::ChecksAndPins::targets). Whether `occupied` contains `king`
+/// makes no difference. Loops over the sliders that would attack the king on an empty board: none or
+/// one in most positions. With one, a call takes 80 instructions at `portable` and 92 at `avx2`; the
+/// code has 101 at `avx512`. Reads tables of 1 KiB in all. The algorithm is the same at every level. The `const fn` is in
+/// [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Square, bitboard, checks_and_pins};
+///
+/// // White: king e1, bishop e3. Black: rook e8, bishop h4.
+/// let occupied = bitboard! {
+///     . . . . X . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . X
+///     . . . . X . . .
+///     . . . . . . . .
+///     . . . . X . . .
+/// };
+/// let (rooks, bishops) = (Square::E8.bitboard(), Square::H4.bitboard());
+/// let found = checks_and_pins(Square::E1, rooks, bishops, occupied);
+/// assert_eq!((found.pinned, found.pinners), (Square::E3.bitboard(), rooks));
+/// assert_eq!(found.checkers, bishops);
+/// // There is no other check: so a piece blocks on f2 or g3, or captures on h4.
+/// let targets = found.targets(Bitboard::EMPTY);
+/// assert_eq!(targets, Square::F2 | Square::G3 | Square::H4);
+/// ```
+#[inline]
+#[must_use]
+pub fn checks_and_pins(
+    king: Square,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> ChecksAndPins {
+    COMPILED.checks_and_pins(king, orthogonal, diagonal, occupied)
+}
+
+/// Returns slider checks on white's king and what is pinned to it, then the same for black's.
+///
+/// Each argument has what white owns at 0 and what black owns at 1: white's king, white's rooks and queens, white's
+/// bishops and queens. **The first answer is about white's king**, which black's sliders, at 1, attack. Each king is a
+/// [`checks_and_pins`] and costs as much. In `pinned`, the king's own pieces are pinned; the other side's give a
+/// discovered check when they leave the ray.
+///
+/// ```
+/// use raylane::{Bitboard, Square, bitboard, checks_and_pins_of_both};
+///
+/// // White: king h1, queen e2, bishop e4, pawn h5. Black: king e8, rook h8.
+/// let occupied = bitboard! {
+///     . . . . X . . X
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . X
+///     . . . . X . . .
+///     . . . . . . . .
+///     . . . . X . . .
+///     . . . . . . . X
+/// };
+/// // Rooks and queens, and bishops and queens: a queen is in both.
+/// let orthogonal = [Square::E2.bitboard(), Square::H8.bitboard()];
+/// let diagonal = [Square::E2 | Square::E4, Bitboard::EMPTY];
+/// let kings = [Square::H1, Square::E8];
+/// let [white, black] = checks_and_pins_of_both(kings, orthogonal, diagonal, occupied);
+/// // The rook on h8 pins a pawn of white's.
+/// assert_eq!(white.pinned, Square::H5.bitboard());
+/// assert_eq!(white.pinners, Square::H8.bitboard());
+/// // Between black's king and the queen on e2 stands white's bishop, whose moves give check.
+/// assert_eq!(black.pinned, Square::E4.bitboard());
+/// assert_eq!(black.pinners, Square::E2.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub fn checks_and_pins_of_both(
+    kings: [Square; 2],
+    orthogonal: [Bitboard; 2],
+    diagonal: [Bitboard; 2],
+    occupied: Bitboard,
+) -> [ChecksAndPins; 2] {
+    COMPILED.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied)
+}
+
+/// Returns the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them (`blockers_for_king`,
+/// `pinners`).
+///
+/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are
+/// empty.
+///
+/// Compared with [`checks_and_pins`], the enemy's sliders that would attack the king on an empty board do not shield it from
+/// each other: so a piece before or behind one that gives check is a blocker, too, if it stands alone otherwise.
+/// `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
+/// [`between_with_end`] and [`line_through`]. [`checkers`] has the pieces that give check. Loops over the sliders that would
+/// attack the king on an empty board: none or one in most positions. With one, a call takes 64 instructions at `portable` and
+/// 63 at `avx2`. Compiled for the level of the build; the algorithm is the same at every level. The `const fn` is in
+/// [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Colour, PieceSets, Pieces, Square, blockers, checkers, checks_and_pins};
+///
+/// // White: king e1, pawn e3. Black: rooks e6 and e8, bishop h4, knight f3.
+/// let white = PieceSets {
+///     pawns: Square::E3.bitboard(),
+///     king: Square::E1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     knights: Square::F3.bitboard(),
+///     bishops: Square::H4.bitboard(),
+///     rooks: Square::E6 | Square::E8,
+///     ..PieceSets::EMPTY
+/// };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let found = blockers(Colour::White, &pieces, pieces.all());
+/// assert_eq!(found.blockers, Square::E3.bitboard());
+/// // The rooks pin the pawn, both of them.
+/// assert_eq!(found.pinners, Square::E6 | Square::E8);
+/// assert_eq!(checkers(Colour::White, &pieces, pieces.all()), Square::F3 | Square::H4);
+///
+/// let sliders = checks_and_pins(Square::E1, black.orthogonal(), black.diagonal(), pieces.all());
+/// assert_eq!(sliders.checkers, Square::H4.bitboard());
+/// assert_eq!(sliders.pinners, Square::E6.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub fn blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Blockers {
+    COMPILED.blockers(colour, pieces, occupied)
+}
+
+/// Returns the pieces between white's king and black's sliders, then those between black's king and white's sliders: the
+/// [`blockers`] of each king.
+///
+/// Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{PieceSets, Pieces, Square, blockers_of_both};
+///
+/// // White: king e1, queen e2. Black: king e8, rook e7.
+/// let white = PieceSets {
+///     queens: Square::E2.bitboard(),
+///     king: Square::E1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     rooks: Square::E7.bitboard(),
+///     king: Square::E8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// // Each pins the other.
+/// let [of_white, of_black] = blockers_of_both(&pieces, pieces.all());
+/// assert_eq!((of_white.blockers, of_white.pinners), (white.queens, black.rooks));
+/// assert_eq!((of_black.blockers, of_black.pinners), (black.rooks, white.queens));
+/// ```
+#[inline]
+#[must_use]
+pub fn blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2] {
+    COMPILED.blockers_of_both(pieces, occupied)
+}
+
+/// Returns the pieces that check the king of `colour`: all pieces of the enemy that attack it, knights, pawns and kings among
+/// them.
+///
+/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, the answer is
+/// empty. It is [`attackers_by`] of the king's square, and costs as much. Compiled for the level of the build. The `const fn` is in
+/// [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+    COMPILED.checkers(colour, pieces, occupied)
+}
+
+/// Returns whether castling leaves the king out of check, before, on its way and after, in standard chess and in
+/// Chess960.
+///
+/// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands,
+/// where it goes, and where the rook stands that it castles with. No square of the king's path, with both ends, may be
+/// attacked when king and rook are lifted: the rook may have shielded the king. Where the rook goes makes no difference: a piece from
+/// which it shields the king there attacks the square, too, that the king has come from.
+///
+/// The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to say. Costs one
+/// [`setwise::attacked`](crate::setwise::attacked). If you have the squares of
+/// [`setwise::king_danger`](crate::setwise::king_danger) already, ask whether the path is disjoint from them and the rook
+/// not in [`orthogonal_pins`](ChecksAndPins::orthogonal_pins), which is the same. Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, Pieces, Square, castling_is_legal};
+///
+/// // White: king d1, rook b1. Black: a rook, and king e8.
+/// let is_legal = |rook: Square| {
+///     let none = Bitboard::EMPTY;
+///     let kinds = [none, none, none, Square::B1 | rook, none, Square::D1 | Square::E8];
+///     let pieces = Pieces { kinds: &kinds, colours: &[Square::D1 | Square::B1, Square::E8 | rook] };
+///     // The king would be on c1, the rook on d1.
+///     let (king, to, rook) = (Square::D1, Square::C1, Square::B1);
+///     castling_is_legal(Colour::Black, &pieces, pieces.all(), king, to, rook)
+/// };
+/// // Behind white's rook.
+/// assert!(!is_legal(Square::A1));
+/// assert!(is_legal(Square::A2));
+/// ```
+#[inline]
+#[must_use]
+pub fn castling_is_legal(
+    attacker: Colour,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    king: Square,
+    to: Square,
+    rook: Square,
+) -> bool {
+    COMPILED.castling_is_legal(attacker, pieces, occupied, king, to, rook)
+}
+
+/// Returns the squares from which each kind of piece of `colour` would give check to a king on
+/// `king`.
+///
+/// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have stood
+/// between the king and its new square.) For kings, the answer has the [`king_attacks`] of the square, though no king
+/// may go there: Stockfish's has no square. For discovered checks, `pinned` of [`checks_and_pins`] has the pieces that shield the king.
+/// [`ChecksAndPins::gives_check`] combines both for a move. Costs one [`rook_bishop_attacks`]. Compiled
+/// for the level of the build.
+///
+/// ```
+/// use raylane::{Bitboard, Colour, Square, bitboard, check_squares};
+///
+/// let occupied = bitboard! {
+///     . . . . . . X .    // the king
+///     . . . . . X . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . X .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// };
+/// let squares = check_squares(Colour::White, Square::G8, occupied);
+/// assert_eq!(squares.pawns, Square::F7 | Square::H7);
+/// assert_eq!(squares.bishops, Square::F7 | Square::H7);
+/// assert_eq!(squares.knights, Square::E7 | Square::F6 | Square::H6);
+/// // The rank, and the file down to the first blocker.
+/// assert_eq!(squares.rooks, bitboard! {
+///     1 1 1 1 1 1 . 1
+///     . . . . . . 1 .
+///     . . . . . . 1 .
+///     . . . . . . 1 .
+///     . . . . . . 1 .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// assert_eq!(squares.queens, squares.rooks | squares.bishops);
+/// ```
+#[inline]
+#[must_use]
+pub fn check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
+    COMPILED.check_squares(colour, king, occupied)
+}
+
+impl ChecksAndPins {
+    /// Returns the sliders that pin a piece of `own`, the pieces of the king's side.
+    ///
+    /// [`pinners`](Self#structfield.pinners) has those behind the other side's pieces, too. A few instructions if there are none.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square, checks_and_pins};
+    ///
+    /// // Black: king e8, knight e6. White: rook e1, and knight f7 before the queen h5.
+    /// let occupied = Square::E8 | Square::E6 | Square::E1 | Square::F7 | Square::H5;
+    /// let (orthogonal, diagonal) = (Square::E1 | Square::H5, Square::H5.bitboard());
+    /// let found = checks_and_pins(Square::E8, orthogonal, diagonal, occupied);
+    /// assert_eq!(found.pinners, Square::E1 | Square::H5);
+    /// assert_eq!(found.pinners_of(Square::E8, Square::E8 | Square::E6), Square::E1.bitboard());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn pinners_of(&self, king: Square, own: Bitboard) -> Bitboard {
+        let (mut pinners, mut others) = (self.pinners.0, self.pinned.0 & !own.0);
+        while let Some(square) = Bitboard(others).first() {
+            pinners &= !ray_beyond(king, square).0;
+            others &= others - 1;
+        }
+        Bitboard(pinners)
+    }
+
+    /// Returns whether a pseudo-legal move leaves the own king out of check.
+    ///
+    /// `self` are the [`checks_and_pins`](crate::checks_and_pins) of this `king` of the side that moves,
+    /// and `leapers` the knights and pawns that give it check, as in [`targets`](Self::targets). The
+    /// piece on `from` may go to `to` as far as its own kind is concerned.
+    ///
+    /// Not for steps of the king, which may not go to a square of
+    /// [`setwise::king_danger`](crate::setwise::king_danger), nor for castling: ask
+    /// [`castling_is_legal`](crate::castling_is_legal), because in Chess960 the rook may leave a square on which it
+    /// shields the king. Nor for en passant, which takes two pawns off
+    /// their lines: ask for the [`attackers_by`](crate::attackers_by) on the board after it.
+    ///
+    /// Some ten instructions. If the piece is pinned, it reads two tables of 6.5 KiB in all, as
+    /// [`line_through`] does.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square, checks_and_pins};
+    ///
+    /// // White: king e1, rook e3, knight g1. Black: rook e8, which pins white's.
+    /// let occupied = Square::E1 | Square::E3 | Square::G1 | Square::E8;
+    /// let rooks = Square::E8.bitboard();
+    /// let found = checks_and_pins(Square::E1, rooks, Bitboard::EMPTY, occupied);
+    /// let is_legal = |from, to| found.is_legal(Square::E1, Bitboard::EMPTY, from, to);
+    /// assert!(is_legal(Square::E3, Square::E8));
+    /// assert!(!is_legal(Square::E3, Square::A3));
+    /// assert!(is_legal(Square::G1, Square::F3));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_legal(
+        &self,
+        king: Square,
+        leapers: Bitboard,
+        from: Square,
+        to: Square,
+    ) -> bool {
+        self.targets(leapers).contains(to)
+            && (!self.pinned.contains(from) || line_through(king, from).contains(to))
+    }
+
+    /// Returns whether a move gives check to the enemy's `king`, which is not in check before it.
+    ///
+    /// `self` are the [`checks_and_pins`](crate::checks_and_pins) of this king, by the sliders of
+    /// the side that moves, and `squares` the [`check_squares`](crate::check_squares) of this side. `kind` is
+    /// what arrives: of a promotion, the new piece. Discovered checks are among the
+    /// answers, also those by a step of the own king.
+    ///
+    /// Not for castling, where the rook may give check as well, nor for en passant, which takes two
+    /// pawns off their lines: ask for the [`attackers_by`](crate::attackers_by) on the board after it.
+    ///
+    /// Some ten instructions. If the piece stands between the king and a slider of its own side, or promotes
+    /// to one that would have given check from `from`, it reads two tables of 6.5 KiB in all, as
+    /// [`line_through`] does.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour, PieceKind, Square, check_squares, checks_and_pins};
+    ///
+    /// // White: rook e1, bishop e4, knight c3, pawn b7. Black: king e8.
+    /// let occupied = Square::E1 | Square::E4 | Square::C3 | Square::B7 | Square::E8;
+    /// let (rooks, bishops) = (Square::E1.bitboard(), Square::E4.bitboard());
+    /// let found = checks_and_pins(Square::E8, rooks, bishops, occupied);
+    /// let squares = check_squares(Colour::White, Square::E8, occupied);
+    /// let gives_check = |kind, from, to| found.gives_check(Square::E8, &squares, kind, from, to);
+    /// assert!(gives_check(PieceKind::Bishop, Square::E4, Square::C6));
+    /// // By the rook behind it.
+    /// assert!(gives_check(PieceKind::Bishop, Square::E4, Square::D3));
+    /// assert!(!gives_check(PieceKind::Knight, Square::C3, Square::A4));
+    /// assert!(gives_check(PieceKind::Queen, Square::B7, Square::B8));
+    /// assert!(!gives_check(PieceKind::Knight, Square::B7, Square::B8));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn gives_check(
+        &self,
+        king: Square,
+        squares: &PieceSets,
+        kind: PieceKind,
+        from: Square,
+        to: Square,
+    ) -> bool {
+        let (reached, pinned) = (squares.of(kind), self.pinned);
+        if reached.contains(to) {
+            return true;
+        }
+        if !reached.contains(from) && !pinned.contains(from) {
+            return false;
+        }
+        if line_through(king, from).contains(to) {
+            // A pawn that promotes behind its own square, which the king sees.
+            reached.contains(from)
+        } else {
+            pinned.contains(from)
+        }
+    }
+}

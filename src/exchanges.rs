@@ -1,0 +1,241 @@
+//! Who attacks a square, and what exchanges there win, compiled for the level of the build.
+
+use crate::board::{Bitboard, Colour, Pieces, Square};
+use crate::level::COMPILED;
+use crate::rays::{Exchange, FirstMove, Pins, Recapture};
+use crate::token::Token;
+
+/// Returns the pieces of both colours that attack a square, whatever stands there.
+///
+/// A piece that is not among `occupied` is no longer there: so the attackers after a capture are those without the piece that
+/// took. Costs one [`rook_bishop_attacks`], and some 25 instructions. Compiled for the level of the build. The `const fn` is in
+/// [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Pieces, Square, attackers_to};
+///
+/// // White: rooks d1 and d2. Black: pawn e6.
+/// let none = Bitboard::EMPTY;
+/// let (rooks, pawn) = (Square::D1 | Square::D2, Square::E6.bitboard());
+/// let pieces = Pieces { kinds: &[pawn, none, none, rooks, none, none], colours: &[rooks, pawn] };
+/// let occupied = pieces.all();
+/// assert_eq!(attackers_to(Square::D5, &pieces, occupied), Square::D2 | Square::E6);
+/// let without = occupied.without(Square::D2);
+/// assert_eq!(attackers_to(Square::D5, &pieces, without), Square::D1 | Square::E6);
+/// ```
+#[inline]
+#[must_use]
+pub fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+    COMPILED.attackers_to(square, pieces, occupied)
+}
+
+/// Returns the pieces of one colour that attack a square, whatever stands there.
+///
+/// Those outside `occupied` are ignored. Costs as much as [`attackers_to`]. [`checkers`] asks it of a king's square. Compiled for
+/// the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
+#[inline]
+#[must_use]
+pub fn attackers_by(
+    colour: Colour,
+    square: Square,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> Bitboard {
+    COMPILED.attackers_by(colour, square, pieces, occupied)
+}
+
+/// Returns whether a piece of one colour attacks a square, whatever stands there.
+///
+/// Those outside `occupied` are ignored. The answer is that [`attackers_by`] is not empty, but begins with what is cheap: knights,
+/// kings and pawns, then the sliders that would attack on an empty board. Only if there are such sliders, and no other attacker,
+/// it costs one [`rook_bishop_attacks`]. Compiled for the level of the build. The `const fn` is in
+/// [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Colour, Pieces, Square, attackers_exist};
+///
+/// // A white knight on d3 stands before a white rook on d1.
+/// let none = Bitboard::EMPTY;
+/// let [knight, rook] = [Square::D3, Square::D1].map(Square::bitboard);
+/// let pieces = Pieces {
+///     kinds: &[none, knight, none, rook, none, none],
+///     colours: &[knight | rook, none],
+/// };
+/// let attacked = |square| attackers_exist(Colour::White, square, &pieces, pieces.all());
+/// assert!(attacked(Square::E5) && attacked(Square::D2));
+/// assert!(!attacked(Square::D5));
+/// ```
+#[inline]
+#[must_use]
+pub fn attackers_exist(
+    colour: Colour,
+    square: Square,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> bool {
+    COMPILED.attackers_exist(colour, square, pieces, occupied)
+}
+
+/// Returns the sliders of both colours that do not attack a square, but would if its first blockers in
+/// `blockers` were removed.
+///
+/// Only one piece is removed from each ray, the nearest. With `occupied` as `blockers`, these are all
+/// sliders behind one piece. With the [attackers](attackers_to), they are those who stand behind an
+/// attacker and join in when it has taken. With a king's square, and the pieces of its side as `blockers`,
+/// the enemy's sliders in the answer are those who pin. Costs two [`rook_bishop_attacks`], of which the second waits
+/// for the first. Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{Bitboard, Pieces, Square, attackers_to, xray_attackers_to};
+///
+/// // White: rooks d1 and d2. Black: knight f5, queen h5.
+/// let none = Bitboard::EMPTY;
+/// let rooks = Square::D1 | Square::D2;
+/// let [knight, queen] = [Square::F5, Square::H5].map(Square::bitboard);
+/// let pieces = Pieces {
+///     kinds: &[none, knight, none, rooks, queen, none],
+///     colours: &[rooks, knight | queen],
+/// };
+/// let occupied = pieces.all();
+/// assert_eq!(xray_attackers_to(Square::D5, &pieces, occupied, occupied), Square::D1 | Square::H5);
+/// // The knight does not attack d5.
+/// let attackers = attackers_to(Square::D5, &pieces, occupied);
+/// assert_eq!(xray_attackers_to(Square::D5, &pieces, occupied, attackers), Square::D1.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub fn xray_attackers_to(
+    square: Square,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    COMPILED.xray_attackers_to(square, pieces, occupied, blockers)
+}
+
+/// Returns who may take on a square: all pieces of both colours that could attack it, in [ray
+/// order](crate::rays), for static exchange evaluation by rules of one's own.
+///
+/// A piece that is not among `occupied` does not take part; a square that is occupied by none of the `pieces` blocks. What
+/// stands on `square` itself makes no difference.
+///
+/// Costs five conversions like [`ray_set`] and a test of which pieces attack: some 100 instructions from
+/// `avx512` on, 150 at `avx2`, 450 without vectors. Compiled for the level of the build.
+/// [`see_at_least`] is a complete evaluation.
+#[inline]
+#[must_use]
+pub fn exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exchange {
+    COMPILED.exchange(square, pieces, occupied)
+}
+
+/// Returns whether a move, followed by the exchange on its target, wins at least `threshold`: static
+/// exchange evaluation.
+///
+/// `pieces` are those before the move, and `occupied` all occupied squares. `values` are those of pawn, knight, bishop, rook, queen and king, in
+/// any unit; the king's counts only if the first move is the king's.
+///
+/// The move wins what it captures, and the difference of values if it promotes. Then the sides take
+/// turns. Each takes with its least valuable piece, in the order of kinds from pawn to king, and of equal ones
+/// with the one on the lowest square; or it stops, if that is better. A king captures only if
+/// the square is then undefended. Pinned pieces take like others ([`see_at_least_with_pins`] leaves them out), and a pawn that
+/// takes on the last rank stays a pawn. The first move is not judged: whether it is legal is for the caller to say.
+///
+/// Often the values alone decide; then no piece is looked at. Otherwise it costs one or two [`queen_attacks`]
+/// for each capture that is looked at. Compiled for the level of the build.
+///
+/// ```
+/// use raylane::rays::FirstMove;
+/// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, see_at_least};
+///
+/// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+///
+/// // White: rook d2, and another piece on d1; black: pawn d5, which the rook on d8 defends.
+/// let wins = |behind, threshold| {
+///     let mut kinds = [Bitboard::EMPTY; 6];
+///     kinds[PieceKind::Pawn as usize] |= Square::D5;
+///     kinds[PieceKind::Rook as usize] |= Square::D2 | Square::D8;
+///     kinds[behind as usize] |= Square::D1;
+///     let colours = [Square::D1 | Square::D2, Square::D5 | Square::D8];
+///     let pieces = Pieces { kinds: &kinds, colours: &colours };
+///     let take = FirstMove {
+///         captured: Some(PieceKind::Pawn),
+///         ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
+///     };
+///     see_at_least(&take, &pieces, pieces.all(), &VALUES, threshold)
+/// };
+/// // If black takes back, so does white's other rook: so the pawn is won, and no more.
+/// assert!(wins(PieceKind::Rook, 100));
+/// assert!(!wins(PieceKind::Rook, 101));
+/// // With a knight behind it, a rook is lost for it.
+/// assert!(wins(PieceKind::Knight, 100 - 500));
+/// assert!(!wins(PieceKind::Knight, 100 - 500 + 1));
+/// ```
+#[inline]
+#[must_use]
+pub fn see_at_least(
+    first: &FirstMove,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    threshold: i32,
+) -> bool {
+    COMPILED.see_at_least(first, pieces, occupied, values, threshold)
+}
+
+/// Returns whether a move, followed by the exchange on its target, wins at least `threshold`, where pinned pieces
+/// may not take.
+///
+/// [`Pins`] has the rules of leading engines, and an example. Otherwise this is [`see_at_least`]. It costs some ten to twenty
+/// instructions more, and up to a half more if a piece is pinned that could take. Compiled for the level of the build.
+#[inline]
+#[must_use]
+pub fn see_at_least_with_pins(
+    first: &FirstMove,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    threshold: i32,
+    pins: &Pins<'_>,
+) -> bool {
+    COMPILED.see_at_least_with_pins(first, pieces, occupied, values, threshold, pins)
+}
+
+/// Returns whether taking back on a square wins at least `recapture.threshold`, once the exchange has ended: static exchange
+/// evaluation from the second move on.
+///
+/// `pieces` are those before the first move, and `occupied` the squares that are occupied after it: without the square
+/// that it has left, nor that of a pawn taken en passant. Whether `occupied` has the square itself makes no difference.
+/// `values` are those of the kinds, as in [`see_at_least`]; `pins` says which pinned pieces take, [`Pins::ignored`] that all do.
+///
+/// A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
+/// `gain - threshold + 1`. That is [`see_at_least`], which looks the two values up by kind: if you have them at hand, ask here.
+///
+/// ```
+/// use raylane::rays::{Pins, Recapture};
+/// use raylane::{Bitboard, Colour, Pieces, Square, recapture_wins};
+///
+/// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+///
+/// // White's knight has gone from e3 to d5. Black: pawn c6.
+/// let (knight, pawn, none) = (Square::E3.bitboard(), Square::C6.bitboard(), Bitboard::EMPTY);
+/// let kinds = [pawn, knight, none, none, none, none];
+/// let pieces = Pieces { kinds: &kinds, colours: &[knight, pawn] };
+/// let occupied = pieces.all().without(Square::E3);
+/// let wins = |threshold| {
+///     let recapture = Recapture { at_risk: 320, threshold, square: Square::D5, colour: Colour::Black };
+///     recapture_wins(&recapture, &pieces, occupied, &VALUES, &Pins::ignored())
+/// };
+/// assert!(wins(320));
+/// assert!(!wins(321));
+/// ```
+#[inline]
+#[must_use]
+pub fn recapture_wins(
+    recapture: &Recapture,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    pins: &Pins<'_>,
+) -> bool {
+    COMPILED.recapture_wins(recapture, pieces, occupied, values, pins)
+}
