@@ -460,23 +460,39 @@ impl BitOr<Bitboard> for Square {
     }
 }
 
-macro_rules! conversions {
-    ($($From:ty => $To:ty, |$value:ident| $result:expr;)*) => {$(
-        impl From<$From> for $To {
-            #[inline]
-            fn from($value: $From) -> Self {
-                $result
-            }
-        }
-    )*};
+impl From<u64> for Bitboard {
+    #[inline]
+    fn from(bits: u64) -> Self {
+        Self(bits)
+    }
 }
 
-conversions! {
-    u64 => Bitboard, |bits| Self(bits);
-    Bitboard => u64, |bitboard| bitboard.0;
-    Square => Bitboard, |square| square.bitboard();
-    Square => u8, |square| square as Self;
-    Square => usize, |square| square.index();
+impl From<Bitboard> for u64 {
+    #[inline]
+    fn from(bitboard: Bitboard) -> Self {
+        bitboard.0
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        square.bitboard()
+    }
+}
+
+impl From<Square> for u8 {
+    #[inline]
+    fn from(square: Square) -> Self {
+        square as Self
+    }
+}
+
+impl From<Square> for usize {
+    #[inline]
+    fn from(square: Square) -> Self {
+        square.index()
+    }
 }
 
 impl FromIterator<Square> for Bitboard {

@@ -11,12 +11,18 @@ const A_FILE: u64 = 0x0101_0101_0101_0101;
 const MAIN_DIAGONAL: u64 = 0x8040_2010_0804_0201;
 const MAIN_ANTI_DIAGONAL: u64 = 0x0102_0408_1020_4080;
 
-masks! {
-    /// The rank of `square`.
-    rank_mask(square: Square) => Bitboard(0xff << (square as u8 & 56));
+/// The rank of `square`.
+#[inline]
+#[must_use]
+pub const fn rank_mask(square: Square) -> Bitboard {
+    Bitboard(0xff << (square as u8 & 56))
+}
 
-    /// The file of `square`.
-    file_mask(square: Square) => Bitboard(A_FILE << (square as u8 & 7));
+/// The file of `square`.
+#[inline]
+#[must_use]
+pub const fn file_mask(square: Square) -> Bitboard {
+    Bitboard(A_FILE << (square as u8 & 7))
 }
 
 #[doc(inline)]
@@ -49,21 +55,32 @@ pub mod classic {
         below_main_diagonal,
     };
 
-    masks! {
-        /// The diagonal of `square`.
-        diagonal_mask(square: Square) => shift_down(MAIN_DIAGONAL, below_main_diagonal(square));
+    /// The diagonal of `square`.
+    #[inline]
+    #[must_use]
+    pub const fn diagonal_mask(square: Square) -> Bitboard {
+        shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
+    }
 
-        /// The diagonal of `square`, without the square.
-        diagonal_mask_ex(square: Square) =>
-            Bitboard(square.bitboard().0 ^ diagonal_mask(square).0);
+    /// The diagonal of `square`, without the square.
+    #[inline]
+    #[must_use]
+    pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
+        Bitboard(square.bitboard().0 ^ diagonal_mask(square).0)
+    }
 
-        /// The anti-diagonal of `square`.
-        anti_diagonal_mask(square: Square) =>
-            shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square));
+    /// The anti-diagonal of `square`.
+    #[inline]
+    #[must_use]
+    pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
+        shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
+    }
 
-        /// The anti-diagonal of `square`, without the square.
-        anti_diagonal_mask_ex(square: Square) =>
-            Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0);
+    /// The anti-diagonal of `square`, without the square.
+    #[inline]
+    #[must_use]
+    pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
+        Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0)
     }
 
     #[inline]
@@ -88,21 +105,32 @@ pub mod generalized_shift {
         below_main_diagonal,
     };
 
-    masks! {
-        /// The diagonal of `square`.
-        diagonal_mask(square: Square) => shift_down(MAIN_DIAGONAL, below_main_diagonal(square));
+    /// The diagonal of `square`.
+    #[inline]
+    #[must_use]
+    pub const fn diagonal_mask(square: Square) -> Bitboard {
+        shift_down(MAIN_DIAGONAL, below_main_diagonal(square))
+    }
 
-        /// The diagonal of `square`, without the square.
-        diagonal_mask_ex(square: Square) =>
-            Bitboard(square.bitboard().0 ^ diagonal_mask(square).0);
+    /// The diagonal of `square`, without the square.
+    #[inline]
+    #[must_use]
+    pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
+        Bitboard(square.bitboard().0 ^ diagonal_mask(square).0)
+    }
 
-        /// The anti-diagonal of `square`.
-        anti_diagonal_mask(square: Square) =>
-            shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square));
+    /// The anti-diagonal of `square`.
+    #[inline]
+    #[must_use]
+    pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
+        shift_down(MAIN_ANTI_DIAGONAL, below_main_anti_diagonal(square))
+    }
 
-        /// The anti-diagonal of `square`, without the square.
-        anti_diagonal_mask_ex(square: Square) =>
-            Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0);
+    /// The anti-diagonal of `square`, without the square.
+    #[inline]
+    #[must_use]
+    pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
+        Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0)
     }
 
     #[inline]
@@ -117,115 +145,191 @@ pub mod generalized_shift {
     }
 }
 
-masks! {
-    /// The given line through `square`.
-    line_mask(line: Line, square: Square) => match line {
+/// The given line through `square`.
+#[inline]
+#[must_use]
+pub const fn line_mask(line: Line, square: Square) -> Bitboard {
+    match line {
         Line::Rank => rank_mask(square),
         Line::File => file_mask(square),
         Line::Diagonal => diagonal_mask(square),
         Line::AntiDiagonal => anti_diagonal_mask(square),
-    };
+    }
+}
 
-    /// The given line through `square`, without the square.
-    line_mask_ex(line: Line, square: Square) =>
-        Bitboard(square.bitboard().0 ^ line_mask(line, square).0);
+/// The given line through `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
+    Bitboard(square.bitboard().0 ^ line_mask(line, square).0)
+}
 
-    /// The rank of `square`, without the square.
-    rank_mask_ex(square: Square) => line_mask_ex(Line::Rank, square);
+/// The rank of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn rank_mask_ex(square: Square) -> Bitboard {
+    line_mask_ex(Line::Rank, square)
+}
 
-    /// The file of `square`, without the square.
-    file_mask_ex(square: Square) => line_mask_ex(Line::File, square);
+/// The file of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn file_mask_ex(square: Square) -> Bitboard {
+    line_mask_ex(Line::File, square)
+}
 
-    /// The ray from `square` to the edge of the board, with the square.
-    ray_mask(direction: Direction, square: Square) => ray_mask_ex(direction, square).with(square);
+/// The ray from `square` to the edge of the board, with the square.
+#[inline]
+#[must_use]
+pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
+    ray_mask_ex(direction, square).with(square)
+}
 
-    /// The ray from `square` to the edge of the board, without the square.
-    ray_mask_ex(direction: Direction, square: Square) => {
-        let index = square as u8;
-        Bitboard(match direction {
-            Direction::North => A_FILE << 8 << index,
-            Direction::South => (A_FILE << 7 >> 8) >> (index ^ 63),
-            Direction::East => ((1 << (index | 7)) - (1 << index)) << 1,
-            Direction::West => (1 << index) - (1 << (index & 56)),
-            Direction::NorthEast | Direction::NorthWest => {
-                return positive_ray(line_mask(direction.line(), square), square);
-            }
-            Direction::SouthWest | Direction::SouthEast => {
-                return negative_ray(line_mask(direction.line(), square), square);
-            }
-        })
-    };
+/// The ray from `square` to the edge of the board, without the square.
+#[inline]
+#[must_use]
+pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
+    let index = square as u8;
+    Bitboard(match direction {
+        Direction::North => A_FILE << 8 << index,
+        Direction::South => (A_FILE << 7 >> 8) >> (index ^ 63),
+        Direction::East => ((1 << (index | 7)) - (1 << index)) << 1,
+        Direction::West => (1 << index) - (1 << (index & 56)),
+        Direction::NorthEast | Direction::NorthWest => {
+            return positive_ray(line_mask(direction.line(), square), square);
+        }
+        Direction::SouthWest | Direction::SouthEast => {
+            return negative_ray(line_mask(direction.line(), square), square);
+        }
+    })
+}
 
-    /// The part of a line above `square`: its positive ray.
-    ///
-    /// The line may contain the square or not.
-    positive_ray(line: Bitboard, square: Square) => Bitboard(line.0 & (!1 << square as u8));
+/// The part of a line above `square`: its positive ray.
+///
+/// The line may contain the square or not.
+#[inline]
+#[must_use]
+pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
+    Bitboard(line.0 & (!1 << square as u8))
+}
 
-    /// The part of a line below `square`: its negative ray.
-    ///
-    /// The line may contain the square or not.
-    negative_ray(line: Bitboard, square: Square) => Bitboard(line.0 & ((1 << square as u8) - 1));
+/// The part of a line below `square`: its negative ray.
+///
+/// The line may contain the square or not.
+#[inline]
+#[must_use]
+pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
+    Bitboard(line.0 & ((1 << square as u8) - 1))
+}
 
-    /// Rank and file of `square`.
-    rook_mask(square: Square) => Bitboard(rank_mask(square).0 | file_mask(square).0);
+/// Rank and file of `square`.
+#[inline]
+#[must_use]
+pub const fn rook_mask(square: Square) -> Bitboard {
+    Bitboard(rank_mask(square).0 | file_mask(square).0)
+}
 
-    // The two have only the square in common, so `^` removes it.
-    /// Rank and file of `square`, without the square.
-    rook_mask_ex(square: Square) => Bitboard(rank_mask(square).0 ^ file_mask(square).0);
+// The two have only the square in common, so `^` removes it.
+/// Rank and file of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn rook_mask_ex(square: Square) -> Bitboard {
+    Bitboard(rank_mask(square).0 ^ file_mask(square).0)
+}
 
-    /// Diagonal and anti-diagonal of `square`.
-    bishop_mask(square: Square) => Bitboard(diagonal_mask(square).0 | anti_diagonal_mask(square).0);
+/// Diagonal and anti-diagonal of `square`.
+#[inline]
+#[must_use]
+pub const fn bishop_mask(square: Square) -> Bitboard {
+    Bitboard(diagonal_mask(square).0 | anti_diagonal_mask(square).0)
+}
 
-    /// Diagonal and anti-diagonal of `square`, without the square.
-    bishop_mask_ex(square: Square) =>
-        Bitboard(diagonal_mask(square).0 ^ anti_diagonal_mask(square).0);
+/// Diagonal and anti-diagonal of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn bishop_mask_ex(square: Square) -> Bitboard {
+    Bitboard(diagonal_mask(square).0 ^ anti_diagonal_mask(square).0)
+}
 
-    /// All four lines of `square`.
-    queen_mask(square: Square) => Bitboard(rook_mask(square).0 | bishop_mask(square).0);
+/// All four lines of `square`.
+#[inline]
+#[must_use]
+pub const fn queen_mask(square: Square) -> Bitboard {
+    Bitboard(rook_mask(square).0 | bishop_mask(square).0)
+}
 
-    /// All four lines of `square`, without the square.
-    queen_mask_ex(square: Square) => Bitboard(rook_mask(square).0 ^ bishop_mask(square).0);
+/// All four lines of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn queen_mask_ex(square: Square) -> Bitboard {
+    Bitboard(rook_mask(square).0 ^ bishop_mask(square).0)
+}
 
-    /// The squares strictly between `a` and `b`: empty unless they are on one line.
-    ///
-    /// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`.
-    between(a: Square, b: Square) => Bitboard(lines_through(a, b).0 & strictly_between(a, b));
+/// The squares strictly between `a` and `b`: empty unless they are on one line.
+///
+/// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`.
+#[inline]
+#[must_use]
+pub const fn between(a: Square, b: Square) -> Bitboard {
+    Bitboard(lines_through(a, b).0 & strictly_between(a, b))
+}
 
-    /// The squares strictly between `a` and `b`, and always `b` itself: alone if the squares are on no common line, or
-    /// are one.
-    ///
-    /// Where a piece blocks a check or captures, if `a` is the king's square and `b` the checker's. Stockfish's
-    /// `between_bb` is the same.
-    ///
-    /// ```
-    /// use raylane::{Square, between, between_with_end};
-    ///
-    /// assert_eq!(between(Square::A1, Square::D4), Square::B2 | Square::C3);
-    /// assert_eq!(between_with_end(Square::A1, Square::D4), Square::B2 | Square::C3 | Square::D4);
-    /// assert_eq!(between_with_end(Square::A1, Square::B3), Square::B3.bitboard());
-    /// ```
-    between_with_end(a: Square, b: Square) => between(a, b).with(b);
+/// The squares strictly between `a` and `b`, and always `b` itself: alone if the squares are on no common line, or
+/// are one.
+///
+/// Where a piece blocks a check or captures, if `a` is the king's square and `b` the checker's. Stockfish's
+/// `between_bb` is the same.
+///
+/// ```
+/// use raylane::{Square, between, between_with_end};
+///
+/// assert_eq!(between(Square::A1, Square::D4), Square::B2 | Square::C3);
+/// assert_eq!(between_with_end(Square::A1, Square::D4), Square::B2 | Square::C3 | Square::D4);
+/// assert_eq!(between_with_end(Square::A1, Square::B3), Square::B3.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn between_with_end(a: Square, b: Square) -> Bitboard {
+    between(a, b).with(b)
+}
 
-    /// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
-    /// one line.
-    line_through(a: Square, b: Square) => {
-        // Zero if the squares are equal, which are on four lines.
-        let distinct = ((a as u8 != b as u8) as u64).wrapping_neg();
-        Bitboard(lines_through(a, b).0 & distinct)
-    };
+/// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
+/// one line.
+#[inline]
+#[must_use]
+pub const fn line_through(a: Square, b: Square) -> Bitboard {
+    // Zero if the squares are equal, which are on four lines.
+    let distinct = ((a as u8 != b as u8) as u64).wrapping_neg();
+    Bitboard(lines_through(a, b).0 & distinct)
+}
 
-    /// The squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
-    /// unless they are two squares on one line.
-    ray_beyond(a: Square, b: Square) => beyond(line_through(a, b), a, b);
+/// The squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
+/// unless they are two squares on one line.
+#[inline]
+#[must_use]
+pub const fn ray_beyond(a: Square, b: Square) -> Bitboard {
+    beyond(line_through(a, b), a, b)
+}
 
-    /// The squares that a knight on `square` attacks.
-    knight_attacks(square: Square) => leapers::knight_attacks(square.bitboard());
+/// The squares that a knight on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn knight_attacks(square: Square) -> Bitboard {
+    leapers::knight_attacks(square.bitboard())
+}
 
-    /// The squares that a king on `square` attacks.
-    king_attacks(square: Square) => leapers::king_attacks(square.bitboard());
+/// The squares that a king on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn king_attacks(square: Square) -> Bitboard {
+    leapers::king_attacks(square.bitboard())
+}
 
-    /// The squares that a pawn of this colour on `square` attacks.
-    pawn_attacks(colour: Colour, square: Square) => leapers::pawn_attacks(colour, square.bitboard());
+/// The squares that a pawn of this colour on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn pawn_attacks(colour: Colour, square: Square) -> Bitboard {
+    leapers::pawn_attacks(colour, square.bitboard())
 }
 
 /// Returns whether one line contains all three squares.

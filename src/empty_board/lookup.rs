@@ -161,116 +161,216 @@ const fn with_single_bit(mask_ex: Bitboard, square: Square) -> Bitboard {
     Bitboard(mask_ex.0 | SINGLE_BIT.0[square.index()].0)
 }
 
-masks! {
-    /// The ray from `square` to the edge of the board, with the square.
-    ray_mask(direction: Direction, square: Square) =>
-        with_single_bit(ray_mask_ex(direction, square), square);
+/// The ray from `square` to the edge of the board, with the square.
+#[inline]
+#[must_use]
+pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
+    with_single_bit(ray_mask_ex(direction, square), square)
+}
 
-    /// The ray from `square` to the edge of the board, without the square.
-    ray_mask_ex(direction: Direction, square: Square) => RAYS.0[square.index()][direction as usize];
+/// The ray from `square` to the edge of the board, without the square.
+#[inline]
+#[must_use]
+pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
+    RAYS.0[square.index()][direction as usize]
+}
 
-    /// The given line through `square`.
-    line_mask(line: Line, square: Square) => with_single_bit(line_mask_ex(line, square), square);
+/// The given line through `square`.
+#[inline]
+#[must_use]
+pub const fn line_mask(line: Line, square: Square) -> Bitboard {
+    with_single_bit(line_mask_ex(line, square), square)
+}
 
-    /// The given line through `square`, without the square.
-    line_mask_ex(line: Line, square: Square) => LINES.0[square.index()][line as usize];
+/// The given line through `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
+    LINES.0[square.index()][line as usize]
+}
 
-    /// The rank of `square`.
-    rank_mask(square: Square) => line_mask(Line::Rank, square);
+/// The rank of `square`.
+#[inline]
+#[must_use]
+pub const fn rank_mask(square: Square) -> Bitboard {
+    line_mask(Line::Rank, square)
+}
 
-    /// The rank of `square`, without the square.
-    rank_mask_ex(square: Square) => line_mask_ex(Line::Rank, square);
+/// The rank of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn rank_mask_ex(square: Square) -> Bitboard {
+    line_mask_ex(Line::Rank, square)
+}
 
-    /// The file of `square`.
-    file_mask(square: Square) => line_mask(Line::File, square);
+/// The file of `square`.
+#[inline]
+#[must_use]
+pub const fn file_mask(square: Square) -> Bitboard {
+    line_mask(Line::File, square)
+}
 
-    /// The file of `square`, without the square.
-    file_mask_ex(square: Square) => line_mask_ex(Line::File, square);
+/// The file of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn file_mask_ex(square: Square) -> Bitboard {
+    line_mask_ex(Line::File, square)
+}
 
-    /// The diagonal of `square`.
-    diagonal_mask(square: Square) => line_mask(Line::Diagonal, square);
+/// The diagonal of `square`.
+#[inline]
+#[must_use]
+pub const fn diagonal_mask(square: Square) -> Bitboard {
+    line_mask(Line::Diagonal, square)
+}
 
-    /// The diagonal of `square`, without the square.
-    diagonal_mask_ex(square: Square) => line_mask_ex(Line::Diagonal, square);
+/// The diagonal of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
+    line_mask_ex(Line::Diagonal, square)
+}
 
-    /// The anti-diagonal of `square`.
-    anti_diagonal_mask(square: Square) => line_mask(Line::AntiDiagonal, square);
+/// The anti-diagonal of `square`.
+#[inline]
+#[must_use]
+pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
+    line_mask(Line::AntiDiagonal, square)
+}
 
-    /// The anti-diagonal of `square`, without the square.
-    anti_diagonal_mask_ex(square: Square) => line_mask_ex(Line::AntiDiagonal, square);
+/// The anti-diagonal of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
+    line_mask_ex(Line::AntiDiagonal, square)
+}
 
-    /// The part of a line above `square`: its positive ray.
-    ///
-    /// The line may contain the square or not.
-    positive_ray(line: Bitboard, square: Square) => {
-        let bit = SINGLE_BIT.0[square.index()].0;
-        // Doubling h8 gives zero, and so an empty ray.
-        Bitboard(line.0 & 0_u64.wrapping_sub(bit << 1))
-    };
+/// The part of a line above `square`: its positive ray.
+///
+/// The line may contain the square or not.
+#[inline]
+#[must_use]
+pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
+    let bit = SINGLE_BIT.0[square.index()].0;
+    // Doubling h8 gives zero, and so an empty ray.
+    Bitboard(line.0 & 0_u64.wrapping_sub(bit << 1))
+}
 
-    /// The part of a line below `square`: its negative ray.
-    ///
-    /// The line may contain the square or not.
-    negative_ray(line: Bitboard, square: Square) => {
-        let bit = SINGLE_BIT.0[square.index()].0;
-        Bitboard(line.0 & (bit - 1))
-    };
+/// The part of a line below `square`: its negative ray.
+///
+/// The line may contain the square or not.
+#[inline]
+#[must_use]
+pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
+    let bit = SINGLE_BIT.0[square.index()].0;
+    Bitboard(line.0 & (bit - 1))
+}
 
-    /// Rank and file of `square`.
-    rook_mask(square: Square) => with_single_bit(rook_mask_ex(square), square);
+/// Rank and file of `square`.
+#[inline]
+#[must_use]
+pub const fn rook_mask(square: Square) -> Bitboard {
+    with_single_bit(rook_mask_ex(square), square)
+}
 
-    /// Rank and file of `square`, without the square.
-    rook_mask_ex(square: Square) => ROOK.0[square.index()];
+/// Rank and file of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn rook_mask_ex(square: Square) -> Bitboard {
+    ROOK.0[square.index()]
+}
 
-    /// Diagonal and anti-diagonal of `square`.
-    bishop_mask(square: Square) => with_single_bit(bishop_mask_ex(square), square);
+/// Diagonal and anti-diagonal of `square`.
+#[inline]
+#[must_use]
+pub const fn bishop_mask(square: Square) -> Bitboard {
+    with_single_bit(bishop_mask_ex(square), square)
+}
 
-    /// Diagonal and anti-diagonal of `square`, without the square.
-    bishop_mask_ex(square: Square) => BISHOP.0[square.index()];
+/// Diagonal and anti-diagonal of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn bishop_mask_ex(square: Square) -> Bitboard {
+    BISHOP.0[square.index()]
+}
 
-    /// All four lines of `square`.
-    queen_mask(square: Square) => with_single_bit(queen_mask_ex(square), square);
+/// All four lines of `square`.
+#[inline]
+#[must_use]
+pub const fn queen_mask(square: Square) -> Bitboard {
+    with_single_bit(queen_mask_ex(square), square)
+}
 
-    /// All four lines of `square`, without the square.
-    queen_mask_ex(square: Square) => QUEEN.0[square.index()];
+/// All four lines of `square`, without the square.
+#[inline]
+#[must_use]
+pub const fn queen_mask_ex(square: Square) -> Bitboard {
+    QUEEN.0[square.index()]
+}
 
-    /// The squares strictly between `a` and `b`: empty unless they are on one line.
-    ///
-    /// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`.
-    between(a: Square, b: Square) => Bitboard(line_through(a, b).0 & strictly_between(a, b));
+/// The squares strictly between `a` and `b`: empty unless they are on one line.
+///
+/// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`.
+#[inline]
+#[must_use]
+pub const fn between(a: Square, b: Square) -> Bitboard {
+    Bitboard(line_through(a, b).0 & strictly_between(a, b))
+}
 
-    /// The squares strictly between `a` and `b`, and always `b` itself: alone if the squares are on no common line, or
-    /// are one.
-    ///
-    /// Where a piece blocks a check or captures, if `a` is the king's square and `b` the checker's. Stockfish's
-    /// `between_bb` is the same.
-    ///
-    /// ```
-    /// use raylane::{Square, between, between_with_end};
-    ///
-    /// assert_eq!(between(Square::A1, Square::D4), Square::B2 | Square::C3);
-    /// assert_eq!(between_with_end(Square::A1, Square::D4), Square::B2 | Square::C3 | Square::D4);
-    /// assert_eq!(between_with_end(Square::A1, Square::B3), Square::B3.bitboard());
-    /// ```
-    between_with_end(a: Square, b: Square) => between(a, b).with(b);
+/// The squares strictly between `a` and `b`, and always `b` itself: alone if the squares are on no common line, or
+/// are one.
+///
+/// Where a piece blocks a check or captures, if `a` is the king's square and `b` the checker's. Stockfish's
+/// `between_bb` is the same.
+///
+/// ```
+/// use raylane::{Square, between, between_with_end};
+///
+/// assert_eq!(between(Square::A1, Square::D4), Square::B2 | Square::C3);
+/// assert_eq!(between_with_end(Square::A1, Square::D4), Square::B2 | Square::C3 | Square::D4);
+/// assert_eq!(between_with_end(Square::A1, Square::B3), Square::B3.bitboard());
+/// ```
+#[inline]
+#[must_use]
+pub const fn between_with_end(a: Square, b: Square) -> Bitboard {
+    between(a, b).with(b)
+}
 
-    /// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
-    /// one line.
-    line_through(a: Square, b: Square) =>
-        LINES_AND_NONE[a.index()][LINE_OF.0[a.index()][b.index()] as usize];
+/// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
+/// one line.
+#[inline]
+#[must_use]
+pub const fn line_through(a: Square, b: Square) -> Bitboard {
+    LINES_AND_NONE[a.index()][LINE_OF.0[a.index()][b.index()] as usize]
+}
 
-    /// The squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
-    /// unless they are two squares on one line.
-    ray_beyond(a: Square, b: Square) => beyond(line_through(a, b), a, b);
+/// The squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
+/// unless they are two squares on one line.
+#[inline]
+#[must_use]
+pub const fn ray_beyond(a: Square, b: Square) -> Bitboard {
+    beyond(line_through(a, b), a, b)
+}
 
-    /// The squares that a knight on `square` attacks.
-    knight_attacks(square: Square) => KNIGHT.0[square.index()];
+/// The squares that a knight on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn knight_attacks(square: Square) -> Bitboard {
+    KNIGHT.0[square.index()]
+}
 
-    /// The squares that a king on `square` attacks.
-    king_attacks(square: Square) => KING.0[square.index()];
+/// The squares that a king on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn king_attacks(square: Square) -> Bitboard {
+    KING.0[square.index()]
+}
 
-    /// The squares that a pawn of this colour on `square` attacks.
-    pawn_attacks(colour: Colour, square: Square) => PAWN.0[square.index()][colour as usize];
+/// The squares that a pawn of this colour on `square` attacks.
+#[inline]
+#[must_use]
+pub const fn pawn_attacks(colour: Colour, square: Square) -> Bitboard {
+    PAWN.0[square.index()][colour as usize]
 }
 
 /// Returns whether one line contains all three squares.

@@ -54,18 +54,6 @@
 //! );
 //! ```
 
-/// Defines the public functions of a module: `name(argument: Type, …) => mask;`.
-macro_rules! masks {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $Argument:ty),*) => $mask:expr;)*) => {$(
-        $(#[$doc])*
-        #[inline]
-        #[must_use]
-        pub const fn $name($($argument: $Argument),*) -> Bitboard {
-            $mask
-        }
-    )*};
-}
-
 pub mod calculated;
 pub mod filled;
 pub(crate) mod leapers;

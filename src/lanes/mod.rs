@@ -5,8 +5,8 @@
 //! either. [`RegisterFile`] says which of them a level has. An operation that differs between levels depends
 //! on their [`Capabilities`], never on the level itself.
 //!
-//! Nothing here is specific to chess, not even the numbers of pairs in `small_numbers.rs`. What squares, pieces and inputs of
-//! networks are is known to the layers above.
+//! Nothing here names squares, pieces or inputs of networks. But some operations are there for one user above, such as a
+//! mailbox: only this layer uses intrinsics.
 
 mod array;
 mod byte_table;
