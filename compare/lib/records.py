@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from common import ROOT, CheckError
 from levels import LEVELS
+from rounds import joined
 
 # Folders are called by vendor, brand and core.
 CORES = {"zen3": "Zen 3", "zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake",
@@ -145,8 +146,17 @@ def copies(engine):
     return len(engine.get("cores", [0]))
 
 
+def add_rounds(engine, earlier):
+    """Adds the rounds of an earlier day to the races of the same commit of an engine."""
+    if any(engine[key] != earlier[key] for key in ("commit", "network", "changed")):
+        return
+    old = {(race["build"], race["stage"]): race for race in earlier["races"]}
+    engine["races"] = [joined(race, old[key]) if (key := (race["build"], race["stage"])) in old else race for race in engine["races"]]
+
+
 def records():
-    """The newest records, the newest CPU first. Those of queries with as many copies are joined, day by day; of engines, each has its newest race."""
+    """The newest records, the newest CPU first. Those of queries with as many copies are joined, day by day; so are those of
+    a commit of an engine that have their rounds; of other engines the newest race counts."""
     newest = {}
     for path in sorted((ROOT / "compare/records").glob("*/*.json")):
         record = Record(path, json.loads(path.read_text()))
@@ -158,7 +168,11 @@ def records():
             raced = {(engine["engine"], copies(engine)) for engine in record.data["engines"]}
             for earlier in newest.values():
                 if (earlier.folder, earlier.kind) == key[:2]:
-                    earlier.data["engines"] = [engine for engine in earlier.data["engines"] if (engine["engine"], copies(engine)) not in raced]
+                    kept = [engine for engine in earlier.data["engines"] if (engine["engine"], copies(engine)) not in raced]
+                    for old in (engine for engine in earlier.data["engines"] if engine not in kept):
+                        new = next(engine for engine in record.data["engines"] if (engine["engine"], copies(engine)) == (old["engine"], copies(old)))
+                        add_rounds(new, old)
+                    earlier.data["engines"] = kept
         newest[key] = record
     if not newest:
         raise CheckError("compare/records holds no record")

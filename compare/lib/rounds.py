@@ -33,6 +33,11 @@ class Spread(NamedTuple):
     def record(self):
         return {"median": round(self.median, 4), "interval": [round(x, 4) for x in self.interval]}
 
+    @classmethod
+    def with_rounds(cls, samples):
+        """The record with the rounds themselves, so that those of another day can be added."""
+        return cls.of(samples).record() | {"each": [round(sample, 4) for sample in samples]}
+
 
 def cut_of(rounds):
     """How many of the sorted rounds lie outside of the interval at each end: so many that fewer than
@@ -58,6 +63,24 @@ def doubt(interval, rounds, waiting):
     if waiting > WAITING_TOLERANCE:
         return f"other programs had the core for {waiting * 100:.0f}% of the time"
     return None
+
+
+def tells(race):
+    """Whether a race tells a gain or a loss, or that there is none: not if the engine against itself is off by more than half of it."""
+    low, high = race["ratio"]["interval"]
+    gain, off = (abs(race[key]["median"] - 1) for key in ("ratio", "control"))
+    return low <= 1 <= high or off <= gain / 2
+
+
+def joined(race, earlier):
+    """A race and the same one on another day, if both have their rounds; the newer one otherwise."""
+    if not all("each" in one[key] for one in (race, earlier) for key in ("ratio", "control")):
+        return race
+    both = {key: Spread.with_rounds(earlier[key]["each"] + race[key]["each"]) for key in ("ratio", "control")}
+    rounds = len(both["ratio"]["each"])
+    others = [one["doubt"] for one in (race, earlier) if one["doubt"] and one["doubt"].startswith("other programs")]
+    return race | both | {"rounds": rounds, "sessions": race.get("sessions", 1) + earlier.get("sessions", 1),
+                          "doubt": doubt(both["control"]["interval"], rounds, 0) or (others or [None])[0]}
 
 
 def waited_for(command, cwd, environment=None, core=None):

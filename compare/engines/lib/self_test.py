@@ -11,7 +11,7 @@ from pathlib import Path
 
 from common import ROOT
 from recipes import Recipe, recipes
-from rounds import Spread, doubt, output
+from rounds import Spread, doubt, joined, output, tells
 
 TOY = {
     "Cargo.toml": """[package]
@@ -346,5 +346,14 @@ def test_doubt():
         verdict = doubt(Spread.of(control).interval, len(control), waiting)
         if (verdict is None) != (words is None) or (words and words not in verdict):
             return tests_fail(f"not `{words}`, but {verdict}")
+
+    def raced(ratio, control):
+        return {key: Spread.with_rounds([x * centre for x in quiet]) for key, centre in (("ratio", ratio), ("control", control))} | {"doubt": None}
+    for ratio, control, expected in [(1.1, 1, True), (1.1, 1.04, True), (1.1, 0.94, False), (0.9, 1.06, False), (1, 1.06, True)]:
+        if tells(raced(ratio, control)) != expected:
+            return tests_fail(f"a ratio of {ratio} with a control run of {control} is told, or not told")
+    both = joined(raced(1.1, 1), raced(1.2, 1))
+    if (len(both["ratio"]["each"]), both["rounds"], both["sessions"]) != (30, 30, 2) or not 1.1 < both["ratio"]["median"] < 1.2:
+        return tests_fail(f"two days are pooled to {both}")
     print("race: ok")
     return 0
