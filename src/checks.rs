@@ -105,7 +105,7 @@ pub fn checks_and_pins_of_both(
 /// Compared with [`checks_and_pins`], the enemy's sliders that would attack the king on an empty board do not shield it from
 /// each other: so a piece before or behind one that gives check is a blocker, too, if it stands alone otherwise.
 /// `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
-/// [`between_with_end`] and [`line_through`]. [`checkers`] has the pieces that give check. Loops over the sliders that would
+/// [`between_with_end`](crate::between_with_end) and [`line_through`]. [`checkers`] has the pieces that give check. Loops over the sliders that would
 /// attack the king on an empty board: none or one in most positions. With one, a call takes 64 instructions at `portable` and
 /// 63 at `avx2`. Compiled for the level of the build; the algorithm is the same at every level. The `const fn` is in
 /// [`reference`](mod@crate::reference).
@@ -179,7 +179,7 @@ pub fn blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2
 /// them.
 ///
 /// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, the answer is
-/// empty. It is [`attackers_by`] of the king's square, and costs as much. Compiled for the level of the build. The `const fn` is in
+/// empty. It is [`attackers_by`](crate::attackers_by) of the king's square, and costs as much. Compiled for the level of the build. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]
@@ -233,9 +233,9 @@ pub fn castling_is_legal(
 /// `king`.
 ///
 /// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have stood
-/// between the king and its new square.) For kings, the answer has the [`king_attacks`] of the square, though no king
+/// between the king and its new square.) For kings, the answer has the [`king_attacks`](crate::king_attacks) of the square, though no king
 /// may go there: Stockfish's has no square. For discovered checks, `pinned` of [`checks_and_pins`] has the pieces that shield the king.
-/// [`ChecksAndPins::gives_check`] combines both for a move. Costs one [`rook_bishop_attacks`]. Compiled
+/// [`ChecksAndPins::gives_check`] combines both for a move. Costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks). Compiled
 /// for the level of the build.
 ///
 /// ```

@@ -8,7 +8,7 @@ use crate::token::Token;
 /// Returns the pieces of both colours that attack a square, whatever stands there.
 ///
 /// A piece that is not among `occupied` is no longer there: so the attackers after a capture are those without the piece that
-/// took. Costs one [`rook_bishop_attacks`], and some 25 instructions. Compiled for the level of the build. The `const fn` is in
+/// took. Costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks), and some 25 instructions. Compiled for the level of the build. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 ///
 /// ```
@@ -31,7 +31,7 @@ pub fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> 
 
 /// Returns the pieces of one colour that attack a square, whatever stands there.
 ///
-/// Those outside `occupied` are ignored. Costs as much as [`attackers_to`]. [`checkers`] asks it of a king's square. Compiled for
+/// Those outside `occupied` are ignored. Costs as much as [`attackers_to`]. [`checkers`](crate::checkers) asks it of a king's square. Compiled for
 /// the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
 #[inline]
 #[must_use]
@@ -48,7 +48,7 @@ pub fn attackers_by(
 ///
 /// Those outside `occupied` are ignored. The answer is that [`attackers_by`] is not empty, but begins with what is cheap: knights,
 /// kings and pawns, then the sliders that would attack on an empty board. Only if there are such sliders, and no other attacker,
-/// it costs one [`rook_bishop_attacks`]. Compiled for the level of the build. The `const fn` is in
+/// it costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks). Compiled for the level of the build. The `const fn` is in
 /// [`reference`](mod@crate::reference).
 ///
 /// ```
@@ -82,7 +82,7 @@ pub fn attackers_exist(
 /// Only one piece is removed from each ray, the nearest. With `occupied` as `blockers`, these are all
 /// sliders behind one piece. With the [attackers](attackers_to), they are those who stand behind an
 /// attacker and join in when it has taken. With a king's square, and the pieces of its side as `blockers`,
-/// the enemy's sliders in the answer are those who pin. Costs two [`rook_bishop_attacks`], of which the second waits
+/// the enemy's sliders in the answer are those who pin. Costs two [`rook_bishop_attacks`](crate::rook_bishop_attacks), of which the second waits
 /// for the first. Compiled for the level of the build.
 ///
 /// ```
@@ -119,7 +119,7 @@ pub fn xray_attackers_to(
 /// A piece that is not among `occupied` does not take part; a square that is occupied by none of the `pieces` blocks. What
 /// stands on `square` itself makes no difference.
 ///
-/// Costs five conversions like [`ray_set`] and a test of which pieces attack: some 100 instructions from
+/// Costs five conversions like [`ray_set`](crate::ray_set) and a test of which pieces attack: some 100 instructions from
 /// `avx512` on, 150 at `avx2`, 450 without vectors. Compiled for the level of the build.
 /// [`see_at_least`] is a complete evaluation.
 #[inline]
@@ -140,7 +140,7 @@ pub fn exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exch
 /// the square is then undefended. Pinned pieces take like others ([`see_at_least_with_pins`] leaves them out), and a pawn that
 /// takes on the last rank stays a pawn. The first move is not judged: whether it is legal is for the caller to say.
 ///
-/// Often the values alone decide; then no piece is looked at. Otherwise it costs one or two [`queen_attacks`]
+/// Often the values alone decide; then no piece is looked at. Otherwise it costs one or two [`queen_attacks`](crate::queen_attacks)
 /// for each capture that is looked at. Compiled for the level of the build.
 ///
 /// ```
