@@ -71,7 +71,7 @@ static void put(position *position, uint8_t square, uint8_t code) {
 
 /// The position as raylane takes it.
 static raylane_pieces pieces(const position *position) {
-    const raylane_pieces pieces = {position->kinds, position->colours};
+    const raylane_pieces pieces = {position->kinds, position->colours, 0};
     return pieces;
 }
 

@@ -36,7 +36,8 @@
 #endif
 
 
-// The side whose pawns move north, from rank 1 to rank 8.
+// The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in C++,
+// `raylane.hpp` does so for your type.)
 #define RAYLANE_WHITE 0
 
 // The side whose pawns move south.
@@ -202,14 +203,16 @@ typedef struct raylane_of_both {
 // All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
 // the two; otherwise answers are unspecified.
 //
-// Make one where you ask, with the addresses of the sets that your engine keeps: none is copied. An engine whose kinds begin with a set of all
-// pieces passes a pointer to the next. One with black first copies the two colours into an array with white first. One that keeps a
-// set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
+// Make one where you ask, with the addresses of the sets that your engine keeps, and copy none. An engine whose kinds begin with a set
+// of all pieces passes a pointer to the next. One whose array of colours begins with black sets `black_first`. One that keeps a set for each
+// kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 typedef struct raylane_pieces {
   // The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
   const uint64_t *kinds;
   // White's pieces, and black's: two sets.
   const uint64_t *colours;
+  // Not 0 if black's set comes first of the two.
+  uint8_t black_first;
 } raylane_pieces;
 
 // A set of squares for each kind of piece of a side: what they attack, or from where they would give check.

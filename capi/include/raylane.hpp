@@ -11,9 +11,10 @@
 //         return raylane::attackers_exist(by, square, position.all(), position.all().occupied());
 //     }
 //
-// `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h. All functions are
-// inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is asserted: it is the caller's mistake. With
-// NDEBUG, such a call returns zeros. raylane.h says what each function does, and what it does not check.
+// `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h. (Black may be 0 and
+// white 1: see `black_is_zero`.) All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error
+// is asserted: it is the caller's mistake. With NDEBUG, such a call returns zeros. raylane.h says what each function does, and what it
+// does not check.
 //
 // Tables here are constants, for a compiler that looks them up itself.
 
@@ -96,11 +97,20 @@ inline constexpr std::array<std::array<int, 2>, 2> south{{{-1, -1}, {1, -1}}};
 
 // Arguments: integers or enumerations of any type.
 using square = detail::number<0>;
-using colour = detail::number<1>;
 using kind = detail::number<2>;
 using line = detail::number<3>;
 using direction = detail::number<4>;
 using code = detail::number<5>;
+
+// Whether black is 0 and white is 1 in a type of yours. If so, write `template<> inline constexpr bool raylane::black_is_zero<Colour> = true;`.
+// Then arguments are converted. Arrays for both sides have white first all the same, but for those of `pieces`.
+template<typename T>
+inline constexpr bool black_is_zero = false;
+
+struct colour : detail::number<1> {
+    template<typename T, typename = std::enable_if_t<std::is_enum_v<T> || std::is_integral_v<T>>>
+    constexpr colour(T of) noexcept : number(static_cast<std::uint8_t>(of) ^ (black_is_zero<T> ? 1 : 0)) {}
+};
 
 // By square: what a knight, a king or a pawn of a colour attacks, and what a rook, bishop or queen attacks on an empty board.
 inline constexpr std::array<bitboard, 64> knight_table = detail::table(detail::knight, false, false);
@@ -117,9 +127,10 @@ inline constexpr std::array<bitboard, 64> file_table = detail::table(detail::alo
 inline constexpr std::array<bitboard, 64> diagonal_table = detail::table(detail::along_diagonal, true, true);
 inline constexpr std::array<bitboard, 64> anti_diagonal_table = detail::table(detail::along_anti_diagonal, true, true);
 
-// All pieces of a position, where the engine keeps them: six sets by kind, and white's and black's.
+// All pieces of a position, where the engine keeps them: six sets by kind, and white's and black's, unless black's comes first.
 struct pieces : raylane_pieces {
-    constexpr pieces(const bitboard *by_kind, const bitboard *by_colour) noexcept : raylane_pieces{by_kind, by_colour} {}
+    constexpr pieces(const bitboard *by_kind, const bitboard *by_colour, bool black_comes_first = false) noexcept
+        : raylane_pieces{by_kind, by_colour, black_comes_first} {}
     constexpr bitboard occupied() const noexcept { return colours[0] | colours[1]; }
 };
 

@@ -2,7 +2,7 @@
 
 use crate::convert::{colour, kind, square};
 use crate::error::{number, raylane_error, refuse_if, status};
-use crate::pointers::{In, Out};
+use crate::pointers::{In, Out, Room};
 use crate::types::{
     raylane_blockers_and_pinners, raylane_checks, raylane_piece_sets, raylane_pieces,
 };
@@ -69,9 +69,10 @@ pub unsafe extern "C" fn raylane_blockers(
     found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
     Out(found).answer(|| {
-        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces()?);
+        let mut room = Room::uninit();
+        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces(&mut room)?);
         let occupied = Bitboard(occupied);
-        Ok(with_token!(token => token.blockers(colour, pieces, occupied)))
+        Ok(with_token!(token => token.blockers(colour, &pieces, occupied)))
     })
 }
 
@@ -84,13 +85,14 @@ pub unsafe extern "C" fn raylane_blockers_of_both(
     found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
     status(|| {
-        let found = Out(found);
-        let (pieces, occupied) = (In(pieces).pieces_apart_from(found, 2)?, Bitboard(occupied));
+        let (found, mut room) = (Out(found), Room::uninit());
+        let pieces = In(pieces).pieces_apart_from(found, 2, &mut room)?;
+        let occupied = Bitboard(occupied);
         let found = found
             .list(2)?
             .first_chunk_mut()
             .ok_or(raylane_error::Null)?;
-        with_token!(token => token.write_blockers_of_both(pieces, occupied, found));
+        with_token!(token => token.write_blockers_of_both(&pieces, occupied, found));
         Ok(())
     })
 }
@@ -106,9 +108,10 @@ pub unsafe extern "C" fn raylane_checkers(
     checkers: *mut u64,
 ) -> raylane_error {
     Out(checkers).answer(|| {
-        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces()?);
+        let mut room = Room::uninit();
+        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces(&mut room)?);
         let occupied = Bitboard(occupied);
-        Ok(with_token!(token => token.checkers(colour, pieces, occupied)))
+        Ok(with_token!(token => token.checkers(colour, &pieces, occupied)))
     })
 }
 
@@ -129,11 +132,12 @@ pub unsafe extern "C" fn raylane_castling_is_legal(
     is_legal: *mut bool,
 ) -> raylane_error {
     Out(is_legal).answer(|| {
-        let (attacker, pieces) = (colour(attacker)?, In(pieces).pieces()?);
+        let mut room = Room::uninit();
+        let (attacker, pieces) = (colour(attacker)?, In(pieces).pieces(&mut room)?);
         let (king, to, rook) = (square(king)?, square(to)?, square(rook)?);
         let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
-            .castling_is_legal(attacker, pieces, occupied, king, to, rook)))
+            .castling_is_legal(attacker, &pieces, occupied, king, to, rook)))
     })
 }
 
@@ -212,11 +216,12 @@ pub unsafe extern "C" fn raylane_attackers_to_each(
         let (squares, occupied) = (Bitboard(squares), Bitboard(occupied));
         let count = squares.len() as usize;
         refuse_if(count > capacity, raylane_error::TooShort)?;
-        let pieces = In(pieces).pieces_apart_from(Out(attackers), capacity)?;
+        let mut room = Room::uninit();
+        let pieces = In(pieces).pieces_apart_from(Out(attackers), capacity, &mut room)?;
         let attackers = Out(attackers).list(capacity)?;
         in_region!(token => {
             for (square, attackers) in squares.into_iter().zip(attackers) {
-                *attackers = token.attackers_to(square, pieces, occupied);
+                *attackers = token.attackers_to(square, &pieces, occupied);
             }
         });
         Ok(count)
@@ -234,10 +239,11 @@ pub unsafe extern "C" fn raylane_attackers_to(
     attackers: *mut u64,
 ) -> raylane_error {
     Out(attackers).answer(|| {
-        let (square, pieces) = (self::square(square)?, In(pieces).pieces()?);
+        let mut room = Room::uninit();
+        let (square, pieces) = (self::square(square)?, In(pieces).pieces(&mut room)?);
         let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
-            .attackers_to(square, pieces, occupied)))
+            .attackers_to(square, &pieces, occupied)))
     })
 }
 
@@ -254,9 +260,10 @@ pub unsafe extern "C" fn raylane_attackers_by(
 ) -> raylane_error {
     Out(attackers).answer(|| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
-        let (pieces, occupied) = (In(pieces).pieces()?, Bitboard(occupied));
+        let mut room = Room::uninit();
+        let (pieces, occupied) = (In(pieces).pieces(&mut room)?, Bitboard(occupied));
         Ok(with_token!(token => {
-            token.attackers_by(colour, square, pieces, occupied)
+            token.attackers_by(colour, square, &pieces, occupied)
         }))
     })
 }
@@ -273,9 +280,10 @@ pub unsafe extern "C" fn raylane_attackers_exist(
 ) -> raylane_error {
     Out(exist).answer(|| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
-        let (pieces, occupied) = (In(pieces).pieces()?, Bitboard(occupied));
+        let mut room = Room::uninit();
+        let (pieces, occupied) = (In(pieces).pieces(&mut room)?, Bitboard(occupied));
         Ok(with_token!(token => {
-            token.attackers_exist(colour, square, pieces, occupied)
+            token.attackers_exist(colour, square, &pieces, occupied)
         }))
     })
 }
@@ -291,10 +299,11 @@ pub unsafe extern "C" fn raylane_xray_attackers_to(
     attackers: *mut u64,
 ) -> raylane_error {
     Out(attackers).answer(|| {
-        let (square, pieces) = (self::square(square)?, In(pieces).pieces()?);
+        let mut room = Room::uninit();
+        let (square, pieces) = (self::square(square)?, In(pieces).pieces(&mut room)?);
         let [occupied, blockers] = [occupied, blockers].map(Bitboard);
         Ok(with_token!(token => {
-            token.xray_attackers_to(square, pieces, occupied, blockers)
+            token.xray_attackers_to(square, &pieces, occupied, blockers)
         }))
     })
 }

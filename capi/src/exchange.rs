@@ -2,7 +2,7 @@
 
 use crate::convert::{colour, kind, square};
 use crate::error::{Result, number, raylane_error, status};
-use crate::pointers::{In, Out};
+use crate::pointers::{In, Out, Room};
 use crate::types::{
     RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE,
     RAYLANE_PINS_NEVER, RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_exchange,
@@ -95,14 +95,15 @@ pub unsafe extern "C" fn raylane_see_at_least(
     wins: *mut bool,
 ) -> raylane_error {
     Out(wins).answer(|| {
+        let mut room = Room::uninit();
         let (first, pieces, values) = (
             In(first).get()?.checked()?,
-            In(pieces).pieces()?,
+            In(pieces).pieces(&mut room)?,
             In(values).array()?,
         );
         let occupied = Bitboard(occupied);
         Ok(with_token!(token => {
-            token.see_at_least(&first, pieces, occupied, values, threshold)
+            token.see_at_least(&first, &pieces, occupied, values, threshold)
         }))
     })
 }
@@ -119,14 +120,15 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
     wins: *mut bool,
 ) -> raylane_error {
     Out(wins).answer(|| {
+        let mut room = Room::uninit();
         let (first, pieces, values) = (
             In(first).get()?.checked()?,
-            In(pieces).pieces()?,
+            In(pieces).pieces(&mut room)?,
             In(values).array()?,
         );
         let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
         Ok(with_token!(token => {
-            token.see_at_least_with_pins(&first, pieces, occupied, values, threshold, &pins)
+            token.see_at_least_with_pins(&first, &pieces, occupied, values, threshold, &pins)
         }))
     })
 }
@@ -155,10 +157,11 @@ pub unsafe extern "C" fn raylane_recapture_wins(
             square: square(recapture.square)?,
             colour: colour(recapture.colour)?,
         };
-        let (pieces, values) = (In(pieces).pieces()?, In(values).array()?);
+        let mut room = Room::uninit();
+        let (pieces, values) = (In(pieces).pieces(&mut room)?, In(values).array()?);
         let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
         Ok(with_token!(token => {
-            token.recapture_wins(&recapture, pieces, occupied, values, &pins)
+            token.recapture_wins(&recapture, &pieces, occupied, values, &pins)
         }))
     })
 }
@@ -176,11 +179,12 @@ pub unsafe extern "C" fn raylane_exchange_begin(
     exchange: *mut raylane_exchange,
 ) -> raylane_error {
     status(|| {
-        let pieces = In(pieces).pieces_apart_from(Out(exchange), 1)?;
+        let mut room = Room::uninit();
+        let pieces = In(pieces).pieces_apart_from(Out(exchange), 1, &mut room)?;
         let square = self::square(square)?;
         let (occupied, exchange) = (Bitboard(occupied), Out(exchange).place()?);
         in_region!(token => exchange
-            .write([token.exchange(square, pieces, occupied)]));
+            .write([token.exchange(square, &pieces, occupied)]));
         Ok(())
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::convert::{colour, square};
 use crate::error::{Result, number, raylane_error, refuse_if, status};
-use crate::pointers::{In, Out};
+use crate::pointers::{In, Out, Room};
 use crate::types::{
     raylane_all_pairs, raylane_board, raylane_pair, raylane_pair_changes, raylane_pair_list,
     raylane_pair_numbering, raylane_pair_order, raylane_pair_rules, raylane_pair_view,
@@ -90,10 +90,10 @@ impl raylane_victims {
 }
 
 impl raylane_board {
-    fn checked(&self) -> Result<Board<'_>> {
+    fn checked<'a>(&'a self, room: &'a mut Room) -> Result<Board<'a>> {
         Ok(Board {
             codes: In(self.codes).array()?,
-            pieces: *In(&raw const self.pieces).pieces()?,
+            pieces: In(&raw const self.pieces).pieces(room)?,
             rules: In(self.rules).get()?,
         })
     }
@@ -250,7 +250,7 @@ pub unsafe extern "C" fn raylane_pairs_all(
 ) -> raylane_error {
     status(|| {
         let board = In(board).get()?;
-        pairs::all(&board.checked()?, Out(list).emptied()?);
+        pairs::all(&board.checked(&mut Room::uninit())?, Out(list).emptied()?);
         Ok(())
     })
 }
@@ -279,7 +279,8 @@ pub unsafe extern "C" fn raylane_pairs_append_changes(
 ) -> raylane_error {
     status(|| {
         let (board, square) = (In(board).get()?, self::square(square)?);
-        let (board, changes) = (board.checked()?, Out(changes).get()?);
+        let mut room = Room::uninit();
+        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
         refuse_if(lengths(changes) > BEFORE, raylane_error::Full)?;
         with_token!(token => token.pairs_append_changes(&board, square, code, changes));
         Ok(())
@@ -303,7 +304,8 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
 ) -> raylane_error {
     status(|| {
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
-        let (board, changes) = (board.checked()?, Out(changes).get()?);
+        let mut room = Room::uninit();
+        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
         refuse_if(lengths(changes) > BEFORE, raylane_error::Full)?;
         with_token!(token => token.pairs_append_changes_by_move(&board, from, to, code, changes));
         Ok(())
@@ -330,7 +332,8 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
         let board = In(board).get()?;
         let (king_from, king_to) = (square(king_from)?, square(king_to)?);
         let (rook_from, rook_to) = (square(rook_from)?, square(rook_to)?);
-        let (board, changes) = (board.checked()?, Out(changes).get()?);
+        let mut room = Room::uninit();
+        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
         refuse_if(
             lengths(changes) > BEFORE - MOST_CHANGES,
             raylane_error::Full,
@@ -355,7 +358,8 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_en_passant(
 ) -> raylane_error {
     status(|| {
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
-        let (board, changes) = (board.checked()?, Out(changes).get()?);
+        let mut room = Room::uninit();
+        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
         refuse_if(
             lengths(changes) > BEFORE - MOST_CHANGES,
             raylane_error::Full,
@@ -454,7 +458,7 @@ pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
     Out(codes).answer_all(|| {
         Ok(pairs::mailbox_of_sets(
             In(rules).get()?,
-            In(pieces).pieces()?,
+            &In(pieces).pieces(&mut Room::uninit())?,
         ))
     })
 }
@@ -556,7 +560,8 @@ pub unsafe extern "C" fn raylane_pairs_all_indices(
     capacity: usize,
 ) -> i32 {
     number(|| {
-        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked()?);
+        let mut room = Room::uninit();
+        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked(&mut room)?);
         let view = view.checked(numbering)?;
         refuse_if(!has_room_for_all(capacity, &board), raylane_error::TooShort)?;
         let list = Out(inputs).list(capacity)?;
@@ -578,7 +583,8 @@ pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
     counts: *mut usize,
 ) -> raylane_error {
     Out(counts).answer_all(|| {
-        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked()?);
+        let mut room = Room::uninit();
+        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked(&mut room)?);
         let views = views_of(numbering, views)?;
         refuse_if(!has_room_for_all(capacity, &board), raylane_error::TooShort)?;
         let lists = Out::lists([own, other], capacity)?;

@@ -2,7 +2,7 @@
 
 use crate::convert::{colour, direction, square};
 use crate::error::{number, raylane_error, status};
-use crate::pointers::{In, Out};
+use crate::pointers::{In, Out, Room};
 use crate::types::{
     raylane_by_line, raylane_of_both, raylane_piece_sets, raylane_pieces, raylane_slider_attacks,
 };
@@ -80,11 +80,12 @@ pub unsafe extern "C" fn raylane_setwise_threats(
     threats: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
-        let pieces = In(pieces).pieces_apart_from(Out(threats), 1)?;
+        let mut room = Room::uninit();
+        let pieces = In(pieces).pieces_apart_from(Out(threats), 1, &mut room)?;
         let colour = self::colour(colour)?;
         let (threats, occupied) = (Out(threats).place()?, Bitboard(occupied));
         in_region!(token => threats
-            .write([token.setwise_threats(colour, pieces, occupied)]));
+            .write([token.setwise_threats(colour, &pieces, occupied)]));
         Ok(())
     })
 }
@@ -98,11 +99,12 @@ pub unsafe extern "C" fn raylane_setwise_threats_of_both(
     threats: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
-        let pieces = In(pieces).pieces_apart_from(Out(threats), 2)?;
+        let mut room = Room::uninit();
+        let pieces = In(pieces).pieces_apart_from(Out(threats), 2, &mut room)?;
         let threats = Out(threats).place()?;
         let occupied = Bitboard(occupied);
         in_region!(token => threats
-            .write(token.setwise_threats_of_both(pieces, occupied)));
+            .write(token.setwise_threats_of_both(&pieces, occupied)));
         Ok(())
     })
 }
@@ -118,7 +120,7 @@ pub unsafe extern "C" fn raylane_setwise_attacked(
     Out(attacked).answer(|| {
         Ok(setwise::attacked(
             self::colour(colour)?,
-            In(pieces).pieces()?,
+            &In(pieces).pieces(&mut Room::uninit())?,
             Bitboard(occupied),
         ))
     })
@@ -133,7 +135,7 @@ pub unsafe extern "C" fn raylane_setwise_attacked_by_both(
 ) -> raylane_error {
     Out(attacked).answer_all(|| {
         Ok(setwise::attacked_by_both(
-            In(pieces).pieces()?,
+            &In(pieces).pieces(&mut Room::uninit())?,
             Bitboard(occupied),
         ))
     })
@@ -153,7 +155,7 @@ pub unsafe extern "C" fn raylane_setwise_king_danger(
         let (attacker, king) = (colour(attacker)?, square(king)?);
         Ok(setwise::king_danger(
             attacker,
-            In(pieces).pieces()?,
+            &In(pieces).pieces(&mut Room::uninit())?,
             Bitboard(occupied),
             king,
         ))

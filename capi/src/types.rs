@@ -5,7 +5,8 @@
 
 use core::mem::MaybeUninit;
 
-/// The side whose pawns move north, from rank 1 to rank 8.
+/// The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in C++,
+/// `raylane.hpp` does so for your type.)
 pub const RAYLANE_WHITE: u8 = 0;
 /// The side whose pawns move south.
 pub const RAYLANE_BLACK: u8 = 1;
@@ -71,9 +72,9 @@ pub const RAYLANE_ANTI_DIAGONAL: u8 = 3;
 /// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
 /// the two; otherwise answers are unspecified.
 ///
-/// Make one where you ask, with the addresses of the sets that your engine keeps: none is copied. An engine whose kinds begin with a set of all
-/// pieces passes a pointer to the next. One with black first copies the two colours into an array with white first. One that keeps a
-/// set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
+/// Make one where you ask, with the addresses of the sets that your engine keeps, and copy none. An engine whose kinds begin with a set
+/// of all pieces passes a pointer to the next. One whose array of colours begins with black sets `black_first`. One that keeps a set for each
+/// kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pieces {
@@ -81,6 +82,8 @@ pub struct raylane_pieces {
     pub kinds: *const u64,
     /// White's pieces, and black's: two sets.
     pub colours: *const u64,
+    /// Not 0 if black's set comes first of the two.
+    pub black_first: u8,
 }
 
 /// A set of squares for each kind of piece of a side: what they attack, or from where they would give check.

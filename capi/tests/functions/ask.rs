@@ -222,9 +222,15 @@ impl<'c> Ask<'c> {
 
     /// The pieces of the position, as C takes them where they are part of another structure.
     pub(crate) fn pieces_in_c(&mut self, sets: &Sets) -> raylane_pieces {
+        let black_first = self.random.choose(&[0, 1, 255]);
+        let mut colours = sets.colours.map(|set| set.0);
+        if black_first != 0 {
+            colours.reverse();
+        }
         raylane_pieces {
             kinds: self.input(&sets.kinds.map(|set| set.0)),
-            colours: self.input(&sets.colours.map(|set| set.0)),
+            colours: self.input(&colours),
+            black_first,
         }
     }
 

@@ -4,7 +4,7 @@ mod ask;
 mod table;
 
 use ask::Ask;
-use raylane::{Blockers, ChecksAndPins, Level, PieceSets, Pieces};
+use raylane::{Blockers, ChecksAndPins, Level, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::levels::levels;
@@ -206,8 +206,6 @@ fn answers_have_the_layout_of_rust() {
             [$(offset_of!($Type, $part)),*]
         };
     }
-    let in_c = offsets!(raylane_pieces: kinds colours);
-    assert_eq!(in_c, offsets!(Pieces<'_>: kinds colours));
     let in_c = offsets!(raylane_piece_sets: pawns knights bishops rooks queens king);
     let in_rust = offsets!(PieceSets: pawns knights bishops rooks queens king);
     assert_eq!(in_c, in_rust);

@@ -595,16 +595,22 @@ fn exchange(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
     exchange_on(ask, on)
 }
 
+/// The pieces where they are.
+const fn pieces_in_c(sets: &Sets) -> raylane_pieces {
+    raylane_pieces {
+        kinds: sets.kinds.as_ptr().cast(),
+        colours: sets.colours.as_ptr().cast(),
+        black_first: 0,
+    }
+}
+
 /// An exchange from which some pieces have gone.
 fn exchange_on(ask: &mut Ask<'_>, on: Square) -> (Exchange, *mut raylane_exchange) {
     let Position { sets, occupied, .. } = ask.position();
     let pieces = sets.pieces();
     let mut expected = raylane::exchange(on, &pieces, occupied);
-    let (in_c, place) = (
-        (&raw const pieces).cast(),
-        ask.memory::<raylane_exchange>(1),
-    );
-    let begun = c!(raylane_exchange_begin(on as u8, in_c, occupied.0, place));
+    let (in_c, place) = (pieces_in_c(&sets), ask.memory::<raylane_exchange>(1));
+    let begun = c!(raylane_exchange_begin(on as u8, &in_c, occupied.0, place));
     assert_eq!(begun, Fine);
     for _ in 0..ask.below(16) {
         let (side, allowed) = (ask.random.choose(&Colour::ALL), ask.bits().0);
@@ -1099,10 +1105,7 @@ fn same_pairs(rules: &PairRules, in_c: *const raylane_pair_rules, ask: &mut Ask<
     let listed = Listed::new(ask);
     let board = raylane_board {
         codes: listed.codes.as_ptr(),
-        pieces: raylane_pieces {
-            kinds: listed.sets.kinds.as_ptr().cast(),
-            colours: listed.sets.colours.as_ptr().cast(),
-        },
+        pieces: pieces_in_c(&listed.sets),
         rules: in_c,
     };
     let list = ask.memory(1);
