@@ -122,11 +122,11 @@ mod attack_pairs;
 mod attacks;
 pub mod batch;
 mod board;
-mod checks;
 pub mod constant;
 pub mod empty_board;
 mod exchanges;
 mod geometry;
+mod kings;
 #[allow(unsafe_code)]
 mod lanes;
 #[allow(unsafe_code)]
@@ -151,8 +151,8 @@ pub use board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind,
     PieceSets, Pieces, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
-pub use checks::*;
 pub use exchanges::*;
+pub use kings::*;
 #[doc(inline)]
 pub use level::{Level, ParseLevelError};
 pub use lists::*;
