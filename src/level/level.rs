@@ -177,7 +177,7 @@ macro_rules! levels {
     };
 }
 
-crate::__for_each_level!([levels]);
+__for_each_level!([levels]);
 
 const COMPILED_LEVEL: Level = COMPILED.as_level();
 

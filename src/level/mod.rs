@@ -34,11 +34,13 @@
 //! - For the other levels, build for a target with vector registers, such as one of your own specification without
 //!   `soft-float`. Before your program makes a token, it has to enable these registers in the CPU, by `xsetbv`.
 
+#[macro_use]
+mod table;
+
 mod by_algorithm;
 #[allow(clippy::module_inception)]
 mod level;
 mod promises;
-mod table;
 mod tokens;
 
 pub use by_algorithm::ByAlgorithm;

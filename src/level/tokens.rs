@@ -210,7 +210,7 @@ macro_rules! tokens {
     };
 }
 
-crate::__for_each_level!([tokens]);
+__for_each_level!([tokens]);
 
 impl Portable {
     /// Returns the token. Every CPU has this level, so nothing is checked.
