@@ -16,54 +16,6 @@ fn example(name: &str) -> String {
     path.into_os_string().into_string().expect("UTF-8")
 }
 
-#[test]
-fn draw_attacks_draws_a_slider() {
-    let fen = "4k3/8/8/8/3R2p1/8/3P4/4K3 w - - 0 1";
-    let board = "
-white rook d4: 12 squares
-0x0808080877080800
-8  .  .  .  *  k  .  .  .
-7  .  .  .  *  .  .  .  .
-6  .  .  .  *  .  .  .  .
-5  .  .  .  *  .  .  .  .
-4  *  *  * [R] *  * (p) .
-3  .  .  .  *  .  .  .  .
-2  .  .  . (P) .  .  .  .
-1  .  .  .  .  K  .  .  .
-   a  b  c  d  e  f  g  h
-";
-    let named = printed(&example("draw_attacks"), &["--fen", fen, "d4"]);
-    let all = printed(&example("draw_attacks"), &["--fen", fen]);
-    assert_eq!(named, all);
-    let (_legend, drawn) = named.split_once('\n').expect("a legend and a board");
-    assert_eq!(drawn, board);
-}
-
-#[test]
-fn draw_attacks_from_a_square_without_slider_draws_all_three() {
-    let fen = "4k3/8/8/8/8/8/8/4K3 w - -";
-    let text = printed(&example("draw_attacks"), &["--fen", fen, "a1"]);
-    for title in ["rook a1: 11", "bishop a1: 7", "queen a1: 18"] {
-        assert!(text.contains(&format!("{title} squares")), "{text}");
-    }
-    let none = printed(&example("draw_attacks"), &["--fen", fen]);
-    assert_eq!(none, "no sliding piece in this position\n");
-}
-
-#[test]
-fn draw_attacks_refuses_bad_arguments() {
-    for (arguments, expected) in [
-        (&["d9"][..], "d9"),
-        (&["d4", "e5"], "e5"),
-        (&["--fen", "x"], "8 ranks expected, found 1"),
-        (&["--fen"], "--fen"),
-        (&["--fen", "4k3/8/8/8/8/8/8/8 w - -"], "white has no king"),
-    ] {
-        let complaint = complaint(&example("draw_attacks"), arguments);
-        assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
-    }
-}
-
 /// Writes lines for an example to read; the name is that of the test.
 fn file(name: &str, lines: &[u8]) -> String {
     let path = std::env::temp_dir().join(format!("raylane-{name}-{}", std::process::id()));
@@ -200,8 +152,7 @@ fn texts_of_trainers_are_read() {
 fn an_output_that_fails_is_an_error() {
     let path = file("output", SCORED.join("\n").as_bytes());
     for (name, arguments) in [
-        ("draw_attacks", &[][..]),
-        ("every_cpu", &[]),
+        ("every_cpu", &[][..]),
         ("network", &[]),
         ("own_target_features", &[]),
         ("region_attribute", &[]),
@@ -390,9 +341,4 @@ own loop, 0 pinned: white wins 150
 own loop, 1 pinned: white wins 320
 ";
     assert_eq!(printed(&example("see"), &[]), expected);
-}
-
-#[test]
-fn help_is_no_error() {
-    assert!(printed(&example("draw_attacks"), &["--help"]).contains("Usage:"));
 }

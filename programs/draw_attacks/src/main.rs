@@ -1,36 +1,22 @@
 //! Draws the squares that the sliding pieces of a position attack.
 //!
 //! ```text
-//! cargo run --release --example draw_attacks
-//! cargo run --release --example draw_attacks -- --fen FEN d4
+//! cargo attacks
+//! cargo attacks --fen FEN d4
 //! ```
 //!
 //! Calls `raylane::rook_attacks` and its siblings, which are compiled for the level of
 //! the build.
 
+mod arguments;
+
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use arguments::Arguments;
 use chess::{Position, fen};
-use clap::Parser;
 use raylane::{Bitboard, Colour, PieceKind, Square, bishop_attacks, queen_attacks, rook_attacks};
-
-/// Draws what the sliding pieces of a position see, as boards.
-#[derive(Parser, Debug)]
-#[command(name = "draw_attacks")]
-struct Arguments {
-    /// The position
-    #[arg(
-        long,
-        default_value = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9"
-    )]
-    fen: Position,
-
-    /// Look from this square: as the slider that stands there, or as a rook, a
-    /// bishop and a queen if none does [default: from every slider]
-    square: Option<Square>,
-}
 
 const LEGEND: &str = "[R] the slider   *  attacked   (p) attacked, and the ray ends";
 
@@ -39,11 +25,20 @@ const BOARD_WIDTH: usize = 2 + 8 * 3;
 const GAP: &str = "    ";
 
 fn main() -> ExitCode {
-    cli::main(run)
+    cli::finish(run().map(|()| ExitCode::SUCCESS))
 }
 
-fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
-    let position = &arguments.fen;
+fn run() -> Result<(), Box<dyn Error>> {
+    let mut out = io::stdout().lock();
+    match arguments::read()? {
+        Some(arguments) => draw(&mut out, &arguments)?,
+        None => arguments::help(&mut out)?,
+    }
+    Ok(())
+}
+
+fn draw(out: &mut impl Write, arguments: &Arguments) -> io::Result<()> {
+    let position = &arguments.position;
     let sliders = position.orthogonal_sliders() | position.diagonal_sliders();
     let mut boards = Vec::new();
     for square in arguments.square.map_or(sliders, Square::bitboard) {
@@ -58,10 +53,8 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         }
     }
 
-    let mut out = io::stdout().lock();
     if boards.is_empty() {
-        writeln!(out, "no sliding piece in this position")?;
-        return Ok(ExitCode::SUCCESS);
+        return writeln!(out, "no sliding piece in this position");
     }
     writeln!(out, "{LEGEND}")?;
     // As many as a terminal of 80 columns has room for.
@@ -75,7 +68,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
             writeln!(out, "{}", lines.join(GAP).trim_end())?;
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The lines of a picture of one attack set: of a piece that stands there, if it has a colour.
