@@ -57,50 +57,83 @@ pub fn everything(every: &EveryKind, input: &Input) {
     } = input;
     let mut random = Random::new(input.seed);
 
-    self::single(single, a, occupied);
-    self::xrays(xrays, a, occupied, blockers);
-    self::geometry(geometry, a, b, &[c]);
-    self::rays(rays, a, blockers, input.rays);
-    for direction in Direction::ALL {
-        self::fills(fills, direction, orthogonal[0], occupied);
+    // (Of kinds without contestants, which a program of tests leaves to others, nothing is computed.)
+    if !single.is_empty() {
+        self::single(single, a, occupied);
     }
-    self::leapers(leapers, occupied);
-    for occupied in [occupied, occupied | orthogonal[0] | diagonal[0]] {
-        self::sets(sets, orthogonal, diagonal, occupied);
+    if !xrays.is_empty() {
+        self::xrays(xrays, a, occupied, blockers);
     }
-    self::threats(threats, &any_pieces.pieces(), occupied);
-    let few = |sliders: Bitboard| sliders.iter().take(8).collect();
-    let few = [few(orthogonal[0]), few(diagonal[0]), occupied];
-    self::sliders(sliders, few, blockers);
+    if !geometry.is_empty() {
+        self::geometry(geometry, a, b, &[c]);
+    }
+    if !rays.is_empty() {
+        self::rays(rays, a, blockers, input.rays);
+    }
+    if !fills.is_empty() {
+        for direction in Direction::ALL {
+            self::fills(fills, direction, orthogonal[0], occupied);
+        }
+    }
+    if !leapers.is_empty() {
+        self::leapers(leapers, occupied);
+    }
+    if !sets.is_empty() {
+        for occupied in [occupied, occupied | orthogonal[0] | diagonal[0]] {
+            self::sets(sets, orthogonal, diagonal, occupied);
+        }
+    }
+    if !threats.is_empty() {
+        self::threats(threats, &any_pieces.pieces(), occupied);
+    }
+    if !sliders.is_empty() {
+        let few = |sliders: Bitboard| sliders.iter().take(8).collect();
+        let few = [few(orthogonal[0]), few(diagonal[0]), occupied];
+        self::sliders(sliders, few, blockers);
+    }
 
-    checks_and_pins(checks, a, [orthogonal[0], diagonal[0], occupied]);
     let standing = board.sets();
     let pieces = standing.pieces();
-    for occupied in [board.occupied(), occupied] {
-        both_kings(checks, [b, c], &pieces, occupied);
-        let sets = [occupied, blockers, orthogonal[0]];
-        attackers(exchanges, a, &pieces, sets, random.bits());
-        castling(checks, Colour::Black, &pieces, occupied, [a, b, c]);
+    if !checks.is_empty() {
+        checks_and_pins(checks, a, [orthogonal[0], diagonal[0], occupied]);
+        for occupied in [board.occupied(), occupied] {
+            both_kings(checks, [b, c], &pieces, occupied);
+            castling(checks, Colour::Black, &pieces, occupied, [a, b, c]);
+        }
     }
-    ray_pieces(mailbox, a, board);
-    let change = Change::random(&mut random, board);
-    self::pairs(pairs, board, input::Listed::random(&mut random), change);
-    let mut board = board.clone();
-    if let Some(first) = input::first_move(&mut board, &mut random) {
-        let values = input::values(&mut random);
-        self::exchanges(exchanges, mailbox, &board, &first, values);
-        let pinned = input::pinned(&board, &mut random);
-        exchanges_with_pins(exchanges, mailbox, &board, &first, values, &pinned);
+    if !pairs.is_empty() {
+        let change = Change::random(&mut random, board);
+        self::pairs(pairs, board, input::Listed::random(&mut random), change);
+    }
+    if !mailbox.is_empty() {
+        ray_pieces(mailbox, a, board);
+    }
+    if !exchanges.is_empty() {
+        for occupied in [board.occupied(), occupied] {
+            let sets = [occupied, blockers, orthogonal[0]];
+            attackers(exchanges, a, &pieces, sets, random.bits());
+        }
+        let mut board = board.clone();
+        if let Some(first) = input::first_move(&mut board, &mut random) {
+            let values = input::values(&mut random);
+            self::exchanges(exchanges, mailbox, &board, &first, values);
+            let pinned = input::pinned(&board, &mut random);
+            exchanges_with_pins(exchanges, mailbox, &board, &first, values, &pinned);
+        }
     }
 
-    let length = blockers.len() as usize + random.bits() as usize % 80;
-    let (mut squares, mut moves) = (vec![Square::A1; length], vec![0; length]);
-    let [base, step] = [(); 2].map(|()| random.bits() as u16);
-    self::lists(lists, blockers, [base, step], &mut squares, &mut moves);
-    let length = random.bits() as usize % 70;
-    let offsets = [(); 4].map(|()| random.bits() as usize % batch::LANES);
-    let queries = batch::Queries::new(length, &mut random);
-    batch::unaligned(batch, slices, &queries, offsets);
+    if !lists.is_empty() {
+        let length = blockers.len() as usize + random.bits() as usize % 80;
+        let (mut squares, mut moves) = (vec![Square::A1; length], vec![0; length]);
+        let [base, step] = [(); 2].map(|()| random.bits() as u16);
+        self::lists(lists, blockers, [base, step], &mut squares, &mut moves);
+    }
+    if !batch.is_empty() {
+        let length = random.bits() as usize % 70;
+        let offsets = [(); 4].map(|()| random.bits() as usize % batch::LANES);
+        let queries = batch::Queries::new(length, &mut random);
+        batch::unaligned(batch, slices, &queries, offsets);
+    }
 }
 
 /// Asserts that each contestant gives the expected answer to a query.

@@ -1,6 +1,9 @@
 //! Attack pairs, at every level: the changes of one square and of moves, legal or not, on boards of all
 //! kinds.
 
+#[path = "../shared/every_kind.rs"]
+mod every_kind;
+
 use raylane::pairs::{
     self, AllPairs, AttackPair, PairChanges, PairNumbering, PairOrder, PairRules, PendingMove,
 };
@@ -18,6 +21,8 @@ use std::collections::BTreeSet;
 use std::fmt::Arguments;
 use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+
+const PROGRAM: every_kind::Program = every_kind::Program::Pairs;
 
 /// A rook moves along each of the eight rays, as only a queen may, with every arrangement of enemy queens on
 /// this ray and on the opposite one.

@@ -1,0 +1,107 @@
+//! The kinds of query that this program asks, asked as the fuzzer asks all.
+
+use crate::PROGRAM;
+use raylane_support::Random;
+use raylane_support::contestants::queries::EveryKind;
+use raylane_support::contestants::{Kind, contestants};
+use raylane_support::corpus::FENS;
+use raylane_support::oracle::Board;
+use raylane_support::reduced::rounds;
+use raylane_support::verify::{Input, everything};
+
+/// The programs that ask queries: each is compiled by itself, with what it asks.
+#[derive(Clone, Copy)]
+pub(crate) enum Program {
+    Single,
+    Batch,
+    Setwise,
+    Exchanges,
+    Pairs,
+}
+
+/// The contestants of a kind. (By its type, because those that are not wanted are not to be compiled.)
+struct Asked<const HERE: bool>;
+
+trait Contestants {
+    fn of<K: Kind + ?Sized>() -> Vec<Box<K>>;
+}
+
+impl Contestants for Asked<true> {
+    fn of<K: Kind + ?Sized>() -> Vec<Box<K>> {
+        contestants()
+    }
+}
+
+impl Contestants for Asked<false> {
+    fn of<K: Kind + ?Sized>() -> Vec<Box<K>> {
+        Vec::new()
+    }
+}
+
+const fn is_this(program: Program) -> bool {
+    program as u8 == PROGRAM as u8
+}
+
+/// Without `..`: the compiler names a kind that no program asks.
+fn every_kind() -> EveryKind {
+    type Single = Asked<{ is_this(Program::Single) }>;
+    type Batch = Asked<{ is_this(Program::Batch) }>;
+    type Setwise = Asked<{ is_this(Program::Setwise) }>;
+    type Exchanges = Asked<{ is_this(Program::Exchanges) }>;
+    type Pairs = Asked<{ is_this(Program::Pairs) }>;
+
+    EveryKind {
+        single: Single::of(),
+        xrays: Single::of(),
+        geometry: Single::of(),
+        lists: Batch::of(),
+        batch: Batch::of(),
+        slices: Batch::of(),
+        leapers: Setwise::of(),
+        sets: Setwise::of(),
+        threats: Setwise::of(),
+        sliders: Setwise::of(),
+        fills: Setwise::of(),
+        checks: Exchanges::of(),
+        rays: Exchanges::of(),
+        exchanges: Exchanges::of(),
+        mailbox: Exchanges::of(),
+        pairs: Pairs::of(),
+    }
+}
+
+/// Crowds of pieces, and sets of all densities, as a fuzzer seldom makes them.
+#[test]
+fn everything_about_random_inputs() {
+    let mut random = Random::new(61);
+    let every = every_kind();
+    for _ in 0..rounds(3_000) {
+        let words = [(); Input::WORDS].map(|()| random.board().0);
+        let mut input = Input::new(words);
+        input.board = Board::crowd(&mut random, input.board.meaning);
+        everything(&every, &input);
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn everything_about_real_positions() {
+    let mut random = Random::new(62);
+    let every = every_kind();
+    for fen in FENS.lines().take(rounds(FENS.lines().count())) {
+        let board: Board = fen.parse().expect("the pieces of a FEN");
+        let sides = board.sides();
+        let [white, black] = sides.map(|side| side.king.first().expect("each side has a king"));
+        let words = [(); Input::WORDS].map(|()| random.board().0);
+        let input = Input {
+            squares: [random.square(), white, black],
+            occupied: board.occupied(),
+            orthogonal: sides.map(|side| side.orthogonal()),
+            diagonal: sides.map(|side| side.diagonal()),
+            pieces: board.sets(),
+            board,
+            ..Input::new(words)
+        };
+        everything(&every, &input);
+    }
+}
