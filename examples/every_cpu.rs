@@ -27,7 +27,7 @@ fn reach(token: impl Token, from: Square, blocked: Bitboard, moves: u32) -> Bitb
 }
 
 fn main() -> ExitCode {
-    cli::print(
+    command_line::print(
         "Counts the squares that a queen reaches, at every level",
         run,
     )

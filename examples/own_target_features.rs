@@ -126,7 +126,7 @@ fn evaluate(token: impl Token, layer: Layer, weights: &Weights, rooks: Bitboard)
 }
 
 fn main() -> ExitCode {
-    cli::print(
+    command_line::print(
         "Computes a layer of a network at every level, and by VNNI",
         run,
     )

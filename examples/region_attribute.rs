@@ -64,7 +64,7 @@ fn count(level: impl Token, depth: u32, limit: u64) -> (u64, bool) {
 }
 
 fn main() -> ExitCode {
-    cli::print(
+    command_line::print(
         "Counts the paths of a queen, by functions with an attribute",
         run,
     )

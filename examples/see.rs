@@ -38,7 +38,7 @@ fn wins(
 }
 
 fn main() -> ExitCode {
-    cli::print("Evaluates an exchange in two ways", run)
+    command_line::print("Evaluates an exchange in two ways", run)
 }
 
 fn run(out: &mut dyn Write) -> io::Result<()> {

@@ -18,9 +18,9 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess::position::Board;
 use clap::Parser;
-use cli::Text;
+use command_line::Text;
+use move_generator::position::Board;
 use ndarray::{Array4, ArrayViewMut2, Axis, s};
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, batch, setwise};
 
@@ -88,7 +88,7 @@ fn read(text: &mut Text<impl BufRead>) -> io::Result<Vec<Board>> {
 }
 
 fn main() -> ExitCode {
-    cli::main(run)
+    command_line::main(run)
 }
 
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
@@ -96,7 +96,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         None => ("standard input".to_owned(), Box::new(io::stdin().lock())),
         Some(path) => {
             let name = path.display().to_string();
-            let file = File::open(path).map_err(|error| cli::unreadable(&name, &error))?;
+            let file = File::open(path).map_err(|error| command_line::unreadable(&name, &error))?;
             (name, Box::new(BufReader::new(file)))
         }
     };
@@ -115,7 +115,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         }
     }
     if count == 0 {
-        return Err(cli::refused(&name, "no positions").into());
+        return Err(command_line::refused(&name, "no positions").into());
     }
 
     let mut out = io::stdout().lock();

@@ -1,5 +1,5 @@
 """Machine code: objdump's disassembly of a binary, and the kernel behind a name of the package
-`kernels`. What left its region is judged by programs/inside."""
+`kernels`. What left its region is judged by programs/region_check."""
 
 import re
 import subprocess
@@ -249,7 +249,7 @@ def build_program(name, target_cpu="x86-64", *features, package="engine", kind="
 
 
 def inside(*arguments):
-    """The exit code of programs/inside, and all that it prints."""
-    release = cargo("build", "--release", "--quiet", "--package", "inside", manifest="Cargo.toml")
-    result = subprocess.run([str(release / "inside"), *map(str, arguments)], capture_output=True, text=True, check=False)
+    """The exit code of programs/region_check, and all that it prints."""
+    release = cargo("build", "--release", "--quiet", "--package", "region_check", manifest="Cargo.toml")
+    result = subprocess.run([str(release / "region_check"), *map(str, arguments)], capture_output=True, text=True, check=False)
     return result.returncode, result.stdout + result.stderr

@@ -2,8 +2,8 @@
 
 use std::ops::Deref;
 
-use chess::position::Castling;
-use chess::{Move, MoveKind, Position};
+use move_generator::position::Castling;
+use move_generator::{Move, MoveKind, Position};
 use raylane::pairs::{PairNumbering, PairView, PendingMove};
 use raylane::{Bitboard, Blockers, Colour, PieceKind, Pieces, Square};
 pub use raylane_support::oracle::Pair;

@@ -13,7 +13,7 @@ mod search;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::Position;
+use move_generator::Position;
 use raylane::level::COMPILED;
 use raylane::{Level, dispatch};
 
@@ -25,7 +25,7 @@ const DEPTH: u32 = 4;
 const INFINITE: i32 = i32::MAX;
 
 fn main() -> ExitCode {
-    cli::print("Searches with a small neural network, at every level", run)
+    command_line::print("Searches with a small neural network, at every level", run)
 }
 
 fn run(out: &mut dyn Write) -> io::Result<()> {

@@ -4,7 +4,7 @@
 //! The loops over numbers are plain and `inline(always)`: they are compiled for the region that
 //! they are called in.
 
-use chess::{Colour, PieceKind, Position};
+use move_generator::{Colour, PieceKind, Position};
 use raylane::PieceSets;
 
 /// The neurons of a side.

@@ -1,8 +1,8 @@
 //! An alpha-beta search with a network, and two ways to compile the network's loops for the
 //! CPU: in the region of the search, or each by itself.
 
-use chess::movegen::generate;
-use chess::{Colour, MoveList, Position};
+use move_generator::movegen::generate;
+use move_generator::{Colour, MoveList, Position};
 use raylane::{Level, Token, dispatch, enter, enter_full};
 
 use crate::network::{Network, Sums};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bulletformat::{BulletFormat, ChessBoard};
-use cli::tested::{complaint, failure, output_fails, printed};
+use command_line::tested::{complaint, failure, output_fails, printed};
 use raylane::Level;
 
 /// The path of an example: `cargo test` builds them beside the tests.

@@ -8,8 +8,8 @@ mod trainer;
 use std::collections::{BTreeMap, HashMap};
 
 use bulletformat::ChessBoard;
-use chess::position::Castling;
-use chess::{Move, MoveKind, Position, fen::START, movegen::legal_moves};
+use move_generator::position::Castling;
+use move_generator::{Move, MoveKind, Position, fen::START, movegen::legal_moves};
 use raylane::level::COMPILED;
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;

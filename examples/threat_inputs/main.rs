@@ -48,7 +48,7 @@ const BATCH: usize = 256;
 const BATCHES: usize = 64;
 
 fn main() -> ExitCode {
-    cli::main(run)
+    command_line::main(run)
 }
 
 /// What has been done so far.
@@ -75,7 +75,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
             break;
         }
         let failed = |batch: usize, index: usize, error: String| {
-            cli::refused(reader.place(batch * BATCH + index), error)
+            command_line::refused(reader.place(batch * BATCH + index), error)
         };
 
         let start = Instant::now();
@@ -106,7 +106,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         }
     }
     if done.positions == 0 {
-        return Err(cli::refused(arguments.positions.display(), "no positions").into());
+        return Err(command_line::refused(arguments.positions.display(), "no positions").into());
     }
 
     let count = done.positions as f64;

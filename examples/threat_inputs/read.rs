@@ -5,8 +5,8 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use bulletformat::ChessBoard;
-use chess::position::Board;
-use cli::Text;
+use command_line::Text;
+use move_generator::position::Board;
 
 /// Reads the positions of a file, some at a time.
 pub(crate) struct Reader {
@@ -31,13 +31,13 @@ impl Reader {
     /// If the file cannot be read.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let name = path.display().to_string();
-        let failed = |error| cli::unreadable(&name, &error);
+        let failed = |error| command_line::unreadable(&name, &error);
         let mut file = BufReader::new(File::open(path).map_err(failed)?);
         // A board has bytes that no text has: its result is 0, 1 or 2.
         let start = file.fill_buf().map_err(failed)?;
         let start = &start[..start.len().min(BYTES)];
         let of_text = |byte: &u8| !byte.is_ascii_control() || byte.is_ascii_whitespace();
-        let format = if start.iter().all(of_text) || cli::is_utf16(start) {
+        let format = if start.iter().all(of_text) || command_line::is_utf16(start) {
             Format::Text(Text::new(&name, file), Vec::new())
         } else {
             Format::Boards(file, Vec::new())
@@ -78,12 +78,12 @@ impl Reader {
                 buffer.clear();
                 let mut bytes = file.by_ref().take((most * BYTES) as u64);
                 let read = bytes.read_to_end(buffer);
-                read.map_err(|error| cli::unreadable(&self.name, &error))?;
+                read.map_err(|error| command_line::unreadable(&self.name, &error))?;
                 let (whole, rest) = buffer.as_chunks::<BYTES>();
                 boards.extend(whole.iter().map(board));
                 if !rest.is_empty() {
                     let end = format!("the file ends after {} of its {BYTES} bytes", rest.len());
-                    return Err(cli::refused(self.place(boards.len()), end));
+                    return Err(command_line::refused(self.place(boards.len()), end));
                 }
             }
         }

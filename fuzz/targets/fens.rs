@@ -1,7 +1,7 @@
 //! FEN: what is accepted is written and read again; what is not gets one short line.
 #![no_main]
 
-use chess::Position;
+use move_generator::Position;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

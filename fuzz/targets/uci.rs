@@ -2,7 +2,7 @@
 //! right is a legal position.
 #![no_main]
 
-use chess::Position;
+use move_generator::Position;
 use engine::game::Game;
 use engine::limits::Limits;
 use libfuzzer_sys::fuzz_target;

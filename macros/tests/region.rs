@@ -1,5 +1,5 @@
 //! Functions of every form in `#[region]`: they compile, and answer as they do in `enter!`. (That they are inside of the
-//! region is for the binary to show: see `programs/inside/ci/check`.)
+//! region is for the binary to show: see `programs/region_check/ci/check`.)
 
 use raylane::level::{COMPILED, Compiled};
 use raylane::{Bitboard, Level, Square, Token, dispatch};

@@ -313,7 +313,7 @@ impl Questions for Kings {
 mod tests {
     use super::*;
     use crate::board::Made;
-    use chess::movegen::legal_moves;
+    use move_generator::movegen::legal_moves;
     use raylane::level::COMPILED;
 
     #[test]

@@ -6,8 +6,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use chess::movegen::legal_moves;
-use chess::{Move, MoveKind, Position};
+use move_generator::movegen::legal_moves;
+use move_generator::{Move, MoveKind, Position};
 use engine::evaluation::evaluate;
 use engine::exchange::{captured, in_check};
 use raylane::level::COMPILED;

@@ -6,9 +6,9 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::str::FromStr;
 
-use chess::Position;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::ValueExt;
+use move_generator::Position;
 use raylane::Square;
 
 /// The position if none is given.
@@ -50,7 +50,7 @@ pub(crate) fn read() -> Result<Option<Arguments>, Box<dyn Error>> {
             }
             Value(value) if square.is_none() => square = Some(parsed(value, "[SQUARE]")?),
             Long("fen") => return Err("'--fen <FEN>' cannot be used twice".into()),
-            other => return Err(cli::shown(&other.unexpected().to_string()).into()),
+            other => return Err(command_line::shown(&other.unexpected().to_string()).into()),
         }
     }
     let position = match position {
@@ -64,7 +64,7 @@ pub(crate) fn read() -> Result<Option<Arguments>, Box<dyn Error>> {
 fn parsed<T: FromStr<Err: Display>>(value: OsString, name: &str) -> Result<T, Box<dyn Error>> {
     let value = value.string()?;
     let error = |error| {
-        let value = cli::shown(&value);
+        let value = command_line::shown(&value);
         format!("invalid value '{value}' for '{name}': {error}")
     };
     Ok(value.parse().map_err(error)?)

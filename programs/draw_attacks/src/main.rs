@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use arguments::Arguments;
-use chess::{Position, fen};
+use move_generator::{Position, fen};
 use raylane::{Bitboard, Colour, PieceKind, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 const LEGEND: &str = "[R] the slider   *  attacked   (p) attacked, and the ray ends";
@@ -25,7 +25,7 @@ const BOARD_WIDTH: usize = 2 + 8 * 3;
 const GAP: &str = "    ";
 
 fn main() -> ExitCode {
-    cli::finish(run().map(|()| ExitCode::SUCCESS))
+    command_line::finish(run().map(|()| ExitCode::SUCCESS))
 }
 
 fn run() -> Result<(), Box<dyn Error>> {

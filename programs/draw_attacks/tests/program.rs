@@ -1,6 +1,6 @@
 //! The program: what it draws, and how it fails.
 
-use cli::tested::{complaint, output_fails, printed};
+use command_line::tested::{complaint, output_fails, printed};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_draw_attacks");
 

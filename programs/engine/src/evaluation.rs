@@ -3,7 +3,7 @@
 //!
 //! The weights are guesses of the right size, not tuned.
 
-use chess::{Colour, PieceKind, Position};
+use move_generator::{Colour, PieceKind, Position};
 use raylane::{Bitboard, Direction, PieceSets, Square, Token, enter, king_attacks};
 
 use crate::score::value;

@@ -1,7 +1,7 @@
 //! What the library is asked about single squares: whether the king is in check, and what a
 //! move wins or loses once both sides have taken on its target as long as that pays.
 
-use chess::{Move, MoveKind, PieceKind, Position};
+use move_generator::{Move, MoveKind, PieceKind, Position};
 use raylane::rays::FirstMove;
 use raylane::{Token, enter};
 
@@ -60,7 +60,7 @@ pub fn see_at_least(token: impl Token, position: &Position, mv: Move, threshold:
 mod tests {
     use super::*;
     use crate::game::Game;
-    use chess::uci;
+    use move_generator::uci;
     use raylane::level::COMPILED;
 
     #[test]

@@ -1,6 +1,6 @@
 //! A game: the position, and what came before it as far as draws depend on it.
 
-use chess::{Move, MoveKind, PieceKind, Position, fen, uci};
+use move_generator::{Move, MoveKind, PieceKind, Position, fen, uci};
 
 /// A position and its history.
 #[derive(Clone, Debug)]

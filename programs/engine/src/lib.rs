@@ -3,7 +3,7 @@
 //! of the CPU in `dispatched_engine`.
 //!
 //! Read [`search`] first: it shows how a recursive search stays compiled for its level. Sliding
-//! pieces are asked for in the move generator (the package `chess`), in [`exchange`] (who gives
+//! pieces are asked for in the move generator (the package `move_generator`), in [`exchange`] (who gives
 //! check, and what an exchange wins) and in [`evaluation`] (all pieces of both sides at once).
 //!
 //! Two rules keep everything in the region of the level:

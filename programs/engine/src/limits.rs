@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chess::{Colour, Quoted};
+use move_generator::{Colour, Quoted};
 
 use crate::score::MAX_PLY;
 

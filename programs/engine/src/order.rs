@@ -1,9 +1,9 @@
 //! The order of moves: the better the first ones, the smaller the tree.
 
 use arrayvec::ArrayVec;
-use chess::moves::MAX_MOVES;
-use chess::sink::Sink;
-use chess::{Colour, Move, MoveKind, MoveList, PieceKind, Position};
+use move_generator::moves::MAX_MOVES;
+use move_generator::sink::Sink;
+use move_generator::{Colour, Move, MoveKind, MoveList, PieceKind, Position};
 use raylane::{Bitboard, Square, Token};
 
 use crate::exchange::{captured, see_at_least};

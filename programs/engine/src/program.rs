@@ -41,7 +41,7 @@ enum Command {
 /// `dispatched` whether that is chosen when the program runs.
 #[must_use]
 pub fn main(name: &'static str, search: fn(Task<'_>) -> Outcome, dispatched: bool) -> ExitCode {
-    cli::main(|arguments: Arguments| {
+    command_line::main(|arguments: Arguments| {
         match arguments.command {
             None => uci::run(name, search)?,
             Some(Command::Bench { level: Some(_), .. }) if !dispatched => {

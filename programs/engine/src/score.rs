@@ -1,6 +1,6 @@
 //! Scores: hundredths of a pawn for the side to move, or the distance to mate.
 
-use chess::PieceKind;
+use move_generator::PieceKind;
 
 /// More than any score.
 pub(crate) const INFINITE: i32 = 32_001;

@@ -10,9 +10,9 @@ use std::time::Instant;
 use std::{io, thread};
 
 use arrayvec::ArrayVec;
-use chess::movegen::generate;
-use chess::movegen::legal_moves;
-use chess::{Move, MoveList, PieceKind, Position, uci};
+use move_generator::movegen::generate;
+use move_generator::movegen::legal_moves;
+use move_generator::{Move, MoveList, PieceKind, Position, uci};
 use raylane::Token;
 
 use crate::evaluation::evaluate;

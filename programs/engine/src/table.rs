@@ -1,6 +1,6 @@
 //! The transposition table: what the search has found out about positions.
 
-use chess::Move;
+use move_generator::Move;
 
 use crate::score::{MATE_BOUND, MAX_PLY};
 
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn entries_are_found_again_and_replaced() {
         let mut table = Table::default();
-        let moves = chess::movegen::legal_moves(COMPILED, &Game::default().position);
+        let moves = move_generator::movegen::legal_moves(COMPILED, &Game::default().position);
         let (best, other) = (moves.first().copied(), moves.last().copied());
         assert!(table.get(1).is_none());
         table.put((1, 3, 8), (Bound::Exact, MATE - 5), best, 20);

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
-use chess::{Quoted, uci};
-use cli::{LINE_OF_UCI, Lines, failed};
+use command_line::{LINE_OF_UCI, Lines, failed};
+use move_generator::{Quoted, uci};
 
 use crate::game::Game;
 use crate::limits::Limits;

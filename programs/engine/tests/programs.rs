@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use cli::tested::{complaint, output_fails, printed};
+use command_line::tested::{complaint, output_fails, printed};
 use raylane::Level;
 use raylane_support::levels::levels;
 

@@ -7,10 +7,10 @@ mod siblings;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::{io, thread};
 
-use chess::movegen::{generate, generate_for, legal_moves};
-use chess::side::{Black, Side, White};
-use chess::sink::Count;
-use chess::{Colour, Move, MoveList, Position};
+use move_generator::movegen::{generate, generate_for, legal_moves};
+use move_generator::side::{Black, Side, White};
+use move_generator::sink::Count;
+use move_generator::{Colour, Move, MoveList, Position};
 use raylane::{Level, Token, dispatch, enter};
 
 use crate::siblings::{Columns, Siblings};

@@ -8,7 +8,7 @@
 //! cargo perft --uci                        `position …` and `go perft N` on stdin
 //! ```
 //!
-//! The positions and the move generator are in the package `chess`. The library
+//! The positions and the move generator are in the package `move_generator`. The library
 //! beside this program, `src/lib.rs`, shows how a recursive search stays compiled for its level.
 
 mod report;
@@ -18,9 +18,9 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::{Move, Position, fen};
 use clap::Parser;
 use clap::builder::RangedI64ValueParser;
+use move_generator::{Move, Position, fen};
 use raylane::Level;
 
 /// Counts the trees of legal moves of chess positions.
@@ -77,7 +77,7 @@ fn depths() -> RangedI64ValueParser<u32> {
 }
 
 fn main() -> ExitCode {
-    cli::main(run)
+    command_line::main(run)
 }
 
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {

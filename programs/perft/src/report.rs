@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use std::sync::Once;
 use std::time::{Duration, Instant};
 
-use chess::suite::SUITE;
-use chess::{Move, Position};
 use indicatif::{ProgressBar, ProgressStyle};
+use move_generator::suite::SUITE;
+use move_generator::{Move, Position};
 use perft::divide;
 use raylane::Level;
 
@@ -23,7 +23,7 @@ pub(crate) fn count(
     let (moves, granted) = divide(level, position, depth, threads, progress);
     if let Err(error) = granted {
         WARNED.call_once(|| {
-            cli::complain(&format!(
+            command_line::complain(&format!(
                 "warning: counted on fewer threads than {threads}: {error}"
             ));
         });

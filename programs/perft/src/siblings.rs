@@ -40,11 +40,11 @@
 use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
-use chess::moves::{MAX_MOVES, PROMOTIONS};
-use chess::position::Castling;
-use chess::side::Side;
-use chess::sink::Sink;
-use chess::{Colour, Move, MoveKind, PieceKind, Position};
+use move_generator::moves::{MAX_MOVES, PROMOTIONS};
+use move_generator::position::Castling;
+use move_generator::side::Side;
+use move_generator::sink::Sink;
+use move_generator::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::empty_board::lookup::ray_mask_ex;
 use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 

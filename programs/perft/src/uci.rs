@@ -5,8 +5,8 @@
 
 use std::io::{self, Write};
 
-use chess::{Position, Quoted, fen, uci};
-use cli::{LINE_OF_UCI, Lines};
+use command_line::{LINE_OF_UCI, Lines};
+use move_generator::{Position, Quoted, fen, uci};
 use raylane::Level;
 
 use crate::{MOST_PLIES, count_with_progress};

@@ -1,8 +1,8 @@
 //! The counts against the published ones and against those of `cozy-chess`, at every level of
 //! this CPU.
 
-use chess::suite::SUITE;
-use chess::{Move, Position};
+use move_generator::suite::SUITE;
+use move_generator::{Move, Position};
 use perft::{divide, perft};
 use raylane::Level;
 use raylane_support::corpus::FENS;

@@ -4,10 +4,10 @@ use std::io::{self, BufReader};
 #[cfg(target_os = "linux")]
 use std::process::Command;
 
-use chess::fen::START;
-use chess::suite::SUITE;
-use cli::Lines;
-use cli::tested::{complaint, output_fails, printed};
+use command_line::Lines;
+use command_line::tested::{complaint, output_fails, printed};
+use move_generator::fen::START;
+use move_generator::suite::SUITE;
 use raylane::Level;
 
 const PERFT: &str = env!("CARGO_BIN_EXE_perft");

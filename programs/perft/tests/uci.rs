@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use chess::suite::SUITE;
+use move_generator::suite::SUITE;
 
 const PERFT: &str = env!("CARGO_BIN_EXE_perft");
 

@@ -3,8 +3,8 @@
 
 use std::process::ExitCode;
 
-use chess::suite::SUITE;
-use chess::{Colour, Position};
+use move_generator::suite::SUITE;
+use move_generator::{Colour, Position};
 use clap::Parser;
 use raylane::level::COMPILED;
 use raylane::{Level, Token, dispatch, enter};

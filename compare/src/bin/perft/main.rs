@@ -110,7 +110,7 @@ fn run(options: &Options) -> Result<(), String> {
 }
 
 fn fen(name: &str) -> &'static str {
-    let entry = chess::suite::SUITE.iter().find(|entry| entry.name == name);
+    let entry = move_generator::suite::SUITE.iter().find(|entry| entry.name == name);
     entry.expect("the suite has the position").fen
 }
 
@@ -120,7 +120,7 @@ fn race_at(
     depth: u32,
     copy: &Runner,
 ) -> Result<Race, String> {
-    let root: chess::Position = fen.parse().expect("the suite's positions are legal");
+    let root: move_generator::Position = fen.parse().expect("the suite's positions are legal");
     let count = |level: Level, depth| perft::perft(level, &root, depth);
 
     // Below the level of the build, all levels are compiled for that one.

@@ -31,9 +31,9 @@ pub fn all(fen: &str) -> Vec<(&'static str, Count)> {
     let board: shakmaty::Chess = setup.into_position(standard).expect(LEGAL);
     let count = move |depth| shakmaty::perft(&board, depth);
     add("shakmaty 0.30", Box::new(count));
-    let board: chess_crate::Board = fen.parse().expect(LEGAL);
+    let board: chess::Board = fen.parse().expect(LEGAL);
     let count =
-        move |depth| chess_crate::MoveGen::movegen_perft_test(&board, depth as usize) as u64;
+        move |depth| chess::MoveGen::movegen_perft_test(&board, depth as usize) as u64;
     add("chess 3.2", Box::new(count));
     peers
 }

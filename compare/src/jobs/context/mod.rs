@@ -1,4 +1,4 @@
-//! In context: the move generator of `programs/chess` with each contestant as its source
+//! In context: the move generator of `programs/move_generator` with each contestant as its source
 //! of attacks, and between the queries what an engine does there.
 //!
 //! A pass counts the lines of play of some plies from real positions. The moves of the
@@ -9,10 +9,10 @@ pub mod network;
 pub mod table;
 pub mod work;
 
-use chess::movegen::generate;
-use chess::sink::Count;
-use chess::suite::SUITE;
-use chess::{MoveList, Position, Sliders};
+use move_generator::movegen::generate;
+use move_generator::sink::Count;
+use move_generator::suite::SUITE;
+use move_generator::{MoveList, Position, Sliders};
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Square};
 use raylane_support::corpus::FENS;
@@ -185,7 +185,7 @@ mod tests {
     {
         assert_eq!(*state, work.root(position));
         if depth > 0 {
-            for mv in chess::movegen::legal_moves(COMPILED, position) {
+            for mv in move_generator::movegen::legal_moves(COMPILED, position) {
                 let next = position.play(mv);
                 let state = work.after(state, position, mv, &next);
                 walk(work, &state, &next, depth - 1);

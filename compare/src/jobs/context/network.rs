@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use chess::{Colour, Move, PieceKind, Position};
+use move_generator::{Colour, Move, PieceKind, Position};
 use raylane::Token;
 use raylane::level::Avx2;
 use raylane_support::Random;

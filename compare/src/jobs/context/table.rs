@@ -1,6 +1,6 @@
 //! A transposition table: one random cache line read and written at each node.
 
-use chess::{Move, Position};
+use move_generator::{Move, Position};
 use raylane_support::Random;
 
 use super::work::{self, Change, PIECES, Work};

@@ -2,7 +2,7 @@
 //! move takes from the board and puts on it. Engines update their hash keys and
 //! accumulators by these.
 
-use chess::{Colour, Move, MoveKind, PieceKind, Position};
+use move_generator::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::Square;
 
 use crate::board::castling;

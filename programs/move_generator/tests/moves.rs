@@ -3,9 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chess::movegen::legal_moves;
-use chess::suite::SUITE;
-use chess::{Colour, Move, MoveKind, PieceKind, Position, uci};
+use move_generator::movegen::legal_moves;
+use move_generator::suite::SUITE;
+use move_generator::{Colour, Move, MoveKind, PieceKind, Position, uci};
 use raylane::{Level, dispatch, setwise};
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! RUSTFLAGS=-Csymbol-mangling-version=v0 cargo build --release
-//! inside target/release/engine
+//! region_check target/release/engine
 //! ```
 //!
 //! By disassembly. A function that has any instruction of its own beyond plain x86-64 is taken
@@ -34,7 +34,7 @@ use binary::Function;
 /// called by a region directly: when it is inside, what it calls may be listed in turn. The exit
 /// code is 1 if there is anything to list, and 2 if the file is no such program.
 #[derive(Parser, Debug)]
-#[command(name = "inside")]
+#[command(name = "region_check")]
 struct Arguments {
     /// Only regions of this level
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(Level::NAMES))]
@@ -50,7 +50,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    cli::main(run)
+    command_line::main(run)
 }
 
 /// No program is longer. (A device may have no end.)

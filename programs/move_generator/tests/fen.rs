@@ -1,7 +1,7 @@
 //! FEN: what is accepted, and what an error says.
 
-use chess::position::Board;
-use chess::{Colour, PieceKind, Position, suite::SUITE};
+use move_generator::position::Board;
+use move_generator::{Colour, PieceKind, Position, suite::SUITE};
 use raylane::Square;
 use raylane_support::corpus::FENS;
 
