@@ -9,8 +9,11 @@ use raylane_c::raylane_error;
 use ask::Ask;
 use table::TABLE;
 
+// (The tests have more to ask.)
+#[allow(dead_code)]
 #[path = "../../capi/tests/functions/ask.rs"]
 mod ask;
+#[allow(dead_code)]
 #[path = "../../capi/tests/functions/table.rs"]
 mod table;
 

@@ -6,10 +6,10 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use move_generator::movegen::legal_moves;
-use move_generator::{Move, MoveKind, Position};
 use engine::evaluation::evaluate;
 use engine::exchange::{captured, in_check};
+use move_generator::movegen::legal_moves;
+use move_generator::{Move, MoveKind, Position};
 use raylane::level::COMPILED;
 use raylane::{Colour, Square, Token};
 use raylane_support::corpus::FENS;

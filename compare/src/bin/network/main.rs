@@ -3,9 +3,9 @@
 
 use std::process::ExitCode;
 
+use clap::Parser;
 use move_generator::suite::SUITE;
 use move_generator::{Colour, Position};
-use clap::Parser;
 use raylane::level::COMPILED;
 use raylane::{Level, Token, dispatch, enter};
 use raylane_compare::machine::Machine;

@@ -110,7 +110,9 @@ fn run(options: &Options) -> Result<(), String> {
 }
 
 fn fen(name: &str) -> &'static str {
-    let entry = move_generator::suite::SUITE.iter().find(|entry| entry.name == name);
+    let entry = move_generator::suite::SUITE
+        .iter()
+        .find(|entry| entry.name == name);
     entry.expect("the suite has the position").fen
 }
 

@@ -32,8 +32,7 @@ pub fn all(fen: &str) -> Vec<(&'static str, Count)> {
     let count = move |depth| shakmaty::perft(&board, depth);
     add("shakmaty 0.30", Box::new(count));
     let board: chess::Board = fen.parse().expect(LEGAL);
-    let count =
-        move |depth| chess::MoveGen::movegen_perft_test(&board, depth as usize) as u64;
+    let count = move |depth| chess::MoveGen::movegen_perft_test(&board, depth as usize) as u64;
     add("chess 3.2", Box::new(count));
     peers
 }
