@@ -1,8 +1,8 @@
 //! FEN: what is accepted is written and read again; what is not gets one short line.
 #![no_main]
 
-use move_generator::Position;
 use libfuzzer_sys::fuzz_target;
+use move_generator::Position;
 
 fuzz_target!(|text: &str| {
     match text.parse::<Position>() {

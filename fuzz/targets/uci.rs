@@ -2,10 +2,10 @@
 //! right is a legal position.
 #![no_main]
 
-use move_generator::Position;
 use engine::game::Game;
 use engine::limits::Limits;
 use libfuzzer_sys::fuzz_target;
+use move_generator::Position;
 
 fuzz_target!(|text: &str| {
     let mut game = Game::default();
