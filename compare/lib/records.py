@@ -101,6 +101,9 @@ class Record:
                 new["ratio"] = Ratio.between(old["ratio"]["each"] + new["ratio"]["each"])._asdict()
         for job in self.jobs.keys() & earlier.jobs.keys():
             self.jobs[job]["processes"] += earlier.jobs[job]["processes"]
+        # What was not run again.
+        self.figures |= {key: figure for key, figure in earlier.figures.items() if key[0] not in self.jobs}
+        self.jobs = earlier.jobs | self.jobs
 
     def levels(self):
         """The levels that were measured, the best first; in a build for some CPUs, that of the build."""
