@@ -167,7 +167,7 @@ def records():
         if record.kind == "jobs" and key in newest and record.copies() == newest[key].copies():
             record.join(newest[key])
         if record.kind == "engines":
-            key += (record.machine["date"],)
+            key += (record.machine["date"], record.machine["commit"])
             raced = {(engine["engine"], copies(engine)) for engine in record.data["engines"]}
             for earlier in newest.values():
                 if (earlier.folder, earlier.kind) == key[:2]:
