@@ -6,7 +6,8 @@ use super::input_list::List;
 use super::pair_list::PairList;
 use super::rules::PairRules;
 use super::victims::Victims;
-use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square, reference};
+use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square};
+use crate::empty_board::lookup;
 use crate::lanes::{Four, Record, Registers, Rows, Word, opaque};
 use crate::rays::PieceCodes;
 use crate::table::table;
@@ -849,17 +850,17 @@ const fn squares(colour: Colour, kind: PieceKind) -> u32 {
     count
 }
 
-/// What a piece attacks on an empty board.
+/// What a piece attacks on an empty board. (From tables: the compiler evaluates this a thousand times for each numbering.)
 const fn attacks(colour: Colour, kind: PieceKind, square: usize) -> u64 {
-    let (square, none) = (Square::ALL[square], Bitboard::EMPTY);
+    let square = Square::ALL[square];
     let attacks = match kind {
-        PieceKind::Pawn if square.rank() == 0 || square.rank() == 7 => none,
-        PieceKind::Pawn => reference::pawn_attacks(colour, square),
-        PieceKind::Knight => reference::knight_attacks(square),
-        PieceKind::Bishop => reference::bishop_attacks(square, none),
-        PieceKind::Rook => reference::rook_attacks(square, none),
-        PieceKind::Queen => reference::queen_attacks(square, none),
-        PieceKind::King => reference::king_attacks(square),
+        PieceKind::Pawn if square.rank() == 0 || square.rank() == 7 => Bitboard::EMPTY,
+        PieceKind::Pawn => lookup::pawn_attacks(colour, square),
+        PieceKind::Knight => lookup::knight_attacks(square),
+        PieceKind::Bishop => lookup::bishop_mask_ex(square),
+        PieceKind::Rook => lookup::rook_mask_ex(square),
+        PieceKind::Queen => lookup::queen_mask_ex(square),
+        PieceKind::King => lookup::king_attacks(square),
     };
     attacks.0
 }
