@@ -302,13 +302,13 @@ impl ChecksAndPins {
 
     /// Returns whether a pseudo-legal move leaves the own king out of check.
     ///
-    /// `self` are the [`checks_and_pins`](crate::checks_and_pins) of this `king` of the side that moves,
+    /// `self` are the [`checks_and_pins`] of this `king` of the side that moves,
     /// and `leapers` the knights and pawns that give it check, as in [`targets`](Self::targets). The
     /// piece on `from` may go to `to` as far as its own kind is concerned.
     ///
     /// Not for steps of the king, which may not go to a square of
     /// [`setwise::king_danger`](crate::setwise::king_danger), nor for castling: ask
-    /// [`castling_is_legal`](crate::castling_is_legal), because in Chess960 the rook may leave a square on which it
+    /// [`castling_is_legal`], because in Chess960 the rook may leave a square on which it
     /// shields the king. Nor for en passant, which takes two pawns off
     /// their lines: ask for the [`attackers_by`](crate::attackers_by) on the board after it.
     ///
@@ -342,8 +342,8 @@ impl ChecksAndPins {
 
     /// Returns whether a move gives check to the enemy's `king`, which is not in check before it.
     ///
-    /// `self` are the [`checks_and_pins`](crate::checks_and_pins) of this king, by the sliders of
-    /// the side that moves, and `squares` the [`check_squares`](crate::check_squares) of this side. `kind` is
+    /// `self` are the [`checks_and_pins`] of this king, by the sliders of
+    /// the side that moves, and `squares` the [`check_squares`] of this side. `kind` is
     /// what arrives: of a promotion, the new piece. Discovered checks are among the
     /// answers, also those by a step of the own king.
     ///
