@@ -167,15 +167,14 @@ def records():
         if record.kind == "jobs" and key in newest and record.copies() == newest[key].copies():
             record.join(newest[key])
         if record.kind == "engines":
-            key += (record.machine["date"], record.machine["commit"])
-            raced = {(engine["engine"], copies(engine)) for engine in record.data["engines"]}
+            key += (path.name,)
+            raced = {(engine["engine"], copies(engine)): engine for engine in record.data["engines"]}
             for earlier in newest.values():
                 if (earlier.folder, earlier.kind) == key[:2]:
-                    kept = [engine for engine in earlier.data["engines"] if (engine["engine"], copies(engine)) not in raced]
-                    for old in (engine for engine in earlier.data["engines"] if engine not in kept):
-                        new = next(engine for engine in record.data["engines"] if (engine["engine"], copies(engine)) == (old["engine"], copies(old)))
-                        add_rounds(new, old)
-                    earlier.data["engines"] = kept
+                    for engine in list(earlier.data["engines"]):
+                        if again := raced.get((engine["engine"], copies(engine))):
+                            add_rounds(again, engine)
+                            earlier.data["engines"].remove(engine)
         newest[key] = record
     if not newest:
         raise CheckError("compare/records holds no record")
