@@ -42,7 +42,7 @@ const BATCH: usize = 4096;
 fn planes(positions: &[Board]) -> Array4<u8> {
     let mut planes = Array4::zeros((positions.len(), PLANES, 8, 8));
     for (position, mut planes) in positions.iter().zip(planes.outer_iter_mut()) {
-        let pieces = position.sets();
+        let pieces = position.pieces();
         let attacks = setwise::threats_of_both(&pieces, pieces.all());
         let attacks = attacks.into_iter().flat_map(PieceSets::to_array);
         for (attacks, plane) in attacks.zip(planes.outer_iter_mut()) {
@@ -51,12 +51,12 @@ fn planes(positions: &[Board]) -> Array4<u8> {
     }
 
     // A batch takes columns: all positions' rooks and queens, and so on.
-    let occupied = positions.iter().map(|position| position.sets().all());
+    let occupied = positions.iter().map(|position| position.pieces().all());
     let occupied: Vec<_> = occupied.collect();
     let mut attacks = vec![Bitboard::EMPTY; positions.len()];
     for (colour, plane) in Colour::ALL.into_iter().zip(12..) {
         let of = |sliders: fn(&PieceSets) -> Bitboard| -> Vec<_> {
-            let own = |position: &Board| sliders(&position.sets().side(colour));
+            let own = |position: &Board| sliders(&position.pieces().side(colour));
             positions.iter().map(own).collect()
         };
         let (orthogonal, diagonal) = (of(PieceSets::orthogonal), of(PieceSets::diagonal));

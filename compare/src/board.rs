@@ -3,9 +3,9 @@
 use std::ops::Deref;
 
 use move_generator::position::Castling;
-use move_generator::{Move, MoveKind, Position};
+use move_generator::{Move, MoveKind, Placement, Position};
 use raylane::pairs::{PairNumbering, PairView, PendingMove};
-use raylane::{Bitboard, Blockers, Colour, PieceKind, Pieces, Square};
+use raylane::{Bitboard, Blockers, Colour, PieceKind, Square};
 pub use raylane_support::oracle::Pair;
 use raylane_support::oracle::USUAL_CODES;
 
@@ -24,84 +24,27 @@ pub const fn value(kind: PieceKind) -> i32 {
     VALUES[kind as usize]
 }
 
-/// Sets by kind and by colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C, align(64))]
-pub struct Sets {
-    kinds: [Bitboard; 6],
-    colours: [Bitboard; 2],
+/// Where the king of a colour stands.
+#[inline(always)]
+pub fn king(placement: &Placement, colour: Colour) -> Square {
+    let king = placement.of_kind(PieceKind::King) & placement.colour(colour);
+    Square::new_masked(king.0.trailing_zeros() as u8)
 }
 
-impl Sets {
-    #[inline(always)]
-    pub fn of(&self, kind: PieceKind) -> Bitboard {
-        self.kinds[kind as usize]
-    }
-
-    #[inline(always)]
-    pub fn colour(&self, colour: Colour) -> Bitboard {
-        self.colours[colour as usize]
-    }
-
-    #[inline(always)]
-    pub fn occupied(&self) -> Bitboard {
-        self.colours[0] | self.colours[1]
-    }
-
-    /// Rooks and queens.
-    #[inline(always)]
-    pub fn orthogonal(&self) -> Bitboard {
-        self.of(PieceKind::Rook) | self.of(PieceKind::Queen)
-    }
-
-    /// Bishops and queens.
-    #[inline(always)]
-    pub fn diagonal(&self) -> Bitboard {
-        self.of(PieceKind::Bishop) | self.of(PieceKind::Queen)
-    }
-
-    /// As raylane takes them.
-    #[inline(always)]
-    pub fn pieces(&self) -> Pieces<'_> {
-        let Self { kinds, colours, .. } = self;
-        Pieces { kinds, colours }
-    }
-
-    /// White's pawns, and black's.
-    #[inline(always)]
-    pub fn pawns(&self) -> [Bitboard; 2] {
-        self.colours.map(|colour| colour & self.of(PieceKind::Pawn))
-    }
-
-    #[inline(always)]
-    pub fn king(&self, colour: Colour) -> Square {
-        let king = self.of(PieceKind::King) & self.colour(colour);
-        Square::new_masked(king.0.trailing_zeros() as u8)
-    }
-}
-
-impl From<&Position> for Sets {
-    fn from(position: &Position) -> Self {
-        let Pieces { kinds, colours } = position.sets();
-        let (kinds, colours) = (*kinds, *colours);
-        Self { kinds, colours }
-    }
-}
-
-/// The sets, and a mailbox beside them.
+/// The pieces by sets, and a mailbox beside them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(64))]
 pub struct Board {
     pub mailbox: [u8; 64],
-    sets: Sets,
+    placement: Placement,
 }
 
 impl Deref for Board {
-    type Target = Sets;
+    type Target = Placement;
 
     #[inline(always)]
-    fn deref(&self) -> &Sets {
-        &self.sets
+    fn deref(&self) -> &Placement {
+        &self.placement
     }
 }
 
@@ -115,8 +58,8 @@ impl Board {
     #[inline(always)]
     fn flip(&mut self, square: Square, code: u8) {
         let square = square.bitboard();
-        self.sets.kinds[usize::from(code & 7) - 1] ^= square;
-        self.sets.colours[usize::from(code >> 3 & 1)] ^= square;
+        self.placement.kinds[usize::from(code & 7) - 1] ^= square;
+        self.placement.colours[usize::from(code >> 3 & 1)] ^= square;
     }
 
     /// Puts a piece on an empty square.
@@ -161,10 +104,7 @@ impl From<&Position> for Board {
     fn from(position: &Position) -> Self {
         let mut board = Self {
             mailbox: [0; 64],
-            sets: Sets {
-                kinds: [Bitboard::EMPTY; 6],
-                colours: [Bitboard::EMPTY; 2],
-            },
+            placement: Placement::default(),
         };
         for square in Square::ALL {
             if let Some((colour, kind)) = position.piece_at(square) {
@@ -387,7 +327,7 @@ impl Inputs {
 /// A position as an engine has it when it asks about exchanges.
 #[derive(Clone, Copy, Debug)]
 pub struct Stand {
-    pub sets: Sets,
+    pub placement: Placement,
     /// What is pinned to white's king and who pins it, then black's.
     pub pinned: [Blockers; 2],
     /// Who moves.
@@ -456,10 +396,10 @@ impl View {
 
     /// White's and black's.
     #[inline(always)]
-    pub fn both(board: &Sets) -> [Self; 2] {
+    pub fn both(placement: &Placement) -> [Self; 2] {
         Colour::ALL.map(
             #[inline(always)]
-            |side| Self::new(side, board.king(side)),
+            |side| Self::new(side, king(placement, side)),
         )
     }
 }

@@ -7,12 +7,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use move_generator::Placement;
 use raylane::{Bitboard, Colour, Token};
 use raylane_compare::measure::{Contestant, Label};
 use raylane_support::measure::Pass;
 use raylane_support::questions::{Answers, Question};
 
-use crate::board::{Asked, Board, Inputs, Kept, KingInfo, Made, Pawns, Readers, Sets, Stand, View};
+use crate::board::{Asked, Board, Inputs, Kept, KingInfo, Made, Pawns, Readers, Stand, View};
 use crate::loops;
 use crate::peers::{Peer, Tables};
 
@@ -58,8 +59,8 @@ pub trait Kernel: Answers + 'static {
 
     /// Writes who stands before both kings, and from where the side to move would give check.
     #[inline(always)]
-    fn king_info(self, sets: &Sets, side: Colour, info: &mut KingInfo) {
-        loops::king_info(self, sets, side, info);
+    fn king_info(self, placement: &Placement, side: Colour, info: &mut KingInfo) {
+        loops::king_info(self, placement, side, info);
     }
 }
 

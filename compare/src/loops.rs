@@ -1,16 +1,16 @@
 //! The usual answers about the pieces of both sides: loops over bitboards with the attacks of
 //! a contestant, and tables by two squares, as engines have them.
 
+use move_generator::{Placement, Sliders};
 use raylane::empty_board::lookup;
 use raylane::{
     Bitboard, Blockers, Colour, Direction, PieceKind, Square, king_attacks, knight_attacks,
     pawn_attacks,
 };
-use raylane_support::questions::Answers;
 
 use crate::board::{
     Also, Asked, Board, Change, InputList, Inputs, Kept, KingInfo, Made, NETWORK, Pairs, Pawns,
-    Readers, Sets, Stand, View as Side, code, pair, value,
+    Readers, Stand, View as Side, code, king, pair, value,
 };
 
 /// Tables by two squares: those between, and those from the second on, away from the first.
@@ -52,7 +52,7 @@ struct View {
 
 impl View {
     #[inline(always)]
-    fn new(sliders: impl Answers, square: Square, occupied: Bitboard) -> Self {
+    fn new(sliders: impl Sliders, square: Square, occupied: Bitboard) -> Self {
         let (rook, bishop) = sliders.rook_bishop_attacks(square, occupied);
         Self {
             square,
@@ -63,22 +63,22 @@ impl View {
 
     /// The sliders that attack the square.
     #[inline(always)]
-    fn sliders(self, board: &Sets) -> Bitboard {
-        self.rook & board.orthogonal() | self.bishop & board.diagonal()
+    fn sliders(self, placement: &Placement) -> Bitboard {
+        self.rook & placement.orthogonal_sliders() | self.bishop & placement.diagonal_sliders()
     }
 
     /// The other pieces that attack the square.
     #[inline(always)]
-    fn leapers(self, board: &Sets) -> Bitboard {
-        let pawns = |by: Colour| pawn_attacks(!by, self.square) & board.colour(by);
-        knight_attacks(self.square) & board.of(PieceKind::Knight)
-            | king_attacks(self.square) & board.of(PieceKind::King)
-            | (pawns(Colour::White) | pawns(Colour::Black)) & board.of(PieceKind::Pawn)
+    fn leapers(self, placement: &Placement) -> Bitboard {
+        let pawns = |by: Colour| pawn_attacks(!by, self.square) & placement.colour(by);
+        knight_attacks(self.square) & placement.of_kind(PieceKind::Knight)
+            | king_attacks(self.square) & placement.of_kind(PieceKind::King)
+            | (pawns(Colour::White) | pawns(Colour::Black)) & placement.of_kind(PieceKind::Pawn)
     }
 
     #[inline(always)]
-    fn attackers(self, board: &Sets) -> Bitboard {
-        self.sliders(board) | self.leapers(board)
+    fn attackers(self, placement: &Placement) -> Bitboard {
+        self.sliders(placement) | self.leapers(placement)
     }
 
     /// What a piece of this code on the square attacks.
@@ -123,8 +123,10 @@ static SLIDES: [[Bitboard; 2]; 16] = {
 /// piece, or stops when that is better; the king takes last, and only what is not defended. Pinned pieces do not take
 /// while one of those that pin pieces of their side stands.
 #[inline(always)]
-pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool {
-    let Stand { sets, pinned, .. } = stand;
+pub fn see_at_least(sliders: impl Sliders, stand: &Stand, asked: &Asked) -> bool {
+    let Stand {
+        placement, pinned, ..
+    } = stand;
     let &Asked { from, to, .. } = asked;
     // What the side to take must win to spoil what the other side has reached, and what
     // stands there to be taken.
@@ -137,14 +139,14 @@ pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool
         return true;
     }
 
-    let mut occupied = sets.occupied().without(from).without(to);
-    let mut attackers = View::new(sliders, to, occupied).attackers(sets);
+    let mut occupied = placement.occupied().without(from).without(to);
+    let mut attackers = View::new(sliders, to, occupied).attackers(placement);
     let mut side = !stand.side;
     // Whether the threshold is reached if `side` stops now.
     let mut reached = true;
     loop {
         attackers &= occupied;
-        let mut own = attackers & sets.colour(side);
+        let mut own = attackers & placement.colour(side);
         if own.is_empty() {
             return reached;
         }
@@ -156,7 +158,7 @@ pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool
             }
         }
         // The least valuable.
-        let least = |kind| (own & sets.of(kind)).first();
+        let least = |kind| (own & placement.of_kind(kind)).first();
         let (taker, kind) = if let Some(square) = least(PieceKind::Pawn) {
             (square, PieceKind::Pawn)
         } else if let Some(square) = least(PieceKind::Knight) {
@@ -168,7 +170,7 @@ pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool
         } else if let Some(square) = least(PieceKind::Queen) {
             (square, PieceKind::Queen)
         } else {
-            return reached != attackers.is_disjoint(sets.colour(!side));
+            return reached != attackers.is_disjoint(placement.colour(!side));
         };
         reached = !reached;
         (at_risk, needed) = (value(kind), at_risk - needed + 1);
@@ -178,10 +180,10 @@ pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool
         occupied = occupied.without(taker);
         // The lines that it opens.
         if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
-            attackers |= sliders.bishop_attacks(to, occupied) & sets.diagonal();
+            attackers |= sliders.bishop_attacks(to, occupied) & placement.diagonal_sliders();
         }
         if matches!(kind, PieceKind::Rook | PieceKind::Queen) {
-            attackers |= sliders.rook_attacks(to, occupied) & sets.orthogonal();
+            attackers |= sliders.rook_attacks(to, occupied) & placement.orthogonal_sliders();
         }
         side = !side;
     }
@@ -190,7 +192,7 @@ pub fn see_at_least(sliders: impl Answers, stand: &Stand, asked: &Asked) -> bool
 /// The pairs of attacker and victim that a move makes and ends, of those that are inputs. Two views serve a piece that moves:
 /// from the square that it leaves, and from the other as if that were empty already.
 #[inline(always)]
-pub fn threats(sliders: impl Answers, board: &Board, made: Made, kept: &mut Kept) {
+pub fn threats(sliders: impl Sliders, board: &Board, made: Made, kept: &mut Kept) {
     kept.appeared.clear();
     kept.vanished.clear();
     if let Also::Nothing = made.also {
@@ -202,7 +204,7 @@ pub fn threats(sliders: impl Answers, board: &Board, made: Made, kept: &mut Kept
 
 /// Castling and en passant, one change after the other.
 #[inline(never)]
-fn rare(sliders: impl Answers, mut board: Board, made: Made, kept: &mut Kept) {
+fn rare(sliders: impl Sliders, mut board: Board, made: Made, kept: &mut Kept) {
     for change in made.changes().into_iter().flatten() {
         match change {
             Change::Take(square) => {
@@ -223,7 +225,7 @@ fn rare(sliders: impl Answers, mut board: Board, made: Made, kept: &mut Kept) {
 
 #[inline(always)]
 fn moved(
-    sliders: impl Answers,
+    sliders: impl Sliders,
     board: &Board,
     (from, to, arrives): (Square, Square, u8),
     kept: &mut Kept,
@@ -265,9 +267,11 @@ fn moved(
 #[inline(always)]
 fn victims_of(board: &Board, code: u8) -> Bitboard {
     match code & 7 {
-        1 => board.of(PieceKind::Knight) | board.of(PieceKind::Rook),
-        2 | 5 => board.occupied() - board.of(PieceKind::King),
-        3 | 4 => board.occupied() - board.of(PieceKind::King) - board.of(PieceKind::Queen),
+        1 => board.of_kind(PieceKind::Knight) | board.of_kind(PieceKind::Rook),
+        2 | 5 => board.occupied() - board.of_kind(PieceKind::King),
+        3 | 4 => {
+            board.occupied() - board.of_kind(PieceKind::King) - board.of_kind(PieceKind::Queen)
+        }
         _ => Bitboard::EMPTY,
     }
 }
@@ -276,9 +280,9 @@ fn victims_of(board: &Board, code: u8) -> Bitboard {
 #[inline(always)]
 fn attackers_of(board: &Board, code: u8) -> Bitboard {
     match code & 7 {
-        2 | 4 => board.occupied() - board.of(PieceKind::King),
-        1 | 3 => board.occupied() - board.of(PieceKind::King) - board.of(PieceKind::Pawn),
-        5 => board.of(PieceKind::Knight) | board.of(PieceKind::Queen),
+        2 | 4 => board.occupied() - board.of_kind(PieceKind::King),
+        1 | 3 => board.occupied() - board.of_kind(PieceKind::King) - board.of_kind(PieceKind::Pawn),
+        5 => board.of_kind(PieceKind::Knight) | board.of_kind(PieceKind::Queen),
         _ => Bitboard::EMPTY,
     }
 }
@@ -306,8 +310,8 @@ fn attackers(
     let square = view.square;
     let may_attack = attackers_of(board, code) & others;
     let sliders = view.sliders(board);
-    let queens = board.of(PieceKind::Queen);
-    let seen = (view.rook | view.bishop) & through - board.of(PieceKind::King);
+    let queens = board.of_kind(PieceKind::Queen);
+    let seen = (view.rook | view.bishop) & through - board.of_kind(PieceKind::King);
     for slider in sliders & others {
         let attacker = board.code(slider);
         pairs.push_if(
@@ -486,19 +490,19 @@ impl Perspective {
 /// The inputs of all pairs of a position, for both sides at once: for each piece, its attacks on those that are its
 /// victims in the network.
 #[inline(always)]
-pub fn features(sliders: impl Answers, board: &Board, inputs: &mut [InputList; 2]) {
+pub fn features(sliders: impl Sliders, board: &Board, inputs: &mut [InputList; 2]) {
     inputs.iter_mut().for_each(InputList::clear);
     let occupied = board.occupied();
     let perspectives = Side::both(board).map(Perspective::of);
     let victims_of = |kind: PieceKind| {
         let kinds = NETWORK[kind as usize].iter();
-        kinds.fold(Bitboard::EMPTY, |set, &kind| set | board.of(kind))
+        kinds.fold(Bitboard::EMPTY, |set, &kind| set | board.of_kind(kind))
     };
     let mut pairs_of = |code, from, victims| {
         add_inputs(board, perspectives, (code, from), victims, inputs);
     };
     for side in Colour::ALL {
-        let own = |kind| board.of(kind) & board.colour(side);
+        let own = |kind| board.of_kind(kind) & board.colour(side);
         let victims = victims_of(PieceKind::Pawn);
         for from in own(PieceKind::Pawn) & pawn_attackers_of(side, victims) {
             let attacks = pawn_attacks(side, from) & victims;
@@ -557,28 +561,31 @@ fn pawn_attackers_of(side: Colour, squares: Bitboard) -> Bitboard {
 
 /// Blockers and pinners of both kings, and the squares from which `side` would give check.
 #[inline(always)]
-pub fn king_info(sliders: impl Answers, sets: &Sets, side: Colour, info: &mut KingInfo) {
-    info.blockers = [blockers(sets, Colour::White), blockers(sets, Colour::Black)];
-    let king = sets.king(!side);
-    let View { rook, bishop, .. } = View::new(sliders, king, sets.occupied());
+pub fn king_info(sliders: impl Sliders, placement: &Placement, side: Colour, info: &mut KingInfo) {
+    info.blockers = [
+        blockers(placement, Colour::White),
+        blockers(placement, Colour::Black),
+    ];
+    let king = king(placement, !side);
+    let View { rook, bishop, .. } = View::new(sliders, king, placement.occupied());
     let (pawn, knight) = (pawn_attacks(!side, king), knight_attacks(king));
     info.check_squares = [pawn, knight, bishop, rook, rook | bishop];
 }
 
 /// What stands alone between a king and the enemy's sliders, and those that pin a piece.
 #[inline(always)]
-fn blockers(sets: &Sets, colour: Colour) -> Blockers {
-    let king = sets.king(colour);
-    let rays = lookup::rook_mask_ex(king) & sets.orthogonal()
-        | lookup::bishop_mask_ex(king) & sets.diagonal();
-    let snipers = rays & sets.colour(!colour);
-    let others = sets.occupied() - snipers;
+fn blockers(placement: &Placement, colour: Colour) -> Blockers {
+    let king = king(placement, colour);
+    let rays = lookup::rook_mask_ex(king) & placement.orthogonal_sliders()
+        | lookup::bishop_mask_ex(king) & placement.diagonal_sliders();
+    let snipers = rays & placement.colour(!colour);
+    let others = placement.occupied() - snipers;
     let mut found = Blockers::default();
     for sniper in snipers {
         let between = between(king, sniper) & others;
         if !between.is_empty() && !between.more_than_one() {
             found.blockers |= between;
-            if !between.is_disjoint(sets.colour(colour)) {
+            if !between.is_disjoint(placement.colour(colour)) {
                 found.pinners |= sniper;
             }
         }

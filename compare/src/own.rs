@@ -1,15 +1,16 @@
 //! raylane's contestants: what the methods of a token answer with.
 
+use move_generator::{Placement, Sliders};
 use raylane::pairs::{self, PairRules, PendingMove};
 use raylane::rays::{Pins, Recapture};
-use raylane::{Bitboard, Colour, Square, Token};
+use raylane::{Bitboard, ChecksAndPins, Colour, Square, Token};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
 use raylane_support::questions::Answers;
 
 use crate::board::{
-    Also, Asked, Board, InputList, Inputs, Kept, KingInfo, Made, NUMBERING, Pawns, Readers, Sets,
-    Stand, VALUES, View,
+    Also, Asked, Board, InputList, Inputs, Kept, KingInfo, Made, NUMBERING, Pawns, Readers, Stand,
+    VALUES, View, king,
 };
 use crate::kernel::{Field, Kernel, Loop};
 
@@ -29,7 +30,7 @@ pub fn single_queries<T: Token>(field: &mut Field<impl Loop>, token: T) {
 #[derive(Clone, Copy)]
 struct SingleQueries<T>(T);
 
-impl<T: Token> Answers for SingleQueries<T> {
+impl<T: Token> Sliders for SingleQueries<T> {
     #[inline(always)]
     fn enter<R>(self, work: impl FnOnce() -> R) -> R {
         Token::enter(self.0, work)
@@ -54,7 +55,20 @@ impl<T: Token> Answers for SingleQueries<T> {
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         Token::rook_bishop_attacks(self.0, square, occupied)
     }
+
+    #[inline(always)]
+    fn checks_and_pins(
+        self,
+        king: Square,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> ChecksAndPins {
+        Token::checks_and_pins(self.0, king, orthogonal, diagonal, occupied)
+    }
 }
+
+impl<T: Token> Answers for SingleQueries<T> {}
 
 impl<T: Token> Kernel for SingleQueries<T> {}
 
@@ -114,7 +128,7 @@ impl<T: Token> Kernel for T {
             square: asked.to,
             colour: !stand.side,
         };
-        let pieces = stand.sets.pieces();
+        let pieces = stand.placement.pieces();
         let occupied = pieces.all().without(asked.from);
         let pins = Pins::while_pinned(&stand.pinned);
         !self.recapture_wins(&recapture, &pieces, occupied, &VALUES, &pins)
@@ -200,11 +214,11 @@ impl<T: Token> Kernel for T {
     }
 
     #[inline(always)]
-    fn king_info(self, sets: &Sets, side: Colour, info: &mut KingInfo) {
-        let pieces = sets.pieces();
+    fn king_info(self, placement: &Placement, side: Colour, info: &mut KingInfo) {
+        let pieces = placement.pieces();
         let occupied = pieces.all();
         info.blockers = self.blockers_of_both(&pieces, occupied);
-        let squares = self.check_squares(side, sets.king(!side), occupied);
+        let squares = self.check_squares(side, king(placement, !side), occupied);
         info.check_squares = [
             squares.pawns,
             squares.knights,

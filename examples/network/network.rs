@@ -52,7 +52,7 @@ impl Network {
                 &mut sums,
                 colour,
                 PieceSets::EMPTY,
-                position.sets().side(colour),
+                position.pieces().side(colour),
             );
         }
         sums
@@ -63,7 +63,7 @@ impl Network {
     pub(crate) fn sums_after(&self, sums: &Sums, before: &Position, after: &Position) -> Sums {
         let mut sums = *sums;
         for colour in Colour::ALL {
-            let [old, new] = [before, after].map(|position| position.sets().side(colour));
+            let [old, new] = [before, after].map(|position| position.pieces().side(colour));
             self.change(&mut sums, colour, old, new);
         }
         sums

@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use bulletformat::ChessBoard;
 use move_generator::position::Castling;
-use move_generator::{Move, MoveKind, Position, fen::START, movegen::legal_moves};
+use move_generator::{Move, MoveKind, Placement, Position, fen::START, movegen::legal_moves};
 use raylane::level::COMPILED;
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
 use raylane::rays::PieceCodes;
-use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, Token};
+use raylane::{Bitboard, Colour, PieceKind, Square, Token};
 use raylane_support::Random;
 
 use trainer::{
@@ -26,8 +26,7 @@ struct Engine {
     rules: PairRules,
     has_pawn_pairs: bool,
     codes: [u8; 64],
-    kinds: [Bitboard; 6],
-    colours: [Bitboard; 2],
+    placement: Placement,
     views: [PairView; 2],
     /// How often each input has been added.
     sums: [BTreeMap<u32, i32>; 2],
@@ -50,8 +49,7 @@ impl Engine {
             numbering: numbering.with_pawns_starting_at(threats),
             has_pawn_pairs: inputs.0.pawn_pairs != 0,
             codes: [0; 64],
-            kinds: [Bitboard::EMPTY; 6],
-            colours: [Bitboard::EMPTY; 2],
+            placement: Placement::default(),
             sums: Default::default(),
         };
         for square in Square::ALL {
@@ -65,12 +63,13 @@ impl Engine {
 
     /// Puts a piece on a square, or none.
     fn put(&mut self, square: Square, code: u8) {
-        for set in self.kinds.iter_mut().chain(&mut self.colours) {
+        let Placement { kinds, colours } = &mut self.placement;
+        for set in kinds.iter_mut().chain(&mut *colours) {
             *set = set.without(square);
         }
         if code != 0 {
-            self.kinds[usize::from(code & 7) - 1] |= square;
-            self.colours[usize::from(code >> 3)] |= square;
+            kinds[usize::from(code & 7) - 1] |= square;
+            colours[usize::from(code >> 3)] |= square;
         }
         self.codes[square.index()] = code;
     }
@@ -78,21 +77,18 @@ impl Engine {
     fn board(&self) -> Board<'_> {
         Board {
             codes: &self.codes,
-            pieces: Pieces {
-                kinds: &self.kinds,
-                colours: &self.colours,
-            },
+            pieces: self.placement.pieces(),
             rules: &self.rules,
         }
     }
 
     fn pawns(&self) -> [Bitboard; 2] {
-        self.colours.map(|colour| colour & self.kinds[0])
+        self.placement.pawns()
     }
 
     /// How a side sees the board, which is mirrored if its king is on the files e to h.
     fn view(&self, side: Colour) -> PairView {
-        let king = self.kinds[5] & self.colours[side as usize];
+        let king = self.board().pieces.of(side, PieceKind::King);
         let mirrored = king.first().expect("a king").file() > 3;
         self.numbering.view(side, mirrored)
     }
@@ -198,7 +194,7 @@ impl Engine {
 
 /// The position in the format of trainers.
 fn trainers(position: &Position) -> ChessBoard {
-    let kinds = PieceKind::ALL.map(|kind| position.pieces(kind));
+    let kinds = PieceKind::ALL.map(|kind| position.of_kind(kind));
     let sets = Colour::ALL
         .map(|side| position.colour(side))
         .into_iter()

@@ -129,5 +129,5 @@ fn board_of_line(line: &str) -> Result<ChessBoard, String> {
     let ([white, black], [pawns, knights, bishops, rooks, queens, kings]) =
         (board.colours, board.kinds);
     let sets = [white, black, pawns, knights, bishops, rooks, queens, kings];
-    ChessBoard::from_raw(sets.map(|set| set.0), board.side_to_move as usize, 0, 0.5)
+    ChessBoard::from_raw(sets.map(|set| set.0), board.side_to_move() as usize, 0, 0.5)
 }

@@ -20,7 +20,7 @@ const BY_KIND: [&str; 6] = [
 ];
 
 fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> Answers {
-    let (sets, occupied) = (board.sets(), board.occupied());
+    let (sets, occupied) = (board.placement(), board.occupied());
     let pieces = &sets.pieces();
     let [own, enemy] = [colour, !colour].map(|colour| pieces.side(colour));
     let [by_white, by_black] =

@@ -5,20 +5,18 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::iter::repeat_n;
 use std::str::FromStr;
 
 use crate::Random;
+pub use move_generator::Placement;
+use move_generator::fen::letter;
 use raylane::rays::{PieceCodes, Pins};
 use raylane::{
-    Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Pieces, Square, reference,
+    Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Square, reference,
 };
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.
 pub type Meaning = [Option<(Colour, PieceKind)>; 16];
-
-/// The letters of FEN of [`usual_meaning`].
-const LETTERS: &str = ".PNBRQK..pnbrqk.";
 
 /// Pieces of white from 1 on and of black from 9 on, pawn to king; the other codes are empty.
 #[must_use]
@@ -157,32 +155,6 @@ pub fn castling_is_legal(board: &Board, king: [Square; 2], rook: [Square; 2]) ->
 /// Who attacks whom: the code of the attacker, its square, the code of the victim, its square.
 pub type Pair = [u8; 4];
 
-/// The pieces of a position by kind and by colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sets {
-    /// Pawns to kings of both sides.
-    pub kinds: [Bitboard; 6],
-    /// White's pieces, and black's.
-    pub colours: [Bitboard; 2],
-}
-
-impl Sets {
-    /// As the library takes them.
-    #[must_use]
-    pub const fn pieces(&self) -> Pieces<'_> {
-        Pieces {
-            kinds: &self.kinds,
-            colours: &self.colours,
-        }
-    }
-
-    /// Adds a piece.
-    pub fn put(&mut self, square: Square, colour: Colour, kind: PieceKind) {
-        self.kinds[kind as usize] |= square;
-        self.colours[colour as usize] |= square;
-    }
-}
-
 /// A board of any pieces anywhere: several kings or none, and pawns on the first and last ranks.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
@@ -235,21 +207,21 @@ impl Board {
 
     /// The pieces by kind and by colour.
     #[must_use]
-    pub fn sets(&self) -> Sets {
-        let mut sets = Sets::default();
+    pub fn placement(&self) -> Placement {
+        let mut placement = Placement::default();
         for square in Square::ALL {
             if let Some((colour, kind)) = self.piece(square) {
-                sets.put(square, colour, kind);
+                placement.flip(colour, kind, square.bitboard());
             }
         }
-        sets
+        placement
     }
 
     /// White's pieces, and black's.
     #[must_use]
     pub fn sides(&self) -> [PieceSets; 2] {
-        let sets = self.sets();
-        Colour::ALL.map(|colour| sets.pieces().side(colour))
+        let placement = self.placement();
+        Colour::ALL.map(|colour| placement.pieces().side(colour))
     }
 
     /// The squares of all pieces.
@@ -406,7 +378,7 @@ impl Pinned {
             return *self;
         }
         let (_, taker) = board.piece(from).expect("a piece takes");
-        let [.., bishops, rooks, queens, _] = board.sets().kinds;
+        let [.., bishops, rooks, queens, _] = board.placement().kinds;
         let mut freed = Bitboard::EMPTY;
         if matches!(taker, Pawn | Bishop | Queen) {
             freed |= reference::bishop_attacks(to, Bitboard::EMPTY) & (bishops | queens);
@@ -427,21 +399,15 @@ impl FromStr for Board {
     type Err = String;
 
     fn from_str(fen: &str) -> Result<Self, String> {
-        let rank = |text: &str| -> Option<[u8; 8]> {
-            let letters = text.chars().flat_map(|letter| match letter.to_digit(9) {
-                Some(empty) => repeat_n('.', empty as usize),
-                None => repeat_n(letter, 1),
-            });
-            let codes = letters.map(|letter| Some(LETTERS.find(letter)? as u8));
-            codes.collect::<Option<Vec<_>>>()?.try_into().ok()
+        let placement: Placement = fen.parse()?;
+        let mut board = Self {
+            mailbox: [0; 64],
+            meaning: usual_meaning(),
         };
-        let pieces = fen.split(' ').next().unwrap_or_default();
-        let ranks: Option<Vec<_>> = pieces.rsplit('/').map(rank).collect();
-        let mailbox = ranks.and_then(|ranks| ranks.as_flattened().try_into().ok());
-        let mailbox =
-            mailbox.ok_or_else(|| format!("{fen:?} does not begin with the pieces of a FEN"))?;
-        let meaning = usual_meaning();
-        Ok(Self { mailbox, meaning })
+        for square in placement.occupied() {
+            board.put(square, placement.piece_at(square));
+        }
+        Ok(board)
     }
 }
 
@@ -449,12 +415,12 @@ impl FromStr for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in self.mailbox.chunks(8).rev() {
-            let meanings = rank.iter().map(|&code| self.meaning[usize::from(code)]);
-            let letters = meanings.map(|means| {
-                let code = usual_meaning().into_iter().position(|usual| usual == means);
-                code.and_then(|code| LETTERS.chars().nth(code))
-                    .expect("each piece has a letter")
-            });
+            let letters = rank
+                .iter()
+                .map(|&code| match self.meaning[usize::from(code)] {
+                    Some((colour, kind)) => letter(colour, kind),
+                    None => '.',
+                });
             write!(f, "\n{}", letters.collect::<String>())?;
         }
         write!(f, "\nby codes {:?}", self.mailbox)

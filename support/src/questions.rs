@@ -8,59 +8,14 @@ use crate::asking;
 use crate::cache::Sweep;
 use crate::corpus::{Position, Queries, Sets};
 use crate::measure::{Pass, clock, keep_scalar, mix, sum};
+use move_generator::Sliders;
 use raylane::{Bitboard, Direction, Square, Token};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Who is asked: every [`Token`], and the look-ups of others, of which three functions are enough. The methods
-/// are `#[inline(always)]`. The slices of a call have one length.
-pub trait Answers: Copy {
-    /// Does `work` in the region of whoever answers, if there is one. Write `#[inline(always)]` in front of the
-    /// closure.
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R;
-
-    /// The squares that a rook attacks.
-    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
-
-    /// The squares that a bishop attacks.
-    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
-
-    /// Both.
-    #[inline(always)]
-    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (
-            self.rook_attacks(square, occupied),
-            self.bishop_attacks(square, occupied),
-        )
-    }
-
-    /// The squares that a queen attacks.
-    #[inline(always)]
-    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        let (rook, bishop) = self.rook_bishop_attacks(square, occupied);
-        rook | bishop
-    }
-
-    /// All sliders of a side: rooks and queens, bishops and queens. One by one, unless there is a better answer.
-    #[inline(always)]
-    fn slider_attacks(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        let mut attacks = Bitboard::EMPTY;
-        for square in orthogonal {
-            attacks |= self.rook_attacks(square, occupied);
-            keep_scalar();
-        }
-        for square in diagonal {
-            attacks |= self.bishop_attacks(square, occupied);
-            keep_scalar();
-        }
-        attacks
-    }
-
+/// Who is asked: every [`Token`], and other [`Sliders`], which answer by loops over what they have. The methods are
+/// `#[inline(always)]`. The slices of a call have one length.
+pub trait Answers: Sliders {
     /// All sliders of both sides.
     #[inline(always)]
     fn both_sides(
@@ -114,7 +69,7 @@ pub trait Answers: Copy {
         filled.shift(direction)
     }
 
-    /// Times `work` as [`enter`](Self::enter) does it.
+    /// Times `work` as [`enter`](Sliders::enter) does it.
     #[inline(always)]
     fn time(self, work: impl FnOnce() -> u64) -> Pass {
         Pass::time(|| self.enter(work))
@@ -122,41 +77,6 @@ pub trait Answers: Copy {
 }
 
 impl<T: Token> Answers for T {
-    #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        Token::enter(self, work)
-    }
-
-    #[inline(always)]
-    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Token::rook_attacks(self, square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Token::bishop_attacks(self, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        Token::rook_bishop_attacks(self, square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Token::queen_attacks(self, square, occupied)
-    }
-
-    #[inline(always)]
-    fn slider_attacks(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        self.setwise_slider_attacks(orthogonal, diagonal, occupied)
-    }
-
     #[inline(always)]
     fn both_sides(
         self,

@@ -6,7 +6,7 @@ use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::{Exchanges, Mailbox};
-use raylane_support::oracle::{Board, PinRule, Pinned, Sets, random_meaning};
+use raylane_support::oracle::{Board, PinRule, Pinned, Placement, random_meaning};
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{self, input};
 
@@ -20,10 +20,10 @@ fn every_subset_of_every_ray() {
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
             for occupied in ray.subsets() {
-                let mut standing = Sets::default();
+                let mut standing = Placement::default();
                 for from in occupied {
                     let colour = random.choose(&Colour::ALL);
-                    standing.put(from, colour, random.choose(&PieceKind::ALL));
+                    standing.flip(colour, random.choose(&PieceKind::ALL), from.bitboard());
                 }
                 let pieces = standing.pieces();
                 let sets = [occupied, random.board(), random.board()];
@@ -99,7 +99,7 @@ fn crowds() {
             let values = input::values(&mut random);
             verify::exchanges(&contestants, &mailboxes, &board, &first, values);
             verify::ray_pieces(&mailboxes, first.to, &board);
-            let standing = board.sets();
+            let standing = board.placement();
             let pieces = standing.pieces();
             let sets = [board.occupied(), random.board(), random.board()];
             verify::attackers(&contestants, first.to, &pieces, sets, random.bits());
@@ -152,7 +152,7 @@ fn pins() {
 #[test]
 fn nothing_overflows() {
     let board: Board = "3r4/8/8/3r4/3Q4/8/8/8".parse().expect("a FEN");
-    let (sets, occupied) = (board.sets(), board.occupied());
+    let (sets, occupied) = (board.placement(), board.occupied());
     let first = FirstMove {
         captured: Some(PieceKind::Rook),
         ..FirstMove::quiet(Colour::White, PieceKind::Queen, Square::D4, Square::D5)

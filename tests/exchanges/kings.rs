@@ -8,7 +8,7 @@ use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Checks;
 use raylane_support::corpus::FENS;
-use raylane_support::oracle::{self, Sets};
+use raylane_support::oracle::{self, Placement};
 use raylane_support::reduced::rounds;
 use raylane_support::{asked, verify};
 
@@ -36,7 +36,7 @@ fn every_ray_with_every_arrangement() {
                                 colours[enemy as usize] |= sliders;
                                 colours[!enemy as usize] |= king;
                                 colours[owner as usize] |= pawns;
-                                let sets = Sets { kinds, colours };
+                                let sets = Placement { kinds, colours };
                                 verify::blockers(&contestants, &sets.pieces(), occupied);
                             }
                         }
@@ -85,7 +85,7 @@ fn compare(board: &Board, same: &oracle::Board) {
     assert_eq!(found.checkers, set(board.checkers()) - leapers, "{board}");
     assert_eq!(found.pinned & us, set(board.pinned()) & us, "{board}");
     let colour = Colour::ALL[board.side_to_move() as usize];
-    let (sets, occupied) = (same.sets(), same.occupied());
+    let (sets, occupied) = (same.placement(), same.occupied());
     let checkers = raylane::checkers(colour, &sets.pieces(), occupied);
     assert_eq!(checkers, set(board.checkers()), "{board}");
     let blockers = raylane::blockers(colour, &sets.pieces(), occupied);
@@ -260,7 +260,7 @@ fn castling_in_every_start_position_is_judged_by_the_board_after_each_step() {
                 board.put(rook, Some((side, PieceKind::Rook)));
 
                 let expected = oracle::castling_is_legal(&board, [king, king_to], [rook, rook_to]);
-                let (sets, occupied) = (board.sets(), board.occupied());
+                let (sets, occupied) = (board.placement(), board.occupied());
                 let pieces = &sets.pieces();
                 asked! { &contestants;
                     castling_is_legal(!side, pieces, occupied, king, king_to, rook) => expected;

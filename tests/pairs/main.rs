@@ -13,7 +13,7 @@ use raylane_support::Random;
 use raylane_support::contestants::contestants;
 use raylane_support::contestants::queries::Pairs;
 use raylane_support::corpus::FENS;
-use raylane_support::oracle::{self, Board, Meaning, Sets, USUAL_CODES};
+use raylane_support::oracle::{self, Board, Meaning, Placement, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network, pawn_numbers};
 use raylane_support::verify::{self, Change, Listed};
@@ -73,7 +73,7 @@ fn changes_are_told_backwards() {
         let (square, code) = (random.square(), random.bits() as u8 % 16);
         let mut after = before.clone();
         after.mailbox[square.index()] = code;
-        let sets = after.sets();
+        let sets = after.placement();
         let backwards = pairs::Board {
             codes: &after.mailbox,
             pieces: sets.pieces(),
@@ -127,7 +127,7 @@ fn every_castling() {
             board.put(king, Some((side, PieceKind::King)));
             board.put(rook, Some((side, PieceKind::Rook)));
         }
-        let sets = before.sets();
+        let sets = before.placement();
         let position = pairs::Board {
             codes: &before.mailbox,
             pieces: sets.pieces(),
@@ -199,7 +199,7 @@ fn every_en_passant() {
         after.mailbox[to.index()] = before.mailbox[from.index()];
         after.put(from, None);
         after.put(captured, None);
-        let sets = before.sets();
+        let sets = before.placement();
         let position = pairs::Board {
             codes: &before.mailbox,
             pieces: sets.pieces(),
@@ -240,7 +240,7 @@ fn boards_from_a8_on_have_the_same_numbers() {
         let mirrored = random.bits().is_multiple_of(2);
         let numbers = |board: &Board, [from, to]: [Square; 2], side: Colour| {
             let (inputs, mut found) = (network(&board.meaning), [(); 4].map(|()| vec![0; 512]));
-            let sets = board.sets();
+            let sets = board.placement();
             let position = pairs::Board {
                 codes: &board.mailbox,
                 pieces: sets.pieces(),
@@ -331,7 +331,7 @@ fn no_bytes_and_no_squares_do_harm() {
     for _ in 0..rounds(5_000) {
         let mask = random.choose(&[0xff, 0x7f, 0x1f, 0x0f]);
         let mailbox = Square::ALL.map(|_| random.bits() as u8 & mask);
-        let sets = Sets {
+        let sets = Placement {
             kinds: [(); 6].map(|()| random.board()),
             colours: [
                 random.board(),
@@ -573,7 +573,7 @@ fn what_does_not_fit_is_refused() {
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let network = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
-    let sets = queens.sets();
+    let sets = queens.placement();
     let position = pairs::Board {
         codes: &queens.mailbox,
         pieces: sets.pieces(),
@@ -910,7 +910,7 @@ fn zeros_are_empty_lists() {
         mailbox,
         meaning: oracle::usual_meaning(),
     };
-    let sets = queens.sets();
+    let sets = queens.placement();
     let position = pairs::Board {
         codes: &queens.mailbox,
         pieces: sets.pieces(),
@@ -942,7 +942,7 @@ fn moves_take_nothing_back() {
         let legal: cozy_chess::Board = fen.parse().expect("a legal position");
         let board: Board = fen.parse().expect("the pieces of a FEN");
         let position = |board: &Board, ask: &mut dyn FnMut(&pairs::Board<'_>)| {
-            let sets = board.sets();
+            let sets = board.placement();
             ask(&pairs::Board {
                 codes: &board.mailbox,
                 pieces: sets.pieces(),
@@ -1001,7 +1001,7 @@ fn lists_need_not_be_initialised() {
         .expect("a position")
         .parse()
         .expect("the pieces of a FEN");
-    let sets = board.sets();
+    let sets = board.placement();
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let position = pairs::Board {
         codes: &board.mailbox,

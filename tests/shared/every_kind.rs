@@ -98,7 +98,7 @@ fn everything_about_real_positions() {
             occupied: board.occupied(),
             orthogonal: sides.map(|side| side.orthogonal()),
             diagonal: sides.map(|side| side.diagonal()),
-            pieces: board.sets(),
+            pieces: board.placement(),
             board,
             ..Input::new(words)
         };

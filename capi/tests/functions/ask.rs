@@ -8,7 +8,7 @@ use raylane_c::raylane_error::{
 };
 use raylane_c::raylane_pieces;
 use raylane_support::Random;
-use raylane_support::oracle::{Board, Sets, usual_meaning};
+use raylane_support::oracle::{Board, Placement, usual_meaning};
 use std::mem;
 use std::ptr::null_mut;
 use std::thread;
@@ -67,7 +67,7 @@ struct Line([u8; 64]);
 #[derive(Clone)]
 pub(crate) struct Position {
     pub(crate) board: Board,
-    pub(crate) sets: Sets,
+    pub(crate) sets: Placement,
     pub(crate) occupied: Bitboard,
     pub(crate) from: Square,
     pub(crate) to: Square,
@@ -204,7 +204,7 @@ impl<'c> Ask<'c> {
         let new = || {
             let board = Board::crowd(random, usual_meaning());
             Position {
-                sets: board.sets(),
+                sets: board.placement(),
                 occupied: board.occupied(),
                 board,
                 from: random.square(),
@@ -221,7 +221,7 @@ impl<'c> Ask<'c> {
     }
 
     /// The pieces of the position, as C takes them where they are part of another structure.
-    pub(crate) fn pieces_in_c(&mut self, sets: &Sets) -> raylane_pieces {
+    pub(crate) fn pieces_in_c(&mut self, sets: &Placement) -> raylane_pieces {
         let black_first = self.random.choose(&[0, 1, 255]);
         let mut colours = sets.colours.map(|set| set.0);
         if black_first != 0 {
@@ -234,7 +234,7 @@ impl<'c> Ask<'c> {
         }
     }
 
-    pub(crate) fn pieces(&mut self) -> (Sets, *const raylane_pieces) {
+    pub(crate) fn pieces(&mut self) -> (Placement, *const raylane_pieces) {
         let sets = self.position().sets;
         let in_c = self.pieces_in_c(&sets);
         (sets, self.input(&[in_c]))

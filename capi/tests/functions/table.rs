@@ -17,7 +17,7 @@ use raylane_c::raylane_error::{
     TooShort, UnavailableLevel, UnknownLevel,
 };
 use raylane_c::*;
-use raylane_support::oracle::{PinRule, Pinned, Sets, USUAL_CODES};
+use raylane_support::oracle::{PinRule, Pinned, Placement, USUAL_CODES};
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
 use std::mem::offset_of;
@@ -596,7 +596,7 @@ fn exchange(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
 }
 
 /// The pieces where they are.
-const fn pieces_in_c(sets: &Sets) -> raylane_pieces {
+const fn pieces_in_c(sets: &Placement) -> raylane_pieces {
     raylane_pieces {
         kinds: sets.kinds.as_ptr().cast(),
         colours: sets.colours.as_ptr().cast(),
@@ -977,7 +977,7 @@ fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const u64) {
 /// A position for pairs.
 struct Listed {
     codes: [u8; 64],
-    sets: Sets,
+    sets: Placement,
 }
 
 impl Listed {

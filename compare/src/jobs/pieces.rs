@@ -6,7 +6,7 @@ use raylane_support::Random;
 use raylane_support::measure::{Pass, keep_scalar};
 
 use super::search::{self, Event, Search, positions};
-use crate::board::{Board, Inputs, Kept, KingInfo, Pawns, Readers, Sets, View};
+use crate::board::{Board, Inputs, Kept, KingInfo, Pawns, Readers, View};
 use crate::kernel::{Kernel, Loop};
 
 /// Questions in bursts, as an engine has them between its other work.
@@ -188,8 +188,8 @@ impl PawnPairs {
     pub fn alone() -> Alone<Self> {
         let asked: Vec<_> = positions(2)
             .map(|position| {
-                let sets = Sets::from(&position);
-                (sets.pawns(), View::both(&sets))
+                let placement = position.placement();
+                (placement.pawns(), View::both(placement))
             })
             .collect();
         let bursts = asked.chunks(Self::POSITIONS).map(<[_]>::to_vec);
@@ -296,8 +296,8 @@ impl Questions for Kings {
         let (made, plies) = (&self.searches[burst].made, &mut self.plies);
         let mut sum = 0u64;
         for made in made.chunks(Self::PLIES) {
-            for ((sets, side), info) in made.iter().zip(&mut *plies) {
-                kernel.king_info(sets, *side, info);
+            for ((placement, side), info) in made.iter().zip(&mut *plies) {
+                kernel.king_info(placement, *side, info);
                 keep_scalar();
             }
             for info in &plies[..made.len()] {

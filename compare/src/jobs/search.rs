@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use engine::evaluation::evaluate;
 use engine::exchange::{captured, in_check};
 use move_generator::movegen::legal_moves;
-use move_generator::{Move, MoveKind, Position};
+use move_generator::{Move, MoveKind, Placement, Position};
 use raylane::level::COMPILED;
 use raylane::{Colour, Square, Token};
 use raylane_support::corpus::FENS;
 
-use crate::board::{Asked, Board, Made, Pawns, Readers, Sets, Stand, View, is_mirrored, value};
+use crate::board::{Asked, Board, Made, Pawns, Readers, Stand, View, is_mirrored, king, value};
 use crate::kernel::Kernel;
 
 /// The positions that are searched.
@@ -43,7 +43,7 @@ pub struct Search {
     /// without.)
     pub asked: Vec<(u16, Asked)>,
     /// The positions that moves have led to, and who moves there.
-    pub made: Vec<(Sets, Colour)>,
+    pub made: Vec<(Placement, Colour)>,
     /// The best moves so far, by positions.
     best: HashMap<u64, Move>,
     /// How much a quiet move of a side has been worth.
@@ -63,7 +63,7 @@ struct Ply {
 
 impl Ply {
     fn mirrored(&self) -> [bool; 2] {
-        Colour::ALL.map(|side| is_mirrored(self.board.king(side)))
+        Colour::ALL.map(|side| is_mirrored(king(&self.board, side)))
     }
 }
 
@@ -126,9 +126,9 @@ impl Search {
         }
         let position = node.position;
         let number = *node.number.get_or_insert_with(|| {
-            let pieces = position.sets();
+            let pieces = position.pieces();
             self.stands.push(Stand {
-                sets: Sets::from(position),
+                placement: *position.placement(),
                 pinned: COMPILED.blockers_of_both(&pieces, pieces.all()),
                 side: position.side_to_move(),
             });
@@ -148,7 +148,7 @@ impl Search {
     fn make(&mut self, position: &Position, mv: Move) -> Position {
         let after = position.play(mv);
         let made = Made::of(position, mv);
-        self.made.push((Sets::from(&after), after.side_to_move()));
+        self.made.push((*after.placement(), after.side_to_move()));
         self.events.push(Event::Made {
             ply: self.line.len() as u8,
             made,

@@ -8,8 +8,9 @@ pub mod pext;
 pub mod pext_pdep;
 pub mod shakmaty;
 
+use move_generator::Sliders;
 use raylane::level::Avx2;
-use raylane::{Bitboard, Line, Square, Token, reference};
+use raylane::{Bitboard, ChecksAndPins, Line, Square, Token, reference};
 use raylane_support::questions::Answers;
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
@@ -57,7 +58,7 @@ impl<T, R: Copy> Clone for Peer<T, R> {
     }
 }
 
-impl<T: Tables, R: Token> Answers for Peer<T, R> {
+impl<T: Tables, R: Token> Sliders for Peer<T, R> {
     #[inline(always)]
     fn enter<W>(self, work: impl FnOnce() -> W) -> W {
         self.region.enter(work)
@@ -78,7 +79,21 @@ impl<T: Tables, R: Token> Answers for Peer<T, R> {
         let (rook, bishop) = self.tables.rook_bishop(square, occupied.0);
         (Bitboard(rook), Bitboard(bishop))
     }
+
+    #[inline(always)]
+    fn checks_and_pins(
+        self,
+        king: Square,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> ChecksAndPins {
+        self.region
+            .checks_and_pins(king, orthogonal, diagonal, occupied)
+    }
 }
+
+impl<T: Tables, R: Token> Answers for Peer<T, R> {}
 
 /// The two pieces that tables are made for.
 #[derive(Clone, Copy)]

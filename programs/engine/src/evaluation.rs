@@ -94,14 +94,14 @@ const fn on_square(piece: PieceKind, square: i32) -> Pair {
 /// The evaluation for the side to move, in hundredths of a pawn.
 pub fn evaluate(token: impl Token, position: &Position) -> i32 {
     enter!(token, {
-        let pieces = position.sets();
+        let pieces = position.pieces();
         let [white, black] = token.setwise_threats_of_both(&pieces, pieces.all());
         let white = Side::new(position, Colour::White, white);
         let black = Side::new(position, Colour::Black, black);
         let (middle, end) = halves(white.weigh(&black) - black.weigh(&white));
         let mut phase = 0;
         for piece in PieceKind::ALL {
-            phase += position.pieces(piece).len() as i32 * PHASE[piece as usize];
+            phase += position.of_kind(piece).len() as i32 * PHASE[piece as usize];
         }
         let phase = phase.min(FULL_PHASE);
         let score = (middle * phase + end * (FULL_PHASE - phase)) / FULL_PHASE;
@@ -128,7 +128,7 @@ impl Side {
     fn new(position: &Position, colour: Colour, attacks: PieceSets) -> Side {
         Side {
             colour,
-            pieces: position.sets().side(colour),
+            pieces: position.pieces().side(colour),
             all: position.colour(colour),
             king: position.king(colour),
             attacks,

@@ -11,7 +11,7 @@ use crate::score::VALUES;
 #[inline(always)]
 pub fn in_check(token: impl Token, position: &Position) -> bool {
     let us = position.side_to_move();
-    let (king, pieces) = (position.king(us), position.sets());
+    let (king, pieces) = (position.king(us), position.pieces());
     token.attackers_exist(!us, king, &pieces, pieces.all())
 }
 
@@ -27,7 +27,7 @@ pub fn captured(position: &Position, mv: Move) -> Option<PieceKind> {
         return None;
     }
     for piece in PieceKind::ALL {
-        if position.pieces(piece).contains(mv.to) {
+        if position.of_kind(piece).contains(mv.to) {
             return Some(piece);
         }
     }
@@ -51,7 +51,7 @@ pub fn see_at_least(token: impl Token, position: &Position, mv: Move, threshold:
             },
             ..FirstMove::quiet(position.side_to_move(), mv.piece, mv.from, mv.to)
         };
-        let pieces = position.sets();
+        let pieces = position.pieces();
         token.see_at_least(&first, &pieces, pieces.all(), &VALUES, threshold)
     })
 }

@@ -376,7 +376,7 @@ impl<T: Token> Search<'_, T> {
 /// the trouble.
 #[inline(always)]
 fn has_pieces(position: &Position) -> bool {
-    let without = position.pieces(PieceKind::Pawn) | position.pieces(PieceKind::King);
+    let without = position.of_kind(PieceKind::Pawn) | position.of_kind(PieceKind::King);
     !position.colour(position.side_to_move()).is_subset(without)
 }
 

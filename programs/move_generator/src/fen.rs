@@ -3,7 +3,7 @@
 //! Four to six fields. The two clocks at the end may be missing; they are
 //! checked and then dropped, as no count of moves depends on them. An error
 //! names the field and what is wrong in it. `Display` writes the first four.
-//! [`Board`] reads the first two, and nothing behind them.
+//! [`Board`] reads the first two and [`Placement`] the first, and nothing behind them.
 //!
 //! Rights to castle are those of standard chess (`KQkq`: by X-FEN the outermost rook on that side of the king), or
 //! name the file of the rook, as Shredder does (`HAha`). So all positions of Chess960 can be read, also if
@@ -18,6 +18,7 @@ use std::str::FromStr;
 use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, Square};
 
 pub use crate::moves::letter;
+use crate::placement::Placement;
 use crate::position::{Board, Position, first_rank};
 use crate::quoted::Quoted;
 
@@ -56,7 +57,7 @@ impl FromStr for Position {
             let text = Quoted(text);
             return Err(format!("FEN goes on after its six fields: {text}"));
         }
-        Position::new(&board, castling_rooks, en_passant).map_err(impossible)
+        Position::new(board, castling_rooks, en_passant).map_err(impossible)
     }
 }
 
@@ -68,6 +69,16 @@ impl FromStr for Board {
 
     fn from_str(fen: &str) -> Result<Board, String> {
         board(&mut fen.split_ascii_whitespace())
+    }
+}
+
+/// Reads the first field alone: any pieces anywhere.
+impl FromStr for Placement {
+    /// Why a text does not begin with the pieces of a FEN.
+    type Err = String;
+
+    fn from_str(fen: &str) -> Result<Placement, String> {
+        placement(&mut fen.split_ascii_whitespace())
     }
 }
 
@@ -87,7 +98,7 @@ fn impossible(error: String) -> String {
 /// `{:#}` all of them do.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write_board(self))?;
+        f.write_str(&write_placement(self))?;
         f.write_str(match self.side_to_move() {
             Colour::White => " w ",
             Colour::Black => " b ",
@@ -124,8 +135,8 @@ fn piece(c: char) -> Option<(Colour, PieceKind)> {
 }
 
 /// The first field.
-fn write_board(position: &Position) -> String {
-    let letter = |square| match position.piece_at(square) {
+fn write_placement(placement: &Placement) -> String {
+    let letter = |square| match placement.piece_at(square) {
         Some((colour, piece)) => letter(colour, piece),
         None => '1',
     };
@@ -139,14 +150,14 @@ fn write_board(position: &Position) -> String {
 }
 
 fn board<'a>(fields: &mut impl Iterator<Item = &'a str>) -> Result<Board, String> {
-    let (kinds, colours) = pieces(required(fields, 0)?)?;
+    let placement = placement(fields)?;
     let side_to_move = side_to_move(required(fields, 1)?)?;
-    Board::new(kinds, colours, side_to_move).map_err(impossible)
+    Board::new(placement, side_to_move).map_err(impossible)
 }
 
-/// By kind and by colour.
-fn pieces(text: &str) -> Result<([Bitboard; 6], [Bitboard; 2]), String> {
-    let (mut kinds, mut colours) = ([Bitboard::EMPTY; 6], [Bitboard::EMPTY; 2]);
+fn placement<'a>(fields: &mut impl Iterator<Item = &'a str>) -> Result<Placement, String> {
+    let text = required(fields, 0)?;
+    let mut placement = Placement::default();
     let ranks = text.split('/').count();
     if ranks != 8 {
         return Err(format!("FEN board: 8 ranks expected, found {ranks}"));
@@ -158,8 +169,7 @@ fn pieces(text: &str) -> Result<([Bitboard; 6], [Bitboard; 2]), String> {
                 (Some((colour, piece)), _) => {
                     // `None` if the rank is too long, which is an error at its end.
                     if let Some(square) = Square::from_file_rank(file, rank) {
-                        kinds[piece as usize] |= square;
-                        colours[colour as usize] |= square;
+                        placement.flip(colour, piece, square.bitboard());
                     }
                     1
                 }
@@ -178,7 +188,7 @@ fn pieces(text: &str) -> Result<([Bitboard; 6], [Bitboard; 2]), String> {
             ));
         }
     }
-    Ok((kinds, colours))
+    Ok(placement)
 }
 
 fn side_to_move(text: &str) -> Result<Colour, String> {
@@ -213,11 +223,11 @@ fn castling_rook(letter: char, board: &Board, known: Bitboard) -> Result<Square,
         'k' | 'q' | 'a'..='h' => Colour::Black,
         _ => return Err("neither K, Q, k, q nor a file, A to H, a to h (nor \"-\" alone)".into()),
     };
-    let (king, first) = (board.kings[colour as usize], first_rank(colour));
+    let (king, first) = (board.king(colour), first_rank(colour));
     if !first.contains(king) {
         return Err(format!("the {colour} king has moved to {king}"));
     }
-    let rooks = board.sets().of(colour, PieceKind::Rook) & first;
+    let rooks = board.pieces().of(colour, PieceKind::Rook) & first;
     let west = first & Bitboard(king.bitboard().0 - 1);
     let east = first - west - king;
     // (By X-FEN, the outermost.)

@@ -9,6 +9,7 @@ pub mod fen;
 pub mod masks;
 pub mod movegen;
 pub mod moves;
+pub mod placement;
 pub mod position;
 pub mod quoted;
 pub mod side;
@@ -18,6 +19,7 @@ pub mod suite;
 pub mod uci;
 
 pub use moves::{Move, MoveKind, MoveList};
+pub use placement::Placement;
 pub use position::Position;
 pub use quoted::Quoted;
 pub use raylane::{Colour, PieceKind};

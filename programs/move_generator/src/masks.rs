@@ -28,8 +28,8 @@ impl Masks {
         let king = position.king(side);
 
         let leapers = them
-            & (knight_attacks(king) & position.pieces(PieceKind::Knight)
-                | pawn_attacks(side, king) & position.pieces(PieceKind::Pawn));
+            & (knight_attacks(king) & position.of_kind(PieceKind::Knight)
+                | pawn_attacks(side, king) & position.of_kind(PieceKind::Pawn));
         let found = sliders.checks_and_pins(
             king,
             position.orthogonal_sliders() & them,

@@ -85,7 +85,7 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
 
     #[inline(always)]
     fn own(&self, piece: PieceKind) -> Bitboard {
-        self.position.pieces(piece) & self.us
+        self.position.of_kind(piece) & self.us
     }
 
     #[inline(always)]
@@ -125,8 +125,8 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
         let theirs = |set: Bitboard| set & self.them;
         let occupied = self.occupied.without(self.king);
         king_attacks(self.position.king(!S::COLOUR))
-            | setwise::pawn_attacks(!S::COLOUR, theirs(self.position.pieces(PieceKind::Pawn)))
-            | setwise::knight_attacks(theirs(self.position.pieces(PieceKind::Knight)))
+            | setwise::pawn_attacks(!S::COLOUR, theirs(self.position.of_kind(PieceKind::Pawn)))
+            | setwise::knight_attacks(theirs(self.position.of_kind(PieceKind::Knight)))
             | self.sliders.slider_attacks(
                 theirs(self.position.orthogonal_sliders()),
                 theirs(self.position.diagonal_sliders()),
@@ -190,7 +190,8 @@ impl<'a, A: Sliders, S: Side> Generator<'a, A, S> {
             let sliders = orthogonal & self.position.orthogonal_sliders()
                 | diagonal & self.position.diagonal_sliders();
             let leapers = self.masks.checkers
-                & (self.position.pieces(PieceKind::Knight) | self.position.pieces(PieceKind::Pawn))
+                & (self.position.of_kind(PieceKind::Knight)
+                    | self.position.of_kind(PieceKind::Pawn))
                 & !captured;
             if (sliders & self.them | leapers).is_empty() {
                 sink.pawns(from, target, MoveKind::EnPassant);

@@ -1,46 +1,56 @@
-//! The position: bitboards by kind and by colour, the check that it is legal, and making a
+//! The position: the pieces and what else a game needs, the check that it is legal, and making a
 //! move. A move makes a copy: copying 88 bytes is cheaper than undoing a move.
 
-use raylane::{Bitboard, Colour, Direction, PieceKind, Pieces, Square, attackers_exist, setwise};
+use std::ops::Deref;
+
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, attackers_exist, setwise};
 
 use crate::moves::{Move, MoveKind};
+use crate::placement::Placement;
 
 /// A legal position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    kinds: [Bitboard; 6],
-    colours: [Bitboard; 2],
+    board: Board,
     /// The rooks that can still castle, whose king has not moved either.
     castling_rooks: Bitboard,
     /// The square that a pawn has just stepped over, or none.
     en_passant: Bitboard,
+}
+
+/// The pieces and whose move it is: a position without what only the moves before it tell. Each side has one king, at most
+/// 8 pawns and at most 16 pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    placement: Placement,
     kings: [Square; 2],
     side_to_move: Colour,
 }
 
-/// The pieces and whose move it is: a position without what only the moves before it tell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Board {
-    /// Pawns, knights, bishops, rooks, queens and kings of both colours: each has one king and at most 8 pawns.
-    pub kinds: [Bitboard; 6],
-    /// The pieces of white and of black: at most 16 each.
-    pub colours: [Bitboard; 2],
-    /// Whose move it is.
-    pub side_to_move: Colour,
-    /// The kings of white and of black.
-    pub kings: [Square; 2],
+impl Deref for Board {
+    type Target = Placement;
+
+    #[inline(always)]
+    fn deref(&self) -> &Placement {
+        &self.placement
+    }
+}
+
+impl Deref for Position {
+    type Target = Board;
+
+    #[inline(always)]
+    fn deref(&self) -> &Board {
+        &self.board
+    }
 }
 
 impl Board {
-    /// Checks sets of pieces, each of which is in one of a kind and in one of a colour, and says what is wrong.
-    pub(crate) fn new(
-        kinds: [Bitboard; 6],
-        colours: [Bitboard; 2],
-        side_to_move: Colour,
-    ) -> Result<Board, String> {
+    /// Checks pieces, each of which is in one set of a kind and in one of a colour, and says what is wrong.
+    pub(crate) fn new(placement: Placement, side_to_move: Colour) -> Result<Board, String> {
         let mut kings = [Square::A1; 2];
-        let [pawns_of_both, .., kings_of_both] = kinds;
-        for (colour, set) in Colour::ALL.into_iter().zip(colours) {
+        let [pawns_of_both, .., kings_of_both] = placement.kinds;
+        for (colour, set) in Colour::ALL.into_iter().zip(placement.colours) {
             let (count, pawns, king) = (set.len(), pawns_of_both & set, kings_of_both & set);
             if count > 16 {
                 return Err(format!("{colour} has {count} pieces, more than 16"));
@@ -60,17 +70,28 @@ impl Board {
             };
         }
         Ok(Board {
-            kinds,
-            colours,
-            side_to_move,
+            placement,
             kings,
+            side_to_move,
         })
     }
 
-    /// As the library takes them.
-    pub fn sets(&self) -> Pieces<'_> {
-        let Self { kinds, colours, .. } = self;
-        Pieces { kinds, colours }
+    /// The pieces alone.
+    #[inline(always)]
+    pub fn placement(&self) -> &Placement {
+        &self.placement
+    }
+
+    /// Where the king of a colour stands.
+    #[inline(always)]
+    pub fn king(&self, colour: Colour) -> Square {
+        self.kings[colour as usize]
+    }
+
+    /// Whose move it is.
+    #[inline(always)]
+    pub fn side_to_move(&self) -> Colour {
+        self.side_to_move
     }
 }
 
@@ -134,29 +155,21 @@ impl Position {
     /// square that a pawn has just stepped over. Checks what else the move generator relies on, and says what is
     /// wrong.
     pub(crate) fn new(
-        board: &Board,
+        board: Board,
         castling_rooks: Bitboard,
         en_passant: Option<Square>,
     ) -> Result<Position, String> {
-        let &Board {
-            kinds,
-            colours,
-            side_to_move,
-            kings,
-        } = board;
         let position = Position {
-            kinds,
-            colours,
+            board,
             castling_rooks,
             en_passant: en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
-            kings,
-            side_to_move,
         };
         if let Some(square) = en_passant {
             position.check_en_passant(square)?;
         }
-        let (opponent, pieces) = (!side_to_move, position.sets());
-        let king = position.king(opponent);
+        let (side_to_move, pieces) = (board.side_to_move, board.pieces());
+        let opponent = !side_to_move;
+        let king = board.king(opponent);
         // Asked once per FEN, so the function of the crate root will do, at the level of the build.
         if attackers_exist(side_to_move, king, &pieces, pieces.all()) {
             return Err(format!(
@@ -172,7 +185,7 @@ impl Position {
         let (rank, forward) = ([2, 5][opponent as usize], opponent.forward());
         let stepped_over = square.bitboard();
         let empty = stepped_over | stepped_over.shift(forward.opposite());
-        let pawns = self.pieces(PieceKind::Pawn) & self.colour(opponent);
+        let pawns = self.of_kind(PieceKind::Pawn) & self.colour(opponent);
         let possible = square.rank() == rank
             && empty.is_disjoint(self.occupied())
             && stepped_over.shift(forward).is_subset(pawns);
@@ -183,55 +196,6 @@ impl Position {
                 "en passant on {square}: no {opponent} pawn can have just stepped over it"
             ))
         }
-    }
-
-    /// Of both colours.
-    #[inline(always)]
-    pub fn pieces(&self, piece: PieceKind) -> Bitboard {
-        self.kinds[piece as usize]
-    }
-
-    /// The pieces of a colour.
-    #[inline(always)]
-    pub fn colour(&self, colour: Colour) -> Bitboard {
-        self.colours[colour as usize]
-    }
-
-    /// As the library takes them.
-    #[inline(always)]
-    pub fn sets(&self) -> Pieces<'_> {
-        let Self { kinds, colours, .. } = self;
-        Pieces { kinds, colours }
-    }
-
-    /// The pieces of both colours.
-    #[inline(always)]
-    pub fn occupied(&self) -> Bitboard {
-        self.sets().all()
-    }
-
-    /// Rooks and queens of both colours.
-    #[inline(always)]
-    pub fn orthogonal_sliders(&self) -> Bitboard {
-        self.sets().orthogonal()
-    }
-
-    /// Bishops and queens of both colours.
-    #[inline(always)]
-    pub fn diagonal_sliders(&self) -> Bitboard {
-        self.sets().diagonal()
-    }
-
-    /// Where the king of a colour stands.
-    #[inline(always)]
-    pub fn king(&self, colour: Colour) -> Square {
-        self.kings[colour as usize]
-    }
-
-    /// Whose move it is.
-    #[inline(always)]
-    pub fn side_to_move(&self) -> Colour {
-        self.side_to_move
     }
 
     /// The square that a pawn has just stepped over, or none.
@@ -254,9 +218,9 @@ impl Position {
     /// every move is no cheaper: most positions of a tree are leaves, which need no key.
     #[inline(always)]
     pub fn key(&self) -> u64 {
-        let pieces = |piece: PieceKind| self.pieces(piece).0;
+        let pieces = |piece: PieceKind| self.of_kind(piece).0;
         let capturers = setwise::pawn_attacks(!self.side_to_move, self.en_passant)
-            & self.pieces(PieceKind::Pawn)
+            & self.of_kind(PieceKind::Pawn)
             & self.colour(self.side_to_move);
         let en_passant = if capturers.is_empty() {
             0
@@ -280,25 +244,17 @@ impl Position {
         )
     }
 
-    /// What stands on a square.
-    pub fn piece_at(&self, square: Square) -> Option<(Colour, PieceKind)> {
-        let mut colours = Colour::ALL.into_iter();
-        let colour = colours.find(|&colour| self.colour(colour).contains(square))?;
-        let mut pieces = PieceKind::ALL.into_iter();
-        let piece = pieces.find(|&piece| self.pieces(piece).contains(square))?;
-        Some((colour, piece))
-    }
-
     /// The position with the colours exchanged.
     pub fn mirrored(&self) -> Position {
-        let ([white, black], [king, other_king]) = (self.colours, self.kings);
+        let [king, other_king] = self.kings;
         Position {
-            kinds: self.kinds.map(Bitboard::flip_ranks),
-            colours: [black, white].map(Bitboard::flip_ranks),
+            board: Board {
+                placement: self.placement.mirrored(),
+                kings: [other_king, king].map(Square::flip_ranks),
+                side_to_move: !self.side_to_move,
+            },
             castling_rooks: self.castling_rooks.flip_ranks(),
             en_passant: self.en_passant.flip_ranks(),
-            kings: [other_king, king].map(Square::flip_ranks),
-            side_to_move: !self.side_to_move,
         }
     }
 
@@ -307,57 +263,61 @@ impl Position {
     pub fn play(&self, mv: Move) -> Position {
         let us = self.side_to_move;
         let (from, to) = (mv.from.bitboard(), mv.to.bitboard());
-        let mut next = *self;
+        let Board {
+            mut placement,
+            mut kings,
+            ..
+        } = self.board;
+        let (mut castling_rooks, mut en_passant) = (self.castling_rooks, Bitboard::EMPTY);
 
         // Clearing the target in all sets is cheaper than looking up what was there.
-        for set in &mut next.kinds {
+        for set in &mut placement.kinds {
             *set &= !to;
         }
-        next.colours[!us as usize] &= !to;
-        next.flip(us, mv.piece, from | to);
-        next.castling_rooks &= !(from | to);
-        next.en_passant = Bitboard::EMPTY;
-        next.side_to_move = !us;
+        placement.colours[!us as usize] &= !to;
+        placement.flip(us, mv.piece, from | to);
+        castling_rooks &= !(from | to);
         if mv.piece == PieceKind::King {
-            next.kings[us as usize] = mv.to;
-            next.castling_rooks &= !first_rank(us);
+            kings[us as usize] = mv.to;
+            castling_rooks &= !first_rank(us);
         }
 
         match mv.kind {
             MoveKind::Normal => {}
-            MoveKind::DoubleStep => next.en_passant = behind(us, to),
-            MoveKind::EnPassant => next.flip(!us, PieceKind::Pawn, behind(us, to)),
+            MoveKind::DoubleStep => en_passant = behind(us, to),
+            MoveKind::EnPassant => placement.flip(!us, PieceKind::Pawn, behind(us, to)),
             // So far the king has taken its rook, which is gone, and has gone with it.
             MoveKind::Castling => {
                 let Castling { king, rook, .. } = Castling::new(us, mv.from, mv.to);
                 let (king_set, rook_set) = (king.bitboard(), rook.bitboard());
-                next.kinds[PieceKind::King as usize] ^= to ^ king_set;
-                next.kinds[PieceKind::Rook as usize] |= rook_set;
-                next.colours[us as usize] |= king_set | rook_set;
-                next.kings[us as usize] = king;
+                placement.kinds[PieceKind::King as usize] ^= to ^ king_set;
+                placement.kinds[PieceKind::Rook as usize] |= rook_set;
+                placement.colours[us as usize] |= king_set | rook_set;
+                kings[us as usize] = king;
             }
             MoveKind::Promotion(piece) => {
-                next.kinds[PieceKind::Pawn as usize] ^= to;
-                next.kinds[piece as usize] ^= to;
+                placement.kinds[PieceKind::Pawn as usize] ^= to;
+                placement.kinds[piece as usize] ^= to;
             }
         }
-        next
+        Position {
+            board: Board {
+                placement,
+                kings,
+                side_to_move: !us,
+            },
+            castling_rooks,
+            en_passant,
+        }
     }
 
     /// The position after the side to move, which must not be in check, passes (a null move).
     #[inline(always)]
     pub fn pass(&self) -> Position {
-        Position {
-            en_passant: Bitboard::EMPTY,
-            side_to_move: !self.side_to_move,
-            ..*self
-        }
-    }
-
-    #[inline(always)]
-    fn flip(&mut self, colour: Colour, piece: PieceKind, squares: Bitboard) {
-        self.kinds[piece as usize] ^= squares;
-        self.colours[colour as usize] ^= squares;
+        let mut next = *self;
+        next.board.side_to_move = !self.side_to_move;
+        next.en_passant = Bitboard::EMPTY;
+        next
     }
 }
 

@@ -1,9 +1,9 @@
-//! The source of slider attacks for the move generator.
+//! Who answers rooks and bishops: to the move generator, to the questions of benchmarks, and in comparisons.
 
 use raylane::{Bitboard, ChecksAndPins, Square, Token};
 
-/// The attacks of sliding pieces. Every [`Token`] implements this. Look-up tables can, too, to be
-/// measured with the same generator: three functions are enough.
+/// The attacks of sliding pieces. Every [`Token`] implements this, and so do look-up tables that are measured beside it: three
+/// functions are enough.
 ///
 /// The functions have the names and results of the token's methods (`slider_attacks` those of
 /// `setwise_slider_attacks`). With other results the

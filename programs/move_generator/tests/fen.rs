@@ -100,9 +100,10 @@ fn the_reader_is_lenient() {
 fn a_board_is_read_whatever_follows() {
     let fen = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1 | 12 | 0.5";
     let expected: Board = fen.parse().unwrap();
-    assert_eq!(expected.side_to_move, Colour::White);
-    assert_eq!(expected.kings, [Square::G1, Square::G8]);
-    assert_eq!(expected.sets().all().len(), 32);
+    assert_eq!(expected.side_to_move(), Colour::White);
+    let kings = Colour::ALL.map(|colour| expected.king(colour));
+    assert_eq!(kings, [Square::G1, Square::G8]);
+    assert_eq!(expected.pieces().all().len(), 32);
     for rest in ["", " KQkq -", " zz e3 x|y", " HEhe e6 -1"] {
         let (fields, _) = fen.split_once(" HE").unwrap();
         assert_eq!(format!("{fields}{rest}").parse(), Ok(expected), "{rest}");

@@ -67,10 +67,10 @@ fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
     let side = position.side_to_move();
     let rooks = Colour::ALL.map(|colour| position.castling_rooks(colour).0);
     let capturers = setwise::pawn_attacks(!side, position.en_passant())
-        & position.pieces(PieceKind::Pawn)
+        & position.of_kind(PieceKind::Pawn)
         & position.colour(side);
     (
-        PieceKind::ALL.map(|piece| position.pieces(piece).0),
+        PieceKind::ALL.map(|piece| position.of_kind(piece).0),
         position.colour(Colour::White).0,
         side == Colour::White,
         rooks,

@@ -145,10 +145,10 @@ impl<'a, S: Side> Siblings<'a, S> {
     #[inline(always)]
     pub(crate) fn new(columns: &'a mut Columns, position: &Position) -> Self {
         let ours = |set: Bitboard| set & position.colour(S::COLOUR);
-        let theirs = position.pieces(PieceKind::Pawn) & position.colour(!S::COLOUR);
+        let theirs = position.of_kind(PieceKind::Pawn) & position.colour(!S::COLOUR);
         let (pawns, knights) = (
-            ours(position.pieces(PieceKind::Pawn)),
-            ours(position.pieces(PieceKind::Knight)),
+            ours(position.of_kind(PieceKind::Pawn)),
+            ours(position.of_kind(PieceKind::Knight)),
         );
         let by_pawns = setwise::pawn_attacks(S::COLOUR, pawns);
         let by_knights = setwise::knight_attacks(knights);
@@ -305,7 +305,7 @@ impl Columns {
     /// have so many lanes (or fewer). `position` is the one before.
     #[inline(always)]
     pub(crate) fn count<S: Side, const LANES: usize>(&self, position: &Position) -> u64 {
-        let pawns = position.pieces(PieceKind::Pawn) & position.colour(S::COLOUR);
+        let pawns = position.of_kind(PieceKind::Pawn) & position.colour(S::COLOUR);
         if pawns.is_disjoint(S::SEVENTH_RANK) {
             self.count_rows::<S, LANES, false>(position)
         } else {
@@ -476,7 +476,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
     fn new(position: &Position) -> Self {
         let ours = |set: Bitboard| (set & position.colour(S::COLOUR)).0;
         let king = position.king(S::COLOUR);
-        let knights = position.pieces(PieceKind::Knight) & position.colour(S::COLOUR);
+        let knights = position.of_kind(PieceKind::Knight) & position.colour(S::COLOUR);
         let mut knights = knights.into_iter().map(|from| Knight {
             square: from.bitboard().0,
             attacks: knight_attacks(from).0,
@@ -484,7 +484,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         let mut rooks = position.castling_rooks(S::COLOUR).into_iter();
         Common {
             all: position.colour(S::COLOUR).0,
-            pawns: ours(position.pieces(PieceKind::Pawn)),
+            pawns: ours(position.of_kind(PieceKind::Pawn)),
             knights: [(); 2].map(|()| knights.next().unwrap_or_default()),
             more_knights: knights.collect(),
             orthogonal: ours(position.orthogonal_sliders()),
@@ -505,7 +505,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
     #[inline(always)]
     fn add_moves(&self, captured: u64, enemy: &Army, sum: &mut Sum) -> (u64, u64) {
         let us = self.all & !captured;
-        let board = Board {
+        let sets = Sets {
             us,
             enemy: enemy.all,
             empty: !(us | enemy.all),
@@ -516,10 +516,10 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         let diagonal = self.diagonal & us;
         let pawns = self.pawns & us;
 
-        let files = board.line(Direction::North, enemy.orthogonal);
-        let ranks = board.line(Direction::East, enemy.orthogonal);
-        let diagonals = board.line(Direction::NorthEast, enemy.diagonal);
-        let anti_diagonals = board.line(Direction::NorthWest, enemy.diagonal);
+        let files = sets.line(Direction::North, enemy.orthogonal);
+        let ranks = sets.line(Direction::East, enemy.orthogonal);
+        let diagonals = sets.line(Direction::NorthEast, enemy.diagonal);
+        let anti_diagonals = sets.line(Direction::NorthWest, enemy.diagonal);
         let danger = enemy.guarded
             | (files.danger | ranks.danger | diagonals.danger | anti_diagonals.danger);
         let checkers = enemy.leaper
@@ -531,7 +531,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
 
         let unpinned = us & !(files.pins | ranks.pins | diagonals.pins | anti_diagonals.pins);
         for way in &self.castlings {
-            let obstacles = way.between & !board.empty | way.path & danger | way.rook & !unpinned;
+            let obstacles = way.between & !sets.empty | way.path & danger | way.rook & !unpinned;
             sum.moves += u64::from(obstacles == 0);
         }
         // The king's moves and those of two knights.
@@ -546,7 +546,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
         let mut towards = |direction, pins: u64, sliders: u64| {
             let movers = unpinned | pins;
             let (reached, by_pawns) =
-                Self::reached(direction, &board, sliders & movers, pawns & movers);
+                Self::reached(direction, &sets, sliders & movers, pawns & movers);
             if PROMOTES {
                 // A promotion is four moves.
                 sum.moves += 3 * len(by_pawns & targets & S::LAST_RANK.0);
@@ -569,15 +569,15 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
 
     /// Where sliders and pawns can go in a direction, and the pawns alone.
     #[inline(always)]
-    fn reached(direction: Direction, board: &Board, sliders: u64, pawns: u64) -> (u64, u64) {
+    fn reached(direction: Direction, sets: &Sets, sliders: u64, pawns: u64) -> (u64, u64) {
         let is = |other: Direction| direction as u8 == other as u8;
-        let mut reached = board.attacks(direction, sliders);
+        let mut reached = sets.attacks(direction, sliders);
         let mut by_pawns = 0;
         if is(S::FORWARD) {
-            by_pawns = step(direction, pawns, 1) & board.empty;
-            reached |= by_pawns | step(direction, by_pawns & S::THIRD_RANK.0, 1) & board.empty;
+            by_pawns = step(direction, pawns, 1) & sets.empty;
+            reached |= by_pawns | step(direction, by_pawns & S::THIRD_RANK.0, 1) & sets.empty;
         } else if is(S::CAPTURES[0]) || is(S::CAPTURES[1]) {
-            by_pawns = step(direction, pawns, 1) & landing(direction) & board.enemy;
+            by_pawns = step(direction, pawns, 1) & landing(direction) & sets.enemy;
             reached |= by_pawns;
         }
         (reached, by_pawns)
@@ -585,7 +585,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
 }
 
 /// The sets of a sibling that every line is asked about.
-struct Board<'a> {
+struct Sets<'a> {
     us: u64,
     enemy: u64,
     empty: u64,
@@ -605,7 +605,7 @@ struct Line {
     pins: u64,
 }
 
-impl Board<'_> {
+impl Sets<'_> {
     #[inline(always)]
     fn line(&self, up: Direction, sliders: u64) -> Line {
         let down = up.opposite();

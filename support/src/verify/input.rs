@@ -1,7 +1,7 @@
 //! Inputs for every kind of query, of any numbers: from a generator or from a fuzzer.
 
 use crate::Random;
-use crate::oracle::{Board, PinRule, Pinned, Sets, attacks, random_meaning, usual_meaning};
+use crate::oracle::{Board, PinRule, Pinned, Placement, attacks, random_meaning, usual_meaning};
 use raylane::rays::{FirstMove, RaySet};
 use raylane::{
     Bitboard, Blockers, Colour, Direction, PieceKind, Square, between, ray_beyond, reference,
@@ -21,7 +21,7 @@ pub struct Input {
     /// The bishops and queens of two sides, anywhere.
     pub diagonal: [Bitboard; 2],
     /// Pieces by kind and by colour, several on a square, too.
-    pub pieces: Sets,
+    pub pieces: Placement,
     /// A board with at most one piece on a square.
     pub board: Board,
     /// Any word in ray order.
@@ -43,7 +43,7 @@ impl Input {
         let [occupied, blockers] = sets();
         let [orthogonal, diagonal] = [sets(), sets()];
         let [[a, b], [c, d], [e, f]] = [sets(), sets(), sets()];
-        let pieces = Sets {
+        let pieces = Placement {
             kinds: [a, b, c, d, e, f],
             colours: sets(),
         };
@@ -193,7 +193,7 @@ pub fn pinned_attackers(random: &mut Random) -> Option<(Board, FirstMove)> {
     }
     // If a pawn may promote, it does.
     let movers = board.attackers(to, colour);
-    let [pawns, ..] = board.sets().kinds;
+    let [pawns, ..] = board.placement().kinds;
     let pawns = movers & pawns;
     let promotes = to.rank() == last && !pawns.is_empty();
     let movers: Vec<_> = if promotes { pawns } else { movers }.into_iter().collect();

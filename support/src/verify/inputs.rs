@@ -164,7 +164,7 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
             board.put(square, None);
         }
     }
-    let sets = board.sets();
+    let sets = board.placement();
     let position = pairs::Board {
         codes: &board.mailbox,
         pieces: sets.pieces(),

@@ -92,7 +92,7 @@ pub fn everything(every: &EveryKind, input: &Input) {
         self::sliders(sliders, few, blockers);
     }
 
-    let standing = board.sets();
+    let standing = board.placement();
     let pieces = standing.pieces();
     if !checks.is_empty() {
         checks_and_pins(checks, a, [orthogonal[0], diagonal[0], occupied]);
@@ -323,7 +323,7 @@ pub fn exchanges(
     values: [i32; 6],
 ) {
     let wins = played_out(board, first, values, &Pinned::default());
-    let (sets, occupied) = (board.sets(), board.occupied());
+    let (sets, occupied) = (board.placement(), board.occupied());
     let (pieces, codes) = (sets.pieces(), oracle::codes(&board.meaning));
     // What the move wins if nothing takes back, and if what moved is lost.
     let value = |kind: PieceKind| i64::from(values[kind as usize]);
@@ -396,7 +396,7 @@ pub fn exchanges_with_pins(
     pinned: &Pinned,
 ) -> i32 {
     let wins = played_out(board, first, values, pinned);
-    let (sets, occupied, pins) = (board.sets(), board.occupied(), pinned.pins());
+    let (sets, occupied, pins) = (board.placement(), board.occupied(), pinned.pins());
     let (pieces, codes) = (sets.pieces(), oracle::codes(&board.meaning));
     let thresholds = [wins, wins + 1];
     let expected = [true, false];
@@ -498,7 +498,7 @@ pub fn both_kings(
 
 /// Mailboxes made from sets, and from kinds alone, whose bytes are white's codes, or anything on empty squares.
 fn mailboxes(contestants: &[Box<dyn Pairs>], board: &oracle::Board, rules: &PairRules) {
-    let sets = board.sets();
+    let sets = board.placement();
     let (pieces, colours) = (sets.pieces(), sets.colours);
     let (mut lowest, mut kinds) = (board.clone(), board.mailbox);
     let (mut of_sets, mut of_kinds) = (board.mailbox, board.mailbox);
@@ -555,7 +555,7 @@ pub fn pairs(
     let (before, after) = (pairs(board), pairs(&after));
     let codes = oracle::codes(&board.meaning);
     let rules = PairRules::new(&codes, listed.attackers, &listed.victims);
-    let sets = board.sets();
+    let sets = board.placement();
     let position = pairs::Board {
         codes: &board.mailbox,
         pieces: sets.pieces(),

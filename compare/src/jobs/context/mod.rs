@@ -3,7 +3,8 @@
 //!
 //! A pass counts the lines of play of some plies from real positions. The moves of the
 //! last ply are counted without being made, so most of the time goes into generating
-//! moves. What else is done at a node, a [`Work`], is the same code for everybody.
+//! moves. What else is done at a node, a [`Work`], is the same code for everybody; so are checks and pins, which are
+//! raylane's at the level that a contestant is compiled for.
 
 pub mod network;
 pub mod table;
@@ -12,57 +13,13 @@ pub mod work;
 use move_generator::movegen::generate;
 use move_generator::sink::Count;
 use move_generator::suite::SUITE;
-use move_generator::{MoveList, Position, Sliders};
+use move_generator::{MoveList, Position};
 use raylane::level::COMPILED;
-use raylane::{Bitboard, Square};
 use raylane_support::corpus::FENS;
 use raylane_support::measure::Pass;
-use raylane_support::questions::Answers;
 
 use crate::kernel::{Kernel, Loop};
 use work::Work;
-
-/// A contestant as the source of attacks of the move generator. Checks and pins are the same
-/// code for everybody.
-#[derive(Clone, Copy)]
-struct Source<S>(S);
-
-impl<S: Answers> Sliders for Source<S> {
-    #[inline(always)]
-    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
-        self.0.enter(f)
-    }
-
-    #[inline(always)]
-    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.rook_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.bishop_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.0.queen_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        self.0.rook_bishop_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn slider_attacks(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        self.0.slider_attacks(orthogonal, diagonal, occupied)
-    }
-}
 
 /// The lines of `depth` moves, and the sum of the visits on the way. As in the program `perft`,
 /// each call enters the region of the contestant.
@@ -79,11 +36,11 @@ fn search<K: Kernel, W: Work>(
             let mut visits = work.visit(state, position);
             if depth == 1 {
                 let mut count = Count::default();
-                generate(Source(kernel), position, &mut count);
+                generate(kernel, position, &mut count);
                 return (count.0, visits);
             }
             let mut moves = MoveList::new();
-            generate(Source(kernel), position, &mut moves);
+            generate(kernel, position, &mut moves);
             let mut nodes = 0;
             for &mv in &moves {
                 let next = position.play(mv);

@@ -69,7 +69,7 @@ pub fn all(position: &Position) -> impl Iterator<Item = Index> {
         .into_iter()
         .flat_map(move |colour| {
             PieceKind::ALL.into_iter().flat_map(move |piece| {
-                let squares = position.pieces(piece) & position.colour(colour);
+                let squares = position.of_kind(piece) & position.colour(colour);
                 squares
                     .into_iter()
                     .map(move |square| index(colour, piece, square))
@@ -104,7 +104,7 @@ impl Change {
                 Some(index(them, PieceKind::Pawn, square))
             }
             _ if position.colour(them).contains(mv.to) => {
-                let stands = |piece: &PieceKind| position.pieces(*piece).contains(mv.to);
+                let stands = |piece: &PieceKind| position.of_kind(*piece).contains(mv.to);
                 let piece = PieceKind::ALL.into_iter().find(stands);
                 piece.map(|piece| index(them, piece, mv.to))
             }
