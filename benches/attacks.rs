@@ -96,7 +96,7 @@ fn all_ways<'c>(
 fn one_sides(criterion: &mut Criterion, sets: &Sets) {
     let per_call = || one_side(sets, setwise::slider_attacks);
     let call = black_box(raylane_setwise_slider_attacks as extern "C" fn(_, _, _) -> _);
-    let from_c = || one_side(sets, |r, b, o| Bitboard(call(r.0, b.0, o.0)));
+    let from_c = || one_side(sets, |r, b, o| call(r, b, o));
     dispatch!(Level::detect(), |token| {
         let outside = || one_side(sets, asking!(token.setwise_slider_attacks(r, b, o)));
         all_ways(
@@ -114,13 +114,10 @@ fn one_sides(criterion: &mut Criterion, sets: &Sets) {
 fn sides(criterion: &mut Criterion, positions: &[Position]) {
     let per_call = || both_sides(positions, setwise::slider_attacks_of_both);
     let call = black_box(raylane_setwise_slider_attacks_of_both as extern "C" fn(_, _, _) -> _);
-    let sets = |[white, black]: [Bitboard; 2]| raylane_of_both {
-        white: white.0,
-        black: black.0,
-    };
+    let sets = |[white, black]: [Bitboard; 2]| raylane_of_both { white, black };
     let in_c = |r, b, o: Bitboard| {
-        let raylane_of_both { white, black } = call(sets(r), sets(b), o.0);
-        [Bitboard(white), Bitboard(black)]
+        let raylane_of_both { white, black } = call(sets(r), sets(b), o);
+        [white, black]
     };
     let from_c = || both_sides(positions, in_c);
     let question = &mut BothSides(positions);
@@ -141,8 +138,8 @@ fn batch<const N: usize>(criterion: &mut Criterion, name: &'static str, queries:
     let per_call = || batches(queries, &mut *room.borrow_mut(), batch::queen_attacks);
     let call = black_box(raylane_batch_queen_attacks as unsafe extern "C" fn(_, _, _, _) -> _);
     let in_c = |squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]| {
-        let (boards, found) = (occupied.as_ptr().cast(), attacks.as_mut_ptr().cast());
-        // SAFETY: all three have the length, and are of numbers in another form.
+        let (boards, found) = (occupied.as_ptr(), attacks.as_mut_ptr());
+        // SAFETY: all three have the length, and squares are numbers in another form.
         unsafe { call(squares.as_ptr().cast(), boards, found, attacks.len()) };
     };
     let from_c = || batches(queries, &mut *room.borrow_mut(), in_c);
@@ -165,7 +162,7 @@ fn queens(criterion: &mut Criterion, queries: &Queries) {
     let dispatched = |s, o| dispatch!(Level::detect(), |token| token.queen_attacks(s, o));
     let per_call = || one_by_one(squares, occupied, dispatched);
     let call = black_box(raylane_queen_attacks as extern "C" fn(_, _) -> _);
-    let from_c = || one_by_one(squares, occupied, |s, o| Bitboard(call(s as u8, o.0)));
+    let from_c = || one_by_one(squares, occupied, |s, o| call(s as u8, o));
     let question = &mut Queens(queries);
     let positions: Vec<_> = queries.boards().collect();
     dispatch!(Level::detect(), |token| {

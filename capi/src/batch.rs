@@ -13,8 +13,8 @@ type OfBoard = fn(&[Square], Bitboard, &mut [Bitboard]);
 #[inline(always)]
 fn each(
     ask: OfBoards,
-    (squares, occupied): (In<u8>, In<u64>),
-    attacks: Out<u64>,
+    (squares, occupied): (In<u8>, In<Bitboard>),
+    attacks: Out<Bitboard>,
     count: usize,
 ) -> raylane_error {
     status(|| {
@@ -30,17 +30,13 @@ fn each(
 #[inline(always)]
 fn all(
     ask: OfBoard,
-    (squares, occupied): (In<u8>, u64),
-    attacks: Out<u64>,
+    (squares, occupied): (In<u8>, Bitboard),
+    attacks: Out<Bitboard>,
     count: usize,
 ) -> raylane_error {
     status(|| {
         squares.apart_from(count, attacks, count)?;
-        ask(
-            squares.squares(count)?,
-            Bitboard(occupied),
-            attacks.list(count)?,
-        );
+        ask(squares.squares(count)?, occupied, attacks.list(count)?);
         Ok(())
     })
 }
@@ -50,8 +46,8 @@ fn all(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_batch_rook_attacks(
     squares: *const u8,
-    occupied: *const u64,
-    attacks: *mut u64,
+    occupied: *const Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     each(
@@ -67,8 +63,8 @@ pub unsafe extern "C" fn raylane_batch_rook_attacks(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_batch_rook_attacks_at(
     squares: *const u8,
-    occupied: u64,
-    attacks: *mut u64,
+    occupied: Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     all(
@@ -83,8 +79,8 @@ pub unsafe extern "C" fn raylane_batch_rook_attacks_at(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_batch_bishop_attacks(
     squares: *const u8,
-    occupied: *const u64,
-    attacks: *mut u64,
+    occupied: *const Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     each(
@@ -99,8 +95,8 @@ pub unsafe extern "C" fn raylane_batch_bishop_attacks(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_batch_bishop_attacks_at(
     squares: *const u8,
-    occupied: u64,
-    attacks: *mut u64,
+    occupied: Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     all(
@@ -115,8 +111,8 @@ pub unsafe extern "C" fn raylane_batch_bishop_attacks_at(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_batch_queen_attacks(
     squares: *const u8,
-    occupied: *const u64,
-    attacks: *mut u64,
+    occupied: *const Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     each(
@@ -131,8 +127,8 @@ pub unsafe extern "C" fn raylane_batch_queen_attacks(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_batch_queen_attacks_at(
     squares: *const u8,
-    occupied: u64,
-    attacks: *mut u64,
+    occupied: Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     all(
@@ -148,10 +144,10 @@ pub unsafe extern "C" fn raylane_batch_queen_attacks_at(
 /// `attacks` must not overlap the others.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_batch_slider_attacks(
-    orthogonal: *const u64,
-    diagonal: *const u64,
-    occupied: *const u64,
-    attacks: *mut u64,
+    orthogonal: *const Bitboard,
+    diagonal: *const Bitboard,
+    occupied: *const Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     status(|| {

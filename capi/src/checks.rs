@@ -16,14 +16,13 @@ use raylane::{Bitboard, Token};
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_checks_and_pins(
     king: u8,
-    orthogonal: u64,
-    diagonal: u64,
-    occupied: u64,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
     found: *mut raylane_checks,
 ) -> raylane_error {
     status(|| {
         let (king, found) = (square(king)?, Out(found).place()?);
-        let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
         in_region!(token => {
             found.write([token.checks_and_pins(king, orthogonal, diagonal, occupied)]);
         });
@@ -37,9 +36,9 @@ pub unsafe extern "C" fn raylane_checks_and_pins(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
     kings: *const u8,
-    orthogonal: *const u64,
-    diagonal: *const u64,
-    occupied: u64,
+    orthogonal: *const Bitboard,
+    diagonal: *const Bitboard,
+    occupied: Bitboard,
     found: *mut raylane_checks,
 ) -> raylane_error {
     status(|| {
@@ -48,7 +47,7 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
             .first_chunk()
             .ok_or(raylane_error::Null)?;
         let (orthogonal, diagonal) = (*In(orthogonal).array()?, *In(diagonal).array()?);
-        let (occupied, found) = (Bitboard(occupied), Out(found).place()?);
+        let found = Out(found).place()?;
         in_region!(token => {
             found.write(token.checks_and_pins_of_both(kings, orthogonal, diagonal, occupied));
         });
@@ -65,13 +64,12 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
 pub unsafe extern "C" fn raylane_blockers(
     colour: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
     Out(found).answer(|| {
         let mut room = Room::uninit();
         let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces(&mut room)?);
-        let occupied = Bitboard(occupied);
         Ok(with_token!(token => token.blockers(colour, &pieces, occupied)))
     })
 }
@@ -81,13 +79,12 @@ pub unsafe extern "C" fn raylane_blockers(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_blockers_of_both(
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
     status(|| {
         let (found, mut room) = (Out(found), Room::uninit());
         let pieces = In(pieces).pieces_apart_from(found, 2, &mut room)?;
-        let occupied = Bitboard(occupied);
         let found = found
             .list(2)?
             .first_chunk_mut()
@@ -104,13 +101,12 @@ pub unsafe extern "C" fn raylane_blockers_of_both(
 pub unsafe extern "C" fn raylane_checkers(
     colour: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
-    checkers: *mut u64,
+    occupied: Bitboard,
+    checkers: *mut Bitboard,
 ) -> raylane_error {
     Out(checkers).answer(|| {
         let mut room = Room::uninit();
         let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces(&mut room)?);
-        let occupied = Bitboard(occupied);
         Ok(with_token!(token => token.checkers(colour, &pieces, occupied)))
     })
 }
@@ -125,7 +121,7 @@ pub unsafe extern "C" fn raylane_checkers(
 pub unsafe extern "C" fn raylane_castling_is_legal(
     attacker: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     king: u8,
     to: u8,
     rook: u8,
@@ -135,7 +131,6 @@ pub unsafe extern "C" fn raylane_castling_is_legal(
         let mut room = Room::uninit();
         let (attacker, pieces) = (colour(attacker)?, In(pieces).pieces(&mut room)?);
         let (king, to, rook) = (square(king)?, square(to)?, square(rook)?);
-        let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
             .castling_is_legal(attacker, &pieces, occupied, king, to, rook)))
     })
@@ -147,12 +142,12 @@ pub unsafe extern "C" fn raylane_castling_is_legal(
 pub unsafe extern "C" fn raylane_pinners_of(
     found: *const raylane_checks,
     king: u8,
-    own: u64,
-    pinners: *mut u64,
+    own: Bitboard,
+    pinners: *mut Bitboard,
 ) -> raylane_error {
     Out(pinners).answer(|| {
         let (found, king) = (In(found).get()?, square(king)?);
-        Ok(found.pinners_of(king, Bitboard(own)))
+        Ok(found.pinners_of(king, own))
     })
 }
 
@@ -165,7 +160,7 @@ pub unsafe extern "C" fn raylane_pinners_of(
 pub unsafe extern "C" fn raylane_is_legal(
     found: *const raylane_checks,
     king: u8,
-    leapers: u64,
+    leapers: Bitboard,
     from: u8,
     to: u8,
     is_legal: *mut bool,
@@ -173,7 +168,7 @@ pub unsafe extern "C" fn raylane_is_legal(
     Out(is_legal).answer(|| {
         let (found, king) = (In(found).get()?, square(king)?);
         let (from, to) = (square(from)?, square(to)?);
-        Ok(found.is_legal(king, Bitboard(leapers), from, to))
+        Ok(found.is_legal(king, leapers, from, to))
     })
 }
 
@@ -206,14 +201,13 @@ pub unsafe extern "C" fn raylane_gives_check(
 /// `attackers` has room for `capacity` sets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_attackers_to_each(
-    squares: u64,
+    squares: Bitboard,
     pieces: *const raylane_pieces,
-    occupied: u64,
-    attackers: *mut u64,
+    occupied: Bitboard,
+    attackers: *mut Bitboard,
     capacity: usize,
 ) -> i32 {
     number(|| {
-        let (squares, occupied) = (Bitboard(squares), Bitboard(occupied));
         let count = squares.len() as usize;
         refuse_if(count > capacity, raylane_error::TooShort)?;
         let mut room = Room::uninit();
@@ -235,13 +229,12 @@ pub unsafe extern "C" fn raylane_attackers_to_each(
 pub unsafe extern "C" fn raylane_attackers_to(
     square: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
-    attackers: *mut u64,
+    occupied: Bitboard,
+    attackers: *mut Bitboard,
 ) -> raylane_error {
     Out(attackers).answer(|| {
         let mut room = Room::uninit();
         let (square, pieces) = (self::square(square)?, In(pieces).pieces(&mut room)?);
-        let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
             .attackers_to(square, &pieces, occupied)))
     })
@@ -255,13 +248,13 @@ pub unsafe extern "C" fn raylane_attackers_by(
     colour: u8,
     square: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
-    attackers: *mut u64,
+    occupied: Bitboard,
+    attackers: *mut Bitboard,
 ) -> raylane_error {
     Out(attackers).answer(|| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
         let mut room = Room::uninit();
-        let (pieces, occupied) = (In(pieces).pieces(&mut room)?, Bitboard(occupied));
+        let pieces = In(pieces).pieces(&mut room)?;
         Ok(with_token!(token => {
             token.attackers_by(colour, square, &pieces, occupied)
         }))
@@ -275,13 +268,13 @@ pub unsafe extern "C" fn raylane_attackers_exist(
     colour: u8,
     square: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     exist: *mut bool,
 ) -> raylane_error {
     Out(exist).answer(|| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
         let mut room = Room::uninit();
-        let (pieces, occupied) = (In(pieces).pieces(&mut room)?, Bitboard(occupied));
+        let pieces = In(pieces).pieces(&mut room)?;
         Ok(with_token!(token => {
             token.attackers_exist(colour, square, &pieces, occupied)
         }))
@@ -294,14 +287,13 @@ pub unsafe extern "C" fn raylane_attackers_exist(
 pub unsafe extern "C" fn raylane_xray_attackers_to(
     square: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
-    blockers: u64,
-    attackers: *mut u64,
+    occupied: Bitboard,
+    blockers: Bitboard,
+    attackers: *mut Bitboard,
 ) -> raylane_error {
     Out(attackers).answer(|| {
         let mut room = Room::uninit();
         let (square, pieces) = (self::square(square)?, In(pieces).pieces(&mut room)?);
-        let [occupied, blockers] = [occupied, blockers].map(Bitboard);
         Ok(with_token!(token => {
             token.xray_attackers_to(square, &pieces, occupied, blockers)
         }))

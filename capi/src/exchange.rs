@@ -89,7 +89,7 @@ pub unsafe extern "C" fn raylane_see_decided(
 pub unsafe extern "C" fn raylane_see_at_least(
     first: *const raylane_first_move,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     values: *const i32,
     threshold: i32,
     wins: *mut bool,
@@ -101,7 +101,6 @@ pub unsafe extern "C" fn raylane_see_at_least(
             In(pieces).pieces(&mut room)?,
             In(values).array()?,
         );
-        let occupied = Bitboard(occupied);
         Ok(with_token!(token => {
             token.see_at_least(&first, &pieces, occupied, values, threshold)
         }))
@@ -113,7 +112,7 @@ pub unsafe extern "C" fn raylane_see_at_least(
 pub unsafe extern "C" fn raylane_see_at_least_with_pins(
     first: *const raylane_first_move,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     values: *const i32,
     threshold: i32,
     pins: *const raylane_pins,
@@ -126,7 +125,7 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
             In(pieces).pieces(&mut room)?,
             In(values).array()?,
         );
-        let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
+        let pins = In(pins).get()?.checked()?;
         Ok(with_token!(token => {
             token.see_at_least_with_pins(&first, &pieces, occupied, values, threshold, &pins)
         }))
@@ -144,7 +143,7 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
 pub unsafe extern "C" fn raylane_recapture_wins(
     recapture: *const raylane_recapture,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     values: *const i32,
     pins: *const raylane_pins,
     wins: *mut bool,
@@ -159,7 +158,7 @@ pub unsafe extern "C" fn raylane_recapture_wins(
         };
         let mut room = Room::uninit();
         let (pieces, values) = (In(pieces).pieces(&mut room)?, In(values).array()?);
-        let (occupied, pins) = (Bitboard(occupied), In(pins).get()?.checked()?);
+        let pins = In(pins).get()?.checked()?;
         Ok(with_token!(token => {
             token.recapture_wins(&recapture, &pieces, occupied, values, &pins)
         }))
@@ -175,14 +174,14 @@ pub unsafe extern "C" fn raylane_recapture_wins(
 pub unsafe extern "C" fn raylane_exchange_begin(
     square: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     exchange: *mut raylane_exchange,
 ) -> raylane_error {
     status(|| {
         let mut room = Room::uninit();
         let pieces = In(pieces).pieces_apart_from(Out(exchange), 1, &mut room)?;
         let square = self::square(square)?;
-        let (occupied, exchange) = (Bitboard(occupied), Out(exchange).place()?);
+        let exchange = Out(exchange).place()?;
         in_region!(token => exchange
             .write([token.exchange(square, &pieces, occupied)]));
         Ok(())
@@ -198,11 +197,11 @@ pub unsafe extern "C" fn raylane_exchange_begin(
 pub unsafe extern "C" fn raylane_exchange_take(
     exchange: *mut raylane_exchange,
     colour: u8,
-    allowed: u64,
+    allowed: RaySet,
     kind: *mut u8,
 ) -> i32 {
-    let taken = self::colour(colour)
-        .and_then(|colour| Ok(Out(exchange).get()?.take_of(colour, RaySet(allowed))));
+    let taken =
+        self::colour(colour).and_then(|colour| Ok(Out(exchange).get()?.take_of(colour, allowed)));
     match taken {
         Ok(Some((taken, square))) => {
             if !kind.is_null() {
@@ -220,7 +219,7 @@ pub unsafe extern "C" fn raylane_exchange_take(
 pub unsafe extern "C" fn raylane_exchange_attackers(
     exchange: *const raylane_exchange,
     colour: u8,
-    attackers: *mut u64,
+    attackers: *mut Bitboard,
 ) -> raylane_error {
     Out(attackers).answer(|| {
         let (exchange, colour) = (In(exchange).get()?, self::colour(colour)?);

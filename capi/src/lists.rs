@@ -9,9 +9,12 @@ use raylane::{Bitboard, Token};
 /// `squares` has room for `capacity` of them. What is behind the list may be overwritten, up to 64 squares in all. Room for 64
 /// makes it cheaper.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capacity: usize) -> i32 {
+pub unsafe extern "C" fn raylane_list_squares(
+    set: Bitboard,
+    squares: *mut u8,
+    capacity: usize,
+) -> i32 {
     number(|| {
-        let set = Bitboard(set);
         let count = set.len() as usize;
         if count > capacity {
             return Err(raylane_error::TooShort);
@@ -28,14 +31,13 @@ pub unsafe extern "C" fn raylane_list_squares(set: u64, squares: *mut u8, capaci
 /// the list, up to its capacity, may be overwritten, too, which makes it cheaper.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_list_moves(
-    targets: u64,
+    targets: Bitboard,
     base: u16,
     step: u16,
     moves: *mut u16,
     capacity: usize,
 ) -> i32 {
     number(|| {
-        let targets = Bitboard(targets);
         if targets.len() as usize > capacity {
             return Err(raylane_error::TooShort);
         }

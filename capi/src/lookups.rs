@@ -15,41 +15,38 @@ use raylane::{Bitboard, Colour, Token};
 /// the work, an engine's own tables, which its compiler inlines, may be faster. Prefer the functions for whole sets, such as
 /// `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_rook_attacks(square: u8, occupied: u64) -> u64 {
-    let (square, occupied) = (masked(square), Bitboard(occupied));
+pub extern "C" fn raylane_rook_attacks(square: u8, occupied: Bitboard) -> Bitboard {
+    let square = masked(square);
     with_token!(token => token
-        .rook_attacks(square, occupied)
-        .0)
+        .rook_attacks(square, occupied))
 }
 
 /// Returns the squares that a bishop on `square` attacks: see `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: u64) -> u64 {
-    let (square, occupied) = (masked(square), Bitboard(occupied));
+pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: Bitboard) -> Bitboard {
+    let square = masked(square);
     with_token!(token => token
-        .bishop_attacks(square, occupied)
-        .0)
+        .bishop_attacks(square, occupied))
 }
 
 /// Returns the squares that a queen on `square` attacks: see `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_queen_attacks(square: u8, occupied: u64) -> u64 {
-    let (square, occupied) = (masked(square), Bitboard(occupied));
+pub extern "C" fn raylane_queen_attacks(square: u8, occupied: Bitboard) -> Bitboard {
+    let square = masked(square);
     with_token!(token => token
-        .queen_attacks(square, occupied)
-        .0)
+        .queen_attacks(square, occupied))
 }
 
 /// Returns the squares that a rook on `square` attacks, and those that a bishop attacks, for less than two calls: see
 /// `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: u64) -> raylane_by_line {
-    let (square, occupied) = (masked(square), Bitboard(occupied));
-    let (rook, bishop) = with_token!(token => token
+pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: Bitboard) -> raylane_by_line {
+    let square = masked(square);
+    let (orthogonal, diagonal) = with_token!(token => token
         .rook_bishop_attacks(square, occupied));
     raylane_by_line {
-        orthogonal: rook.0,
-        diagonal: bishop.0,
+        orthogonal,
+        diagonal,
     }
 }
 
@@ -58,12 +55,11 @@ pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: u64) -> rayl
 pub unsafe extern "C" fn raylane_line_attacks(
     line: u8,
     square: u8,
-    occupied: u64,
-    attacks: *mut u64,
+    occupied: Bitboard,
+    attacks: *mut Bitboard,
 ) -> raylane_error {
     Out(attacks).answer(|| {
         let (line, square) = (self::line(line)?, self::square(square)?);
-        let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
             .line_attacks(line, square, occupied)))
     })
@@ -74,12 +70,11 @@ pub unsafe extern "C" fn raylane_line_attacks(
 pub unsafe extern "C" fn raylane_ray_attacks(
     direction: u8,
     square: u8,
-    occupied: u64,
-    attacks: *mut u64,
+    occupied: Bitboard,
+    attacks: *mut Bitboard,
 ) -> raylane_error {
     Out(attacks).answer(|| {
         let (direction, square) = (self::direction(direction)?, self::square(square)?);
-        let occupied = Bitboard(occupied);
         Ok(with_token!(token => token
             .ray_attacks(direction, square, occupied)))
     })
@@ -89,99 +84,103 @@ pub unsafe extern "C" fn raylane_ray_attacks(
 /// from behind each of them to the next one. With `occupied` as `blockers`, all of them are. Not checked: of `square`, the
 /// lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_rook_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
-    let (square, occupied) = (masked(square), Bitboard(occupied));
-    let blockers = Bitboard(blockers);
+pub extern "C" fn raylane_rook_xray_attacks(
+    square: u8,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    let square = masked(square);
     with_token!(token => {
         token
             .rook_xray_attacks_through(square, occupied, blockers)
-            .0
     })
 }
 
 /// Returns the squares that a bishop on `square` attacks anew if those of its first blockers are removed that are in
 /// `blockers`: see `raylane_rook_xray_attacks`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_bishop_xray_attacks(square: u8, occupied: u64, blockers: u64) -> u64 {
-    let (square, occupied) = (masked(square), Bitboard(occupied));
-    let blockers = Bitboard(blockers);
+pub extern "C" fn raylane_bishop_xray_attacks(
+    square: u8,
+    occupied: Bitboard,
+    blockers: Bitboard,
+) -> Bitboard {
+    let square = masked(square);
     with_token!(token => {
         token
             .bishop_xray_attacks_through(square, occupied, blockers)
-            .0
     })
 }
 
 /// Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_knight_attacks(square: u8) -> u64 {
-    raylane::knight_attacks(masked(square)).0
+pub extern "C" fn raylane_knight_attacks(square: u8) -> Bitboard {
+    raylane::knight_attacks(masked(square))
 }
 
 /// Returns the squares that a king on `square` attacks. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_king_attacks(square: u8) -> u64 {
-    raylane::king_attacks(masked(square)).0
+pub extern "C" fn raylane_king_attacks(square: u8) -> Bitboard {
+    raylane::king_attacks(masked(square))
 }
 
 /// Returns the squares that a pawn of `colour` on `square` attacks. Not checked: of `square`, the lower six bits count, and of
 /// `colour` the lowest.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_pawn_attacks(colour: u8, square: u8) -> u64 {
+pub extern "C" fn raylane_pawn_attacks(colour: u8, square: u8) -> Bitboard {
     let colour = Colour::new_masked(colour & 1);
-    raylane::pawn_attacks(colour, masked(square)).0
+    raylane::pawn_attacks(colour, masked(square))
 }
 
 /// Returns the whole rank of `square`, with it. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_rank(square: u8) -> u64 {
-    lookup::rank_mask(masked(square)).0
+pub extern "C" fn raylane_rank(square: u8) -> Bitboard {
+    lookup::rank_mask(masked(square))
 }
 
 /// Returns the whole file of `square`, with it. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_file(square: u8) -> u64 {
-    lookup::file_mask(masked(square)).0
+pub extern "C" fn raylane_file(square: u8) -> Bitboard {
+    lookup::file_mask(masked(square))
 }
 
 /// Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_diagonal(square: u8) -> u64 {
-    lookup::diagonal_mask(masked(square)).0
+pub extern "C" fn raylane_diagonal(square: u8) -> Bitboard {
+    lookup::diagonal_mask(masked(square))
 }
 
 /// Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_anti_diagonal(square: u8) -> u64 {
-    lookup::anti_diagonal_mask(masked(square)).0
+pub extern "C" fn raylane_anti_diagonal(square: u8) -> Bitboard {
+    lookup::anti_diagonal_mask(masked(square))
 }
 
 /// Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file
 /// or diagonal. Not checked: of the squares, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_between(a: u8, b: u8) -> u64 {
-    raylane::between(masked(a), masked(b)).0
+pub extern "C" fn raylane_between(a: u8, b: u8) -> Bitboard {
+    raylane::between(masked(a), masked(b))
 }
 
 /// Returns the squares strictly between `a` and `b`, and always `b` itself. Not checked: of the squares, the lower six bits
 /// count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_between_with_end(a: u8, b: u8) -> u64 {
-    raylane::between_with_end(masked(a), masked(b)).0
+pub extern "C" fn raylane_between_with_end(a: u8, b: u8) -> Bitboard {
+    raylane::between_with_end(masked(a), masked(b))
 }
 
 /// Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are
 /// the same. Not checked: of the squares, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_line_through(a: u8, b: u8) -> u64 {
-    raylane::line_through(masked(a), masked(b)).0
+pub extern "C" fn raylane_line_through(a: u8, b: u8) -> Bitboard {
+    raylane::line_through(masked(a), masked(b))
 }
 
 /// Returns the squares from `b` on, with it, away from `a`; none if they are not on one line, or if they are the same. Not
 /// checked: of the squares, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_ray_beyond(a: u8, b: u8) -> u64 {
-    raylane::ray_beyond(masked(a), masked(b)).0
+pub extern "C" fn raylane_ray_beyond(a: u8, b: u8) -> Bitboard {
+    raylane::ray_beyond(masked(a), masked(b))
 }
 
 /// Returns whether one rank, file or diagonal contains all three squares. Not checked: of the squares, the lower six bits
@@ -198,12 +197,12 @@ pub extern "C" fn raylane_aligned(a: u8, b: u8, c: u8) -> bool {
 pub unsafe extern "C" fn raylane_check_squares(
     colour: u8,
     king: u8,
-    occupied: u64,
+    occupied: Bitboard,
     squares: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
         let (colour, king) = (self::colour(colour)?, square(king)?);
-        let (occupied, squares) = (Bitboard(occupied), Out(squares).place()?);
+        let squares = Out(squares).place()?;
         in_region!(token => squares
             .write([token.check_squares(colour, king, occupied)]));
         Ok(())
@@ -214,15 +213,15 @@ pub unsafe extern "C" fn raylane_check_squares(
 /// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST` from the lowest, whose bits 1 to 7 are the squares at this distance, and bit 0 the
 /// knight's square clockwise next to the direction. Not checked: of `centre`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_ray_set(centre: u8, set: u64) -> u64 {
-    let (centre, set) = (masked(centre), Bitboard(set));
-    with_token!(token => token.ray_set(centre, set).0)
+pub extern "C" fn raylane_ray_set(centre: u8, set: Bitboard) -> RaySet {
+    let centre = masked(centre);
+    with_token!(token => token.ray_set(centre, set))
 }
 
 /// Returns the squares of a set in ray order (see `raylane_ray_set`), seen from `centre`. Bits beyond the edge of the board are
 /// left out. Not checked: of `centre`, the lower six bits count.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_ray_squares(centre: u8, rays: u64) -> u64 {
-    let (centre, rays) = (masked(centre), RaySet(rays));
-    with_token!(token => token.ray_squares(centre, rays).0)
+pub extern "C" fn raylane_ray_squares(centre: u8, rays: RaySet) -> Bitboard {
+    let centre = masked(centre);
+    with_token!(token => token.ray_squares(centre, rays))
 }

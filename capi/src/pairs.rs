@@ -472,7 +472,7 @@ pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
 pub unsafe extern "C" fn raylane_pairs_mailbox_of_kinds(
     rules: *const raylane_pair_rules,
     kinds: *const u8,
-    colours: *const u64,
+    colours: *const Bitboard,
     codes: *mut u8,
 ) -> raylane_error {
     Out(codes).answer_all(|| {
@@ -634,7 +634,7 @@ fn has_room_for_pawns(capacity: usize, &[white, black]: &[Bitboard; 2]) -> bool 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_pawn_indices(
     numbering: *const raylane_pair_numbering,
-    pawns: *const u64,
+    pawns: *const Bitboard,
     view: raylane_pair_view,
     inputs: *mut u32,
     capacity: usize,
@@ -657,7 +657,7 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
-    pawns: *const u64,
+    pawns: *const Bitboard,
     views: *const raylane_pair_view,
     own: *mut u32,
     other: *mut u32,
@@ -688,8 +688,8 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices(
     numbering: *const raylane_pair_numbering,
-    before: *const u64,
-    after: *const u64,
+    before: *const Bitboard,
+    after: *const Bitboard,
     view: raylane_pair_view,
     appeared: *mut u32,
     vanished: *mut u32,
@@ -720,8 +720,8 @@ pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
-    before: *const u64,
-    after: *const u64,
+    before: *const Bitboard,
+    after: *const Bitboard,
     views: *const raylane_pair_view,
     appeared: *const *mut u32,
     vanished: *const *mut u32,

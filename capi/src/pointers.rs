@@ -323,14 +323,9 @@ macro_rules! same {
     )*};
 }
 same! {
-    u8 u16 u32 i32 usize bool *mut u32
+    u8 u16 u32 i32 usize bool Bitboard *mut u32
     raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pieces raylane_pins raylane_recapture
     raylane_victims
-}
-
-// SAFETY: `Bitboard` is a transparent `u64`.
-unsafe impl Plain for u64 {
-    type As = Bitboard;
 }
 
 // SAFETY: both are `repr(C)` and have six bitboards.

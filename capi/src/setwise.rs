@@ -11,46 +11,48 @@ use raylane::{Bitboard, SliderAttacks, Token, setwise};
 /// Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
 /// so it is for all functions of whole sets.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_rook_attacks(rooks: u64, occupied: u64) -> u64 {
-    setwise::rook_attacks(Bitboard(rooks), Bitboard(occupied)).0
+pub extern "C" fn raylane_setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+    setwise::rook_attacks(rooks, occupied)
 }
 
 /// Returns the union of the attacks of all `bishops`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_bishop_attacks(bishops: u64, occupied: u64) -> u64 {
-    setwise::bishop_attacks(Bitboard(bishops), Bitboard(occupied)).0
+pub extern "C" fn raylane_setwise_bishop_attacks(
+    bishops: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    setwise::bishop_attacks(bishops, occupied)
 }
 
 /// Returns the union of the attacks of all `queens`.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_queen_attacks(queens: u64, occupied: u64) -> u64 {
-    setwise::queen_attacks(Bitboard(queens), Bitboard(occupied)).0
+pub extern "C" fn raylane_setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
+    setwise::queen_attacks(queens, occupied)
 }
 
 /// Returns the union of the attacks of all sliders of a side. `orthogonal` are its rooks and queens, `diagonal` its bishops and
 /// queens.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_setwise_slider_attacks(
-    orthogonal: u64,
-    diagonal: u64,
-    occupied: u64,
-) -> u64 {
-    setwise::slider_attacks(Bitboard(orthogonal), Bitboard(diagonal), Bitboard(occupied)).0
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    setwise::slider_attacks(orthogonal, diagonal, occupied)
 }
 
 /// Returns the attacks of all sliders of a side in two sets: those along ranks and files, and those along diagonals.
 /// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_setwise_slider_attacks_by_kind(
-    orthogonal: u64,
-    diagonal: u64,
-    occupied: u64,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
 ) -> raylane_by_line {
-    let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
     let (orthogonal, diagonal) = setwise::slider_attacks_by_kind(orthogonal, diagonal, occupied);
     raylane_by_line {
-        orthogonal: orthogonal.0,
-        diagonal: diagonal.0,
+        orthogonal,
+        diagonal,
     }
 }
 
@@ -60,15 +62,12 @@ pub extern "C" fn raylane_setwise_slider_attacks_by_kind(
 pub extern "C" fn raylane_setwise_slider_attacks_of_both(
     orthogonal: raylane_of_both,
     diagonal: raylane_of_both,
-    occupied: u64,
+    occupied: Bitboard,
 ) -> raylane_of_both {
-    let sides = |both: raylane_of_both| [both.white, both.black].map(Bitboard);
+    let sides = |both: raylane_of_both| [both.white, both.black];
     let (orthogonal, diagonal) = (sides(orthogonal), sides(diagonal));
-    let [white, black] = setwise::slider_attacks_of_both(orthogonal, diagonal, Bitboard(occupied));
-    raylane_of_both {
-        white: white.0,
-        black: black.0,
-    }
+    let [white, black] = setwise::slider_attacks_of_both(orthogonal, diagonal, occupied);
+    raylane_of_both { white, black }
 }
 
 /// Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
@@ -76,14 +75,14 @@ pub extern "C" fn raylane_setwise_slider_attacks_of_both(
 pub unsafe extern "C" fn raylane_setwise_threats(
     colour: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     threats: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
         let mut room = Room::uninit();
         let pieces = In(pieces).pieces_apart_from(Out(threats), 1, &mut room)?;
         let colour = self::colour(colour)?;
-        let (threats, occupied) = (Out(threats).place()?, Bitboard(occupied));
+        let threats = Out(threats).place()?;
         in_region!(token => threats
             .write([token.setwise_threats(colour, &pieces, occupied)]));
         Ok(())
@@ -95,14 +94,13 @@ pub unsafe extern "C" fn raylane_setwise_threats(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_threats_of_both(
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     threats: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
         let mut room = Room::uninit();
         let pieces = In(pieces).pieces_apart_from(Out(threats), 2, &mut room)?;
         let threats = Out(threats).place()?;
-        let occupied = Bitboard(occupied);
         in_region!(token => threats
             .write(token.setwise_threats_of_both(&pieces, occupied)));
         Ok(())
@@ -114,14 +112,14 @@ pub unsafe extern "C" fn raylane_setwise_threats_of_both(
 pub unsafe extern "C" fn raylane_setwise_attacked(
     colour: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
-    attacked: *mut u64,
+    occupied: Bitboard,
+    attacked: *mut Bitboard,
 ) -> raylane_error {
     Out(attacked).answer(|| {
         Ok(setwise::attacked(
             self::colour(colour)?,
             &In(pieces).pieces(&mut Room::uninit())?,
-            Bitboard(occupied),
+            occupied,
         ))
     })
 }
@@ -130,13 +128,13 @@ pub unsafe extern "C" fn raylane_setwise_attacked(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacked_by_both(
     pieces: *const raylane_pieces,
-    occupied: u64,
-    attacked: *mut u64,
+    occupied: Bitboard,
+    attacked: *mut Bitboard,
 ) -> raylane_error {
     Out(attacked).answer_all(|| {
         Ok(setwise::attacked_by_both(
             &In(pieces).pieces(&mut Room::uninit())?,
-            Bitboard(occupied),
+            occupied,
         ))
     })
 }
@@ -147,16 +145,16 @@ pub unsafe extern "C" fn raylane_setwise_attacked_by_both(
 pub unsafe extern "C" fn raylane_setwise_king_danger(
     attacker: u8,
     pieces: *const raylane_pieces,
-    occupied: u64,
+    occupied: Bitboard,
     king: u8,
-    danger: *mut u64,
+    danger: *mut Bitboard,
 ) -> raylane_error {
     Out(danger).answer(|| {
         let (attacker, king) = (colour(attacker)?, square(king)?);
         Ok(setwise::king_danger(
             attacker,
             &In(pieces).pieces(&mut Room::uninit())?,
-            Bitboard(occupied),
+            occupied,
             king,
         ))
     })
@@ -166,13 +164,12 @@ pub unsafe extern "C" fn raylane_setwise_king_danger(
 /// queens: sixteen at most.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_list_attacks(
-    orthogonal: u64,
-    diagonal: u64,
-    occupied: u64,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
     sliders: *mut raylane_slider_attacks,
 ) -> raylane_error {
     Out(sliders).answer(|| {
-        let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
         if (orthogonal | diagonal).len() as usize > SliderAttacks::MOST {
             return Err(raylane_error::TooMany);
         }
@@ -190,10 +187,10 @@ pub unsafe extern "C" fn raylane_setwise_list_attacks(
 /// behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_list_moves(
-    orthogonal: u64,
-    diagonal: u64,
-    occupied: u64,
-    targets: u64,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+    targets: Bitboard,
     base: u16,
     from_step: u16,
     to_step: u16,
@@ -201,7 +198,6 @@ pub unsafe extern "C" fn raylane_setwise_list_moves(
     capacity: usize,
 ) -> i32 {
     number(|| {
-        let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
         if (orthogonal | diagonal).len() as usize > SliderAttacks::MOST {
             return Err(raylane_error::TooMany);
         }
@@ -209,7 +205,6 @@ pub unsafe extern "C" fn raylane_setwise_list_moves(
         in_region!(token => {
             let mut sliders = SliderAttacks::new();
             token.setwise_list_attacks(orthogonal, diagonal, occupied, &mut sliders);
-            let targets = Bitboard(targets);
             let count = |attacks: &Bitboard| (*attacks & targets).len() as usize;
             if sliders.attacks().iter().map(count).sum::<usize>() > capacity {
                 return Err(raylane_error::TooShort);
@@ -229,13 +224,12 @@ pub unsafe extern "C" fn raylane_setwise_list_moves(
 /// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_setwise_mobility(
-    orthogonal: u64,
-    diagonal: u64,
-    occupied: u64,
-    area: u64,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+    area: Bitboard,
 ) -> u32 {
-    let [orthogonal, diagonal, occupied] = [orthogonal, diagonal, occupied].map(Bitboard);
-    setwise::mobility(orthogonal, diagonal, occupied, Bitboard(area))
+    setwise::mobility(orthogonal, diagonal, occupied, area)
 }
 
 /// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
@@ -243,17 +237,13 @@ pub extern "C" fn raylane_setwise_mobility(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_occluded_fill(
     direction: u8,
-    generator: u64,
-    propagator: u64,
-    filled: *mut u64,
+    generator: Bitboard,
+    propagator: Bitboard,
+    filled: *mut Bitboard,
 ) -> raylane_error {
     Out(filled).answer(|| {
         let direction = self::direction(direction)?;
-        Ok(setwise::occluded_fill(
-            direction,
-            Bitboard(generator),
-            Bitboard(propagator),
-        ))
+        Ok(setwise::occluded_fill(direction, generator, propagator))
     })
 }
 
@@ -262,43 +252,34 @@ pub unsafe extern "C" fn raylane_setwise_occluded_fill(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attack_fill(
     direction: u8,
-    generator: u64,
-    propagator: u64,
-    attacks: *mut u64,
+    generator: Bitboard,
+    propagator: Bitboard,
+    attacks: *mut Bitboard,
 ) -> raylane_error {
     Out(attacks).answer(|| {
         let direction = self::direction(direction)?;
-        Ok(setwise::attack_fill(
-            direction,
-            Bitboard(generator),
-            Bitboard(propagator),
-        ))
+        Ok(setwise::attack_fill(direction, generator, propagator))
     })
 }
 
 /// Returns the squares that any of the `knights` attacks.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_knight_attacks(knights: u64) -> u64 {
-    setwise::knight_attacks(Bitboard(knights)).0
+pub extern "C" fn raylane_setwise_knight_attacks(knights: Bitboard) -> Bitboard {
+    setwise::knight_attacks(knights)
 }
 
 /// Returns the squares that any of the `kings` attacks.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_king_attacks(kings: u64) -> u64 {
-    setwise::king_attacks(Bitboard(kings)).0
+pub extern "C" fn raylane_setwise_king_attacks(kings: Bitboard) -> Bitboard {
+    setwise::king_attacks(kings)
 }
 
 /// Writes to `attacks` the squares that any of the `pawns` of a colour attacks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_pawn_attacks(
     colour: u8,
-    pawns: u64,
-    attacks: *mut u64,
+    pawns: Bitboard,
+    attacks: *mut Bitboard,
 ) -> raylane_error {
-    Out(attacks).answer(|| {
-        Ok(setwise::pawn_attacks(
-            self::colour(colour)?,
-            Bitboard(pawns),
-        ))
-    })
+    Out(attacks).answer(|| Ok(setwise::pawn_attacks(self::colour(colour)?, pawns)))
 }

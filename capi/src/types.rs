@@ -4,6 +4,7 @@
 #![allow(non_camel_case_types)]
 
 use core::mem::MaybeUninit;
+use raylane::Bitboard;
 
 /// The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in C++,
 /// `raylane.hpp` does so for your type.)
@@ -79,9 +80,9 @@ pub const RAYLANE_ANTI_DIAGONAL: u8 = 3;
 #[repr(C)]
 pub struct raylane_pieces {
     /// The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
-    pub kinds: *const u64,
+    pub kinds: *const Bitboard,
     /// White's pieces, and black's: two sets.
-    pub colours: *const u64,
+    pub colours: *const Bitboard,
     /// Not 0 if black's set comes first of the two.
     pub black_first: u8,
 }
@@ -91,17 +92,17 @@ pub struct raylane_pieces {
 #[repr(C)]
 pub struct raylane_piece_sets {
     /// Of the pawns.
-    pub pawns: u64,
+    pub pawns: Bitboard,
     /// Of the knights.
-    pub knights: u64,
+    pub knights: Bitboard,
     /// Of the bishops.
-    pub bishops: u64,
+    pub bishops: Bitboard,
     /// Of the rooks.
-    pub rooks: u64,
+    pub rooks: Bitboard,
     /// Of the queens.
-    pub queens: u64,
+    pub queens: Bitboard,
     /// Of the king, or of several.
-    pub king: u64,
+    pub king: Bitboard,
 }
 
 /// A set of squares of each side.
@@ -109,9 +110,9 @@ pub struct raylane_piece_sets {
 #[repr(C)]
 pub struct raylane_of_both {
     /// Of white.
-    pub white: u64,
+    pub white: Bitboard,
     /// Of black.
-    pub black: u64,
+    pub black: Bitboard,
 }
 
 /// What sliders attack, in two sets.
@@ -119,9 +120,9 @@ pub struct raylane_of_both {
 #[repr(C)]
 pub struct raylane_by_line {
     /// Along ranks and files: what rooks attack.
-    pub orthogonal: u64,
+    pub orthogonal: Bitboard,
     /// Along diagonals and anti-diagonals: what bishops attack.
-    pub diagonal: u64,
+    pub diagonal: Bitboard,
 }
 
 /// The checks that sliders give a king, and what is pinned to it.
@@ -129,19 +130,19 @@ pub struct raylane_by_line {
 #[repr(C)]
 pub struct raylane_checks {
     /// The sliders that attack the king.
-    pub checkers: u64,
+    pub checkers: Bitboard,
     /// The squares from the king (excluded) to each of the `checkers` (included): where another piece blocks or
     /// captures.
-    pub check_rays: u64,
+    pub check_rays: Bitboard,
     /// The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
     /// side gives a discovered check when it leaves the ray.
-    pub pinned: u64,
+    pub pinned: Bitboard,
     /// The sliders behind the pieces in `pinned`.
-    pub pinners: u64,
+    pub pinners: Bitboard,
     /// The squares from the king (excluded) to each rook or queen (included) that a single piece blocks.
-    pub orthogonal_pins: u64,
+    pub orthogonal_pins: Bitboard,
     /// The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks.
-    pub diagonal_pins: u64,
+    pub diagonal_pins: Bitboard,
 }
 
 /// The pieces that stand between a king and sliders, by Stockfish's rules.
@@ -149,9 +150,9 @@ pub struct raylane_checks {
 #[repr(C)]
 pub struct raylane_blockers_and_pinners {
     /// The pieces of either side that stand alone between the king and one or several sliders of the enemy.
-    pub blockers: u64,
+    pub blockers: Bitboard,
     /// The sliders behind those of the `blockers` that are of the king's own side.
-    pub pinners: u64,
+    pub pinners: Bitboard,
 }
 
 /// The sliders of a side with their attacks: queens, then rooks, then bishops, each by their squares.
@@ -159,7 +160,7 @@ pub struct raylane_blockers_and_pinners {
 #[repr(C)]
 pub struct raylane_slider_attacks {
     /// What each of them attacks.
-    pub attacks: [u64; 16],
+    pub attacks: [Bitboard; 16],
     /// Where it stands.
     pub squares: [u8; 16],
     /// How many there are.

@@ -2,6 +2,7 @@
 //!
 //! An argument is drawn for both languages: what Rust takes, and what C does.
 
+use raylane::rays::RaySet;
 use raylane::{Bitboard, Square};
 use raylane_c::raylane_error::{
     self, Alignment, Constant, None as Fine, Null, Overlap, Square as NoSquare,
@@ -187,15 +188,15 @@ impl<'c> Ask<'c> {
         (Square::new_masked(number & 63), number)
     }
 
-    /// Any bits.
-    pub(crate) fn bits(&mut self) -> (u64, u64) {
-        let bits = self.random.bits() | self.random.bits();
-        (bits, bits)
+    /// Any squares in ray order, and beyond the edge of the board.
+    pub(crate) fn rays(&mut self) -> (RaySet, RaySet) {
+        let rays = RaySet(self.random.bits() | self.random.bits());
+        (rays, rays)
     }
 
-    pub(crate) fn set(&mut self) -> (Bitboard, u64) {
+    pub(crate) fn set(&mut self) -> (Bitboard, Bitboard) {
         let set = self.random.board();
-        (set, set.0)
+        (set, set)
     }
 
     /// What the arguments up to the next call are about.
@@ -215,20 +216,20 @@ impl<'c> Ask<'c> {
         self.position.get_or_insert_with(new).clone()
     }
 
-    pub(crate) fn occupied(&mut self) -> (Bitboard, u64) {
+    pub(crate) fn occupied(&mut self) -> (Bitboard, Bitboard) {
         let occupied = self.position().occupied;
-        (occupied, occupied.0)
+        (occupied, occupied)
     }
 
     /// The pieces of the position, as C takes them where they are part of another structure.
     pub(crate) fn pieces_in_c(&mut self, sets: &Placement) -> raylane_pieces {
         let black_first = self.random.choose(&[0, 1, 255]);
-        let mut colours = sets.colours.map(|set| set.0);
+        let mut colours = sets.colours;
         if black_first != 0 {
             colours.reverse();
         }
         raylane_pieces {
-            kinds: self.input(&sets.kinds.map(|set| set.0)),
+            kinds: self.input(&sets.kinds),
             colours: self.input(&colours),
             black_first,
         }
@@ -245,9 +246,9 @@ impl<'c> Ask<'c> {
         ([first, second], self.input(&[a, b]))
     }
 
-    pub(crate) fn two_sets(&mut self) -> ([Bitboard; 2], *const u64) {
-        let [(first, a), (second, b)] = [self.set(), self.set()];
-        ([first, second], self.input(&[a, b]))
+    pub(crate) fn two_sets(&mut self) -> ([Bitboard; 2], *const Bitboard) {
+        let sets = [self.set().0, self.set().0];
+        (sets, self.input(&sets))
     }
 
     /// Memory for so many values, with bytes that are no answer.

@@ -4,7 +4,7 @@ mod ask;
 mod table;
 
 use ask::Ask;
-use raylane::{Blockers, ChecksAndPins, Level, PieceSets};
+use raylane::{Bitboard, Blockers, ChecksAndPins, Level, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::levels::levels;
@@ -80,8 +80,8 @@ fn two_null_pointers() {
     // SAFETY: nothing is read or written at a null pointer.
     let errors = unsafe {
         [
-            raylane_setwise_threats(0, null(), 0, null_mut()),
-            raylane_setwise_threats_of_both(null(), 0, null_mut()),
+            raylane_setwise_threats(0, null(), Bitboard::EMPTY, null_mut()),
+            raylane_setwise_threats_of_both(null(), Bitboard::EMPTY, null_mut()),
             raylane_batch_rook_attacks(null(), null(), null_mut(), 1),
         ]
     };
@@ -95,7 +95,8 @@ fn pairs_of_pawns_are_numbered_in_registers() {
     const NOTHING: u32 = 77;
     let _alone = LEVEL.lock();
     // From the start, 1. e2-e4: five pairs vanish, and five appear.
-    let (before, after) = ([0xff00, 0xff << 48], [0xef00 | 1 << 28, 0xff_u64 << 48]);
+    let before = [0xff00, 0xff << 48].map(Bitboard);
+    let after = [0xef00 | 1 << 28, 0xff << 48].map(Bitboard);
     let (before, after) = (before.as_ptr(), after.as_ptr());
     let view = raylane_pair_view {
         side: RAYLANE_WHITE,
@@ -160,7 +161,7 @@ fn pairs_of_pawns_are_numbered_in_registers() {
 fn pawns_that_do_not_change() {
     use std::ptr::{null, null_mut};
     let (pawns, view) = (
-        [1 << 8, 1 << 48],
+        [1 << 8, 1 << 48].map(Bitboard),
         raylane_pair_view {
             side: 2,
             mirrored: 0,

@@ -115,8 +115,8 @@ const RETURNED: &[Row] = returned! { ask:
     raylane_diagonal(of: ask.masked()) => lookup::diagonal_mask(of);
     raylane_anti_diagonal(of: ask.masked()) => lookup::anti_diagonal_mask(of);
     raylane_aligned(a: ask.masked(), b: ask.masked(), c: ask.masked()) => raylane::aligned(a, b, c);
-    raylane_ray_set(centre: ask.masked(), set: ask.set()) => Bitboard(raylane::ray_set(centre, set).0);
-    raylane_ray_squares(centre: ask.masked(), rays: ask.bits()) => raylane::ray_squares(centre, RaySet(rays));
+    raylane_ray_set(centre: ask.masked(), set: ask.set()) => raylane::ray_set(centre, set);
+    raylane_ray_squares(centre: ask.masked(), rays: ask.rays()) => raylane::ray_squares(centre, rays);
     raylane_setwise_rook_attacks(rooks: ask.set(), occupied: ask.set()) => setwise::rook_attacks(rooks, occupied);
     raylane_setwise_bishop_attacks(bishops: ask.set(), occupied: ask.set()) => setwise::bishop_attacks(bishops, occupied);
     raylane_setwise_queen_attacks(queens: ask.set(), occupied: ask.set()) => setwise::queen_attacks(queens, occupied);
@@ -223,7 +223,7 @@ const OTHERS: &[Row] = others! { ask:
     };
     raylane_attackers_to_each(squares: ask.set(), pieces: ask.pieces(), occupied: ask.occupied(),
         list: list_apart(ask, squares.0), room: said(ask, list.0)) |count| {
-            let expected = squares.0.into_iter().map(|of| raylane::attackers_to(of, &pieces.0.pieces(), occupied.0).0);
+            let expected = squares.0.into_iter().map(|of| raylane::attackers_to(of, &pieces.0.pieces(), occupied.0));
             assert!(read(list.1, count).into_iter().eq(expected));
         };
     raylane_see_decided(first: first_move(ask), values: values(ask), least: least(ask)) |decided| {
@@ -235,7 +235,7 @@ const OTHERS: &[Row] = others! { ask:
     };
     raylane_exchange_begin(on: ask.square(), pieces: ask.pieces(), occupied: ask.occupied(), place: ask.apart(1))
         |_| same_attackers(place.1, &raylane::exchange(on.0, &pieces.0.pieces(), occupied.0));
-    raylane_exchange_take(exchange: exchange(ask), side: ask.one_of(&Colour::ALL), allowed: ask.bits(), kind: kind(ask))
+    raylane_exchange_take(exchange: exchange(ask), side: ask.one_of(&Colour::ALL), allowed: ask.rays(), kind: kind(ask))
         |from| taken(exchange, side.0, allowed.0, kind.1, from);
     raylane_exchange_remove(exchange: exchange(ask), from: ask.square()) |_| {
         let (mut expected, place) = exchange;
@@ -412,14 +412,13 @@ fn six_numbers(ask: &mut Ask<'_>) -> ([u16; 6], *const u16) {
 }
 
 fn of_both(ask: &mut Ask<'_>) -> ([Bitboard; 2], raylane_of_both) {
-    let [(first, white), (second, black)] = [ask.set(), ask.set()];
-    ([first, second], raylane_of_both { white, black })
+    let [white, black] = [ask.set().0, ask.set().0];
+    ([white, black], raylane_of_both { white, black })
 }
 
 /// Some ten sliders.
-fn few(ask: &mut Ask<'_>) -> (Bitboard, u64) {
-    let few = ask.random.half() & ask.random.half() & ask.random.half();
-    (few, few.0)
+fn few(ask: &mut Ask<'_>) -> (Bitboard, Bitboard) {
+    twice(ask.random.half() & ask.random.half() & ask.random.half())
 }
 
 /// A list of all sliders, of which there may be too many.
@@ -437,7 +436,7 @@ fn same_sliders(list: *const raylane_slider_attacks, r: Bitboard, b: Bitboard, o
         .into_iter()
         .zip(list.attacks)
         .take(list.length.into());
-    assert!(found.eq(expected.iter().map(|(square, set)| (square as u8, set.0))));
+    assert!(found.eq(expected.iter().map(|(square, set)| (square as u8, set))));
 }
 
 fn values(ask: &mut Ask<'_>) -> ([i32; 6], *const i32) {
@@ -481,30 +480,14 @@ fn first_move(ask: &mut Ask<'_>) -> (FirstMove, *const raylane_first_move) {
 fn checks(ask: &mut Ask<'_>) -> (ChecksAndPins, *const raylane_checks) {
     let [r, b, occupied] = [(); 3].map(|()| ask.random.board());
     let found = raylane::checks_and_pins(ask.random.square(), r, b, occupied);
-    let in_c = raylane_checks {
-        checkers: found.checkers.0,
-        check_rays: found.check_rays.0,
-        pinned: found.pinned.0,
-        pinners: found.pinners.0,
-        orthogonal_pins: found.orthogonal_pins.0,
-        diagonal_pins: found.diagonal_pins.0,
-    };
-    (found, ask.input(&[in_c]))
+    (found, ask.input(&[found]).cast())
 }
 
 /// From where pieces would give check.
 fn squares_of_checks(ask: &mut Ask<'_>) -> (PieceSets, *const raylane_piece_sets) {
     let (side, king) = (ask.random.choose(&Colour::ALL), ask.random.square());
     let squares = raylane::check_squares(side, king, ask.random.board());
-    let in_c = raylane_piece_sets {
-        pawns: squares.pawns.0,
-        knights: squares.knights.0,
-        bishops: squares.bishops.0,
-        rooks: squares.rooks.0,
-        queens: squares.queens.0,
-        king: squares.king.0,
-    };
-    (squares, ask.input(&[in_c]))
+    (squares, ask.input(&[squares]).cast())
 }
 
 /// A recapture on the target of a move.
@@ -541,16 +524,12 @@ fn pins(ask: &mut Ask<'_>) -> (Pinned, *const raylane_pins) {
     ];
     let (in_c, rule) = ask.random.choose(&rules);
     let along = ask.below(2) == 0;
-    let found_in_c = found.map(|found| raylane_blockers_and_pinners {
-        blockers: found.blockers.0,
-        pinners: found.pinners.0,
-    });
     let in_c = raylane_pins {
         // (It is not read if pins are ignored.)
         found: if rule == PinRule::Ignored {
             null()
         } else {
-            ask.input(&found_in_c)
+            ask.input(&found).cast()
         },
         rule: ask.number(in_c, rules.len() as u8, Constant),
         along: 3 * u8::from(along),
@@ -574,10 +553,10 @@ fn pins(ask: &mut Ask<'_>) -> (Pinned, *const raylane_pins) {
 /// Demands that the same pieces attack the square of the exchange.
 fn same_attackers(place: *const raylane_exchange, expected: &Exchange) {
     for side in Colour::ALL {
-        let mut found = 0;
+        let mut found = Bitboard::EMPTY;
         let error = c!(raylane_exchange_attackers(place, side as u8, &mut found));
         let squares = raylane::ray_squares(expected.square(), expected.attackers(side));
-        assert_eq!((error, found), (Fine, squares.0));
+        assert_eq!((error, found), (Fine, squares));
     }
 }
 
@@ -598,8 +577,8 @@ fn exchange(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
 /// The pieces where they are.
 const fn pieces_in_c(sets: &Placement) -> raylane_pieces {
     raylane_pieces {
-        kinds: sets.kinds.as_ptr().cast(),
-        colours: sets.colours.as_ptr().cast(),
+        kinds: sets.kinds.as_ptr(),
+        colours: sets.colours.as_ptr(),
         black_first: 0,
     }
 }
@@ -610,10 +589,10 @@ fn exchange_on(ask: &mut Ask<'_>, on: Square) -> (Exchange, *mut raylane_exchang
     let pieces = sets.pieces();
     let mut expected = raylane::exchange(on, &pieces, occupied);
     let (in_c, place) = (pieces_in_c(&sets), ask.memory::<raylane_exchange>(1));
-    let begun = c!(raylane_exchange_begin(on as u8, &in_c, occupied.0, place));
+    let begun = c!(raylane_exchange_begin(on as u8, &in_c, occupied, place));
     assert_eq!(begun, Fine);
     for _ in 0..ask.below(16) {
-        let (side, allowed) = (ask.random.choose(&Colour::ALL), ask.bits().0);
+        let (side, allowed) = (ask.random.choose(&Colour::ALL), ask.rays().0);
         let from = c!(raylane_exchange_take(
             place,
             side as u8,
@@ -621,7 +600,7 @@ fn exchange_on(ask: &mut Ask<'_>, on: Square) -> (Exchange, *mut raylane_exchang
             null_mut()
         ));
         taken((expected, place), side, allowed, null(), from as usize);
-        expected.take_of(side, RaySet(allowed));
+        expected.take_of(side, allowed);
     }
     // SAFETY: nothing else refers to it. Behind the square are seven bytes, which the value has left without one.
     let exchange = unsafe {
@@ -650,11 +629,11 @@ fn kind(ask: &mut Ask<'_>) -> ((), *mut u8) {
 fn taken(
     (mut expected, place): (Exchange, *mut raylane_exchange),
     side: Colour,
-    allowed: u64,
+    allowed: RaySet,
     kind: *const u8,
     from: usize,
 ) {
-    let taken = expected.take_of(side, RaySet(allowed));
+    let taken = expected.take_of(side, allowed);
     assert_eq!(from, taken.map_or(64, |(_, from)| from as usize));
     if let (Some((taken, _)), false) = (taken, kind.is_null()) {
         assert_eq!(read(kind, 1), [taken as u8]);
@@ -673,14 +652,15 @@ fn squares(ask: &mut Ask<'_>) -> (Vec<Square>, *const u8) {
     (squares, ask.input(&numbers))
 }
 
-fn boards(ask: &mut Ask<'_>) -> (Vec<Bitboard>, *const u64) {
+fn boards(ask: &mut Ask<'_>) -> (Vec<Bitboard>, *const Bitboard) {
     let count = ask.position().count;
-    let (boards, sets): (Vec<_>, Vec<_>) = (0..count).map(|_| ask.set()).unzip();
-    (boards, ask.input(&sets))
+    let boards: Vec<_> = (0..count).map(|_| ask.set().0).collect();
+    let in_c = ask.input(&boards);
+    (boards, in_c)
 }
 
 /// A list for the answers of a batch.
-fn answers(ask: &mut Ask<'_>) -> (usize, *mut u64) {
+fn answers(ask: &mut Ask<'_>) -> (usize, *mut Bitboard) {
     let count = ask.position().count;
     ask.apart(count)
 }
@@ -702,10 +682,10 @@ fn said(ask: &mut Ask<'_>, length: usize) -> (usize, usize) {
 }
 
 /// Demands that C has written what the function in Rust does.
-fn wrote((count, list): (usize, *mut u64), batch: impl FnOnce(&mut [Bitboard])) {
+fn wrote((count, list): (usize, *mut Bitboard), batch: impl FnOnce(&mut [Bitboard])) {
     let mut expected = vec![Bitboard::EMPTY; count];
     batch(&mut expected);
-    assert!(read(list, count).into_iter().map(Bitboard).eq(expected));
+    assert_eq!(read(list, count), expected);
 }
 
 /// Room for a list: at least as much as is needed, or too little.
@@ -969,9 +949,9 @@ fn kinds(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
 }
 
 /// The sets of a position by colour.
-fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const u64) {
+fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const Bitboard) {
     let sets = ask.position().sets.colours;
-    (sets, ask.input(&sets.map(|set| set.0)))
+    (sets, ask.input(&sets))
 }
 
 /// A position for pairs.
@@ -1226,18 +1206,21 @@ fn counts(ask: &mut Ask<'_>) -> ((), *mut usize) {
 }
 
 /// Pawns of both sides.
-fn pawns(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const u64) {
+fn pawns(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const Bitboard) {
     let ((few, _), half) = (few(ask), ask.random.half());
     let pawns = [few & half, few - half];
-    (pawns, ask.input(&pawns.map(|set| set.0)))
+    (pawns, ask.input(&pawns))
 }
 
 /// Such pawns after a change.
-fn pawns_after(ask: &mut Ask<'_>, [white, black]: [Bitboard; 2]) -> ([Bitboard; 2], *const u64) {
+fn pawns_after(
+    ask: &mut Ask<'_>,
+    [white, black]: [Bitboard; 2],
+) -> ([Bitboard; 2], *const Bitboard) {
     let (some, (few, _)) = (ask.random.square().bitboard(), few(ask));
     let change = ask.random.choose(&[some, some | few]);
     let pawns = [(white | change) - (white & change), black - change];
-    (pawns, ask.input(&pawns.map(|set| set.0)))
+    (pawns, ask.input(&pawns))
 }
 
 /// No pawns.
