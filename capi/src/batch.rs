@@ -13,11 +13,13 @@ type OfBoard = fn(&[Square], Bitboard, &mut [Bitboard]);
 #[inline(always)]
 fn each(
     ask: OfBoards,
-    (squares, occupied): (In<u8>, In<Bitboard>),
-    attacks: Out<Bitboard>,
+    squares: *const u8,
+    occupied: *const Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     status(|| {
+        let (squares, occupied, attacks) = (In(squares), In(occupied), Out(attacks));
         squares.apart_from(count, attacks, count)?;
         occupied.apart_from(count, attacks, count)?;
         let (squares, occupied) = (squares.squares(count)?, occupied.list(count)?);
@@ -30,11 +32,13 @@ fn each(
 #[inline(always)]
 fn all(
     ask: OfBoard,
-    (squares, occupied): (In<u8>, Bitboard),
-    attacks: Out<Bitboard>,
+    squares: *const u8,
+    occupied: Bitboard,
+    attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
     status(|| {
+        let (squares, attacks) = (In(squares), Out(attacks));
         squares.apart_from(count, attacks, count)?;
         ask(squares.squares(count)?, occupied, attacks.list(count)?);
         Ok(())
@@ -50,12 +54,7 @@ pub unsafe extern "C" fn raylane_batch_rook_attacks(
     attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
-    each(
-        batch::rook_attacks,
-        (In(squares), In(occupied)),
-        Out(attacks),
-        count,
-    )
+    each(batch::rook_attacks, squares, occupied, attacks, count)
 }
 
 /// Writes to each of `attacks` the attacks of a rook on the square of the same index, all on one board: see
@@ -67,12 +66,7 @@ pub unsafe extern "C" fn raylane_batch_rook_attacks_at(
     attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
-    all(
-        batch::rook_attacks_at,
-        (In(squares), occupied),
-        Out(attacks),
-        count,
-    )
+    all(batch::rook_attacks_at, squares, occupied, attacks, count)
 }
 
 /// Writes to each of `attacks` the attacks of a bishop: see `raylane_batch_rook_attacks`.
@@ -83,12 +77,7 @@ pub unsafe extern "C" fn raylane_batch_bishop_attacks(
     attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
-    each(
-        batch::bishop_attacks,
-        (In(squares), In(occupied)),
-        Out(attacks),
-        count,
-    )
+    each(batch::bishop_attacks, squares, occupied, attacks, count)
 }
 
 /// Writes to each of `attacks` the attacks of a bishop, all on one board: see `raylane_batch_rook_attacks`.
@@ -99,12 +88,7 @@ pub unsafe extern "C" fn raylane_batch_bishop_attacks_at(
     attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
-    all(
-        batch::bishop_attacks_at,
-        (In(squares), occupied),
-        Out(attacks),
-        count,
-    )
+    all(batch::bishop_attacks_at, squares, occupied, attacks, count)
 }
 
 /// Writes to each of `attacks` the attacks of a queen: see `raylane_batch_rook_attacks`.
@@ -115,12 +99,7 @@ pub unsafe extern "C" fn raylane_batch_queen_attacks(
     attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
-    each(
-        batch::queen_attacks,
-        (In(squares), In(occupied)),
-        Out(attacks),
-        count,
-    )
+    each(batch::queen_attacks, squares, occupied, attacks, count)
 }
 
 /// Writes to each of `attacks` the attacks of a queen, all on one board: see `raylane_batch_rook_attacks`.
@@ -131,12 +110,7 @@ pub unsafe extern "C" fn raylane_batch_queen_attacks_at(
     attacks: *mut Bitboard,
     count: usize,
 ) -> raylane_error {
-    all(
-        batch::queen_attacks_at,
-        (In(squares), occupied),
-        Out(attacks),
-        count,
-    )
+    all(batch::queen_attacks_at, squares, occupied, attacks, count)
 }
 
 /// Writes to each of `attacks` the attacks of all sliders of a side in the position of the same index. `orthogonal` are the
