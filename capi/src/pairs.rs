@@ -33,15 +33,19 @@ pub const RAYLANE_MOST_PAWN_INPUTS: usize = 120;
 /// How many inputs for pairs of pawns appear, or vanish, by a move at most. Room for eight more costs less.
 pub const RAYLANE_MOST_CHANGED_PAWN_INPUTS: usize = 29;
 
-/// How many pairs earlier calls may have left in a list of changes.
-const BEFORE: usize = 63;
-/// How many one change appends at most.
-const MOST_CHANGES: usize = RAYLANE_MOST_CHANGES;
+/// How many pairs earlier calls may have left in a list of changes, to which those of one square or move are appended.
+const BEFORE_ONE: usize = 63;
+/// The same, if twice as many are appended.
+const BEFORE_TWO: usize = BEFORE_ONE - RAYLANE_MOST_CHANGES;
 
-/// The bits of both lengths: more than a number whose bits are all ones, if one of them is.
+/// Lists of changes that have so many pairs at most, a number whose bits are all ones.
 #[inline(always)]
-fn lengths(changes: &PairChanges) -> usize {
-    changes.appeared.len() | changes.vanished.len()
+fn changes_of<'a>(changes: *mut raylane_pair_changes, most: usize) -> Result<&'a mut PairChanges> {
+    let changes = Out(changes).get()?;
+    // (Both lengths at once: their bits are above it if one of them is.)
+    let lengths = changes.appeared.len() | changes.vanished.len();
+    refuse_if(lengths > most, raylane_error::Full)?;
+    Ok(changes)
 }
 
 impl raylane_piece_codes {
@@ -280,8 +284,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes(
     status(|| {
         let (board, square) = (In(board).get()?, self::square(square)?);
         let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
-        refuse_if(lengths(changes) > BEFORE, raylane_error::Full)?;
+        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_ONE)?);
         with_token!(token => token.pairs_append_changes(&board, square, code, changes));
         Ok(())
     })
@@ -305,8 +308,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
     status(|| {
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
         let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
-        refuse_if(lengths(changes) > BEFORE, raylane_error::Full)?;
+        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_ONE)?);
         with_token!(token => token.pairs_append_changes_by_move(&board, from, to, code, changes));
         Ok(())
     })
@@ -333,11 +335,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
         let (king_from, king_to) = (square(king_from)?, square(king_to)?);
         let (rook_from, rook_to) = (square(rook_from)?, square(rook_to)?);
         let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
-        refuse_if(
-            lengths(changes) > BEFORE - MOST_CHANGES,
-            raylane_error::Full,
-        )?;
+        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_TWO)?);
         pairs::append_changes_by_castling(&board, king_from, king_to, rook_from, rook_to, changes);
         Ok(())
     })
@@ -359,11 +357,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_en_passant(
     status(|| {
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
         let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, Out(changes).get()?);
-        refuse_if(
-            lengths(changes) > BEFORE - MOST_CHANGES,
-            raylane_error::Full,
-        )?;
+        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_TWO)?);
         pairs::append_changes_by_en_passant(&board, from, to, changes);
         Ok(())
     })
@@ -381,11 +375,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_of(
 ) -> raylane_error {
     status(|| {
         let (rules, pending) = (In(rules).get()?, In(pending).get()?);
-        let changes = Out(changes).get()?;
-        refuse_if(
-            lengths(changes) > BEFORE - MOST_CHANGES,
-            raylane_error::Full,
-        )?;
+        let changes = changes_of(changes, BEFORE_TWO)?;
         with_token!(token => token.pairs_append_changes_of(rules, pending, changes));
         Ok(())
     })
@@ -528,21 +518,22 @@ pub unsafe extern "C" fn raylane_pairs_indices_of_both(
     })
 }
 
-/// Whether a list has room for the inputs of a position, whatever codes, sets and rules a board may have.
+/// Fails if a list has no room for the inputs of a position, whatever codes, sets and rules a board may have.
 #[inline(always)]
-fn has_room_for_all(capacity: usize, board: &Board<'_>) -> bool {
+fn room_for_all(capacity: usize, board: &Board<'_>) -> Result<()> {
     let [pawns, knights, bishops, rooks, queens, kings] = *board.pieces.kinds;
     let all = pawns | knights | bishops | rooks | queens | kings;
-    // (What is enough for any pieces is asked first, because it is cheaper.)
-    capacity >= 8 * all.len() as usize || {
+    let most = || {
         let [two, four, eight] = [
             pawns.len(),
             bishops.len() + rooks.len(),
             knights.len() + queens.len() + kings.len(),
         ];
-        let most = (2 * two + 4 * four + 8 * eight) as usize;
-        capacity >= most.min(AllPairs::MOST)
-    }
+        AllPairs::MOST.min((2 * two + 4 * four + 8 * eight) as usize)
+    };
+    // (What is enough for any pieces is asked first, because it is cheaper.)
+    let is_short = capacity < 8 * all.len() as usize && capacity < most();
+    refuse_if(is_short, raylane_error::TooShort)
 }
 
 /// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
@@ -563,7 +554,7 @@ pub unsafe extern "C" fn raylane_pairs_all_indices(
         let mut room = Room::uninit();
         let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked(&mut room)?);
         let view = view.checked(numbering)?;
-        refuse_if(!has_room_for_all(capacity, &board), raylane_error::TooShort)?;
+        room_for_all(capacity, &board)?;
         let list = Out(inputs).list(capacity)?;
         Ok(pairs::all_indices(numbering, &board, view, list).len())
     })
@@ -586,7 +577,7 @@ pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
         let mut room = Room::uninit();
         let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked(&mut room)?);
         let views = views_of(numbering, views)?;
-        refuse_if(!has_room_for_all(capacity, &board), raylane_error::TooShort)?;
+        room_for_all(capacity, &board)?;
         let lists = Out::lists([own, other], capacity)?;
         let written = pairs::all_indices_of_both(numbering, &board, views, lists);
         Ok(written.map(|inputs| inputs.len()))
@@ -600,27 +591,29 @@ fn views_of(numbering: &PairNumbering, views: *const raylane_pair_view) -> Resul
     Ok([first.checked(numbering)?, second.checked(numbering)?])
 }
 
-/// How much room a list needs for the pairs of pawns, of which at least one is not among the others.
-fn room_for_pawns(&[white, black]: &[Bitboard; 2], others: &[Bitboard; 2]) -> usize {
+/// How many pairs of pawns there are at most, of which one or both are not among the others.
+fn changed_pairs(&[white, black]: &[Bitboard; 2], others: &[Bitboard; 2]) -> usize {
     let changed = ((white - black) - (others[0] - others[1])) | (black - others[1]);
     let (count, changed) = ((white | black).len() as usize, changed.len() as usize);
     changed * (count - changed) + changed * changed.saturating_sub(1) / 2
 }
 
-/// Whether two lists have room for the pairs of pawns that appear, and for those that vanish.
+/// Fails if two lists have no room for the pairs of pawns that appear, and for those that vanish.
 #[inline(always)]
-fn has_room_for_changes(capacity: usize, before: &[Bitboard; 2], after: &[Bitboard; 2]) -> bool {
+fn room_for_changes(capacity: usize, before: &[Bitboard; 2], after: &[Bitboard; 2]) -> Result<()> {
     // (What is enough for any pawns is asked first, because it is cheaper: each has at most seventeen partners.)
     let changed = (before[0] ^ after[0]) | (before[1] ^ after[1]);
-    capacity >= 17 * changed.len() as usize
-        || capacity >= room_for_pawns(before, after).max(room_for_pawns(after, before))
+    let most = || changed_pairs(before, after).max(changed_pairs(after, before));
+    let is_short = capacity < 17 * changed.len() as usize && capacity < most();
+    refuse_if(is_short, raylane_error::TooShort)
 }
 
-/// Whether a list has room for all pairs of pawns.
+/// Fails if a list has no room for all pairs of pawns.
 #[inline(always)]
-fn has_room_for_pawns(capacity: usize, &[white, black]: &[Bitboard; 2]) -> bool {
+fn room_for_pawns(capacity: usize, &[white, black]: &[Bitboard; 2]) -> Result<()> {
     let count = (white | black).len() as usize;
-    capacity >= count * count.saturating_sub(1) / 2
+    let most = count * count.saturating_sub(1) / 2;
+    refuse_if(capacity < most, raylane_error::TooShort)
 }
 
 /// Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
@@ -642,10 +635,7 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices(
     number(|| {
         let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
         let view = view.checked(numbering)?;
-        refuse_if(
-            !has_room_for_pawns(capacity, &pawns),
-            raylane_error::TooShort,
-        )?;
+        room_for_pawns(capacity, &pawns)?;
         let list = Out(inputs).list(capacity)?;
         Ok(pairs::pawn_indices(numbering, pawns, view, list).len())
     })
@@ -666,10 +656,7 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
     number(|| {
         let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
         let views = views_of(numbering, views)?;
-        refuse_if(
-            !has_room_for_pawns(capacity, &pawns),
-            raylane_error::TooShort,
-        )?;
+        room_for_pawns(capacity, &pawns)?;
         let lists = Out::lists([own, other], capacity)?;
         let [written, _] = pairs::pawn_indices_of_both(numbering, pawns, views, lists);
         Ok(written.len())
@@ -703,10 +690,7 @@ pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices(
         }
         let numbering = In(numbering).get()?;
         let view = view.checked(numbering)?;
-        refuse_if(
-            !has_room_for_changes(capacity, &before, &after),
-            raylane_error::TooShort,
-        )?;
+        room_for_changes(capacity, &before, &after)?;
         let lists = Out::lists([appeared, vanished], capacity)?;
         let written = pairs::changed_pawn_indices(numbering, &before, &after, view, lists);
         Ok(written.map(|inputs| inputs.len()))
@@ -735,20 +719,10 @@ pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices_of_both(
         }
         let numbering = In(numbering).get()?;
         let views = views_of(numbering, views)?;
-        let (appeared, vanished) = (*In(appeared).array::<2>()?, *In(vanished).array::<2>()?);
-        refuse_if(
-            !has_room_for_changes(capacity, &before, &after),
-            raylane_error::TooShort,
-        )?;
-        for come in appeared {
-            for gone in vanished {
-                In(come).apart_from(capacity, Out(gone), capacity)?;
-            }
-        }
-        let lists = [
-            Out::lists(appeared, capacity)?,
-            Out::lists(vanished, capacity)?,
-        ];
+        let ([a, b], [c, d]) = (*In(appeared).array()?, *In(vanished).array()?);
+        room_for_changes(capacity, &before, &after)?;
+        let [a, b, c, d] = Out::lists([a, b, c, d], capacity)?;
+        let lists = [[a, b], [c, d]];
         let [[appeared, _], [vanished, _]] =
             pairs::changed_pawn_indices_of_both(numbering, &before, &after, views, lists);
         Ok([appeared.len(), vanished.len()])
