@@ -42,10 +42,8 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
     found: *mut raylane_checks,
 ) -> raylane_error {
     status(|| {
-        let kings = *In(kings)
-            .squares(2)?
-            .first_chunk()
-            .ok_or(raylane_error::Null)?;
+        let [white, black] = *In(kings).array()?;
+        let kings = [square(white)?, square(black)?];
         let (orthogonal, diagonal) = (*In(orthogonal).array()?, *In(diagonal).array()?);
         let found = Out(found).place()?;
         in_region!(token => {
@@ -85,10 +83,7 @@ pub unsafe extern "C" fn raylane_blockers_of_both(
     status(|| {
         let (found, mut room) = (Out(found), Room::uninit());
         let pieces = In(pieces).pieces_apart_from(found, 2, &mut room)?;
-        let found = found
-            .list(2)?
-            .first_chunk_mut()
-            .ok_or(raylane_error::Null)?;
+        let found = found.array()?;
         with_token!(token => token.write_blockers_of_both(&pieces, occupied, found));
         Ok(())
     })

@@ -96,11 +96,8 @@ pub unsafe extern "C" fn raylane_see_at_least(
 ) -> raylane_error {
     Out(wins).answer(|| {
         let mut room = Room::uninit();
-        let (first, pieces, values) = (
-            In(first).get()?.checked()?,
-            In(pieces).pieces(&mut room)?,
-            In(values).array()?,
-        );
+        let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
+        let pieces = In(pieces).pieces(&mut room)?;
         Ok(with_token!(token => {
             token.see_at_least(&first, &pieces, occupied, values, threshold)
         }))
@@ -120,12 +117,8 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
 ) -> raylane_error {
     Out(wins).answer(|| {
         let mut room = Room::uninit();
-        let (first, pieces, values) = (
-            In(first).get()?.checked()?,
-            In(pieces).pieces(&mut room)?,
-            In(values).array()?,
-        );
-        let pins = In(pins).get()?.checked()?;
+        let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
+        let (pieces, pins) = (In(pieces).pieces(&mut room)?, In(pins).get()?.checked()?);
         Ok(with_token!(token => {
             token.see_at_least_with_pins(&first, &pieces, occupied, values, threshold, &pins)
         }))
@@ -200,18 +193,16 @@ pub unsafe extern "C" fn raylane_exchange_take(
     allowed: RaySet,
     kind: *mut u8,
 ) -> i32 {
-    let taken =
-        self::colour(colour).and_then(|colour| Ok(Out(exchange).get()?.take_of(colour, allowed)));
-    match taken {
-        Ok(Some((taken, square))) => {
-            if !kind.is_null() {
-                Out(kind).answer(|| Ok(taken as u8));
-            }
-            square as i32
+    number(|| {
+        let colour = self::colour(colour)?;
+        let Some((taken, square)) = Out(exchange).get()?.take_of(colour, allowed) else {
+            return Ok(RAYLANE_NO_SQUARE.into());
+        };
+        if !kind.is_null() {
+            Out(kind).answer(|| Ok(taken as u8));
         }
-        Ok(None) => RAYLANE_NO_SQUARE.into(),
-        Err(error) => error as i32,
-    }
+        Ok(square as usize)
+    })
 }
 
 /// Writes to `attackers` the pieces of one colour that attack the square now.

@@ -248,10 +248,16 @@ impl<T: Plain> Out<T> {
         Ok(lists)
     }
 
+    /// `N` values.
+    #[inline(always)]
+    pub(crate) fn array<'a, const N: usize>(self) -> Result<&'a mut [T::As; N]> {
+        self.list(N)?.first_chunk_mut().ok_or(Null)
+    }
+
     /// One value.
     #[inline(always)]
     pub(crate) fn get<'a>(self) -> Result<&'a mut T::As> {
-        let [value] = self.list(1)?.first_chunk_mut().ok_or(Null)?;
+        let [value] = self.array()?;
         Ok(value)
     }
 
