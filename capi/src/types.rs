@@ -314,7 +314,7 @@ pub struct raylane_pair_numbering {
 
 /// In which order a network numbers its inputs. All zeros: the usual order, in which attackers come by side, then their victims by side,
 /// then the squares of the attacker, and two pieces of one kind that attack each other are one input.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct raylane_pair_order {
     /// Not 0 if attackers come by kind, of each kind first that of the view's own side. Otherwise all pieces of the own side come first.

@@ -20,7 +20,6 @@ use raylane_c::*;
 use raylane_support::oracle::{PinRule, Pinned, Placement, USUAL_CODES};
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
-use std::mem::offset_of;
 use std::ptr::{null, null_mut};
 use std::sync::LazyLock;
 
@@ -256,13 +255,13 @@ const OTHERS: &[Row] = others! { ask:
         |_| wrote(list, |to| batch::queen_attacks_at(&squares.0, occupied.0, to));
     raylane_batch_slider_attacks(r: boards(ask), b: boards(ask), occupied: boards(ask), list: answers(ask), length: length(ask))
         |_| wrote(list, |to| batch::slider_attacks(&r.0, &b.0, &occupied.0, to));
-    raylane_list_squares(set: ask.set(), list: list_with_room(ask, set.0), room: (list.0, list.0)) |count| {
+    raylane_list_squares(set: ask.set(), list: list_for(ask, set.0.len() as usize), room: twice(list.0)) |count| {
         let found = read(list.1, list.0);
         assert!(found[..count].iter().copied().eq(set.0.iter().map(|square| square as u8)));
         // Nothing is written beyond 64.
         assert!(found.iter().skip(64).all(|&square| square == 77));
     };
-    raylane_list_moves(set: ask.set(), base: number(ask), step: number(ask), list: list_with_room(ask, set.0), room: said(ask, list.0))
+    raylane_list_moves(set: ask.set(), base: number(ask), step: number(ask), list: list_for(ask, set.0.len() as usize), room: said(ask, list.0))
         |count| {
             let number = |to| base.0.wrapping_add(step.0.wrapping_mul(to as u16));
             assert!(read(list.1, count).into_iter().eq(set.0.iter().map(number)));
@@ -279,43 +278,24 @@ const OTHERS: &[Row] = others! { ask:
         |_| same_pairs(&numbering.0.rules(), rules.1, ask);
     raylane_pair_numbering_index(numbering: network(ask), pair: pair(ask), view: view_of(ask, pair.0))
         |index| assert_eq!(Some(index as u32), numbering.0.index(pair.0, view.0));
-    raylane_pairs_all(board: board(ask), list: ask.output()) |_| {
-        let mut expected = AllPairs::new();
-        pairs::all(&board.0.in_rust(), &mut expected);
-        same_list(list.1, &expected);
-    };
-    raylane_pair_changes_clear(changes: ask.output()) |_| appended(changes.1, [0; 2], &PairChanges::new());
-    raylane_pairs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask, 63)) |_| {
-        let mut expected = PairChanges::new();
-        pairs::append_changes(&board.0.in_rust(), on.0, code.0, &mut expected);
-        appended(changes.1, changes.0, &expected);
-    };
+    raylane_pairs_all(board: board(ask), list: ask.output())
+        |_| same_list(list.1, &board.0.all(&NETWORK.1));
+    raylane_pair_changes_clear(changes: ask.output()) |_| appended(([0; 2], changes.1), |_| {});
+    raylane_pairs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask, 63))
+        |_| appended(changes, |list| pairs::append_changes(&board.0.in_rust(), on.0, code.0, list));
     raylane_pairs_append_changes_by_move(board: board(ask), from: ask.square(), to: ask.square(),
-        code: code_of(ask, &board.0, from.0, to.0), changes: changes_so_far(ask, 63)) |_| {
-            let mut expected = PairChanges::new();
-            pairs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, &mut expected);
-            appended(changes.1, changes.0, &expected);
-        };
+        code: code_of(ask, &board.0, from.0, to.0), changes: changes_so_far(ask, 63))
+        |_| appended(changes, |list| pairs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, list));
     raylane_pairs_append_changes_by_castling(board: board(ask), king_from: ask.square(), king_to: ask.square(),
-        rook_from: ask.square(), rook_to: ask.square(), changes: changes_so_far(ask, 7)) |_| {
-            let (king, rook) = ((king_from.0, king_to.0), (rook_from.0, rook_to.0));
-            let (position, mut expected) = (board.0.in_rust(), PairChanges::new());
-            pairs::append_changes_by_castling(&position, king.0, king.1, rook.0, rook.1, &mut expected);
-            appended(changes.1, changes.0, &expected);
-        };
-    raylane_pairs_append_changes_by_en_passant(board: board(ask), from: ask.square(), to: ask.square(),
-        changes: changes_so_far(ask, 7)) |_| {
-            let mut expected = PairChanges::new();
-            pairs::append_changes_by_en_passant(&board.0.in_rust(), from.0, to.0, &mut expected);
-            appended(changes.1, changes.0, &expected);
-        };
-    raylane_pairs_append_changes_of(rules: rules(ask), pending: pending(ask), changes: changes_so_far(ask, 7)) |_| {
-        let mut expected = PairChanges::new();
-        pairs::append_changes_of(rules.0, &pending.0, &mut expected);
-        appended(changes.1, changes.0, &expected);
-    };
+        rook_from: ask.square(), rook_to: ask.square(), changes: changes_so_far(ask, 7)) |_| appended(changes, |list| {
+            pairs::append_changes_by_castling(&board.0.in_rust(), king_from.0, king_to.0, rook_from.0, rook_to.0, list);
+        });
+    raylane_pairs_append_changes_by_en_passant(board: board(ask), from: ask.square(), to: ask.square(), changes: changes_so_far(ask, 7))
+        |_| appended(changes, |list| pairs::append_changes_by_en_passant(&board.0.in_rust(), from.0, to.0, list));
+    raylane_pairs_append_changes_of(rules: rules(ask), pending: pending(ask), changes: changes_so_far(ask, 7))
+        |_| appended(changes, |list| pairs::append_changes_of(rules.0, &pending.0, list));
     raylane_pairs_changed_indices(numbering: network(ask), pending: pending(ask), view: view(ask),
-        appeared: list_for(ask, PairChanges::MOST), vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: counts(ask)) |_| {
+        appeared: list_for(ask, PairChanges::MOST), vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: ask.list(2)) |_| {
             let found = read(counts.1, 2);
             let mut lists = [[0; PairChanges::MOST]; 2];
             let lists = lists.each_mut().map(|list| &mut list[..]);
@@ -324,7 +304,7 @@ const OTHERS: &[Row] = others! { ask:
         };
     raylane_pairs_changed_indices_of_both(numbering: network(ask), pending: pending(ask), views: views(ask),
         appeared: two_lists_for(ask, PairChanges::MOST), vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0),
-        counts: four_counts(ask)) |_| {
+        counts: ask.list(4)) |_| {
             let found = read(counts.1, 4);
             let mut lists = [[[0; PairChanges::MOST]; 2]; 2];
             let lists = lists.each_mut().map(|lists| lists.each_mut().map(|list| &mut list[..]));
@@ -336,27 +316,27 @@ const OTHERS: &[Row] = others! { ask:
     raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
     raylane_pairs_all_indices(numbering: network(ask), board: board(ask), view: view(ask), list: list_for_all(ask, &board.0),
-        room: (list.0, list.0)) |count| same_inputs(&board.0.all(&NETWORK.1), view.0, list.1, count);
+        room: twice(list.0)) |count| same_inputs(&board.0.all(&NETWORK.1), view.0, list.1, count);
     raylane_pairs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
-        other: ask.apart_from(own), room: room(ask, own.0), counts: counts(ask)) |_| {
+        other: ask.apart_from(own), room: room(ask, own.0), counts: ask.list(2)) |_| {
             let found = read(counts.1, 2);
             same_inputs(&pairs.0, views.0[0], own.1, found[0]);
             same_inputs(&pairs.0, views.0[1], other.1, found[1]);
         };
     raylane_pairs_all_indices_of_both(numbering: network(ask), board: board(ask), views: views(ask),
-        own: list_for_all(ask, &board.0), other: ask.apart_from(own), room: (own.0, own.0), counts: counts(ask)) |_| {
+        own: list_for_all(ask, &board.0), other: ask.apart_from(own), room: twice(own.0), counts: ask.list(2)) |_| {
             let (found, pairs) = (read(counts.1, 2), board.0.all(&NETWORK.1));
             same_inputs(&pairs, views.0[0], own.1, found[0]);
             same_inputs(&pairs, views.0[1], other.1, found[1]);
         };
     raylane_pairs_pawn_indices(numbering: network(ask), pawns: pawns(ask), view: view(ask),
-        list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: (list.0, list.0)) |count| {
+        list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: twice(list.0)) |count| {
             let mut room = vec![0; list.0];
             let expected = pairs::pawn_indices(numbering.0, pawns.0, view.0, &mut room);
             assert_eq!(read(list.1, count), expected);
         };
     raylane_pairs_pawn_indices_of_both(numbering: network(ask), pawns: pawns(ask), views: views(ask),
-        own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: (own.0, own.0)) |count| {
+        own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: twice(own.0)) |count| {
             let [mut a, mut b] = [(); 2].map(|()| vec![0; own.0]);
             let lists = [&mut a[..], &mut b[..]];
             let [a, b] = pairs::pawn_indices_of_both(numbering.0, pawns.0, views.0, lists);
@@ -364,7 +344,7 @@ const OTHERS: &[Row] = others! { ask:
         };
     raylane_pairs_changed_pawn_indices(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0), view: view(ask),
         appeared: list_for(ask, room_for_change(before.0, after.0)), vanished: ask.apart_from(appeared),
-        room: (appeared.0, appeared.0), counts: counts(ask)) |_| {
+        room: twice(appeared.0), counts: ask.list(2)) |_| {
             let (found, [mut a, mut b]) = (read(counts.1, 2), [(); 2].map(|()| vec![0; appeared.0]));
             let lists = [&mut a[..], &mut b[..]];
             let [a, b] = pairs::changed_pawn_indices(numbering.0, &before.0, &after.0, view.0, lists);
@@ -372,7 +352,7 @@ const OTHERS: &[Row] = others! { ask:
         };
     raylane_pairs_changed_pawn_indices_of_both(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0),
         views: views(ask), appeared: two_lists_for(ask, room_for_change(before.0, after.0)), vanished: two_lists_apart(ask, appeared.0),
-        room: twice(appeared.0.0), counts: counts(ask)) |_| {
+        room: twice(appeared.0.0), counts: ask.list(2)) |_| {
             let found = read(counts.1, 2);
             let mut lists = [[(); 2]; 2].map(|lists| lists.map(|()| vec![0; appeared.0.0]));
             let lists = lists.each_mut().map(|lists| lists.each_mut().map(|list| &mut list[..]));
@@ -697,12 +677,7 @@ fn room(ask: &mut Ask<'_>, needed: usize) -> (usize, usize) {
     }
 }
 
-/// A list with room for a set.
-fn list_with_room<T>(ask: &mut Ask<'_>, set: Bitboard) -> (usize, *mut T) {
-    list_for(ask, set.len() as usize)
-}
-
-/// The same, which shares no memory with what is read.
+/// A list with room for a set, which shares no memory with what is read.
 fn list_apart<T>(ask: &mut Ask<'_>, set: Bitboard) -> (usize, *mut T) {
     let (room, _) = room(ask, set.len() as usize);
     ask.apart(room)
@@ -823,28 +798,22 @@ fn victims(ask: &mut Ask<'_>) -> ((), *const raylane_victims) {
     ((), ask.input(&victims))
 }
 
-/// The order with these bits.
-fn order_in_c(bits: u8) -> raylane_pair_order {
-    let [a, b, c, d] = [0, 1, 2, 3].map(|bit| bits >> bit & 1);
-    raylane_pair_order {
-        attackers_by_kind: a,
-        victims_by_kind: 7 * b,
-        square_before_victim: c,
-        mutual_twice: 255 * d,
-    }
-}
-
 fn order(ask: &mut Ask<'_>) -> (PairOrder, raylane_pair_order) {
-    let bits = ask.below(16) as u8;
-    let of_pieces =
-        |bit: u8| [PieceOrder::BySide, PieceOrder::ByKind][usize::from(bits >> bit & 1)];
+    let [a, b, c, d] = [(); 4].map(|()| ask.below(2));
+    let of_pieces = [PieceOrder::BySide, PieceOrder::ByKind];
     let order = PairOrder {
-        attackers: of_pieces(0),
-        victims: of_pieces(1),
-        square_before_victim: bits & 4 != 0,
-        mutual_twice: bits & 8 != 0,
+        attackers: of_pieces[a],
+        victims: of_pieces[b],
+        square_before_victim: c != 0,
+        mutual_twice: d != 0,
     };
-    (order, order_in_c(bits))
+    let in_c = raylane_pair_order {
+        attackers_by_kind: a as u8,
+        victims_by_kind: 7 * b as u8,
+        square_before_victim: c as u8,
+        mutual_twice: 255 * d as u8,
+    };
+    (order, in_c)
 }
 
 /// All numbers are below.
@@ -894,7 +863,15 @@ static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| {
         let (codes, victims) = (&raylane_piece_codes { pieces }, victims.as_ptr());
         let in_c = &raw mut (*place).2;
         assert_eq!(
-            raylane_pair_numbering_init(in_c, codes, victims, order_in_c(0), 1000, 5, 3),
+            raylane_pair_numbering_init(
+                in_c,
+                codes,
+                victims,
+                raylane_pair_order::default(),
+                1000,
+                5,
+                3
+            ),
             Fine
         );
         assert_eq!(
@@ -1037,12 +1014,6 @@ fn pending(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_pending_move) {
     (rust, ask.input(&[in_c]))
 }
 
-/// How many each of four lists has.
-fn four_counts(ask: &mut Ask<'_>) -> ((), *mut usize) {
-    let (_, counts) = ask.list(4);
-    ((), counts)
-}
-
 /// A pair of some position, or any bytes.
 fn pair(ask: &mut Ask<'_>) -> (AttackPair, raylane_pair) {
     let any = AttackPair((ask.random.bits() as u32).to_le_bytes());
@@ -1140,8 +1111,13 @@ fn changes_so_far(ask: &mut Ask<'_>, most: usize) -> ([usize; 2], *mut raylane_p
     (lengths, ask.pointer(place))
 }
 
-/// Demands that these changes were appended.
-fn appended(place: *const raylane_pair_changes, before: [usize; 2], expected: &PairChanges) {
+/// Demands that C has appended what the function in Rust does.
+fn appended(
+    (before, place): ([usize; 2], *mut raylane_pair_changes),
+    append: impl FnOnce(&mut PairChanges),
+) {
+    let mut expected = PairChanges::new();
+    append(&mut expected);
     // SAFETY: they are written.
     let raylane_pair_changes { appeared, vanished } = unsafe { &*place };
     same(
@@ -1159,32 +1135,20 @@ fn changed(ask: &mut Ask<'_>) -> (PairList<135>, *const raylane_pair_list) {
     let (listed, mut changes) = (Listed::new(ask), PairChanges::new());
     let (on, code) = (ask.random.square(), ask.below(16) as u8);
     pairs::append_changes(&listed.in_rust(), on, code, &mut changes);
-    let in_c = list(
-        ask,
-        &changes.appeared,
-        135,
-        offset_of!(raylane_pair_list, length),
-    );
-    (changes.appeared, in_c)
-}
-
-/// A list of pairs, for so many, with their number behind it.
-fn list<L>(ask: &mut Ask<'_>, pairs: &[AttackPair], room: usize, length_at: usize) -> *const L {
-    let (mut pairs, mut length): (Vec<_>, _) = (pairs.iter().map(pair_in_c).collect(), pairs.len());
+    let (mut pairs, mut length) = (changes.appeared.to_vec(), changes.appeared.len());
     match ask.wrong(&[Object, Fine]) {
-        Some(Object) => length = ask.random.choose(&[room + 1, usize::MAX]),
-        Some(_) => pairs.fill_with(|| pair(ask).1),
+        Some(Object) => length = ask.random.choose(&[136, usize::MAX]),
+        Some(_) => pairs.fill_with(|| pair(ask).0),
         None => {}
     }
-    let place = ask.memory::<L>(1);
-    // SAFETY: such a list begins with the pairs, and has their number there. Nothing refers to it.
-    unsafe {
-        place
-            .cast::<raylane_pair>()
-            .copy_from(pairs.as_ptr(), pairs.len());
-        place.byte_add(length_at).cast::<usize>().write(length);
+    let place = ask.memory::<raylane_pair_list>(1);
+    // SAFETY: nothing else refers to it.
+    let list = unsafe { &mut *place };
+    for (to, pair) in list.pairs.iter_mut().zip(&pairs) {
+        *to = pair_in_c(pair);
     }
-    ask.pointer(place)
+    list.length = length;
+    (changes.appeared, ask.pointer(place))
 }
 
 /// Demands that these are the inputs of the pairs, in any order.
@@ -1197,12 +1161,6 @@ fn same_inputs(pairs: &[AttackPair], view: PairView, list: *const u32, count: us
     found.sort_unstable();
     expected.sort_unstable();
     assert_eq!(found, expected);
-}
-
-/// Where the lengths of two lists are written.
-fn counts(ask: &mut Ask<'_>) -> ((), *mut usize) {
-    let place = ask.memory(2);
-    ((), ask.pointer(place))
 }
 
 /// Pawns of both sides.
