@@ -295,24 +295,17 @@ const OTHERS: &[Row] = others! { ask:
     raylane_pairs_append_changes_of(rules: rules(ask), pending: pending(ask), changes: changes_so_far(ask, 7))
         |_| appended(changes, |list| pairs::append_changes_of(rules.0, &pending.0, list));
     raylane_pairs_changed_indices(numbering: network(ask), pending: pending(ask), view: view(ask),
-        appeared: list_for(ask, PairChanges::MOST), vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: ask.list(2)) |_| {
-            let found = read(counts.1, 2);
-            let mut lists = [[0; PairChanges::MOST]; 2];
-            let lists = lists.each_mut().map(|list| &mut list[..]);
-            let [a, b] = pairs::changed_indices(numbering.0, &pending.0, view.0, lists);
-            assert_eq!((read(appeared.1, found[0]), read(vanished.1, found[1])), (a.to_vec(), b.to_vec()));
-        };
+        appeared: list_for(ask, PairChanges::MOST), vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: ask.list(2))
+        |_| same_lists(appeared.0, &[appeared.1, vanished.1], &read(counts.1, 2), |lists| {
+            pairs::changed_indices(numbering.0, &pending.0, view.0, lists)
+        });
     raylane_pairs_changed_indices_of_both(numbering: network(ask), pending: pending(ask), views: views(ask),
         appeared: two_lists_for(ask, PairChanges::MOST), vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0),
-        counts: ask.list(4)) |_| {
-            let found = read(counts.1, 4);
-            let mut lists = [[[0; PairChanges::MOST]; 2]; 2];
-            let lists = lists.each_mut().map(|lists| lists.each_mut().map(|list| &mut list[..]));
-            let expected = pairs::changed_indices_of_both(numbering.0, &pending.0, views.0, lists);
-            let lists = [appeared.0.1, vanished.0.1].concat().into_iter().zip(found);
-            let found: Vec<_> = lists.map(|(list, count)| read(list, count)).collect();
-            assert_eq!(found, expected.as_flattened().iter().map(|list| list.to_vec()).collect::<Vec<_>>());
-        };
+        counts: ask.list(4))
+        |_| same_lists(appeared.0.0, &[appeared.0.1, vanished.0.1].concat(), &read(counts.1, 4), |[a, b, c, d]| {
+            let [[a, b], [c, d]] = pairs::changed_indices_of_both(numbering.0, &pending.0, views.0, [[a, b], [c, d]]);
+            [a, b, c, d]
+        });
     raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
     raylane_pairs_all_indices(numbering: network(ask), board: board(ask), view: view(ask), list: list_for_all(ask, &board.0),
@@ -330,35 +323,28 @@ const OTHERS: &[Row] = others! { ask:
             same_inputs(&pairs, views.0[1], other.1, found[1]);
         };
     raylane_pairs_pawn_indices(numbering: network(ask), pawns: pawns(ask), view: view(ask),
-        list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: twice(list.0)) |count| {
-            let mut room = vec![0; list.0];
-            let expected = pairs::pawn_indices(numbering.0, pawns.0, view.0, &mut room);
-            assert_eq!(read(list.1, count), expected);
-        };
+        list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: twice(list.0))
+        |count| same_lists(list.0, &[list.1], &[count], |[list]| [pairs::pawn_indices(numbering.0, pawns.0, view.0, list)]);
     raylane_pairs_pawn_indices_of_both(numbering: network(ask), pawns: pawns(ask), views: views(ask),
-        own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: twice(own.0)) |count| {
-            let [mut a, mut b] = [(); 2].map(|()| vec![0; own.0]);
-            let lists = [&mut a[..], &mut b[..]];
-            let [a, b] = pairs::pawn_indices_of_both(numbering.0, pawns.0, views.0, lists);
-            assert_eq!((read(own.1, count), read(other.1, count)), (a.to_vec(), b.to_vec()));
-        };
+        own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: twice(own.0))
+        |count| same_lists(own.0, &[own.1, other.1], &[count; 2], |lists| {
+            pairs::pawn_indices_of_both(numbering.0, pawns.0, views.0, lists)
+        });
     raylane_pairs_changed_pawn_indices(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0), view: view(ask),
         appeared: list_for(ask, room_for_change(before.0, after.0)), vanished: ask.apart_from(appeared),
-        room: twice(appeared.0), counts: ask.list(2)) |_| {
-            let (found, [mut a, mut b]) = (read(counts.1, 2), [(); 2].map(|()| vec![0; appeared.0]));
-            let lists = [&mut a[..], &mut b[..]];
-            let [a, b] = pairs::changed_pawn_indices(numbering.0, &before.0, &after.0, view.0, lists);
-            assert_eq!((read(appeared.1, found[0]), read(vanished.1, found[1])), (a.to_vec(), b.to_vec()));
-        };
+        room: twice(appeared.0), counts: ask.list(2))
+        |_| same_lists(appeared.0, &[appeared.1, vanished.1], &read(counts.1, 2), |lists| {
+            pairs::changed_pawn_indices(numbering.0, &before.0, &after.0, view.0, lists)
+        });
     raylane_pairs_changed_pawn_indices_of_both(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0),
         views: views(ask), appeared: two_lists_for(ask, room_for_change(before.0, after.0)), vanished: two_lists_apart(ask, appeared.0),
         room: twice(appeared.0.0), counts: ask.list(2)) |_| {
-            let found = read(counts.1, 2);
-            let mut lists = [[(); 2]; 2].map(|lists| lists.map(|()| vec![0; appeared.0.0]));
-            let lists = lists.each_mut().map(|lists| lists.each_mut().map(|list| &mut list[..]));
-            let [a, b] = pairs::changed_pawn_indices_of_both(numbering.0, &before.0, &after.0, views.0, lists);
-            assert_eq!(appeared.0.1.map(|list| read(list, found[0])), a.map(|list| list.to_vec()));
-            assert_eq!(vanished.0.1.map(|list| read(list, found[1])), b.map(|list| list.to_vec()));
+            let (lists, found) = ([appeared.0.1, vanished.0.1].concat(), read(counts.1, 2));
+            same_lists(appeared.0.0, &lists, &[found[0], found[0], found[1], found[1]], |[a, b, c, d]| {
+                let lists = [[a, b], [c, d]];
+                let [[a, b], [c, d]] = pairs::changed_pawn_indices_of_both(numbering.0, &before.0, &after.0, views.0, lists);
+                [a, b, c, d]
+            });
         };
     raylane_set_level(name: level(ask)) |_| assert_eq!(text(raylane_level_name()), name.0);
 };
@@ -1161,6 +1147,19 @@ fn same_inputs(pairs: &[AttackPair], view: PairView, list: *const u32, count: us
     found.sort_unstable();
     expected.sort_unstable();
     assert_eq!(found, expected);
+}
+
+/// Demands that C has written to lists what the function in Rust does if it has as much room.
+fn same_lists<const N: usize>(
+    room: usize,
+    lists: &[*mut u32],
+    counts: &[usize],
+    write: impl FnOnce([&mut [u32]; N]) -> [&mut [u32]; N],
+) {
+    let mut rooms = [(); N].map(|()| vec![0; room]);
+    let expected = write(rooms.each_mut().map(|room| &mut room[..]));
+    let found = lists.iter().zip(counts);
+    assert!(found.map(|(&list, &count)| read(list, count)).eq(expected));
 }
 
 /// Pawns of both sides.
