@@ -248,6 +248,12 @@ def build_program(name, target_cpu="x86-64", *features, package="engine", kind="
     return built / "examples" / name if kind == "example" else built / name
 
 
+def build_helper(*options):
+    """The path of the program whose helper did not inline."""
+    return cargo("rustc", "--release", "--quiet", "--example", "helper", "--", *options,
+                 manifest="ci/crates/callers/Cargo.toml") / "examples/helper"
+
+
 def inside(*arguments):
     """The exit code of programs/region_check, and all that it prints."""
     release = cargo("build", "--release", "--quiet", "--package", "region_check", manifest="Cargo.toml")
