@@ -115,23 +115,6 @@ class Binary:
         except KeyError:
             raise CheckError(f"no function {name}") from None
 
-    def names(self, pattern):
-        return sorted(name for name in self.symbols if re.fullmatch(pattern, name))
-
-    def demand(self, pattern, levels):
-        """Fails unless the pattern fits every function that the library exports, and each of those with a
-        level in its name is there at all levels, or at those of forms."""
-        if left := [name for name in self.exported if not re.fullmatch(pattern, name)]:
-            raise CheckError(f"{len(left)} of {len(self.exported)} functions are not looked at: {left[0]}")
-        rows = defaultdict(set)
-        for name in self.exported:
-            row, _, level = name.rpartition("__")
-            if level in levels and "__bad_" not in name:
-                rows[row].add(level)
-        for row, found in rows.items():
-            if found not in (set(levels), FORM_LEVELS):
-                raise CheckError(f"{row} is at {', '.join(sorted(found))} alone")
-
 
 class ArmBinary(Binary):
     """The same of 64-bit Arm."""
@@ -230,9 +213,18 @@ def build_arm_kernels():
 
 
 def kernels(binary):
-    """All kernels, but for those that are there to be run on the model of a CPU alone."""
-    binary.demand(KERNEL_NAME, LEVELS)
-    found = [kernel(binary, name) for name in binary.names(KERNEL_NAME) if not name.startswith("concrete__")]
+    """All kernels, but for those that are there to be run on the model of a CPU alone. Every function that the library exports must
+    be one, at all levels or at those of forms."""
+    rows = defaultdict(set)
+    for name in binary.exported:
+        if not re.fullmatch(KERNEL_NAME, name):
+            raise CheckError(f"{name} is no kernel")
+        row, _, level = name.rpartition("__")
+        rows[row].add(level)
+    for row, found in rows.items():
+        if found not in (set(LEVELS), FORM_LEVELS) and "__bad_" not in row:
+            raise CheckError(f"{row} is at {', '.join(sorted(found))} alone")
+    found = [kernel(binary, name) for name in binary.exported if not name.startswith("concrete__")]
     if not found:
         raise CheckError("no kernel found")
     return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.rank(k.level)))
