@@ -10,7 +10,6 @@ import functools
 import operator
 import re
 from collections import ChainMap
-from itertools import zip_longest
 from typing import NamedTuple
 
 import z3
@@ -783,10 +782,6 @@ class Machine:
         parts = apart(self.all_lanes(source), width)
         self.masks[target] = [folded(equal(bits(part, width - 1, width - 1, width), 1, 1)) for part in parts]
 
-    def differing_masks(self, target, a, b):
-        self.masks[target] = [folded(differing(choice(x, 1, 0, 1), choice(y, 1, 0, 1), 1) == 1)
-                              for x, y in zip_longest(self.masks[a], self.masks[b], fillvalue=False)]
-
     def shift_mask(self, width, target, source, count):
         """Towards the lowest bit."""
         found = self.masks[source][:width]
@@ -942,8 +937,7 @@ METHODS = {
     "vpshufbitqmb": (Machine.pick_bits,), "vpmovb2m": (Machine.signs_to_mask, 8),
     "vpcmpeqb": (Machine.compare_bytes, equal), "vpcmpgtb": (Machine.compare_bytes, greater),
     "kmovq": (Machine.move_mask, 64), "kmovd": (Machine.move_mask, 32), "kmovw": (Machine.move_mask, 16),
-    "kxord": (Machine.differing_masks,), "kshiftrd": (Machine.shift_mask, 32),
-    "vpmovmskb": (Machine.signs, 8), "vmovmskps": (Machine.signs, 32),
+    "kshiftrd": (Machine.shift_mask, 32), "vpmovmskb": (Machine.signs, 8), "vmovmskps": (Machine.signs, 32),
     "vmovq": (Machine.move_low, 64, False), "vmovd": (Machine.move_low, 32, False),
     **dict.fromkeys(["vmovlpd", "vmovlps"], (Machine.move_low, 64, False)),  # to memory
     "movq": (Machine.move_low, 64, True), "movd": (Machine.move_low, 32, True),
@@ -1073,22 +1067,14 @@ def shuffle_halves(a, b, order):
     return [lane for place in range(4) for lane in (b if place > 1 else a)[2 * (order >> 2 * place & 3):][:2]]
 
 
-def distances(a, b):
-    """`vpsadbw`."""
-    def of(x, y):
-        return choice(folded(less(x, y, 8)), minus(y, x, 8), minus(x, y, 8), 8)
-
-    return [functools.reduce(plus, [extended(of(x, y), 64, 8) for x, y in zip(split(a, 8), split(b, 8))]) for a, b in zip(a, b)]
-
-
 def permuted_two(width):
     """The parts of two registers, in an order that the target has."""
     return lambda order, a, b: permuted(width)(order, [*a, *b])
 
 
-def permuted_target(width):
-    """The same, and the target is the first of the two."""
-    return lambda a, order, b: permuted(width)(order, [*a, *b])
+def permute_target_bytes(a, order, b):
+    """The same of bytes, and the target is the first of the two."""
+    return permuted(8)(order, [*a, *b])
 
 
 def aligned(a, b, count):
@@ -1122,8 +1108,7 @@ def sums_of_products(a, b, width):
 
 
 permute_two_lanes, permute_two_bytes = permuted_two(64), permuted_two(8)
-permute_target_lanes, permute_target_bytes = permuted_target(64), permuted_target(8)
-READS_TARGET = {ternary, permute_two_lanes, permute_two_bytes, permute_target_lanes, permute_target_bytes}
+READS_TARGET = {ternary, permute_two_lanes, permute_two_bytes, permute_target_bytes}
 
 
 def wide(names, operation, sources):
@@ -1150,14 +1135,10 @@ VECTOR_INSTRUCTIONS = (
     | wide("vprolq", by_number(64, rotated_left), 1)
     | family("vpsllv", by_part(shifted_left), parts="dq") | family("vpsrlv", by_part(shifted_right), parts="dq")
     | family("vpsrav", signed_by_part, parts="dq")
-    | wide("vpsraq", lambda lanes, count: part_wise(64, signed_by_part)(lanes, [count] * len(lanes)), 1)
-    | wide("vpsadbw", distances, 2)
     | wide("vpermd", permuted(32), 2)
-    | wide("vpermb", permuted(8), 2)
     | wide("vpermq vpermpd", permute, 2)
     | wide("vpermi2q vpermi2pd", permute_two_lanes, 2) | wide("vpermi2b", permute_two_bytes, 2)
-    | wide("vpermt2pd", permute_target_lanes, 2) | wide("vpermt2b", permute_target_bytes, 2)
-    | wide("valignq", aligned, 2) | wide("vperm2i128", picked_halves, 2)
+    | wide("vpermt2b", permute_target_bytes, 2) | wide("valignq", aligned, 2) | wide("vperm2i128", picked_halves, 2)
     | wide("vplzcntq", part_wise(64, leading_zeros), 1)
     | wide("vpternlogq vpternlogd", ternary, 2)
     | wide("vpshufd", lambda lanes, order: shuffle_of_two_by_quarters(lanes, lanes, order), 1)
