@@ -181,7 +181,7 @@ class Workshop:
         return f"the build `{build}` of {self.recipe.name}" + (f" with raylane ({stage})" if stage else "")
 
     def binary_of_rust(self, build, stage):
-        directory, environment, what = self.copy(build, stage), self.environment(build), self.what(build, stage)
+        directory, environment = self.copy(build, stage), self.environment(build)
         words = {"target": self.target(build), "copy": directory}
         if stage:
             if shutil.which("cargo"):
