@@ -112,10 +112,12 @@
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
 pub use crate::attack_pairs::input_list::Slot;
-pub use crate::attack_pairs::inputs::{PAWN_PAIRS, PairNumbering, PairOrder, PairView, PieceOrder};
+pub use crate::attack_pairs::numbering::{PAWN_PAIRS, PairNumbering};
+pub use crate::attack_pairs::order::{PairOrder, PieceOrder};
 pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::attack_pairs::pending::PendingMove;
 pub use crate::attack_pairs::rules::{Board, PairRules};
+pub use crate::attack_pairs::view::PairView;
 pub use crate::board::AttackPair;
 
 use crate::board::{Bitboard, Pieces, Square};

@@ -5,10 +5,11 @@ use crate::algorithm::fill::one_direction;
 use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
 use crate::algorithm::traits::{Algorithms, Setwise, Single, Slider};
 use crate::attack_pairs::input_list::{List, Lists, Slot, Slots};
-use crate::attack_pairs::inputs::{PairNumbering, PairView};
+use crate::attack_pairs::numbering::PairNumbering;
 use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::attack_pairs::pending::PendingMove;
 use crate::attack_pairs::rules::{Board, PairRules};
+use crate::attack_pairs::view::PairView;
 use crate::attack_pairs::{all_inputs, all_pawns, find, mailbox, pawns, special_moves};
 use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,

@@ -1,9 +1,10 @@
 //! The inputs of all attack pairs of a position, without a list of the pairs.
 
 use super::input_list::List;
-use super::inputs::{PairNumbering, PairView};
+use super::numbering::PairNumbering;
 use super::rules::Board;
 use super::victims::pawns_that_attack;
+use super::view::PairView;
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks};

@@ -1,8 +1,9 @@
 //! All pairs of pawns of a position as inputs of networks.
 
 use super::input_list::Lists;
-use super::inputs::{PairNumbering, PairView};
+use super::numbering::PairNumbering;
 use super::pawns::{FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, Views, one_by_one, where_room_ends};
+use super::view::PairView;
 use crate::board::Bitboard;
 use crate::lanes::{Registers, Two, Word, first_sixteen_indices, number_followers, transpose_bits};
 use crate::table::table;

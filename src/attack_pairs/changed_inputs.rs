@@ -4,10 +4,11 @@
 //! victims, and those of the sliders that attack across it. Two arrays have, for each bit, the place of the attacker and that of the
 //! victim. So a loop over the bits numbers the pairs, for both views at once.
 
-#![allow(unsafe_code)]
 use super::input_list::Lists;
-use super::inputs::{PLACE, PairNumbering, PairView, Place, SQUARE, SeenBy};
+use super::numbering::PairNumbering;
+use super::numbers::SeenBy;
 use super::seen_as_rows::Changes;
+use super::view::{PLACE, PairView, Place, SQUARE};
 use crate::lanes::{Four, Registers, Rows};
 
 /// For each bit, the places of the attacker of a pair and of the victim, whose square is complemented.
@@ -93,6 +94,7 @@ pub(super) fn append<T: Registers, const VIEWS: usize>(
 
 /// Appends the inputs of the pairs of some bits, those that are mutual only once for both.
 #[inline(always)]
+#[allow(unsafe_code)]
 fn number<const VIEWS: usize>(
     pairs: &Pairs,
     bits: u64,

@@ -8,9 +8,11 @@ mod contacts;
 pub(crate) mod find;
 #[allow(unsafe_code)]
 pub(crate) mod input_list;
-pub(crate) mod inputs;
 pub(crate) mod mailbox;
 mod mailbox_codes;
+pub(crate) mod numbering;
+mod numbers;
+pub(crate) mod order;
 pub(crate) mod pair_list;
 pub(crate) mod pawns;
 pub(crate) mod pending;
@@ -20,3 +22,4 @@ mod seen_as_ray_sets;
 mod seen_as_rows;
 pub(crate) mod special_moves;
 mod victims;
+pub(crate) mod view;

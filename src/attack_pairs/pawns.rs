@@ -1,7 +1,8 @@
 //! Pairs of pawns as inputs of networks: those that a move changes. `all_pawns.rs` has those of a position.
 
 use super::input_list::Lists;
-use super::inputs::{PAWNS, PairNumbering, PairView};
+use super::numbering::{PAWNS, PairNumbering};
+use super::view::PairView;
 use crate::board::{Bitboard, Direction, Square};
 use crate::lanes::{
     Registers, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both,

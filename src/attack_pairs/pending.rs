@@ -3,12 +3,13 @@
 use super::changed_inputs;
 use super::find::{Form, append_changes_by_move};
 use super::input_list::Lists;
-use super::inputs::{PairNumbering, PairView};
 use super::mailbox::{Sets, sets_of};
+use super::numbering::PairNumbering;
 use super::pair_list::PairChanges;
 use super::rules::PairRules;
 use super::seen_as_rows;
 use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
+use super::view::PairView;
 use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
 use crate::lanes::Registers;

@@ -1,14 +1,12 @@
-//! [`PairNumbering`]: which input of a network a pair is. [`PairOrder`]: numbered in which order. [`PairView`]: seen from which side.
+//! [`PairNumbering`]: which input of a network a pair is.
 
 use super::contacts::{Contacts, is_mutual};
-use super::find::Form;
-use super::input_list::List;
-use super::pair_list::PairList;
+use super::order::PairOrder;
 use super::rules::PairRules;
 use super::victims::Victims;
+use super::view::{BY_BLACK, OF_BLACK, PairView, Place, SQUARE, VIEW, place_of};
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square};
 use crate::empty_board::lookup;
-use crate::lanes::{Four, Record, Registers, Rows, Word, opaque};
 use crate::rays::PieceCodes;
 use crate::table::table;
 use core::fmt;
@@ -71,9 +69,9 @@ pub struct PairNumbering {
     begins: [Begin; 2048],
     /// Which of the victims of an attacker it is, or [`LEFT_OUT`], in rows of 64 for each attacker: in their order the view, whether
     /// the victim is on the higher square, and the victim.
-    orders: [u8; 1024],
+    pub(super) orders: [u8; 1024],
     /// So many times [`row`](Self::row), which costs less than a product.
-    rows: [u32; 65],
+    pub(super) rows: [u32; 65],
     /// Which pairs are inputs, each of two pieces of one kind once or twice.
     pub(super) contacts: Contacts,
     rules: PairRules,
@@ -106,7 +104,7 @@ struct Begin {
 
 /// An attacker on a square, as a view sees it.
 #[derive(Clone, Copy)]
-struct OfPlace {
+pub(super) struct OfPlace {
     attacks: u64,
     begin: Begin,
 }
@@ -114,7 +112,7 @@ struct OfPlace {
 impl OfPlace {
     /// The number of a pair, where so many squares are above the victim's. (Of the last number, the lowest six bits count.)
     #[inline(always)]
-    const fn number(self, rows: &[u32; 65], order: u8, above: u32) -> u32 {
+    pub(super) const fn number(self, rows: &[u32; 65], order: u8, above: u32) -> u32 {
         let Begin { below, step } = self.begin;
         let lower = self.attacks << (above & SQUARE);
         let of_victim = step.wrapping_mul(order as u32);
@@ -122,89 +120,11 @@ impl OfPlace {
     }
 }
 
-/// In which order a network numbers its inputs: what comes first in their numbers.
-///
-/// The attacker always comes first, and the square of the victim last, from a1 to h8, among those that the attacker attacks on an empty
-/// board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PairOrder {
-    /// The order of the attackers.
-    pub attackers: PieceOrder,
-    /// The order of an attacker's victims.
-    pub victims: PieceOrder,
-    /// Whether the square of the attacker, from a1 to h8, comes before the victim. Otherwise it comes behind it.
-    pub square_before_victim: bool,
-    /// Whether two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise they are one, of the
-    /// attacker on the higher square; the other one is *left out*, though its number is not given to another pair.
-    pub mutual_twice: bool,
-}
-
-impl PairOrder {
-    /// The order of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026: attackers by
-    /// side, then victims by side, then the square of the attacker. Mutual pairs are one input.
-    pub const USUAL: Self = Self {
-        attackers: PieceOrder::BySide,
-        victims: PieceOrder::BySide,
-        square_before_victim: false,
-        mutual_twice: false,
-    };
-
-    /// Halogen's order, as published by July 2026: attackers by kind, then the square of the attacker, then victims by kind. Mutual
-    /// pairs are two inputs.
-    pub const BY_KIND: Self = Self {
-        attackers: PieceOrder::ByKind,
-        victims: PieceOrder::ByKind,
-        square_before_victim: true,
-        mutual_twice: true,
-    };
-}
-
-/// In which order pieces of both sides come. The kinds of attackers are from pawn to king, those of victims as they are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PieceOrder {
-    /// All pieces of the view's own side by kind, then those of the other side.
-    BySide,
-    /// By kind: of each kind the view's own, then the other side's.
-    ByKind,
-}
-
-impl PieceOrder {
-    /// The side of a piece, and which of so many kinds it is.
-    const fn piece(self, place: usize, kinds: usize) -> (Colour, usize) {
-        match self {
-            Self::BySide => (Colour::ALL[place / kinds], place % kinds),
-            Self::ByKind => (Colour::ALL[place % 2], place / 2),
-        }
-    }
-}
-
-/// A piece on a square: 64 times the code, and the square. Exclusive or with that of a [`PairView`] gives what the view sees.
-pub(super) type Place = u32;
-
-const fn place_of(code: u8, square: u8) -> Place {
-    (code as Place & 15) << 6 | square as Place & 63
-}
-
-/// All bits of a place.
-pub(super) const PLACE: Place = 0x3ff;
-
-/// The bits of the square.
-pub(super) const SQUARE: Place = 63;
-
-/// In a view's place: black looks, at codes whose colours no `xor` swaps. Then the tables of attackers have a part for black, so that
-/// such codes cost nothing more.
-const BY_BLACK: Place = 1 << 10;
-
-/// The bits of a view's place.
-const VIEW: Place = 0x7ff;
-
-/// In a row of [`PairNumbering::orders`]: black looks.
-const OF_BLACK: usize = 32;
 /// In a row of [`PairNumbering::orders`]: the victim is on the higher square.
-const UPWARD: usize = 16;
+pub(super) const UPWARD: usize = 16;
 
 /// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
-const LEFT_OUT: u8 = 0xc0;
+pub(super) const LEFT_OUT: u8 = 0xc0;
 /// All numbers of inputs are below this one.
 const LIMIT: u32 = 1 << 31;
 
@@ -213,52 +133,6 @@ pub(super) const PAWNS: u32 = 2 * 48;
 
 /// The number of the inputs of [`pawn_indices`](crate::pairs::pawn_indices).
 pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
-
-/// From where a pair is seen: from a side, with the files mirrored or not.
-///
-/// Made by [`PairNumbering::view`]. It costs two `xor` for each pair.
-// What it swaps in a `Place`; then what it swaps in a square, all higher bits for black; then `OF_BLACK`, if black looks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PairView(u32);
-
-impl PairView {
-    /// A view that swaps these bits of places, and which is white's.
-    const fn new(place: Place) -> Self {
-        Self(place | (place & 63) << 16)
-    }
-
-    /// Black's, with higher bits that are swapped, too.
-    const fn of_black(self) -> Self {
-        Self(self.0 | 0xc0 << 16 | (OF_BLACK as u32) << 24)
-    }
-
-    /// What changes a square: 7 for mirrored files, and for black all higher bits.
-    #[inline(always)]
-    pub(super) const fn flips(self) -> u8 {
-        (self.0 >> 16) as u8
-    }
-
-    /// What changes the place of an attacker.
-    #[inline(always)]
-    pub(super) const fn place(self) -> Place {
-        self.0 & VIEW
-    }
-
-    /// Where the view's part of a row of [`PairNumbering::orders`] begins.
-    #[inline(always)]
-    pub(super) const fn part(self) -> usize {
-        (self.0 >> 24) as usize % 64
-    }
-}
-
-impl fmt::Debug for PairView {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PairView")
-            .field("swap", &(self.place() >> 6))
-            .field("squares", &(self.place() & 63))
-            .finish()
-    }
-}
 
 impl PairNumbering {
     /// Numbers the inputs for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of
@@ -586,7 +460,12 @@ impl PairNumbering {
 
     /// The number of a pair, and whether it is an input.
     #[inline(always)]
-    const fn number(&self, attacker: Place, victim: Place, view: PairView) -> (u32, bool) {
+    pub(super) const fn number(
+        &self,
+        attacker: Place,
+        victim: Place,
+        view: PairView,
+    ) -> (u32, bool) {
         let place = attacker ^ view.place();
         let to = (victim ^ view.place()) & 63;
         let upward = if place & 63 < to { UPWARD } else { 0 };
@@ -596,37 +475,9 @@ impl PairNumbering {
         (index, order < LEFT_OUT)
     }
 
-    /// A piece that attacks, as a view sees it.
-    #[inline(always)]
-    pub(super) fn attacker(&self, view: PairView, code: u8, from: Square) -> Attacker<'_> {
-        let place = place_of(code, from as u8) ^ view.place();
-        let row = 2 * usize::from(code & 15) + view.part() / OF_BLACK % 2;
-        Attacker {
-            inputs: self,
-            flips: view.place() & SQUARE ^ SQUARE,
-            from: place & SQUARE ^ SQUARE,
-            place: self.of_place(place),
-            of_victims: &self.orders.as_chunks().0[row],
-        }
-    }
-
-    /// What a view sees of the tables.
-    #[inline(always)]
-    pub(super) fn seen_by(&self, view: PairView) -> SeenBy<'_> {
-        SeenBy {
-            inputs: self,
-            orders: match self.orders[view.part() & OF_BLACK..].first_chunk() {
-                Some(orders) => orders,
-                None => &[LEFT_OUT; 976],
-            },
-            // (Otherwise it is kept twice, with and without other bits.)
-            swaps: opaque(view.place().into()) as Place,
-        }
-    }
-
     /// An attacker on a square, as a view sees it.
     #[inline(always)]
-    const fn of_place(&self, place: Place) -> OfPlace {
+    pub(super) const fn of_place(&self, place: Place) -> OfPlace {
         let place = (place & VIEW) as usize;
         OfPlace {
             attacks: self.attacks[place],
@@ -640,7 +491,7 @@ impl PairNumbering {
     /// The place has no more bits than [`VIEW`].
     #[inline(always)]
     #[allow(unsafe_code)]
-    unsafe fn of_place_unchecked(&self, place: Place) -> OfPlace {
+    pub(super) unsafe fn of_place_unchecked(&self, place: Place) -> OfPlace {
         let place = place as usize;
         debug_assert!(place < self.attacks.len());
         // SAFETY: the caller says that the index is below the length of both tables.
@@ -650,156 +501,6 @@ impl PairNumbering {
                 begin: *self.begins.get_unchecked(place),
             }
         }
-    }
-
-    /// Appends the inputs of pairs to as many lists as there are views.
-    #[inline(always)]
-    #[allow(unsafe_code)]
-    pub(crate) fn list<T: Registers, const VIEWS: usize, const N: usize>(
-        &self,
-        token: T,
-        pairs: &PairList<N>,
-        views: [PairView; VIEWS],
-        lists: &mut [List<'_>; VIEWS],
-    ) {
-        let mut rest = pairs.length;
-        if rest == 0 {
-            return;
-        }
-        // (Without vectors, it does not pay to prepare eight at a time.)
-        if const { Form::of::<T>().reads_sets() } {
-            for &[attacker, from, victim, to] in pairs.pairs.iter().take(rest) {
-                let (attacker, victim) = (place_of(attacker, from), place_of(victim, to));
-                for (list, view) in lists.iter_mut().zip(views) {
-                    let (index, is_input) = self.number(attacker, victim, view);
-                    list.push_if(is_input, index);
-                }
-            }
-            return;
-        }
-        // (There is room behind the last pair.)
-        for eight in pairs.pairs.as_chunks::<8>().0 {
-            let seen = Self::seen(token, eight, views);
-            for i in 0..rest.min(8) {
-                for (list, (places, orders)) in lists.iter_mut().zip(&seen) {
-                    let (place, above) = (places[2 * i].into(), places[2 * i + 1].into());
-                    let order = usize::from(orders[2 * i]);
-                    debug_assert!(order < self.orders.len());
-                    // SAFETY: `seen` makes places of a view, and indices below the length of the table.
-                    let (order, attacker) = unsafe {
-                        (
-                            *self.orders.get_unchecked(order),
-                            self.of_place_unchecked(place),
-                        )
-                    };
-                    let number = attacker.number(&self.rows, order, above);
-                    list.push_if(order < LEFT_OUT, number);
-                }
-            }
-            if rest <= 8 {
-                break;
-            }
-            rest -= 8;
-        }
-    }
-
-    /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares are
-    /// above the victim's; and its index in [`PairNumbering::orders`], and 0.
-    #[inline(always)]
-    fn seen<T: Registers, const VIEWS: usize>(
-        token: T,
-        pairs: &[Record; 8],
-        views: [PairView; VIEWS],
-    ) -> [([u16; 16], [u16; 16]); VIEWS] {
-        let every = |record| Four::<T>::every_record(token, record);
-        let (six, eight) = (Four::<T>::splat(token, 6), Four::<T>::splat(token, 8));
-        let two_places = |place: Place| place | (place & PLACE) << 16;
-        let squares = two_places(63);
-
-        // In the lower half of each record the attacker, in the upper one the victim.
-        let pairs = Four::<T>::from_fn(token, |lane| {
-            let [[a, b, c, d], [e, f, g, h]] = [pairs[2 * lane], pairs[2 * lane + 1]];
-            u64::from_le_bytes([a, b, c, d, e, f, g, h])
-        });
-        let codes = (pairs & every(two_places(15))).shl(six);
-        let pairs = codes | (pairs.shr(eight) & every(squares));
-        let victims = pairs.shr(Four::<T>::splat(token, 22)) & every(15);
-        let rows = (pairs & every(15 << 6)) | victims;
-        let mut seen_by = [([0; 16], [0; 16]); VIEWS];
-        for (found, view) in seen_by.iter_mut().zip(views) {
-            let seen = pairs ^ every(two_places(view.place()));
-            // What is carried out of the sixth bit says that the victim is on the higher square.
-            let from = seen & every(63);
-            let to = seen.shr(Four::<T>::splat(token, 16)) & every(63);
-            let carried = to.add(every(63)).sub(from) & every(64);
-            let upward = carried.shr(Four::<T>::splat(token, 2));
-            let orders = rows | every((view.part() & OF_BLACK) as u32) | upward;
-            let places = seen ^ every(63 << 16);
-            *found = (places.to_numbers(), orders.to_numbers());
-        }
-        seen_by
-    }
-}
-
-/// A piece that attacks from a square, as a view sees it: what the numbers of its pairs have in common.
-#[derive(Clone, Copy)]
-pub(super) struct Attacker<'a> {
-    inputs: &'a PairNumbering,
-    /// What changes a square so that it is counted from the last one.
-    flips: u32,
-    /// Its own square, counted so, too.
-    from: u32,
-    place: OfPlace,
-    /// Which of its victims each piece is, as in [`PairNumbering::orders`].
-    of_victims: &'a [u8; 32],
-}
-
-impl Attacker<'_> {
-    /// The number of its pair with a piece of this code on a square, and whether it is an input.
-    #[inline(always)]
-    pub(super) fn input(&self, code: u8, to: Square) -> (u32, bool) {
-        let above = to as u32 ^ self.flips;
-        let upward = if above < self.from { UPWARD } else { 0 };
-        let order = self.of_victims[upward | usize::from(code & 15)];
-        let number = self.place.number(&self.inputs.rows, order, above);
-        (number, order < LEFT_OUT)
-    }
-}
-
-/// A numbering, as a view sees it.
-#[derive(Clone, Copy)]
-pub(super) struct SeenBy<'a> {
-    inputs: &'a PairNumbering,
-    orders: &'a [u8; 976],
-    /// What makes the view's place of one.
-    swaps: Place,
-}
-
-impl SeenBy<'_> {
-    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square. In the victim's
-    /// place, the square is [complemented](SQUARE).
-    ///
-    /// # Safety
-    /// Both are places, at most [`PLACE`].
-    #[inline(always)]
-    #[allow(unsafe_code)]
-    pub(super) unsafe fn number_of_listed(&self, attacker: Place, victim: Place) -> u32 {
-        debug_assert!(attacker <= PLACE && victim <= PLACE);
-        let order = (attacker & (PLACE ^ SQUARE) | victim >> 6) as usize;
-        let (attacker, victim) = (attacker ^ self.swaps, victim ^ self.swaps);
-        // SAFETY: what is swapped has no more bits than `VIEW`, and a place has less. The index is at most 960 + 15.
-        unsafe {
-            let order = *self.orders.get_unchecked(order);
-            let attacker = self.inputs.of_place_unchecked(attacker);
-            attacker.number(&self.inputs.rows, order, victim)
-        }
-    }
-
-    /// Whether a piece is on a higher square than another.
-    #[inline(always)]
-    pub(super) fn is_above(&self, piece: Place, other: Place) -> bool {
-        let square = |place: Place| (place ^ self.swaps) & SQUARE;
-        square(piece) > square(other)
     }
 }
 
