@@ -70,6 +70,22 @@ fn every_kind() -> EveryKind {
     }
 }
 
+/// What only the tests of attack pairs ask: `everything` has no network, and no moves of two pieces.
+const ASKED_BY_OTHER_TESTS: [&str; 12] = [
+    "append_changes_by_castling",
+    "append_changes_by_en_passant",
+    "all_indices",
+    "all_indices_of_both",
+    "changed_indices",
+    "changed_indices_of_both",
+    "changed_pawn_indices",
+    "changed_pawn_indices_of_both",
+    "indices",
+    "indices_of_both",
+    "pawn_indices",
+    "pawn_indices_of_both",
+];
+
 /// Crowds of pieces, and sets of all densities, as a fuzzer seldom makes them.
 #[test]
 fn everything_about_random_inputs() {
@@ -80,6 +96,14 @@ fn everything_about_random_inputs() {
         let mut input = Input::new(words);
         input.board = Board::crowd(&mut random, input.board.meaning);
         everything(&every, &input);
+    }
+    if rounds(2) == 2 {
+        let mut unasked = every.unasked();
+        unasked.retain(|(_, query)| !ASKED_BY_OTHER_TESTS.contains(query));
+        assert!(
+            unasked.is_empty(),
+            "`everything` in support/src/verify/mod.rs does not ask {unasked:?}"
+        );
     }
 }
 

@@ -14,6 +14,8 @@ use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
     Pieces, SliderAttacks, Square, Token, batch, constant, setwise,
 };
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
 /// Passes the list to a macro: `for_each_kind!([callback] …)` becomes `callback! { … kinds }`.
@@ -240,6 +242,15 @@ fn lengths_of_both(lists: [[&mut [u32]; 2]; 2]) -> [[usize; 2]; 2] {
     lists.map(lengths)
 }
 
+thread_local! {
+    /// The functions of the modules that this thread has asked.
+    static ASKED: RefCell<BTreeSet<(&'static str, &'static str)>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+fn note(module: &'static str, name: &'static str) {
+    ASKED.with_borrow_mut(|asked| asked.insert((module, name)));
+}
+
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
@@ -279,6 +290,22 @@ macro_rules! kinds {
                 EveryKind {$(
                     [<$Kind:lower>]: contestants::<dyn $Kind>(),
                 )*}
+            }
+        }
+
+        impl EveryKind {
+            /// The functions of the modules that no call of this thread has asked, of the kinds that have contestants.
+            #[must_use]
+            pub fn unasked(&self) -> Vec<(&'static str, &'static str)> {
+                let mut functions: Vec<(&str, &str)> = Vec::new();
+                pastey::paste! {$(
+                    if !self.[<$Kind:lower>].is_empty() {
+                        let modules: &[&[(&str, &str)]] = &[$(names!(module $module $queries)),*];
+                        functions.extend(modules.concat());
+                    }
+                )*}
+                ASKED.with_borrow(|asked| functions.retain(|function| !asked.contains(function)));
+                functions
             }
         }
 
@@ -329,6 +356,7 @@ macro_rules! of_module {
         impl $Kind for Module {$(
             #[inline]
             fn $name(&self, $($argument: $Argument),*) -> $Answer {
+                note(stringify!($module), stringify!($name));
                 $($through)?($module::$name($($argument),*))
             }
         )*}
