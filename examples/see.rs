@@ -53,10 +53,8 @@ fn run(out: &mut dyn Write) -> io::Result<()> {
         colours: &colours,
     };
 
-    let take = FirstMove {
-        captured: Some(PieceKind::Knight),
-        ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
-    };
+    let (rook, knight) = (PieceKind::Rook, PieceKind::Knight);
+    let take = FirstMove::capture(Colour::White, rook, Square::D2, Square::D5, knight);
     let threshold = 150;
     let is_enough = see_at_least(&take, &pieces, pieces.all(), &VALUES, threshold);
     writeln!(

@@ -157,10 +157,8 @@ pub fn exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exch
 ///     kinds[behind as usize] |= Square::D1;
 ///     let colours = [Square::D1 | Square::D2, Square::D5 | Square::D8];
 ///     let pieces = Pieces { kinds: &kinds, colours: &colours };
-///     let take = FirstMove {
-///         captured: Some(PieceKind::Pawn),
-///         ..FirstMove::quiet(Colour::White, PieceKind::Rook, Square::D2, Square::D5)
-///     };
+///     let (rook, pawn) = (PieceKind::Rook, PieceKind::Pawn);
+///     let take = FirstMove::capture(Colour::White, rook, Square::D2, Square::D5, pawn);
 ///     see_at_least(&take, &pieces, pieces.all(), &VALUES, threshold)
 /// };
 /// // If black takes back, so does white's other rook: so the pawn is won, and no more.

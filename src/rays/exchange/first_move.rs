@@ -14,17 +14,19 @@ pub(super) struct Stake {
 
 /// The move that begins an exchange: usually a capture.
 ///
-/// [`quiet`](Self::quiet) makes one that captures nothing. Other moves override its fields.
+/// Made by [`quiet`](Self::quiet), [`capture`](Self::capture) or [`en_passant`](Self::en_passant); a promotion overrides a field.
 ///
 /// ```
 /// use raylane::rays::FirstMove;
 /// use raylane::{Colour, PieceKind, Square};
 ///
-/// let exd5 = FirstMove {
-///     captured: Some(PieceKind::Pawn),
-///     ..FirstMove::quiet(Colour::White, PieceKind::Pawn, Square::E4, Square::D5)
+/// let (white, pawn) = (Colour::White, PieceKind::Pawn);
+/// let exd8 = FirstMove {
+///     promotion: Some(PieceKind::Queen),
+///     ..FirstMove::capture(white, pawn, Square::E7, Square::D8, PieceKind::Rook)
 /// };
-/// assert_eq!(exd5.promotion, None);
+/// let exd6 = FirstMove::en_passant(white, Square::E5, Square::D6);
+/// assert_eq!((exd8.captured, exd6.captured), (Some(PieceKind::Rook), Some(pawn)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FirstMove {
@@ -36,7 +38,7 @@ pub struct FirstMove {
     pub from: Square,
     /// Where it goes: the square of the exchange.
     pub to: Square,
-    /// What it captures: en passant, a pawn.
+    /// What it captures: en passant `Some(PieceKind::Pawn)`, too.
     pub captured: Option<PieceKind>,
     /// Whether the pawn that it captures stands beside `from`, and not on `to`.
     pub en_passant: bool,
@@ -60,6 +62,32 @@ impl FirstMove {
         }
     }
 
+    /// Returns a move that captures a piece on the square where it goes.
+    #[inline]
+    #[must_use]
+    pub const fn capture(
+        colour: Colour,
+        piece: PieceKind,
+        from: Square,
+        to: Square,
+        captured: PieceKind,
+    ) -> Self {
+        Self {
+            captured: Some(captured),
+            ..Self::quiet(colour, piece, from, to)
+        }
+    }
+
+    /// Returns a pawn's capture en passant.
+    #[inline]
+    #[must_use]
+    pub const fn en_passant(colour: Colour, from: Square, to: Square) -> Self {
+        Self {
+            en_passant: true,
+            ..Self::capture(colour, PieceKind::Pawn, from, to, PieceKind::Pawn)
+        }
+    }
+
     /// What the values alone decide, whatever stands on the board: `Some(true)` if the move wins at least `threshold` even when
     /// what moved is lost, `Some(false)` if not even when nothing takes back. `None` if it depends on the exchange.
     ///
@@ -72,7 +100,7 @@ impl FirstMove {
     ///
     /// let values = [1, 3, 3, 5, 9, 0];
     /// let quiet = FirstMove::quiet(Colour::White, PieceKind::Rook, Square::A1, Square::A5);
-    /// let capture = FirstMove { captured: Some(PieceKind::Queen), ..quiet };
+    /// let capture = FirstMove::capture(Colour::White, PieceKind::Rook, Square::A1, Square::A5, PieceKind::Queen);
     /// assert_eq!(quiet.decided(&values, 1), Some(false)); // It wins nothing.
     /// assert_eq!(quiet.decided(&values, 0), None); // The rook may be lost.
     /// assert_eq!(capture.decided(&values, 4), Some(true)); // 9 - 5 is 4.
