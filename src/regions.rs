@@ -163,11 +163,19 @@ macro_rules! __region {
 /// ```compile_fail
 /// raylane::dispatch!(raylane::Level::detect(), token => drop(token));
 /// ```
+/// ```compile_fail
+/// raylane::dispatch!(raylane::Level::detect(), |token: T| drop(token));
+/// ```
 #[macro_export]
 macro_rules! dispatch {
     ($level:expr, |$token:ident| $($body:tt)+) => {
         $crate::__with_token!(
             $level, $token => $crate::enter!($token, || $($body)+)
+        )
+    };
+    ($level:expr, move |$token:ident| $($body:tt)+) => {
+        $crate::__with_token!(
+            $level, $token => $crate::enter!($token, move || $($body)+)
         )
     };
     ($level:expr, [] $($rest:tt)*) => {
@@ -177,6 +185,18 @@ macro_rules! dispatch {
         $crate::__with_token!(
             $level, &[$(::core::stringify!($listed)),+],
             $token => $crate::enter!($token, || $($body)+)
+        )
+    };
+    ($level:expr, [$($listed:ident),+ $(,)?] $(,)? move |$token:ident| $($body:tt)+) => {
+        $crate::__with_token!(
+            $level, &[$(::core::stringify!($listed)),+],
+            $token => $crate::enter!($token, move || $($body)+)
+        )
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "`dispatch!` wants a level, perhaps a list of levels, and a closure whose parameter has no type: \
+            `dispatch!(level, [Portable, Avx2], |token| …)`"
         )
     };
 }

@@ -118,6 +118,17 @@ fn a_list_has_names_of_levels_alone() {
     let _ = raylane::level::Listed::new(&["Portable", "Avx3"]);
 }
 
+/// As `enter!` does, `dispatch!` takes closures that own what they use.
+#[test]
+fn a_body_may_own_what_it_uses() {
+    let text = String::from("d4");
+    let squares = vec![Square::D4];
+    let found = dispatch!(Level::detect(), move |token| (token.level(), text));
+    assert_eq!(found, (Level::detect(), "d4".to_owned()));
+    let level = dispatch!(Level::detect(), [Portable], move |_token| squares);
+    assert_eq!(level, [Square::D4]);
+}
+
 /// Names within the macro do not hide those that the caller's expressions use.
 #[test]
 fn a_list_shadows_nothing_of_the_caller() {
