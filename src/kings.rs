@@ -316,16 +316,31 @@ impl ChecksAndPins {
     /// [`line_through`] does.
     ///
     /// ```
-    /// use raylane::{Bitboard, Square, checks_and_pins};
+    /// use raylane::{Colour, PieceSets, Pieces, Square, checkers, checks_and_pins};
     ///
-    /// // White: king e1, rook e3, knight g1. Black: rook e8, which pins white's.
-    /// let occupied = Square::E1 | Square::E3 | Square::G1 | Square::E8;
-    /// let rooks = Square::E8.bitboard();
-    /// let found = checks_and_pins(Square::E1, rooks, Bitboard::EMPTY, occupied);
-    /// let is_legal = |from, to| found.is_legal(Square::E1, Bitboard::EMPTY, from, to);
-    /// assert!(is_legal(Square::E3, Square::E8));
-    /// assert!(!is_legal(Square::E3, Square::A3));
-    /// assert!(is_legal(Square::G1, Square::F3));
+    /// // White: king e1, rook e3, bishop c4. Black: rook e8, which pins white's, and knight d3, which gives check.
+    /// let white = PieceSets {
+    ///     king: Square::E1.bitboard(),
+    ///     rooks: Square::E3.bitboard(),
+    ///     bishops: Square::C4.bitboard(),
+    ///     ..PieceSets::EMPTY
+    /// };
+    /// let black = PieceSets {
+    ///     rooks: Square::E8.bitboard(),
+    ///     knights: Square::D3.bitboard(),
+    ///     ..PieceSets::EMPTY
+    /// };
+    /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+    /// let pieces = Pieces { kinds: &kinds, colours: &colours };
+    /// let occupied = pieces.all();
+    ///
+    /// let found = checks_and_pins(Square::E1, black.orthogonal(), black.diagonal(), occupied);
+    /// let leapers = checkers(Colour::White, &pieces, occupied) - found.checkers;
+    /// let is_legal = |from, to| found.is_legal(Square::E1, leapers, from, to);
+    /// assert!(is_legal(Square::C4, Square::D3));
+    /// // This does nothing about the check, and the rook is pinned.
+    /// assert!(!is_legal(Square::C4, Square::D5));
+    /// assert!(!is_legal(Square::E3, Square::D3));
     /// ```
     #[inline]
     #[must_use]
