@@ -12,9 +12,9 @@
 //     }
 //
 // `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h. (Black may be 0 and
-// white 1: see `black_is_zero`.) All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error
-// is asserted: it is the caller's mistake. With NDEBUG, such a call returns zeros. raylane.h says what each function does, and what it
-// does not check.
+// white 1: see `black_is_zero`.) All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is
+// the caller's mistake: the program writes the name of the function and the error, and aborts. With NDEBUG, such a call returns zeros.
+// raylane.h says what each function does, and what it does not check.
 //
 // Tables here are constants, for a compiler that looks them up itself.
 
@@ -24,9 +24,11 @@
 #include "raylane.h"
 
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <type_traits>
 
 namespace raylane {
@@ -45,18 +47,53 @@ struct number {
     constexpr operator std::uint8_t() const noexcept { return value; }
 };
 
-inline void check([[maybe_unused]] raylane_error error) noexcept { assert(error == RAYLANE_ERROR_NONE); }
+#ifndef NDEBUG
+// Writes which function has found an error, and ends the program.
+template<auto Function>
+[[noreturn]] void refuse(int error) noexcept {
+#ifdef _MSC_VER
+    const char *name = __FUNCSIG__;
+#else
+    // (It ends with `Function = raylane_blockers]`, by clang with a `&` before the name.)
+    const char *name = std::strstr(__PRETTY_FUNCTION__, "raylane_");
+#endif
+    std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(std::strcspn(name, "]")), name, raylane_error_text(error));
+    std::abort();
+}
+#endif
 
-inline std::size_t counted(std::int32_t count) noexcept {
-    assert(count >= 0);
+// What a function has returned, if it is no error.
+template<auto Function, typename T>
+T checked(T result) noexcept {
+#ifndef NDEBUG
+    if (result < 0)
+        refuse<Function>(result);
+#endif
+    return result;
+}
+
+template<auto Function, typename... Arguments>
+auto called(const Arguments &...arguments) noexcept {
+    return checked<Function>(Function(arguments...));
+}
+
+template<auto Function, typename... Arguments>
+std::size_t counted(const Arguments &...arguments) noexcept {
+    const std::int32_t count = called<Function>(arguments...);
     return count < 0 ? 0 : static_cast<std::size_t>(count);
 }
 
 // What a function writes to its last argument.
-template<typename T, typename... Parameters, typename... Arguments>
-T written(raylane_error (*function)(Parameters...), const Arguments &...arguments) noexcept {
+template<typename T, auto Function, typename... Arguments>
+T written(const Arguments &...arguments) noexcept {
     T found{};
-    check(function(arguments..., &found));
+    called<Function>(arguments..., &found);
+    return found;
+}
+template<typename T, std::size_t N, auto Function, typename... Arguments>
+std::array<T, N> list_written(const Arguments &...arguments) noexcept {
+    std::array<T, N> found{};
+    called<Function>(arguments..., found.data());
     return found;
 }
 
@@ -141,10 +178,10 @@ inline bitboard bishop_attacks(square from, bitboard occupied) noexcept { return
 inline bitboard queen_attacks(square from, bitboard occupied) noexcept { return raylane_queen_attacks(from, occupied); }
 inline raylane_by_line rook_bishop_attacks(square from, bitboard occupied) noexcept { return raylane_rook_bishop_attacks(from, occupied); }
 inline bitboard line_attacks(line of, square from, bitboard occupied) noexcept {
-    return detail::written<bitboard>(raylane_line_attacks, of, from, occupied);
+    return detail::written<bitboard, raylane_line_attacks>(of, from, occupied);
 }
 inline bitboard ray_attacks(direction to, square from, bitboard occupied) noexcept {
-    return detail::written<bitboard>(raylane_ray_attacks, to, from, occupied);
+    return detail::written<bitboard, raylane_ray_attacks>(to, from, occupied);
 }
 inline bitboard rook_xray_attacks(square from, bitboard occupied, bitboard blockers) noexcept {
     return raylane_rook_xray_attacks(from, occupied, blockers);
@@ -164,51 +201,49 @@ inline bool aligned(square a, square b, square c) noexcept { return raylane_alig
 // Checks, pins and attackers.
 
 inline raylane_checks checks_and_pins(square king, bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
-    return detail::written<raylane_checks>(raylane_checks_and_pins, king, orthogonal, diagonal, occupied);
+    return detail::written<raylane_checks, raylane_checks_and_pins>(king, orthogonal, diagonal, occupied);
 }
 inline bool is_legal(const raylane_checks &found, square king, bitboard leapers, square from, square to) noexcept {
-    return detail::written<bool>(raylane_is_legal, &found, king, leapers, from, to);
+    return detail::written<bool, raylane_is_legal>(&found, king, leapers, from, to);
 }
 inline bool gives_check(const raylane_checks &found, square king, const raylane_piece_sets &squares, kind arrives, square from,
                         square to) noexcept {
-    return detail::written<bool>(raylane_gives_check, &found, king, &squares, arrives, from, to);
+    return detail::written<bool, raylane_gives_check>(&found, king, &squares, arrives, from, to);
 }
 inline bitboard pinners_of(const raylane_checks &found, square king, bitboard own) noexcept {
-    return detail::written<bitboard>(raylane_pinners_of, &found, king, own);
+    return detail::written<bitboard, raylane_pinners_of>(&found, king, own);
 }
 inline raylane_blockers_and_pinners blockers(colour of, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<raylane_blockers_and_pinners>(raylane_blockers, of, &all, occupied);
+    return detail::written<raylane_blockers_and_pinners, raylane_blockers>(of, &all, occupied);
 }
 inline std::array<raylane_blockers_and_pinners, 2> blockers_of_both(const pieces &all, bitboard occupied) noexcept {
-    std::array<raylane_blockers_and_pinners, 2> found{};
-    detail::check(raylane_blockers_of_both(&all, occupied, found.data()));
-    return found;
+    return detail::list_written<raylane_blockers_and_pinners, 2, raylane_blockers_of_both>(&all, occupied);
 }
 inline bitboard checkers(colour of, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<bitboard>(raylane_checkers, of, &all, occupied);
+    return detail::written<bitboard, raylane_checkers>(of, &all, occupied);
 }
 inline raylane_piece_sets check_squares(colour of, square king, bitboard occupied) noexcept {
-    return detail::written<raylane_piece_sets>(raylane_check_squares, of, king, occupied);
+    return detail::written<raylane_piece_sets, raylane_check_squares>(of, king, occupied);
 }
 inline bool castling_is_legal(colour attacker, const pieces &all, bitboard occupied, square king, square to, square rook) noexcept {
-    return detail::written<bool>(raylane_castling_is_legal, attacker, &all, occupied, king, to, rook);
+    return detail::written<bool, raylane_castling_is_legal>(attacker, &all, occupied, king, to, rook);
 }
 inline bitboard attackers_to(square to, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<bitboard>(raylane_attackers_to, to, &all, occupied);
+    return detail::written<bitboard, raylane_attackers_to>(to, &all, occupied);
 }
 inline bitboard attackers_by(colour of, square to, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<bitboard>(raylane_attackers_by, of, to, &all, occupied);
+    return detail::written<bitboard, raylane_attackers_by>(of, to, &all, occupied);
 }
 inline bool attackers_exist(colour of, square to, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<bool>(raylane_attackers_exist, of, to, &all, occupied);
+    return detail::written<bool, raylane_attackers_exist>(of, to, &all, occupied);
 }
 inline bitboard xray_attackers_to(square to, const pieces &all, bitboard occupied, bitboard blockers) noexcept {
-    return detail::written<bitboard>(raylane_xray_attackers_to, to, &all, occupied, blockers);
+    return detail::written<bitboard, raylane_xray_attackers_to>(to, &all, occupied, blockers);
 }
 // As many sets as `squares` has, in their order, and how many they are.
 inline std::size_t attackers_to_each(bitboard squares, const pieces &all, bitboard occupied, bitboard *attackers,
                                      std::size_t capacity) noexcept {
-    return detail::counted(raylane_attackers_to_each(squares, &all, occupied, attackers, capacity));
+    return detail::counted<raylane_attackers_to_each>(squares, &all, occupied, attackers, capacity);
 }
 
 // Exchanges.
@@ -242,28 +277,28 @@ struct recapture : raylane_recapture {
 using values = std::array<std::int32_t, 6>;
 
 inline bool see_at_least(const first_move &first, const pieces &all, bitboard occupied, const values &of, std::int32_t threshold) noexcept {
-    return detail::written<bool>(raylane_see_at_least, &first, &all, occupied, of.data(), threshold);
+    return detail::written<bool, raylane_see_at_least>(&first, &all, occupied, of.data(), threshold);
 }
 inline bool see_at_least(const first_move &first, const pieces &all, bitboard occupied, const values &of, std::int32_t threshold,
                          const pins &pinned) noexcept {
-    return detail::written<bool>(raylane_see_at_least_with_pins, &first, &all, occupied, of.data(), threshold, &pinned);
+    return detail::written<bool, raylane_see_at_least_with_pins>(&first, &all, occupied, of.data(), threshold, &pinned);
 }
 inline bool recapture_wins(const recapture &capture, const pieces &all, bitboard occupied, const values &of,
                            const pins &pinned = {}) noexcept {
-    return detail::written<bool>(raylane_recapture_wins, &capture, &all, occupied, of.data(), &pinned);
+    return detail::written<bool, raylane_recapture_wins>(&capture, &all, occupied, of.data(), &pinned);
 }
 // 0, 1 or `RAYLANE_UNDECIDED`.
 inline int see_decided(const first_move &first, const values &of, std::int32_t threshold) noexcept {
-    return static_cast<int>(detail::counted(raylane_see_decided(&first, of.data(), threshold)));
+    return static_cast<int>(detail::counted<raylane_see_decided>(&first, of.data(), threshold));
 }
 
 // Lists. What they return is how many there are.
 
 inline std::size_t list_squares(bitboard set, std::uint8_t *squares, std::size_t capacity) noexcept {
-    return detail::counted(raylane_list_squares(set, squares, capacity));
+    return detail::counted<raylane_list_squares>(set, squares, capacity);
 }
 inline std::size_t list_moves(bitboard targets, std::uint16_t base, std::uint16_t step, std::uint16_t *moves, std::size_t capacity) noexcept {
-    return detail::counted(raylane_list_moves(targets, base, step, moves, capacity));
+    return detail::counted<raylane_list_moves>(targets, base, step, moves, capacity);
 }
 
 // Whole sets.
@@ -280,36 +315,34 @@ inline raylane_by_line slider_attacks_by_kind(bitboard orthogonal, bitboard diag
 }
 inline bitboard knight_attacks(bitboard knights) noexcept { return raylane_setwise_knight_attacks(knights); }
 inline bitboard king_attacks(bitboard kings) noexcept { return raylane_setwise_king_attacks(kings); }
-inline bitboard pawn_attacks(colour of, bitboard pawns) noexcept { return detail::written<bitboard>(raylane_setwise_pawn_attacks, of, pawns); }
+inline bitboard pawn_attacks(colour of, bitboard pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
 inline raylane_piece_sets threats(colour of, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<raylane_piece_sets>(raylane_setwise_threats, of, &all, occupied);
+    return detail::written<raylane_piece_sets, raylane_setwise_threats>(of, &all, occupied);
 }
 inline bitboard attacked(colour of, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<bitboard>(raylane_setwise_attacked, of, &all, occupied);
+    return detail::written<bitboard, raylane_setwise_attacked>(of, &all, occupied);
 }
 inline std::array<bitboard, 2> attacked_by_both(const pieces &all, bitboard occupied) noexcept {
-    std::array<bitboard, 2> attacked{};
-    detail::check(raylane_setwise_attacked_by_both(&all, occupied, attacked.data()));
-    return attacked;
+    return detail::list_written<bitboard, 2, raylane_setwise_attacked_by_both>(&all, occupied);
 }
 inline bitboard king_danger(colour attacker, const pieces &all, bitboard occupied, square king) noexcept {
-    return detail::written<bitboard>(raylane_setwise_king_danger, attacker, &all, occupied, king);
+    return detail::written<bitboard, raylane_setwise_king_danger>(attacker, &all, occupied, king);
 }
 inline raylane_slider_attacks list_attacks(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
-    return detail::written<raylane_slider_attacks>(raylane_setwise_list_attacks, orthogonal, diagonal, occupied);
+    return detail::written<raylane_slider_attacks, raylane_setwise_list_attacks>(orthogonal, diagonal, occupied);
 }
 inline std::size_t list_moves(bitboard orthogonal, bitboard diagonal, bitboard occupied, bitboard targets, std::uint16_t base,
                               std::uint16_t from_step, std::uint16_t to_step, std::uint16_t *moves, std::size_t capacity) noexcept {
-    return detail::counted(raylane_setwise_list_moves(orthogonal, diagonal, occupied, targets, base, from_step, to_step, moves, capacity));
+    return detail::counted<raylane_setwise_list_moves>(orthogonal, diagonal, occupied, targets, base, from_step, to_step, moves, capacity);
 }
 inline std::uint32_t mobility(bitboard orthogonal, bitboard diagonal, bitboard occupied, bitboard area) noexcept {
     return raylane_setwise_mobility(orthogonal, diagonal, occupied, area);
 }
 inline bitboard occluded_fill(direction to, bitboard generator, bitboard propagator) noexcept {
-    return detail::written<bitboard>(raylane_setwise_occluded_fill, to, generator, propagator);
+    return detail::written<bitboard, raylane_setwise_occluded_fill>(to, generator, propagator);
 }
 inline bitboard attack_fill(direction to, bitboard generator, bitboard propagator) noexcept {
-    return detail::written<bitboard>(raylane_setwise_attack_fill, to, generator, propagator);
+    return detail::written<bitboard, raylane_setwise_attack_fill>(to, generator, propagator);
 }
 
 }  // namespace setwise
@@ -353,10 +386,10 @@ struct numbering : raylane_pair_numbering {
     numbering(const raylane_piece_codes &codes, const raylane_victims *victims, raylane_pair_order order = {}, std::uint32_t first = 0,
               std::uint32_t first_of_pawns = 0, std::uint32_t row_length = 1) noexcept
         : raylane_pair_numbering{} {
-        detail::check(raylane_pair_numbering_init(this, &codes, victims, order, first, first_of_pawns, row_length));
+        detail::called<raylane_pair_numbering_init>(this, &codes, victims, order, first, first_of_pawns, row_length);
     }
-    std::uint32_t count() const noexcept { return detail::written<std::uint32_t>(raylane_pair_numbering_count, this); }
-    raylane_pair_rules rules() const noexcept { return detail::written<raylane_pair_rules>(raylane_pair_numbering_rules, this); }
+    std::uint32_t count() const noexcept { return detail::written<std::uint32_t, raylane_pair_numbering_count>(this); }
+    raylane_pair_rules rules() const noexcept { return detail::written<raylane_pair_rules, raylane_pair_numbering_rules>(this); }
 };
 
 // How many inputs appear and vanish.
@@ -368,8 +401,8 @@ struct changes {
 inline changes changed_indices(const raylane_pair_numbering &inputs, const raylane_pending_move &move, raylane_pair_view seen,
                                std::uint32_t *appeared, std::uint32_t *vanished,
                                std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    std::size_t counts[2]{};
-    detail::check(raylane_pairs_changed_indices(&inputs, &move, seen, appeared, vanished, capacity, counts));
+    const auto counts =
+        detail::list_written<std::size_t, 2, raylane_pairs_changed_indices>(&inputs, &move, seen, appeared, vanished, capacity);
     return {counts[0], counts[1]};
 }
 inline std::array<changes, 2> changed_indices_of_both(const raylane_pair_numbering &inputs, const raylane_pending_move &move,
@@ -377,33 +410,32 @@ inline std::array<changes, 2> changed_indices_of_both(const raylane_pair_numberi
                                                       const std::array<std::uint32_t *, 2> &appeared,
                                                       const std::array<std::uint32_t *, 2> &vanished,
                                                       std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    std::size_t counts[4]{};
-    detail::check(raylane_pairs_changed_indices_of_both(&inputs, &move, views.data(), appeared.data(), vanished.data(), capacity, counts));
+    const auto counts = detail::list_written<std::size_t, 4, raylane_pairs_changed_indices_of_both>(
+        &inputs, &move, views.data(), appeared.data(), vanished.data(), capacity);
     return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
 }
 // The list has room for `RAYLANE_MOST_PAIRS`.
 inline std::size_t all_indices(const raylane_pair_numbering &inputs, const raylane_board &board, raylane_pair_view seen,
                                std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
-    return detail::counted(raylane_pairs_all_indices(&inputs, &board, seen, list, capacity));
+    return detail::counted<raylane_pairs_all_indices>(&inputs, &board, seen, list, capacity);
 }
 // The list has room for `RAYLANE_MOST_PAWN_INPUTS`, if there are no more than sixteen pawns.
 inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const bitboard *pawns, raylane_pair_view seen, std::uint32_t *list,
                                 std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
-    return detail::counted(raylane_pairs_pawn_indices(&inputs, pawns, seen, list, capacity));
+    return detail::counted<raylane_pairs_pawn_indices>(&inputs, pawns, seen, list, capacity);
 }
 inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const bitboard *before, const bitboard *after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,
                                     std::size_t capacity) noexcept {
-    std::size_t counts[2]{};
-    detail::check(raylane_pairs_changed_pawn_indices(&inputs, before, after, seen, appeared, vanished, capacity, counts));
+    const auto counts = detail::list_written<std::size_t, 2, raylane_pairs_changed_pawn_indices>(&inputs, before, after, seen, appeared,
+                                                                                                 vanished, capacity);
     return {counts[0], counts[1]};
 }
 inline changes changed_pawn_indices_of_both(const raylane_pair_numbering &inputs, const bitboard *before, const bitboard *after,
                                             const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &appeared,
                                             const std::array<std::uint32_t *, 2> &vanished, std::size_t capacity) noexcept {
-    std::size_t counts[2]{};
-    detail::check(raylane_pairs_changed_pawn_indices_of_both(&inputs, before, after, views.data(), appeared.data(), vanished.data(),
-                                                             capacity, counts));
+    const auto counts = detail::list_written<std::size_t, 2, raylane_pairs_changed_pawn_indices_of_both>(
+        &inputs, before, after, views.data(), appeared.data(), vanished.data(), capacity);
     return {counts[0], counts[1]};
 }
 
