@@ -35,15 +35,38 @@ namespace raylane {
 
 using bitboard = std::uint64_t;
 
+// Whether black is 0 and white is 1 in a type of yours. If so, write `template<> inline constexpr bool raylane::black_is_zero<Colour> = true;`.
+// Then arguments are converted. Arrays for both sides have white first all the same, but for those of `pieces`.
+template<typename T>
+inline constexpr bool black_is_zero = false;
+
+// What a type of yours means, if you say so, once:
+//
+//     template<> inline constexpr raylane::meaning raylane::meaning_of<Square> = raylane::meaning::square;
+//
+// Then it is refused where anything else is wanted, and taken where a square is, even if it is bool or has 8 bytes.
+enum class meaning { any, square, colour, kind, line, direction, code };
+template<typename T>
+inline constexpr meaning meaning_of = black_is_zero<T> ? meaning::colour : meaning::any;
+
 namespace detail {
 
-// A number of raylane.h, from any integer or enumeration.
-template<int Which>
+// A number of raylane.h, from an integer or enumeration.
+template<meaning Wanted>
 struct number {
     std::uint8_t value;
 
     template<typename T, typename = std::enable_if_t<std::is_enum_v<T> || std::is_integral_v<T>>>
-    constexpr number(T of) noexcept : value(static_cast<std::uint8_t>(of)) {}
+    constexpr number(T of) noexcept
+        : value(static_cast<std::uint8_t>(static_cast<std::uint8_t>(of) ^ (Wanted == meaning::colour && black_is_zero<T> ? 1 : 0))) {
+        constexpr bool may_be = meaning_of<T> == meaning::any ? !std::is_same_v<T, bool> && sizeof(T) < 8 : meaning_of<T> == Wanted;
+        static_assert(may_be || Wanted != meaning::square, "a square is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
+        static_assert(may_be || Wanted != meaning::colour, "a colour is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
+        static_assert(may_be || Wanted != meaning::kind, "a kind of piece is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
+        static_assert(may_be || Wanted != meaning::line, "a line is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
+        static_assert(may_be || Wanted != meaning::direction, "a direction is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
+        static_assert(may_be || Wanted != meaning::code, "a code is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
+    }
     constexpr operator std::uint8_t() const noexcept { return value; }
 };
 
@@ -132,22 +155,14 @@ inline constexpr std::array<std::array<int, 2>, 2> south{{{-1, -1}, {1, -1}}};
 
 }  // namespace detail
 
-// Arguments: integers or enumerations of any type.
-using square = detail::number<0>;
-using kind = detail::number<2>;
-using line = detail::number<3>;
-using direction = detail::number<4>;
-using code = detail::number<5>;
-
-// Whether black is 0 and white is 1 in a type of yours. If so, write `template<> inline constexpr bool raylane::black_is_zero<Colour> = true;`.
-// Then arguments are converted. Arrays for both sides have white first all the same, but for those of `pieces`.
-template<typename T>
-inline constexpr bool black_is_zero = false;
-
-struct colour : detail::number<1> {
-    template<typename T, typename = std::enable_if_t<std::is_enum_v<T> || std::is_integral_v<T>>>
-    constexpr colour(T of) noexcept : number(static_cast<std::uint8_t>(of) ^ (black_is_zero<T> ? 1 : 0)) {}
-};
+// Arguments: integers or enumerations. A bool and what has 8 bytes are refused: in most cases they are other arguments, in the wrong place. (A
+// square of type `std::size_t` must be converted.)
+using square = detail::number<meaning::square>;
+using colour = detail::number<meaning::colour>;
+using kind = detail::number<meaning::kind>;
+using line = detail::number<meaning::line>;
+using direction = detail::number<meaning::direction>;
+using code = detail::number<meaning::code>;
 
 // By square: what a knight, a king or a pawn of a colour attacks, and what a rook, bishop or queen attacks on an empty board.
 inline constexpr std::array<bitboard, 64> knight_table = detail::table(detail::knight, false, false);

@@ -1,5 +1,5 @@
-//! C and C++ compilers take the header without a warning, and the examples that they make of it run: with the address
-//! sanitizer, too.
+//! C and C++ compilers take the headers without a warning, and the examples that they make of them run: with the address
+//! sanitizer, too. The header for C++ refuses arguments in the wrong order.
 #![cfg(target_os = "linux")]
 
 use std::env::{self, consts::ARCH};
@@ -99,6 +99,51 @@ fn the_header_compiles_without_a_warning() {
                         .arg(&source),
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn what_is_in_the_wrong_place_is_refused() {
+    let source = built().join("raylane-refused.cpp");
+    for (wanted, call) in [
+        ("", "rook_attacks(E4, occupied)"),
+        ("", "attackers_exist(White, 28, all, occupied)"),
+        ("square", "rook_attacks(occupied, E4)"),
+        ("square", "king_attacks(true)"),
+        ("square", "king_attacks(Black)"),
+        ("square", "attackers_by(White, occupied, all, E4)"),
+        ("colour", "attackers_exist(E4, White, all, occupied)"),
+        ("colour", "pawn_attacks(true, E4)"),
+        ("kind of piece", "first_move(White, E4, E4, E4)"),
+        ("line", "line_attacks(occupied, E4, 0)"),
+        ("direction", "ray_attacks(E4, 0, occupied)"),
+    ] {
+        let text = format!(
+            "#include <raylane.hpp>
+            using namespace raylane;
+            enum Square : int {{ E4 = 28 }};
+            enum Colour {{ White, Black }};
+            template<> inline constexpr meaning raylane::meaning_of<Square> = raylane::meaning::square;
+            template<> inline constexpr meaning raylane::meaning_of<Colour> = raylane::meaning::colour;
+            void call(const raylane::pieces &all, bitboard occupied) {{
+                (void)all, (void)occupied, (void)raylane::{call};
+            }}"
+        );
+        fs::write(&source, text).expect("written");
+        for name in CPP {
+            let Some(mut compiler) = compiler(name, true) else {
+                continue;
+            };
+            let command = compiler.args(["-fsyntax-only", "-std=c++17"]).arg(&source);
+            if wanted.is_empty() {
+                succeeds(command);
+                continue;
+            }
+            let output = command.output().expect("it can be started");
+            let errors = String::from_utf8_lossy(&output.stderr);
+            let says = errors.contains(&format!("a {wanted} is wanted"));
+            assert!(!output.status.success() && says, "{name}, {call}: {errors}");
         }
     }
 }
