@@ -16,7 +16,13 @@
 // the caller's mistake: the program writes the name of the function and the error, and aborts. With NDEBUG, such a call returns zeros.
 // raylane.h says what each function does, and what it does not check.
 //
-// Tables here are constants, for a compiler that looks them up itself.
+// Tables here are constants, for a compiler that looks them up itself. They and the functions that read them stand for
+// raylane_knight_attacks, raylane_king_attacks, raylane_pawn_attacks, raylane_rank, raylane_file, raylane_diagonal and
+// raylane_anti_diagonal.
+//
+// Left to raylane.h are lists of any length, which have nothing to convert: raylane_batch_rook_attacks, raylane_batch_rook_attacks_at,
+// raylane_batch_bishop_attacks, raylane_batch_bishop_attacks_at, raylane_batch_queen_attacks, raylane_batch_queen_attacks_at and
+// raylane_batch_slider_attacks.
 
 #ifndef RAYLANE_HPP
 #define RAYLANE_HPP
@@ -29,6 +35,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <type_traits>
 
 namespace raylane {
@@ -186,6 +193,12 @@ struct pieces : raylane_pieces {
     constexpr bitboard occupied() const noexcept { return colours[0] | colours[1]; }
 };
 
+// The level of the process.
+
+inline const char *level_name() noexcept { return raylane_level_name(); }
+// A name that no level has, or none of this CPU, is the user's mistake: it is returned as an error, for `raylane_error_text`.
+[[nodiscard]] inline raylane_error set_level(const char *name) noexcept { return raylane_set_level(name); }
+
 // Single look-ups.
 
 inline bitboard rook_attacks(square from, bitboard occupied) noexcept { return raylane_rook_attacks(from, occupied); }
@@ -212,11 +225,19 @@ inline bitboard between_with_end(square a, square b) noexcept { return raylane_b
 inline bitboard line_through(square a, square b) noexcept { return raylane_line_through(a, b); }
 inline bitboard ray_beyond(square a, square b) noexcept { return raylane_ray_beyond(a, b); }
 inline bool aligned(square a, square b, square c) noexcept { return raylane_aligned(a, b, c); }
+inline bitboard ray_set(square centre, bitboard set) noexcept { return raylane_ray_set(centre, set); }
+inline bitboard ray_squares(square centre, bitboard rays) noexcept { return raylane_ray_squares(centre, rays); }
 
 // Checks, pins and attackers.
 
 inline raylane_checks checks_and_pins(square king, bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
     return detail::written<raylane_checks, raylane_checks_and_pins>(king, orthogonal, diagonal, occupied);
+}
+// What white owns, then what black owns.
+inline std::array<raylane_checks, 2> checks_and_pins_of_both(const std::array<square, 2> &kings, const std::array<bitboard, 2> &orthogonal,
+                                                             const std::array<bitboard, 2> &diagonal, bitboard occupied) noexcept {
+    const std::uint8_t squares[2]{kings[0], kings[1]};
+    return detail::list_written<raylane_checks, 2, raylane_checks_and_pins_of_both>(squares, orthogonal.data(), diagonal.data(), occupied);
 }
 inline bool is_legal(const raylane_checks &found, square king, bitboard leapers, square from, square to) noexcept {
     return detail::written<bool, raylane_is_legal>(&found, king, leapers, from, to);
@@ -307,6 +328,32 @@ inline int see_decided(const first_move &first, const values &of, std::int32_t t
     return static_cast<int>(detail::counted<raylane_see_decided>(&first, of.data(), threshold));
 }
 
+// Who takes on a square, step by step.
+struct exchange : raylane_exchange {
+    // A square, or `RAYLANE_NO_SQUARE`, and the kind of the piece on it.
+    struct taker {
+        std::uint8_t square, kind;
+    };
+
+    exchange(raylane::square on, const pieces &all, bitboard occupied) noexcept : raylane_exchange{} {
+        detail::called<raylane_exchange_begin>(on, &all, occupied, this);
+    }
+    // `allowed` are squares in ray order.
+    taker take(colour of, bitboard allowed = ~bitboard{0}) noexcept {
+        std::uint8_t taken = RAYLANE_NO_KIND;
+        const std::int32_t from = detail::called<raylane_exchange_take>(this, of, allowed, &taken);
+        return {from < 0 ? std::uint8_t{RAYLANE_NO_SQUARE} : static_cast<std::uint8_t>(from), taken};
+    }
+    void remove(raylane::square from) noexcept { detail::called<raylane_exchange_remove>(this, from); }
+    bitboard attackers(colour of) const noexcept { return detail::written<bitboard, raylane_exchange_attackers>(this, of); }
+    bool see_at_least(const first_move &first, const values &of, std::int32_t threshold) const noexcept {
+        return detail::written<bool, raylane_exchange_see_at_least>(this, &first, of.data(), threshold);
+    }
+    bool see_at_least(const first_move &first, const values &of, std::int32_t threshold, const pins &pinned) const noexcept {
+        return detail::written<bool, raylane_exchange_see_at_least_with_pins>(this, &first, of.data(), threshold, &pinned);
+    }
+};
+
 // Lists. What they return is how many there are.
 
 inline std::size_t list_squares(bitboard set, std::uint8_t *squares, std::size_t capacity) noexcept {
@@ -328,11 +375,17 @@ inline bitboard slider_attacks(bitboard orthogonal, bitboard diagonal, bitboard 
 inline raylane_by_line slider_attacks_by_kind(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
     return raylane_setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied);
 }
+inline raylane_of_both slider_attacks_of_both(raylane_of_both orthogonal, raylane_of_both diagonal, bitboard occupied) noexcept {
+    return raylane_setwise_slider_attacks_of_both(orthogonal, diagonal, occupied);
+}
 inline bitboard knight_attacks(bitboard knights) noexcept { return raylane_setwise_knight_attacks(knights); }
 inline bitboard king_attacks(bitboard kings) noexcept { return raylane_setwise_king_attacks(kings); }
 inline bitboard pawn_attacks(colour of, bitboard pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
 inline raylane_piece_sets threats(colour of, const pieces &all, bitboard occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_setwise_threats>(of, &all, occupied);
+}
+inline std::array<raylane_piece_sets, 2> threats_of_both(const pieces &all, bitboard occupied) noexcept {
+    return detail::list_written<raylane_piece_sets, 2, raylane_setwise_threats_of_both>(&all, occupied);
 }
 inline bitboard attacked(colour of, const pieces &all, bitboard occupied) noexcept {
     return detail::written<bitboard, raylane_setwise_attacked>(of, &all, occupied);
@@ -395,6 +448,44 @@ struct pending_move : raylane_pending_move {
     }
 };
 
+// The pairs that are listed.
+struct rules : raylane_pair_rules {
+    rules(const raylane_piece_codes &codes, std::uint16_t attackers, const std::array<std::uint16_t, 6> &victims) noexcept
+        : raylane_pair_rules{} {
+        detail::called<raylane_pair_rules_init>(this, &codes, attackers, victims.data());
+    }
+};
+
+// Mailboxes for `raylane_board`.
+inline std::array<std::uint8_t, 64> mailbox_of_sets(const raylane_pair_rules &by, const pieces &all) noexcept {
+    return detail::list_written<std::uint8_t, 64, raylane_pairs_mailbox_of_sets>(&by, &all);
+}
+inline std::array<std::uint8_t, 64> mailbox_of_kinds(const raylane_pair_rules &by, const std::uint8_t *kinds,
+                                                     const bitboard *colours) noexcept {
+    return detail::list_written<std::uint8_t, 64, raylane_pairs_mailbox_of_kinds>(&by, kinds, colours);
+}
+
+// Lists of pairs.
+inline void all(const raylane_board &board, raylane_all_pairs &list) noexcept { detail::called<raylane_pairs_all>(&board, &list); }
+inline void clear(raylane_pair_changes &lists) noexcept { detail::called<raylane_pair_changes_clear>(&lists); }
+inline void append_changes(const raylane_board &board, square at, raylane::code becomes, raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_pairs_append_changes>(&board, at, becomes, &lists);
+}
+inline void append_changes_by_move(const raylane_board &board, square from, square to, raylane::code arrives,
+                                   raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_pairs_append_changes_by_move>(&board, from, to, arrives, &lists);
+}
+inline void append_changes_by_castling(const raylane_board &board, square king_from, square king_to, square rook_from, square rook_to,
+                                       raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_pairs_append_changes_by_castling>(&board, king_from, king_to, rook_from, rook_to, &lists);
+}
+inline void append_changes_by_en_passant(const raylane_board &board, square from, square to, raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_pairs_append_changes_by_en_passant>(&board, from, to, &lists);
+}
+inline void append_changes_of(const raylane_pair_rules &by, const raylane_pending_move &move, raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_pairs_append_changes_of>(&by, &move, &lists);
+}
+
 // Which input of a network a pair is.
 struct numbering : raylane_pair_numbering {
     // `victims` are six.
@@ -405,7 +496,27 @@ struct numbering : raylane_pair_numbering {
     }
     std::uint32_t count() const noexcept { return detail::written<std::uint32_t, raylane_pair_numbering_count>(this); }
     raylane_pair_rules rules() const noexcept { return detail::written<raylane_pair_rules, raylane_pair_numbering_rules>(this); }
+    // The input of a pair, if it is one.
+    std::optional<std::uint32_t> index(raylane_pair pair, raylane_pair_view seen) const noexcept {
+        const std::int32_t input = raylane_pair_numbering_index(this, pair, seen);
+        if (input != RAYLANE_ERROR_NO_INPUT)
+            detail::checked<raylane_pair_numbering_index>(input);
+        if (input < 0)
+            return std::nullopt;
+        return static_cast<std::uint32_t>(input);
+    }
 };
+
+// The inputs of listed pairs: the lists have room for as many as there are pairs.
+inline std::size_t indices(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs, raylane_pair_view seen,
+                           std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
+    return detail::counted<raylane_pairs_indices>(&inputs, &pairs, seen, list, capacity);
+}
+inline std::array<std::size_t, 2> indices_of_both(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs,
+                                                  const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &lists,
+                                                  std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
+    return detail::list_written<std::size_t, 2, raylane_pairs_indices_of_both>(&inputs, &pairs, views.data(), lists[0], lists[1], capacity);
+}
 
 // How many inputs appear and vanish.
 struct changes {
@@ -434,10 +545,22 @@ inline std::size_t all_indices(const raylane_pair_numbering &inputs, const rayla
                                std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
     return detail::counted<raylane_pairs_all_indices>(&inputs, &board, seen, list, capacity);
 }
+inline std::array<std::size_t, 2> all_indices_of_both(const raylane_pair_numbering &inputs, const raylane_board &board,
+                                                      const std::array<raylane_pair_view, 2> &views,
+                                                      const std::array<std::uint32_t *, 2> &lists,
+                                                      std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
+    return detail::list_written<std::size_t, 2, raylane_pairs_all_indices_of_both>(&inputs, &board, views.data(), lists[0], lists[1],
+                                                                                   capacity);
+}
 // The list has room for `RAYLANE_MOST_PAWN_INPUTS`, if there are no more than sixteen pawns.
 inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const bitboard *pawns, raylane_pair_view seen, std::uint32_t *list,
                                 std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
     return detail::counted<raylane_pairs_pawn_indices>(&inputs, pawns, seen, list, capacity);
+}
+inline std::size_t pawn_indices_of_both(const raylane_pair_numbering &inputs, const bitboard *pawns,
+                                        const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &lists,
+                                        std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
+    return detail::counted<raylane_pairs_pawn_indices_of_both>(&inputs, pawns, views.data(), lists[0], lists[1], capacity);
 }
 inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const bitboard *before, const bitboard *after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,

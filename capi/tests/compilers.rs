@@ -1,7 +1,8 @@
-//! C and C++ compilers take the headers without a warning, and the examples that they make of them run: with the address
-//! sanitizer, too. The header for C++ refuses arguments in the wrong order.
+//! C and C++ compilers take the headers without a warning, and the programs that they make of them run: with the address
+//! sanitizer, too. The header for C++ has all functions of the other, and refuses arguments in the wrong order.
 #![cfg(target_os = "linux")]
 
+use std::collections::HashSet;
 use std::env::{self, consts::ARCH};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,8 @@ fn compiler(name: &str, is_cpp: bool) -> Option<Command> {
         .target(&target);
     let tool = build.try_get_compiler().ok()?;
     let mut command = tool.to_command();
-    command.args(["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g"]);
+    command.args(["-Wall", "-Wextra", "-Wpedantic", "-Wconversion"]);
+    command.args(["-Werror", "-g"]);
     command.arg("-I").arg(package().join("include"));
     let is_there = Command::new(tool.path()).arg("--version").output().is_ok();
     if !is_there {
@@ -103,6 +105,29 @@ fn the_header_compiles_without_a_warning() {
     }
 }
 
+/// The names of raylane in a text.
+fn names(text: &str) -> HashSet<&str> {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .filter(|word| word.starts_with("raylane_") && !word.ends_with('_'))
+        .collect()
+}
+
+#[test]
+fn the_header_for_cpp_names_every_function() {
+    let include = package().join("include");
+    let [c, cpp] = ["raylane.h", "raylane.hpp"]
+        .map(|name| fs::read_to_string(include.join(name)).expect("a header"));
+    let (known, named) = (names(&c), names(&cpp));
+    let unknown: Vec<_> = named.difference(&known).collect();
+    assert!(unknown.is_empty(), "raylane.h has no {unknown:?}");
+    let mut missing = known.difference(&named).collect::<Vec<_>>();
+    missing.retain(|name| c.contains(&format!("{name}(")));
+    assert!(
+        missing.is_empty(),
+        "raylane.hpp neither calls nor leaves out {missing:?}"
+    );
+}
+
 #[test]
 fn what_is_in_the_wrong_place_is_refused() {
     let source = built().join("raylane-refused.cpp");
@@ -118,6 +143,7 @@ fn what_is_in_the_wrong_place_is_refused() {
         ("kind of piece", "first_move(White, E4, E4, E4)"),
         ("line", "line_attacks(occupied, E4, 0)"),
         ("direction", "ray_attacks(E4, 0, occupied)"),
+        ("code", "pairs::append_changes(board, 0, E4, lists)"),
     ] {
         let text = format!(
             "#include <raylane.hpp>
@@ -126,8 +152,8 @@ fn what_is_in_the_wrong_place_is_refused() {
             enum Colour {{ White, Black }};
             template<> inline constexpr meaning raylane::meaning_of<Square> = raylane::meaning::square;
             template<> inline constexpr meaning raylane::meaning_of<Colour> = raylane::meaning::colour;
-            void call(const raylane::pieces &all, bitboard occupied) {{
-                (void)all, (void)occupied, (void)raylane::{call};
+            void call(const raylane::pieces &all, bitboard occupied, const raylane_board &board, raylane_pair_changes &lists) {{
+                (void)all, (void)occupied, (void)board, (void)lists, (void)raylane::{call};
             }}"
         );
         fs::write(&source, text).expect("written");
@@ -148,7 +174,7 @@ fn what_is_in_the_wrong_place_is_refused() {
     }
 }
 
-/// Builds an example with each compiler, with and without the sanitizers, and runs it with some arguments, by which it writes
+/// Builds a program with each compiler, with and without the sanitizers, and runs it with some arguments, by which it writes
 /// what is expected.
 fn run(file: &str, compilers: [&str; 2], standard: &str, runs: &[(&[&str], &str)]) {
     for name in compilers {
@@ -163,12 +189,12 @@ fn run(file: &str, compilers: [&str; 2], standard: &str, runs: &[(&[&str], &str)
                 skip(&format!("{file}, by {name} with {}", flags.join(" ")));
                 continue;
             }
-            let program = built().join(format!("{file}-{name}-{}", flags.len()));
-            let example = package().join("examples").join(file);
+            let stem = Path::new(file).file_name().expect("a name").display();
+            let program = built().join(format!("{stem}-{name}-{}", flags.len()));
             compiler
                 .arg(format!("-std={standard}"))
                 .args(flags)
-                .arg(example);
+                .arg(package().join(file));
             compiler
                 .arg(built().join("libraylane_c.a"))
                 .args(["-lpthread", "-ldl", "-lm", "-o"]);
@@ -189,14 +215,28 @@ fn the_example_in_c() {
         (&["3"], "8902 leaves, "),
         (&["2", "portable"], "400 leaves, "),
     ];
-    run("perft.c", C, "c11", runs);
+    run("examples/perft.c", C, "c11", runs);
 }
 
 #[test]
 fn the_examples_in_cpp() {
-    run("batch.cpp", CPP, "c++20", &[(&[], "15120 squares at ")]);
+    run(
+        "examples/batch.cpp",
+        CPP,
+        "c++20",
+        &[(&[], "15120 squares at ")],
+    );
     let says = "25 moves of sliders, ";
     for standard in ["c++17", "c++20"] {
-        run("position.cpp", CPP, standard, &[(&[], says)]);
+        run("examples/position.cpp", CPP, standard, &[(&[], says)]);
     }
+}
+
+#[test]
+fn the_wrappers_in_cpp() {
+    let runs: &[(&[&str], &str)] = &[
+        (&[], "right"),
+        (&["mistake"], "raylane_pair_rules_init: the codes"),
+    ];
+    run("tests/wrappers.cpp", CPP, "c++17", runs);
 }

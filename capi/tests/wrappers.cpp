@@ -1,0 +1,228 @@
+// Compares functions of raylane.hpp that no example calls with others. With an argument, it makes a mistake.
+
+#include <raylane.hpp>
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+enum Square : std::uint8_t { E1 = 4, G1 = 6, H1 = 7, F1 = 5, E5 = 36, F3 = 21, F6 = 45, E6 = 44, E8 = 60, B4 = 25, A3 = 16 };
+using Inputs = std::vector<std::uint32_t>;
+using Room = std::array<std::uint32_t, RAYLANE_MOST_PAIRS>;
+
+int wrong = 0;
+
+void expect(bool is_right, const char *what) {
+    if (!is_right) {
+        std::printf("wrong: %s\n", what);
+        wrong = 1;
+    }
+}
+
+template<typename T>
+bool same(const T &a, const T &b) {
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+Inputs sorted(const std::uint32_t *list, std::size_t count) {
+    Inputs inputs(list, list + count);
+    std::sort(inputs.begin(), inputs.end());
+    return inputs;
+}
+
+struct Position {
+    std::array<std::uint8_t, 64> codes{};
+    std::array<raylane::bitboard, 6> kinds{};
+    std::array<raylane::bitboard, 2> colours{};
+    raylane::pieces all() const { return {kinds.data(), colours.data()}; }
+};
+
+// From the first rank on.
+Position position_of(const char *pieces) {
+    Position position;
+    for (std::size_t square = 0; square < 64; square++) {
+        const char *const names = "-PNBRQK--pnbrqk";
+        const auto code = static_cast<std::uint8_t>(std::strchr(names, pieces[square]) - names);
+        if (code == 0)
+            continue;
+        position.codes[square] = code;
+        position.kinds[(code & 7U) - 1] |= 1ULL << square;
+        position.colours[code >> 3] |= 1ULL << square;
+    }
+    return position;
+}
+
+const raylane_piece_codes CODES{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}};
+const raylane_victims VICTIMS[6]{{2, {1, 3}}, {5, {0, 1, 2, 3, 4}}, {4, {0, 1, 2, 3}}, {4, {0, 1, 2, 3}}, {5, {0, 1, 2, 3, 4}}, {0, {}}};
+
+void squares_and_sets(const Position &position) {
+    const auto all = position.all();
+    const auto occupied = all.occupied();
+    const auto orthogonal = position.kinds[3] | position.kinds[4], diagonal = position.kinds[2] | position.kinds[4];
+    const auto [white, black] = position.colours;
+
+    const auto found = raylane::checks_and_pins_of_both({E1, E8}, {orthogonal & white, orthogonal & black},
+                                                        {diagonal & white, diagonal & black}, occupied);
+    expect(same(found[0], raylane::checks_and_pins(E1, orthogonal & black, diagonal & black, occupied)), "white's checks and pins");
+    expect(same(found[1], raylane::checks_and_pins(E8, orthogonal & white, diagonal & white, occupied)), "black's checks and pins");
+
+    const auto threats = raylane::setwise::threats_of_both(all, occupied);
+    expect(same(threats[0], raylane::setwise::threats(RAYLANE_WHITE, all, occupied)), "white's threats");
+    expect(same(threats[1], raylane::setwise::threats(RAYLANE_BLACK, all, occupied)), "black's threats");
+
+    const auto sliders = raylane::setwise::slider_attacks_of_both({orthogonal & white, orthogonal & black},
+                                                                  {diagonal & white, diagonal & black}, occupied);
+    expect(sliders.white == raylane::setwise::slider_attacks(orthogonal & white, diagonal & white, occupied), "white's sliders");
+    expect(sliders.black == raylane::setwise::slider_attacks(orthogonal & black, diagonal & black, occupied), "black's sliders");
+
+    const auto seen = raylane::queen_table[E5] | raylane::knight_table[E5];
+    expect(raylane::ray_squares(E5, raylane::ray_set(E5, occupied)) == (occupied & seen), "ray order");
+
+    expect(raylane::set_level(raylane::level_name()) == RAYLANE_ERROR_NONE, "the level");
+    expect(raylane::set_level("?") == RAYLANE_ERROR_UNKNOWN_LEVEL, "no level");
+}
+
+void exchanges(const Position &position) {
+    const auto all = position.all();
+    const auto occupied = all.occupied();
+    const raylane::values values{100, 320, 330, 500, 950, 0};
+    const raylane::exchange begun(E6, all, occupied);
+
+    auto exchange = begun;
+    expect(exchange.attackers(RAYLANE_BLACK) == raylane::attackers_by(RAYLANE_BLACK, E6, all, occupied), "the attackers");
+    raylane::bitboard taken = 0;
+    std::uint8_t last = RAYLANE_PAWN;
+    for (auto next = exchange.take(RAYLANE_BLACK); next.square != RAYLANE_NO_SQUARE; next = exchange.take(RAYLANE_BLACK)) {
+        expect(position.codes[next.square] == 9 + next.kind && next.kind >= last, "the least valuable attacker");
+        taken |= 1ULL << next.square;
+        last = next.kind;
+    }
+    expect(exchange.take(RAYLANE_BLACK).kind == RAYLANE_NO_KIND && exchange.attackers(RAYLANE_BLACK) == 0, "the last attacker");
+    expect((begun.attackers(RAYLANE_BLACK) & ~taken) == 0, "all attackers");
+
+    exchange = begun;
+    const auto first = exchange.take(RAYLANE_BLACK, raylane::ray_set(E6, position.kinds[RAYLANE_QUEEN]));
+    expect(first.kind == RAYLANE_QUEEN, "the only one that may take");
+    exchange = begun;
+    exchange.remove(first.square);
+    expect(exchange.attackers(RAYLANE_BLACK) == (begun.attackers(RAYLANE_BLACK) & ~(1ULL << first.square)), "a piece removed");
+
+    const raylane::first_move move(RAYLANE_WHITE, RAYLANE_PAWN, 35, E6, RAYLANE_PAWN);
+    const auto found = raylane::blockers_of_both(all, occupied);
+    const raylane::pins pins(found, RAYLANE_PINS_NEVER);
+    for (int threshold = -200; threshold <= 400; threshold += 50) {
+        expect(begun.see_at_least(move, values, threshold) == raylane::see_at_least(move, all, occupied, values, threshold), "what wins");
+        expect(begun.see_at_least(move, values, threshold, pins) == raylane::see_at_least(move, all, occupied, values, threshold, pins),
+               "what wins with pins");
+    }
+}
+
+// The inputs that a kept move changes, and those of the lists of pairs.
+void same_inputs(const raylane::pairs::numbering &network, const raylane::pairs::pending_move &move, const raylane_pair_changes &lists,
+                 const char *what) {
+    const std::array<raylane_pair_view, 2> views{raylane::pairs::view(RAYLANE_WHITE, true), raylane::pairs::view(RAYLANE_BLACK, false)};
+    raylane_pair_changes kept;
+    raylane::pairs::clear(kept);
+    raylane::pairs::append_changes_of(network.rules(), move, kept);
+    Room own, other, appeared, vanished;
+    for (const auto *changes : {&lists, static_cast<const raylane_pair_changes *>(&kept)}) {
+        const auto counts = raylane::pairs::indices_of_both(network, changes->appeared, views, {own.data(), other.data()});
+        for (std::size_t i = 0; i < 2; i++) {
+            const auto changed = raylane::pairs::changed_indices(network, move, views[i], appeared.data(), vanished.data());
+            expect(sorted(appeared.data(), changed.appeared) == sorted(i == 0 ? own.data() : other.data(), counts[i]), what);
+            const auto count = raylane::pairs::indices(network, changes->vanished, views[i], appeared.data());
+            expect(sorted(vanished.data(), changed.vanished) == sorted(appeared.data(), count), what);
+        }
+    }
+}
+
+void pairs(const Position &position) {
+    using namespace raylane::pairs;
+    const numbering network(CODES, VICTIMS, {}, 0, 59808);
+    const auto by = network.rules();
+    const raylane_board board{position.codes.data(), position.all(), &by};
+    const std::array<raylane_pair_view, 2> views{view(RAYLANE_WHITE, true), view(RAYLANE_BLACK, false)};
+
+    // The codes of white are kinds.
+    raylane_piece_codes kinds_first{{1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0, 0}};
+    std::array<std::uint8_t, 64> kinds{}, expected{};
+    for (std::size_t i = 0; i < 64; i++) {
+        const auto code = position.codes[i];
+        kinds[i] = static_cast<std::uint8_t>(code == 0 ? 6 : (code & 7) - 1);
+        expected[i] = static_cast<std::uint8_t>(code == 0 ? 6 : kinds[i] + (code & 8));
+    }
+    const rules every(kinds_first, 0xffff, {0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff});
+    expect(mailbox_of_sets(by, position.all()) == position.codes, "the mailbox of sets");
+    expect(mailbox_of_sets(every, position.all()) == expected, "a mailbox of sets, by other codes");
+    expect(mailbox_of_kinds(every, kinds.data(), position.colours.data()) == expected, "the mailbox of kinds");
+
+    static raylane_all_pairs listed;
+    all(board, listed);
+    Inputs numbers;
+    for (std::size_t i = 0; i < listed.length; i++)
+        if (const auto input = network.index(listed.pairs[i], views[0]))
+            numbers.push_back(*input);
+    Room own, other, one;
+    const auto counts = all_indices_of_both(network, board, views, {own.data(), other.data()});
+    expect(!network.index({1, 12, 1, 21}, views[0]), "no input");
+    expect(numbers.size() < listed.length && sorted(numbers.data(), numbers.size()) == sorted(own.data(), counts[0]), "the inputs of pairs");
+    for (std::size_t i = 0; i < 2; i++)
+        expect(sorted(one.data(), all_indices(network, board, views[i], one.data())) == sorted(i == 0 ? own.data() : other.data(), counts[i]),
+               "all inputs");
+
+    const raylane::bitboard pawns[]{position.kinds[0] & position.colours[0], position.kinds[0] & position.colours[1]};
+    const auto count = pawn_indices_of_both(network, pawns, views, {own.data(), other.data()});
+    for (std::size_t i = 0; i < 2; i++)
+        expect(sorted(one.data(), pawn_indices(network, pawns, views[i], one.data())) == sorted(i == 0 ? own.data() : other.data(), count),
+               "inputs of pawns");
+
+    static raylane_pair_changes lists;
+    append_changes_by_move(board, F3, F6, 5, lists);
+    same_inputs(network, {position.codes, F3, F6, 5}, lists, "Qxf6");
+
+    clear(lists);
+    append_changes_by_castling(board, E1, G1, H1, F1, lists);
+    pending_move castles(position.codes, E1, G1, 6);
+    same_inputs(network, castles.castles(H1, F1), lists, "castling");
+
+    clear(lists);
+    append_changes_by_en_passant(board, B4, A3, lists);
+    pending_move takes(position.codes, B4, A3, 9);
+    same_inputs(network, takes.captures_en_passant(), lists, "bxa3");
+
+    clear(lists);
+    append_changes(board, E5, 0, lists);
+    const auto of_knight = [](const raylane_pair &pair) { return pair.from == E5 || pair.to == E5; };
+    expect(std::count_if(listed.pairs, listed.pairs + listed.length, of_knight) == static_cast<std::ptrdiff_t>(lists.vanished.length),
+           "a knight taken off");
+}
+
+}  // namespace
+
+int main(int argc, char **) {
+    if (argc > 1) {
+        // What it writes before it aborts is what is looked at.
+        dup2(STDOUT_FILENO, STDERR_FILENO);
+        std::signal(SIGABRT, [](int) { std::_Exit(0); });
+        raylane::pairs::rules({}, 0, {});
+        return 1;
+    }
+    // Kiwipete, with white's a-pawn on a4.
+    const auto position = position_of("R---K--R"
+                                      "-PPBBPPP"
+                                      "--N--Q-p"
+                                      "Pp--P---"
+                                      "---PN---"
+                                      "bn--pnp-"
+                                      "p-ppqpb-"
+                                      "r---k--r");
+    squares_and_sets(position);
+    exchanges(position);
+    pairs(position);
+    std::puts(wrong ? "wrong" : "right");
+    return wrong;
+}
