@@ -37,7 +37,8 @@ fn not_run(error: &clap::Error) -> ExitCode {
     finish(error.print().map(|()| ExitCode::SUCCESS).map_err(Box::from))
 }
 
-/// Returns clap's message without the usage, on one line.
+/// Returns clap's message on one line, without the usage, and without the tip to pass what looks like an option as a value,
+/// which misleads whoever mistyped an option. (Other tips name what there is.)
 fn one_line(error: &clap::Error) -> String {
     // What the message quotes from the arguments is longer than a line, or has lines that
     // look like clap's own, only if somebody means mischief.
@@ -55,11 +56,19 @@ fn one_line(error: &clap::Error) -> String {
             }
         }
     }
-    let lines: Vec<&str> = message
+    let lines = message
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"))
-        .filter(|line| !line.is_empty())
-        .collect();
-    shown_whole(&lines.join(" "))
+        .filter(|line| !line.is_empty());
+    let mut one_line = String::new();
+    for line in lines {
+        match line.strip_prefix("tip: ") {
+            Some(tip) if tip.starts_with("to pass ") => {}
+            Some(tip) => one_line += &format!("; {tip}"),
+            None if one_line.is_empty() => one_line += line,
+            None => one_line += &format!(" {line}"),
+        }
+    }
+    shown_whole(&format!("{one_line}; try '--help'"))
 }

@@ -128,6 +128,21 @@ fn refuses_bad_arguments() {
     }
 }
 
+/// Whole messages: a tip that helps is set apart, one that misleads is left out, and all name `--help`.
+#[test]
+fn a_complaint_is_a_sentence() {
+    for (argument, expected) in [
+        ("-d", "unexpected argument '-d' found"),
+        (
+            "--dept",
+            "unexpected argument '--dept' found; a similar argument exists: '--depth'",
+        ),
+    ] {
+        let complaint = complaint(PERFT, &[argument, "3"]);
+        assert_eq!(complaint, format!("error: {expected}; try '--help'\n"));
+    }
+}
+
 #[test]
 fn help_is_no_error() {
     assert!(printed(PERFT, &["--help"]).contains("Usage:"));
