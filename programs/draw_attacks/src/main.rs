@@ -1,4 +1,4 @@
-//! Draws the squares that the sliding pieces of a position attack.
+//! Draws the squares that the sliding pieces of a position attack. The position may be any pieces anywhere.
 //!
 //! ```text
 //! cargo attacks
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use arguments::Arguments;
-use move_generator::{Position, fen};
+use move_generator::{Placement, fen};
 use raylane::{Bitboard, Colour, PieceKind, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 const LEGEND: &str = "[R] the slider   *  attacked   (p) attacked, and the ray ends";
@@ -30,7 +30,8 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout().lock();
-    match arguments::read()? {
+    let arguments = arguments::read().map_err(|error| format!("{error}; try '--help'"))?;
+    match arguments {
         Some(arguments) => draw(&mut out, &arguments)?,
         None => arguments::help(&mut out)?,
     }
@@ -38,23 +39,23 @@ fn run() -> Result<(), Box<dyn Error>> {
 }
 
 fn draw(out: &mut impl Write, arguments: &Arguments) -> io::Result<()> {
-    let position = &arguments.position;
-    let sliders = position.orthogonal_sliders() | position.diagonal_sliders();
+    let placement = &arguments.placement;
+    let sliders = placement.orthogonal_sliders() | placement.diagonal_sliders();
     let mut boards = Vec::new();
     for square in arguments.square.map_or(sliders, Square::bitboard) {
-        match position.piece_at(square) {
+        match placement.piece_at(square) {
             Some((colour, piece)) if sliders.contains(square) => {
-                boards.push(board(position, Some(colour), piece, square));
+                boards.push(board(placement, Some(colour), piece, square));
             }
             _ => boards.extend(
                 [PieceKind::Rook, PieceKind::Bishop, PieceKind::Queen]
-                    .map(|piece| board(position, None, piece, square)),
+                    .map(|piece| board(placement, None, piece, square)),
             ),
         }
     }
 
     if boards.is_empty() {
-        return writeln!(out, "no sliding piece in this position");
+        return writeln!(out, "no sliding piece on this board");
     }
     writeln!(out, "{LEGEND}")?;
     // As many as a terminal of 80 columns has room for.
@@ -73,12 +74,12 @@ fn draw(out: &mut impl Write, arguments: &Arguments) -> io::Result<()> {
 
 /// The lines of a picture of one attack set: of a piece that stands there, if it has a colour.
 fn board(
-    position: &Position,
+    placement: &Placement,
     colour: Option<Colour>,
     piece: PieceKind,
     square: Square,
 ) -> Vec<String> {
-    let occupied = position.occupied();
+    let occupied = placement.occupied();
     let attacks = match piece {
         PieceKind::Rook => rook_attacks(square, occupied),
         PieceKind::Bishop => bishop_attacks(square, occupied),
@@ -90,7 +91,7 @@ fn board(
         format!("{owner}{piece} {square}: {} squares", attacks.len()),
         format!("{:#018x}", attacks.0),
     ];
-    let cell = |cell| match position.piece_at(cell) {
+    let cell = |cell| match placement.piece_at(cell) {
         _ if cell == square => format!("[{slider}]"),
         Some((colour, piece)) => {
             let letter = fen::letter(colour, piece);

@@ -27,6 +27,17 @@ white rook d4: 12 squares
     assert_eq!(drawn, board);
 }
 
+/// Kings may be missing, and only the first field is read.
+#[test]
+fn any_pieces_may_stand_anywhere() {
+    for fen in ["8/8/8/3Q4/8/8/8/8", "8/8/8/3Q4/8/8/8/8 x"] {
+        let text = printed(PROGRAM, &["--fen", fen]);
+        assert!(text.contains("white queen d5: 27 squares"), "{text}");
+    }
+    let text = printed(PROGRAM, &["--fen", "startpos", "d1"]);
+    assert!(text.contains("white queen d1: 5 squares"), "{text}");
+}
+
 #[test]
 fn all_three_are_drawn_from_a_square_without_slider() {
     let fen = "4k3/8/8/8/8/8/8/4K3 w - -";
@@ -35,7 +46,7 @@ fn all_three_are_drawn_from_a_square_without_slider() {
         assert!(text.contains(&format!("{title} squares")), "{text}");
     }
     let none = printed(PROGRAM, &["--fen", fen]);
-    assert_eq!(none, "no sliding piece in this position\n");
+    assert_eq!(none, "no sliding piece on this board\n");
 }
 
 #[test]
@@ -47,14 +58,13 @@ fn bad_arguments_are_refused() {
         (&["--fen"], "--fen"),
         (&["--fem", "x"], "--fem"),
         (&["--a\nb"], "--a b"),
-        (
-            &["--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "--fen", "x"],
-            "--fen",
-        ),
-        (&["--fen", "4k3/8/8/8/8/8/8/8 w - -"], "white has no king"),
+        (&["--fen", "startpos", "--fen", "x"], "--fen"),
+        (&["--fen", ""], "FEN has no field for the board"),
+        (&["--fen", "8/8/8/8/8/8/8/7x"], "'x' in rank 1"),
     ] {
         let complaint = complaint(PROGRAM, arguments);
         assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
+        assert!(complaint.ends_with("; try '--help'\n"), "{complaint}");
     }
 }
 

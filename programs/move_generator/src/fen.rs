@@ -25,6 +25,14 @@ use crate::quoted::Quoted;
 /// Where a game begins.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/// Reads what a user names a position by: a FEN, or `startpos`, as UCI calls [`START`].
+///
+/// # Errors
+/// Why it is not a FEN.
+pub fn or_startpos<T: FromStr>(text: &str) -> Result<T, T::Err> {
+    if text == "startpos" { START } else { text }.parse()
+}
+
 /// The fields, in the order of the text.
 const FIELDS: [&str; 6] = [
     "board",

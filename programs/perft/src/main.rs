@@ -42,8 +42,8 @@ struct Arguments {
     #[arg(long, conflicts_with_all = ["one", "max_nodes"])]
     uci: bool,
 
-    /// The position
-    #[arg(long, requires = "one", default_value = fen::START)]
+    /// The position: a FEN, or startpos
+    #[arg(long, requires = "one", default_value = "startpos", value_parser = fen::or_startpos::<Position>)]
     fen: Position,
 
     /// Count no tree of more nodes: each position to its largest published depth that has at

@@ -14,7 +14,12 @@ const PERFT: &str = env!("CARGO_BIN_EXE_perft");
 
 #[test]
 fn counts_a_position() {
-    for arguments in [&["4"][..], &["--depth", "4"], &["4", "--fen", START]] {
+    for arguments in [
+        &["4"][..],
+        &["--depth", "4"],
+        &["4", "--fen", START],
+        &["4", "--fen", "startpos"],
+    ] {
         assert_eq!(printed(PERFT, arguments), "nodes=197281\n");
     }
     for level in Level::available() {
