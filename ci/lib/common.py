@@ -47,14 +47,31 @@ def main(check):
     sys.exit(0 if ok else 1)
 
 
-def modes(doc, run, **others):
-    """Runs what the argument of a script says: `run` without one, `update` with `--update`."""
+def misused(complaint):
+    """Ends a script that cannot do anything with its arguments."""
+    print(f"{Path(sys.argv[0]).name}: {complaint}", file=sys.stderr)
+    sys.exit(2)
+
+
+def modes(doc, run, names=(), **others):
+    """Runs what the argument of a script says: `run` without one, `update` with `--update`. With `names`, some of them
+    may follow, and are what it is called with."""
     if "self_test" in others:
         others["self_test"] = partial(finds_all, others["self_test"])
     by_flag = {f"--{name.replace('_', '-')}": function for name, function in others.items()}
-    if len(sys.argv) > 2 or not set(sys.argv[1:]) <= by_flag.keys():
-        sys.exit(doc)
-    main(by_flag[sys.argv[1]] if sys.argv[1:] else run)
+    flag, chosen = None, sys.argv[1:]
+    if chosen in (["--help"], ["-h"]):
+        print(doc.strip())
+        sys.exit(0)
+    if chosen and chosen[0] in by_flag:
+        flag, *chosen = chosen
+    known = () if flag == "--self-test" else names
+    for word in chosen:
+        if word not in known:
+            behind = f", and then any of {', '.join(names)}" if names else ""
+            misused(f"{word!r} is not understood: it takes {', '.join(['nothing', *by_flag])} or --help{behind}")
+    function = by_flag[flag] if flag else run
+    main(partial(function, chosen) if chosen else function)
 
 
 def no_faults(lines):

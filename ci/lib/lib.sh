@@ -16,7 +16,7 @@ fail() {
 }
 
 # A script takes no argument but what it has in `takes` before it sources this.
-[ -z "$*" ] || [ "$*" = "${takes-}" ] || fail "it takes ${takes:-no argument}${takes+, or nothing}, and not: $*"
+[ -z "$*" ] || [ "$*" = "${takes-}" ] || { say "it takes ${takes:-no argument}${takes+, or nothing}, and not: $*" >&2; exit 2; }
 
 # Whether a check may change more than the target directory: in CI, and where RAYLANE_INSTALL is set.
 may_install() { [ -n "${CI:-}${RAYLANE_INSTALL:-}" ]; }
