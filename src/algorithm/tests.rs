@@ -1,7 +1,8 @@
 //! Tests of the kernels with a query in each lane, for every word and every algorithm, and of the geometry that they use.
 
 extern crate alloc;
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
+use core::any::type_name;
 
 use super::fill::steps;
 use super::traits::{Algorithms, InLanes};
@@ -9,8 +10,8 @@ use super::{hyperbola, obstruction_difference, sliced_fill};
 use crate::board::{bits, indices};
 use crate::geometry::compass::{COMPASS, LANDING};
 use crate::geometry::lines;
-use crate::lanes::tests::{assert_lanes, numbers};
-use crate::lanes::{Four, Scalar, Two, Wide, Word};
+use crate::lanes::tests::{numbers, stored};
+use crate::lanes::{CpuToken, Four, Scalar, Two, Wide, Word};
 use crate::{Bitboard, Level, Line, Square, dispatch, reference};
 
 /// A query in each of eight lanes: any square, sliders and board.
@@ -38,10 +39,72 @@ fn queries() -> impl Iterator<Item = Queries> {
     })
 }
 
-/// Asserts that lane `i` of `word` is `expected(i)`.
-#[track_caller]
-fn assert_boards<W: Word>(word: W, expected: impl Fn(usize) -> Bitboard) {
-    assert_lanes(word, |lane| expected(lane).0);
+/// What an algorithm returned in the lanes of a word. What looks at it is compiled once, and not for each word.
+struct Answers {
+    algorithm: &'static str,
+    level: &'static str,
+    word: &'static str,
+    lanes: usize,
+    boards: [u64; 8],
+}
+
+impl Answers {
+    fn new<W: Word>(algorithm: &'static str, word: W) -> Self {
+        Answers {
+            algorithm,
+            level: W::Token::LEVEL,
+            word: type_name::<W>(),
+            lanes: W::LANES,
+            boards: stored(word),
+        }
+    }
+
+    /// Asserts that lane `i` is `expected(i)`, where `query(i)` is what was asked, and the boards it was asked of.
+    #[track_caller]
+    #[inline(never)]
+    fn assert(
+        &self,
+        expected: &dyn Fn(usize) -> Bitboard,
+        query: &dyn Fn(usize) -> (String, Vec<(&'static str, Bitboard)>),
+    ) {
+        for lane in 0..self.lanes {
+            let (answer, expected) = (Bitboard(self.boards[lane]), expected(lane));
+            if answer != expected {
+                let (asked, mut boards) = query(lane);
+                boards.extend([("answer", answer), ("expected", expected)]);
+                panic!(
+                    "{} at the level {}, lane {lane} of {} of {}: {asked}\n{}",
+                    without_paths(self.algorithm),
+                    self.level,
+                    self.lanes,
+                    without_paths(self.word),
+                    side_by_side(&boards)
+                );
+            }
+        }
+    }
+}
+
+fn without_paths(name: &str) -> String {
+    let parts = name.split_inclusive(['<', '>', ',', ' ']);
+    parts.filter_map(|part| part.rsplit("::").next()).collect()
+}
+
+/// Boards under their names.
+fn side_by_side(boards: &[(&str, Bitboard)]) -> String {
+    let columns: Vec<String> = boards
+        .iter()
+        .map(|(name, board)| format!("{name}\n{board}"))
+        .collect();
+    let mut lines = String::new();
+    for row in 0..9 {
+        for column in &columns {
+            lines += &format!("{:19}", column.lines().nth(row).unwrap_or_default());
+        }
+        lines.truncate(lines.trim_end().len());
+        lines += "\n";
+    }
+    lines
 }
 
 fn batch<A: InLanes, W: Word>(token: W::Token) {
@@ -54,15 +117,24 @@ fn batch<A: InLanes, W: Word>(token: W::Token) {
             .chain(Line::ALL.chunks(1))
         {
             let attacks = A::attacks(token, lines, squares, occupied);
-            assert_boards(attacks, |lane| {
-                let (square, board) = (queries.squares[lane], queries.occupied[lane]);
-                let lines = lines.iter();
-                lines.fold(Bitboard::EMPTY, |attacks, &line| {
-                    attacks | reference::line_attacks(line, square, board)
-                })
-            });
+            assert_attacks(&Answers::new(type_name::<A>(), attacks), lines, &queries);
         }
     }
+}
+
+fn assert_attacks(answers: &Answers, lines: &[Line], queries: &Queries) {
+    let (squares, occupied) = (&queries.squares, &queries.occupied);
+    answers.assert(
+        &|lane| {
+            let attacks = |line| reference::line_attacks(line, squares[lane], occupied[lane]);
+            let lines = lines.iter().copied().map(attacks);
+            lines.fold(Bitboard::EMPTY, |union, attacks| union | attacks)
+        },
+        &|lane| {
+            let asked = format!("{lines:?} of {}", squares[lane]);
+            (asked, [("occupied", occupied[lane])].into())
+        },
+    );
 }
 
 /// With the slider among the occupied squares and without it.
@@ -74,7 +146,12 @@ fn every_subset_of_a_line<A: InLanes, W: Word>(token: W::Token) {
             for occupied in squares_of_line.with(square).subsets() {
                 let attacks = A::attacks(token, &[line], squares, W::splat(token, occupied.0));
                 let expected = reference::line_attacks(line, square, occupied);
-                assert_eq!(Bitboard(attacks.union()), expected, "{line:?} {square}");
+                Answers::new(type_name::<A>(), attacks).assert(&|_| expected, &|_| {
+                    (
+                        format!("{line:?} of {square}"),
+                        [("occupied", occupied)].into(),
+                    )
+                });
             }
         }
     }
@@ -93,17 +170,31 @@ fn sliced<W: Word>(token: W::Token) {
             load(|queries| &queries.occupied),
         );
         for (attacks, queries) in attacks.into_iter().zip(block) {
-            assert_boards(attacks, |lane| {
-                let board = queries.occupied[lane];
-                let rooks = queries.sliders[0][lane].into_iter();
-                let bishops = queries.sliders[1][lane].into_iter();
-                rooks
-                    .map(|square| reference::rook_attacks(square, board))
-                    .chain(bishops.map(|square| reference::bishop_attacks(square, board)))
-                    .fold(Bitboard::EMPTY, |union, attacks| union | attacks)
-            });
+            assert_union(&Answers::new("sliced_fill", attacks), queries);
         }
     }
+}
+
+fn assert_union(answers: &Answers, queries: &Queries) {
+    let ([rooks, bishops], occupied) = (&queries.sliders, &queries.occupied);
+    answers.assert(
+        &|lane| {
+            let rooks = rooks[lane].into_iter();
+            let bishops = bishops[lane].into_iter();
+            rooks
+                .map(|square| reference::rook_attacks(square, occupied[lane]))
+                .chain(bishops.map(|square| reference::bishop_attacks(square, occupied[lane])))
+                .fold(Bitboard::EMPTY, |union, attacks| union | attacks)
+        },
+        &|lane| {
+            let boards = [
+                ("rooks", rooks[lane]),
+                ("bishops", bishops[lane]),
+                ("occupied", occupied[lane]),
+            ];
+            ("all sliders".into(), boards.into())
+        },
+    );
 }
 
 fn lines_of_squares<W: Word>(token: W::Token) {
@@ -113,10 +204,13 @@ fn lines_of_squares<W: Word>(token: W::Token) {
     {
         let masks = lines::through(token, W::load_bytes(token, indices(squares)));
         for (line, mask) in Line::ALL.into_iter().zip(masks) {
-            assert_boards(mask, |lane| {
-                let square = squares[lane];
-                reference::line_attacks(line, square, Bitboard::EMPTY).with(square)
-            });
+            Answers::new("lines::through", mask).assert(
+                &|lane| {
+                    let square = squares[lane];
+                    reference::line_attacks(line, square, Bitboard::EMPTY).with(square)
+                },
+                &|lane| (format!("{line:?} through {}", squares[lane]), Vec::new()),
+            );
         }
     }
 }
@@ -136,7 +230,13 @@ fn directions<W: Word>(token: W::Token) {
             {
                 let landing = |lane: usize| shifted(Bitboard::FULL, directions[lane]);
                 let moved = moved & W::from_fn(token, |lane| landing(lane).0);
-                assert_boards(moved, |lane| shifted(boards[lane], directions[lane]));
+                Answers::new("steps", moved).assert(
+                    &|lane| shifted(boards[lane], directions[lane]),
+                    &|lane| {
+                        let asked = format!("{squares} squares {}", directions[lane]);
+                        (asked, [("board", boards[lane])].into())
+                    },
+                );
             }
         }
     }

@@ -37,7 +37,7 @@ fn lanes() -> impl Iterator<Item = [u64; 8]> {
 
 /// Asserts that lane `i` of `word` is `expected(i)`.
 #[track_caller]
-pub(crate) fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
+fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
     assert_first_lanes(W::LANES, stored(word), &expected);
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn assert_lanes<W: Word>(word: W, expected: impl Fn(usize) -> u64) {
 const UNTOUCHED: u64 = 0x5a;
 
 /// The lanes of a word, and behind them [`UNTOUCHED`].
-fn stored<W: Word>(word: W) -> [u64; 8] {
+pub(crate) fn stored<W: Word>(word: W) -> [u64; 8] {
     let mut lanes = [UNTOUCHED; 8];
     word.store(&mut lanes);
     lanes
