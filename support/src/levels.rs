@@ -1,5 +1,5 @@
-//! The levels to run at: those that this CPU has. Each level that is left out is named, and it is an
-//! error if the environment requires it.
+//! The levels to run at: those that this CPU has. Each other level of the target is named, and it is an
+//! error if the environment requires one that is missing.
 
 use raylane::Level;
 use raylane::level::{ROWS, Row};
@@ -11,8 +11,8 @@ use std::sync::OnceLock;
 /// whose CPU features it includes: `RAYLANE_REQUIRE_LEVEL=avx512 cargo test` fails where one is missing.
 pub const VARIABLE: &str = "RAYLANE_REQUIRE_LEVEL";
 
-/// The levels of this CPU in ascending order. The others are named on standard
-/// error, once for each program.
+/// The levels of this CPU in ascending order. The others that the target has are named on standard
+/// error, in one line for each program.
 ///
 /// # Panics
 /// If a level that [`VARIABLE`] requires is missing, or if the variable names
@@ -25,9 +25,12 @@ pub fn levels() -> &'static [Level] {
         let names: Vec<&str> = available.iter().map(|level| level.name()).collect();
         let required = env::var_os(VARIABLE).map(|names| names.into_string().expect(VARIABLE));
         let skipped = skipped(&names, required.as_deref());
-        for name in skipped.unwrap_or_else(|error| panic!("{error}")) {
-            // Not `eprintln!`, which the test harness would keep to itself.
-            writeln!(stderr(), "skipped: the level {name} is not available").expect("written");
+        let mut skipped = skipped.unwrap_or_else(|error| panic!("{error}"));
+        skipped.retain(|name| ROWS.iter().any(|row| row.name == *name && row.is_here));
+        if !skipped.is_empty() {
+            // Not `eprintln!`, which the test harness would keep to itself. At once, so that no other test writes into the line.
+            let line = format!("skipped: this CPU lacks {}\n", skipped.join(", "));
+            stderr().write_all(line.as_bytes()).expect("written");
         }
         available
     })
