@@ -13,7 +13,8 @@
 //
 // `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h. (Black may be 0 and
 // white 1: see `black_is_zero`.) All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is
-// the caller's mistake: the program writes the name of the function and the error, and aborts. With NDEBUG, such a call returns zeros.
+// the caller's mistake: the program writes the name of the function and the error, and aborts. With NDEBUG nothing is reported: results
+// are zeros or "none", and lists stay as they were.
 // raylane.h says what each function does, and what it does not check.
 //
 // Tables here are constants, for a compiler that looks them up itself. They and the functions that read them stand for
@@ -51,10 +52,11 @@ inline constexpr bool black_is_zero = false;
 //
 //     template<> inline constexpr raylane::meaning raylane::meaning_of<Square> = raylane::meaning::square;
 //
-// Then it is refused where anything else is wanted, and taken where a square is, even if it is bool or has 8 bytes.
+// Then it is refused where anything else is expected, and taken where a square is, even if it is bool or has 8 bytes. Of other types,
+// bool and those of 8 bytes (bitboards, but std::size_t, too) are refused.
 enum class meaning { any, square, colour, kind, line, direction, code };
 template<typename T>
-inline constexpr meaning meaning_of = black_is_zero<T> ? meaning::colour : meaning::any;
+inline constexpr meaning meaning_of = meaning::any;
 
 namespace detail {
 
@@ -66,13 +68,14 @@ struct number {
     template<typename T, typename = std::enable_if_t<std::is_enum_v<T> || std::is_integral_v<T>>>
     constexpr number(T of) noexcept
         : value(static_cast<std::uint8_t>(static_cast<std::uint8_t>(of) ^ (Wanted == meaning::colour && black_is_zero<T> ? 1 : 0))) {
-        constexpr bool may_be = meaning_of<T> == meaning::any ? !std::is_same_v<T, bool> && sizeof(T) < 8 : meaning_of<T> == Wanted;
-        static_assert(may_be || Wanted != meaning::square, "a square is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
-        static_assert(may_be || Wanted != meaning::colour, "a colour is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
-        static_assert(may_be || Wanted != meaning::kind, "a kind of piece is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
-        static_assert(may_be || Wanted != meaning::line, "a line is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
-        static_assert(may_be || Wanted != meaning::direction, "a direction is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
-        static_assert(may_be || Wanted != meaning::code, "a code is wanted, not a bool, a bitboard (8 bytes) or what means anything else");
+        constexpr bool is_plain = meaning_of<T> == meaning::any && !std::is_same_v<T, bool> && sizeof(T) < 8;
+        constexpr bool may_be = is_plain || meaning_of<T> == Wanted || (Wanted == meaning::colour && black_is_zero<T>);
+        static_assert(may_be || Wanted != meaning::square, "expected a square, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(may_be || Wanted != meaning::colour, "expected a colour, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(may_be || Wanted != meaning::kind, "expected a kind of piece, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(may_be || Wanted != meaning::line, "expected a line, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(may_be || Wanted != meaning::direction, "expected a direction, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(may_be || Wanted != meaning::code, "expected a code, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
     }
     constexpr operator std::uint8_t() const noexcept { return value; }
 };
@@ -233,7 +236,7 @@ inline bitboard ray_squares(square centre, bitboard rays) noexcept { return rayl
 inline raylane_checks checks_and_pins(square king, bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
     return detail::written<raylane_checks, raylane_checks_and_pins>(king, orthogonal, diagonal, occupied);
 }
-// What white owns, then what black owns.
+// Each array has white's first. So has the answer: the checks and pins of white's king, then of black's.
 inline std::array<raylane_checks, 2> checks_and_pins_of_both(const std::array<square, 2> &kings, const std::array<bitboard, 2> &orthogonal,
                                                              const std::array<bitboard, 2> &diagonal, bitboard occupied) noexcept {
     const std::uint8_t squares[2]{kings[0], kings[1]};
@@ -507,7 +510,8 @@ struct numbering : raylane_pair_numbering {
     }
 };
 
-// The inputs of listed pairs: the lists have room for as many as there are pairs.
+// The inputs of listed pairs. Each list has room for `capacity`, at least the number of pairs: the default is enough for the changes of
+// a move.
 inline std::size_t indices(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs, raylane_pair_view seen,
                            std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
     return detail::counted<raylane_pairs_indices>(&inputs, &pairs, seen, list, capacity);
