@@ -324,8 +324,17 @@ impl Inputs {
     }
 }
 
-/// A position as an engine has it when it asks about exchanges.
+/// The pieces after a move, in one line of the cache, and who moves next.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub struct Reached {
+    pub placement: Placement,
+    pub side: Colour,
+}
+
+/// A position as an engine has it when it asks about exchanges. (The pieces are in one line of the cache.)
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
 pub struct Stand {
     pub placement: Placement,
     /// What is pinned to white's king and who pins it, then black's.

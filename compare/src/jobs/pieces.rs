@@ -6,7 +6,7 @@ use raylane_support::Random;
 use raylane_support::measure::{Pass, keep_scalar};
 
 use super::search::{self, Event, Search, positions};
-use crate::board::{Board, Inputs, Kept, KingInfo, Pawns, Readers, View};
+use crate::board::{Board, Inputs, Kept, KingInfo, Pawns, Reached, Readers, View};
 use crate::kernel::{Kernel, Loop};
 
 /// Questions in bursts, as an engine has them between its other work.
@@ -296,7 +296,7 @@ impl Questions for Kings {
         let (made, plies) = (&self.searches[burst].made, &mut self.plies);
         let mut sum = 0u64;
         for made in made.chunks(Self::PLIES) {
-            for ((placement, side), info) in made.iter().zip(&mut *plies) {
+            for (Reached { placement, side }, info) in made.iter().zip(&mut *plies) {
                 kernel.king_info(placement, *side, info);
                 keep_scalar();
             }

@@ -9,12 +9,14 @@ use std::collections::HashMap;
 use engine::evaluation::evaluate;
 use engine::exchange::{captured, in_check};
 use move_generator::movegen::legal_moves;
-use move_generator::{Move, MoveKind, Placement, Position};
+use move_generator::{Move, MoveKind, Position};
 use raylane::level::COMPILED;
 use raylane::{Colour, Square, Token};
 use raylane_support::corpus::FENS;
 
-use crate::board::{Asked, Board, Made, Pawns, Readers, Stand, View, is_mirrored, king, value};
+use crate::board::{
+    Asked, Board, Made, Pawns, Reached, Readers, Stand, View, is_mirrored, king, value,
+};
 use crate::kernel::Kernel;
 
 /// The positions that are searched.
@@ -43,7 +45,7 @@ pub struct Search {
     /// without.)
     pub asked: Vec<(u16, Asked)>,
     /// The positions that moves have led to, and who moves there.
-    pub made: Vec<(Placement, Colour)>,
+    pub made: Vec<Reached>,
     /// The best moves so far, by positions.
     best: HashMap<u64, Move>,
     /// How much a quiet move of a side has been worth.
@@ -148,7 +150,10 @@ impl Search {
     fn make(&mut self, position: &Position, mv: Move) -> Position {
         let after = position.play(mv);
         let made = Made::of(position, mv);
-        self.made.push((*after.placement(), after.side_to_move()));
+        self.made.push(Reached {
+            placement: *after.placement(),
+            side: after.side_to_move(),
+        });
         self.events.push(Event::Made {
             ply: self.line.len() as u8,
             made,

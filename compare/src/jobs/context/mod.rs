@@ -3,8 +3,8 @@
 //!
 //! A pass counts the lines of play of some plies from real positions. The moves of the
 //! last ply are counted without being made, so most of the time goes into generating
-//! moves. What else is done at a node, a [`Work`], is the same code for everybody; so are checks and pins, which are
-//! raylane's at the level that a contestant is compiled for.
+//! moves. What else is done at a node, a [`Work`], is the same code for everybody. Checks and pins are
+//! raylane's for everybody, by one algorithm, compiled for the region of each contestant.
 
 pub mod network;
 pub mod table;
