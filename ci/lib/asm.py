@@ -189,7 +189,8 @@ KERNEL_NAME = rf"[a-z0-9_]+__[a-z_]+__(?:{'|'.join(LEVELS)})\b"
 
 
 # Names say which query a region is of.
-NAMED = ["--", "-Csymbol-mangling-version=v0"]
+NAMES = "-Csymbol-mangling-version=v0"
+NAMED = ["--", NAMES]
 
 
 def build_kernels(*options):
@@ -236,7 +237,7 @@ def build_program(name, target_cpu="x86-64", *features, package="engine", kind="
     directory = target_dir() / "-".join([target_cpu, *features])
     # (The regions of a program may be in its library.)
     built = cargo("build", "--release", "--quiet", "--package", package, f"--{kind}", name, *flags("--features", features),
-                  manifest="Cargo.toml", target_cpu=target_cpu, directory=directory, flags=NAMED[1])
+                  manifest="Cargo.toml", target_cpu=target_cpu, directory=directory, flags=NAMES)
     return built / "examples" / name if kind == "example" else built / name
 
 

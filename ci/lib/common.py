@@ -68,8 +68,10 @@ def modes(doc, run, names=(), **others):
     known = () if flag == "--self-test" else names
     for word in chosen:
         if word not in known:
-            behind = f", and then any of {', '.join(names)}" if names else ""
-            misused(f"{word!r} is not understood: it takes {', '.join(['nothing', *by_flag])} or --help{behind}")
+            alone = [other for other in [*by_flag, "--help"] if not names or other in ("--self-test", "--help")]
+            updates = "".join(f"[{other}] " for other in by_flag if other not in alone)
+            usage = " | ".join([f"{updates}[{'|'.join(names)}]...", *alone]) if names else f"[{' | '.join(alone)}]"
+            misused(f"unexpected argument {word!r}; usage: {Path(sys.argv[0]).name} {usage}")
     function = by_flag[flag] if flag else run
     main(partial(function, chosen) if chosen else function)
 
