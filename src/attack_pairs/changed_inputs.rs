@@ -5,8 +5,8 @@
 //! victim. So a loop over the bits numbers the pairs, for both views at once.
 
 use super::input_list::Lists;
+use super::numbered::SeenBy;
 use super::numbering::PairNumbering;
-use super::numbers::SeenBy;
 use super::seen_as_rows::Changes;
 use super::view::{PLACE, PairView, Place, SQUARE};
 use crate::lanes::{Four, Registers, Rows};

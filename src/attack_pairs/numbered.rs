@@ -1,4 +1,4 @@
-//! The numbers of pairs, one by one and in lists.
+//! Pairs by their numbers, one by one and in lists.
 
 use super::find::Form;
 use super::input_list::List;
@@ -70,7 +70,7 @@ impl PairNumbering {
                     let (place, above) = (places[2 * i].into(), places[2 * i + 1].into());
                     let order = usize::from(orders[2 * i]);
                     debug_assert!(order < self.orders.len());
-                    // SAFETY: `seen` makes places of a view, and indices below the length of the table.
+                    // SAFETY: `seen` makes places of a view, at most `VIEW`, and indices of ten bits.
                     let (order, attacker) = unsafe {
                         (
                             *self.orders.get_unchecked(order),
