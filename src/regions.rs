@@ -163,9 +163,6 @@ macro_rules! __region {
 /// ```compile_fail
 /// raylane::dispatch!(raylane::Level::detect(), token => drop(token));
 /// ```
-/// ```compile_fail
-/// raylane::dispatch!(raylane::Level::detect(), |token: T| drop(token));
-/// ```
 #[macro_export]
 macro_rules! dispatch {
     ($level:expr, |$token:ident| $($body:tt)+) => {
@@ -195,7 +192,7 @@ macro_rules! dispatch {
     };
     ($($other:tt)*) => {
         ::core::compile_error!(
-            "`dispatch!` wants a level, perhaps a list of levels, and a closure whose parameter has no type: \
+            "`dispatch!` expects a level, optionally a list of levels, and a closure with one parameter, a name without a type: \
             `dispatch!(level, [Portable, Avx2], |token| …)`"
         )
     };

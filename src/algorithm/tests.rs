@@ -40,7 +40,7 @@ fn queries() -> impl Iterator<Item = Queries> {
 }
 
 /// What an algorithm returned in the lanes of a word. What looks at it is compiled once, and not for each word.
-struct Answers {
+struct Returned {
     algorithm: &'static str,
     level: &'static str,
     word: &'static str,
@@ -48,9 +48,9 @@ struct Answers {
     boards: [u64; 8],
 }
 
-impl Answers {
+impl Returned {
     fn new<W: Word>(algorithm: &'static str, word: W) -> Self {
-        Answers {
+        Returned {
             algorithm,
             level: W::Token::LEVEL,
             word: type_name::<W>(),
@@ -117,12 +117,12 @@ fn batch<A: InLanes, W: Word>(token: W::Token) {
             .chain(Line::ALL.chunks(1))
         {
             let attacks = A::attacks(token, lines, squares, occupied);
-            assert_attacks(&Answers::new(type_name::<A>(), attacks), lines, &queries);
+            assert_attacks(&Returned::new(type_name::<A>(), attacks), lines, &queries);
         }
     }
 }
 
-fn assert_attacks(answers: &Answers, lines: &[Line], queries: &Queries) {
+fn assert_attacks(answers: &Returned, lines: &[Line], queries: &Queries) {
     let (squares, occupied) = (&queries.squares, &queries.occupied);
     answers.assert(
         &|lane| {
@@ -146,7 +146,7 @@ fn every_subset_of_a_line<A: InLanes, W: Word>(token: W::Token) {
             for occupied in squares_of_line.with(square).subsets() {
                 let attacks = A::attacks(token, &[line], squares, W::splat(token, occupied.0));
                 let expected = reference::line_attacks(line, square, occupied);
-                Answers::new(type_name::<A>(), attacks).assert(&|_| expected, &|_| {
+                Returned::new(type_name::<A>(), attacks).assert(&|_| expected, &|_| {
                     (
                         format!("{line:?} of {square}"),
                         [("occupied", occupied)].into(),
@@ -170,12 +170,12 @@ fn sliced<W: Word>(token: W::Token) {
             load(|queries| &queries.occupied),
         );
         for (attacks, queries) in attacks.into_iter().zip(block) {
-            assert_union(&Answers::new("sliced_fill", attacks), queries);
+            assert_union(&Returned::new("sliced_fill", attacks), queries);
         }
     }
 }
 
-fn assert_union(answers: &Answers, queries: &Queries) {
+fn assert_union(answers: &Returned, queries: &Queries) {
     let ([rooks, bishops], occupied) = (&queries.sliders, &queries.occupied);
     answers.assert(
         &|lane| {
@@ -204,7 +204,7 @@ fn lines_of_squares<W: Word>(token: W::Token) {
     {
         let masks = lines::through(token, W::load_bytes(token, indices(squares)));
         for (line, mask) in Line::ALL.into_iter().zip(masks) {
-            Answers::new("lines::through", mask).assert(
+            Returned::new("lines::through", mask).assert(
                 &|lane| {
                     let square = squares[lane];
                     reference::line_attacks(line, square, Bitboard::EMPTY).with(square)
@@ -230,7 +230,7 @@ fn directions<W: Word>(token: W::Token) {
             {
                 let landing = |lane: usize| shifted(Bitboard::FULL, directions[lane]);
                 let moved = moved & W::from_fn(token, |lane| landing(lane).0);
-                Answers::new("steps", moved).assert(
+                Returned::new("steps", moved).assert(
                     &|lane| shifted(boards[lane], directions[lane]),
                     &|lane| {
                         let asked = format!("{squares} squares {}", directions[lane]);

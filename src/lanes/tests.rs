@@ -529,7 +529,7 @@ fn every_word<T: Algorithms>(token: T) {
     every_operation::<Four<T>>(token);
     every_operation::<Wide<T>>(token);
     every_operation::<Eight<T>>(token);
-    // (Where these are the words of no register, single queries have them.)
+    // (Single queries use them, also at levels with vectors of four lanes.)
     every_operation::<Scalars<T, 4>>(token);
     bytes::<Eight<T>>(token);
     bytes::<BytesOf<T>>(token);

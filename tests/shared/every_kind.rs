@@ -99,7 +99,14 @@ fn everything_about_random_inputs() {
     }
     if rounds(2) == 2 {
         let mut unasked = every.unasked();
-        unasked.retain(|(_, query)| !ASKED_BY_OTHER_TESTS.contains(query));
+        if is_this(Program::Pairs) {
+            for query in ASKED_BY_OTHER_TESTS {
+                let index = unasked
+                    .iter()
+                    .position(|&unasked| unasked == ("pairs", query));
+                unasked.swap_remove(index.unwrap_or_else(|| panic!("`everything` asks {query}")));
+            }
+        }
         assert!(
             unasked.is_empty(),
             "`everything` in support/src/verify/mod.rs does not ask {unasked:?}"

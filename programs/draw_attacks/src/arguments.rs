@@ -31,7 +31,7 @@ Arguments:
   [SQUARE]  Look from this square: as the slider that stands there, or as a rook, a bishop and a queen if none does [default: from every slider]
 
 Options:
-      --fen <FEN>  The pieces, any of them anywhere: the first field of a FEN, or startpos. Other fields are not read [default: {MIDDLEGAME}]
+      --fen <FEN>  The pieces: a FEN, of which only the first field is read, or startpos. Kings may be missing [default: {MIDDLEGAME}]
   -h, --help       Print help
 "
     )

@@ -1,4 +1,4 @@
-//! Which pieces stand where: what every other kind of board here is made of.
+//! [`Placement`]: which pieces stand where, as `Board` and `Position` contain it.
 
 use raylane::{Bitboard, Colour, PieceKind, Pieces, Square};
 
@@ -76,7 +76,7 @@ impl Placement {
     }
 
     /// With the colours exchanged, and the ranks turned around.
-    pub fn mirrored(&self) -> Self {
+    pub(crate) fn with_colours_exchanged(&self) -> Self {
         let [white, black] = self.colours;
         Self {
             kinds: self.kinds.map(Bitboard::flip_ranks),

@@ -249,7 +249,7 @@ impl Position {
         let [king, other_king] = self.kings;
         Position {
             board: Board {
-                placement: self.placement.mirrored(),
+                placement: self.placement.with_colours_exchanged(),
                 kings: [other_king, king].map(Square::flip_ranks),
                 side_to_move: !self.side_to_move,
             },

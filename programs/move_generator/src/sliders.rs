@@ -1,4 +1,4 @@
-//! Who answers rooks and bishops: to the move generator, to the questions of benchmarks, and in comparisons.
+//! [`Sliders`]: from what the move generator, the benchmarks and the comparison get the attacks of rooks and bishops.
 
 use raylane::{Bitboard, ChecksAndPins, Square, Token};
 

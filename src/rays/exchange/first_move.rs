@@ -38,7 +38,7 @@ pub struct FirstMove {
     pub from: Square,
     /// Where it goes: the square of the exchange.
     pub to: Square,
-    /// What it captures: en passant `Some(PieceKind::Pawn)`, too.
+    /// What it captures; `Some(PieceKind::Pawn)` for en passant.
     pub captured: Option<PieceKind>,
     /// Whether the pawn that it captures stands beside `from`, and not on `to`.
     pub en_passant: bool,
