@@ -505,7 +505,8 @@ pub fn all_indices<'l, S: Slot>(
 }
 
 /// Writes the inputs of all attack pairs of a position to a list for each of two views, and returns the parts of the lists with
-/// these numbers. See [`all_indices`]: what each piece attacks is computed once. The two lists have orders of their own.
+/// these numbers. See [`all_indices`]: what each piece attacks is computed once. The two lists have orders of their own. With vectors, a
+/// list of the pairs is made between, which takes more instructions and less time.
 ///
 /// # Panics
 /// If a list is too short. Both may then be partly written.

@@ -742,7 +742,11 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
         let [own, other] = lists;
-        let slots = (S::slots(own), S::slots(other));
+        let (own, other) = (S::slots(own), S::slots(other));
+        if const { all_inputs::wants_a_list::<Self>() } {
+            return all_indices_of_both_by_lists(self, inputs, board, views, own, other);
+        }
+        let slots = (own, other);
         region!(
             self.run_full,
             |inputs: &PairNumbering, board: &Board<'_>, views, slots: (Slots<'l>, Slots<'l>)| {
@@ -1268,6 +1272,29 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
 
 #[diagnostic::do_not_recommend]
 impl<T: Algorithms + Into<Level>> Token for T {}
+
+/// [`Token::pairs_all_indices_of_both`] from a list of the pairs, whose memory the caller then need not have.
+#[inline(never)]
+fn all_indices_of_both_by_lists<'l, T: Token>(
+    token: T,
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    views: [PairView; 2],
+    own: Slots<'l>,
+    other: Slots<'l>,
+) -> [&'l mut [u32]; 2] {
+    let (mut pairs, rules) = (const { AllPairs::new() }, inputs.own_rules());
+    token.pairs_all(&Board { rules, ..*board }, &mut pairs);
+    let of = (inputs, &pairs);
+    region!(token.run, |of: (&PairNumbering, &AllPairs),
+                        views,
+                        own: Slots<'l>,
+                        other: Slots<'l>| {
+        let ((inputs, pairs), mut lists) = (of, [own.list(), other.list()]);
+        inputs.list(token, pairs, views, &mut lists);
+        lists.map(List::numbers)
+    })
+}
 
 /// [`Token::pairs_changed_indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
 #[cold]

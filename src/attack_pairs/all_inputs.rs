@@ -1,5 +1,6 @@
 //! The inputs of all attack pairs of a position, without a list of the pairs.
 
+use super::find::Form;
 use super::input_list::List;
 use super::numbering::PairNumbering;
 use super::rules::Board;
@@ -8,8 +9,14 @@ use super::view::PairView;
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{Sparse, keep_scalar};
+use crate::lanes::{Registers, Sparse, keep_scalar};
 use core::mem::MaybeUninit;
+
+/// Whether a list of the pairs is the faster way to those of two views. (Here the end of the victims of each piece is hard to predict,
+/// once for each view. For one view that costs as much as a list does.)
+pub(crate) const fn wants_a_list<T: Registers>() -> bool {
+    matches!(Form::of::<T>(), Form::Rows)
+}
 
 /// Appends the inputs to as many lists as there are views.
 #[inline(always)]
