@@ -3,7 +3,7 @@
 use move_generator::{Placement, Sliders};
 use raylane::pairs::{self, PairRules, PendingMove};
 use raylane::rays::{Pins, Recapture};
-use raylane::{Bitboard, ChecksAndPins, Colour, Square, Token};
+use raylane::{Bitboard, Colour, Square, Token};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
 use raylane_support::questions::Answers;
@@ -31,9 +31,11 @@ pub fn single_queries<T: Token>(field: &mut Field<impl Loop>, token: T) {
 struct SingleQueries<T>(T);
 
 impl<T: Token> Sliders for SingleQueries<T> {
+    type Level = T;
+
     #[inline(always)]
-    fn enter<R>(self, work: impl FnOnce() -> R) -> R {
-        Token::enter(self.0, work)
+    fn token(self) -> T {
+        self.0
     }
 
     #[inline(always)]
@@ -54,17 +56,6 @@ impl<T: Token> Sliders for SingleQueries<T> {
     #[inline(always)]
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         Token::rook_bishop_attacks(self.0, square, occupied)
-    }
-
-    #[inline(always)]
-    fn checks_and_pins(
-        self,
-        king: Square,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> ChecksAndPins {
-        Token::checks_and_pins(self.0, king, orthogonal, diagonal, occupied)
     }
 }
 

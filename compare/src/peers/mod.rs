@@ -10,7 +10,7 @@ pub mod shakmaty;
 
 use move_generator::Sliders;
 use raylane::level::Avx2;
-use raylane::{Bitboard, ChecksAndPins, Line, Square, Token, reference};
+use raylane::{Bitboard, Line, Square, Token, reference};
 use raylane_support::questions::Answers;
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
@@ -59,9 +59,11 @@ impl<T, R: Copy> Clone for Peer<T, R> {
 }
 
 impl<T: Tables, R: Token> Sliders for Peer<T, R> {
+    type Level = R;
+
     #[inline(always)]
-    fn enter<W>(self, work: impl FnOnce() -> W) -> W {
-        self.region.enter(work)
+    fn token(self) -> R {
+        self.region
     }
 
     #[inline(always)]
@@ -78,18 +80,6 @@ impl<T: Tables, R: Token> Sliders for Peer<T, R> {
     fn rook_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         let (rook, bishop) = self.tables.rook_bishop(square, occupied.0);
         (Bitboard(rook), Bitboard(bishop))
-    }
-
-    #[inline(always)]
-    fn checks_and_pins(
-        self,
-        king: Square,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> ChecksAndPins {
-        self.region
-            .checks_and_pins(king, orthogonal, diagonal, occupied)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use raylane::{Bitboard, ChecksAndPins, Square, Token};
 
-/// The attacks of sliding pieces. Every [`Token`] implements this, and so do look-up tables that are measured beside it: three
-/// functions are enough.
+/// The attacks of sliding pieces. Every [`Token`] implements this, and so do look-up tables that are measured beside it: a
+/// token and two functions are enough.
 ///
 /// The functions have the names and results of the token's methods (`slider_attacks` those of
 /// `setwise_slider_attacks`). With other results the
@@ -11,9 +11,18 @@ use raylane::{Bitboard, ChecksAndPins, Square, Token};
 /// [`MAX_MOVES`](crate::moves::MAX_MOVES) of them. They should be `inline(always)`, as is
 /// everything in [`movegen`](crate::movegen).
 pub trait Sliders: Copy {
+    /// The level that all is compiled for.
+    type Level: Token;
+
+    /// Its token.
+    fn token(self) -> Self::Level;
+
     /// Calls `f`, in the region of the level if there is one. Write `#[inline(always)]` in
     /// front of the closure.
-    fn enter<R>(self, f: impl FnOnce() -> R) -> R;
+    #[inline(always)]
+    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
+        Token::enter(self.token(), f)
+    }
 
     /// The squares that a rook attacks.
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
@@ -65,14 +74,16 @@ pub trait Sliders: Copy {
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> ChecksAndPins {
-        raylane::checks_and_pins(king, orthogonal, diagonal, occupied)
+        Token::checks_and_pins(self.token(), king, orthogonal, diagonal, occupied)
     }
 }
 
 impl<T: Token> Sliders for T {
+    type Level = T;
+
     #[inline(always)]
-    fn enter<R>(self, f: impl FnOnce() -> R) -> R {
-        Token::enter(self, f)
+    fn token(self) -> T {
+        self
     }
 
     #[inline(always)]
@@ -103,16 +114,5 @@ impl<T: Token> Sliders for T {
         occupied: Bitboard,
     ) -> Bitboard {
         Token::setwise_slider_attacks(self, orthogonal, diagonal, occupied)
-    }
-
-    #[inline(always)]
-    fn checks_and_pins(
-        self,
-        king: Square,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-    ) -> ChecksAndPins {
-        Token::checks_and_pins(self, king, orthogonal, diagonal, occupied)
     }
 }
