@@ -311,7 +311,7 @@ fn attackers(
     let may_attack = attackers_of(board, code) & others;
     let sliders = view.sliders(board);
     let queens = board.of_kind(PieceKind::Queen);
-    let seen = (view.rook | view.bishop) & through - board.of_kind(PieceKind::King);
+    let seen = (view.rook | view.bishop) & (through - board.of_kind(PieceKind::King));
     for slider in sliders & others {
         let attacker = board.code(slider);
         pairs.push_if(
