@@ -121,44 +121,37 @@
 extern crate std;
 
 pub mod algorithm;
-mod attack_pairs;
-mod attacks;
-pub mod batch;
+mod api;
 mod board;
-pub mod constant;
 pub mod empty_board;
-mod exchanges;
-mod geometry;
-mod kings;
+mod kernels;
 #[allow(unsafe_code)]
 mod lanes;
 #[allow(unsafe_code)]
 pub mod level;
-mod lists;
 #[doc = include_str!("moving.md")]
 pub mod moving {}
 #[doc = include_str!("performance.md")]
 pub mod performance {}
-pub mod pairs;
-pub mod rays;
 #[doc = include_str!("regions.md")]
 pub mod regions;
 #[cfg(feature = "serde")]
 mod serial;
-pub mod setwise;
 mod table;
 mod token;
 
-pub use attacks::*;
+pub use api::attacks::*;
+pub use api::exchanges::*;
+pub use api::kings::*;
+pub use api::lists::*;
+pub use api::{batch, constant, pairs, setwise};
 pub use board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind,
     PieceSets, Pieces, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
-pub use exchanges::*;
-pub use kings::*;
+pub use kernels::rays;
 #[doc(inline)]
 pub use level::{Level, ParseLevelError};
-pub use lists::*;
 pub use token::Token;
 
 /// The README's snippets, compiled.

@@ -2,25 +2,27 @@
 
 use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
-use crate::algorithm::query::{attackers, batch, checks, listed, positions, sliders};
 use crate::algorithm::traits::{Algorithms, Setwise, Single, Slider};
-use crate::attack_pairs::input_list::{List, Lists, Slot, Slots};
-use crate::attack_pairs::numbering::PairNumbering;
-use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
-use crate::attack_pairs::pending::PendingMove;
-use crate::attack_pairs::rules::{Board, PairRules};
-use crate::attack_pairs::view::PairView;
-use crate::attack_pairs::{all_inputs, all_pawns, find, mailbox, pawns, special_moves};
 use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
     Square,
 };
 use crate::empty_board::{leapers, lookup};
-use crate::lanes::{RegisterFile, region};
-use crate::level::{ByAlgorithm, Level};
-use crate::rays::{
+use crate::kernels::batch::{positions, squares};
+use crate::kernels::exchange::{attackers, see};
+use crate::kernels::pairs::input_list::{List, Lists, Slot, Slots};
+use crate::kernels::pairs::numbering::PairNumbering;
+use crate::kernels::pairs::pair_list::{AllPairs, PairChanges, PairList};
+use crate::kernels::pairs::pending::PendingMove;
+use crate::kernels::pairs::rules::{Board, PairRules};
+use crate::kernels::pairs::view::PairView;
+use crate::kernels::pairs::{all_inputs, all_pawns, find, mailbox, pawns, special_moves};
+use crate::kernels::rays::{
     Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, Recapture, convert, exchange,
 };
+use crate::kernels::{kings, lists, sliders};
+use crate::lanes::{RegisterFile, region};
+use crate::level::{ByAlgorithm, Level};
 use core::fmt;
 
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
@@ -233,7 +235,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> ChecksAndPins {
-        region!(self.run, checks::checks_and_pins; king, orthogonal, diagonal, occupied)
+        region!(self.run, kings::checks_and_pins; king, orthogonal, diagonal, occupied)
     }
 
     /// Returns the checks and pins of white's king, and those of black's:
@@ -258,7 +260,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     #[must_use]
     fn blockers(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Blockers {
-        region!(self.run, checks::blockers; colour, pieces: &Pieces<'_>, occupied)
+        region!(self.run, kings::blockers; colour, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns the pieces between white's king and black's sliders, and those between black's king and white's:
@@ -281,7 +283,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         found: &mut [Blockers; 2],
     ) {
         // No region: it would be too long for the compiler to inline, and has no vectors.
-        checks::blockers_of_both(self, pieces, occupied, found);
+        kings::blockers_of_both(self, pieces, occupied, found);
     }
 
     /// Returns the pieces that check a king: [`checkers`](crate::checkers) at this level.
@@ -303,7 +305,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         to: Square,
         rook: Square,
     ) -> bool {
-        let [path, lifted] = checks::castling_path(occupied, king, to, rook);
+        let [path, lifted] = kings::castling_path(occupied, king, to, rook);
         let attacked = self.setwise_attacked(attacker, pieces, lifted);
         attacked.is_disjoint(path)
     }
@@ -313,7 +315,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     #[must_use]
     fn check_squares(self, colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
-        region!(self.run, checks::check_squares; colour, king, occupied)
+        region!(self.run, kings::check_squares; colour, king, occupied)
     }
 
     // Ray order.
@@ -433,7 +435,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         threshold: i32,
         pins: &Pins<'_>,
     ) -> bool {
-        exchange::see_at_least(
+        see::see_at_least(
             first,
             pieces,
             occupied,
@@ -456,7 +458,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         values: &[i32; 6],
         pins: &Pins<'_>,
     ) -> bool {
-        exchange::recapture_wins(
+        see::recapture_wins(
             recapture,
             pieces,
             occupied,
@@ -884,7 +886,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     /// If there is no room for all squares of the set.
     #[inline(always)]
     fn list_squares(self, set: Bitboard, squares: &mut [Square]) -> usize {
-        region!(self.run, listed::squares; set, squares: &mut [Square])
+        region!(self.run, lists::squares; set, squares: &mut [Square])
     }
 
     /// Lists the moves to each of `targets` as numbers: [`list_moves`](crate::list_moves) at this
@@ -894,7 +896,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     /// If there is no room for all moves.
     #[inline(always)]
     fn list_moves(self, targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize {
-        region!(self.run, listed::moves; targets, base, step, moves: &mut [u16])
+        region!(self.run, lists::moves; targets, base, step, moves: &mut [u16])
     }
 
     // Independent of blockers, and the same at every level: these enter no region.
@@ -1175,7 +1177,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Slider::Rook; squares, occupied, attacks)
+        region!(self.run_full, squares::attacks, Slider::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a rook on each square, all on one board:
@@ -1190,7 +1192,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks_at, Slider::Rook; squares, occupied, attacks)
+        region!(self.run_full, squares::attacks_at, Slider::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, each with a board of its own:
@@ -1205,7 +1207,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Slider::Bishop; squares, occupied, attacks)
+        region!(self.run_full, squares::attacks, Slider::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, all on one board:
@@ -1220,7 +1222,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks_at, Slider::Bishop; squares, occupied, attacks)
+        region!(self.run_full, squares::attacks_at, Slider::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, each with a board of its own:
@@ -1235,7 +1237,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks, Slider::Queen; squares, occupied, attacks)
+        region!(self.run_full, squares::attacks, Slider::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, all on one board:
@@ -1250,7 +1252,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, batch::attacks_at, Slider::Queen; squares, occupied, attacks)
+        region!(self.run_full, squares::attacks_at, Slider::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of all sliders of a side in each position:

@@ -8,7 +8,7 @@
 
 use super::traits::{Algorithms, Flood, Setwise};
 use crate::board::{Bitboard, Direction, Line};
-use crate::geometry::compass::{EDGES, LANDING, shifts};
+use crate::empty_board::compass::{EDGES, LANDING, shifts};
 use crate::lanes::{Four, Scalar, Word};
 
 /// The flood in one direction: without the blockers, or for `ATTACKS` moved one step, with them.

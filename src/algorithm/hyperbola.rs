@@ -76,7 +76,7 @@ use core::marker::PhantomData;
 
 use super::traits::{Algorithms, InLanes, Single};
 use crate::board::{Bitboard, Line, Square, reference};
-use crate::geometry::lines::{lines_of, through};
+use crate::empty_board::lines_in_lanes::{lines_of, through};
 use crate::lanes::{ByteTable, Capabilities, Four, Scalar, Scalars, Two, Word};
 use crate::table::table;
 

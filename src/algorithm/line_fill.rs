@@ -101,8 +101,8 @@
 use super::fill::{landed, landing};
 use super::traits::{Algorithms, Setwise};
 use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces};
+use crate::empty_board::compass::{CAPTURES, COMPASS, JUMP_LANDING, JUMPS};
 use crate::empty_board::leapers::{king_attacks, pawn_attacks};
-use crate::geometry::compass::{CAPTURES, COMPASS, JUMP_LANDING, JUMPS};
 use crate::lanes::{Four, Word};
 
 /// The direction of each lane up its line.

@@ -94,7 +94,6 @@ pub mod mirrored_fill;
 pub mod obstruction_difference;
 pub mod one_by_one;
 pub mod pext_lines;
-pub(crate) mod query;
 pub mod side_by_side;
 pub(crate) mod sliced_fill;
 pub(crate) mod traits;

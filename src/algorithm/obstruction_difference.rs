@@ -89,7 +89,7 @@
 use super::hyperbola::RookBy;
 use super::traits::{InLanes, Single};
 use crate::board::{Bitboard, Line, Square, reference};
-use crate::geometry::lines::through;
+use crate::empty_board::lines_in_lanes::through;
 use crate::lanes::{Capabilities, Word};
 use crate::table::table;
 

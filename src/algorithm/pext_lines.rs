@@ -46,7 +46,7 @@
 use super::hyperbola::{RANK_ATTACKS, RookBy, rank_attacks};
 use super::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Line, Square};
-use crate::geometry::lines::lines_of;
+use crate::empty_board::lines_in_lanes::lines_of;
 use crate::lanes::{Capabilities, CpuToken, Keys, Scalar, Word};
 use crate::table::table;
 

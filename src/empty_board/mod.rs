@@ -55,8 +55,10 @@
 //! ```
 
 pub mod calculated;
+pub(crate) mod compass;
 pub mod filled;
 pub(crate) mod leapers;
+pub(crate) mod lines_in_lanes;
 pub mod lookup;
 pub(crate) mod of_each_piece;
 mod spans;

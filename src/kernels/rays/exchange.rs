@@ -4,23 +4,15 @@
 //! a test for each kind is an unpredictable branch. A queen's attacks, or a subtraction in
 //! [ray order](super), say who sees the square then.
 
-mod first_move;
-mod on_board;
-mod pins;
-mod takers;
-
-pub use first_move::{FirstMove, Recapture};
-pub use pins::Pins;
-
 use super::convert::ray_set;
 use super::order::{POSITIONS, SQUARES};
 use super::set::RaySet;
+use super::takers::{Barred, Free, Takers, lowest_square};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
+use crate::kernels::exchange::first_move::{FirstMove, Stake};
+use crate::kernels::exchange::pins::Pins;
 use crate::lanes::Registers;
 use core::ops::ControlFlow;
-use first_move::Stake;
-pub(super) use takers::Takers;
-use takers::{Free, lowest_square};
 
 /// The attackers of a square, one after the other: for a static exchange evaluation with your own rules.
 ///
@@ -245,7 +237,7 @@ impl Exchange {
         };
         let (next, barred) = (!first.colour, self.barred(pins));
         let sliders = barred & self.takers.sliders();
-        let restraint = pins.in_ray_order(barred, Colour::ALL.map(standing), next, sliders);
+        let restraint = Barred::by(pins, barred, Colour::ALL.map(standing), next, sliders);
         self.takers
             .keep(self.occupied.0, next, stake, values, restraint, self.square)
     }
@@ -290,7 +282,7 @@ pub(crate) fn exchange<T: Registers>(
 ) -> Exchange {
     let [a, b, c] = Takers::planes(kinds(pieces));
     let black = pieces.of_colour(Colour::Black).0;
-    // MailboxCodes out, because the closure of `map` would not be inlined.
+    // Written out, because the closure of `map` would not be inlined.
     let rays = |set| ray_set(token, square, Bitboard(set)).0;
     Exchange::new(
         square,
@@ -298,56 +290,4 @@ pub(crate) fn exchange<T: Registers>(
         [rays(a), rays(b), rays(c)],
         rays(black),
     )
-}
-
-/// Whether a move, followed by the exchange on its target, wins at least `threshold`.
-///
-/// `rook_bishop_attacks` enters the region itself, one query at a time: all of
-/// this in one region would be too long to be inlined.
-#[inline(always)]
-pub(crate) fn see_at_least(
-    first: &FirstMove,
-    pieces: &Pieces<'_>,
-    occupied: Bitboard,
-    values: &[i32; 6],
-    threshold: i32,
-    pins: &Pins<'_>,
-    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
-) -> bool {
-    match first.stake(values, threshold) {
-        ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(stake) => on_board::is_kept(
-            (first.to, !first.colour),
-            stake,
-            pieces,
-            occupied - first.leaves(),
-            values,
-            pins,
-            rook_bishop_attacks,
-        ),
-    }
-}
-
-/// Whether a recapture wins what it is to win.
-#[inline(always)]
-pub(crate) fn recapture_wins(
-    recapture: &Recapture,
-    pieces: &Pieces<'_>,
-    occupied: Bitboard,
-    values: &[i32; 6],
-    pins: &Pins<'_>,
-    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
-) -> bool {
-    match recapture.stake() {
-        ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(stake) => !on_board::is_kept(
-            (recapture.square, recapture.colour),
-            stake,
-            pieces,
-            occupied,
-            values,
-            pins,
-            rook_bishop_attacks,
-        ),
-    }
 }

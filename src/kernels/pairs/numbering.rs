@@ -7,7 +7,7 @@ use super::victims::Victims;
 use super::view::{BY_BLACK, OF_BLACK, PairView, Place, SQUARE, VIEW, place_of};
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square};
 use crate::empty_board::lookup;
-use crate::rays::PieceCodes;
+use crate::kernels::rays::PieceCodes;
 use crate::table::table;
 use core::fmt;
 

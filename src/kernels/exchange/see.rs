@@ -6,18 +6,71 @@
 //! enough to be lost, and whether anything could take at all on an empty board. Attacks are computed anew only while a
 //! slider on the square's lines is still hidden.
 
-use super::first_move::Stake;
+use super::attackers::{self, leapers};
+use super::first_move::{FirstMove, Recapture, Stake};
 use super::pins::Pins;
-use crate::algorithm::query::attackers::{self, leapers};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::of_each_piece::OfEachPiece;
+use core::ops::ControlFlow;
 
 /// More than any sum of values.
 const KING: i64 = 1 << 40;
 
+/// Whether a move, followed by the exchange on its target, wins at least `threshold`.
+///
+/// `rook_bishop_attacks` enters the region itself, one query at a time: all of
+/// this in one region would be too long to be inlined.
+#[inline(always)]
+pub(crate) fn see_at_least(
+    first: &FirstMove,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    threshold: i32,
+    pins: &Pins<'_>,
+    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
+) -> bool {
+    match first.stake(values, threshold) {
+        ControlFlow::Break(decided) => decided,
+        ControlFlow::Continue(stake) => is_kept(
+            (first.to, !first.colour),
+            stake,
+            pieces,
+            occupied - first.leaves(),
+            values,
+            pins,
+            rook_bishop_attacks,
+        ),
+    }
+}
+
+/// Whether a recapture wins what it is to win.
+#[inline(always)]
+pub(crate) fn recapture_wins(
+    recapture: &Recapture,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    pins: &Pins<'_>,
+    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
+) -> bool {
+    match recapture.stake() {
+        ControlFlow::Break(decided) => decided,
+        ControlFlow::Continue(stake) => !is_kept(
+            (recapture.square, recapture.colour),
+            stake,
+            pieces,
+            occupied,
+            values,
+            pins,
+            rook_bishop_attacks,
+        ),
+    }
+}
+
 /// Whether the other side keeps what is at stake on `square`, where `next` may take. `occupied` has no piece that left for the square.
 #[inline(always)]
-pub(super) fn is_kept(
+fn is_kept(
     (square, mut next): (Square, Colour),
     Stake { at_risk, needed }: Stake,
     pieces: &Pieces<'_>,

@@ -1,9 +1,10 @@
 //! [`Takers`]: who may take on a square, in ray order. [`Restraint`]: who of them may not, in any order.
 
-use super::first_move::Stake;
+use super::order::SQUARES;
+use super::set::RaySet;
 use crate::board::{Colour, Square};
-use crate::rays::order::SQUARES;
-use crate::rays::set::RaySet;
+use crate::kernels::exchange::first_move::Stake;
+use crate::kernels::exchange::pins::Pins;
 use core::hint::select_unpredictable;
 
 /// The pieces that may take on a square once nothing is in between.
@@ -40,7 +41,7 @@ impl Restraint for Free {
     fn taken_by(&mut self, _: usize) {}
 }
 
-/// Some may not take: see [`Pins`](super::Pins).
+/// Some may not take: see [`Pins`].
 pub(super) struct Barred {
     /// Those, of both sides.
     pub(super) barred: u64,
@@ -48,6 +49,36 @@ pub(super) struct Barred {
     pub(super) lifted: [u64; 8],
     /// The squares of which one has to be occupied: for the side to move, and for the other.
     pub(super) pinners: [u64; 2],
+}
+
+impl Barred {
+    /// Who may not take in ray order: of the takers, those in `barred`, while one of `pinners` is occupied. `next` takes first,
+    /// and `sliders` are the sliders among `barred`.
+    #[inline(always)]
+    pub(super) fn by(
+        pins: &Pins<'_>,
+        barred: u64,
+        [white, black]: [u64; 2],
+        next: Colour,
+        sliders: u64,
+    ) -> Self {
+        let lifted = if pins.once {
+            let diagonals = RaySet::DIAGONAL.0;
+            let (diagonal, orthogonal) = (sliders & diagonals, sliders & !diagonals);
+            [0, diagonal, 0, diagonal, orthogonal, sliders, 0, 0]
+        } else {
+            // Whether a king may be taken where it goes does not depend on pins.
+            [0, 0, 0, 0, 0, 0, barred, 0]
+        };
+        Self {
+            barred,
+            lifted,
+            pinners: match next {
+                Colour::White => [white, black],
+                Colour::Black => [black, white],
+            },
+        }
+    }
 }
 
 impl Restraint for Barred {

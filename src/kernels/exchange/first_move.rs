@@ -5,11 +5,11 @@ use core::ops::ControlFlow;
 
 /// What is at risk for the side that has moved, and what the other side must win.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stake {
+pub(crate) struct Stake {
     /// The value of what stands on the square.
-    pub(super) at_risk: i64,
+    pub(crate) at_risk: i64,
     /// What the side must win: at least 1.
-    pub(super) needed: i64,
+    pub(crate) needed: i64,
 }
 
 /// The move that begins an exchange: usually a capture.
@@ -113,7 +113,7 @@ impl FirstMove {
 
     /// The squares that the move makes empty.
     #[inline(always)]
-    pub(super) fn leaves(&self) -> Bitboard {
+    pub(crate) fn leaves(&self) -> Bitboard {
         // The fifth rank instead of the sixth, or the fourth instead of the third.
         let captured = u64::from(self.en_passant) << (self.to as u8 ^ 8);
         Bitboard(captured).with(self.from)
@@ -121,7 +121,7 @@ impl FirstMove {
 
     /// What the exchange is about. If the values alone decide, breaks with whether the threshold is reached.
     #[inline(always)]
-    pub(super) fn stake(&self, values: &[i32; 6], threshold: i32) -> ControlFlow<bool, Stake> {
+    pub(crate) fn stake(&self, values: &[i32; 6], threshold: i32) -> ControlFlow<bool, Stake> {
         let value = |kind: PieceKind| i64::from(values[kind as usize]);
         let mut gain = self.captured.map_or(0, value);
         let mut at_risk = value(self.piece);
@@ -160,7 +160,7 @@ pub struct Recapture {
 impl Recapture {
     /// What the exchange is about, unless the values alone decide: then whether taking wins enough.
     #[inline(always)]
-    pub(super) fn stake(&self) -> ControlFlow<bool, Stake> {
+    pub(crate) fn stake(&self) -> ControlFlow<bool, Stake> {
         let (at_risk, needed) = (self.at_risk.into(), self.threshold.into());
         if needed <= 0 {
             return ControlFlow::Break(true);

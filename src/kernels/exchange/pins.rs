@@ -1,9 +1,7 @@
 //! [`Pins`]: which pinned pieces take in an exchange.
 
-use super::takers::Barred;
 use crate::board::{Bitboard, Blockers, Colour, PieceKind, Square};
 use crate::empty_board::lookup::line_through;
-use crate::rays::set::RaySet;
 
 /// Which pieces are pinned at the beginning of an exchange, and whether they take.
 ///
@@ -62,7 +60,7 @@ pub struct Pins<'a> {
     /// Whether pinned pieces do not take even if nobody pins them any more.
     always: bool,
     /// Whether pinned sliders take again once a capture has opened lines of their kind.
-    once: bool,
+    pub(crate) once: bool,
     /// Whose lines with the target free a pinned piece.
     kings: Option<[Square; 2]>,
 }
@@ -134,7 +132,7 @@ impl<'a> Pins<'a> {
 
     /// Of the pieces of a side that are pinned, those that may not take on a square while they are.
     #[inline(always)]
-    pub(super) fn barred(&self, side: Colour, to: Square) -> Bitboard {
+    pub(crate) fn barred(&self, side: Colour, to: Square) -> Bitboard {
         let barred = self.found[side as usize].blockers;
         match self.kings {
             Some(kings) => barred - line_through(kings[side as usize], to),
@@ -152,37 +150,9 @@ impl<'a> Pins<'a> {
         }
     }
 
-    /// Who may not take in ray order: of the takers, those in `barred`, while one of `pinners` is occupied. `next` takes first,
-    /// and `sliders` are the sliders among `barred`.
-    #[inline(always)]
-    pub(super) fn in_ray_order(
-        &self,
-        barred: u64,
-        [white, black]: [u64; 2],
-        next: Colour,
-        sliders: u64,
-    ) -> Barred {
-        let lifted = if self.once {
-            let diagonals = RaySet::DIAGONAL.0;
-            let (diagonal, orthogonal) = (sliders & diagonals, sliders & !diagonals);
-            [0, diagonal, 0, diagonal, orthogonal, sliders, 0, 0]
-        } else {
-            // Whether a king may be taken where it goes does not depend on pins.
-            [0, 0, 0, 0, 0, 0, barred, 0]
-        };
-        Barred {
-            barred,
-            lifted,
-            pinners: match next {
-                Colour::White => [white, black],
-                Colour::Black => [black, white],
-            },
-        }
-    }
-
     /// Those that pin a side's pieces. (All squares if that does not matter: one of them is always occupied.)
     #[inline(always)]
-    pub(super) fn pinners(&self, side: Colour) -> Bitboard {
+    pub(crate) fn pinners(&self, side: Colour) -> Bitboard {
         if self.always {
             Bitboard::FULL
         } else {

@@ -1,5 +1,5 @@
 //! Attack pairs: the lists, the rules, how pairs are found, from what a square sees in one of three forms, and their
-//! numbers as inputs of networks. What is public of it is in `pairs.rs`.
+//! numbers as inputs of networks. What is public of it is in `api/pairs.rs`.
 
 pub(crate) mod all_inputs;
 pub(crate) mod all_pawns;

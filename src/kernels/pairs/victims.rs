@@ -2,8 +2,8 @@
 //! the others one by one.
 
 use crate::board::{Bitboard, Direction, PieceKind, Pieces};
+use crate::kernels::rays::PieceCodes;
 use crate::lanes::{Eight, Registers, Word};
-use crate::rays::PieceCodes;
 
 /// Which pairs of kinds are listed: all ones if they are. The first index is the kind of the victim, the second that of the
 /// attacker, with two more for whole registers.

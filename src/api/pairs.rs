@@ -111,14 +111,14 @@
 //! bits are taken one by one. The numbers of inputs need no table of all pairs of squares: a square's place among
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
-pub use crate::attack_pairs::input_list::Slot;
-pub use crate::attack_pairs::numbering::{PAWN_PAIRS, PairNumbering};
-pub use crate::attack_pairs::order::{PairOrder, PieceOrder};
-pub use crate::attack_pairs::pair_list::{AllPairs, PairChanges, PairList};
-pub use crate::attack_pairs::pending::PendingMove;
-pub use crate::attack_pairs::rules::{Board, PairRules};
-pub use crate::attack_pairs::view::PairView;
 pub use crate::board::AttackPair;
+pub use crate::kernels::pairs::input_list::Slot;
+pub use crate::kernels::pairs::numbering::{PAWN_PAIRS, PairNumbering};
+pub use crate::kernels::pairs::order::{PairOrder, PieceOrder};
+pub use crate::kernels::pairs::pair_list::{AllPairs, PairChanges, PairList};
+pub use crate::kernels::pairs::pending::PendingMove;
+pub use crate::kernels::pairs::rules::{Board, PairRules};
+pub use crate::kernels::pairs::view::PairView;
 
 use crate::board::{Bitboard, Pieces, Square};
 use crate::level::Level;

@@ -1,8 +1,8 @@
 //! [`PairList`]: attack pairs in a list of fixed size.
 
 use crate::board::{AttackPair, pairs};
+use crate::kernels::rays::{RaySet, VALID};
 use crate::lanes::Record;
-use crate::rays::{RaySet, VALID};
 use core::fmt;
 use core::ops::Deref;
 

@@ -4,8 +4,8 @@
 use super::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
 use super::rules::{ATTACKERS, Board, Piece};
 use crate::board::{Bitboard, Square};
+use crate::kernels::rays::{POSITIONS, RaySet, SQUARES};
 use crate::lanes::{Aligned, Bytes, BytesOf, Record, Registers, Word};
-use crate::rays::{POSITIONS, RaySet, SQUARES};
 
 static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
 

@@ -1,8 +1,8 @@
 //! What sliders attack, compiled for the level of the build.
 
 use crate::board::{Bitboard, Direction, Line, Square};
+use crate::kernels::rays::RaySet;
 use crate::level::COMPILED;
-use crate::rays::RaySet;
 use crate::token::Token;
 
 #[doc(inline)]

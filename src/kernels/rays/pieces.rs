@@ -1,8 +1,9 @@
 //! [`RayPieces`]: the pieces of a mailbox in ray order. [`PieceCodes`]: what its bytes mean.
 
-use super::exchange::{Exchange, Takers};
+use super::exchange::Exchange;
 use super::order::SQUARES;
 use super::set::RaySet;
+use super::takers::Takers;
 use crate::board::{Colour, PieceKind, Square};
 use crate::lanes::{Aligned, Bytes, BytesOf, Registers, Word, region};
 use crate::table::table;

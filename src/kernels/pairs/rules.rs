@@ -4,7 +4,7 @@ use super::contacts::Contacts;
 use super::mailbox_codes::MailboxCodes;
 use super::victims::Victims;
 use crate::board::{Colour, PieceKind, Pieces, Square};
-use crate::rays::{PieceCodes, RaySet, attackers};
+use crate::kernels::rays::{PieceCodes, RaySet, attackers};
 use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.

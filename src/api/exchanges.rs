@@ -1,8 +1,8 @@
 //! Who attacks a square, and what exchanges there win, compiled for the level of the build.
 
 use crate::board::{Bitboard, Colour, Pieces, Square};
+use crate::kernels::rays::{Exchange, FirstMove, Pins, Recapture};
 use crate::level::COMPILED;
-use crate::rays::{Exchange, FirstMove, Pins, Recapture};
 use crate::token::Token;
 
 /// Returns the pieces of both colours that attack a square, whatever stands there.

@@ -73,8 +73,11 @@ pub(crate) mod exchange;
 mod order;
 mod pieces;
 mod set;
+mod takers;
 
-pub use exchange::{Exchange, FirstMove, Pins, Recapture};
+pub use crate::kernels::exchange::first_move::{FirstMove, Recapture};
+pub use crate::kernels::exchange::pins::Pins;
+pub use exchange::Exchange;
 pub(crate) use order::{POSITIONS, SQUARES, VALID, squares};
 pub(crate) use pieces::attackers;
 pub use pieces::{PieceCodes, RayPieces};

@@ -12,8 +12,8 @@ use super::contacts::{
 use super::pair_list::{AllPairs, PairChanges};
 use super::rules::Board;
 use crate::board::{Bitboard, Square};
+use crate::kernels::rays::squares;
 use crate::lanes::{Aligned, Columns, Four, Record, Registers, Rows, Word, opaque};
-use crate::rays::squares;
 use crate::table::table;
 
 /// A row for each of two squares: what is there in each direction, in their order, then by each knight's jump.

@@ -1,5 +1,5 @@
 //! Slices of positions: what all sliders of a side attack, for many positions in one call. With
-//! vectors by the [sliced fill](super::super::sliced_fill), block by block. What is left at the
+//! vectors by the [sliced fill](crate::algorithm::sliced_fill), block by block. What is left at the
 //! end is answered one by one, and everything where there are no vectors.
 
 use super::spans::{for_each_span, lengths_differ};
