@@ -18,7 +18,7 @@
 //! * `enter-position`, `enter-query`: a function that does not inline, called for every
 //!   position or for every query, enters the best level's region again.
 //! * `pointer`: the level was chosen once, as a pointer to a function.
-//! * `from-c`: the functions of `capi/`, by pointers that the compiler does not see through, as an
+//! * `from-c`: the functions of `crates/capi/`, by pointers that the compiler does not see through, as an
 //!   engine in C calls them.
 
 use criterion::Criterion;

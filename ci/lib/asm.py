@@ -1,5 +1,5 @@
 """Machine code: objdump's disassembly of a binary, and the kernel behind a name of the package
-`kernels`. What left its region is judged by programs/region_check."""
+`kernels`. What left its region is judged by crates/region_check."""
 
 import re
 import subprocess
@@ -248,7 +248,7 @@ def build_helper(*options):
 
 
 def inside(*arguments):
-    """The exit code of programs/region_check, and all that it prints."""
+    """The exit code of crates/region_check, and all that it prints."""
     release = cargo("build", "--release", "--quiet", "--package", "region_check", manifest="Cargo.toml")
     result = subprocess.run([str(release / "region_check"), *map(str, arguments)], capture_output=True, text=True, check=False)
     return result.returncode, result.stdout + result.stderr

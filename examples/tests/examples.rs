@@ -222,7 +222,7 @@ for each side, on average: 6.00 pieces, 2.00 threats, 0.50 pairs of pawns
 
 #[test]
 fn threat_inputs_hold_for_real_positions() {
-    let fens = include_bytes!("../../support/data/positions.fen");
+    let fens = include_bytes!("../../tests/support/data/positions.fen");
     let printed = encoded("features-real", fens);
     assert!(
         printed.starts_with("4096 positions, 4096 of them"),

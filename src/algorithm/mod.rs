@@ -33,7 +33,7 @@
 //! Hyperbola has the best latency of the scalar kernels, because byte swaps are faster than counting
 //! leading zeros. Vector kernels have a longer latency: [`performance`](crate::performance) says why.
 //!
-//! `compare/tried.md` of the repository lists the designs that were tried and dropped.
+//! `crates/compare/tried.md` of the repository lists the designs that were tried and dropped.
 //!
 //! # The articles
 //!

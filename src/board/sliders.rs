@@ -19,7 +19,7 @@ use super::square::Square;
 ///     (Square::A1, rook_attacks(Square::A1, queens)),
 /// ]);
 /// ```
-// (`capi/` has the same structure.)
+// (`crates/capi/` has the same structure.)
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct SliderAttacks {

@@ -109,7 +109,7 @@ fn everything_about_random_inputs() {
         }
         assert!(
             unasked.is_empty(),
-            "`everything` in support/src/verify/mod.rs does not ask {unasked:?}"
+            "`everything` in tests/support/src/verify/mod.rs does not ask {unasked:?}"
         );
     }
 }

@@ -10,7 +10,7 @@ use core::ops::Deref;
 ///
 /// The room is larger than the list ever becomes, because whole registers are written. Memory of zeros is an empty list.
 /// Two lists are equal if they have the same pairs in the same order, which differs between levels.
-// (`capi/` has the same structure.)
+// (`crates/capi/` has the same structure.)
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairList<const N: usize> {

@@ -55,7 +55,7 @@ use core::fmt;
 /// assert_eq!(appear.map(|list| list.len()), [0, 0]);
 /// assert_eq!(vanish.map(|list| list.len()), [1, 1]);
 /// ```
-// (`capi/` has the same structure.)
+// (`crates/capi/` has the same structure.)
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct PendingMove {

@@ -50,7 +50,7 @@ use core::ops::ControlFlow;
 /// assert_eq!(exchange.take(Colour::White), Some((PieceKind::Rook, Square::D1)));
 /// assert_eq!(exchange.take(Colour::Black), None);
 /// ```
-// (`capi/` has a structure of this size, with the square at the same place.)
+// (`crates/capi/` has a structure of this size, with the square at the same place.)
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Exchange {

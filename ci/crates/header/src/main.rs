@@ -1,11 +1,11 @@
-//! Compares `capi/include/raylane.h` with what cbindgen makes of the source; `--update` writes it.
+//! Compares `crates/capi/include/raylane.h` with what cbindgen makes of the source; `--update` writes it.
 
 use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
 fn main() -> ExitCode {
-    let package = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../capi"));
+    let package = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../crates/capi"));
     let header = package.join("include/raylane.h");
     let config = cbindgen::Config::from_file(package.join("cbindgen.toml")).expect("cbindgen.toml");
     let builder = cbindgen::Builder::new()
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
             // (Where git writes lines so.)
             let committed = fs::read_to_string(&header).expect("the header can be read");
             if committed.replace("\r\n", "\n").as_bytes() != generated {
-                eprintln!("capi/include/raylane.h differs from the source: run this with --update");
+                eprintln!("crates/capi/include/raylane.h differs from the source: run this with --update");
                 return ExitCode::FAILURE;
             }
         }
