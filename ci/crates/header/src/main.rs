@@ -21,7 +21,9 @@ fn main() -> ExitCode {
             // (Where git writes lines so.)
             let committed = fs::read_to_string(&header).expect("the header can be read");
             if committed.replace("\r\n", "\n").as_bytes() != generated {
-                eprintln!("crates/capi/include/raylane.h differs from the source: run this with --update");
+                eprintln!(
+                    "crates/capi/include/raylane.h differs from the source: run this with --update"
+                );
                 return ExitCode::FAILURE;
             }
         }
