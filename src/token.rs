@@ -10,13 +10,15 @@ use crate::board::{
 use crate::empty_board::{leapers, lookup};
 use crate::kernels::batch::{positions, squares};
 use crate::kernels::exchange::{attackers, see};
-use crate::kernels::pairs::input_list::{List, Lists, Slot, Slots};
+use crate::kernels::pairs::input_list::Slot;
 use crate::kernels::pairs::numbering::PairNumbering;
 use crate::kernels::pairs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::kernels::pairs::pending::PendingMove;
 use crate::kernels::pairs::rules::{Board, PairRules};
 use crate::kernels::pairs::view::PairView;
-use crate::kernels::pairs::{all_inputs, all_pawns, find, mailbox, pawns, special_moves};
+use crate::kernels::pairs::{
+    all_inputs, all_pawns, changed_inputs, find, mailbox, numbered, pawns, special_moves,
+};
 use crate::kernels::rays::{
     Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, Recapture, convert, exchange,
 };
@@ -435,16 +437,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         threshold: i32,
         pins: &Pins<'_>,
     ) -> bool {
-        see::see_at_least(
-            first,
-            pieces,
-            occupied,
-            values,
-            threshold,
-            pins,
-            #[inline(always)]
-            |square, occupied| self.rook_bishop_attacks(square, occupied),
-        )
+        see::see_at_least(self, first, pieces, occupied, values, threshold, pins)
     }
 
     /// Returns whether taking back on a square wins at least so much: [`recapture_wins`](crate::recapture_wins) at this level.
@@ -458,15 +451,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         values: &[i32; 6],
         pins: &Pins<'_>,
     ) -> bool {
-        see::recapture_wins(
-            recapture,
-            pieces,
-            occupied,
-            values,
-            pins,
-            #[inline(always)]
-            |square, occupied| self.rook_bishop_attacks(square, occupied),
-        )
+        see::recapture_wins(self, recapture, pieces, occupied, values, pins)
     }
 
     // Attack pairs.
@@ -507,8 +492,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         code: u8,
         changes: &mut PairChanges,
     ) {
-        let way = (from, to);
-        region!(self.run_full, find::append_changes_by_move; board, way, code, changes)
+        let from_to = (from, to);
+        region!(self.run_full, find::append_changes_by_move; board, from_to, code, changes)
     }
 
     /// Appends the attack pairs that appear and vanish by castling:
@@ -543,8 +528,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         to: Square,
         changes: &mut PairChanges,
     ) {
-        let way = (from, to);
-        region!(self.run_full, special_moves::append_changes_by_en_passant; board, way, changes)
+        let from_to = (from, to);
+        region!(self.run_full, special_moves::append_changes_by_en_passant; board, from_to, changes)
     }
 
     /// Appends the attack pairs that appear and vanish by a move that was kept:
@@ -559,12 +544,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         pending: &PendingMove,
         changes: &mut PairChanges,
     ) {
-        region!(
-            self.run_full,
-            |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
-                pending.append(self, rules, changes)
-            }
-        )
+        changed_inputs::append_changes(self, rules, pending, changes);
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each:
@@ -580,22 +560,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        let [appear, vanish] = lists;
-        let (of, appear, vanish) = ((inputs, pending), S::slots(appear), S::slots(vanish));
-        if !pending.is_plain::<Self>() {
-            return indices_by_lists(self, of, view, appear, vanish);
-        }
-        region!(
-            self.run_full,
-            |of: (&PairNumbering, &PendingMove), view, appear: Slots<'l>, vanish: Slots<'l>| {
-                let (inputs, pending) = of;
-                let mut lists = [Lists::new([appear]), Lists::new([vanish])];
-                pending.append_inputs(self, inputs, [view], &mut lists);
-                let [appear, vanish] = lists;
-                let ([appear], [vanish]) = (appear.numbers(), vanish.numbers());
-                [appear, vanish]
-            }
-        )
+        changed_inputs::indices(self, inputs, pending, view, lists)
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to two lists for each of two views:
@@ -611,25 +576,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [[&'l mut [S]; 2]; 2],
     ) -> [[&'l mut [u32]; 2]; 2] {
-        let ([[a, b], [c, d]], of) = (lists, (inputs, pending));
-        let (appear, vanish) = ([S::slots(a), S::slots(b)], [S::slots(c), S::slots(d)]);
-        if !pending.is_plain::<Self>() {
-            let ([a, b], [c, d]) = (appear, vanish);
-            return indices_of_both_by_lists(self, of, views, a, b, c, d);
-        }
-        region!(
-            self.run_full,
-            |of: (&PairNumbering, &PendingMove),
-             views,
-             appear: [Slots<'l>; 2],
-             vanish: [Slots<'l>; 2]| {
-                let (inputs, pending) = of;
-                let mut lists = [Lists::new(appear), Lists::new(vanish)];
-                pending.append_inputs(self, inputs, views, &mut lists);
-                let [appear, vanish] = lists;
-                [appear.numbers(), vanish.numbers()]
-            }
-        )
+        changed_inputs::indices_of_both(self, inputs, pending, views, lists)
     }
 
     /// Returns the mailbox of a position that has sets alone: [`pairs::mailbox_of_sets`](crate::pairs::mailbox_of_sets) at this
@@ -665,16 +612,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        let (views, slots) = ([view], S::slots(list));
-        region!(self.run, |inputs: &PairNumbering,
-                           pairs: &PairList<N>,
-                           views,
-                           slots: Slots<'l>| {
-            let mut lists = [slots.list()];
-            inputs.list(self, pairs, views, &mut lists);
-            let [list] = lists;
-            list.numbers()
-        })
+        numbered::indices(self, inputs, pairs, view, list)
     }
 
     /// Writes the inputs of attack pairs to a list for each of two views:
@@ -690,19 +628,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        let [own, other] = lists;
-        // Unpacked, so that the arguments stay in registers.
-        let (numbered, own, other) = ((inputs, pairs), S::slots(own), S::slots(other));
-        region!(self.run, |numbered: (&PairNumbering, &PairList<N>),
-                           views,
-                           own: Slots<'l>,
-                           other: Slots<'l>| {
-            let (inputs, pairs) = numbered;
-            let mut lists = [own.list(), other.list()];
-            inputs.list(self, pairs, views, &mut lists);
-            let [own, other] = lists;
-            [own.numbers(), other.numbers()]
-        })
+        numbered::indices_of_both(self, inputs, pairs, views, lists)
     }
 
     /// Writes the inputs of all attack pairs of a position to a list: [`pairs::all_indices`](crate::pairs::all_indices) at this
@@ -718,16 +644,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        let slots = S::slots(list);
-        region!(
-            self.run_full,
-            |inputs: &PairNumbering, board: &Board<'_>, view, slots: Slots<'l>| {
-                let mut lists = [slots.list()];
-                all_inputs::list(self, inputs, board, [view], &mut lists);
-                let [list] = lists;
-                list.numbers()
-            }
-        )
+        all_inputs::indices(self, inputs, board, view, list)
     }
 
     /// Writes the inputs of all attack pairs of a position to a list for each of two views:
@@ -743,20 +660,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        let [own, other] = lists;
-        let (own, other) = (S::slots(own), S::slots(other));
-        if const { all_inputs::wants_a_list::<Self>() } {
-            return all_indices_of_both_by_lists(self, inputs, board, views, own, other);
-        }
-        let slots = (own, other);
-        region!(
-            self.run_full,
-            |inputs: &PairNumbering, board: &Board<'_>, views, slots: (Slots<'l>, Slots<'l>)| {
-                let mut lists = [slots.0.list(), slots.1.list()];
-                all_inputs::list(self, inputs, board, views, &mut lists);
-                lists.map(List::numbers)
-            }
-        )
+        all_inputs::indices_of_both(self, inputs, board, views, lists)
     }
 
     /// Writes the inputs for all pairs of pawns to a list: [`pairs::pawn_indices`](crate::pairs::pawn_indices) at this level.
@@ -771,17 +675,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        // In pairs, so that the arguments stay in registers.
-        let (pawns, slots) = (pawns.into(), S::slots(list));
-        region!(self.run, |inputs: &PairNumbering,
-                           pawns: (Bitboard, Bitboard),
-                           view,
-                           slots: Slots<'l>| {
-            let mut lists = Lists::new([slots]);
-            all_pawns::list(self, inputs, pawns.into(), [view], &mut lists);
-            let [list] = lists.numbers();
-            list
-        })
+        all_pawns::indices(self, inputs, pawns, view, list)
     }
 
     /// Writes the inputs for all pairs of pawns to a list for each of two views:
@@ -797,20 +691,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        let (pawns, [own, other]) = (pawns.into(), lists);
-        let slots = (S::slots(own), S::slots(other));
-        region!(
-            self.run,
-            |inputs: &PairNumbering,
-             pawns: (Bitboard, Bitboard),
-             views,
-             slots: (Slots<'l>, Slots<'l>)| {
-                let (own, other) = slots;
-                let mut lists = Lists::new([own, other]);
-                all_pawns::list(self, inputs, pawns.into(), views, &mut lists);
-                lists.numbers()
-            }
-        )
+        all_pawns::indices_of_both(self, inputs, pawns, views, lists)
     }
 
     /// Writes the inputs for the pairs of pawns that appear and vanish to two lists:
@@ -827,23 +708,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        if before == after {
-            return [&mut [], &mut []];
-        }
-        let [appeared, vanished] = lists;
-        let (numbered, changes) = ((inputs, view), (before, after));
-        let (appeared, vanished) = (S::slots(appeared), S::slots(vanished));
-        region!(self.run, |numbered: (&PairNumbering, PairView),
-                           changes: (&[Bitboard; 2], &[Bitboard; 2]),
-                           appeared: Slots<'l>,
-                           vanished: Slots<'l>| {
-            let (inputs, view) = numbered;
-            let mut lists = [Lists::new([appeared]), Lists::new([vanished])];
-            pawns::list_changes(self, inputs, changes.into(), [view], &mut lists);
-            let [appeared, vanished] = lists;
-            let ([appeared], [vanished]) = (appeared.numbers(), vanished.numbers());
-            [appeared, vanished]
-        })
+        pawns::changed_indices(self, inputs, before, after, view, lists)
     }
 
     /// Writes the inputs for the pairs of pawns that appear and vanish to two lists for each of two views:
@@ -860,22 +725,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [[&'l mut [S]; 2]; 2],
     ) -> [[&'l mut [u32]; 2]; 2] {
-        if before == after {
-            return [[&mut [], &mut []], [&mut [], &mut []]];
-        }
-        let slots = lists.map(|lists| lists.map(S::slots));
-        let (numbered, changes) = ((inputs, views), (before, after));
-        region!(
-            self.run,
-            |numbered: (&PairNumbering, [PairView; 2]),
-             changes: (&[Bitboard; 2], &[Bitboard; 2]),
-             slots: [[Slots<'l>; 2]; 2]| {
-                let ((inputs, views), mut lists) = (numbered, slots.map(Lists::new));
-                pawns::list_changes(self, inputs, changes.into(), views, &mut lists);
-                let [appeared, vanished] = lists;
-                [appeared.numbers(), vanished.numbers()]
-            }
-        )
+        pawns::changed_indices_of_both(self, inputs, before, after, views, lists)
     }
 
     // Sets as lists.
@@ -1274,83 +1124,3 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
 
 #[diagnostic::do_not_recommend]
 impl<T: Algorithms + Into<Level>> Token for T {}
-
-/// [`Token::pairs_all_indices_of_both`] from a list of the pairs, whose memory the caller then need not have.
-#[inline(never)]
-fn all_indices_of_both_by_lists<'l, T: Token>(
-    token: T,
-    inputs: &PairNumbering,
-    board: &Board<'_>,
-    views: [PairView; 2],
-    own: Slots<'l>,
-    other: Slots<'l>,
-) -> [&'l mut [u32]; 2] {
-    let (mut pairs, rules) = (const { AllPairs::new() }, inputs.own_rules());
-    token.pairs_all(&Board { rules, ..*board }, &mut pairs);
-    let of = (inputs, &pairs);
-    region!(token.run, |of: (&PairNumbering, &AllPairs),
-                        views,
-                        own: Slots<'l>,
-                        other: Slots<'l>| {
-        let ((inputs, pairs), mut lists) = (of, [own.list(), other.list()]);
-        inputs.list(token, pairs, views, &mut lists);
-        lists.map(List::numbers)
-    })
-}
-
-/// [`Token::pairs_changed_indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
-#[cold]
-#[inline(never)]
-fn indices_by_lists<'l, T: Token>(
-    token: T,
-    (inputs, pending): (&PairNumbering, &PendingMove),
-    view: PairView,
-    appear: Slots<'l>,
-    vanish: Slots<'l>,
-) -> [&'l mut [u32]; 2] {
-    let mut changes = const { PairChanges::new() };
-    token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
-    let of = (inputs, &changes);
-    region!(token.run, |of: (&PairNumbering, &PairChanges),
-                        view,
-                        appear: Slots<'l>,
-                        vanish: Slots<'l>| {
-        let (inputs, PairChanges { appeared, vanished }) = of;
-        let (mut appear, mut vanish) = ([appear.list()], [vanish.list()]);
-        for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
-            inputs.list(token, pairs, [view], lists);
-        }
-        let ([appear], [vanish]) = (appear, vanish);
-        [appear.numbers(), vanish.numbers()]
-    })
-}
-
-/// [`Token::pairs_changed_indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
-#[cold]
-#[inline(never)]
-fn indices_of_both_by_lists<'l, T: Token>(
-    token: T,
-    (inputs, pending): (&PairNumbering, &PendingMove),
-    views: [PairView; 2],
-    a: Slots<'l>,
-    b: Slots<'l>,
-    c: Slots<'l>,
-    d: Slots<'l>,
-) -> [[&'l mut [u32]; 2]; 2] {
-    let mut changes = const { PairChanges::new() };
-    token.pairs_append_changes_of(inputs.own_rules(), pending, &mut changes);
-    let (of, appear, vanish) = ((inputs, &changes), [a, b], [c, d]);
-    region!(token.run, |of: (&PairNumbering, &PairChanges),
-                        views,
-                        appear: [Slots<'l>; 2],
-                        vanish: [Slots<'l>; 2]| {
-        let (inputs, PairChanges { appeared, vanished }) = of;
-        let ([a, b], [c, d]) = (appear, vanish);
-        let (mut appear, mut vanish) = ([a.list(), b.list()], [c.list(), d.list()]);
-        for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
-            inputs.list(token, pairs, views, lists);
-        }
-        let ([a, b], [c, d]) = (appear, vanish);
-        [[a.numbers(), b.numbers()], [c.numbers(), d.numbers()]]
-    })
-}

@@ -9,8 +9,10 @@
 use super::attackers::{self, leapers};
 use super::first_move::{FirstMove, Recapture, Stake};
 use super::pins::Pins;
+use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::of_each_piece::OfEachPiece;
+use crate::lanes::region;
 use core::ops::ControlFlow;
 
 /// More than any sum of values.
@@ -18,66 +20,66 @@ const KING: i64 = 1 << 40;
 
 /// Whether a move, followed by the exchange on its target, wins at least `threshold`.
 ///
-/// `rook_bishop_attacks` enters the region itself, one query at a time: all of
-/// this in one region would be too long to be inlined.
+/// Enters the region of the level for each query: all of this in one region would be too long to be inlined.
 #[inline(always)]
-pub(crate) fn see_at_least(
+pub(crate) fn see_at_least<T: Algorithms>(
+    token: T,
     first: &FirstMove,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
     values: &[i32; 6],
     threshold: i32,
     pins: &Pins<'_>,
-    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
 ) -> bool {
     match first.stake(values, threshold) {
         ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(stake) => is_kept(
+        ControlFlow::Continue(stake) => gain_survives(
+            token,
             (first.to, !first.colour),
             stake,
             pieces,
             occupied - first.leaves(),
             values,
             pins,
-            rook_bishop_attacks,
         ),
     }
 }
 
 /// Whether a recapture wins what it is to win.
 #[inline(always)]
-pub(crate) fn recapture_wins(
+pub(crate) fn recapture_wins<T: Algorithms>(
+    token: T,
     recapture: &Recapture,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
     values: &[i32; 6],
     pins: &Pins<'_>,
-    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
 ) -> bool {
     match recapture.stake() {
         ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(stake) => !is_kept(
+        ControlFlow::Continue(stake) => !gain_survives(
+            token,
             (recapture.square, recapture.colour),
             stake,
             pieces,
             occupied,
             values,
             pins,
-            rook_bishop_attacks,
         ),
     }
 }
 
-/// Whether the other side keeps what is at stake on `square`, where `next` may take. `occupied` has no piece that left for the square.
+/// The loop of all exchanges: whether the other side keeps what is at stake on `square`, where `next` may take. `occupied` has no piece
+/// that left for the square.
 #[inline(always)]
-fn is_kept(
+fn gain_survives<T: Algorithms>(
+    token: T,
     (square, mut next): (Square, Colour),
     Stake { at_risk, needed }: Stake,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
     values: &[i32; 6],
     pins: &Pins<'_>,
-    rook_bishop_attacks: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
 ) -> bool {
     let mut occupied = occupied.without(square);
     let mut bars = pins.bars(square);
@@ -111,7 +113,8 @@ fn is_kept(
         // Sliders that do not see the square, or did not before the last capture.
         let hidden = (orthogonal | diagonal) & occupied & !attackers;
         if !hidden.is_empty() {
-            let (rook, bishop) = rook_bishop_attacks(square, occupied);
+            let (rook, bishop) =
+                region!(token.run, T::Single::rook_bishop_attacks; square, occupied);
             attackers |= (rook & orthogonal | bishop & diagonal) & occupied;
         }
         let own = bars.allowed(attackers & pieces.of_colour(next), next, occupied);

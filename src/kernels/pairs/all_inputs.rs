@@ -1,26 +1,96 @@
 //! The inputs of all attack pairs of a position, without a list of the pairs.
 
-use super::find::Form;
-use super::input_list::List;
+use super::find::{self, Form};
+use super::input_list::{List, Slot, Slots};
 use super::numbering::PairNumbering;
+use super::pair_list::AllPairs;
 use super::rules::Board;
 use super::victims::pawns_that_attack;
 use super::view::PairView;
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks};
-use crate::lanes::{Registers, Sparse, keep_scalar};
+use crate::lanes::{Registers, Sparse, keep_scalar, region};
 use core::mem::MaybeUninit;
+
+/// The inputs of all attack pairs of a position, in a list.
+#[inline(always)]
+pub(crate) fn indices<'l, T: Algorithms, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    view: PairView,
+    list: &'l mut [S],
+) -> &'l mut [u32] {
+    let slots = S::slots(list);
+    region!(
+        token.run_full,
+        |inputs: &PairNumbering, board: &Board<'_>, view, slots: Slots<'l>| {
+            let mut lists = [slots.list()];
+            append(token, inputs, board, [view], &mut lists);
+            let [list] = lists;
+            list.numbers()
+        }
+    )
+}
+
+/// The inputs of all attack pairs of a position, in a list for each of two views.
+#[inline(always)]
+pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    views: [PairView; 2],
+    [own, other]: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    let (own, other) = (S::slots(own), S::slots(other));
+    if const { wants_a_list::<T>() } {
+        return indices_of_both_by_list(token, inputs, board, views, own, other);
+    }
+    let slots = (own, other);
+    region!(
+        token.run_full,
+        |inputs: &PairNumbering, board: &Board<'_>, views, slots: (Slots<'l>, Slots<'l>)| {
+            let mut lists = [slots.0.list(), slots.1.list()];
+            append(token, inputs, board, views, &mut lists);
+            lists.map(List::numbers)
+        }
+    )
+}
 
 /// Whether a list of the pairs is the faster way to those of two views. (Here the end of the victims of each piece is hard to predict,
 /// once for each view. For one view that costs as much as a list does.)
-pub(crate) const fn wants_a_list<T: Registers>() -> bool {
+const fn wants_a_list<T: Registers>() -> bool {
     matches!(Form::of::<T>(), Form::Rows)
+}
+
+/// [`indices_of_both`] from a list of the pairs, whose memory the caller then need not have.
+#[inline(never)]
+fn indices_of_both_by_list<'l, T: Algorithms>(
+    token: T,
+    inputs: &PairNumbering,
+    board: &Board<'_>,
+    views: [PairView; 2],
+    own: Slots<'l>,
+    other: Slots<'l>,
+) -> [&'l mut [u32]; 2] {
+    let (mut pairs, rules) = (const { AllPairs::new() }, inputs.own_rules());
+    let (board, list) = (&Board { rules, ..*board }, &mut pairs);
+    region!(token.run_full, find::all; board, list);
+    let of = (inputs, &pairs);
+    region!(token.run, |of: (&PairNumbering, &AllPairs),
+                        views,
+                        own: Slots<'l>,
+                        other: Slots<'l>| {
+        let ((inputs, pairs), mut lists) = (of, [own.list(), other.list()]);
+        inputs.list(token, pairs, views, &mut lists);
+        lists.map(List::numbers)
+    })
 }
 
 /// Appends the inputs to as many lists as there are views.
 #[inline(always)]
-pub(crate) fn list<T: Algorithms, const VIEWS: usize>(
+fn append<T: Algorithms, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     board: &Board<'_>,

@@ -1,11 +1,13 @@
 //! All pairs of pawns of a position as inputs of networks.
 
-use super::input_list::Lists;
+use super::input_list::{Lists, Slot, Slots};
 use super::numbering::PairNumbering;
 use super::pawns::{FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, Views, one_by_one, where_room_ends};
 use super::view::PairView;
 use crate::board::Bitboard;
-use crate::lanes::{Registers, Two, Word, first_sixteen_indices, number_followers, transpose_bits};
+use crate::lanes::{
+    Registers, Two, Word, first_sixteen_indices, number_followers, region, transpose_bits,
+};
 use crate::table::table;
 
 // Tables by the rank, which is in the lowest three bits of a square here. They have every entry twice, because four bits look up.
@@ -25,12 +27,58 @@ const ONES: [u8; 16] = table!(16, |bits| (bits as u32).count_ones() as u8);
 /// How many pawns there are up to each place in a list.
 const PLACES: [u64; 2] = [0x0807_0605_0403_0201, 0x100f_0e0d_0c0b_0a09];
 
+/// The inputs of all pairs of pawns, in a list.
+#[inline(always)]
+pub(crate) fn indices<'l, T: Registers, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    pawns: [Bitboard; 2],
+    view: PairView,
+    list: &'l mut [S],
+) -> &'l mut [u32] {
+    // In pairs, so that the arguments stay in registers.
+    let (pawns, slots) = (pawns.into(), S::slots(list));
+    region!(token.run, |inputs: &PairNumbering,
+                        pawns: (Bitboard, Bitboard),
+                        view,
+                        slots: Slots<'l>| {
+        let mut lists = Lists::new([slots]);
+        append(token, inputs, pawns.into(), [view], &mut lists);
+        let [list] = lists.numbers();
+        list
+    })
+}
+
+/// The inputs of all pairs of pawns, in a list for each of two views.
+#[inline(always)]
+pub(crate) fn indices_of_both<'l, T: Registers, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    pawns: [Bitboard; 2],
+    views: [PairView; 2],
+    [own, other]: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    let (pawns, slots) = (pawns.into(), (S::slots(own), S::slots(other)));
+    region!(
+        token.run,
+        |inputs: &PairNumbering,
+         pawns: (Bitboard, Bitboard),
+         views,
+         slots: (Slots<'l>, Slots<'l>)| {
+            let (own, other) = slots;
+            let mut lists = Lists::new([own, other]);
+            append(token, inputs, pawns.into(), views, &mut lists);
+            lists.numbers()
+        }
+    )
+}
+
 /// Appends the inputs of all pairs to as many lists as there are views. A pawn that is in both sets is black's.
 ///
 /// The pawns are listed file by file. Then the partners of a pawn that no pawn before it has follow it: the rest of its file, and
 /// the next file. There are seldom more than four.
 #[inline(always)]
-pub(crate) fn list<T: Registers, const VIEWS: usize>(
+fn append<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     pawns: [Bitboard; 2],

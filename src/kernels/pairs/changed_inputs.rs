@@ -4,21 +4,181 @@
 //! victims, and those of the sliders that attack across it. Two arrays have, for each bit, the place of the attacker and that of the
 //! victim. So a loop over the bits numbers the pairs, for both views at once.
 
-use super::input_list::Lists;
+use super::find::{Form, append_changes_by_move};
+use super::input_list::{Lists, Slot, Slots};
+use super::mailbox::{Sets, sets_of};
 use super::numbered::SeenBy;
 use super::numbering::PairNumbering;
-use super::seen_as_rows::Changes;
+use super::pair_list::PairChanges;
+use super::pending::{Other, PendingMove};
+use super::rules::PairRules;
+use super::seen_as_rows;
+use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
 use super::view::{PLACE, PairView, Place, SQUARE};
-use crate::lanes::{Four, Registers, Rows};
+use crate::algorithm::traits::Algorithms;
+use crate::lanes::{Four, Registers, Rows, region};
+
+/// Appends the pairs that appear and vanish by a move that was kept.
+#[inline(always)]
+pub(crate) fn append_changes<T: Algorithms>(
+    token: T,
+    rules: &PairRules,
+    pending: &PendingMove,
+    changes: &mut PairChanges,
+) {
+    region!(
+        token.run_full,
+        |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
+            let sets = if const { Form::of::<T>().reads_sets() } {
+                sets_of(rules, &pending.codes)
+            } else {
+                Sets::default()
+            };
+            let board = sets.board(&pending.codes, rules);
+            let from_to = pending.from_to();
+            match pending.other() {
+                Other::Nothing => {
+                    append_changes_by_move(token, &board, from_to, pending.code, changes);
+                }
+                Other::CapturedEnPassant => {
+                    append_changes_by_en_passant(token, &board, from_to, changes);
+                }
+                Other::Rook(rook) => {
+                    append_changes_by_castling(token, &board, from_to, rook, changes);
+                }
+            }
+        }
+    )
+}
+
+/// The inputs that appear by a move that was kept, and those that vanish, in a list each.
+#[inline(always)]
+pub(crate) fn indices<'l, T: Algorithms, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    pending: &PendingMove,
+    view: PairView,
+    [appear, vanish]: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    let (of, appear, vanish) = ((inputs, pending), S::slots(appear), S::slots(vanish));
+    if !is_direct::<T>(pending) {
+        return indices_by_lists(token, of, view, appear, vanish);
+    }
+    region!(
+        token.run_full,
+        |of: (&PairNumbering, &PendingMove), view, appear: Slots<'l>, vanish: Slots<'l>| {
+            let (inputs, pending) = of;
+            let mut lists = [Lists::new([appear]), Lists::new([vanish])];
+            append_inputs(token, inputs, pending, [view], &mut lists);
+            let [appear, vanish] = lists;
+            let ([appear], [vanish]) = (appear.numbers(), vanish.numbers());
+            [appear, vanish]
+        }
+    )
+}
+
+/// The inputs that appear by a move that was kept, and those that vanish, in two lists for each of two views.
+#[inline(always)]
+pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    pending: &PendingMove,
+    views: [PairView; 2],
+    [[a, b], [c, d]]: [[&'l mut [S]; 2]; 2],
+) -> [[&'l mut [u32]; 2]; 2] {
+    let of = (inputs, pending);
+    let (appear, vanish) = ([S::slots(a), S::slots(b)], [S::slots(c), S::slots(d)]);
+    if !is_direct::<T>(pending) {
+        let ([a, b], [c, d]) = (appear, vanish);
+        return indices_of_both_by_lists(token, of, views, a, b, c, d);
+    }
+    region!(
+        token.run_full,
+        |of: (&PairNumbering, &PendingMove),
+         views,
+         appear: [Slots<'l>; 2],
+         vanish: [Slots<'l>; 2]| {
+            let (inputs, pending) = of;
+            let mut lists = [Lists::new(appear), Lists::new(vanish)];
+            append_inputs(token, inputs, pending, views, &mut lists);
+            let [appear, vanish] = lists;
+            [appear.numbers(), vanish.numbers()]
+        }
+    )
+}
+
+/// Whether the inputs of a move are numbered without a list of its pairs: not those of castling and en passant, nor at levels without
+/// vectors.
+#[inline(always)]
+fn is_direct<T: Registers>(pending: &PendingMove) -> bool {
+    matches!(Form::of::<T>(), Form::Rows) && pending.is_plain()
+}
+
+/// [`indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
+#[cold]
+#[inline(never)]
+fn indices_by_lists<'l, T: Algorithms>(
+    token: T,
+    (inputs, pending): (&PairNumbering, &PendingMove),
+    view: PairView,
+    appear: Slots<'l>,
+    vanish: Slots<'l>,
+) -> [&'l mut [u32]; 2] {
+    let mut changes = const { PairChanges::new() };
+    append_changes(token, inputs.own_rules(), pending, &mut changes);
+    let of = (inputs, &changes);
+    region!(token.run, |of: (&PairNumbering, &PairChanges),
+                        view,
+                        appear: Slots<'l>,
+                        vanish: Slots<'l>| {
+        let (inputs, PairChanges { appeared, vanished }) = of;
+        let (mut appear, mut vanish) = ([appear.list()], [vanish.list()]);
+        for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
+            inputs.list(token, pairs, [view], lists);
+        }
+        let ([appear], [vanish]) = (appear, vanish);
+        [appear.numbers(), vanish.numbers()]
+    })
+}
+
+/// [`indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
+#[cold]
+#[inline(never)]
+fn indices_of_both_by_lists<'l, T: Algorithms>(
+    token: T,
+    (inputs, pending): (&PairNumbering, &PendingMove),
+    views: [PairView; 2],
+    a: Slots<'l>,
+    b: Slots<'l>,
+    c: Slots<'l>,
+    d: Slots<'l>,
+) -> [[&'l mut [u32]; 2]; 2] {
+    let mut changes = const { PairChanges::new() };
+    append_changes(token, inputs.own_rules(), pending, &mut changes);
+    let (of, appear, vanish) = ((inputs, &changes), [a, b], [c, d]);
+    region!(token.run, |of: (&PairNumbering, &PairChanges),
+                        views,
+                        appear: [Slots<'l>; 2],
+                        vanish: [Slots<'l>; 2]| {
+        let (inputs, PairChanges { appeared, vanished }) = of;
+        let ([a, b], [c, d]) = (appear, vanish);
+        let (mut appear, mut vanish) = ([a.list(), b.list()], [c.list(), d.list()]);
+        for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
+            inputs.list(token, pairs, views, lists);
+        }
+        let ([a, b], [c, d]) = (appear, vanish);
+        [[a.numbers(), b.numbers()], [c.numbers(), d.numbers()]]
+    })
+}
 
 /// For each bit, the places of the attacker of a pair and of the victim, whose square is complemented.
 #[repr(C, align(32))]
-struct Pairs {
+struct Places {
     attackers: [[u16; 16]; 4],
     victims: [[u16; 16]; 4],
 }
 
-impl Pairs {
+impl Places {
     #[inline(always)]
     fn new<T: Registers>(token: T, [a, b, c, d]: [Four<T>; 4], [e, f, g, h]: [Four<T>; 4]) -> Self {
         let squares = Four::<T>::every_number(token, SQUARE as u16);
@@ -43,16 +203,24 @@ impl Pairs {
     }
 }
 
-/// Appends the inputs that appear by a move to lists for views, and those that vanish to others.
+/// Appends the inputs that appear by a move to lists for views, and those that vanish to others, if the move [is direct](is_direct).
 #[inline(always)]
-pub(super) fn append<T: Registers, const VIEWS: usize>(
+fn append_inputs<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
-    found: &Changes<T>,
+    pending: &PendingMove,
     views: [PairView; VIEWS],
     lists: &mut [Lists<'_, VIEWS>; 2],
 ) {
-    let (vanished, appeared) = (found.vanished.bits(), found.appeared.bits());
+    let (codes, contacts) = (&pending.codes, &inputs.contacts);
+    let changes = seen_as_rows::changes_by_move::<T, true>(
+        token,
+        codes,
+        contacts,
+        pending.from_to(),
+        pending.code,
+    );
+    let (vanished, appeared) = (changes.vanished.all(), changes.appeared.all());
     if vanished | appeared == 0 {
         return;
     }
@@ -62,41 +230,53 @@ pub(super) fn append<T: Registers, const VIEWS: usize>(
         *seen = inputs.seen_by(view);
     }
     // The places of what each square sees, and of the pieces that are there.
-    let [from, to] = found.seen;
-    let places =
+    let [from, to] = changes.seen;
+    let places_of =
         |seen: Four<T>| seen.weighed([64, 1]) & Four::<T>::every_number(token, PLACE as u16);
-    let (seen_from, seen_to) = (places(from), places(to));
+    let (seen_from, seen_to) = (places_of(from), places_of(to));
     let place = |[code, square]: [u8; 2]| {
         let place = u16::from(code & 15) << 6 | u16::from(square & 63);
         Four::<T>::every_number(token, place)
     };
-    let [mover, arrived, captured] = found.centres;
+    let [mover, arrived, captured] = changes.centres;
     let (mover, arrived) = (place(mover), place(arrived));
-    let (across_to, captured) = if found.captures {
+    let (across_to, captured) = if changes.captures {
         (place(captured), place(captured))
     } else {
         (seen_to.swap_halves(), seen_to)
     };
-    let pairs = Pairs::new(
+    let places = Places::new(
         token,
         [seen_from, mover, seen_to, captured],
         [mover, seen_from, across_to, seen_to],
     );
-    number(&pairs, vanished, found.vanished.mutual(), seen_by, vanish);
+    number(
+        &places,
+        vanished,
+        changes.vanished.mutual(),
+        seen_by,
+        vanish,
+    );
     let across_from = seen_from.swap_halves();
-    let pairs = Pairs::new(
+    let places = Places::new(
         token,
         [seen_to, arrived, seen_from, seen_from],
         [arrived, seen_to, across_from, across_from],
     );
-    number(&pairs, appeared, found.appeared.mutual(), seen_by, appear);
+    number(
+        &places,
+        appeared,
+        changes.appeared.mutual(),
+        seen_by,
+        appear,
+    );
 }
 
 /// Appends the inputs of the pairs of some bits, those that are mutual only once for both.
 #[inline(always)]
 #[allow(unsafe_code)]
 fn number<const VIEWS: usize>(
-    pairs: &Pairs,
+    places: &Places,
     bits: u64,
     mutual: u64,
     views: [SeenBy<'_>; VIEWS],
@@ -106,7 +286,7 @@ fn number<const VIEWS: usize>(
         bits & !mutual,
         #[inline(always)]
         |bit| {
-            let [attacker, victim] = pairs.of(bit);
+            let [attacker, victim] = places.of(bit);
             let mut numbers = [0; VIEWS];
             for (number, view) in numbers.iter_mut().zip(views) {
                 // SAFETY: all are places.
@@ -122,7 +302,7 @@ fn number<const VIEWS: usize>(
         mutual,
         #[inline(always)]
         |bit| {
-            let [a, above_b] = pairs.of(bit);
+            let [a, above_b] = places.of(bit);
             let (above_a, b) = (a ^ SQUARE, above_b ^ SQUARE);
             let mut numbers = [0; VIEWS];
             for (number, view) in numbers.iter_mut().zip(views) {

@@ -3,14 +3,14 @@
 
 pub(crate) mod all_inputs;
 pub(crate) mod all_pawns;
-mod changed_inputs;
+pub(crate) mod changed_inputs;
 mod contacts;
 pub(crate) mod find;
 #[allow(unsafe_code)]
 pub(crate) mod input_list;
 pub(crate) mod mailbox;
 mod mailbox_codes;
-mod numbered;
+pub(crate) mod numbered;
 pub(crate) mod numbering;
 pub(crate) mod order;
 pub(crate) mod pair_list;

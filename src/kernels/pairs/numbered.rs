@@ -1,12 +1,56 @@
 //! Pairs by their numbers, one by one and in lists.
 
 use super::find::Form;
-use super::input_list::List;
+use super::input_list::{List, Slot, Slots};
 use super::numbering::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
 use super::pair_list::PairList;
 use super::view::{OF_BLACK, PLACE, PairView, Place, SQUARE, place_of};
 use crate::board::Square;
-use crate::lanes::{Four, Record, Registers, Rows, Word, opaque};
+use crate::lanes::{Four, Record, Registers, Rows, Word, opaque, region};
+
+/// The inputs of pairs, in a list.
+#[inline(always)]
+pub(crate) fn indices<'l, T: Registers, S: Slot, const N: usize>(
+    token: T,
+    inputs: &PairNumbering,
+    pairs: &PairList<N>,
+    view: PairView,
+    list: &'l mut [S],
+) -> &'l mut [u32] {
+    let (views, slots) = ([view], S::slots(list));
+    region!(token.run, |inputs: &PairNumbering,
+                        pairs: &PairList<N>,
+                        views,
+                        slots: Slots<'l>| {
+        let mut lists = [slots.list()];
+        inputs.list(token, pairs, views, &mut lists);
+        let [list] = lists;
+        list.numbers()
+    })
+}
+
+/// The inputs of pairs, in a list for each of two views.
+#[inline(always)]
+pub(crate) fn indices_of_both<'l, T: Registers, S: Slot, const N: usize>(
+    token: T,
+    inputs: &PairNumbering,
+    pairs: &PairList<N>,
+    views: [PairView; 2],
+    [own, other]: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    // Unpacked, so that the arguments stay in registers.
+    let (numbered, own, other) = ((inputs, pairs), S::slots(own), S::slots(other));
+    region!(token.run, |numbered: (&PairNumbering, &PairList<N>),
+                        views,
+                        own: Slots<'l>,
+                        other: Slots<'l>| {
+        let (inputs, pairs) = numbered;
+        let mut lists = [own.list(), other.list()];
+        inputs.list(token, pairs, views, &mut lists);
+        let [own, other] = lists;
+        [own.numbers(), other.numbers()]
+    })
+}
 
 impl PairNumbering {
     /// A piece that attacks, as a view sees it.
@@ -40,7 +84,7 @@ impl PairNumbering {
     /// Appends the inputs of pairs to as many lists as there are views.
     #[inline(always)]
     #[allow(unsafe_code)]
-    pub(crate) fn list<T: Registers, const VIEWS: usize, const N: usize>(
+    pub(super) fn list<T: Registers, const VIEWS: usize, const N: usize>(
         &self,
         token: T,
         pairs: &PairList<N>,

@@ -1,11 +1,11 @@
 //! Pairs of pawns as inputs of networks: those that a move changes. `all_pawns.rs` has those of a position.
 
-use super::input_list::Lists;
+use super::input_list::{Lists, Slot, Slots};
 use super::numbering::{PAWNS, PairNumbering};
 use super::view::PairView;
 use crate::board::{Bitboard, Direction, Square};
 use crate::lanes::{
-    Registers, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both,
+    Registers, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both, region,
 };
 use crate::table::table;
 
@@ -152,9 +152,65 @@ impl Eight {
     }
 }
 
+/// The inputs of the pairs that appear, and of those that vanish, in a list each.
+#[inline(always)]
+pub(crate) fn changed_indices<'l, T: Registers, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    before: &[Bitboard; 2],
+    after: &[Bitboard; 2],
+    view: PairView,
+    [appeared, vanished]: [&'l mut [S]; 2],
+) -> [&'l mut [u32]; 2] {
+    if before == after {
+        return [&mut [], &mut []];
+    }
+    let (numbered, changes) = ((inputs, view), (before, after));
+    let (appeared, vanished) = (S::slots(appeared), S::slots(vanished));
+    region!(token.run, |numbered: (&PairNumbering, PairView),
+                        changes: (&[Bitboard; 2], &[Bitboard; 2]),
+                        appeared: Slots<'l>,
+                        vanished: Slots<'l>| {
+        let (inputs, view) = numbered;
+        let mut lists = [Lists::new([appeared]), Lists::new([vanished])];
+        append_changes(token, inputs, changes.into(), [view], &mut lists);
+        let [appeared, vanished] = lists;
+        let ([appeared], [vanished]) = (appeared.numbers(), vanished.numbers());
+        [appeared, vanished]
+    })
+}
+
+/// The inputs of the pairs that appear, and of those that vanish, in two lists for each of two views.
+#[inline(always)]
+pub(crate) fn changed_indices_of_both<'l, T: Registers, S: Slot>(
+    token: T,
+    inputs: &PairNumbering,
+    before: &[Bitboard; 2],
+    after: &[Bitboard; 2],
+    views: [PairView; 2],
+    lists: [[&'l mut [S]; 2]; 2],
+) -> [[&'l mut [u32]; 2]; 2] {
+    if before == after {
+        return [[&mut [], &mut []], [&mut [], &mut []]];
+    }
+    let slots = lists.map(|lists| lists.map(S::slots));
+    let (numbered, changes) = ((inputs, views), (before, after));
+    region!(
+        token.run,
+        |numbered: (&PairNumbering, [PairView; 2]),
+         changes: (&[Bitboard; 2], &[Bitboard; 2]),
+         slots: [[Slots<'l>; 2]; 2]| {
+            let ((inputs, views), mut lists) = (numbered, slots.map(Lists::new));
+            append_changes(token, inputs, changes.into(), views, &mut lists);
+            let [appeared, vanished] = lists;
+            [appeared.numbers(), vanished.numbers()]
+        }
+    )
+}
+
 /// Appends the inputs of the pairs that appear and vanish to as many lists as there are views.
 #[inline(always)]
-pub(crate) fn list_changes<T: Registers, const VIEWS: usize>(
+fn append_changes<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     [before, after]: [&[Bitboard; 2]; 2],
@@ -167,8 +223,8 @@ pub(crate) fn list_changes<T: Registers, const VIEWS: usize>(
     );
     if T::CAN.vectors_of_four {
         let (seen_by, mut eight) = (Views::new(token, views), Eight::NONE);
-        list(token, inputs, gone, views, &seen_by, &mut eight, vanished);
-        list(token, inputs, come, views, &seen_by, &mut eight, appeared);
+        append(token, inputs, gone, views, &seen_by, &mut eight, vanished);
+        append(token, inputs, come, views, &seen_by, &mut eight, appeared);
     } else {
         one_by_one(inputs, gone, views, vanished);
         one_by_one(inputs, come, views, appeared);
@@ -177,7 +233,7 @@ pub(crate) fn list_changes<T: Registers, const VIEWS: usize>(
 
 /// Appends the inputs, of a changed pawn and up to eight others at a time.
 #[inline(always)]
-fn list<T: Registers, const VIEWS: usize>(
+fn append<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     mut pawns: Pawns,

@@ -1,18 +1,6 @@
 //! [`PendingMove`]: a move whose pairs have not been listed yet.
 
-use super::changed_inputs;
-use super::find::{Form, append_changes_by_move};
-use super::input_list::Lists;
-use super::mailbox::{Sets, sets_of};
-use super::numbering::PairNumbering;
-use super::pair_list::PairChanges;
-use super::rules::PairRules;
-use super::seen_as_rows;
-use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
-use super::view::PairView;
-use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
-use crate::lanes::Registers;
 use core::fmt;
 
 /// A move and the mailbox before it: all that its changes are made from, when they are needed.
@@ -59,11 +47,11 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct PendingMove {
-    codes: [u8; 64],
+    pub(super) codes: [u8; 64],
     from: Square,
     to: Square,
     /// What is on `to` after the move.
-    code: u8,
+    pub(super) code: u8,
     /// The rook of castling, or the pawn that is captured en passant: a square, or [`NONE`](Self::NONE).
     other_from: u8,
     /// Where the rook goes, or `NONE`.
@@ -126,64 +114,44 @@ impl PendingMove {
         }
     }
 
-    /// The way of the piece that moves.
+    /// The two squares of the piece that moves.
     #[inline(always)]
-    pub(super) const fn way(&self) -> (Square, Square) {
+    pub(super) const fn from_to(&self) -> (Square, Square) {
         (self.from, self.to)
     }
 
-    /// Appends the pairs that change.
+    /// Whether it is neither castling nor a capture en passant.
     #[inline(always)]
-    pub(crate) fn append<T: Algorithms>(
-        &self,
-        token: T,
-        rules: &PairRules,
-        changes: &mut PairChanges,
-    ) {
-        let sets = if const { Form::of::<T>().reads_sets() } {
-            sets_of(rules, &self.codes)
-        } else {
-            Sets::default()
-        };
-        let board = sets.board(&self.codes, rules);
-        let (from, to) = self.way();
-        if self.other_from >= Self::NONE {
-            append_changes_by_move(token, &board, (from, to), self.code, changes);
+    pub(super) const fn is_plain(&self) -> bool {
+        self.other_from >= Self::NONE
+    }
+
+    /// What changes beside that piece and the two squares.
+    #[inline(always)]
+    pub(super) fn other(&self) -> Other {
+        if self.is_plain() {
+            Other::Nothing
         } else if self.other_to >= Self::NONE {
-            append_changes_by_en_passant(token, &board, (from, to), changes);
+            Other::CapturedEnPassant
         } else {
             let rook = [self.other_from, self.other_to].map(Square::new_masked);
-            append_changes_by_castling(token, &board, (from, to), rook.into(), changes);
+            Other::Rook(rook.into())
         }
     }
+}
 
-    /// Whether its inputs are [appended](Self::append_inputs) straight from the move: not those of castling and en passant, nor at levels
-    /// without vectors.
-    #[inline(always)]
-    pub(crate) fn is_plain<T: Registers>(&self) -> bool {
-        matches!(Form::of::<T>(), Form::Rows) && self.other_from >= Self::NONE
-    }
-
-    /// Appends the inputs that appear to lists for views, and those that vanish to others, if the move is [plain](Self::is_plain).
-    #[inline(always)]
-    pub(crate) fn append_inputs<T: Algorithms, const VIEWS: usize>(
-        &self,
-        token: T,
-        inputs: &PairNumbering,
-        views: [PairView; VIEWS],
-        lists: &mut [Lists<'_, VIEWS>; 2],
-    ) {
-        let (codes, way) = (&self.codes, self.way());
-        let changes =
-            seen_as_rows::of_a_move::<T, true>(token, codes, &inputs.contacts, way, self.code);
-        changed_inputs::append(token, inputs, &changes, views, lists);
-    }
+/// What a move changes beside the piece that moves and what it captures on its target.
+pub(super) enum Other {
+    Nothing,
+    CapturedEnPassant,
+    /// The rook of castling, from one square to another.
+    Rook((Square, Square)),
 }
 
 /// The move.
 impl fmt::Debug for PendingMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = self.way();
+        let (from, to) = self.from_to();
         f.debug_struct("PendingMove")
             .field("from", &from)
             .field("to", &to)

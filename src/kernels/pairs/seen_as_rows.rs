@@ -211,8 +211,8 @@ pub(super) fn append_changes<T: Registers>(
     code: u8,
     changes: &mut PairChanges,
 ) {
-    let found = of_a_square(token, board.codes, &board.rules.contacts, square, code);
-    found.append(changes);
+    let (codes, contacts) = (board.codes, &board.rules.contacts);
+    changes_of_square(token, codes, contacts, square, code).append(changes);
 }
 
 /// Appends the pairs that change by a move.
@@ -220,12 +220,12 @@ pub(super) fn append_changes<T: Registers>(
 pub(super) fn append_changes_by_move<T: Registers>(
     token: T,
     board: &Board<'_>,
-    way: (Square, Square),
+    from_to: (Square, Square),
     code: u8,
     changes: &mut PairChanges,
 ) {
     let (codes, contacts) = (board.codes, &board.rules.contacts);
-    of_a_move::<T, false>(token, codes, contacts, way, code).append(changes);
+    changes_by_move::<T, false>(token, codes, contacts, from_to, code).append(changes);
 }
 
 /// Appends the pairs of two pieces as attackers, and returns the length with those of the first, and with all.
@@ -255,16 +255,19 @@ fn append_victims_of_two<T: Registers>(
     [length, with_both]
 }
 
-/// Pairs as bits: of a piece in the centre, and above them those of a piece that it captures or across the centre. Then those of them
-/// that are mutual.
-pub(super) struct Found([[u32; 2]; 2]);
+/// Pairs as bits, and those of them that are mutual: of a piece in the centre, and above them those of a piece that it captures or across
+/// the centre.
+pub(super) struct PairBits([[u32; 2]; 2]);
 
-impl Found {
+impl PairBits {
+    /// All of them.
     #[inline(always)]
-    pub(super) fn bits(&self) -> u64 {
+    pub(super) fn all(&self) -> u64 {
         let [[first, _], [second, _]] = self.0;
         u64::from(first) | u64::from(second) << 32
     }
+
+    /// Those of them that are mutual.
     #[inline(always)]
     pub(super) fn mutual(&self) -> u64 {
         let [[_, first], [_, second]] = self.0;
@@ -278,14 +281,14 @@ pub(super) struct Changes<T: Registers> {
     pub(super) seen: [Four<T>; 2],
     /// The pieces in the centres, and what is captured: code and square.
     pub(super) centres: [[u8; 2]; 3],
-    pub(super) vanished: Found,
-    pub(super) appeared: Found,
+    pub(super) vanished: PairBits,
+    pub(super) appeared: PairBits,
     pub(super) captures: bool,
 }
 
 /// The changes of a move. If `ONCE`, of mutual pairs one each.
 #[inline(always)]
-pub(super) fn of_a_move<T: Registers, const ONCE: bool>(
+pub(super) fn changes_by_move<T: Registers, const ONCE: bool>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -331,15 +334,15 @@ pub(super) fn of_a_move<T: Registers, const ONCE: bool>(
             [code & 15, to as u8],
             [captured, to as u8],
         ],
-        vanished: Found(vanished),
-        appeared: Found(appeared),
+        vanished: PairBits(vanished),
+        appeared: PairBits(appeared),
         captures,
     }
 }
 
 /// The changes of a square whose code becomes another.
 #[inline(always)]
-fn of_a_square<T: Registers>(
+fn changes_of_square<T: Registers>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -358,11 +361,11 @@ fn of_a_square<T: Registers>(
     Changes {
         seen: seen.pieces(),
         centres: [[before, square as u8], [after, square as u8], [0; 2]],
-        vanished: Found([
+        vanished: PairBits([
             seen.contacts::<0>(ways, contacts, before),
             if_any(is_there & !was_there),
         ]),
-        appeared: Found([
+        appeared: PairBits([
             seen.contacts::<1>(ways, contacts, after),
             if_any(was_there & !is_there),
         ]),
@@ -384,7 +387,7 @@ impl<T: Registers> Changes<T> {
         let (appeared, vanished) = (come.room(), gone.room());
         let [mover, arrived, captured] = self.centres;
         let [from, to] = self.seen;
-        let (Found(of_gone), Found(of_come)) = (&self.vanished, &self.appeared);
+        let (PairBits(of_gone), PairBits(of_come)) = (&self.vanished, &self.appeared);
         let length = append_contacts(from, mover, of_gone[0][0], vanished, 0);
         gone.length += if self.captures {
             append_contacts(to, captured, of_gone[1][0], vanished, length)

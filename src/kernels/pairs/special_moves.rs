@@ -47,18 +47,23 @@ pub(crate) fn append_changes_by_castling<T: Algorithms>(
 pub(crate) fn append_changes_by_en_passant<T: Algorithms>(
     token: T,
     board: &Board<'_>,
-    way: (Square, Square),
+    (from, to): (Square, Square),
     changes: &mut PairChanges,
 ) {
     changes.assert_room_for_two();
     let lengths = [changes.appeared.length, changes.vanished.length];
-    let (from, to) = way;
     // The captured pawn stands behind the square where the other one goes, which is empty.
     let captured = Square::new_masked(to as u8 ^ 8);
     append_changes(token, board, captured, board.code(to), changes);
     let mut between = Position::of(board);
     between.put(captured, board, to);
-    append_changes_by_move(token, &between.board(board), way, board.code(from), changes);
+    append_changes_by_move(
+        token,
+        &between.board(board),
+        (from, to),
+        board.code(from),
+        changes,
+    );
     take_back(changes, lengths);
 }
 
