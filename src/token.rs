@@ -1,4 +1,7 @@
-//! [`Token`], whose methods are the queries.
+//! [`Token`], whose methods are the queries of a level: an index.
+//!
+//! A method opens the region of the level, by `region!` of `lanes/cpu_token.rs`, and calls the kernel that its line names.
+//! `Self::Single` and `Self::Setwise` are the algorithms in the row of the level: `level/table.rs` says which, and where they are.
 
 use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;

@@ -13,6 +13,16 @@
 /// algorithms that answer single queries (also those of batches) and sets: see `tokens.rs`. Each
 /// macro names only the columns that it reads, so it knows the types of its own layer alone.
 ///
+/// | in a row | its file |
+/// | --- | --- |
+/// | `Hyperbola`, `Complete` | `algorithm/hyperbola.rs` |
+/// | `Infuehr` | `algorithm/obstruction_difference.rs` |
+/// | `RookByPext`, `RookByInfuehr` | rooks: `algorithm/pext_lines.rs`, `obstruction_difference.rs`; all others: `hyperbola.rs` |
+/// | `OneByOne`, `LineFill`, `SideBySide`, `MirroredFill` | that of the name: `algorithm/one_by_one.rs` and so on |
+/// | `GeneralPurpose` | `lanes/scalar.rs`; several lanes: `lanes/array.rs` |
+/// | `UpTo128`, `Simd` | `lanes/neon.rs`, `lanes/wasm.rs` |
+/// | `UpTo256`, `UpTo512` | one lane: `lanes/scalar.rs`; two: `xmm.rs`; four: `ymm.rs`; eight: `zmm.rs` |
+///
 /// The levels with vectors of x86-64 are there only where it has `sse2`: without it, the target is one of soft
 /// float, for which LLVM cannot compile them, and every `dispatch!` would end in its error.
 ///
