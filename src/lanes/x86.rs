@@ -86,7 +86,7 @@ macro_rules! intrinsics {
         #[inline(always)]
         fn reverse_bits_of_bytes(self) -> Self {
             if T::CAN.vector_bit_reversal {
-                // Algorithms `i` of the matrix picks bit `7 - i`.
+                // Row `i` of the matrix picks bit `7 - i`.
                 let matrix = Self::splat(self.0, 0x8040_2010_0804_0201);
                 // SAFETY: a word exists, so the CPU has the level, which has the instruction.
                 return Self(self.0, unsafe { $times::<0>(self.1, matrix.1) });
