@@ -84,8 +84,7 @@
 //! `occupied` is ignored by [`attackers_to`] and its siblings, [`checks_and_pins`], [`blockers`], [`checkers`] and exchanges; in [`setwise`] it
 //! attacks all the same.
 //!
-//! A colour is that of the **side that attacks**, in [`attackers_by`], [`attackers_exist`], [`check_squares`], [`castling_is_legal`], and in [`setwise`];
-//! in [`checkers`] and [`blockers`] it is that of the king.
+//! Pass the **attacker's colour**, except to [`checkers`] and [`blockers`]: they take the king's.
 //!
 //! Functions of one name in several modules answer for one square or for a set: write `setwise::rook_attacks`, and do not
 //! import both by `*`.

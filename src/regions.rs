@@ -8,8 +8,8 @@
 /// direct call and no detection, or nothing if the build guarantees the level.
 ///
 /// The expression becomes the body of a closure, so `return` and `?` leave the
-/// expression, not the function around it. It may be written as that closure, which
-/// rustfmt formats: `enter!(token, || expression)`, or `enter!(token, || -> Result<…> { … })` where
+/// expression, not the function around it. Write `|| …` if you want rustfmt to format it:
+/// `enter!(token, || expression)`, or `enter!(token, || -> Result<…> { … })` where
 /// `?` needs to know the type. After `move`, what it captures is moved: up to two captured words are
 /// then passed in registers.
 ///

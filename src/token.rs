@@ -49,8 +49,7 @@ use core::fmt;
 /// The types of [`level`](crate::level) implement it: a token for each level, and [`ByAlgorithm`] for an
 /// algorithm that is asked for. Otherwise those named in the documentation of the level's token answer.
 ///
-/// The trait is sealed: no other type implements it, and what its methods are made of cannot be
-/// called.
+/// The trait is sealed: no other type implements it, and its internals are private.
 ///
 /// ```compile_fail,E0277
 /// #[derive(Clone, Copy, Debug)]
@@ -582,16 +581,14 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         changed_inputs::indices_of_both(self, inputs, pending, views, lists)
     }
 
-    /// Returns the mailbox of a position that has sets alone: [`pairs::mailbox_of_sets`](crate::pairs::mailbox_of_sets) at this
-    /// level.
+    /// Builds a mailbox from bitboards: [`pairs::mailbox_of_sets`](crate::pairs::mailbox_of_sets) at this level.
     #[inline(always)]
     #[must_use]
     fn pairs_mailbox_of_sets(self, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
         region!(self.run_full, mailbox::of_sets; rules, pieces: &Pieces<'_>)
     }
 
-    /// Returns the mailbox of a position whose own has no colours:
-    /// [`pairs::mailbox_of_kinds`](crate::pairs::mailbox_of_kinds) at this level.
+    /// Builds a mailbox from one without colours: [`pairs::mailbox_of_kinds`](crate::pairs::mailbox_of_kinds) at this level.
     #[inline(always)]
     #[must_use]
     fn pairs_mailbox_of_kinds(

@@ -184,7 +184,7 @@ pub fn see_at_least(
 /// may not take.
 ///
 /// [`Pins`] has the rules of leading engines, and an example. Otherwise this is [`see_at_least`]. It costs some ten to twenty
-/// instructions more, and up to a half more if a piece is pinned that could take. Compiled for the level of the build.
+/// instructions more, and up to 50% more if a possible capturer is pinned. Compiled for the level of the build.
 #[inline]
 #[must_use]
 pub fn see_at_least_with_pins(
@@ -206,7 +206,8 @@ pub fn see_at_least_with_pins(
 /// `values` are those of the kinds, as in [`see_at_least`]; `pins` says which pinned pieces take, [`Pins::ignored`] that all do.
 ///
 /// A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
-/// `gain - threshold + 1`. That is [`see_at_least`], which looks the two values up by kind: if you have them at hand, ask here.
+/// `gain - threshold + 1`. [`see_at_least`] does that with the values of the kinds. Call this if you already
+/// have both.
 ///
 /// ```
 /// use raylane::rays::{Pins, Recapture};

@@ -102,9 +102,7 @@ pub fn checks_and_pins_of_both(
 /// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are
 /// empty.
 ///
-/// Compared with [`checks_and_pins`], the enemy's sliders that would attack the king on an empty board do not shield it from
-/// each other: so a piece before or behind one that gives check is a blocker, too, if it stands alone otherwise.
-/// `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
+/// Unlike in [`checks_and_pins`], enemy sliders aimed at the king do not count as blockers: two of them may pin one piece. `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
 /// [`between_with_end`](crate::between_with_end) and [`line_through`]. [`checkers`] has the pieces that give check. Loops over the sliders that would
 /// attack the king on an empty board: none or one in most positions. With one, a call takes 64 instructions at `portable` and
 /// 63 at `avx2`. Compiled for the level of the build; the algorithm is the same at every level. The `const fn` is in
@@ -192,8 +190,8 @@ pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitb
 ///
 /// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands,
 /// where it goes, and where the rook stands that it castles with. No square of the king's path, with both ends, may be
-/// attacked when king and rook are lifted: the rook may have shielded the king. Where the rook goes makes no difference: a piece from
-/// which it shields the king there attacks the square, too, that the king has come from.
+/// attacked when king and rook are lifted: the rook may have shielded the king. The rook's target cannot matter: any
+/// piece that it would block also attacks the king's starting square.
 ///
 /// The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to say. Costs one
 /// [`setwise::attacked`](crate::setwise::attacked). If you have the squares of

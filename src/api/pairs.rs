@@ -11,7 +11,7 @@
 //! - [`append_changes_by_move`] does it for a move: quiet, a capture, a promotion, or both.
 //! - [`append_changes_by_castling`] does it for castling, and [`append_changes_by_en_passant`] for a capture en passant.
 //! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
-//!   side. [`PairNumbering`] is the numbering, which the published networks share but for the kinds of pieces.
+//!   side. [`PairNumbering`] is the numbering. Published networks share it; they differ in which kinds may attack which.
 //! - [`all_indices`] and [`all_indices_of_both`] do both at once for a position.
 //! - [`changed_pawn_indices`] and [`changed_pawn_indices_of_both`] say which rows appear and vanish for pairs of pawns on
 //!   neighbouring files, and [`pawn_indices`] and [`pawn_indices_of_both`] which there are in a position.
@@ -124,10 +124,10 @@ use crate::board::{Bitboard, Pieces, Square};
 use crate::level::Level;
 use crate::token::Token;
 
-/// Returns the mailbox of a position that has sets alone.
+/// Builds a mailbox from bitboards.
 ///
-/// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
-/// if there is none for an empty square, 0. Some 50 instructions at `avx512icl`, 90 at `avx2`, and 750 without vectors. If you change few
+/// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
+/// that has none gets 0. Some 50 instructions at `avx512icl`, 90 at `avx2`, and 750 without vectors. If you change few
 /// squares at a time, a mailbox of your own costs less.
 ///
 /// ```
@@ -155,7 +155,7 @@ pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
     crate::__with_token!(Level::detect(), token => token.pairs_mailbox_of_sets(rules, pieces))
 }
 
-/// Returns the mailbox of a position whose own has kinds without colours.
+/// Builds a mailbox from one without colours.
 ///
 /// `kinds` has a byte below 16 for each piece, and any byte on an empty square; the example makes it of `Option`s. `colours` are
 /// white's pieces, and black's. The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the
@@ -505,8 +505,8 @@ pub fn all_indices<'l, S: Slot>(
 }
 
 /// Writes the inputs of all attack pairs of a position to a list for each of two views, and returns the parts of the lists with
-/// these numbers. See [`all_indices`]: what each piece attacks is computed once. The two lists have orders of their own. With vectors, a
-/// list of the pairs is made between, which takes more instructions and less time.
+/// these numbers. See [`all_indices`]: what each piece attacks is computed once. The lists may be in different orders. From `avx2` on,
+/// the pairs are listed first: more instructions, less time.
 ///
 /// # Panics
 /// If a list is too short. Both may then be partly written.

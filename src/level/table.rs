@@ -38,9 +38,8 @@ macro_rules! __for_each_level {
             (
                 /// No CPU feature beyond the target's baseline.
                 ///
-                /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`. Single queries
-                /// depend on the target: `PortableAlgorithm` stands for `Complete` on 64-bit Arm, for
-                /// `Infuehr` in WebAssembly, and for `Hyperbola` elsewhere.
+                /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`. `PortableAlgorithm`
+                /// is `Complete` on 64-bit Arm, `Infuehr` in WebAssembly, else `Hyperbola`.
                 Portable;
                 all();
                 "portable";

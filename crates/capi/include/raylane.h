@@ -70,8 +70,8 @@
 // In an exchange, pinned pieces take like others.
 #define RAYLANE_PINS_IGNORED 0
 
-// In an exchange, pinned pieces are left out at first. Once a pawn, bishop or queen has taken, the bishops and queens on the
-// target's diagonals are no longer, and once a rook or queen has, the rooks and queens on its rank and file.
+// In an exchange, pinned pieces do not take; pinned sliders may once a capture opens their line. A pawn, bishop or queen that takes
+// opens the target's diagonals, a rook or queen its rank and file.
 #define RAYLANE_PINS_MASKED_ONCE 1
 
 // In an exchange, pinned pieces do not take, but defend against kings.
@@ -603,7 +603,7 @@ raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
 // `blockers_for_king`, `pinners`.
 //
 // Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are empty.
-// The enemy's sliders that would attack the king on an empty board do not shield it from each other.
+// Enemy sliders aimed at the king do not count as blockers.
 raylane_error raylane_blockers(uint8_t colour,
                                const struct raylane_pieces *pieces,
                                uint64_t occupied,
@@ -999,15 +999,15 @@ raylane_error raylane_pairs_changed_indices_of_both(const struct raylane_pair_nu
                                                     size_t capacity,
                                                     size_t *counts);
 
-// Writes the mailbox of a position, for `raylane_board`, from its sets. `codes` has room for 64.
+// Builds a mailbox, for `raylane_board`, from bitboards. `codes` has room for 64.
 //
-// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
-// if there is none for an empty square, 0.
+// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
+// that has none gets 0.
 raylane_error raylane_pairs_mailbox_of_sets(const struct raylane_pair_rules *rules,
                                             const struct raylane_pieces *pieces,
                                             uint8_t *codes);
 
-// Writes the mailbox of a position, for `raylane_board`, from a mailbox without colours: `kinds` has a byte below 16 for each
+// Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 // piece, and any byte on an empty square; `colours` are white's pieces, and black's. `codes` has room for 64, and may be `kinds`.
 //
 // The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and

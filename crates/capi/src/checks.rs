@@ -57,7 +57,7 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
 /// `blockers_for_king`, `pinners`.
 ///
 /// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are empty.
-/// The enemy's sliders that would attack the king on an empty board do not shield it from each other.
+/// Enemy sliders aimed at the king do not count as blockers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_blockers(
     colour: u8,

@@ -435,10 +435,10 @@ pub unsafe extern "C" fn raylane_pairs_changed_indices_of_both(
     })
 }
 
-/// Writes the mailbox of a position, for `raylane_board`, from its sets. `codes` has room for 64.
+/// Builds a mailbox, for `raylane_board`, from bitboards. `codes` has room for 64.
 ///
-/// The codes are those that the rules were made from. If there are several for a piece or for an empty square, it is the lowest;
-/// if there is none for an empty square, 0.
+/// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
+/// that has none gets 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
     rules: *const raylane_pair_rules,
@@ -453,7 +453,7 @@ pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
     })
 }
 
-/// Writes the mailbox of a position, for `raylane_board`, from a mailbox without colours: `kinds` has a byte below 16 for each
+/// Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 /// piece, and any byte on an empty square; `colours` are white's pieces, and black's. `codes` has room for 64, and may be `kinds`.
 ///
 /// The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and

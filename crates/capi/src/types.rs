@@ -32,8 +32,8 @@ pub const RAYLANE_NO_SQUARE: u8 = 64;
 
 /// In an exchange, pinned pieces take like others.
 pub const RAYLANE_PINS_IGNORED: u8 = 0;
-/// In an exchange, pinned pieces are left out at first. Once a pawn, bishop or queen has taken, the bishops and queens on the
-/// target's diagonals are no longer, and once a rook or queen has, the rooks and queens on its rank and file.
+/// In an exchange, pinned pieces do not take; pinned sliders may once a capture opens their line. A pawn, bishop or queen that takes
+/// opens the target's diagonals, a rook or queen its rank and file.
 pub const RAYLANE_PINS_MASKED_ONCE: u8 = 1;
 /// In an exchange, pinned pieces do not take, but defend against kings.
 pub const RAYLANE_PINS_NEVER: u8 = 2;

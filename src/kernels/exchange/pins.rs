@@ -8,7 +8,7 @@ use crate::empty_board::lookup::line_through;
 /// | rule | pinned pieces | as in |
 /// | --- | --- | --- |
 /// | [`ignored`](Self::ignored) | take like others | [`see_at_least`](crate::see_at_least) |
-/// | [`masked_once`](Self::masked_once) | are left out at first; sliders among them come back | Viridithas, Hobbes |
+/// | [`masked_once`](Self::masked_once) | do not take; pinned sliders may once a capture opens their line | Viridithas, Hobbes |
 /// | [`never`](Self::never) | do not take | PlentyChess |
 /// | [`while_pinned`](Self::while_pinned) | do not take while a slider that pins a piece of their side stands | Stockfish, Reckless |
 ///
