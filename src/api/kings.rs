@@ -193,7 +193,7 @@ pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitb
 /// attacked when king and rook are lifted: the rook may have shielded the king. The rook's target cannot matter: any
 /// piece that it would block also attacks the king's starting square.
 ///
-/// The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to say. Costs one
+/// The caller checks the castling rights, and that the squares are empty that king and rook cross and reach. Costs one
 /// [`setwise::attacked`](crate::setwise::attacked). If you have the squares of
 /// [`setwise::king_danger`](crate::setwise::king_danger) already, ask whether the path is disjoint from them and the rook
 /// not in [`orthogonal_pins`](ChecksAndPins::orthogonal_pins), which is the same. Compiled for the level of the build.

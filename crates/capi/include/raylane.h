@@ -627,8 +627,7 @@ raylane_error raylane_checkers(uint8_t colour,
 // Chess960.
 //
 // `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands, where it goes, and where the rook stands
-// that it castles with. The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to
-// say.
+// that it castles with. The caller checks the castling rights, and that the squares are empty that king and rook cross and reach.
 raylane_error raylane_castling_is_legal(uint8_t attacker,
                                         const struct raylane_pieces *pieces,
                                         uint64_t occupied,

@@ -110,8 +110,7 @@ pub unsafe extern "C" fn raylane_checkers(
 /// Chess960.
 ///
 /// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands, where it goes, and where the rook stands
-/// that it castles with. The rights, and whether the squares are empty that king and rook cross and reach, are for the caller to
-/// say.
+/// that it castles with. The caller checks the castling rights, and that the squares are empty that king and rook cross and reach.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_castling_is_legal(
     attacker: u8,
