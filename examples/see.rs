@@ -7,34 +7,44 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use raylane::rays::FirstMove;
-use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, exchange, ray_set, see_at_least};
+use raylane::{
+    Bitboard, Colour, FirstMove, PieceKind, Pieces, Square, attackers_by, attackers_exist,
+    see_at_least,
+};
 
 const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
-/// What `side` wins by taking a piece of value `at_risk` on `square`, where pinned pieces do not take.
+/// What `side` wins by taking a piece of value `at_risk` on `square`, where a pawn that takes there becomes `becomes`.
 fn wins(
     square: Square,
     pieces: &Pieces<'_>,
-    pinned: Bitboard,
+    becomes: PieceKind,
     mut side: Colour,
     mut at_risk: i32,
 ) -> i32 {
-    let mut exchange = exchange(square, pieces, pieces.all());
-    let free = !ray_set(square, pinned);
-    let (mut gains, mut depth) = ([0; 32], 0);
-    while let Some((kind, _)) = exchange.take_of(side, free) {
-        let defended = !exchange.attackers(!side).is_empty();
-        if kind == PieceKind::King && defended {
+    let value = |kind: PieceKind| VALUES[kind as usize];
+    let (mut occupied, mut gains) = (pieces.all(), Vec::new());
+    // The least valuable piece takes. Without it, those behind it attack the square.
+    let least = |side, occupied| {
+        let own = attackers_by(side, square, pieces, occupied);
+        let of = |kind| Some((kind, (own & pieces.of(side, kind)).first()?));
+        PieceKind::ALL.into_iter().find_map(of)
+    };
+    while let Some((kind, from)) = least(side, occupied) {
+        occupied = occupied.without(from);
+        if kind == PieceKind::King && attackers_exist(!side, square, pieces, occupied) {
             break; // The king may not take a defended piece.
         }
-        gains[depth] = at_risk;
-        (at_risk, side, depth) = (VALUES[kind as usize], !side, depth + 1);
+        let arrives = if kind == PieceKind::Pawn {
+            becomes
+        } else {
+            kind
+        };
+        gains.push(at_risk + value(arrives) - value(kind));
+        (at_risk, side) = (value(arrives), !side);
     }
     // From the last capture back: each side takes only if that pays.
-    gains[..depth]
-        .iter()
-        .rfold(0, |later, gain| (gain - later).max(0))
+    gains.iter().rfold(0, |later, gain| (gain - later).max(0))
 }
 
 fn main() -> ExitCode {
@@ -42,29 +52,32 @@ fn main() -> ExitCode {
 }
 
 fn run(out: &mut dyn Write) -> io::Result<()> {
-    // White's rooks on d1 and d2, black's knight on d5 and bishop on b7, which defends it.
+    // Black's rook on a8 defends the knight on d8, which white's rook on d1 and pawn on e7 attack.
     let mut kinds = [Bitboard::EMPTY; 6];
-    kinds[PieceKind::Rook as usize] = Square::D1 | Square::D2;
-    kinds[PieceKind::Knight as usize] |= Square::D5;
-    kinds[PieceKind::Bishop as usize] |= Square::B7;
-    let colours = [Square::D1 | Square::D2, Square::D5 | Square::B7];
+    kinds[PieceKind::Pawn as usize] |= Square::E7;
+    kinds[PieceKind::Knight as usize] |= Square::D8;
+    kinds[PieceKind::Rook as usize] = Square::A8 | Square::D1;
+    let colours = [Square::D1 | Square::E7, Square::A8 | Square::D8];
     let pieces = Pieces {
         kinds: &kinds,
         colours: &colours,
     };
 
     let (rook, knight) = (PieceKind::Rook, PieceKind::Knight);
-    let take = FirstMove::capture(Colour::White, rook, Square::D2, Square::D5, knight);
-    let threshold = 150;
+    let take = FirstMove::capture(Colour::White, rook, Square::D1, Square::D8, knight);
+    let threshold = 320;
     let is_enough = see_at_least(&take, &pieces, pieces.all(), &VALUES, threshold);
     writeln!(
         out,
-        "see_at_least: Rd2xd5 wins {threshold} or more: {is_enough}"
+        "see_at_least: Rd1xd8 wins {threshold} or more: {is_enough}"
     )?;
 
-    for pinned in [Bitboard::EMPTY, Square::B7.bitboard()] {
-        let wins = wins(Square::D5, &pieces, pinned, Colour::White, VALUES[1]);
-        writeln!(out, "own loop, {} pinned: white wins {wins}", pinned.len())?;
+    for becomes in [PieceKind::Pawn, PieceKind::Queen] {
+        let wins = wins(Square::D8, &pieces, becomes, Colour::White, VALUES[1]);
+        writeln!(
+            out,
+            "own loop, a pawn that takes becomes a {becomes}: white wins {wins}"
+        )?;
     }
     Ok(())
 }

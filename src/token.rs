@@ -12,6 +12,8 @@ use crate::board::{
 };
 use crate::empty_board::{leapers, lookup};
 use crate::kernels::batch::{positions, squares};
+use crate::kernels::exchange::first_move::{FirstMove, Recapture};
+use crate::kernels::exchange::pins::Pins;
 use crate::kernels::exchange::{attackers, see};
 use crate::kernels::pairs::input_list::Slot;
 use crate::kernels::pairs::numbering::PairNumbering;
@@ -22,9 +24,7 @@ use crate::kernels::pairs::view::PairView;
 use crate::kernels::pairs::{
     all_inputs, all_pawns, changed_inputs, find, mailbox, numbered, pawns, special_moves,
 };
-use crate::kernels::rays::{
-    Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, Recapture, convert, exchange,
-};
+use crate::kernels::rays::{RaySet, convert};
 use crate::kernels::{kings, lists, sliders};
 use crate::lanes::{RegisterFile, region};
 use crate::level::{ByAlgorithm, Level};
@@ -37,9 +37,9 @@ use core::fmt;
 /// type in [`level`](crate::level), in a function with the level's features from `within`, or, for the level of the build,
 /// from [`COMPILED`](crate::level::COMPILED).
 ///
-/// The methods are the functions of the crate root under their own names, those of
+/// The methods are the functions of the crate root under their own names, and those of
 /// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of
-/// the module as a prefix, and [`ray_pieces`](Self::ray_pieces). Each enters the region of the level
+/// the module as a prefix. Each enters the region of the level
 /// itself, so it may be called anywhere. Outside of a region it costs one direct call;
 /// `checks_and_pins_of_both` and `blockers_of_both` cost two, and `see_at_least` and its sibling one for each query that they ask. (Parts of
 /// lines, and the attacks of knights, kings and pawns, are the same at every level: those methods enter
@@ -339,18 +339,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         region!(self.run, convert::ray_squares; centre, set)
     }
 
-    /// Returns the pieces of a mailbox in ray order, seen from `centre`.
-    ///
-    /// `board` has a byte for each square, below 16: of others, the result is unspecified. `codes` says
-    /// what the bytes mean.
-    /// The pieces stay in registers, and the methods of [`RayPieces`] test them. Some 30 instructions at
-    /// `avx2`, some hundreds without vectors: a loop over the squares.
-    #[inline(always)]
-    #[must_use]
-    fn ray_pieces(self, centre: Square, board: &[u8; 64], codes: &PieceCodes) -> RayPieces<Self> {
-        region!(self.run, RayPieces::new; centre, board, codes)
-    }
-
     // Who attacks a square, and exchanges.
 
     /// Returns the pieces of both colours that attack a square:
@@ -401,14 +389,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         blockers: Bitboard,
     ) -> Bitboard {
         region!(self.run, attackers::xray_attackers_to; square, pieces: &Pieces<'_>, occupied, blockers)
-    }
-
-    /// Returns who may take on a square, for an exchange by rules of one's own:
-    /// [`exchange`](crate::exchange) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn exchange(self, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exchange {
-        region!(self.run, exchange::exchange; square, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`:

@@ -31,7 +31,6 @@ NOT_PROVED = {
     "served__list_attacks__*": LOOP,
     "served__mobility__*": LOOP,
     "served__see*": "loops over the captures of an exchange",
-    "served__exchange__*": "answers with a structure of the crate's own",
     **{f"served__{name}__*": "makes a list: runs on numbers alone" for name in ("list_squares", "list_moves")},
     **{f"served__{name}__*": "lists what there is on a mailbox" for name in ("pairs", "pair_changes", "pair_changes_by_move")},
     "served__pair_inputs__*": "reads a table that the caller has made",

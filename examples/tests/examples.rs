@@ -335,10 +335,10 @@ fn own_target_features_compute_what_the_level_does() {
 
 #[test]
 fn see_counts_what_a_capture_wins() {
-    // The rook takes the knight, the bishop the rook, the other rook the bishop: 320 - 500 + 330.
-    let expected = "see_at_least: Rd2xd5 wins 150 or more: true
-own loop, 0 pinned: white wins 150
-own loop, 1 pinned: white wins 320
+    // The pawn takes the knight and becomes a queen, the rook takes her, the other rook the rook: 320 + 850 - 950 + 500.
+    let expected = "see_at_least: Rd1xd8 wins 320 or more: true
+own loop, a pawn that takes becomes a pawn: white wins 320
+own loop, a pawn that takes becomes a queen: white wins 720
 ";
     assert_eq!(printed(&example("see"), &[]), expected);
 }

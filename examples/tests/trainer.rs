@@ -11,8 +11,9 @@ use bulletformat::ChessBoard;
 use move_generator::position::Castling;
 use move_generator::{Move, MoveKind, Placement, Position, fen::START, movegen::legal_moves};
 use raylane::level::COMPILED;
-use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView};
-use raylane::rays::PieceCodes;
+use raylane::pairs::{
+    AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView, PieceCodes,
+};
 use raylane::{Bitboard, Colour, PieceKind, Square, Token};
 use raylane_support::Random;
 

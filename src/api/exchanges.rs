@@ -1,7 +1,8 @@
 //! Who attacks a square, and what exchanges there win, compiled for the level of the build.
 
 use crate::board::{Bitboard, Colour, Pieces, Square};
-use crate::kernels::rays::{Exchange, FirstMove, Pins, Recapture};
+use crate::kernels::exchange::first_move::{FirstMove, Recapture};
+use crate::kernels::exchange::pins::Pins;
 use crate::level::COMPILED;
 use crate::token::Token;
 
@@ -113,21 +114,6 @@ pub fn xray_attackers_to(
     COMPILED.xray_attackers_to(square, pieces, occupied, blockers)
 }
 
-/// Returns who may take on a square: all pieces of both colours that could attack it, in [ray
-/// order](crate::rays), for static exchange evaluation by rules of one's own.
-///
-/// A piece that is not among `occupied` does not take part; a square that is occupied by none of the `pieces` blocks. What
-/// stands on `square` itself makes no difference.
-///
-/// Costs five conversions like [`ray_set`](crate::ray_set) and a test of which pieces attack: some 100 instructions from
-/// `avx512` on, 150 at `avx2`, 450 without vectors. Compiled for the level of the build.
-/// [`see_at_least`] is a complete evaluation.
-#[inline]
-#[must_use]
-pub fn exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exchange {
-    COMPILED.exchange(square, pieces, occupied)
-}
-
 /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`: static
 /// exchange evaluation.
 ///
@@ -144,8 +130,7 @@ pub fn exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exch
 /// for each capture that is looked at. Compiled for the level of the build.
 ///
 /// ```
-/// use raylane::rays::FirstMove;
-/// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, see_at_least};
+/// use raylane::{Bitboard, Colour, FirstMove, PieceKind, Pieces, Square, see_at_least};
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
@@ -210,8 +195,7 @@ pub fn see_at_least_with_pins(
 /// have both.
 ///
 /// ```
-/// use raylane::rays::{Pins, Recapture};
-/// use raylane::{Bitboard, Colour, Pieces, Square, recapture_wins};
+/// use raylane::{Bitboard, Colour, Pieces, Pins, Recapture, Square, recapture_wins};
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///

@@ -28,8 +28,7 @@
 //! # From a move to the rows of weights
 //!
 //! ```
-//! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairNumbering, PairRules};
-//! use raylane::rays::PieceCodes;
+//! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairNumbering, PairRules, PieceCodes};
 //! use raylane::{Bitboard, Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Pieces, Square};
 //! use std::mem::MaybeUninit;
 //!
@@ -117,6 +116,7 @@ pub use crate::kernels::pairs::numbering::{PAWN_PAIRS, PairNumbering};
 pub use crate::kernels::pairs::order::{PairOrder, PieceOrder};
 pub use crate::kernels::pairs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::kernels::pairs::pending::PendingMove;
+pub use crate::kernels::pairs::piece_codes::PieceCodes;
 pub use crate::kernels::pairs::rules::{Board, PairRules};
 pub use crate::kernels::pairs::view::PairView;
 
@@ -131,8 +131,7 @@ use crate::token::Token;
 /// squares at a time, a mailbox of your own costs less.
 ///
 /// ```
-/// use raylane::pairs::{self, Board, PairChanges, PairRules};
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{self, Board, PairChanges, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Pieces, Square};
 ///
 /// // Any codes will do.
@@ -163,8 +162,7 @@ pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
 /// there is for them. Some 20 instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
 ///
 /// ```
-/// use raylane::pairs::{self, PairRules};
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{self, PairRules, PieceCodes};
 /// use raylane::{PieceKind::{self, Rook}, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [8, 9, 10, 11, 12, 13]]);
@@ -244,8 +242,7 @@ pub fn append_changes_by_move(
 /// more than fit.
 ///
 /// ```
-/// use raylane::pairs::{self, Board, PairChanges, PairRules};
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{self, Board, PairChanges, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Pieces, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -293,8 +290,7 @@ pub fn append_changes_by_castling(
 /// There must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit.
 ///
 /// ```
-/// use raylane::pairs::{self, AttackPair, Board, PairChanges, PairRules};
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{self, AttackPair, Board, PairChanges, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Pieces, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -457,8 +453,7 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// elements. What is behind the inputs is then unspecified.
 ///
 /// ```
-/// use raylane::pairs::{self, AllPairs, Board, PairNumbering, PairRules};
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{self, AllPairs, Board, PairNumbering, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Colour, PieceKind::{Knight, Pawn, Rook}, Pieces, Square};
 /// use std::mem::MaybeUninit;
 ///
@@ -599,8 +594,7 @@ pub fn changed_pawn_indices<'l, S: Slot>(
 /// Both views have the same pairs in the same order. See [`changed_pawn_indices`].
 ///
 /// ```
-/// use raylane::pairs::{PAWN_PAIRS, PairNumbering, changed_pawn_indices_of_both};
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{PAWN_PAIRS, PairNumbering, PieceCodes, changed_pawn_indices_of_both};
 /// use raylane::{Bitboard, Colour, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);

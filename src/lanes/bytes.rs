@@ -60,15 +60,6 @@ pub(crate) trait Bytes: Word {
             u64::from_le_bytes(core::array::from_fn(|i| bytes[8 * lane + i]))
         })
     }
-    /// Byte `i` is `bytes[order[i]]`. Where there is no index, bit 7 is set and the others are
-    /// anything. If a byte is not below 16, those bytes that have an index are anything.
-    #[inline(always)]
-    fn in_order(token: Self::Token, bytes: &[u8; 64], order: &Permutation) -> Self {
-        let ordered = order
-            .0
-            .map(|index| bytes[usize::from(index & 63)] & 15 | index & 0x80);
-        Self::from_bytes(token, &ordered)
-    }
     /// Bit `i` is set if bytes `i` have a bit in common.
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {

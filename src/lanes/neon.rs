@@ -168,21 +168,6 @@ impl<T: CpuToken> Bytes for FourRegisters<T> {
             },
         )
     }
-    /// An index beyond the table stays in its place, bit 7 with it.
-    #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
-        // SAFETY: the token proves the features; the array is as large as the registers.
-        let table = unsafe { vld1q_u8_x4(bytes.as_ptr()) };
-        Self::from_bytes(token, &order.0).each(
-            #[inline(always)]
-            |Neon(token, index)| {
-                // SAFETY: a word exists, so the CPU has the level.
-                Neon(token, unsafe {
-                    cast(vqtbx4q_u8(cast(index), table, cast(index)))
-                })
-            },
-        )
-    }
 
     #[inline(always)]
     fn shuffled(self, order: &Permutation) -> Self {

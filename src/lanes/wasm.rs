@@ -179,25 +179,6 @@ impl<T: CpuToken> Bytes for FourVectors<T> {
             },
         )
     }
-    /// Each sixteen bytes of the table are looked up apart, and an index beyond them gives 0. Where there is no index,
-    /// it is merged.
-    #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
-        let table = Self::from_bytes(token, bytes).0;
-        Self::from_bytes(token, &order.0).each(
-            #[inline(always)]
-            |V128(token, index)| {
-                let missing = v128_and(index, u8x16_splat(0x80));
-                let mut looked_up = v128_or(missing, i8x16_swizzle(table[0].1, index));
-                let mut index = index;
-                for table in &table[1..] {
-                    index = u8x16_sub(index, u8x16_splat(16));
-                    looked_up = v128_or(looked_up, i8x16_swizzle(table.1, index));
-                }
-                V128(token, looked_up)
-            },
-        )
-    }
 
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {

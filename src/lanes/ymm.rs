@@ -125,22 +125,6 @@ static PACKED: [[u8; 8]; 256] = table!(256, |selected| {
     packed
 });
 
-/// Looks up 64 entries of four bits, packed into two tables of 16 bytes. Bit 4 of an index selects the table,
-/// bit 5 the upper half of the byte. Bit 7 of the result is that of the index.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn half_bytes(even: __m256i, odd: __m256i, index: __m256i) -> __m256i {
-    let (bit_4, bit_5) = (_mm256_slli_epi16::<3>(index), _mm256_slli_epi16::<2>(index));
-    let (even, odd) = (
-        _mm256_shuffle_epi8(even, index),
-        _mm256_shuffle_epi8(odd, index),
-    );
-    let two = _mm256_blendv_epi8(even, odd, bit_4);
-    let one = _mm256_blendv_epi8(two, _mm256_srli_epi16::<4>(two), bit_5);
-    let half = _mm256_and_si256(one, _mm256_set1_epi8(15));
-    _mm256_or_si256(half, _mm256_and_si256(index, _mm256_set1_epi8(-128)))
-}
-
 /// See [`number_pairs`](super::number_pairs).
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -239,23 +223,6 @@ impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
         // SAFETY: both halves are within the array, and any bytes make a register.
         let (low, high) = unsafe { (halves.read_unaligned(), halves.add(1).read_unaligned()) };
         Self([Ymm::new(token, low), Ymm::new(token, high)])
-    }
-    /// Two bytes, which are below 16, share one, so that there are two tables of sixteen.
-    #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
-        let Self([low, high]) = Self::from_bytes(token, &order.0);
-        let quarters: *const __m128i = bytes.as_ptr().cast();
-        // SAFETY: the token proves the features; the quarters are within the array.
-        let quarter = |i| unsafe { _mm256_broadcastsi128_si256(quarters.add(i).read_unaligned()) };
-        // SAFETY: the token proves the features.
-        unsafe {
-            let even = _mm256_or_si256(quarter(0), _mm256_slli_epi16::<4>(quarter(2)));
-            let odd = _mm256_or_si256(quarter(1), _mm256_slli_epi16::<4>(quarter(3)));
-            Self([
-                Ymm::new(token, half_bytes(even, odd, low.1)),
-                Ymm::new(token, half_bytes(even, odd, high.1)),
-            ])
-        }
     }
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {

@@ -2,7 +2,7 @@
 //!
 //! `&`, `|` and `^` are one intrinsic each: the compiler joins what `ternary` does not.
 
-use super::bytes::{Bytes, Permutation};
+use super::bytes::Bytes;
 use super::cpu_token::CpuToken;
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
@@ -105,31 +105,6 @@ impl<T: CpuToken> Bytes for Zmm<T> {
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         // SAFETY: the token proves the features; the array is as large as the register.
         Self::new(token, unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
-    }
-    /// `vpermb`, or four look-ups of sixteen bytes.
-    #[inline(always)]
-    fn in_order(token: T, bytes: &[u8; 64], order: &Permutation) -> Self {
-        let index = Self::from_bytes(token, &order.0).1;
-        // SAFETY: the token proves the features.
-        unsafe {
-            // (Miri does not know the first.)
-            let found = if T::CAN.byte_permutation && !cfg!(miri) {
-                _mm512_permutexvar_epi8(index, Self::from_bytes(token, bytes).1)
-            } else {
-                let quarters: *const __m128i = bytes.as_ptr().cast();
-                // The quarters are within the array.
-                let quarter = |i| _mm512_broadcast_i32x4(quarters.add(i).read_unaligned());
-                let bit_4 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 4));
-                let bit_5 = _mm512_test_epi8_mask(index, _mm512_set1_epi8(1 << 5));
-                let low = _mm512_shuffle_epi8(quarter(0), index);
-                let low = _mm512_mask_shuffle_epi8(low, bit_4, quarter(1), index);
-                let high = _mm512_shuffle_epi8(quarter(2), index);
-                let high = _mm512_mask_shuffle_epi8(high, bit_4, quarter(3), index);
-                _mm512_mask_blend_epi8(bit_5, low, high)
-            };
-            let none = _mm512_and_si512(index, _mm512_set1_epi8(-128));
-            Self::new(token, _mm512_or_si512(found, none))
-        }
     }
     #[inline(always)]
     fn where_set(self, bits: u64) -> Self {

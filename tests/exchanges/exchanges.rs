@@ -1,11 +1,10 @@
 //! Who attacks a square and what an exchange there wins, in every way to call it: against oracles
 //! that play move by move.
 
-use raylane::rays::FirstMove;
-use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
+use raylane::{Bitboard, Colour, Direction, FirstMove, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::{Exchanges, Mailbox};
+use raylane_support::contestants::queries::Exchanges;
 use raylane_support::oracle::{Board, PinRule, Pinned, Placement, random_meaning};
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{self, input};
@@ -26,8 +25,8 @@ fn every_subset_of_every_ray() {
                     standing.flip(colour, random.choose(&PieceKind::ALL), from.bitboard());
                 }
                 let pieces = standing.pieces();
-                let sets = [occupied, random.board(), random.board()];
-                verify::attackers(&contestants, square, &pieces, sets, random.bits());
+                let sets = [occupied, random.board()];
+                verify::attackers(&contestants, square, &pieces, sets);
             }
         }
     }
@@ -37,7 +36,7 @@ fn every_subset_of_every_ray() {
 #[test]
 fn what_is_easily_misjudged() {
     use {Colour::*, PieceKind::*, Square::*};
-    let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
+    let contestants = contestants::<dyn Exchanges>();
     let quiet = FirstMove::quiet;
     let en_passant = |first| FirstMove {
         captured: Some(Pawn),
@@ -81,7 +80,7 @@ fn what_is_easily_misjudged() {
         let board: Board = board.parse().expect("a FEN");
         let lists = [[100, 300, 310, 500, 900, 9000], [1; 6], [7, 5, 3, 2, 1, 4]];
         for values in lists.into_iter().take(if cfg!(miri) { 1 } else { 3 }) {
-            verify::exchanges(&contestants, &mailboxes, &board, &first, values);
+            verify::exchanges(&contestants, &board, &first, values);
         }
     }
 }
@@ -90,19 +89,18 @@ fn what_is_easily_misjudged() {
 #[test]
 fn crowds() {
     let mut random = Random::new(52);
-    let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
+    let contestants = contestants::<dyn Exchanges>();
     // (In Miri two.)
     for _ in 0..rounds(1_000).max(2) {
         let meaning = random_meaning(&mut random);
         let mut board = Board::crowd(&mut random, meaning);
         if let Some(first) = input::first_move(&mut board, &mut random) {
             let values = input::values(&mut random);
-            verify::exchanges(&contestants, &mailboxes, &board, &first, values);
-            verify::ray_pieces(&mailboxes, first.to, &board);
+            verify::exchanges(&contestants, &board, &first, values);
             let standing = board.placement();
             let pieces = standing.pieces();
-            let sets = [board.occupied(), random.board(), random.board()];
-            verify::attackers(&contestants, first.to, &pieces, sets, random.bits());
+            let sets = [board.occupied(), random.board()];
+            verify::attackers(&contestants, first.to, &pieces, sets);
         }
     }
 }
@@ -111,7 +109,7 @@ fn crowds() {
 #[test]
 fn pins() {
     let mut random = Random::new(53);
-    let (contestants, mailboxes) = (contestants::<dyn Exchanges>(), contestants::<dyn Mailbox>());
+    let contestants = contestants::<dyn Exchanges>();
     let rounds = rounds(100_000);
     let (mut changed, mut special) = ([0; 3], [0; 3]);
     for _ in 0..rounds {
@@ -134,7 +132,7 @@ fn pins() {
         );
         let wins = |rule| {
             let pinned = Pinned { rule, ..pinned };
-            verify::exchanges_with_pins(&contestants, &mailboxes, &board, &first, values, &pinned)
+            verify::exchanges_with_pins(&contestants, &board, &first, values, &pinned)
         };
         let ignored = verify::played_out(&board, &first, values, &Pinned::default());
         for (changed, rule) in changed.iter_mut().zip(PinRule::ALL) {

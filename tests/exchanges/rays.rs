@@ -1,12 +1,12 @@
-//! Ray order, at every level: every subset of every ray and of the knight's squares, pieces of
-//! mailboxes, and the operations on words.
+//! Ray order, at every level: every subset of every ray and of the knight's squares, and the
+//! operations on words.
 
-use raylane::rays::{PieceCodes, RaySet};
-use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_set, ray_squares, reference};
+use raylane::rays::RaySet;
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_squares, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::{Mailbox, Rays};
-use raylane_support::oracle::{self, USUAL_CODES};
+use raylane_support::contestants::queries::Rays;
+use raylane_support::oracle;
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify;
 
@@ -35,22 +35,6 @@ fn every_subset_of_every_ray() {
     }
 }
 
-/// With any bytes in the mailbox, no square beyond the board is found.
-#[test]
-fn bytes_that_are_no_code_do_no_harm() {
-    let mut random = Random::new(34);
-    for contestant in &contestants::<dyn Mailbox>() {
-        for _ in 0..rounds(200) {
-            let board = Square::ALL.map(|_| random.bits() as u8);
-            let centre = random.square();
-            let beyond = !ray_set(centre, Bitboard::FULL);
-            for set in contestant.ray_pieces(centre, &board, &USUAL_CODES).sets {
-                assert_eq!(set & beyond, RaySet::EMPTY, "{contestant}: {centre}");
-            }
-        }
-    }
-}
-
 /// One byte of a word, as the operations should treat it.
 fn check_byte(set: RaySet, direction: Direction) {
     let byte = |set: RaySet| set.ray(direction);
@@ -59,7 +43,6 @@ fn check_byte(set: RaySet, direction: Direction) {
     let before = nearest.wrapping_sub(1) & 0xfe;
     assert_eq!(byte(set.nearest()), nearest | byte(set) & 1, "{set:?}");
     assert_eq!(byte(set.fill()), before | nearest, "{set:?}");
-    assert_eq!(byte(set.before()), before, "{set:?}");
     assert_eq!(byte(set.behind()), 0xfe & !(before | nearest), "{set:?}");
     let whole = if ray == 0 { 0 } else { 0xfe };
     assert_eq!(byte(set.whole_rays()), whole, "{set:?}");
@@ -104,30 +87,5 @@ fn attacks_of_each_piece() {
                 assert_eq!(attacks, expected, "{colour} {kind} {centre}");
             }
         }
-    }
-}
-
-#[test]
-#[should_panic(expected = "two pieces have the same code")]
-fn codes_are_distinct() {
-    let _ = PieceCodes::new([[1, 2, 3, 4, 5, 6], [1, 10, 11, 12, 13, 14]]);
-}
-
-#[test]
-#[should_panic(expected = "a code is below 16")]
-fn codes_are_below_16() {
-    let _ = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 16]]);
-}
-
-#[test]
-fn codes_mean_what_was_said() {
-    let mut random = Random::new(36);
-    for _ in 0..rounds(1000) {
-        let meaning = oracle::random_meaning(&mut random);
-        let codes = oracle::codes(&meaning);
-        for (code, means) in meaning.into_iter().enumerate() {
-            assert_eq!(codes.piece(code as u8), means);
-        }
-        assert_eq!(codes.piece(16), None);
     }
 }

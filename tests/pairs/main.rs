@@ -6,8 +6,8 @@ mod every_kind;
 
 use raylane::pairs::{
     self, AllPairs, AttackPair, PairChanges, PairNumbering, PairOrder, PairRules, PendingMove,
+    PieceCodes,
 };
-use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
 use raylane_support::contestants::contestants;
@@ -1040,4 +1040,29 @@ fn lists_need_not_be_initialised() {
         found,
         pairs::indices(&inputs, &all, views[1], &mut own).len()
     );
+}
+
+#[test]
+#[should_panic(expected = "two pieces have the same code")]
+fn codes_are_distinct() {
+    let _ = PieceCodes::new([[1, 2, 3, 4, 5, 6], [1, 10, 11, 12, 13, 14]]);
+}
+
+#[test]
+#[should_panic(expected = "a code is below 16")]
+fn codes_are_below_16() {
+    let _ = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 16]]);
+}
+
+#[test]
+fn codes_mean_what_was_said() {
+    let mut random = Random::new(36);
+    for _ in 0..rounds(1000) {
+        let meaning = oracle::random_meaning(&mut random);
+        let codes = oracle::codes(&meaning);
+        for (code, means) in meaning.into_iter().enumerate() {
+            assert_eq!(codes.piece(code as u8), means);
+        }
+        assert_eq!(codes.piece(16), None);
+    }
 }

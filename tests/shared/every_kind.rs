@@ -65,7 +65,6 @@ fn every_kind() -> EveryKind {
         checks: Exchanges::of(),
         rays: Exchanges::of(),
         exchanges: Exchanges::of(),
-        mailbox: Exchanges::of(),
         pairs: Pairs::of(),
     }
 }

@@ -151,7 +151,7 @@ enum raylane_error
   RAYLANE_ERROR_NULL = -1,
   // A pointer is not aligned for what it points to.
   RAYLANE_ERROR_ALIGNMENT = -2,
-  // A square is not below 64, or not that of the exchange.
+  // A square is not below 64.
   RAYLANE_ERROR_SQUARE = -3,
   // A colour, kind of piece, line or direction is none of its constants.
   RAYLANE_ERROR_CONSTANT = -4,
@@ -311,14 +311,6 @@ typedef struct raylane_recapture {
   // Who takes, `RAYLANE_WHITE` or `RAYLANE_BLACK`: the other side than that of the first move.
   uint8_t colour;
 } raylane_recapture;
-
-// The attackers of a square, one after the other. `raylane_exchange_begin` writes one; its fields are for the library alone.
-typedef struct raylane_exchange {
-  // For the library alone.
-  uint64_t words[6];
-  // For the library alone.
-  uint8_t square;
-} raylane_exchange;
 
 // What the codes of a mailbox mean to attack pairs, and which pairs are listed. `raylane_pair_rules_init` or
 // `raylane_pair_numbering_rules` writes it. Until then, all results are unspecified.
@@ -759,52 +751,6 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
                                      const int32_t *values,
                                      const struct raylane_pins *pins,
                                      bool *wins);
-
-// Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
-// evaluation by rules of one's own.
-//
-// Neither `pieces` nor its six sets may overlap `exchange`. A piece that is not in `occupied` does not take part; a square that is
-// occupied by none of the pieces blocks. What stands on `square` itself makes no difference.
-raylane_error raylane_exchange_begin(uint8_t square,
-                                     const struct raylane_pieces *pieces,
-                                     uint64_t occupied,
-                                     struct raylane_exchange *exchange);
-
-// Removes the least valuable attacker of one colour, and returns its square, `RAYLANE_NO_SQUARE` if there is none, or
-// an error, which is negative. Of several of one kind it is the one on the lowest square. A king comes last, and may be in check afterwards.
-//
-// `allowed` are the squares, in ray order as `raylane_ray_set` gives them, whose pieces may take: `UINT64_MAX` for all. The
-// kind is written to `kind`, which may be null.
-int32_t raylane_exchange_take(struct raylane_exchange *exchange,
-                              uint8_t colour,
-                              uint64_t allowed,
-                              uint8_t *kind);
-
-// Writes to `attackers` the pieces of one colour that attack the square now.
-raylane_error raylane_exchange_attackers(const struct raylane_exchange *exchange,
-                                         uint8_t colour,
-                                         uint64_t *attackers);
-
-// Removes the piece on a square, if there is one: the piece that makes the first move, or a pawn that is captured en passant.
-raylane_error raylane_exchange_remove(struct raylane_exchange *exchange,
-                                      uint8_t from);
-
-// Writes to `wins` what `raylane_see_at_least` does, for those who have the exchange on the target of the move already, as
-// `raylane_exchange_begin` has written it.
-raylane_error raylane_exchange_see_at_least(const struct raylane_exchange *exchange,
-                                            const struct raylane_first_move *first,
-                                            const int32_t *values,
-                                            int32_t threshold,
-                                            bool *wins);
-
-// Writes to `wins` what `raylane_see_at_least_with_pins` does, for those who have the exchange on the target of the move
-// already, as `raylane_exchange_begin` has written it.
-raylane_error raylane_exchange_see_at_least_with_pins(const struct raylane_exchange *exchange,
-                                                      const struct raylane_first_move *first,
-                                                      const int32_t *values,
-                                                      int32_t threshold,
-                                                      const struct raylane_pins *pins,
-                                                      bool *wins);
 
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
 // index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.

@@ -331,32 +331,6 @@ inline int see_decided(const first_move &first, const values &of, std::int32_t t
     return static_cast<int>(detail::counted<raylane_see_decided>(&first, of.data(), threshold));
 }
 
-// Who takes on a square, step by step.
-struct exchange : raylane_exchange {
-    // A square, or `RAYLANE_NO_SQUARE`, and the kind of the piece on it.
-    struct taker {
-        std::uint8_t square, kind;
-    };
-
-    exchange(raylane::square on, const pieces &all, bitboard occupied) noexcept : raylane_exchange{} {
-        detail::called<raylane_exchange_begin>(on, &all, occupied, this);
-    }
-    // `allowed` are squares in ray order.
-    taker take(colour of, bitboard allowed = ~bitboard{0}) noexcept {
-        std::uint8_t taken = RAYLANE_NO_KIND;
-        const std::int32_t from = detail::called<raylane_exchange_take>(this, of, allowed, &taken);
-        return {from < 0 ? std::uint8_t{RAYLANE_NO_SQUARE} : static_cast<std::uint8_t>(from), taken};
-    }
-    void remove(raylane::square from) noexcept { detail::called<raylane_exchange_remove>(this, from); }
-    bitboard attackers(colour of) const noexcept { return detail::written<bitboard, raylane_exchange_attackers>(this, of); }
-    bool see_at_least(const first_move &first, const values &of, std::int32_t threshold) const noexcept {
-        return detail::written<bool, raylane_exchange_see_at_least>(this, &first, of.data(), threshold);
-    }
-    bool see_at_least(const first_move &first, const values &of, std::int32_t threshold, const pins &pinned) const noexcept {
-        return detail::written<bool, raylane_exchange_see_at_least_with_pins>(this, &first, of.data(), threshold, &pinned);
-    }
-};
-
 // Lists. What they return is how many there are.
 
 inline std::size_t list_squares(bitboard set, std::uint8_t *squares, std::size_t capacity) noexcept {

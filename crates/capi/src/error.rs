@@ -14,7 +14,7 @@ pub enum raylane_error {
     Null = -1,
     /// A pointer is not aligned for what it points to.
     Alignment = -2,
-    /// A square is not below 64, or not that of the exchange.
+    /// A square is not below 64.
     Square = -3,
     /// A colour, kind of piece, line or direction is none of its constants.
     Constant = -4,

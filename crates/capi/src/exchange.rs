@@ -1,15 +1,14 @@
 //! Exchanges on a square.
 
 use crate::convert::{colour, kind, square};
-use crate::error::{Result, number, raylane_error, status};
+use crate::error::{Result, number, raylane_error};
 use crate::pointers::{In, Out, Room};
 use crate::types::{
-    RAYLANE_NO_KIND, RAYLANE_NO_SQUARE, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE,
-    RAYLANE_PINS_NEVER, RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_exchange,
-    raylane_first_move, raylane_pieces, raylane_pins, raylane_recapture,
+    RAYLANE_NO_KIND, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE, RAYLANE_PINS_NEVER,
+    RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_first_move, raylane_pieces, raylane_pins,
+    raylane_recapture,
 };
-use raylane::rays::{FirstMove, Pins, RaySet, Recapture};
-use raylane::{Bitboard, PieceKind, Token};
+use raylane::{Bitboard, FirstMove, PieceKind, Pins, Recapture, Token};
 
 /// A kind of piece, or none.
 #[inline(always)]
@@ -155,120 +154,5 @@ pub unsafe extern "C" fn raylane_recapture_wins(
         Ok(with_token!(token => {
             token.recapture_wins(&recapture, &pieces, occupied, values, &pins)
         }))
-    })
-}
-
-/// Writes to `exchange` who may take on a square: all pieces of both colours that could attack it, for static exchange
-/// evaluation by rules of one's own.
-///
-/// Neither `pieces` nor its six sets may overlap `exchange`. A piece that is not in `occupied` does not take part; a square that is
-/// occupied by none of the pieces blocks. What stands on `square` itself makes no difference.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_exchange_begin(
-    square: u8,
-    pieces: *const raylane_pieces,
-    occupied: Bitboard,
-    exchange: *mut raylane_exchange,
-) -> raylane_error {
-    status(|| {
-        let mut room = Room::uninit();
-        let pieces = In(pieces).pieces_apart_from(Out(exchange), 1, &mut room)?;
-        let square = self::square(square)?;
-        let exchange = Out(exchange).place()?;
-        in_region!(token => exchange
-            .write([token.exchange(square, &pieces, occupied)]));
-        Ok(())
-    })
-}
-
-/// Removes the least valuable attacker of one colour, and returns its square, `RAYLANE_NO_SQUARE` if there is none, or
-/// an error, which is negative. Of several of one kind it is the one on the lowest square. A king comes last, and may be in check afterwards.
-///
-/// `allowed` are the squares, in ray order as `raylane_ray_set` gives them, whose pieces may take: `UINT64_MAX` for all. The
-/// kind is written to `kind`, which may be null.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_exchange_take(
-    exchange: *mut raylane_exchange,
-    colour: u8,
-    allowed: RaySet,
-    kind: *mut u8,
-) -> i32 {
-    number(|| {
-        let colour = self::colour(colour)?;
-        let Some((taken, square)) = Out(exchange).get()?.take_of(colour, allowed) else {
-            return Ok(RAYLANE_NO_SQUARE.into());
-        };
-        if !kind.is_null() {
-            Out(kind).answer(|| Ok(taken as u8));
-        }
-        Ok(square as usize)
-    })
-}
-
-/// Writes to `attackers` the pieces of one colour that attack the square now.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_exchange_attackers(
-    exchange: *const raylane_exchange,
-    colour: u8,
-    attackers: *mut Bitboard,
-) -> raylane_error {
-    Out(attackers).answer(|| {
-        let (exchange, colour) = (In(exchange).get()?, self::colour(colour)?);
-        let (square, attackers) = (exchange.square(), exchange.attackers(colour));
-        Ok(with_token!(token => token
-            .ray_squares(square, attackers)))
-    })
-}
-
-/// Removes the piece on a square, if there is one: the piece that makes the first move, or a pawn that is captured en passant.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_exchange_remove(
-    exchange: *mut raylane_exchange,
-    from: u8,
-) -> raylane_error {
-    status(|| {
-        let from = square(from)?;
-        Out(exchange).get()?.remove(from);
-        Ok(())
-    })
-}
-
-/// Writes to `wins` what `raylane_see_at_least` does, for those who have the exchange on the target of the move already, as
-/// `raylane_exchange_begin` has written it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_exchange_see_at_least(
-    exchange: *const raylane_exchange,
-    first: *const raylane_first_move,
-    values: *const i32,
-    threshold: i32,
-    wins: *mut bool,
-) -> raylane_error {
-    Out(wins).answer(|| {
-        let (exchange, first) = (In(exchange).get()?, In(first).get()?.checked()?);
-        if first.to != exchange.square() {
-            return Err(raylane_error::Square);
-        }
-        Ok(exchange.see_at_least(&first, In(values).array()?, threshold))
-    })
-}
-
-/// Writes to `wins` what `raylane_see_at_least_with_pins` does, for those who have the exchange on the target of the move
-/// already, as `raylane_exchange_begin` has written it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_exchange_see_at_least_with_pins(
-    exchange: *const raylane_exchange,
-    first: *const raylane_first_move,
-    values: *const i32,
-    threshold: i32,
-    pins: *const raylane_pins,
-    wins: *mut bool,
-) -> raylane_error {
-    Out(wins).answer(|| {
-        let (exchange, first) = (In(exchange).get()?, In(first).get()?.checked()?);
-        if first.to != exchange.square() {
-            return Err(raylane_error::Square);
-        }
-        let (values, pins) = (In(values).array()?, In(pins).get()?.checked()?);
-        Ok(exchange.see_at_least_with_pins(&first, values, threshold, &pins))
     })
 }

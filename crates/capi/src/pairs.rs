@@ -10,9 +10,8 @@ use crate::types::{
 };
 use raylane::pairs::{
     self, AllPairs, AttackPair, Board, PairChanges, PairNumbering, PairOrder, PairRules, PairView,
-    PieceOrder,
+    PieceCodes, PieceOrder,
 };
-use raylane::rays::PieceCodes;
 use raylane::{Bitboard, Colour, PieceKind, Token};
 
 /// How many inputs there are for pairs of pawns.

@@ -11,16 +11,15 @@ use crate::error::raylane_error::{
 use crate::error::{IS_CHECKED, Result, status};
 use crate::types::{
     raylane_all_pairs, raylane_blockers_and_pinners, raylane_board, raylane_checks,
-    raylane_exchange, raylane_first_move, raylane_pair_changes, raylane_pair_list,
-    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_pending_move,
-    raylane_piece_codes, raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture,
-    raylane_slider_attacks, raylane_victims,
+    raylane_first_move, raylane_pair_changes, raylane_pair_list, raylane_pair_numbering,
+    raylane_pair_rules, raylane_pair_view, raylane_pending_move, raylane_piece_codes,
+    raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture, raylane_slider_attacks,
+    raylane_victims,
 };
 use core::ffi::{CStr, c_char};
 use core::mem::MaybeUninit;
 use core::slice;
 use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules, PendingMove};
-use raylane::rays::Exchange;
 use raylane::{Bitboard, Blockers, ChecksAndPins, PieceSets, Pieces, SliderAttacks, Square};
 
 /// What C passes as `Self`, and Rust sees as `As`.
@@ -355,15 +354,6 @@ unsafe impl Plain for raylane_slider_attacks {
 
     fn is_valid(&self) -> bool {
         self.length <= 16 && self.squares.iter().all(|&square| square < 64)
-    }
-}
-
-// SAFETY: both are `repr(C)` and have six numbers and a byte, which is a square. The square is checked.
-unsafe impl Plain for raylane_exchange {
-    type As = Exchange;
-
-    fn is_valid(&self) -> bool {
-        self.square < 64
     }
 }
 

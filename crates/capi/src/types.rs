@@ -218,16 +218,6 @@ pub struct raylane_pins {
     pub kings: [u8; 2],
 }
 
-/// The attackers of a square, one after the other. `raylane_exchange_begin` writes one; its fields are for the library alone.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct raylane_exchange {
-    /// For the library alone.
-    pub words: [u64; 6],
-    /// For the library alone.
-    pub square: u8,
-}
-
 /// What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
 /// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
 /// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`. One

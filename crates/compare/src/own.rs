@@ -2,8 +2,7 @@
 
 use move_generator::{Placement, Sliders};
 use raylane::pairs::{self, PairRules, PendingMove};
-use raylane::rays::{Pins, Recapture};
-use raylane::{Bitboard, Colour, Square, Token};
+use raylane::{Bitboard, Colour, Pins, Recapture, Square, Token};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
 use raylane_support::questions::Answers;

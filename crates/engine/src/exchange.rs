@@ -2,8 +2,7 @@
 //! move wins or loses once both sides have taken on its target as long as that pays.
 
 use move_generator::{Move, MoveKind, PieceKind, Position};
-use raylane::rays::FirstMove;
-use raylane::{Token, enter};
+use raylane::{FirstMove, Token, enter};
 
 use crate::score::VALUES;
 

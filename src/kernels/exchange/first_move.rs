@@ -17,8 +17,7 @@ pub(crate) struct Stake {
 /// Made by [`quiet`](Self::quiet), [`capture`](Self::capture) or [`en_passant`](Self::en_passant); a promotion overrides a field.
 ///
 /// ```
-/// use raylane::rays::FirstMove;
-/// use raylane::{Colour, PieceKind, Square};
+/// use raylane::{Colour, FirstMove, PieceKind, Square};
 ///
 /// let (white, pawn) = (Colour::White, PieceKind::Pawn);
 /// let exd8 = FirstMove {
@@ -95,8 +94,7 @@ impl FirstMove {
     /// instructions, and decides many moves.
     ///
     /// ```
-    /// use raylane::rays::FirstMove;
-    /// use raylane::{Colour, PieceKind, Square};
+    /// use raylane::{Colour, FirstMove, PieceKind, Square};
     ///
     /// let values = [1, 3, 3, 5, 9, 0];
     /// let quiet = FirstMove::quiet(Colour::White, PieceKind::Rook, Square::A1, Square::A5);

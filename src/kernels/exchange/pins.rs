@@ -22,8 +22,7 @@ use crate::empty_board::lookup::line_through;
 /// position, and serve all its moves: nothing is pinned anew by a capture.
 ///
 /// ```
-/// use raylane::rays::{FirstMove, Pins};
-/// use raylane::{Colour, PieceKind, PieceSets, Pieces, Square, blockers_of_both, see_at_least_with_pins};
+/// use raylane::{Colour, FirstMove, PieceKind, PieceSets, Pieces, Pins, Square, blockers_of_both, see_at_least_with_pins};
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
@@ -60,7 +59,7 @@ pub struct Pins<'a> {
     /// Whether pinned pieces do not take even if nobody pins them any more.
     always: bool,
     /// Whether pinned sliders take again once a capture has opened lines of their kind.
-    pub(crate) once: bool,
+    once: bool,
     /// Whose lines with the target free a pinned piece.
     kings: Option<[Square; 2]>,
 }
@@ -132,7 +131,7 @@ impl<'a> Pins<'a> {
 
     /// Of the pieces of a side that are pinned, those that may not take on a square while they are.
     #[inline(always)]
-    pub(crate) fn barred(&self, side: Colour, to: Square) -> Bitboard {
+    fn barred(&self, side: Colour, to: Square) -> Bitboard {
         let barred = self.found[side as usize].blockers;
         match self.kings {
             Some(kings) => barred - line_through(kings[side as usize], to),
@@ -152,7 +151,7 @@ impl<'a> Pins<'a> {
 
     /// Those that pin a side's pieces. (All squares if that does not matter: one of them is always occupied.)
     #[inline(always)]
-    pub(crate) fn pinners(&self, side: Colour) -> Bitboard {
+    fn pinners(&self, side: Colour) -> Bitboard {
         if self.always {
             Bitboard::FULL
         } else {

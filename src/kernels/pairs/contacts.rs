@@ -1,7 +1,7 @@
 //! [`Contacts`]: of the pieces that a square sees, which attack the piece there, and which it attacks.
 
+use super::piece_codes::PieceCodes;
 use crate::board::{Colour, PieceKind};
-use crate::kernels::rays::PieceCodes;
 
 /// Which pairs are listed, by the codes of both pieces, with the directions in which one attacks the other.
 #[derive(Clone, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! What the codes of a mailbox are, for those who write one.
 
+use super::piece_codes::PieceCodes;
 use crate::board::Colour;
-use crate::kernels::rays::PieceCodes;
 
 /// Not among the six kinds.
 const NO_KIND: u8 = 6;

@@ -16,6 +16,7 @@ pub(crate) mod order;
 pub(crate) mod pair_list;
 pub(crate) mod pawns;
 pub(crate) mod pending;
+pub(crate) mod piece_codes;
 pub(crate) mod rules;
 mod seen_as_bitboards;
 mod seen_as_ray_sets;

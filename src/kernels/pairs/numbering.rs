@@ -2,12 +2,12 @@
 
 use super::contacts::{Contacts, is_mutual};
 use super::order::PairOrder;
+use super::piece_codes::PieceCodes;
 use super::rules::PairRules;
 use super::victims::Victims;
 use super::view::{BY_BLACK, OF_BLACK, PairView, Place, SQUARE, VIEW, place_of};
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square};
 use crate::empty_board::lookup;
-use crate::kernels::rays::PieceCodes;
 use crate::table::table;
 use core::fmt;
 
@@ -31,8 +31,7 @@ use core::fmt;
 /// All is seen from a [`PairView`]: a side, with its ranks from the bottom up, and with the files mirrored or not.
 ///
 /// ```
-/// use raylane::pairs::PairNumbering;
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{PairNumbering, PieceCodes};
 /// use raylane::{Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -151,8 +150,7 @@ impl PairNumbering {
     /// Numbers the inputs as [`new`](Self::new) does, in another order.
     ///
     /// ```
-    /// use raylane::pairs::{AttackPair, PairNumbering, PairOrder};
-    /// use raylane::rays::PieceCodes;
+    /// use raylane::pairs::{AttackPair, PairNumbering, PairOrder, PieceCodes};
     /// use raylane::{Colour, PieceKind::{self, Bishop, King, Knight, Pawn, Queen, Rook}, Square};
     ///
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);

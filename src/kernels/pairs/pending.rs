@@ -14,8 +14,7 @@ use core::fmt;
 /// 72 bytes.
 ///
 /// ```
-/// use raylane::pairs::{self, PairChanges, PairNumbering, PendingMove};
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{self, PairChanges, PairNumbering, PendingMove, PieceCodes};
 /// use raylane::{Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);

@@ -2,9 +2,11 @@
 
 use super::contacts::Contacts;
 use super::mailbox_codes::MailboxCodes;
+use super::piece_codes::PieceCodes;
 use super::victims::Victims;
 use crate::board::{Colour, PieceKind, Pieces, Square};
-use crate::kernels::rays::{PieceCodes, RaySet, attackers};
+use crate::kernels::rays::RaySet;
+use crate::table::table;
 use core::fmt;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
@@ -12,8 +14,7 @@ use core::fmt;
 /// 3.2 KiB: make it a `static`, because a `const` is copied at each use.
 ///
 /// ```
-/// use raylane::pairs::PairRules;
-/// use raylane::rays::PieceCodes;
+/// use raylane::pairs::{PairRules, PieceCodes};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// const QUEENS: u16 = 1 << 5 | 1 << 13;
@@ -192,6 +193,24 @@ const BITS: [[u8; 6]; 2] = {
         [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, QUEEN, KING],
     ]
 };
+
+/// In ray order, the union of the bits of the pieces that attack the centre from each square, if
+/// nothing stands in between. The bits are those of white's pieces and of black's, by kind.
+const fn attackers(bits: &[[u8; 6]; 2]) -> [u8; 64] {
+    table!(64, |bit| {
+        let (mut union, mut index) = (0, 0);
+        while index < 12 {
+            let (colour, kind) = (index / 6, index % 6);
+            let attacks = RaySet::attacks(Colour::ALL[colour], PieceKind::ALL[kind]);
+            // From there it sees the centre in the opposite direction.
+            if attacks.opposite().0 >> bit & 1 != 0 {
+                union |= bits[colour][kind];
+            }
+            index += 1;
+        }
+        union
+    })
+}
 
 impl Piece {
     #[inline(always)]

@@ -1,8 +1,8 @@
 //! Which pieces of a board may have victims, by their kinds: bitboards of a few instructions, so that nobody looks at
 //! the others one by one.
 
+use super::piece_codes::PieceCodes;
 use crate::board::{Bitboard, Direction, PieceKind, Pieces};
-use crate::kernels::rays::PieceCodes;
 use crate::lanes::{Eight, Registers, Word};
 
 /// Which pairs of kinds are listed: all ones if they are. The first index is the kind of the victim, the second that of the

@@ -64,21 +64,14 @@
 //! assert!(second.squares(Square::D4).eq([Square::D8, Square::B6]));
 //! ```
 //!
-//! It serves questions whose answer is a piece and not a set: who attacks a square, exchanges, pins,
-//! and the pairs of attacker and victim that the networks of engines take as inputs. If a piece goes
-//! away, one bit is cleared and the formula is applied again.
+//! If a piece goes away, one bit is cleared and the formula is applied again.
+//!
+//! It is for programs that keep what a square sees in this order, as byteboards do, and for those that ask which piece is nearest in
+//! each direction.
 
 pub(crate) mod convert;
-pub(crate) mod exchange;
 mod order;
-mod pieces;
 mod set;
-mod takers;
 
-pub use crate::kernels::exchange::first_move::{FirstMove, Recapture};
-pub use crate::kernels::exchange::pins::Pins;
-pub use exchange::Exchange;
 pub(crate) use order::{POSITIONS, SQUARES, VALID, squares};
-pub(crate) use pieces::attackers;
-pub use pieces::{PieceCodes, RayPieces};
 pub use set::RaySet;

@@ -134,14 +134,6 @@ impl RaySet {
         Self(!self.up_to_nearest())
     }
 
-    /// Returns the squares of each ray before the first of the set; a whole ray if it has none.
-    /// Contains bits beyond the edge.
-    #[inline]
-    #[must_use]
-    pub const fn before(self) -> Self {
-        Self(self.up_to_nearest() & !self.0 & !KNIGHTS)
-    }
-
     /// Returns every ray on which the set has a square, as a whole. Contains bits beyond the edge.
     #[inline]
     #[must_use]

@@ -10,9 +10,9 @@ use std::str::FromStr;
 use crate::Random;
 pub use move_generator::Placement;
 use move_generator::fen::letter;
-use raylane::rays::{PieceCodes, Pins};
+use raylane::pairs::PieceCodes;
 use raylane::{
-    Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Square, reference,
+    Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Pins, Square, reference,
 };
 
 /// What the codes 0 to 15 of a mailbox mean: a piece, or an empty square.

@@ -3,8 +3,8 @@
 //! for the best level. The queries have the names of `ci/crates/kernels`, where there is such a kernel.
 #![allow(non_snake_case)]
 
-use raylane::rays::{Exchange, RaySet};
-use raylane::{Bitboard, Colour, Direction, Line, PieceSets, Pieces, Square, setwise};
+use raylane::rays::RaySet;
+use raylane::{Bitboard, Colour, Direction, Line, PieceSets, Square, setwise};
 
 /// Two bitboards, in two registers.
 #[repr(C)]
@@ -43,8 +43,6 @@ callers! {
     compiled_in__ray_set(centre: Square, set: Bitboard) -> RaySet = raylane::ray_set(centre, set);
     compiled_in__ray_squares(centre: Square, set: RaySet) -> Bitboard = raylane::ray_squares(centre, set);
     compiled_in__nearest(centre: Square, occupied: Bitboard) -> RaySet = raylane::ray_set(centre, occupied).nearest();
-    compiled_in__exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard, found: &mut Exchange) -> () =
-        *found = raylane::exchange(square, pieces, occupied);
     setwise__rooks(rooks: Bitboard, occupied: Bitboard) -> Bitboard = setwise::rook_attacks(rooks, occupied);
     setwise__sliders(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard =
         setwise::slider_attacks(orthogonal, diagonal, occupied);

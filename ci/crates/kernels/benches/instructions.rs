@@ -5,11 +5,12 @@
 use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
-use raylane::pairs::{self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PendingMove};
-use raylane::rays::{FirstMove, PieceCodes};
+use raylane::pairs::{
+    self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PendingMove, PieceCodes,
+};
 use raylane::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
-    Pieces, SliderAttacks, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceKind,
+    PieceSets, Pieces, SliderAttacks, Square,
 };
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
@@ -86,8 +87,6 @@ fn every_kernel() {
         kinds: &kinds,
         colours: &colours,
     };
-    let mut exchange = raylane::exchange(Square::D4, &pieces, Bitboard::EMPTY);
-    let exchange = &raw mut exchange as u64;
     let (pieces, threats) = (&raw const pieces as u64, threats.as_mut_ptr() as u64);
 
     let mut codes = [0; 64];
@@ -173,7 +172,6 @@ fn every_kernel() {
             "attackers_to" => [SQUARE, pieces, OCCUPIED, 0, 0],
             "attackers_exist" => [Colour::Black as u64, SQUARE, pieces, OCCUPIED, 0],
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
-            "exchange" => [SQUARE, pieces, OCCUPIED, exchange, 0],
             "see" => [first_move, players, all, 0, 0],
             "see_masked_once" | "see_never" => [first_move, players, all, pins, kings],
             "see_while_pinned" => [first_move, players, all, pins, 0],

@@ -3,8 +3,7 @@
 
 use crate::*;
 use raylane::PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook};
-use raylane::pairs::{PairList, PairRules};
-use raylane::rays::PieceCodes;
+use raylane::pairs::{PairList, PairRules, PieceCodes};
 
 static CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);

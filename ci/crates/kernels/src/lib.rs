@@ -8,10 +8,10 @@
 #![allow(non_snake_case)]
 
 use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView, PendingMove};
-use raylane::rays::{Exchange, FirstMove, Pins, RaySet};
+use raylane::rays::RaySet;
 use raylane::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
-    Square, Token, enter,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Line, PieceSets, Pieces, Pins,
+    SliderAttacks, Square, Token, enter,
 };
 
 /// Two bitboards, in two registers.
@@ -188,9 +188,6 @@ kernel! { served ray_set(centre: Square, set: Bitboard) -> RaySet = ray_set }
 kernel! { served ray_squares(centre: Square, set: RaySet) -> Bitboard = ray_squares }
 kernel! { served nearest(centre: Square, occupied: Bitboard) -> RaySet,
 token => enter!(token, move token.ray_set(centre, occupied).nearest()) }
-kernel! { served exchange(
-    square: Square, pieces: &Pieces<'_>, occupied: Bitboard, found: &mut Exchange
-) -> (), token => *found = token.exchange(square, pieces, occupied) }
 kernel! { served see(first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard) -> bool,
 token => enter!(token, token.see_at_least(first, pieces, occupied, &VALUES, 0)) }
 kernel! { served see_masked_once(

@@ -6,12 +6,10 @@ use raylane::pairs::{
     self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairOrder, PairRules,
     PairView, PendingMove, PieceOrder,
 };
-use raylane::rays::{Exchange, FirstMove, RaySet, Recapture};
 use raylane::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
-    SliderAttacks, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceKind,
+    PieceSets, Recapture, SliderAttacks, Square, batch, setwise,
 };
-use raylane::{batch, setwise};
 use raylane_c::raylane_error::{
     Codes, Constant, Full, NoInput, None as Fine, Object, Square as NoSquare, TooLong, TooMany,
     TooShort, UnavailableLevel, UnknownLevel,
@@ -20,7 +18,7 @@ use raylane_c::*;
 use raylane_support::oracle::{PinRule, Pinned, Placement, USUAL_CODES};
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
-use std::ptr::{null, null_mut};
+use std::ptr::null;
 use std::sync::LazyLock;
 
 /// Draws the arguments of a function, calls it, and compares the answers.
@@ -195,13 +193,6 @@ const WRITTEN: &[Row] = written! { ask:
     raylane_recapture_wins(
         recapture: recapture(ask), pieces: ask.pieces(), occupied: ask.occupied(), values: values(ask), pins: pins(ask)
     ) -> ask.output() => raylane::recapture_wins(&recapture, &pieces.pieces(), occupied, &values, &pins.pins());
-    raylane_exchange_see_at_least_with_pins(
-        exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask), pins: pins(ask)
-    ) -> ask.output() => exchange.see_at_least_with_pins(&first, &values, least, &pins.pins());
-    raylane_exchange_see_at_least(exchange: exchange_on_target(ask), first: first_move(ask), values: values(ask), least: least(ask))
-        -> ask.output() => exchange.see_at_least(&first, &values, least);
-    raylane_exchange_attackers(exchange: exchange(ask), side: ask.one_of(&Colour::ALL))
-        -> ask.output() => raylane::ray_squares(exchange.square(), exchange.attackers(side));
     raylane_pair_numbering_count(numbering: network(ask)) -> ask.output() => numbering.count();
 };
 
@@ -231,15 +222,6 @@ const OTHERS: &[Row] = others! { ask:
             None => RAYLANE_UNDECIDED,
         };
         assert_eq!(decided as i32, expected);
-    };
-    raylane_exchange_begin(on: ask.square(), pieces: ask.pieces(), occupied: ask.occupied(), place: ask.apart(1))
-        |_| same_attackers(place.1, &raylane::exchange(on.0, &pieces.0.pieces(), occupied.0));
-    raylane_exchange_take(exchange: exchange(ask), side: ask.one_of(&Colour::ALL), allowed: ask.rays(), kind: kind(ask))
-        |from| taken(exchange, side.0, allowed.0, kind.1, from);
-    raylane_exchange_remove(exchange: exchange(ask), from: ask.square()) |_| {
-        let (mut expected, place) = exchange;
-        expected.remove(from.0);
-        same_attackers(place, &expected);
     };
     raylane_batch_rook_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))
         |_| wrote(list, |to| batch::rook_attacks(&squares.0, &boards.0, to));
@@ -516,30 +498,6 @@ fn pins(ask: &mut Ask<'_>) -> (Pinned, *const raylane_pins) {
     (pinned, ask.input(&[in_c]))
 }
 
-/// Demands that the same pieces attack the square of the exchange.
-fn same_attackers(place: *const raylane_exchange, expected: &Exchange) {
-    for side in Colour::ALL {
-        let mut found = Bitboard::EMPTY;
-        let error = c!(raylane_exchange_attackers(place, side as u8, &mut found));
-        let squares = raylane::ray_squares(expected.square(), expected.attackers(side));
-        assert_eq!((error, found), (Fine, squares));
-    }
-}
-
-/// An exchange on the target of a move, or elsewhere.
-fn exchange_on_target(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
-    let mut on = ask.position().to;
-    if ask.is_wrong(NoSquare) {
-        on = on.flip_ranks();
-    }
-    exchange_on(ask, on)
-}
-
-fn exchange(ask: &mut Ask<'_>) -> (Exchange, *mut raylane_exchange) {
-    let on = ask.random.square();
-    exchange_on(ask, on)
-}
-
 /// The pieces where they are.
 const fn pieces_in_c(sets: &Placement) -> raylane_pieces {
     raylane_pieces {
@@ -547,64 +505,6 @@ const fn pieces_in_c(sets: &Placement) -> raylane_pieces {
         colours: sets.colours.as_ptr(),
         black_first: 0,
     }
-}
-
-/// An exchange from which some pieces have gone.
-fn exchange_on(ask: &mut Ask<'_>, on: Square) -> (Exchange, *mut raylane_exchange) {
-    let Position { sets, occupied, .. } = ask.position();
-    let pieces = sets.pieces();
-    let mut expected = raylane::exchange(on, &pieces, occupied);
-    let (in_c, place) = (pieces_in_c(&sets), ask.memory::<raylane_exchange>(1));
-    let begun = c!(raylane_exchange_begin(on as u8, &in_c, occupied, place));
-    assert_eq!(begun, Fine);
-    for _ in 0..ask.below(16) {
-        let (side, allowed) = (ask.random.choose(&Colour::ALL), ask.rays().0);
-        let from = c!(raylane_exchange_take(
-            place,
-            side as u8,
-            allowed,
-            null_mut()
-        ));
-        taken((expected, place), side, allowed, null(), from as usize);
-        expected.take_of(side, allowed);
-    }
-    // SAFETY: nothing else refers to it. Behind the square are seven bytes, which the value has left without one.
-    let exchange = unsafe {
-        (&raw mut (*place).square).add(1).write_bytes(77, 7);
-        &mut *place
-    };
-    match ask.wrong(&[Object, Fine]) {
-        Some(Object) => exchange.square = ask.random.choose(&[64, 255]),
-        Some(_) => exchange.words = [(); 6].map(|()| ask.random.bits()),
-        None => {}
-    }
-    (expected, ask.pointer(place))
-}
-
-/// Where the kind of a piece is written, or nowhere.
-fn kind(ask: &mut Ask<'_>) -> ((), *mut u8) {
-    let place = if ask.below(4) == 0 {
-        null_mut()
-    } else {
-        ask.memory(1)
-    };
-    ((), place)
-}
-
-/// Demands that C has taken with the same piece.
-fn taken(
-    (mut expected, place): (Exchange, *mut raylane_exchange),
-    side: Colour,
-    allowed: RaySet,
-    kind: *const u8,
-    from: usize,
-) {
-    let taken = expected.take_of(side, allowed);
-    assert_eq!(from, taken.map_or(64, |(_, from)| from as usize));
-    if let (Some((taken, _)), false) = (taken, kind.is_null()) {
-        assert_eq!(read(kind, 1), [taken as u8]);
-    }
-    same_attackers(place, &expected);
 }
 
 fn squares(ask: &mut Ask<'_>) -> (Vec<Square>, *const u8) {

@@ -9,10 +9,10 @@ use raylane::empty_board::{calculated, lookup};
 use raylane::pairs::{
     self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView, PendingMove,
 };
-use raylane::rays::{Exchange, FirstMove, PieceCodes, Pins, RayPieces, RaySet, Recapture};
+use raylane::rays::RaySet;
 use raylane::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Level, Line, PieceKind, PieceSets,
-    Pieces, SliderAttacks, Square, Token, batch, constant, setwise,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceSets,
+    Pieces, Pins, Recapture, SliderAttacks, Square, Token, batch, constant, setwise,
 };
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ use std::fmt::{self, Display};
 ///
 /// Each kind: the modules whose functions answer its queries; what the methods of a token begin
 /// with; the walk over the algorithms that answer them by themselves. Then the signature of each
-/// query, and a function that the answer goes through if it depends on the token or borrows from an argument.
+/// query, and a function that the answer goes through if it borrows from an argument.
 #[macro_export]
 macro_rules! for_each_kind {
     ([$($callback:tt)*] $($arguments:tt)*) => {
@@ -69,7 +69,6 @@ macro_rules! for_each_kind {
                 attackers_by(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
                 attackers_exist(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> bool;
                 xray_attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard, blockers: Bitboard) -> Bitboard;
-                exchange(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Exchange;
                 see_at_least(
                     first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], threshold: i32
                 ) -> bool;
@@ -85,10 +84,6 @@ macro_rules! for_each_kind {
             Lists in [raylane], prefixed "", by [] {
                 list_squares(set: Bitboard, squares: &mut [Square]) -> usize;
                 list_moves(targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize;
-            }
-            /// The pieces of a mailbox in ray order.
-            Mailbox in [], prefixed "", by [] {
-                ray_pieces(centre: Square, board: &[u8; 64], codes: &PieceCodes) -> SeenPieces, through SeenPieces::of;
             }
             /// Attack pairs.
             Pairs in [pairs], prefixed "pairs_", by [] {
@@ -191,37 +186,6 @@ macro_rules! for_each_kind {
             }
         }
     };
-}
-
-/// What a token answers about the pieces of a mailbox.
-#[derive(Clone, Copy, Debug)]
-pub struct SeenPieces {
-    /// Occupied, white, black, each kind, and those that attack if nothing stands in between.
-    pub sets: [RaySet; 10],
-    /// Who may take on the centre.
-    pub exchange: Exchange,
-}
-
-impl SeenPieces {
-    #[inline(always)]
-    fn of<T: Token>(pieces: RayPieces<T>) -> Self {
-        let sets = [
-            pieces.occupied(),
-            pieces.colour(Colour::White),
-            pieces.colour(Colour::Black),
-            pieces.of(PieceKind::Pawn),
-            pieces.of(PieceKind::Knight),
-            pieces.of(PieceKind::Bishop),
-            pieces.of(PieceKind::Rook),
-            pieces.of(PieceKind::Queen),
-            pieces.of(PieceKind::King),
-            pieces.attackers(),
-        ];
-        Self {
-            sets,
-            exchange: pieces.exchange(),
-        }
-    }
 }
 
 /// How many numbers were written to a list.

@@ -2,9 +2,10 @@
 
 use crate::Random;
 use crate::oracle::{Board, PinRule, Pinned, Placement, attacks, random_meaning, usual_meaning};
-use raylane::rays::{FirstMove, RaySet};
+use raylane::rays::RaySet;
 use raylane::{
-    Bitboard, Blockers, Colour, Direction, PieceKind, Square, between, ray_beyond, reference,
+    Bitboard, Blockers, Colour, Direction, FirstMove, PieceKind, Square, between, ray_beyond,
+    reference,
 };
 
 /// An input for every kind of query.

@@ -11,15 +11,16 @@ pub use input::{Change, Input, Listed};
 
 use crate::Random;
 use crate::contestants::queries::{
-    Checks, EveryKind, Exchanges, Fills, Geometry, Leapers, Lists, Mailbox, Pairs, Rays, Sets,
-    Single, Sliders, Threats, Xrays,
+    Checks, EveryKind, Exchanges, Fills, Geometry, Leapers, Lists, Pairs, Rays, Sets, Single,
+    Sliders, Threats, Xrays,
 };
 use crate::corpus::attacks_by_kind;
 use crate::oracle::{self, Pinned};
 use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
-use raylane::rays::{Exchange, FirstMove, RaySet, Recapture};
+use raylane::rays::RaySet;
 use raylane::{
-    Bitboard, Colour, Direction, Line, PieceKind, Pieces, SliderAttacks, Square, reference,
+    Bitboard, Colour, Direction, FirstMove, Line, PieceKind, Pieces, Recapture, SliderAttacks,
+    Square, reference,
 };
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -34,7 +35,6 @@ pub fn everything(every: &EveryKind, input: &Input) {
         rays,
         exchanges,
         lists,
-        mailbox,
         pairs,
         geometry,
         leapers,
@@ -105,20 +105,16 @@ pub fn everything(every: &EveryKind, input: &Input) {
         let change = Change::random(&mut random, board);
         self::pairs(pairs, board, input::Listed::random(&mut random), change);
     }
-    if !mailbox.is_empty() {
-        ray_pieces(mailbox, a, board);
-    }
     if !exchanges.is_empty() {
         for occupied in [board.occupied(), occupied] {
-            let sets = [occupied, blockers, orthogonal[0]];
-            attackers(exchanges, a, &pieces, sets, random.bits());
+            attackers(exchanges, a, &pieces, [occupied, blockers]);
         }
         let mut board = board.clone();
         if let Some(first) = input::first_move(&mut board, &mut random) {
             let values = input::values(&mut random);
-            self::exchanges(exchanges, mailbox, &board, &first, values);
+            self::exchanges(exchanges, &board, &first, values);
             let pinned = input::pinned(&board, &mut random);
-            exchanges_with_pins(exchanges, mailbox, &board, &first, values, &pinned);
+            exchanges_with_pins(exchanges, &board, &first, values, &pinned);
         }
     }
 
@@ -236,41 +232,12 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
     }
 }
 
-/// The pieces of a mailbox in ray order.
-pub fn ray_pieces(contestants: &[Box<dyn Mailbox>], centre: Square, board: &oracle::Board) {
-    let codes = oracle::codes(&board.meaning);
-    let order = oracle::ray_order(centre);
-    let of = |test: &dyn Fn(Square, Colour, PieceKind) -> bool| {
-        let mut set = RaySet::EMPTY;
-        for (bit, &square) in order.iter().enumerate() {
-            let piece = square.and_then(|square| Some((square, board.piece(square)?)));
-            if let Some((square, (colour, piece))) = piece {
-                set.0 |= u64::from(test(square, colour, piece)) << bit;
-            }
-        }
-        set
-    };
-    let colours = Colour::ALL.map(|side| of(&|_, colour, _| colour == side));
-    let kinds = PieceKind::ALL.map(|kind| of(&|_, _, piece| piece == kind));
-    let attackers = of(&|square, colour, piece| {
-        oracle::attacks(colour, piece, square, Bitboard::EMPTY).contains(centre)
-    });
-    let occupied = colours[0] | colours[1];
-    let expected = [&[occupied], &colours[..], &kinds, &[attackers]].concat();
-    answered(contestants, &("ray_pieces", centre, board), expected, |c| {
-        let seen = c.ray_pieces(centre, &board.mailbox, &codes);
-        seen.sets.to_vec()
-    });
-}
-
-/// Who attacks a square, and who would if the nearest of `blockers` were removed. Then sixteen captures on it:
-/// a bit of `turns` chooses the side of each, and another whether only pieces in `allowed` may take.
+/// Who attacks a square, and who would if the nearest of `blockers` were removed.
 pub fn attackers(
     contestants: &[Box<dyn Exchanges>],
     square: Square,
     pieces: &Pieces<'_>,
-    [occupied, blockers, allowed]: [Bitboard; 3],
-    turns: u64,
+    [occupied, blockers]: [Bitboard; 2],
 ) {
     let seen = reference::queen_attacks(square, occupied);
     let nearest_gone = occupied - (seen & blockers);
@@ -286,45 +253,19 @@ pub fn attackers(
             attackers_exist(colour, square, pieces, occupied);
         }
     }
-    for contestant in contestants {
-        let what = || format!("{contestant}: exchange on {square} {pieces:?} {occupied:?}");
-        let mut exchange = contestant.exchange(square, pieces, occupied);
-        assert_eq!(exchange.square(), square);
-        let (mut left, allowed_rays) = (occupied, raylane::ray_set(square, allowed));
-        for turn in 0..16 {
-            let colour = Colour::ALL[(turns >> turn & 1) as usize];
-            let restricted = turns >> (16 + turn) & 1 != 0;
-            let attackers = reference::attackers_by(colour, square, pieces, left);
-            let found: Bitboard = exchange.attackers(colour).squares(square).collect();
-            assert_eq!(found, attackers, "{}", what());
-            let (may_take, answer) = if restricted {
-                let answer = exchange.take_of(colour, allowed_rays);
-                (attackers & allowed, answer)
-            } else {
-                (attackers, exchange.take(colour))
-            };
-            let least_of = |kind| Some((kind, (pieces.of(colour, kind) & may_take).first()?));
-            let least = PieceKind::ALL.into_iter().find_map(least_of);
-            assert_eq!(answer, least, "{} {colour} {allowed:?}", what());
-            if let Some((_, from)) = least {
-                left = left.without(from);
-            }
-        }
-    }
 }
 
 /// Whether a move wins as much as some thresholds, most of them near what it wins when the exchange is played
-/// out: asked of bitboards and of a mailbox.
+/// out.
 pub fn exchanges(
     contestants: &[Box<dyn Exchanges>],
-    mailboxes: &[Box<dyn Mailbox>],
     board: &oracle::Board,
     first: &FirstMove,
     values: [i32; 6],
 ) {
     let wins = played_out(board, first, values, &Pinned::default());
     let (sets, occupied) = (board.placement(), board.occupied());
-    let (pieces, codes) = (sets.pieces(), oracle::codes(&board.meaning));
+    let pieces = sets.pieces();
     // What the move wins if nothing takes back, and if what moved is lost.
     let value = |kind: PieceKind| i64::from(values[kind as usize]);
     let becomes = first.promotion.unwrap_or(first.piece);
@@ -345,14 +286,6 @@ pub fn exchanges(
         );
         answered(contestants, &asked, expected, |c| {
             c.see_at_least(first, &pieces, occupied, &values, threshold)
-        });
-        answered(contestants, &asked, expected, |c| {
-            let exchange = c.exchange(first.to, &pieces, occupied);
-            exchange.see_at_least(first, &values, threshold)
-        });
-        answered(mailboxes, &asked, expected, |c| {
-            let seen = c.ray_pieces(first.to, &board.mailbox, &codes);
-            seen.exchange.see_at_least(first, &values, threshold)
         });
     }
 }
@@ -385,11 +318,10 @@ pub fn blockers(contestants: &[Box<dyn Checks>], pieces: &Pieces<'_>, occupied: 
     }
 }
 
-/// Whether a move wins as much, and one more, as when the exchange is played out without some pinned pieces: asked
-/// of bitboards and of a mailbox. Returns what it wins.
+/// Whether a move wins as much, and one more, as when the exchange is played out without some pinned pieces. Returns
+/// what it wins.
 pub fn exchanges_with_pins(
     contestants: &[Box<dyn Exchanges>],
-    mailboxes: &[Box<dyn Mailbox>],
     board: &oracle::Board,
     first: &FirstMove,
     values: [i32; 6],
@@ -397,7 +329,7 @@ pub fn exchanges_with_pins(
 ) -> i32 {
     let wins = played_out(board, first, values, pinned);
     let (sets, occupied, pins) = (board.placement(), board.occupied(), pinned.pins());
-    let (pieces, codes) = (sets.pieces(), oracle::codes(&board.meaning));
+    let pieces = sets.pieces();
     let thresholds = [wins, wins + 1];
     let expected = [true, false];
     let asked = ("see_at_least_with_pins", first, values, pinned, wins, board);
@@ -417,16 +349,6 @@ pub fn exchanges_with_pins(
     let after = occupied.without(first.from) - taken_beside(first);
     answered(contestants, &asked, expected, |c| {
         recaptures.map(|recapture| c.recapture_wins(&recapture, &pieces, after, &values, &pins))
-    });
-    let of_exchange = |exchange: Exchange| {
-        thresholds
-            .map(|threshold| exchange.see_at_least_with_pins(first, &values, threshold, &pins))
-    };
-    answered(contestants, &asked, expected, |c| {
-        of_exchange(c.exchange(first.to, &pieces, occupied))
-    });
-    answered(mailboxes, &asked, expected, |c| {
-        of_exchange(c.ray_pieces(first.to, &board.mailbox, &codes).exchange)
     });
     wins
 }

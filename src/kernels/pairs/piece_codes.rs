@@ -1,0 +1,75 @@
+//! [`PieceCodes`]: what the bytes of a mailbox mean.
+
+use crate::board::{Colour, PieceKind};
+use core::fmt;
+
+/// What the codes of a mailbox mean: an encoding of the caller's, in 0 to 15.
+///
+/// ```
+/// use raylane::pairs::PieceCodes;
+/// use raylane::{Colour, PieceKind};
+///
+/// // The kind in the lower three bits, the colour in bit 3; 0 is an empty square.
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// assert_eq!(CODES.piece(12), Some((Colour::Black, PieceKind::Rook)));
+/// assert_eq!(CODES.piece(0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PieceCodes(
+    /// By code: the kind, from 1 for a pawn, and bit 3 for black; 0 for an empty square.
+    [u8; 16],
+);
+
+impl PieceCodes {
+    /// Makes an encoding from the codes of white's pawn, knight, bishop, rook, queen and king, and
+    /// those of black's. Every other code is an empty square.
+    ///
+    /// # Panics
+    /// If a code is not below 16, or if two pieces have the same. (In a constant, the build fails.)
+    #[must_use]
+    pub const fn new(codes: [[u8; 6]; 2]) -> Self {
+        let (mut meaning, mut index) = (Self([0; 16]), 0);
+        while index < 12 {
+            let (colour, kind) = (index / 6, index % 6);
+            let code = codes[colour][kind];
+            assert!(
+                meaning.piece(code).is_none(),
+                "two pieces have the same code"
+            );
+            meaning = meaning.with(code, Colour::ALL[colour], PieceKind::ALL[kind]);
+            index += 1;
+        }
+        meaning
+    }
+
+    /// Returns the encoding with one more code for a piece, such as for a rook that may castle. What the code
+    /// meant before is replaced.
+    ///
+    /// # Panics
+    /// If the code is not below 16.
+    #[must_use]
+    pub const fn with(self, code: u8, colour: Colour, kind: PieceKind) -> Self {
+        assert!(code < 16, "a code is below 16");
+        let mut pieces = self.0;
+        pieces[code as usize] = (1 + kind as u8) | (colour as u8) << 3;
+        Self(pieces)
+    }
+
+    /// Returns the colour and the kind of the piece with a code, or `None` for an empty square.
+    #[must_use]
+    pub const fn piece(&self, code: u8) -> Option<(Colour, PieceKind)> {
+        let piece = if code < 16 { self.0[code as usize] } else { 0 };
+        match PieceKind::new((piece & 7).wrapping_sub(1)) {
+            Some(kind) => Some((Colour::ALL[(piece >> 3 & 1) as usize], kind)),
+            None => None,
+        }
+    }
+}
+
+/// Lists the codes with their pieces.
+impl fmt::Debug for PieceCodes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pieces = (0..16).filter_map(|code| Some((code, self.piece(code)?)));
+        f.debug_map().entries(pieces).finish()
+    }
+}
