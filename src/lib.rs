@@ -62,10 +62,10 @@
 //! | question | functions |
 //! | --- | --- |
 //! | attacks of one piece | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`], [`rook_bishop_attacks`], [`knight_attacks`], [`king_attacks`], [`pawn_attacks`] |
-//! | lines, and what is behind a blocker | [`between`], [`between_with_end`], [`line_through`], [`ray_beyond`], [`aligned`]; [`rook_xray_attacks`], [`bishop_xray_attacks`] |
+//! | lines through two squares | [`between`], [`between_with_end`], [`line_through`], [`ray_beyond`], [`aligned`] |
 //! | a whole rank, file or diagonal, rays | [`empty_board::lookup::diagonal_mask`] and its siblings |
 //! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`blockers_of_both`], [`checkers`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`castling_is_legal`], [`ChecksAndPins::gives_check`] |
-//! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`attackers_exist`], [`xray_attackers_to`]; [`see_at_least`], [`see_at_least_with_pins`], [`recapture_wins`] |
+//! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`attackers_exist`]; [`see_at_least`], [`see_at_least_with_pins`], [`recapture_wins`] |
 //! | everything that a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
 //! | threat inputs of a network | [`pairs::PendingMove`], [`pairs::changed_indices_of_both`]; by lists: [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`]; of a position, and of pairs of pawns: [`pairs::all_indices`], [`pairs::pawn_indices`], [`pairs::changed_pawn_indices`]; from any board: [`pairs::mailbox_of_sets`] |
 //! | many squares or positions at once | [`batch`]; [`list_squares`], [`list_moves`]; [`rays`]: the nearest piece in each direction |

@@ -182,52 +182,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         region!(self.run, Self::Single::ray_attacks; direction, square, occupied)
     }
 
-    /// Returns the squares that a rook would newly attack without its first blockers:
-    /// [`rook_xray_attacks`](crate::rook_xray_attacks) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn rook_xray_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        region!(self.run, |square, occupied| {
-            Self::Single::xray_attacks(self, Slider::Rook, square, occupied, Bitboard::FULL)
-        })
-    }
-
-    /// Returns the squares that a bishop would newly attack without its first blockers:
-    /// [`bishop_xray_attacks`](crate::bishop_xray_attacks) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn bishop_xray_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        region!(self.run, |square, occupied| {
-            Self::Single::xray_attacks(self, Slider::Bishop, square, occupied, Bitboard::FULL)
-        })
-    }
-
-    /// Returns the squares that a rook would newly attack without its first blockers in `blockers`:
-    /// [`rook_xray_attacks_through`](crate::rook_xray_attacks_through) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn rook_xray_attacks_through(
-        self,
-        square: Square,
-        occupied: Bitboard,
-        blockers: Bitboard,
-    ) -> Bitboard {
-        region!(self.run, Self::Single::xray_attacks, Slider::Rook; square, occupied, blockers)
-    }
-
-    /// Returns the squares that a bishop would newly attack without its first blockers in `blockers`:
-    /// [`bishop_xray_attacks_through`](crate::bishop_xray_attacks_through) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn bishop_xray_attacks_through(
-        self,
-        square: Square,
-        occupied: Bitboard,
-        blockers: Bitboard,
-    ) -> Bitboard {
-        region!(self.run, Self::Single::xray_attacks, Slider::Bishop; square, occupied, blockers)
-    }
-
     /// Returns the checks that sliders give a king, and the pieces pinned to it:
     /// [`checks_and_pins`](crate::checks_and_pins) at this level.
     #[inline(always)]
@@ -375,20 +329,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
     ) -> bool {
         region!(self.run, attackers::attackers_exist; colour, square, pieces: &Pieces<'_>, occupied)
-    }
-
-    /// Returns the sliders that attack a square only once those of its first blockers are gone that
-    /// are in `blockers`: [`xray_attackers_to`](crate::xray_attackers_to) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn xray_attackers_to(
-        self,
-        square: Square,
-        pieces: &Pieces<'_>,
-        occupied: Bitboard,
-        blockers: Bitboard,
-    ) -> Bitboard {
-        region!(self.run, attackers::xray_attackers_to; square, pieces: &Pieces<'_>, occupied, blockers)
     }
 
     /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`:

@@ -52,14 +52,6 @@ def walk(square, occupied, directions):
     return attacked
 
 
-def xray(square, occupied, blockers, directions):
-    """What a slider attacks in addition if the first occupied squares are left that are `blockers`."""
-    first = walk(square, occupied, directions)
-    left = [machine.both(o, machine.inverted(a, 1), 1) for o, a in zip(occupied, common(first, blockers))]
-    second = walk(square, left, directions)
-    return [machine.both(b, machine.inverted(a, 1), 1) for a, b in zip(first, second)]
-
-
 def occluded(generator, propagator, direction):
     """The generator, and what a flood from it reaches over the propagator."""
     back = tuple(-part for part in DIRECTIONS[direction])
@@ -325,8 +317,6 @@ OPERATIONS = {
     "ray_set": of_square("set", in_ray_order), "nearest": of_square("occupied", nearest),
     "ray_squares": of_square("word", on_board), "check_squares": of_check_squares,
     "attackers_to": of_attackers_to,
-    "rook_xray": of_square("occupied blockers", partial(xray, directions=ROOK)),
-    "bishop_xray": of_square("occupied blockers", partial(xray, directions=BISHOP)),
     "occluded_north_east": of_fill(occluded, 2), "attacks_south_west": of_fill(attack_fill, 6),
     "occluded": of_fill(occluded), "attacks": of_fill(attack_fill),
     "sliders": of_sliders, "both_sides": of_both_sides,

@@ -165,19 +165,6 @@ pub(crate) trait Single {
             Slider::Queen => Self::queen_attacks(token, square, occupied),
         }
     }
-
-    /// What a slider attacks behind those of its first blockers that are in `blockers`.
-    #[inline(always)]
-    fn xray_attacks<T: Algorithms>(
-        token: T,
-        slider: Slider,
-        square: Square,
-        occupied: Bitboard,
-        blockers: Bitboard,
-    ) -> Bitboard {
-        let attacks = Self::attacks(token, slider, square, occupied);
-        attacks ^ Self::attacks(token, slider, square, occupied - (attacks & blockers))
-    }
 }
 
 /// Single queries of many squares at once, a square in each lane.

@@ -26,6 +26,17 @@ pub use crate::empty_board::lookup::{
 /// assert_eq!(attacks & file, file - Square::D4 - Square::D7 - Square::D8);
 /// assert_eq!(attacks & rank, rank - Square::D4 - Square::A4);
 /// ```
+///
+/// What it would attack in addition if the first blockers were removed that are in a set (an X-ray) takes two queries:
+///
+/// ```
+/// use raylane::{Bitboard, Square, rook_attacks};
+///
+/// let (square, occupied, blockers) = (Square::D1, Square::D3 | Square::D6, Square::D3.bitboard());
+/// let seen = rook_attacks(square, occupied);
+/// let behind = rook_attacks(square, occupied - (seen & blockers)) - seen;
+/// assert_eq!(behind, Bitboard::EMPTY | Square::D4 | Square::D5 | Square::D6);
+/// ```
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -96,66 +107,6 @@ pub fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard 
 #[must_use]
 pub fn ray_attacks(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
     COMPILED.ray_attacks(direction, square, occupied)
-}
-
-/// Returns the squares that a rook on `square` would newly attack without its first blockers: from
-/// behind each of them to the next one.
-///
-/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
-/// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The `const fn` is in
-/// [`reference`](mod@crate::reference).
-#[inline]
-#[must_use]
-pub fn rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    COMPILED.rook_xray_attacks(square, occupied)
-}
-
-/// Returns the squares that a bishop on `square` would newly attack without its first blockers: from
-/// behind each of them to the next one.
-///
-/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
-/// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The `const fn` is in
-/// [`reference`](mod@crate::reference).
-#[inline]
-#[must_use]
-pub fn bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    COMPILED.bishop_xray_attacks(square, occupied)
-}
-
-/// Returns the squares that a rook on `square` would newly attack without its first blockers in
-/// `blockers`.
-///
-/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
-/// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The `const fn` is in
-/// [`reference`](mod@crate::reference).
-#[inline]
-#[must_use]
-pub fn rook_xray_attacks_through(
-    square: Square,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    COMPILED.rook_xray_attacks_through(square, occupied, blockers)
-}
-
-/// Returns the squares that a bishop on `square` would newly attack without its first blockers in
-/// `blockers`.
-///
-/// A removed blocker is attacked before and after, so it is not in the result. Whether `occupied`
-/// contains `square` makes no difference. Costs two queries, the second of which waits for the
-/// first. Compiled for the level of the build. The `const fn` is in
-/// [`reference`](mod@crate::reference).
-#[inline]
-#[must_use]
-pub fn bishop_xray_attacks_through(
-    square: Square,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    COMPILED.bishop_xray_attacks_through(square, occupied, blockers)
 }
 
 /// Returns the squares of a set that a queen or a knight on `centre` could ever see, in [ray

@@ -77,43 +77,6 @@ pub fn attackers_exist(
     COMPILED.attackers_exist(colour, square, pieces, occupied)
 }
 
-/// Returns the sliders of both colours that do not attack a square, but would if its first blockers in
-/// `blockers` were removed.
-///
-/// Only one piece is removed from each ray, the nearest. With `occupied` as `blockers`, these are all
-/// sliders behind one piece. With the [attackers](attackers_to), they are those who stand behind an
-/// attacker and join in when it has taken. With a king's square, and the pieces of its side as `blockers`,
-/// the enemy's sliders in the answer are those who pin. Costs two [`rook_bishop_attacks`](crate::rook_bishop_attacks), of which the second waits
-/// for the first. Compiled for the level of the build.
-///
-/// ```
-/// use raylane::{Bitboard, Pieces, Square, attackers_to, xray_attackers_to};
-///
-/// // White: rooks d1 and d2. Black: knight f5, queen h5.
-/// let none = Bitboard::EMPTY;
-/// let rooks = Square::D1 | Square::D2;
-/// let [knight, queen] = [Square::F5, Square::H5].map(Square::bitboard);
-/// let pieces = Pieces {
-///     kinds: &[none, knight, none, rooks, queen, none],
-///     colours: &[rooks, knight | queen],
-/// };
-/// let occupied = pieces.all();
-/// assert_eq!(xray_attackers_to(Square::D5, &pieces, occupied, occupied), Square::D1 | Square::H5);
-/// // The knight does not attack d5.
-/// let attackers = attackers_to(Square::D5, &pieces, occupied);
-/// assert_eq!(xray_attackers_to(Square::D5, &pieces, occupied, attackers), Square::D1.bitboard());
-/// ```
-#[inline]
-#[must_use]
-pub fn xray_attackers_to(
-    square: Square,
-    pieces: &Pieces<'_>,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    COMPILED.xray_attackers_to(square, pieces, occupied, blockers)
-}
-
 /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`: static
 /// exchange evaluation.
 ///

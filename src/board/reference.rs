@@ -1,6 +1,6 @@
 //! Reference implementation: slow functions that walk each ray square by square.
 //!
-//! Attacks, x-rays, parts of lines, fills, threats, attackers, checks and pins are tested against this
+//! Attacks, parts of lines, fills, threats, attackers, checks and pins are tested against this
 //! module. It uses none of the tricks that it is there to check: no shifts of sets and no tables, only
 //! [`Square::offset`]. All functions are `const`, so that tables can be built and
 //! checked at compile time.
@@ -126,44 +126,6 @@ pub const fn attack_fill(
         attacks = union(attacks, ray);
     }
     attacks
-}
-
-/// Returns the squares that a rook on `square` would newly attack without its first blockers in
-/// `blockers`.
-#[must_use]
-pub const fn rook_xray_attacks_through(
-    square: Square,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    let attacks = rook_attacks(square, occupied);
-    let behind = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
-    Bitboard(rook_attacks(square, behind).0 & !attacks.0)
-}
-
-/// Returns the squares that a bishop on `square` would newly attack without its first blockers in
-/// `blockers`.
-#[must_use]
-pub const fn bishop_xray_attacks_through(
-    square: Square,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    let attacks = bishop_attacks(square, occupied);
-    let behind = Bitboard(occupied.0 & !(attacks.0 & blockers.0));
-    Bitboard(bishop_attacks(square, behind).0 & !attacks.0)
-}
-
-/// Returns the squares that a rook on `square` would newly attack without its first blockers.
-#[must_use]
-pub const fn rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rook_xray_attacks_through(square, occupied, Bitboard::FULL)
-}
-
-/// Returns the squares that a bishop on `square` would newly attack without its first blockers.
-#[must_use]
-pub const fn bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    bishop_xray_attacks_through(square, occupied, Bitboard::FULL)
 }
 
 /// Returns the squares strictly between `a` and `b`: empty unless they are on one line.

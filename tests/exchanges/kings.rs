@@ -1,5 +1,5 @@
 //! Checks and pins: every ray, in every way to call them, against the reference, and against another
-//! move generator. And the reference of what is behind the first blockers.
+//! move generator.
 
 use crate::other_positions;
 use cozy_chess::Board;
@@ -44,29 +44,6 @@ fn every_ray_with_every_arrangement() {
                 }
             }
         }
-    }
-}
-
-/// By walking on from the first blocker. The reference is defined otherwise, by two queries.
-#[test]
-fn an_xray_goes_from_the_first_blocker_to_the_second() {
-    let mut random = Random::new(11);
-    for _ in 0..rounds(20_000) {
-        let (square, occupied, blockers) = (random.square(), random.board(), random.board());
-        let mut expected = [Bitboard::EMPTY; 2];
-        for direction in Direction::ALL {
-            let ray = reference::ray_attacks(direction, square, occupied);
-            if let Some(first) = (ray & occupied & blockers).first() {
-                let diagonal = direction.offset() % 8 != 0 && direction.offset().abs() != 1;
-                let behind = reference::ray_attacks(direction, first, occupied);
-                expected[usize::from(diagonal)] |= behind;
-            }
-        }
-        let answer = [
-            reference::rook_xray_attacks_through(square, occupied, blockers),
-            reference::bishop_xray_attacks_through(square, occupied, blockers),
-        ];
-        assert_eq!(answer, expected);
     }
 }
 

@@ -52,7 +52,6 @@ fn every_kind() -> EveryKind {
 
     EveryKind {
         single: Single::of(),
-        xrays: Single::of(),
         geometry: Single::of(),
         lists: Batch::of(),
         batch: Batch::of(),

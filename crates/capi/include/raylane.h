@@ -695,14 +695,6 @@ raylane_error raylane_attackers_exist(uint8_t colour,
                                       uint64_t occupied,
                                       bool *exist);
 
-// Writes to `attackers` the sliders of both colours that do not attack a square, but would if those of its first blockers were
-// removed that are in `blockers`.
-raylane_error raylane_xray_attackers_to(uint8_t square,
-                                        const struct raylane_pieces *pieces,
-                                        uint64_t occupied,
-                                        uint64_t blockers,
-                                        uint64_t *attackers);
-
 // Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at least
 // `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends on the
 // exchange.
@@ -1112,19 +1104,6 @@ raylane_error raylane_ray_attacks(uint8_t direction,
                                   uint8_t square,
                                   uint64_t occupied,
                                   uint64_t *attacks);
-
-// Returns the squares that a rook on `square` attacks anew if those of its first blockers are removed that are in `blockers`:
-// from behind each of them to the next one. With `occupied` as `blockers`, all of them are. Not checked: of `square`, the
-// lower six bits count.
-uint64_t raylane_rook_xray_attacks(uint8_t square,
-                                   uint64_t occupied,
-                                   uint64_t blockers);
-
-// Returns the squares that a bishop on `square` attacks anew if those of its first blockers are removed that are in
-// `blockers`: see `raylane_rook_xray_attacks`.
-uint64_t raylane_bishop_xray_attacks(uint8_t square,
-                                     uint64_t occupied,
-                                     uint64_t blockers);
 
 // Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
 uint64_t raylane_knight_attacks(uint8_t square);

@@ -214,12 +214,6 @@ inline bitboard line_attacks(line of, square from, bitboard occupied) noexcept {
 inline bitboard ray_attacks(direction to, square from, bitboard occupied) noexcept {
     return detail::written<bitboard, raylane_ray_attacks>(to, from, occupied);
 }
-inline bitboard rook_xray_attacks(square from, bitboard occupied, bitboard blockers) noexcept {
-    return raylane_rook_xray_attacks(from, occupied, blockers);
-}
-inline bitboard bishop_xray_attacks(square from, bitboard occupied, bitboard blockers) noexcept {
-    return raylane_bishop_xray_attacks(from, occupied, blockers);
-}
 constexpr bitboard knight_attacks(square from) noexcept { return knight_table[from & 63u]; }
 constexpr bitboard king_attacks(square from) noexcept { return king_table[from & 63u]; }
 constexpr bitboard pawn_attacks(colour of, square from) noexcept { return pawn_table[of & 1u][from & 63u]; }
@@ -275,9 +269,6 @@ inline bitboard attackers_by(colour of, square to, const pieces &all, bitboard o
 }
 inline bool attackers_exist(colour of, square to, const pieces &all, bitboard occupied) noexcept {
     return detail::written<bool, raylane_attackers_exist>(of, to, &all, occupied);
-}
-inline bitboard xray_attackers_to(square to, const pieces &all, bitboard occupied, bitboard blockers) noexcept {
-    return detail::written<bitboard, raylane_xray_attackers_to>(to, &all, occupied, blockers);
 }
 // As many sets as `squares` has, in their order, and how many they are.
 inline std::size_t attackers_to_each(bitboard squares, const pieces &all, bitboard occupied, bitboard *attackers,

@@ -274,22 +274,3 @@ pub unsafe extern "C" fn raylane_attackers_exist(
         }))
     })
 }
-
-/// Writes to `attackers` the sliders of both colours that do not attack a square, but would if those of its first blockers were
-/// removed that are in `blockers`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_xray_attackers_to(
-    square: u8,
-    pieces: *const raylane_pieces,
-    occupied: Bitboard,
-    blockers: Bitboard,
-    attackers: *mut Bitboard,
-) -> raylane_error {
-    Out(attackers).answer(|| {
-        let mut room = Room::uninit();
-        let (square, pieces) = (self::square(square)?, In(pieces).pieces(&mut room)?);
-        Ok(with_token!(token => {
-            token.xray_attackers_to(square, &pieces, occupied, blockers)
-        }))
-    })
-}

@@ -80,37 +80,6 @@ pub unsafe extern "C" fn raylane_ray_attacks(
     })
 }
 
-/// Returns the squares that a rook on `square` attacks anew if those of its first blockers are removed that are in `blockers`:
-/// from behind each of them to the next one. With `occupied` as `blockers`, all of them are. Not checked: of `square`, the
-/// lower six bits count.
-#[unsafe(no_mangle)]
-pub extern "C" fn raylane_rook_xray_attacks(
-    square: u8,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    let square = masked(square);
-    with_token!(token => {
-        token
-            .rook_xray_attacks_through(square, occupied, blockers)
-    })
-}
-
-/// Returns the squares that a bishop on `square` attacks anew if those of its first blockers are removed that are in
-/// `blockers`: see `raylane_rook_xray_attacks`.
-#[unsafe(no_mangle)]
-pub extern "C" fn raylane_bishop_xray_attacks(
-    square: u8,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    let square = masked(square);
-    with_token!(token => {
-        token
-            .bishop_xray_attacks_through(square, occupied, blockers)
-    })
-}
-
 /// Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_knight_attacks(square: u8) -> Bitboard {

@@ -76,23 +76,6 @@ pub(crate) fn attackers_to<T: Algorithms>(
     (sliders(token, square, orthogonal, diagonal, occupied) | leapers) & occupied
 }
 
-/// The sliders of both colours that attack a square only once its first blockers in `blockers` are
-/// removed.
-#[inline(always)]
-pub(crate) fn xray_attackers_to<T: Algorithms>(
-    token: T,
-    square: Square,
-    pieces: &Pieces<'_>,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) -> Bitboard {
-    let orthogonal = pieces.orthogonal() & occupied;
-    let diagonal = pieces.diagonal() & occupied;
-    let (rook, bishop) = T::Single::rook_bishop_attacks(token, square, occupied);
-    let fewer = occupied - ((rook | bishop) & blockers);
-    sliders(token, square, orthogonal - rook, diagonal - bishop, fewer)
-}
-
 /// The knights and kings of both colours that attack a square.
 #[inline(always)]
 pub(crate) fn leapers(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {

@@ -34,10 +34,6 @@ callers! {
         raylane::ray_attacks(direction, square, occupied);
     compiled_in__south_west(square: Square, occupied: Bitboard) -> Bitboard =
         raylane::ray_attacks(Direction::SouthWest, square, occupied);
-    compiled_in__rook_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard =
-        raylane::rook_xray_attacks_through(square, occupied, blockers);
-    compiled_in__bishop_xray(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard =
-        raylane::bishop_xray_attacks_through(square, occupied, blockers);
     compiled_in__check_squares(king: Square, occupied: Bitboard, squares: &mut PieceSets) -> () =
         *squares = raylane::check_squares(Colour::White, king, occupied);
     compiled_in__ray_set(centre: Square, set: Bitboard) -> RaySet = raylane::ray_set(centre, set);

@@ -166,7 +166,6 @@ fn every_kernel() {
             "both_sides" => [sides, sides, OCCUPIED, 0, 0],
             "batch_rooks" | "batch_bishops" | "batch_queens" => [squares, occupied, attacks, 0, 0],
             "batch_sliders" => [first, second, occupied, attacks, 0],
-            "rook_xray" | "bishop_xray" => [SQUARE, OCCUPIED, OCCUPIED, 0, 0],
             "checks" => [SQUARE, SIDES[1].0, SIDES[0].0, OCCUPIED, found],
             "blockers" => [Colour::White as u64, king_and_sliders, OCCUPIED, 0, 0],
             "attackers_to" => [SQUARE, pieces, OCCUPIED, 0, 0],

@@ -165,12 +165,6 @@ token => {
     let [first, second] = token.setwise_slider_attacks_of_both(*orthogonal, *diagonal, occupied);
     Two(first, second)
 } }
-kernel! { served rook_xray(
-    square: Square, occupied: Bitboard, blockers: Bitboard
-) -> Bitboard = rook_xray_attacks_through }
-kernel! { served bishop_xray(
-    square: Square, occupied: Bitboard, blockers: Bitboard
-) -> Bitboard = bishop_xray_attacks_through }
 kernel! { served checks(
     king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard,
     found: &mut ChecksAndPins

@@ -96,10 +96,6 @@ const RETURNED: &[Row] = returned! { ask:
     raylane_queen_attacks(from: ask.masked(), occupied: ask.set()) => raylane::queen_attacks(from, occupied);
     raylane_rook_bishop_attacks(from: ask.masked(), occupied: ask.set())
         => <[_; 2]>::from(raylane::rook_bishop_attacks(from, occupied));
-    raylane_rook_xray_attacks(from: ask.masked(), occupied: ask.set(), blockers: ask.set())
-        => raylane::rook_xray_attacks_through(from, occupied, blockers);
-    raylane_bishop_xray_attacks(from: ask.masked(), occupied: ask.set(), blockers: ask.set())
-        => raylane::bishop_xray_attacks_through(from, occupied, blockers);
     raylane_knight_attacks(from: ask.masked()) => raylane::knight_attacks(from);
     raylane_king_attacks(from: ask.masked()) => raylane::king_attacks(from);
     raylane_pawn_attacks(side: last_bit(ask), from: ask.masked()) => raylane::pawn_attacks(side, from);
@@ -183,8 +179,6 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => raylane::attackers_by(side, of, &pieces.pieces(), occupied);
     raylane_attackers_exist(side: ask.one_of(&Colour::ALL), of: ask.square(), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => raylane::attackers_exist(side, of, &pieces.pieces(), occupied);
-    raylane_xray_attackers_to(of: ask.square(), pieces: ask.pieces(), occupied: ask.occupied(), blockers: ask.set())
-        -> ask.output() => raylane::xray_attackers_to(of, &pieces.pieces(), occupied, blockers);
     raylane_see_at_least(first: first_move(ask), pieces: ask.pieces(), occupied: ask.occupied(), values: values(ask), least: least(ask))
         -> ask.output() => raylane::see_at_least(&first, &pieces.pieces(), occupied, &values, least);
     raylane_see_at_least_with_pins(

@@ -37,13 +37,6 @@ macro_rules! for_each_kind {
                 line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard;
                 ray_attacks(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard;
             }
-            /// Queries for what is behind the first blockers.
-            Xrays in [raylane], prefixed "", by [] {
-                rook_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard;
-                bishop_xray_attacks(square: Square, occupied: Bitboard) -> Bitboard;
-                rook_xray_attacks_through(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard;
-                bishop_xray_attacks_through(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard;
-            }
             /// Queries for a king.
             Checks in [raylane], prefixed "", by [] {
                 checks_and_pins(king: Square, orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> ChecksAndPins;
@@ -68,7 +61,6 @@ macro_rules! for_each_kind {
                 attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
                 attackers_by(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
                 attackers_exist(colour: Colour, square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> bool;
-                xray_attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard, blockers: Bitboard) -> Bitboard;
                 see_at_least(
                     first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], threshold: i32
                 ) -> bool;

@@ -12,7 +12,7 @@ pub use input::{Change, Input, Listed};
 use crate::Random;
 use crate::contestants::queries::{
     Checks, EveryKind, Exchanges, Fills, Geometry, Leapers, Lists, Pairs, Rays, Sets, Single,
-    Sliders, Threats, Xrays,
+    Sliders, Threats,
 };
 use crate::corpus::attacks_by_kind;
 use crate::oracle::{self, Pinned};
@@ -30,7 +30,6 @@ pub fn everything(every: &EveryKind, input: &Input) {
     // Without `..`: the compiler names a kind that is not compared.
     let EveryKind {
         single,
-        xrays,
         checks,
         rays,
         exchanges,
@@ -60,9 +59,6 @@ pub fn everything(every: &EveryKind, input: &Input) {
     // (Of kinds without contestants, which a program of tests leaves to others, nothing is computed.)
     if !single.is_empty() {
         self::single(single, a, occupied);
-    }
-    if !xrays.is_empty() {
-        self::xrays(xrays, a, occupied, blockers);
     }
     if !geometry.is_empty() {
         self::geometry(geometry, a, b, &[c]);
@@ -107,7 +103,7 @@ pub fn everything(every: &EveryKind, input: &Input) {
     }
     if !exchanges.is_empty() {
         for occupied in [board.occupied(), occupied] {
-            attackers(exchanges, a, &pieces, [occupied, blockers]);
+            attackers(exchanges, a, &pieces, occupied);
         }
         let mut board = board.clone();
         if let Some(first) = input::first_move(&mut board, &mut random) {
@@ -189,21 +185,6 @@ pub fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboar
     (rook, reference::bishop_attacks(square, occupied))
 }
 
-/// What is behind the first blockers, and behind those of a set.
-pub fn xrays(
-    contestants: &[Box<dyn Xrays>],
-    square: Square,
-    occupied: Bitboard,
-    blockers: Bitboard,
-) {
-    asked! { contestants;
-        rook_xray_attacks(square, occupied);
-        bishop_xray_attacks(square, occupied);
-        rook_xray_attacks_through(square, occupied, blockers);
-        bishop_xray_attacks_through(square, occupied, blockers);
-    }
-}
-
 /// The checks that a king is in, and the pins to it.
 pub fn checks_and_pins(
     contestants: &[Box<dyn Checks>],
@@ -232,20 +213,15 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
     }
 }
 
-/// Who attacks a square, and who would if the nearest of `blockers` were removed.
+/// Who attacks a square.
 pub fn attackers(
     contestants: &[Box<dyn Exchanges>],
     square: Square,
     pieces: &Pieces<'_>,
-    [occupied, blockers]: [Bitboard; 2],
+    occupied: Bitboard,
 ) {
-    let seen = reference::queen_attacks(square, occupied);
-    let nearest_gone = occupied - (seen & blockers);
-    let behind = reference::attackers_to(square, pieces, nearest_gone)
-        - reference::attackers_to(square, pieces, occupied);
     asked! { contestants;
         attackers_to(square, pieces, occupied);
-        xray_attackers_to(square, pieces, occupied, blockers) => behind;
     }
     for colour in Colour::ALL {
         asked! { contestants;
