@@ -68,7 +68,7 @@
 //! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`attackers_exist`]; [`see_at_least`], [`see_at_least_with_pins`], [`recapture_wins`] |
 //! | everything that a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
 //! | threat inputs of a network | [`pairs::PendingMove`], [`pairs::changed_indices_of_both`]; by lists: [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`]; of a position, and of pairs of pawns: [`pairs::all_indices`], [`pairs::pawn_indices`], [`pairs::changed_pawn_indices`]; from any board: [`pairs::mailbox_of_sets`] |
-//! | many squares or positions at once | [`batch`]; [`list_squares`], [`list_moves`]; [`rays`]: the nearest piece in each direction |
+//! | many squares or positions at once | [`batch`]; [`list_moves`]; [`rays`]: the nearest piece in each direction |
 //! | formulas by name, levels, `const fn`, tests | [`algorithm`], [`empty_board`]; [`level`]; [`constant`]; [`reference`](mod@reference) |
 //!
 //! # Conventions

@@ -648,16 +648,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         pawns::changed_indices_of_both(self, inputs, before, after, views, lists)
     }
 
-    // Sets as lists.
-
-    /// Lists the squares of a set: [`list_squares`](crate::list_squares) at this level.
-    ///
-    /// # Panics
-    /// If there is no room for all squares of the set.
-    #[inline(always)]
-    fn list_squares(self, set: Bitboard, squares: &mut [Square]) -> usize {
-        region!(self.run, lists::squares; set, squares: &mut [Square])
-    }
+    // Lists of moves.
 
     /// Lists the moves to each of `targets` as numbers: [`list_moves`](crate::list_moves) at this
     /// level.

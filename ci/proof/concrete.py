@@ -12,7 +12,7 @@ from machine import Machine, Refuted
 BASE, CODES, KINDS, COLOURS, LISTS, SIZE = 1 << 32, 0, 64, 112, 128, 8192
 # The bytes of an entry; those of pairs stand in any order.
 BOARDS = 8
-ENTRIES = {"served__list_squares": 1, "served__list_moves": 2, "concrete__pairs": 4, "concrete__changes": 4,
+ENTRIES = {"served__list_moves": 2, "concrete__pairs": 4, "concrete__changes": 4,
            "concrete__changes_by_move": 4, "concrete__changed_inputs": 4}
 
 
@@ -38,8 +38,7 @@ def inputs(operation):
     if ENTRIES[operation] < 4:
         for count in range(65):
             squares = sum(1 << square for square in dice.sample(range(64), count))
-            step = [dice.getrandbits(16), dice.getrandbits(16)] if ENTRIES[operation] == 2 else []
-            yield [squares, *step, BASE + LISTS], bytes(SIZE)
+            yield [squares, dice.getrandbits(16), dice.getrandbits(16), BASE + LISTS], bytes(SIZE)
         return
     for _ in range(BOARDS):
         codes, sets = board(dice)
@@ -74,8 +73,6 @@ def lists(operation, rax, rdx, memory):
 def expected(operation, arguments, data, portable):
     if ENTRIES[operation] < 4:
         squares = [square for square in range(64) if arguments[0] >> square & 1]
-        if ENTRIES[operation] == 1:
-            return [squares, []]
         _, base, step, _ = arguments
         return [[base + step * square & 0xFFFF for square in squares], []]
     room = ctypes.create_string_buffer(SIZE + 64)

@@ -1,37 +1,15 @@
-//! Lists of squares and of moves, compiled for the level of the build.
+//! Lists of moves, compiled for the level of the build.
 
-use crate::board::{Bitboard, Square};
+use crate::board::Bitboard;
 use crate::level::COMPILED;
 use crate::token::Token;
-
-/// Lists the squares of a set in `squares`, from the lowest, and returns how many there are.
-///
-/// If there is room for 64, as in `[Square; 64]`, the entries behind the list are overwritten, too, by
-/// any squares. Then it takes six instructions at `avx512icl`, by `vpcompressb`, and a loop at the other levels
-/// from `bmi2` on, which writes four squares in each round. If there is less room, and at `portable`, `lzcnt` and
-/// `neon`, it writes one by one. Compiled for the level of the build.
-///
-/// # Panics
-/// If there is no room for all squares of the set.
-///
-/// ```
-/// use raylane::{Bitboard, Square, list_squares};
-///
-/// let mut squares = [Square::A1; 64];
-/// let count = list_squares(Bitboard::EMPTY | Square::D4 | Square::B2 | Square::H8, &mut squares);
-/// assert_eq!(squares[..count], [Square::B2, Square::D4, Square::H8]);
-/// ```
-#[inline]
-pub fn list_squares(set: Bitboard, squares: &mut [Square]) -> usize {
-    COMPILED.list_squares(set, squares)
-}
 
 /// Lists the moves to each of `targets` in `moves`, as numbers of the caller's, from the lowest target,
 /// and returns how many there are.
 ///
 /// A move is `base + step * to`, modulo 2¹⁶. So `base` is the move to a1, and `step` what one square
 /// further adds: `1 << 6` if the target is in bits 6 to 11. If every piece moves equally far, as in pawn
-/// pushes, `step` advances both squares.
+/// pushes, `step` advances both squares. A `base` of 0 and a `step` of 1 list the targets themselves.
 ///
 /// If there is room for 64 moves, the entries behind the list may be overwritten, too: what is in the
 /// slice behind it is no longer what it was. Then it takes some fifteen instructions for up to 16 moves

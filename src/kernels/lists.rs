@@ -1,26 +1,7 @@
-//! Sets as lists: of squares, and of moves.
+//! Sets as lists of moves.
 
-use crate::board::{Bitboard, Square};
-use crate::lanes::{Aligned, CpuToken, indices_of_ones, list_by_four, list_entries};
-
-static SQUARES: Aligned<[Square; 64]> = Aligned(Square::ALL);
-
-/// Lists the squares of a set, and returns how many there are.
-#[inline(always)]
-pub(crate) fn squares<T: CpuToken>(token: T, set: Bitboard, squares: &mut [Square]) -> usize {
-    match squares.first_chunk_mut() {
-        Some(room) if T::CAN.population_count => {
-            list_entries(token, set.0, &SQUARES, Square::new_masked, room);
-            set.len() as usize
-        }
-        _ => one_by_one(
-            set,
-            squares,
-            #[inline(always)]
-            |square| square,
-        ),
-    }
-}
+use crate::board::Bitboard;
+use crate::lanes::{CpuToken, indices_of_ones, list_by_four};
 
 /// Lists `base + step * target` for each target, and returns how many there are.
 #[inline(always)]
@@ -44,12 +25,14 @@ pub(crate) fn moves<T: CpuToken>(
             }
             count
         }
-        _ => one_by_one(
-            targets,
-            moves,
-            #[inline(always)]
-            |target| number(target as u8),
-        ),
+        _ => {
+            let mut count = 0;
+            for target in targets {
+                moves[count] = number(target as u8);
+                count += 1;
+            }
+            count
+        }
     }
 }
 
@@ -71,14 +54,4 @@ fn sixteens(indices: &[u8; 64], count: usize, list: &mut [u16; 64], entry: impl 
             part(32, 64);
         }
     }
-}
-
-#[inline(always)]
-fn one_by_one<N>(set: Bitboard, list: &mut [N], entry: impl Fn(Square) -> N) -> usize {
-    let mut count = 0;
-    for square in set {
-        list[count] = entry(square);
-        count += 1;
-    }
-    count
 }

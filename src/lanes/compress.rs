@@ -1,26 +1,6 @@
 //! Lists of an entry for each one bit of a number.
 
-use super::bytes::Aligned;
 use super::cpu_token::CpuToken;
-
-/// Lists `table[i]`, which is `entry(i)`, for each one bit `i`, in their order. The other entries become
-/// any of the table, or stay as they are.
-#[inline(always)]
-pub(crate) fn list_entries<T: CpuToken, N: Copy>(
-    _: T,
-    bits: u64,
-    table: &'static Aligned<[N; 64]>,
-    entry: impl Fn(u8) -> N,
-    list: &mut [N; 64],
-) {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if size_of::<N>() == 1 && T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
-        // SAFETY: the token proves the features, and an entry is a byte.
-        return unsafe { super::evex::list_bytes(bits, table, list) };
-    }
-    let _ = table;
-    list_by_four(bits, list, entry);
-}
 
 /// The indices of the one bits, in their order, if the level can compress bytes. The other entries are 0.
 #[inline(always)]

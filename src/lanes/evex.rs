@@ -64,34 +64,6 @@ pub(super) unsafe fn shuffle_bits(word: u64, order: &Permutation) -> u64 {
     shuffled
 }
 
-/// Lists the byte of a table for each one bit, in their order. The other entries become any of the table.
-///
-/// Stored from a register, because `vpcompressb` to memory is slow on AMD's CPUs.
-///
-/// # Safety
-/// The CPU must have AVX-512 F, BW and VBMI2, and an entry must be a byte.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) unsafe fn list_bytes<N: Copy>(bits: u64, table: &Aligned<[N; 64]>, list: &mut [N; 64]) {
-    // SAFETY: the caller says that the CPU has the instructions. They read 64 entries, which begin a cache
-    // line, and write as many. Behind the last one there are those that the register had: entries, too.
-    unsafe {
-        let _register: __m256i;
-        core::arch::asm!(
-            "kmovq k1, {bits}",
-            "vmovdqa64 {register:z}, [{table}]",
-            "vpcompressb {register:z}{{k1}}, {register:z}",
-            "vmovdqu64 [{list}], {register:z}",
-            register = out(ymm_reg) _register,
-            bits = in(reg) bits,
-            table = in(reg) table,
-            list = in(reg) list,
-            out("k1") _,
-            options(nostack, preserves_flags),
-        );
-    }
-}
-
 /// The numbers from 0 to 63.
 static INDICES: Aligned<[u8; 64]> = Aligned(table!(64, |index| index as u8));
 

@@ -47,7 +47,7 @@ pub(crate) mod tests;
 pub(crate) use byte_table::{ByteTable, Keys};
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation};
 pub(crate) use capabilities::{Capabilities, all, contains};
-pub(crate) use compress::{indices_of_ones, list_by_four, list_entries};
+pub(crate) use compress::{indices_of_ones, list_by_four};
 pub(crate) use cpu_token::{CpuToken, region};
 pub(crate) use registers::*;
 pub(crate) use rows::{Columns, Record, Rows};

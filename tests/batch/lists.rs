@@ -1,4 +1,4 @@
-//! Sets as lists of squares and of moves, at every level, in slices of every length that end or begin
+//! Sets as lists of moves, at every level, in slices of every length that end or begin
 //! at a page that must not be touched.
 
 use crate::guarded::Guarded;
@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 fn lists_of_every_set_size_in_slices_of_every_length() {
     let mut random = Random::new(41);
     let contestants = contestants::<dyn Lists>();
-    let (mut squares, mut moves) = (Guarded::new(80), Guarded::new(80));
+    let mut moves = Guarded::new(80);
     for round in 0..rounds(2_000) {
         // All sizes of sets, first one that no register of moves has room for, each with all lengths that have room.
         let size = (round + 17) % 65;
@@ -26,9 +26,8 @@ fn lists_of_every_set_size_in_slices_of_every_length() {
         let length = size + (random.bits() % (81 - size as u64)) as usize;
         let (base, step) = (random.bits() as u16, random.bits() as u16);
         for at_end in [true, false] {
-            let squares = squares.at(at_end, &vec![Square::A1; length]);
             let moves = moves.at(at_end, &vec![0; length]);
-            verify::lists(&contestants, set, [base, step], squares, moves);
+            verify::lists(&contestants, set, [base, step], moves);
         }
     }
 }
@@ -40,9 +39,7 @@ fn a_list_without_room_panics() {
     let set = Bitboard::rank(3);
     for contestant in &contestants {
         for length in 0..8 {
-            let squares = || contestant.list_squares(set, &mut vec![Square::A1; length]);
             let moves = || contestant.list_moves(set, 0, 1, &mut vec![0; length]);
-            assert!(catch_unwind(AssertUnwindSafe(squares)).is_err());
             assert!(catch_unwind(AssertUnwindSafe(moves)).is_err());
         }
     }

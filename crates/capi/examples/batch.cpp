@@ -29,9 +29,9 @@ void queen_attacks(std::span<const std::uint8_t> squares, std::span<const std::u
     check(raylane_batch_queen_attacks(squares.data(), occupied.data(), attacks.data(), attacks.size()));
 }
 
-/// The squares of a set, in the caller's memory.
-std::span<const std::uint8_t> squares_of(std::uint64_t set, std::span<std::uint8_t, 64> memory) {
-    const auto count = raylane_list_squares(set, memory.data(), memory.size());
+/// The moves from a square to each of a set, in the caller's memory.
+std::span<const std::uint16_t> moves(std::uint8_t from, std::uint64_t targets, std::span<std::uint16_t, 64> memory) {
+    const auto count = raylane_list_moves(targets, from, 1 << 6, memory.data(), memory.size());
     if (count < 0) {
         throw std::invalid_argument(raylane_error_text(count));
     }
@@ -55,8 +55,8 @@ int main() {
             std::fputs("a batch differs from a look-up\n", stderr);
             return 1;
         }
-        std::array<std::uint8_t, 64> memory;
-        sum += squares_of(attacks[i], memory).size();
+        std::array<std::uint16_t, 64> memory;
+        sum += moves(squares[i], attacks[i], memory).size();
     }
     // None at all, and what is wrong.
     queen_attacks({}, {}, {});
@@ -65,7 +65,7 @@ int main() {
         queen_attacks(squares, occupied, attacks);
         return 1;
     } catch (const std::invalid_argument &error) {
-        std::printf("%zu squares at %s; then %s\n", sum, raylane_level_name(), error.what());
+        std::printf("%zu moves at %s; then %s\n", sum, raylane_level_name(), error.what());
     }
     return 0;
 }

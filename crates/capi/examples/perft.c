@@ -163,13 +163,14 @@ static size_t generate(const position *position, uint16_t *moves) {
     for (int i = 0; i < sliders.length; i++) {
         length = append(moves, length, sliders.attacks[i] & ~own, sliders.squares[i], 1 << 6);
     }
-    uint8_t squares[64];
+    // With a base of 0 and a step of 1, moves are their targets.
+    uint16_t squares[64];
     const uint64_t king = kinds[RAYLANE_KING] & own;
-    const int32_t leapers = check(raylane_list_squares(knights | king, squares, sizeof squares));
+    const int32_t leapers = check(raylane_list_moves(knights | king, 0, 1, squares, 64));
     for (int32_t i = 0; i < leapers; i++) {
-        const int is_knight = (knights >> squares[i] & 1) != 0;
-        const uint64_t attacks = is_knight ? raylane_knight_attacks(squares[i]) : raylane_king_attacks(squares[i]);
-        length = append(moves, length, attacks & ~own, squares[i], 1 << 6);
+        const uint8_t from = (uint8_t)squares[i];
+        const uint64_t attacks = (knights >> from & 1) != 0 ? raylane_knight_attacks(from) : raylane_king_attacks(from);
+        length = append(moves, length, attacks & ~own, from, 1 << 6);
     }
     // All pawns of a direction in one call: what is one square further comes from one square further.
     const int north = side == RAYLANE_WHITE;

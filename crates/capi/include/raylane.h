@@ -1054,14 +1054,6 @@ raylane_error raylane_pairs_changed_pawn_indices_of_both(const struct raylane_pa
                                                          size_t capacity,
                                                          size_t *counts);
 
-// Lists the squares of a set, from the lowest, and returns how many there are, or an error.
-//
-// `squares` has room for `capacity` of them. What is behind the list may be overwritten, up to 64 squares in all. Room for 64
-// makes it cheaper.
-int32_t raylane_list_squares(uint64_t set,
-                             uint8_t *squares,
-                             size_t capacity);
-
 // Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
 //
 // A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as

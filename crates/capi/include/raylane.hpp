@@ -324,9 +324,6 @@ inline int see_decided(const first_move &first, const values &of, std::int32_t t
 
 // Lists. What they return is how many there are.
 
-inline std::size_t list_squares(bitboard set, std::uint8_t *squares, std::size_t capacity) noexcept {
-    return detail::counted<raylane_list_squares>(set, squares, capacity);
-}
 inline std::size_t list_moves(bitboard targets, std::uint16_t base, std::uint16_t step, std::uint16_t *moves, std::size_t capacity) noexcept {
     return detail::counted<raylane_list_moves>(targets, base, step, moves, capacity);
 }

@@ -1,28 +1,8 @@
-//! Sets as lists.
+//! Lists of moves.
 
 use crate::error::{number, raylane_error};
 use crate::pointers::Out;
 use raylane::{Bitboard, Token};
-
-/// Lists the squares of a set, from the lowest, and returns how many there are, or an error.
-///
-/// `squares` has room for `capacity` of them. What is behind the list may be overwritten, up to 64 squares in all. Room for 64
-/// makes it cheaper.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_list_squares(
-    set: Bitboard,
-    squares: *mut u8,
-    capacity: usize,
-) -> i32 {
-    number(|| {
-        let count = set.len() as usize;
-        if count > capacity {
-            return Err(raylane_error::TooShort);
-        }
-        let squares = Out(squares).squares(capacity.min(64))?;
-        Ok(with_token!(token => token.list_squares(set, squares)))
-    })
-}
 
 /// Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
 ///

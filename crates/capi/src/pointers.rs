@@ -155,17 +155,6 @@ impl In<u8> {
     }
 }
 
-impl Out<u8> {
-    /// So many squares.
-    #[inline(always)]
-    pub(crate) fn squares<'a>(self, count: usize) -> Result<&'a mut [Square]> {
-        let indices = self.list(count)?;
-        indices.fill(0);
-        // SAFETY: `Square` is represented by a `u8`, its index, and all of these are 0 now.
-        Ok(unsafe { slice::from_raw_parts_mut(indices.as_mut_ptr().cast(), count) })
-    }
-}
-
 /// Room for the sets of two colours.
 pub(crate) type Room = MaybeUninit<[Bitboard; 2]>;
 

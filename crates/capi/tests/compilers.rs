@@ -242,7 +242,7 @@ fn the_examples_in_cpp() {
         "examples/batch.cpp",
         CPP,
         &["-std=c++20"],
-        &[(&[], "15120 squares at ")],
+        &[(&[], "15120 moves at ")],
     );
     let runs: &[(&[&str], &str)] = &[(&[], "25 moves of sliders, ")];
     run("examples/position.cpp", CPP, &["-std=c++17"], runs);

@@ -189,7 +189,6 @@ fn every_kernel() {
             | "pawn_pair_changes"
             | "pawn_pair_changes_of_one" => [&raw const INPUTS as u64, pawns, views, inputs, 0],
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
-            "list_squares" => [OCCUPIED, inputs, 0, 0, 0],
             "list_moves" => [OCCUPIED, SQUARE, 1 << 6, inputs, 0],
             "list_attacks" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
             "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],

@@ -285,7 +285,6 @@ token => *threats = token.setwise_threats(Colour::White, pieces, occupied) }
 kernel! { served threats_of_both(
     pieces: &Pieces<'_>, occupied: Bitboard, threats: &mut [PieceSets; 2]
 ) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
-kernel! { served list_squares(set: Bitboard, squares: &mut [Square; 64]) -> usize = list_squares }
 kernel! { served list_moves(set: Bitboard, base: u16, step: u16, moves: &mut [u16; 64]) -> usize = list_moves }
 kernel! { served list_attacks(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks

@@ -72,9 +72,8 @@ macro_rules! for_each_kind {
                     recapture: &Recapture, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], pins: &Pins<'_>
                 ) -> bool;
             }
-            /// Sets as lists.
+            /// Lists of moves.
             Lists in [raylane], prefixed "", by [] {
-                list_squares(set: Bitboard, squares: &mut [Square]) -> usize;
                 list_moves(targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize;
             }
             /// Attack pairs.
