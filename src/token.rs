@@ -726,14 +726,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         leapers::knight_attacks(knights)
     }
 
-    /// Returns the squares that any of the `kings` attacks:
-    /// [`setwise::king_attacks`](crate::setwise::king_attacks) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn setwise_king_attacks(self, kings: Bitboard) -> Bitboard {
-        leapers::king_attacks(kings)
-    }
-
     /// Returns the squares that any of the `pawns` attacks:
     /// [`setwise::pawn_attacks`](crate::setwise::pawn_attacks) at this level.
     #[inline(always)]
@@ -761,16 +753,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
         region!(self.run_setwise, |bishops, occupied| {
             Self::Setwise::slider_attacks(self, Bitboard::EMPTY, bishops, occupied)
-        })
-    }
-
-    /// Returns the union of the attacks of all `queens`:
-    /// [`setwise::queen_attacks`](crate::setwise::queen_attacks) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_setwise, |queens, occupied| {
-            Self::Setwise::slider_attacks(self, queens, queens, occupied)
         })
     }
 
@@ -840,15 +822,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         region!(self.run_setwise, Self::Setwise::attacked; colour, pieces: &Pieces<'_>, occupied)
     }
 
-    /// Returns everything that each side attacks, white first:
-    /// [`setwise::attacked_by_both`](crate::setwise::attacked_by_both) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn setwise_attacked_by_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2] {
-        region!(self.run_setwise, Self::Setwise::attacked_by_both; pieces: &Pieces<'_>, occupied)
-            .into()
-    }
-
     /// Returns everything that the side `attacker` attacks if the other side's `king` is no blocker:
     /// [`setwise::king_danger`](crate::setwise::king_danger) at this level.
     #[inline(always)]
@@ -882,20 +855,6 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         sliders: &mut SliderAttacks,
     ) {
         region!(self.run, sliders::list_attacks; orthogonal, diagonal, occupied, sliders)
-    }
-
-    /// Counts the squares of `area` that the sliders of a side attack:
-    /// [`setwise::mobility`](crate::setwise::mobility) at this level.
-    #[inline(always)]
-    #[must_use]
-    fn setwise_mobility(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        occupied: Bitboard,
-        area: Bitboard,
-    ) -> u32 {
-        region!(self.run, sliders::mobility; orthogonal, diagonal, occupied, area)
     }
 
     /// Returns the occluded fill of `generator` in one direction:

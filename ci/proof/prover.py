@@ -29,7 +29,6 @@ NOT_PROVED = {
     "served__blockers__*": LOOP,
     "served__attackers_exist__*": "answers with a bool, whose other bits are unspecified",
     "served__list_attacks__*": LOOP,
-    "served__mobility__*": LOOP,
     "served__see*": "loops over the captures of an exchange",
     "served__list_moves__*": "makes a list: runs on numbers alone",
     **{f"served__{name}__*": "lists what there is on a mailbox" for name in ("pairs", "pair_changes", "pair_changes_by_move")},

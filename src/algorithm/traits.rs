@@ -266,20 +266,6 @@ pub(crate) trait Setwise {
             Self::threats(token, Colour::Black, pieces, occupied),
         ]
     }
-
-    /// What the pieces of each side attack, all together, white first. (A pair, because an array would
-    /// be returned in memory.)
-    #[inline(always)]
-    fn attacked_by_both<T: Algorithms>(
-        token: T,
-        pieces: &Pieces<'_>,
-        occupied: Bitboard,
-    ) -> (Bitboard, Bitboard) {
-        (
-            Self::attacked(token, Colour::White, pieces, occupied),
-            Self::attacked(token, Colour::Black, pieces, occupied),
-        )
-    }
 }
 
 /// The equation of a set-wise fill.

@@ -1,6 +1,6 @@
 //! Many queries in one call: pieces on many squares, or all sliders of many positions.
 //!
-//! Pieces on squares: from `avx2` up, each lane of a register holds a query, and masks are computed
+//! Pieces on squares, for trainers and tools that fill planes of attacks for many positions: from `avx2` up, each lane of a register holds a query, and masks are computed
 //! in registers, not looked up. Below, and for what is left at the end of a slice, the queries are
 //! answered one by one.
 //!

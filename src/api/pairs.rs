@@ -333,7 +333,8 @@ pub fn append_changes_by_en_passant(
 
 /// Appends the pairs that appear and vanish by a move that was kept with its mailbox.
 ///
-/// The same as [`append_changes_by_move`], [`append_changes_by_castling`] or [`append_changes_by_en_passant`] before the move.
+/// The same as [`append_changes_by_move`], [`append_changes_by_castling`] or [`append_changes_by_en_passant`] before the move: for
+/// engines that number the inputs themselves, and only for positions that they evaluate.
 ///
 /// # Panics
 /// If a list has more than 63 pairs already, or for castling and a capture en passant more than 7.

@@ -4,14 +4,14 @@
 //! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. As a call
 //!   of its own, `attacked` takes 70 instructions at `avx512` and 74 at `avx2`, 29 more than the sliders
 //!   alone; `threats` takes 123 and 135.
-//! - Of knights, kings and pawns alone: [`knight_attacks`] and its siblings.
+//! - Of knights or pawns alone: [`knight_attacks`], [`pawn_attacks`].
 //!
 //! A piece that is not in `occupied` still attacks, but blocks no other piece. ([`king_danger`] removes the
 //! king from `occupied` itself.) For constants there is
 //! [`reference::threats`](crate::reference::threats), a `const fn`.
 //!
 //! From `avx2` up, and at `neon`, attacks of a set cost the same for one slider as for ten, without a
-//! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`] and [`mobility`] do
+//! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`] does
 //! at every level. Each function chooses the level itself, which costs a load and a jump, or nothing if
 //! the build guarantees the best level of the target. In a region, the methods of the [`Token`] do the
 //! same without the choice. In a build for one kind of CPU, so do those of
@@ -26,7 +26,7 @@
 //! assert_eq!(attacks, rook_attacks(Square::A1, rooks) | rook_attacks(Square::E4, rooks));
 //! ```
 
-pub use crate::empty_board::leapers::{king_attacks, knight_attacks, pawn_attacks};
+pub use crate::empty_board::leapers::{knight_attacks, pawn_attacks};
 
 use crate::board::{Bitboard, Colour, Direction, PieceSets, Pieces, SliderAttacks, Square};
 use crate::level::Level;
@@ -44,13 +44,6 @@ pub fn rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub fn bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
     crate::__with_token!(Level::detect(), token => token.setwise_bishop_attacks(bishops, occupied))
-}
-
-/// Returns the union of the attacks of all `queens`.
-#[inline]
-#[must_use]
-pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    crate::__with_token!(Level::detect(), token => token.setwise_queen_attacks(queens, occupied))
 }
 
 /// Returns the union of the attacks of all sliders of a side.
@@ -74,7 +67,8 @@ pub fn slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboa
 /// Returns the attacks of all sliders of a side in two sets: those along ranks and
 /// files, and those along diagonals and anti-diagonals.
 ///
-/// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
+/// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens. For engines that keep the two sets apart, as Reckless
+/// does.
 #[inline]
 #[must_use]
 pub fn slider_attacks_by_kind(
@@ -89,7 +83,7 @@ pub fn slider_attacks_by_kind(
 ///
 /// `orthogonal` are the rooks and queens of each side, `diagonal` the bishops and
 /// queens. From `avx2` up this is cheaper than two calls: what depends on `occupied`
-/// alone is computed once.
+/// alone is computed once. For evaluations that compare what both sides attack.
 #[inline]
 #[must_use]
 pub fn slider_attacks_of_both(
@@ -127,13 +121,6 @@ pub fn threats_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2
 #[must_use]
 pub fn attacked(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
     crate::__with_token!(Level::detect(), token => token.setwise_attacked(colour, pieces, occupied))
-}
-
-/// Returns everything that each side attacks, white first.
-#[inline]
-#[must_use]
-pub fn attacked_by_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2] {
-    crate::__with_token!(Level::detect(), token => token.setwise_attacked_by_both(pieces, occupied))
 }
 
 /// Returns everything that the side `attacker` attacks if the other side's `king` is no blocker: the
@@ -181,27 +168,12 @@ pub fn list_attacks(
     crate::__with_token!(Level::detect(), token => token.setwise_list_attacks(orthogonal, diagonal, occupied, sliders))
 }
 
-/// Counts the squares of `area` that the sliders of a side attack.
-///
-/// A square that several sliders attack counts several times, as it does in the
-/// mobility term of an evaluation. `orthogonal` are the rooks and queens, `diagonal`
-/// the bishops and queens.
-#[inline]
-#[must_use]
-pub fn mobility(
-    orthogonal: Bitboard,
-    diagonal: Bitboard,
-    occupied: Bitboard,
-    area: Bitboard,
-) -> u32 {
-    crate::__with_token!(Level::detect(), token => token.setwise_mobility(orthogonal, diagonal, occupied, area))
-}
-
 /// Returns the occluded fill of `generator` in one direction: its squares, and
 /// all squares of `propagator` that a flood from them reaches.
 ///
 /// With sliders as generator and empty squares as propagator, the result contains
-/// the sliders and no blockers.
+/// the sliders and no blockers. It is for flood fills with a propagator of your own, as in the article that
+/// [`dumb7fill`](crate::algorithm::dumb7fill) names.
 #[inline]
 #[must_use]
 pub fn occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {
@@ -212,7 +184,7 @@ pub fn occluded_fill(direction: Direction, generator: Bitboard, propagator: Bitb
 ///
 /// With sliders as generator and empty squares as propagator, these are the
 /// attacks: they contain the first blockers, and a slider only if another one
-/// attacks it.
+/// attacks it. It is for the same flood fills.
 #[inline]
 #[must_use]
 pub fn attack_fill(direction: Direction, generator: Bitboard, propagator: Bitboard) -> Bitboard {

@@ -22,7 +22,7 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
 /// Returns the squares that any of the kings attacks.
 #[inline(always)]
 #[must_use]
-pub const fn king_attacks(kings: Bitboard) -> Bitboard {
+pub(crate) const fn king_attacks(kings: Bitboard) -> Bitboard {
     let beside = kings.0 << 1 & NOT_A | kings.0 >> 1 & NOT_H;
     let row = kings.0 | beside;
     Bitboard(beside | row << 8 | row >> 8)

@@ -28,24 +28,3 @@ pub(crate) fn list_attacks<T: Algorithms>(
         keep_scalar();
     }
 }
-
-/// Counts the squares of `area` that each slider attacks, and adds up the counts.
-#[inline(always)]
-pub(crate) fn mobility<T: Algorithms>(
-    token: T,
-    orthogonal: Bitboard,
-    diagonal: Bitboard,
-    occupied: Bitboard,
-    area: Bitboard,
-) -> u32 {
-    let mut count = 0;
-    for square in orthogonal {
-        count += (T::Single::rook_attacks(token, square, occupied) & area).len();
-        keep_scalar();
-    }
-    for square in diagonal {
-        count += (T::Single::bishop_attacks(token, square, occupied) & area).len();
-        keep_scalar();
-    }
-    count
-}

@@ -466,9 +466,6 @@ uint64_t raylane_setwise_rook_attacks(uint64_t rooks,
 // Returns the union of the attacks of all `bishops`.
 uint64_t raylane_setwise_bishop_attacks(uint64_t bishops, uint64_t occupied);
 
-// Returns the union of the attacks of all `queens`.
-uint64_t raylane_setwise_queen_attacks(uint64_t queens, uint64_t occupied);
-
 // Returns the union of the attacks of all sliders of a side. `orthogonal` are its rooks and queens, `diagonal` its bishops and
 // queens.
 uint64_t raylane_setwise_slider_attacks(uint64_t orthogonal,
@@ -505,11 +502,6 @@ raylane_error raylane_setwise_attacked(uint8_t colour,
                                        uint64_t occupied,
                                        uint64_t *attacked);
 
-// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does.
-raylane_error raylane_setwise_attacked_by_both(const struct raylane_pieces *pieces,
-                                               uint64_t occupied,
-                                               uint64_t *attacked);
-
 // Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
 // that king would be in check.
 raylane_error raylane_setwise_king_danger(uint8_t attacker,
@@ -541,13 +533,6 @@ int32_t raylane_setwise_list_moves(uint64_t orthogonal,
                                    uint16_t *moves,
                                    size_t capacity);
 
-// Counts the squares of `area` that the sliders of a side attack. A square that several attack counts several times.
-// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens.
-uint32_t raylane_setwise_mobility(uint64_t orthogonal,
-                                  uint64_t diagonal,
-                                  uint64_t occupied,
-                                  uint64_t area);
-
 // Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
 // `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 raylane_error raylane_setwise_occluded_fill(uint8_t direction,
@@ -564,9 +549,6 @@ raylane_error raylane_setwise_attack_fill(uint8_t direction,
 
 // Returns the squares that any of the `knights` attacks.
 uint64_t raylane_setwise_knight_attacks(uint64_t knights);
-
-// Returns the squares that any of the `kings` attacks.
-uint64_t raylane_setwise_king_attacks(uint64_t kings);
 
 // Writes to `attacks` the squares that any of the `pawns` of a colour attacks.
 raylane_error raylane_setwise_pawn_attacks(uint8_t colour, uint64_t pawns, uint64_t *attacks);

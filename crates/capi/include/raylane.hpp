@@ -333,7 +333,6 @@ namespace setwise {
 
 inline bitboard rook_attacks(bitboard rooks, bitboard occupied) noexcept { return raylane_setwise_rook_attacks(rooks, occupied); }
 inline bitboard bishop_attacks(bitboard bishops, bitboard occupied) noexcept { return raylane_setwise_bishop_attacks(bishops, occupied); }
-inline bitboard queen_attacks(bitboard queens, bitboard occupied) noexcept { return raylane_setwise_queen_attacks(queens, occupied); }
 inline bitboard slider_attacks(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
     return raylane_setwise_slider_attacks(orthogonal, diagonal, occupied);
 }
@@ -344,7 +343,6 @@ inline raylane_of_both slider_attacks_of_both(raylane_of_both orthogonal, raylan
     return raylane_setwise_slider_attacks_of_both(orthogonal, diagonal, occupied);
 }
 inline bitboard knight_attacks(bitboard knights) noexcept { return raylane_setwise_knight_attacks(knights); }
-inline bitboard king_attacks(bitboard kings) noexcept { return raylane_setwise_king_attacks(kings); }
 inline bitboard pawn_attacks(colour of, bitboard pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
 inline raylane_piece_sets threats(colour of, const pieces &all, bitboard occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_setwise_threats>(of, &all, occupied);
@@ -355,9 +353,6 @@ inline std::array<raylane_piece_sets, 2> threats_of_both(const pieces &all, bitb
 inline bitboard attacked(colour of, const pieces &all, bitboard occupied) noexcept {
     return detail::written<bitboard, raylane_setwise_attacked>(of, &all, occupied);
 }
-inline std::array<bitboard, 2> attacked_by_both(const pieces &all, bitboard occupied) noexcept {
-    return detail::list_written<bitboard, 2, raylane_setwise_attacked_by_both>(&all, occupied);
-}
 inline bitboard king_danger(colour attacker, const pieces &all, bitboard occupied, square king) noexcept {
     return detail::written<bitboard, raylane_setwise_king_danger>(attacker, &all, occupied, king);
 }
@@ -367,9 +362,6 @@ inline raylane_slider_attacks list_attacks(bitboard orthogonal, bitboard diagona
 inline std::size_t list_moves(bitboard orthogonal, bitboard diagonal, bitboard occupied, bitboard targets, std::uint16_t base,
                               std::uint16_t from_step, std::uint16_t to_step, std::uint16_t *moves, std::size_t capacity) noexcept {
     return detail::counted<raylane_setwise_list_moves>(orthogonal, diagonal, occupied, targets, base, from_step, to_step, moves, capacity);
-}
-inline std::uint32_t mobility(bitboard orthogonal, bitboard diagonal, bitboard occupied, bitboard area) noexcept {
-    return raylane_setwise_mobility(orthogonal, diagonal, occupied, area);
 }
 inline bitboard occluded_fill(direction to, bitboard generator, bitboard propagator) noexcept {
     return detail::written<bitboard, raylane_setwise_occluded_fill>(to, generator, propagator);

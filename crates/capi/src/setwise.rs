@@ -24,12 +24,6 @@ pub extern "C" fn raylane_setwise_bishop_attacks(
     setwise::bishop_attacks(bishops, occupied)
 }
 
-/// Returns the union of the attacks of all `queens`.
-#[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    setwise::queen_attacks(queens, occupied)
-}
-
 /// Returns the union of the attacks of all sliders of a side. `orthogonal` are its rooks and queens, `diagonal` its bishops and
 /// queens.
 #[unsafe(no_mangle)]
@@ -124,21 +118,6 @@ pub unsafe extern "C" fn raylane_setwise_attacked(
     })
 }
 
-/// Writes to `attacked`, which has room for two, everything that white attacks and everything that black does.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_setwise_attacked_by_both(
-    pieces: *const raylane_pieces,
-    occupied: Bitboard,
-    attacked: *mut Bitboard,
-) -> raylane_error {
-    Out(attacked).answer_all(|| {
-        Ok(setwise::attacked_by_both(
-            &In(pieces).pieces(&mut Room::uninit())?,
-            occupied,
-        ))
-    })
-}
-
 /// Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
 /// that king would be in check.
 #[unsafe(no_mangle)]
@@ -220,18 +199,6 @@ pub unsafe extern "C" fn raylane_setwise_list_moves(
     })
 }
 
-/// Counts the squares of `area` that the sliders of a side attack. A square that several attack counts several times.
-/// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens.
-#[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_mobility(
-    orthogonal: Bitboard,
-    diagonal: Bitboard,
-    occupied: Bitboard,
-    area: Bitboard,
-) -> u32 {
-    setwise::mobility(orthogonal, diagonal, occupied, area)
-}
-
 /// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
 /// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 #[unsafe(no_mangle)]
@@ -266,12 +233,6 @@ pub unsafe extern "C" fn raylane_setwise_attack_fill(
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_setwise_knight_attacks(knights: Bitboard) -> Bitboard {
     setwise::knight_attacks(knights)
-}
-
-/// Returns the squares that any of the `kings` attacks.
-#[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_king_attacks(kings: Bitboard) -> Bitboard {
-    setwise::king_attacks(kings)
 }
 
 /// Writes to `attacks` the squares that any of the `pawns` of a colour attacks.

@@ -191,7 +191,6 @@ fn every_kernel() {
             "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
             "list_moves" => [OCCUPIED, SQUARE, 1 << 6, inputs, 0],
             "list_attacks" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
-            "mobility" => [SIDES[0].0, SIDES[1].0, OCCUPIED, !0, 0],
             _ => [SQUARE, OCCUPIED, 0, 0, 0],
         };
         // SAFETY: every argument of a kernel goes in an integer register, in the order

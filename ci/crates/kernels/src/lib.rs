@@ -289,9 +289,6 @@ kernel! { served list_moves(set: Bitboard, base: u16, step: u16, moves: &mut [u1
 kernel! { served list_attacks(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks
 ) -> () = setwise_list_attacks }
-kernel! { served mobility(
-    orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, area: Bitboard
-) -> u32 = setwise_mobility }
 kernel! { served batch_rooks(
     squares: &[Square; BATCH], occupied: &[Bitboard; BATCH], attacks: &mut [Bitboard; BATCH]
 ) -> () = batch_rook_attacks }

@@ -112,16 +112,12 @@ const RETURNED: &[Row] = returned! { ask:
     raylane_ray_squares(centre: ask.masked(), rays: ask.rays()) => raylane::ray_squares(centre, rays);
     raylane_setwise_rook_attacks(rooks: ask.set(), occupied: ask.set()) => setwise::rook_attacks(rooks, occupied);
     raylane_setwise_bishop_attacks(bishops: ask.set(), occupied: ask.set()) => setwise::bishop_attacks(bishops, occupied);
-    raylane_setwise_queen_attacks(queens: ask.set(), occupied: ask.set()) => setwise::queen_attacks(queens, occupied);
     raylane_setwise_slider_attacks(r: ask.set(), b: ask.set(), occupied: ask.set()) => setwise::slider_attacks(r, b, occupied);
     raylane_setwise_slider_attacks_by_kind(r: ask.set(), b: ask.set(), occupied: ask.set())
         => <[_; 2]>::from(setwise::slider_attacks_by_kind(r, b, occupied));
     raylane_setwise_slider_attacks_of_both(r: of_both(ask), b: of_both(ask), occupied: ask.set())
         => setwise::slider_attacks_of_both(r, b, occupied);
     raylane_setwise_knight_attacks(knights: ask.set()) => setwise::knight_attacks(knights);
-    raylane_setwise_king_attacks(kings: ask.set()) => setwise::king_attacks(kings);
-    raylane_setwise_mobility(r: ask.set(), b: ask.set(), occupied: ask.set(), area: ask.set())
-        => setwise::mobility(r, b, occupied, area);
 };
 
 const WRITTEN: &[Row] = written! { ask:
@@ -147,8 +143,6 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.apart(1) => setwise::threats_of_both(&pieces.pieces(), occupied);
     raylane_setwise_attacked(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => setwise::attacked(side, &pieces.pieces(), occupied);
-    raylane_setwise_attacked_by_both(pieces: ask.pieces(), occupied: ask.occupied())
-        -> ask.output() => setwise::attacked_by_both(&pieces.pieces(), occupied);
     raylane_setwise_king_danger(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied(), king: ask.square())
         -> ask.output() => setwise::king_danger(side, &pieces.pieces(), occupied, king);
     raylane_checks_and_pins(king: ask.square(), r: ask.set(), b: ask.set(), occupied: ask.set())

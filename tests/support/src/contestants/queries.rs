@@ -130,14 +130,12 @@ macro_rules! for_each_kind {
             /// Queries for sets of pieces that do not slide.
             Leapers in [setwise], prefixed "setwise_", by [] {
                 knight_attacks(knights: Bitboard) -> Bitboard;
-                king_attacks(kings: Bitboard) -> Bitboard;
                 pawn_attacks(colour: Colour, pawns: Bitboard) -> Bitboard;
             }
             /// Queries for all sliders of a side.
             Sets in [setwise], prefixed "setwise_", by [set_algorithms] {
                 rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard;
                 bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard;
-                queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard;
                 slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard;
                 slider_attacks_by_kind(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> (Bitboard, Bitboard);
                 slider_attacks_of_both(orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard) -> [Bitboard; 2];
@@ -147,13 +145,11 @@ macro_rules! for_each_kind {
                 threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets;
                 threats_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2];
                 attacked(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
-                attacked_by_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Bitboard; 2];
                 king_danger(attacker: Colour, pieces: &Pieces<'_>, occupied: Bitboard, king: Square) -> Bitboard;
             }
             /// Queries for each slider of a side.
             Sliders in [setwise], prefixed "setwise_", by [] {
                 list_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks) -> ();
-                mobility(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, area: Bitboard) -> u32;
             }
             /// Fills in one direction.
             Fills in [setwise], prefixed "setwise_", by [fill_algorithms] {
