@@ -18,18 +18,36 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser;
-use command_line::Text;
+use command_line::{Text, unexpected};
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::Parser;
 use move_generator::position::Board;
 use ndarray::{Array4, ArrayViewMut2, Axis, s};
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, batch, setwise};
 
-/// Turns positions into an array of attack planes, and prints how many squares each plane has.
-#[derive(Parser, Debug)]
-#[command(name = "training_planes")]
-struct Arguments {
-    /// A file with a position in each line, as FEN, of which two fields are read [default: the standard input]
-    positions: Option<PathBuf>,
+const HELP: &str = "\
+Turns positions into an array of attack planes, and prints how many squares each plane has
+
+Usage: training_planes [POSITIONS]
+
+Arguments:
+  [POSITIONS]  A file with a position in each line, as FEN, of which two fields are read [default: the standard input]
+
+Options:
+  -h, --help  Print help
+";
+
+/// Reads the arguments: the file, if one is named. Returns nothing if they ask for help.
+fn arguments(parser: &mut Parser) -> Result<Option<Option<PathBuf>>, Box<dyn Error>> {
+    let mut positions = None;
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(None),
+            Value(path) if positions.is_none() => positions = Some(path.into()),
+            other => return Err(unexpected(&other)),
+        }
+    }
+    Ok(Some(positions))
 }
 
 /// What each kind of piece of each side attacks, white first, then what the sliders of each
@@ -88,11 +106,11 @@ fn read(text: &mut Text<impl BufRead>) -> io::Result<Vec<Board>> {
 }
 
 fn main() -> ExitCode {
-    command_line::main(run)
+    command_line::main(HELP, arguments, run)
 }
 
-fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
-    let (name, input): (_, Box<dyn BufRead>) = match arguments.positions {
+fn run(positions: Option<PathBuf>) -> Result<ExitCode, Box<dyn Error>> {
+    let (name, input): (_, Box<dyn BufRead>) = match positions {
         None => ("standard input".to_owned(), Box::new(io::stdin().lock())),
         Some(path) => {
             let name = path.display().to_string();

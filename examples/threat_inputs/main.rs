@@ -22,24 +22,46 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::Parser;
+use command_line::unexpected;
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::Parser;
 use raylane::Level;
 use rayon::prelude::*;
 
 use inputs::{Batch, FIRST_PAWN_PAIR, FIRST_THREAT};
 use read::Reader;
 
-/// Numbers the inputs of a network: pieces on squares, threats, pairs of pawns.
-#[derive(Parser, Debug)]
-#[command(name = "threat_inputs")]
-struct Arguments {
-    /// A file of bulletformat's `ChessBoard`, 32 bytes each; or a text with a FEN in each line, of which two fields are
-    /// read: `| score | result` may follow
-    positions: PathBuf,
+const HELP: &str = "\
+Numbers the inputs of a network: pieces on squares, threats, pairs of pawns
 
-    /// Hold the numbers of every position to their definition, not only those of one in 256
-    #[arg(long)]
+Usage: threat_inputs [OPTIONS] <POSITIONS>
+
+Arguments:
+  <POSITIONS>  A file of bulletformat's `ChessBoard`, 32 bytes each; or a text with a FEN in each line, of which two fields are read: `| score | result` may follow
+
+Options:
+      --check  Hold the numbers of every position to their definition, not only those of one in 256
+  -h, --help   Print help
+";
+
+struct Arguments {
+    positions: PathBuf,
     check: bool,
+}
+
+/// Reads the arguments; returns nothing if they ask for help.
+fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+    let (mut positions, mut check) = (None, false);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(None),
+            Long("check") => check = true,
+            Value(path) if positions.is_none() => positions = Some(path.into()),
+            other => return Err(unexpected(&other)),
+        }
+    }
+    let positions = positions.ok_or("'<POSITIONS>' is missing")?;
+    Ok(Some(Arguments { positions, check }))
 }
 
 /// Positions that one thread encodes at once.
@@ -48,7 +70,7 @@ const BATCH: usize = 256;
 const BATCHES: usize = 64;
 
 fn main() -> ExitCode {
-    command_line::main(run)
+    command_line::main(HELP, arguments, run)
 }
 
 /// What has been done so far.

@@ -1,12 +1,10 @@
 //! The command line.
 
 use std::error::Error;
-use std::ffi::OsString;
-use std::fmt::Display;
-use std::io::{self, Write};
 
+use command_line::{keep, unexpected};
 use lexopt::Arg::{Long, Short, Value};
-use lexopt::ValueExt;
+use lexopt::Parser;
 use move_generator::{Placement, fen};
 use raylane::Square;
 
@@ -19,9 +17,8 @@ pub(crate) struct Arguments {
     pub(crate) square: Option<Square>,
 }
 
-pub(crate) fn help(out: &mut impl Write) -> io::Result<()> {
-    write!(
-        out,
+pub(crate) fn help() -> String {
+    format!(
         "\
 Draws what the sliding pieces of a position see, as boards
 
@@ -37,21 +34,24 @@ Options:
     )
 }
 
-/// Reads the arguments of this process; returns nothing if they ask for help.
-pub(crate) fn read() -> Result<Option<Arguments>, Box<dyn Error>> {
+/// Reads the arguments; returns nothing if they ask for help.
+pub(crate) fn read(parser: &mut Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
     let (mut placement, mut square) = (None, None);
-    let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(None),
-            Long("fen") if placement.is_none() => {
-                placement = Some(parsed(parser.value()?, "--fen <FEN>", fen::or_startpos)?);
+            Long("fen") => {
+                keep(
+                    &mut placement,
+                    "--fen <FEN>",
+                    parser.value()?,
+                    fen::or_startpos,
+                )?;
             }
             Value(value) if square.is_none() => {
-                square = Some(parsed(value, "[SQUARE]", str::parse)?);
+                keep(&mut square, "[SQUARE]", value, str::parse)?;
             }
-            Long("fen") => return Err("'--fen <FEN>' cannot be used twice".into()),
-            other => return Err(command_line::shown(&other.unexpected().to_string()).into()),
+            other => return Err(unexpected(&other)),
         }
     }
     let placement = match placement {
@@ -59,18 +59,4 @@ pub(crate) fn read() -> Result<Option<Arguments>, Box<dyn Error>> {
         None => MIDDLEGAME.parse()?,
     };
     Ok(Some(Arguments { placement, square }))
-}
-
-/// A value of an argument, which messages call `name`.
-fn parsed<T, E: Display>(
-    value: OsString,
-    name: &str,
-    parse: impl Fn(&str) -> Result<T, E>,
-) -> Result<T, Box<dyn Error>> {
-    let value = value.string()?;
-    let error = |error| {
-        let value = command_line::shown(&value);
-        format!("invalid value '{value}' for '{name}': {error}")
-    };
-    Ok(parse(&value).map_err(error)?)
 }

@@ -10,7 +10,6 @@
 
 mod arguments;
 
-use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -25,17 +24,10 @@ const BOARD_WIDTH: usize = 2 + 8 * 3;
 const GAP: &str = "    ";
 
 fn main() -> ExitCode {
-    command_line::finish(run().map(|()| ExitCode::SUCCESS))
-}
-
-fn run() -> Result<(), Box<dyn Error>> {
-    let mut out = io::stdout().lock();
-    let arguments = arguments::read().map_err(|error| format!("{error}; try '--help'"))?;
-    match arguments {
-        Some(arguments) => draw(&mut out, &arguments)?,
-        None => arguments::help(&mut out)?,
-    }
-    Ok(())
+    command_line::main(&arguments::help(), arguments::read, |arguments| {
+        draw(&mut io::stdout().lock(), &arguments)?;
+        Ok(ExitCode::SUCCESS)
+    })
 }
 
 fn draw(out: &mut impl Write, arguments: &Arguments) -> io::Result<()> {

@@ -1,53 +1,86 @@
 //! What the two programs have in common: all but the token.
 
+use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::builder::RangedI64ValueParser;
-use clap::{Parser, Subcommand};
+use command_line::{keep, number, unexpected};
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::Parser;
 use raylane::Level;
 
 use crate::search::{Outcome, Task, on_large_stack};
 use crate::{bench, uci};
 
-/// A small chess engine.
-///
-/// Without a command it speaks UCI on stdin and stdout. It plays Chess960 too.
-#[derive(Parser, Debug)]
-struct Arguments {
-    #[command(subcommand)]
-    command: Option<Command>,
+/// What the program is asked for.
+enum Command {
+    Uci,
+    Bench { depth: i32, level: Option<Level> },
 }
 
-#[derive(Subcommand, Debug)]
-enum Command {
-    /// Search some positions; print the number of nodes (`nodes=<n>`) and of nodes per second
-    Bench {
-        /// How deep, 1 to 64
-        #[arg(long, value_name = "N", default_value_t = bench::DEPTH, allow_negative_numbers = true,
-              value_parser = RangedI64ValueParser::<i32>::new().range(1..=64))]
-        depth: i32,
+/// The deepest search of the benchmark.
+const DEEPEST: i32 = 64;
 
-        // The names come from the crate.
-        #[arg(long, value_name = "NAME", help = format!(
-            "Search at this level, if the program chooses it: {} [default: the best of this CPU]",
-            Level::NAMES.join(", ")
-        ))]
-        level: Option<Level>,
-    },
+fn help(name: &str) -> String {
+    let (depth, levels) = (bench::DEPTH, Level::NAMES.join(", "));
+    format!(
+        "\
+A small chess engine ({name}).
+
+Without a command it speaks UCI on stdin and stdout. It plays Chess960 too.
+
+Usage: engine [COMMAND]
+
+Commands:
+  bench  Search some positions; print the number of nodes (`nodes=<n>`) and of nodes per second
+
+Options of bench:
+      --depth <N>     How deep, 1 to {DEEPEST} [default: {depth}]
+      --level <NAME>  Search at this level, if the program chooses it: {levels} [default: the best of this CPU]
+
+Options:
+  -h, --help  Print help
+"
+    )
+}
+
+/// Reads the arguments; returns nothing if they ask for help.
+fn read(parser: &mut Parser) -> Result<Option<Command>, Box<dyn Error>> {
+    match parser.next()? {
+        None => return Ok(Some(Command::Uci)),
+        Some(Short('h') | Long("help")) => return Ok(None),
+        Some(Value(command)) if command == "bench" => {}
+        Some(other) => return Err(unexpected(&other)),
+    }
+    let (mut depth, mut level) = (None, None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(None),
+            Long("depth") => keep(
+                &mut depth,
+                "--depth <N>",
+                parser.value()?,
+                number(1..=DEEPEST),
+            )?,
+            Long("level") => keep(&mut level, "--level <NAME>", parser.value()?, str::parse)?,
+            other => return Err(unexpected(&other)),
+        }
+    }
+    let depth = depth.unwrap_or(bench::DEPTH);
+    Ok(Some(Command::Bench { depth, level }))
 }
 
 /// Does what the command line says: `search` is [`search`](crate::search::search) with a token, and
 /// `dispatched` whether that is chosen when the program runs.
 #[must_use]
 pub fn main(name: &'static str, search: fn(Task<'_>) -> Outcome, dispatched: bool) -> ExitCode {
-    command_line::main(|arguments: Arguments| {
-        match arguments.command {
-            None => uci::run(name, search)?,
-            Some(Command::Bench { level: Some(_), .. }) if !dispatched => {
+    command_line::main(&help(name), read, |command| {
+        match command {
+            Command::Uci => uci::run(name, search)?,
+            Command::Bench { level: Some(_), .. } if !dispatched => {
                 return Err("--level: this program was built for one level".into());
             }
-            Some(Command::Bench { depth, level }) => {
+            Command::Bench { depth, level } => {
                 if let Some(level) = level {
                     Level::set_detected(level);
                 }

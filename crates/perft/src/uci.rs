@@ -9,7 +9,8 @@ use command_line::{LINE_OF_UCI, Lines};
 use move_generator::{Position, Quoted, fen, uci};
 use raylane::Level;
 
-use crate::{MOST_PLIES, count_with_progress};
+use crate::arguments::MOST_PLIES;
+use crate::count_with_progress;
 
 /// Answers until `quit` or the end of the input. A `go` is answered whole before the next line is read.
 ///

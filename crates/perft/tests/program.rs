@@ -111,7 +111,8 @@ fn refuses_bad_arguments() {
         (&["--fen", START], "DEPTH"),
         (&["--divide"], "DEPTH"),
         (&["0"], "0 is not in 1..=32"),
-        (&["-1"], "-1 is not in 1..=32"),
+        (&["-1"], "unexpected argument '-1' found"),
+        (&["--depth", "-1"], "-1 is not in 1..=32"),
         (&["33"], "33 is not in 1..=32"),
         (&["99999999999999999999"], "DEPTH"),
         (&["--max-nodes", "5"], "no tree is so small"),
@@ -133,17 +134,29 @@ fn refuses_bad_arguments() {
     }
 }
 
-/// Whole messages: a tip that helps is set apart, one that misleads is left out, and all name `--help`.
+/// Whole messages, which name `--help`.
 #[test]
 fn a_complaint_is_a_sentence() {
-    for (argument, expected) in [
-        ("-d", "unexpected argument '-d' found"),
+    for (arguments, expected) in [
+        (&["-d", "3"][..], "unexpected argument '-d' found"),
+        (&["--dept", "3"], "unexpected argument '--dept' found"),
         (
-            "--dept",
-            "unexpected argument '--dept' found; a similar argument exists: '--depth'",
+            &["4", "--divide=3"],
+            "unexpected argument for option '--divide': \"3\"",
         ),
+        (&["--depth"], "missing argument for option '--depth'"),
+        (&["--depth", "3", "4"], "unexpected argument '4' found"),
+        (
+            &["3", "--depth", "4"],
+            "'--depth <DEPTH>' cannot be used twice",
+        ),
+        (
+            &["--threads", "x", "3"],
+            "invalid value 'x' for '--threads <N>': invalid digit found in string",
+        ),
+        (&["--divide"], "'--divide' needs a DEPTH"),
     ] {
-        let complaint = complaint(PERFT, &[argument, "3"]);
+        let complaint = complaint(PERFT, arguments);
         assert_eq!(complaint, format!("error: {expected}; try '--help'\n"));
     }
 }

@@ -22,35 +22,73 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser;
-use clap::builder::PossibleValuesParser;
-use raylane::Level;
+use command_line::{keep, unexpected};
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::{Parser, ValueExt};
+use raylane::{Level, ParseLevelError};
 
 use binary::Function;
 
-/// Lists what a program calls in a region of raylane, compiled without its CPU features.
-///
-/// Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. What is listed is
-/// called by a region directly: when it is inside, what it calls may be listed in turn. The exit
-/// code is 1 if there is anything to list, and 2 if the file is no such program.
-#[derive(Parser, Debug)]
-#[command(name = "region_check")]
+/// What the program is asked for.
 struct Arguments {
-    /// Only regions of this level
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(Level::NAMES))]
+    /// Only regions of this level.
     level: Option<String>,
-
-    /// Leave out functions with this in their names, which are seldom called; may be given more
-    /// than once
-    #[arg(long = "allow", value_name = "TEXT")]
+    /// Parts of the names of functions that are left out.
     allowed: Vec<String>,
-
-    /// The program, or an object file of it (ELF, PE, COFF or Mach-O, for x86-64)
     file: PathBuf,
 }
 
+fn help() -> String {
+    let levels = Level::NAMES.join(", ");
+    format!(
+        "\
+Lists what a program calls in a region of raylane, compiled without its CPU features.
+
+Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. What is listed is called by a region
+directly: when it is inside, what it calls may be listed in turn. The exit code is 1 if there is anything to list, and 2 if
+the file is no such program.
+
+Usage: region_check [OPTIONS] <FILE>
+
+Arguments:
+  <FILE>  The program, or an object file of it (ELF, PE, COFF or Mach-O, for x86-64)
+
+Options:
+      --level <NAME>  Only regions of this level: {levels}
+      --allow <TEXT>  Leave out functions with this in their names, which are seldom called; may be given more than once
+  -h, --help          Print help
+"
+    )
+}
+
+/// Reads the arguments; returns nothing if they ask for help.
+fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+    let (mut level, mut allowed, mut file) = (None, Vec::new(), None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(None),
+            Long("level") => keep(&mut level, "--level <NAME>", parser.value()?, |name| {
+                // (Of any CPU: the program does not run here.)
+                let is_level = Level::NAMES.contains(&name);
+                is_level
+                    .then(|| name.to_owned())
+                    .ok_or(ParseLevelError::Unknown)
+            })?,
+            Long("allow") => allowed.push(parser.value()?.string()?),
+            Value(path) if file.is_none() => file = Some(path.into()),
+            other => return Err(unexpected(&other)),
+        }
+    }
+    let file = file.ok_or("'<FILE>' is missing")?;
+    Ok(Some(Arguments {
+        level,
+        allowed,
+        file,
+    }))
+}
+
 fn main() -> ExitCode {
-    command_line::main(run)
+    command_line::main(&help(), arguments, run)
 }
 
 /// No program is longer. (A device may have no end.)
