@@ -2,7 +2,7 @@
 //! each level of this CPU, by its own algorithms and by one of choice.
 //!
 //! ```text
-//! cargo run --release --example every_cpu
+//! cargo run --release --package raylane-examples --example every_cpu
 //! ```
 
 use std::io::{self, Write};

@@ -2,7 +2,7 @@
 //! AVX-512 VNNI, which no level of raylane has.
 //!
 //! ```text
-//! cargo run --release --example own_target_features
+//! cargo run --release --package raylane-examples --example own_target_features
 //! ```
 
 use std::io::{self, Write};

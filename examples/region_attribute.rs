@@ -2,7 +2,7 @@
 //! limit stops it, as a search would be stopped.
 //!
 //! ```text
-//! cargo run --release --example region_attribute
+//! cargo run --release --package raylane-examples --example region_attribute
 //! ```
 
 use std::io::{self, Write};

@@ -1,7 +1,7 @@
 //! Static exchange evaluation: by `see_at_least`, and by a loop with a rule of one's own.
 //!
 //! ```text
-//! cargo run --release --example see
+//! cargo run --release --package raylane-examples --example see
 //! ```
 
 use std::io::{self, Write};

@@ -2,7 +2,7 @@
 //! (positions, planes, ranks, files) with a 1 where a square is attacked.
 //!
 //! ```text
-//! cargo run --release --example training_planes -- positions.fen
+//! cargo run --release --package raylane-examples --example training_planes -- positions.fen
 //! ```
 //!
 //! This is how to do it: one call of [`setwise`] for each position gives what every kind of

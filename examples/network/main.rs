@@ -2,7 +2,7 @@
 //! region of a level, or nothing but the network's loops does.
 //!
 //! ```text
-//! cargo run --release --example network
+//! cargo run --release --package raylane-examples --example network
 //! ```
 //!
 //! Read `search.rs` first.

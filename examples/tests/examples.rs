@@ -6,13 +6,13 @@ use bulletformat::{BulletFormat, ChessBoard};
 use command_line::tested::{complaint, failure, output_fails, printed};
 use raylane::Level;
 
-/// The path of an example: `cargo test` builds them beside the tests.
+/// The path of an example: `cargo test --package raylane-examples` builds them beside the tests.
 fn example(name: &str) -> String {
     let test = std::env::current_exe().expect("a test has a path");
     let profile = test.ancestors().nth(2).expect("it is in the folder deps");
     let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
     let path = profile.join("examples").join(name);
-    assert!(path.exists(), "{path:?} is missing: `cargo test` builds it");
+    assert!(path.exists(), "{path:?} is missing: `cargo test --package raylane-examples` builds it");
     path.into_os_string().into_string().expect("UTF-8")
 }
 

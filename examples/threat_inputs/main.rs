@@ -2,7 +2,7 @@
 //! inputs, on all cores.
 //!
 //! ```text
-//! cargo run --release --example threat_inputs -- tests/support/data/positions.fen
+//! cargo run --release --package raylane-examples --example threat_inputs -- tests/support/data/positions.fen
 //! ```
 //!
 //! Read `inputs.rs` first, which with `position.rs` is what one copies. `check.rs` holds the numbers to their definition, and
