@@ -8,12 +8,12 @@ use criterion::Criterion;
 use raylane::Token;
 use raylane::algorithm::Algorithm;
 use raylane_benches::{Bishops, Boards, Fills, Group, Rooks, criterion};
-use raylane_support::contestants::{
+use raylane_support::bench_loops::{BothSides, Cold, Latency, OneSide, Queens, Question};
+use raylane_support::corpus::{self, DENSITIES};
+use raylane_support::implementations::{
     AlgorithmVisitor, fill_algorithms, set_algorithms, single_algorithms,
 };
-use raylane_support::corpus::{self, DENSITIES};
 use raylane_support::levels::levels;
-use raylane_support::questions::{BothSides, Cold, Latency, OneSide, Queens, Question};
 
 fn main() {
     // There are thousands of benchmarks.

@@ -30,13 +30,13 @@ use raylane_c::{
     raylane_setwise_slider_attacks, raylane_setwise_slider_attacks_of_both,
 };
 use raylane_support::asking;
-use raylane_support::corpus::{Position, Queries, Sets, real};
-use raylane_support::levels::levels;
-use raylane_support::measure::mix;
-use raylane_support::questions::{
+use raylane_support::bench_loops::{
     BothSides, Cold, Latency, Many, OneSide, Queens, Question, batches, both_sides, one_by_one,
     one_side,
 };
+use raylane_support::corpus::{Position, Queries, Sets, real};
+use raylane_support::levels::levels;
+use raylane_support::measure::mix;
 use std::cell::RefCell;
 use std::hint::black_box;
 

@@ -61,7 +61,7 @@ fn planes(positions: &[Board]) -> Array4<u8> {
     let mut planes = Array4::zeros((positions.len(), PLANES, 8, 8));
     for (position, mut planes) in positions.iter().zip(planes.outer_iter_mut()) {
         let pieces = position.pieces();
-        let attacks = setwise::threats_of_both(&pieces, pieces.all());
+        let attacks = setwise::attacks_by_kind_of_both(&pieces, pieces.all());
         let attacks = attacks.into_iter().flat_map(PieceSets::to_array);
         for (attacks, plane) in attacks.zip(planes.outer_iter_mut()) {
             write(attacks, plane);

@@ -50,7 +50,7 @@
 //!    [`dispatch!`] around the search. Within its region, call the methods of the token.
 //!    [`regions`] explains what a recursive function has to do.
 //! 3. *Per call.* [`setwise`] answers for all sliders or all pieces of a side, [`batch`] for
-//!    slices of queries or positions, [`pairs`] for who attacks whom. These functions choose the
+//!    slices of queries or positions, [`threat_inputs`] for who attacks whom. These functions choose the
 //!    level themselves, on every call.
 //!
 //! [`performance`] compares the three, and says when tables are better. [`regions`] shows how to keep
@@ -66,8 +66,8 @@
 //! | a whole rank, file or diagonal, rays | [`empty_board::lookup::diagonal_mask`] and its siblings |
 //! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`blockers_of_both`], [`checkers`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`castling_is_legal`], [`ChecksAndPins::gives_check`] |
 //! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`attackers_exist`]; [`see_at_least`], [`see_at_least_with_pins`], [`recapture_wins`] |
-//! | everything that a side attacks | [`setwise::threats`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
-//! | threat inputs of a network | [`pairs::PendingMove`], [`pairs::changed_indices_of_both`]; by lists: [`pairs::all`], [`pairs::append_changes_by_move`], [`pairs::indices_of_both`]; of a position, and of pairs of pawns: [`pairs::all_indices`], [`pairs::pawn_indices`], [`pairs::changed_pawn_indices`]; from any board: [`pairs::mailbox_of_sets`] |
+//! | everything that a side attacks | [`setwise::attacks_by_kind`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
+//! | threat inputs of a network | [`threat_inputs::PendingMove`], [`threat_inputs::changed_indices_of_both`]; by lists: [`threat_inputs::all`], [`threat_inputs::append_changes_by_move`], [`threat_inputs::indices_of_both`]; of a position, and of pairs of pawns: [`threat_inputs::all_indices`], [`threat_inputs::pawn_indices`], [`threat_inputs::changed_pawn_indices`]; from any board: [`threat_inputs::mailbox_of_sets`] |
 //! | many squares or positions at once | [`batch`]; [`list_moves`]; [`rays`]: the nearest piece in each direction |
 //! | formulas by name, levels, `const fn`, tests | [`algorithm`], [`empty_board`]; [`level`]; [`constant`]; [`reference`](mod@reference) |
 //!
@@ -143,7 +143,7 @@ pub use api::attacks::*;
 pub use api::exchanges::*;
 pub use api::kings::*;
 pub use api::lists::*;
-pub use api::{batch, constant, pairs, setwise};
+pub use api::{batch, constant, setwise, threat_inputs};
 pub use board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind,
     PieceSets, Pieces, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,

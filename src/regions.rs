@@ -208,10 +208,10 @@ macro_rules! __with_token {
     ($level:expr, $listed:expr, $token:ident => $body:expr) => {
         {
             // (`cargo check` evaluates this, and no `const` block.)
-            const _: $crate::level::Listed = $crate::level::Listed::new($listed);
+            const _: $crate::level::LevelList = $crate::level::LevelList::new($listed);
             $crate::__for_each_level!(
                 [$crate::__match_level]
-                [const { $crate::level::Listed::new($listed) }.best($level), $listed, $token => $body]
+                [const { $crate::level::LevelList::new($listed) }.best($level), $listed, $token => $body]
             )
         }
     };
@@ -236,7 +236,7 @@ macro_rules! __match_level {
                 // The compiler drops what is not listed before it compiles it.
                 #[cfg($target)]
                 $crate::Level::$Token($token)
-                    if const { $crate::level::Listed::has($listed, ::core::stringify!($Token)) } => $body,
+                    if const { $crate::level::LevelList::has($listed, ::core::stringify!($Token)) } => $body,
             )*
             _ => ::core::unreachable!(),
         }

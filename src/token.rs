@@ -15,16 +15,16 @@ use crate::kernels::batch::{positions, squares};
 use crate::kernels::exchange::first_move::{FirstMove, Recapture};
 use crate::kernels::exchange::pins::Pins;
 use crate::kernels::exchange::{attackers, see};
-use crate::kernels::pairs::input_list::Slot;
-use crate::kernels::pairs::numbering::PairNumbering;
-use crate::kernels::pairs::pair_list::{AllPairs, PairChanges, PairList};
-use crate::kernels::pairs::pending::PendingMove;
-use crate::kernels::pairs::rules::{Board, PairRules};
-use crate::kernels::pairs::view::PairView;
-use crate::kernels::pairs::{
-    all_inputs, all_pawns, changed_inputs, find, mailbox, numbered, pawns, special_moves,
-};
 use crate::kernels::rays::{RaySet, convert};
+use crate::kernels::threat_inputs::input_index::PairNumbering;
+use crate::kernels::threat_inputs::input_list::Slot;
+use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
+use crate::kernels::threat_inputs::pending::PendingMove;
+use crate::kernels::threat_inputs::rules::{Board, PairRules};
+use crate::kernels::threat_inputs::view::PairView;
+use crate::kernels::threat_inputs::{
+    all_inputs, all_pawns, changed_inputs, find, list_inputs, mailbox, pawns, special_moves,
+};
 use crate::kernels::{kings, lists, sliders};
 use crate::lanes::{RegisterFile, region};
 use crate::level::{ByAlgorithm, Level};
@@ -38,7 +38,7 @@ use core::fmt;
 /// from [`COMPILED`](crate::level::COMPILED).
 ///
 /// The methods are the functions of the crate root under their own names, and those of
-/// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) with the name of
+/// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`threat_inputs`](crate::threat_inputs) with the name of
 /// the module as a prefix. Each enters the region of the level
 /// itself, so it may be called anywhere. Outside of a region it costs one direct call;
 /// `checks_and_pins_of_both` and `blockers_of_both` cost two, and `see_at_least` and its sibling one for each query that they ask. (Parts of
@@ -378,19 +378,19 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
 
     // Attack pairs.
 
-    /// Lists all attack pairs of a position: [`pairs::all`](crate::pairs::all) at this level.
+    /// Lists all attack pairs of a position: [`threat_inputs::all`](crate::threat_inputs::all) at this level.
     #[inline(always)]
-    fn pairs_all(self, board: &Board<'_>, list: &mut AllPairs) {
+    fn threat_inputs_all(self, board: &Board<'_>, list: &mut AllPairs) {
         region!(self.run_full, find::all; board, list)
     }
 
     /// Appends the attack pairs that appear and vanish if a square changes:
-    /// [`pairs::append_changes`](crate::pairs::append_changes) at this level.
+    /// [`threat_inputs::append_changes`](crate::threat_inputs::append_changes) at this level.
     ///
     /// # Panics
     /// If a list has more than 63 pairs already.
     #[inline(always)]
-    fn pairs_append_changes(
+    fn threat_inputs_append_changes(
         self,
         board: &Board<'_>,
         square: Square,
@@ -401,12 +401,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Appends the attack pairs that appear and vanish by a move:
-    /// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) at this level.
+    /// [`threat_inputs::append_changes_by_move`](crate::threat_inputs::append_changes_by_move) at this level.
     ///
     /// # Panics
     /// If a list has more than 63 pairs already.
     #[inline(always)]
-    fn pairs_append_changes_by_move(
+    fn threat_inputs_append_changes_by_move(
         self,
         board: &Board<'_>,
         from: Square,
@@ -419,12 +419,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Appends the attack pairs that appear and vanish by castling:
-    /// [`pairs::append_changes_by_castling`](crate::pairs::append_changes_by_castling) at this level.
+    /// [`threat_inputs::append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling) at this level.
     ///
     /// # Panics
     /// If a list has more than 7 pairs already.
     #[inline(always)]
-    fn pairs_append_changes_by_castling(
+    fn threat_inputs_append_changes_by_castling(
         self,
         board: &Board<'_>,
         king_from: Square,
@@ -438,12 +438,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Appends the attack pairs that appear and vanish by a capture en passant:
-    /// [`pairs::append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant) at this level.
+    /// [`threat_inputs::append_changes_by_en_passant`](crate::threat_inputs::append_changes_by_en_passant) at this level.
     ///
     /// # Panics
     /// If a list has more than 7 pairs already.
     #[inline(always)]
-    fn pairs_append_changes_by_en_passant(
+    fn threat_inputs_append_changes_by_en_passant(
         self,
         board: &Board<'_>,
         from: Square,
@@ -455,12 +455,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Appends the attack pairs that appear and vanish by a move that was kept:
-    /// [`pairs::append_changes_of`](crate::pairs::append_changes_of) at this level.
+    /// [`threat_inputs::append_changes_of`](crate::threat_inputs::append_changes_of) at this level.
     ///
     /// # Panics
     /// If a list has more than 63 pairs already, or for castling and a capture en passant more than 7.
     #[inline(always)]
-    fn pairs_append_changes_of(
+    fn threat_inputs_append_changes_of(
         self,
         rules: &PairRules,
         pending: &PendingMove,
@@ -470,12 +470,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each:
-    /// [`pairs::changed_indices`](crate::pairs::changed_indices) at this level.
+    /// [`threat_inputs::changed_indices`](crate::threat_inputs::changed_indices) at this level.
     ///
     /// # Panics
     /// If a list is too short.
     #[inline(always)]
-    fn pairs_changed_indices<'l, S: Slot>(
+    fn threat_inputs_changed_indices<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         pending: &PendingMove,
@@ -486,12 +486,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to two lists for each of two views:
-    /// [`pairs::changed_indices_of_both`](crate::pairs::changed_indices_of_both) at this level.
+    /// [`threat_inputs::changed_indices_of_both`](crate::threat_inputs::changed_indices_of_both) at this level.
     ///
     /// # Panics
     /// If a list is too short.
     #[inline(always)]
-    fn pairs_changed_indices_of_both<'l, S: Slot>(
+    fn threat_inputs_changed_indices_of_both<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         pending: &PendingMove,
@@ -501,17 +501,17 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         changed_inputs::indices_of_both(self, inputs, pending, views, lists)
     }
 
-    /// Builds a mailbox from bitboards: [`pairs::mailbox_of_sets`](crate::pairs::mailbox_of_sets) at this level.
+    /// Builds a mailbox from bitboards: [`threat_inputs::mailbox_of_sets`](crate::threat_inputs::mailbox_of_sets) at this level.
     #[inline(always)]
     #[must_use]
-    fn pairs_mailbox_of_sets(self, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
+    fn threat_inputs_mailbox_of_sets(self, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
         region!(self.run_full, mailbox::of_sets; rules, pieces: &Pieces<'_>)
     }
 
-    /// Builds a mailbox from one without colours: [`pairs::mailbox_of_kinds`](crate::pairs::mailbox_of_kinds) at this level.
+    /// Builds a mailbox from one without colours: [`threat_inputs::mailbox_of_kinds`](crate::threat_inputs::mailbox_of_kinds) at this level.
     #[inline(always)]
     #[must_use]
-    fn pairs_mailbox_of_kinds(
+    fn threat_inputs_mailbox_of_kinds(
         self,
         rules: &PairRules,
         kinds: &[u8; 64],
@@ -520,44 +520,44 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         region!(self.run_full, mailbox::of_kinds; rules, kinds, colours)
     }
 
-    /// Writes the inputs of attack pairs to a list: [`pairs::indices`](crate::pairs::indices) at this level.
+    /// Writes the inputs of attack pairs to a list: [`threat_inputs::indices`](crate::threat_inputs::indices) at this level.
     ///
     /// # Panics
     /// If the list is too short.
     #[inline(always)]
-    fn pairs_indices<'l, S: Slot, const N: usize>(
+    fn threat_inputs_indices<'l, S: Slot, const N: usize>(
         self,
         inputs: &PairNumbering,
         pairs: &PairList<N>,
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        numbered::indices(self, inputs, pairs, view, list)
+        list_inputs::indices(self, inputs, pairs, view, list)
     }
 
     /// Writes the inputs of attack pairs to a list for each of two views:
-    /// [`pairs::indices_of_both`](crate::pairs::indices_of_both) at this level.
+    /// [`threat_inputs::indices_of_both`](crate::threat_inputs::indices_of_both) at this level.
     ///
     /// # Panics
     /// If a list is too short.
     #[inline(always)]
-    fn pairs_indices_of_both<'l, S: Slot, const N: usize>(
+    fn threat_inputs_indices_of_both<'l, S: Slot, const N: usize>(
         self,
         inputs: &PairNumbering,
         pairs: &PairList<N>,
         views: [PairView; 2],
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        numbered::indices_of_both(self, inputs, pairs, views, lists)
+        list_inputs::indices_of_both(self, inputs, pairs, views, lists)
     }
 
-    /// Writes the inputs of all attack pairs of a position to a list: [`pairs::all_indices`](crate::pairs::all_indices) at this
+    /// Writes the inputs of all attack pairs of a position to a list: [`threat_inputs::all_indices`](crate::threat_inputs::all_indices) at this
     /// level.
     ///
     /// # Panics
     /// If the list is too short.
     #[inline(always)]
-    fn pairs_all_indices<'l, S: Slot>(
+    fn threat_inputs_all_indices<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         board: &Board<'_>,
@@ -568,12 +568,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Writes the inputs of all attack pairs of a position to a list for each of two views:
-    /// [`pairs::all_indices_of_both`](crate::pairs::all_indices_of_both) at this level.
+    /// [`threat_inputs::all_indices_of_both`](crate::threat_inputs::all_indices_of_both) at this level.
     ///
     /// # Panics
     /// If a list is too short.
     #[inline(always)]
-    fn pairs_all_indices_of_both<'l, S: Slot>(
+    fn threat_inputs_all_indices_of_both<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         board: &Board<'_>,
@@ -583,12 +583,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         all_inputs::indices_of_both(self, inputs, board, views, lists)
     }
 
-    /// Writes the inputs for all pairs of pawns to a list: [`pairs::pawn_indices`](crate::pairs::pawn_indices) at this level.
+    /// Writes the inputs for all pairs of pawns to a list: [`threat_inputs::pawn_indices`](crate::threat_inputs::pawn_indices) at this level.
     ///
     /// # Panics
     /// If the list is too short.
     #[inline(always)]
-    fn pairs_pawn_indices<'l, S: Slot>(
+    fn threat_inputs_pawn_indices<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         pawns: [Bitboard; 2],
@@ -599,12 +599,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Writes the inputs for all pairs of pawns to a list for each of two views:
-    /// [`pairs::pawn_indices_of_both`](crate::pairs::pawn_indices_of_both) at this level.
+    /// [`threat_inputs::pawn_indices_of_both`](crate::threat_inputs::pawn_indices_of_both) at this level.
     ///
     /// # Panics
     /// If a list is too short.
     #[inline(always)]
-    fn pairs_pawn_indices_of_both<'l, S: Slot>(
+    fn threat_inputs_pawn_indices_of_both<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         pawns: [Bitboard; 2],
@@ -615,12 +615,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Writes the inputs for the pairs of pawns that appear and vanish to two lists:
-    /// [`pairs::changed_pawn_indices`](crate::pairs::changed_pawn_indices) at this level.
+    /// [`threat_inputs::changed_pawn_indices`](crate::threat_inputs::changed_pawn_indices) at this level.
     ///
     /// # Panics
     /// If a list is too short.
     #[inline(always)]
-    fn pairs_changed_pawn_indices<'l, S: Slot>(
+    fn threat_inputs_changed_pawn_indices<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         before: &[Bitboard; 2],
@@ -632,12 +632,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Writes the inputs for the pairs of pawns that appear and vanish to two lists for each of two views:
-    /// [`pairs::changed_pawn_indices_of_both`](crate::pairs::changed_pawn_indices_of_both) at this level.
+    /// [`threat_inputs::changed_pawn_indices_of_both`](crate::threat_inputs::changed_pawn_indices_of_both) at this level.
     ///
     /// # Panics
     /// If a list is too short.
     #[inline(always)]
-    fn pairs_changed_pawn_indices_of_both<'l, S: Slot>(
+    fn threat_inputs_changed_pawn_indices_of_both<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
         before: &[Bitboard; 2],
@@ -770,16 +770,16 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Returns the attacks of all sliders of a side along ranks and files, and along diagonals:
-    /// [`setwise::slider_attacks_by_kind`](crate::setwise::slider_attacks_by_kind) at this level.
+    /// [`setwise::rook_bishop_attacks`](crate::setwise::rook_bishop_attacks) at this level.
     #[inline(always)]
     #[must_use]
-    fn setwise_slider_attacks_by_kind(
+    fn setwise_rook_bishop_attacks(
         self,
         orthogonal: Bitboard,
         diagonal: Bitboard,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        region!(self.run_setwise, Self::Setwise::slider_attacks_by_kind; orthogonal, diagonal, occupied)
+        region!(self.run_setwise, Self::Setwise::rook_bishop_attacks; orthogonal, diagonal, occupied)
     }
 
     /// Returns the attacks of all sliders of each side:
@@ -799,19 +799,28 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     }
 
     /// Returns what each kind of piece of a side attacks:
-    /// [`setwise::threats`](crate::setwise::threats) at this level.
+    /// [`setwise::attacks_by_kind`](crate::setwise::attacks_by_kind) at this level.
     #[inline(always)]
     #[must_use]
-    fn setwise_threats(self, colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
-        region!(self.run_setwise, Self::Setwise::threats; colour, pieces: &Pieces<'_>, occupied)
+    fn setwise_attacks_by_kind(
+        self,
+        colour: Colour,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+    ) -> PieceSets {
+        region!(self.run_setwise, Self::Setwise::attacks_by_kind; colour, pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns what each kind of piece of each side attacks, white first:
-    /// [`setwise::threats_of_both`](crate::setwise::threats_of_both) at this level.
+    /// [`setwise::attacks_by_kind_of_both`](crate::setwise::attacks_by_kind_of_both) at this level.
     #[inline(always)]
     #[must_use]
-    fn setwise_threats_of_both(self, pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2] {
-        region!(self.run_setwise, Self::Setwise::threats_of_both; pieces: &Pieces<'_>, occupied)
+    fn setwise_attacks_by_kind_of_both(
+        self,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+    ) -> [PieceSets; 2] {
+        region!(self.run_setwise, Self::Setwise::attacks_by_kind_of_both; pieces: &Pieces<'_>, occupied)
     }
 
     /// Returns everything that a side attacks:

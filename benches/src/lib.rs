@@ -4,9 +4,9 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use raylane::level::Portable;
 use raylane::{Bitboard, Direction};
+use raylane_support::bench_loops::{Answers, Question, one_by_one};
 use raylane_support::corpus::{Position, Queries, Sets};
 use raylane_support::measure::{Pass, keep_scalar, mix};
-use raylane_support::questions::{Answers, Question, one_by_one};
 use raylane_support::{Random, asking};
 use std::time::Duration;
 

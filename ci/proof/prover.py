@@ -38,7 +38,7 @@ NOT_PROVED = {
     "served__pawn_pair_*": "reads what a table that the caller has made says of its numbers",
     **{f"served__ray_squares__{level}": LOOP for level in SCALAR},
     **{f"served__{name}__{level}": LOOP for level in SCALAR
-       for name in ("sliders", "both_sides", "attacked", "threats", "threats_of_both", "batch_sliders")},
+       for name in ("sliders", "both_sides", "attacked", "attacks_by_kind", "attacks_by_kind_of_both", "batch_sliders")},
 }
 
 # The operations that no method of a token has, and those of the quick form, which has all

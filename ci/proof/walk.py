@@ -320,7 +320,7 @@ OPERATIONS = {
     "occluded_north_east": of_fill(occluded, 2), "attacks_south_west": of_fill(attack_fill, 6),
     "occluded": of_fill(occluded), "attacks": of_fill(attack_fill),
     "sliders": of_sliders, "both_sides": of_both_sides,
-    "attacked": of_threats(1, in_total=True), "threats": of_threats(1), "threats_of_both": of_threats(2),
+    "attacked": of_threats(1, in_total=True), "attacks_by_kind": of_threats(1), "attacks_by_kind_of_both": of_threats(2),
     "batch_rooks": of_batch(ROOK), "batch_bishops": of_batch(BISHOP), "batch_queens": of_batch(ROOK + BISHOP),
     "batch_sliders": of_positions,
 }

@@ -12,7 +12,10 @@ fn example(name: &str) -> String {
     let profile = test.ancestors().nth(2).expect("it is in the folder deps");
     let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
     let path = profile.join("examples").join(name);
-    assert!(path.exists(), "{path:?} is missing: `cargo test --package raylane-examples` builds it");
+    assert!(
+        path.exists(),
+        "{path:?} is missing: `cargo test --package raylane-examples` builds it"
+    );
     path.into_os_string().into_string().expect("UTF-8")
 }
 

@@ -11,7 +11,7 @@ use bulletformat::ChessBoard;
 use move_generator::position::Castling;
 use move_generator::{Move, MoveKind, Placement, Position, fen::START, movegen::legal_moves};
 use raylane::level::COMPILED;
-use raylane::pairs::{
+use raylane::threat_inputs::{
     AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView, PieceCodes,
 };
 use raylane::{Bitboard, Colour, PieceKind, Square, Token};
@@ -112,11 +112,12 @@ impl Engine {
         self.views[side as usize] = view;
         self.sums[side as usize].clear();
         let list = &mut [0; AllPairs::MOST];
-        let inputs = COMPILED.pairs_all_indices(&self.numbering, &self.board(), view, list);
+        let inputs = COMPILED.threat_inputs_all_indices(&self.numbering, &self.board(), view, list);
         self.add(side, inputs, 1);
         if self.has_pawn_pairs {
             let list = &mut [0; 120];
-            let inputs = COMPILED.pairs_pawn_indices(&self.numbering, self.pawns(), view, list);
+            let inputs =
+                COMPILED.threat_inputs_pawn_indices(&self.numbering, self.pawns(), view, list);
             self.add(side, inputs, 1);
         }
     }
@@ -127,7 +128,7 @@ impl Engine {
         if mv.kind == MoveKind::Castling {
             let to = Castling::new(us, mv.from, mv.to);
             let board = self.board();
-            COMPILED.pairs_append_changes_by_castling(
+            COMPILED.threat_inputs_append_changes_by_castling(
                 &board,
                 mv.from,
                 to.king,
@@ -147,10 +148,15 @@ impl Engine {
             };
             let board = self.board();
             if mv.kind == MoveKind::EnPassant {
-                COMPILED.pairs_append_changes_by_en_passant(&board, mv.from, mv.to, &mut changes);
+                COMPILED.threat_inputs_append_changes_by_en_passant(
+                    &board,
+                    mv.from,
+                    mv.to,
+                    &mut changes,
+                );
                 self.put(Square::new_masked(8 * mv.from.rank() + mv.to.file()), 0);
             } else {
-                COMPILED.pairs_append_changes_by_move(
+                COMPILED.threat_inputs_append_changes_by_move(
                     &board,
                     mv.from,
                     mv.to,
@@ -172,13 +178,13 @@ impl Engine {
             }
             for (list, times) in [(&changes.vanished, -1), (&changes.appeared, 1)] {
                 let numbers = &mut [0; PairChanges::MOST];
-                let inputs = COMPILED.pairs_indices(&self.numbering, list, view, numbers);
+                let inputs = COMPILED.threat_inputs_indices(&self.numbering, list, view, numbers);
                 self.add(side, inputs, times);
             }
             if self.has_pawn_pairs {
                 let [mut come, mut gone] = [[0; 64]; 2];
                 let lists = [&mut come[..], &mut gone];
-                let [appeared, vanished] = COMPILED.pairs_changed_pawn_indices(
+                let [appeared, vanished] = COMPILED.threat_inputs_changed_pawn_indices(
                     &self.numbering,
                     &before,
                     &after,

@@ -1,7 +1,7 @@
 //! The numbers of a position by their definition: pair by pair, with attacks that are walked square by square.
 
 use bulletformat::ChessBoard;
-use raylane::pairs::AttackPair;
+use raylane::threat_inputs::AttackPair;
 use raylane::{Bitboard, Colour, PieceKind, Square, reference};
 
 use crate::inputs::{FIRST_PAWN_PAIR, NUMBERING};

@@ -6,12 +6,12 @@
 //! | --- | --- |
 //! | 768 | pieces on squares: the own side's first, pawn to king, on a1 to h8 |
 //! | 59,808 | threats: which piece attacks which, as [`PairNumbering`] numbers them |
-//! | 4,560 | pairs of pawns on one file or on neighbouring ones, as [`pawn_indices`](pairs::pawn_indices) does |
+//! | 4,560 | pairs of pawns on one file or on neighbouring ones, as [`pawn_indices`](threat_inputs::pawn_indices) does |
 //!
 //! Each side sees the board from its own end, with the files mirrored if its king is on the files e to h.
 
 use bulletformat::ChessBoard;
-use raylane::pairs::{self, PairNumbering, PairRules};
+use raylane::threat_inputs::{self, PairNumbering, PairRules};
 use raylane::{Colour, PieceKind};
 
 use crate::position::{CODES, MOST_PAWN_PAIRS, MOST_THREATS, Position};
@@ -115,11 +115,13 @@ impl Batch {
         self.append(|lists| pieces_on_squares(position, lists));
         self.append(|lists| {
             let board = position.board(&RULES);
-            pairs::all_indices_of_both(&NUMBERING, &board, views, lists).map(|list| list.len())
+            threat_inputs::all_indices_of_both(&NUMBERING, &board, views, lists)
+                .map(|list| list.len())
         });
         self.append(|lists| {
             let pawns = position.pawns();
-            pairs::pawn_indices_of_both(&NUMBERING, pawns, views, lists).map(|list| list.len())
+            threat_inputs::pawn_indices_of_both(&NUMBERING, pawns, views, lists)
+                .map(|list| list.len())
         });
     }
 

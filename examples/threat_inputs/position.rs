@@ -1,7 +1,7 @@
 //! A position as raylane takes it, from one as trainers have it.
 
 use bulletformat::ChessBoard;
-use raylane::pairs::{Board, PairNumbering, PairRules, PairView, PieceCodes};
+use raylane::threat_inputs::{Board, PairNumbering, PairRules, PairView, PieceCodes};
 use raylane::{Bitboard, Colour, Pieces, Square};
 
 /// The codes of pieces in a [`ChessBoard`], whose white pieces are those of the side to move.

@@ -5,7 +5,7 @@
 
 use bulletformat::ChessBoard;
 use raylane::PieceKind;
-use raylane::pairs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules};
+use raylane::threat_inputs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules};
 
 use crate::position::{CODES, MOST_PAWN_PAIRS, MOST_THREATS, Position};
 
@@ -121,7 +121,7 @@ impl SparseInputType for ThreatInputs {
         let numbering = &self.0.numbering;
         let views = position.views(numbering);
         let mut found = AllPairs::new();
-        pairs::all(&position.board(&self.0.rules), &mut found);
+        threat_inputs::all(&position.board(&self.0.rules), &mut found);
         for &pair in found.iter() {
             let Some(own) = numbering.index(pair, views[0]) else {
                 continue;
@@ -140,7 +140,7 @@ impl SparseInputType for ThreatInputs {
             let [mut own, mut other] = [[0; MOST_PAWN_PAIRS]; 2];
             let lists = [&mut own[..], &mut other];
             let [own, other] =
-                pairs::pawn_indices_of_both(numbering, position.pawns(), views, lists);
+                threat_inputs::pawn_indices_of_both(numbering, position.pawns(), views, lists);
             // (Both lists have the pairs in the same order.)
             for (&own, &other) in own.iter().zip(other.iter()) {
                 f(own as usize, other as usize);

@@ -1,7 +1,7 @@
 //! All algorithms, listed once: for the tests, the benchmarks, the comparison and the checks
 //! under `ci/`. The name of an algorithm is also in the symbols of `ci/crates/kernels`.
 
-use super::traits::{Algorithm, Algorithms, Replaces, Single};
+use super::traits::{Algorithm, Algorithms, Overrides, Single};
 
 /// Passes the list to a macro: `__for_each_algorithm!([callback] …)` becomes
 /// `callback! { … kind { (name; module::Type) … } … }`.
@@ -19,7 +19,7 @@ macro_rules! __for_each_algorithm {
             in_lanes {
                 (infuehr; obstruction_difference::Infuehr)
                 (hyperbola; hyperbola::Hyperbola)
-                (hyperbola_complete; hyperbola::Complete)
+                (hyperbola_by_bit_reversal; hyperbola::HyperbolaByBitReversal)
             }
             single {
                 (infuehr_calculated; hoffmann::InfuehrCalculated)
@@ -68,7 +68,7 @@ macro_rules! algorithms {
             algorithms! { @bytes $kind }
         }
 
-        impl Replaces for super::$module::$Type {
+        impl Overrides for super::$module::$Type {
             algorithms! { @$kind }
         }
     )*)*};

@@ -91,7 +91,7 @@ fn along_lines<F: Flood, T: Algorithms>(
 
 impl<F: Flood> Setwise for F {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Algorithms>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,

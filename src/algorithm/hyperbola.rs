@@ -20,7 +20,7 @@
 //! Hyperbola needs no count of leading zeros. So it suits vectors without AVX-512, which
 //! cannot count them, and it has the lowest latency at the scalar levels.
 //!
-//! [`Complete`] reverses the bits of each byte as well. Then ranks are lines like any
+//! [`HyperbolaByBitReversal`] reverses the bits of each byte as well. Then ranks are lines like any
 //! other, and their attacks need no table. It pays where reversing is cheap: by
 //! `vgf2p8affineqb` and a byte shuffle at `avx2gfni`, by `rbit` on 64-bit Arm.
 //!
@@ -86,7 +86,7 @@ pub enum Hyperbola {}
 
 /// Hyperbola quintessence with a complete reversal of bits: 4 KiB of masks, 64 bytes per
 /// square, and no table of ranks.
-pub enum Complete {}
+pub enum HyperbolaByBitReversal {}
 
 /// What is needed of a square, in one cache line: its lines without the square, and twice
 /// the square, as it is and with the bytes swapped.
@@ -326,27 +326,27 @@ impl<S> InLanes for RookBy<S> {
 /// lanes that begins at the fourth line reads the word after it, and ignores it.)
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
-struct CompleteMasks([u64; 8]);
+struct ReversalMasks([u64; 8]);
 
-static COMPLETE_MASKS: [CompleteMasks; 64] = table!(64, |index| {
+static REVERSAL_MASKS: [ReversalMasks; 64] = table!(64, |index| {
     let square = Square::ALL[index];
     let [rank, file, up, down] = lines_of(square);
     let [twice, swapped] = twice(square);
     let reversed = square.rotate_180().bitboard().0 << 1;
-    CompleteMasks([rank, file, up, down, twice, reversed, swapped, 0])
+    ReversalMasks([rank, file, up, down, twice, reversed, swapped, 0])
 });
 
 /// The equation with a complete reversal.
 #[inline(always)]
-fn complete<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
+fn by_bit_reversal<W: Word>(line: W, twice: W, twice_reversed: W, occupied: W) -> W {
     let occupied = occupied & line;
     let up = occupied.sub(twice);
     let down = occupied.reverse_bits().sub(twice_reversed).reverse_bits();
     up.xor_and(down, line)
 }
 
-impl Single for Complete {
-    const TABLE_BYTES: usize = size_of_val(&COMPLETE_MASKS);
+impl Single for HyperbolaByBitReversal {
+    const TABLE_BYTES: usize = size_of_val(&REVERSAL_MASKS);
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
@@ -355,8 +355,8 @@ impl Single for Complete {
 
     #[inline(always)]
     fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-        let row = &COMPLETE_MASKS[square as usize].0;
-        complete(
+        let row = &REVERSAL_MASKS[square as usize].0;
+        by_bit_reversal(
             W::load(token, &row[first as usize..]),
             W::splat(token, row[4]),
             W::splat(token, row[5]),
@@ -369,7 +369,7 @@ impl Single for Complete {
     fn bishop_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
         #[inline(always)]
         fn diagonals<W: Word>(token: W::Token, square: Square, occupied: Bitboard) -> u64 {
-            let row = &COMPLETE_MASKS[square as usize].0;
+            let row = &REVERSAL_MASKS[square as usize].0;
             equation(
                 W::load(token, &row[Line::Diagonal as usize..]),
                 W::splat(token, row[4]),
@@ -402,7 +402,7 @@ impl Single for Complete {
     }
 }
 
-impl InLanes for Complete {
+impl InLanes for HyperbolaByBitReversal {
     #[inline(always)]
     fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
         let masks = through(token, squares);
@@ -417,7 +417,7 @@ impl InLanes for Complete {
                 | match line {
                     // The masks have the square. It is never attacked: twice the slider changes bits beyond it alone, so
                     // its own bit is that of `occupied` in both directions, and cancels.
-                    Line::Rank => complete(mask, twice, twice_reversed, occupied),
+                    Line::Rank => by_bit_reversal(mask, twice, twice_reversed, occupied),
                     // A byte swap is enough for the other lines.
                     _ => equation(mask, twice, twice_swapped, occupied),
                 };

@@ -114,7 +114,7 @@ pub enum LineFill {}
 /// The compiler computes once what depends on `occupied` alone.
 impl Setwise for LineFill {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Algorithms>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -151,7 +151,7 @@ impl Setwise for LineFill {
     }
 
     #[inline(always)]
-    fn threats<T: Algorithms>(
+    fn attacks_by_kind<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,

@@ -107,7 +107,7 @@ fn along_ranks<W: Word>(token: W::Token, sliders: W, occupied: Bitboard) -> W {
 
 impl Setwise for MirroredFill {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Algorithms>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -154,7 +154,7 @@ impl Setwise for MirroredFill {
     }
 
     #[inline(always)]
-    fn threats<T: Algorithms>(
+    fn attacks_by_kind<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,

@@ -71,7 +71,7 @@
 //! | In no article | type | serves |
 //! | --- | --- | --- |
 //! | hyperbola quintessence, ranks by a table | [`Hyperbola`](hyperbola::Hyperbola) | `avx2` and the scalar levels of x86-64; bishops and queens at `avx2pext` and `simd128`, batches at `avx2pext` |
-//! | hyperbola quintessence with reversed bits | [`Complete`](hyperbola::Complete) | `avx2gfni`, `neon`; `portable` on 64-bit Arm |
+//! | hyperbola quintessence with reversed bits | [`HyperbolaByBitReversal`](hyperbola::HyperbolaByBitReversal) | `avx2gfni`, `neon`; `portable` on 64-bit Arm |
 //! | line look-up by `pext`, for rooks and single lines | [`RookByPext`](pext_lines::RookByPext), [`PextLines`](pext_lines::PextLines) | `avx2pext` |
 //! | Kogge-Stone with a line in each lane | [`LineFill`](line_fill::LineFill) | sets, from `avx2` on |
 //! | the same on the board and its mirror image | [`MirroredFill`](mirrored_fill::MirroredFill) | sets at `simd128` |

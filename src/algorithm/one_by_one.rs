@@ -30,7 +30,7 @@ pub enum OneByOne {}
 
 impl Setwise for OneByOne {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Algorithms>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,

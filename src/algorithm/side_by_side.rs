@@ -64,7 +64,7 @@ fn along_ranks<T: Algorithms>(token: T, sliders: Bitboard, occupied: Bitboard) -
 
 impl Setwise for SideBySide {
     #[inline(always)]
-    fn slider_attacks_by_kind<T: Algorithms>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,

@@ -249,7 +249,7 @@ fn directions<W: Word>(token: W::Token) {
 fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
     fn every_algorithm<W: Word>(token: W::Token) {
         batch::<hyperbola::Hyperbola, W>(token);
-        batch::<hyperbola::Complete, W>(token);
+        batch::<hyperbola::HyperbolaByBitReversal, W>(token);
         batch::<obstruction_difference::Infuehr, W>(token);
         sliced::<W>(token);
         lines_of_squares::<W>(token);
@@ -279,7 +279,7 @@ fn a_query_in_each_lane_with_every_algorithm_at_every_level() {
 fn a_line_in_a_lane_with_every_subset_of_it_occupied() {
     fn every_algorithm<T: Algorithms>(token: T) {
         every_subset_of_a_line::<hyperbola::Hyperbola, Wide<T>>(token);
-        every_subset_of_a_line::<hyperbola::Complete, Wide<T>>(token);
+        every_subset_of_a_line::<hyperbola::HyperbolaByBitReversal, Wide<T>>(token);
         every_subset_of_a_line::<obstruction_difference::Infuehr, Wide<T>>(token);
     }
 

@@ -30,7 +30,7 @@ pub(crate) trait Algorithms: Registers {
 ///
 /// The trait is sealed: the algorithms of this module implement it.
 #[allow(private_bounds)]
-pub trait Algorithm: Replaces {
+pub trait Algorithm: Overrides {
     /// The name of the algorithm in reports and benchmarks.
     const NAME: &'static str;
     /// An upper bound of the bytes of the tables that a single query reads, at any level. Zero if
@@ -39,7 +39,7 @@ pub trait Algorithm: Replaces {
 }
 
 /// Which algorithms of a token this one replaces: it answers what it can, and those of `T` the rest.
-pub(crate) trait Replaces: 'static {
+pub(crate) trait Overrides: 'static {
     type Single<T: Algorithms>: Single + Algorithm;
     type InLanes<T: Algorithms>: InLanes;
     type Setwise<T: Algorithms>: Setwise + Algorithm;
@@ -177,7 +177,7 @@ pub(crate) trait InLanes {
 pub(crate) trait Setwise {
     /// The attacks of all `orthogonal` sliders along ranks and files, and of all
     /// `diagonal` ones along diagonals.
-    fn slider_attacks_by_kind<T: Algorithms>(
+    fn rook_bishop_attacks<T: Algorithms>(
         token: T,
         orthogonal: Bitboard,
         diagonal: Bitboard,
@@ -193,7 +193,7 @@ pub(crate) trait Setwise {
         occupied: Bitboard,
     ) -> Bitboard {
         let (along_lines, along_diagonals) =
-            Self::slider_attacks_by_kind(token, orthogonal, diagonal, occupied);
+            Self::rook_bishop_attacks(token, orthogonal, diagonal, occupied);
         along_lines | along_diagonals
     }
 
@@ -219,7 +219,7 @@ pub(crate) trait Setwise {
 
     /// What the pieces of a side attack, by kind of piece.
     #[inline(always)]
-    fn threats<T: Algorithms>(
+    fn attacks_by_kind<T: Algorithms>(
         token: T,
         colour: Colour,
         pieces: &Pieces<'_>,
@@ -227,7 +227,7 @@ pub(crate) trait Setwise {
     ) -> PieceSets {
         let pieces = pieces.side(colour);
         let (rooks, bishops) =
-            Self::slider_attacks_by_kind(token, pieces.rooks, pieces.bishops, occupied);
+            Self::rook_bishop_attacks(token, pieces.rooks, pieces.bishops, occupied);
         PieceSets {
             pawns: pawn_attacks(colour, pieces.pawns),
             knights: knight_attacks(pieces.knights),
@@ -256,14 +256,14 @@ pub(crate) trait Setwise {
 
     /// What the pieces of each side attack, by kind of piece, white first.
     #[inline(always)]
-    fn threats_of_both<T: Algorithms>(
+    fn attacks_by_kind_of_both<T: Algorithms>(
         token: T,
         pieces: &Pieces<'_>,
         occupied: Bitboard,
     ) -> [PieceSets; 2] {
         [
-            Self::threats(token, Colour::White, pieces, occupied),
-            Self::threats(token, Colour::Black, pieces, occupied),
+            Self::attacks_by_kind(token, Colour::White, pieces, occupied),
+            Self::attacks_by_kind(token, Colour::Black, pieces, occupied),
         ]
     }
 }

@@ -13,13 +13,13 @@
 //! ```
 
 use crate::board::{Bitboard, Direction, Line, Square};
-use crate::empty_board::lookup::{line_mask_ex, negative_ray, positive_ray};
+use crate::empty_board::lookup::{line_mask_without_square, negative_ray, positive_ray};
 
 /// Returns the squares that a slider on `square` attacks along one line.
 #[inline]
 #[must_use]
 pub const fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bitboard {
-    let line = line_mask_ex(line, square);
+    let line = line_mask_without_square(line, square);
     let lower = negative_ray(line, square).0 & occupied.0 | 1;
     let upper = positive_ray(line, square).0 & occupied.0;
     let ms1b = 1 << (63 - lower.leading_zeros());

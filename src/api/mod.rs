@@ -7,5 +7,5 @@ pub mod constant;
 pub(crate) mod exchanges;
 pub(crate) mod kings;
 pub(crate) mod lists;
-pub mod pairs;
 pub mod setwise;
+pub mod threat_inputs;

@@ -1,14 +1,14 @@
 //! Attacks of all sliders or all pieces of a side at once, and fills in one direction.
 //!
 //! - Of sliders alone: [`slider_attacks`] and its siblings.
-//! - Of all pieces of a side: [`threats`] by kind of piece, [`attacked`] in total. As a call
+//! - Of all pieces of a side: [`attacks_by_kind`] by kind of piece, [`attacked`] in total. As a call
 //!   of its own, `attacked` takes 70 instructions at `avx512` and 74 at `avx2`, 29 more than the sliders
-//!   alone; `threats` takes 123 and 135.
+//!   alone; `attacks_by_kind` takes 123 and 135.
 //! - Of knights or pawns alone: [`knight_attacks`], [`pawn_attacks`].
 //!
 //! A piece that is not in `occupied` still attacks, but blocks no other piece. ([`king_danger`] removes the
 //! king from `occupied` itself.) For constants there is
-//! [`reference::threats`](crate::reference::threats), a `const fn`.
+//! [`reference::attacks_by_kind`](crate::reference::attacks_by_kind), a `const fn`.
 //!
 //! From `avx2` up, and at `neon`, attacks of a set cost the same for one slider as for ten, without a
 //! loop or a branch. Elsewhere the sliders are taken one by one, as [`list_attacks`] does
@@ -71,12 +71,12 @@ pub fn slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboa
 /// does.
 #[inline]
 #[must_use]
-pub fn slider_attacks_by_kind(
+pub fn rook_bishop_attacks(
     orthogonal: Bitboard,
     diagonal: Bitboard,
     occupied: Bitboard,
 ) -> (Bitboard, Bitboard) {
-    crate::__with_token!(Level::detect(), token => token.setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied))
+    crate::__with_token!(Level::detect(), token => token.setwise_rook_bishop_attacks(orthogonal, diagonal, occupied))
 }
 
 /// Returns the attacks of all sliders of each side of a position.
@@ -99,8 +99,8 @@ pub fn slider_attacks_of_both(
 /// Of `pieces`, only those of `colour` are read.
 #[inline]
 #[must_use]
-pub fn threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
-    crate::__with_token!(Level::detect(), token => token.setwise_threats(colour, pieces, occupied))
+pub fn attacks_by_kind(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
+    crate::__with_token!(Level::detect(), token => token.setwise_attacks_by_kind(colour, pieces, occupied))
 }
 
 /// Returns what each kind of piece of each side attacks, white first.
@@ -109,13 +109,13 @@ pub fn threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Piece
 /// alone is computed once.
 #[inline]
 #[must_use]
-pub fn threats_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2] {
-    crate::__with_token!(Level::detect(), token => token.setwise_threats_of_both(pieces, occupied))
+pub fn attacks_by_kind_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2] {
+    crate::__with_token!(Level::detect(), token => token.setwise_attacks_by_kind_of_both(pieces, occupied))
 }
 
 /// Returns everything that a side attacks.
 ///
-/// The union of its [`threats`], for less: from `avx2` up
+/// The union of its [`attacks_by_kind`], for less: from `avx2` up
 /// queens need no fill of their own.
 #[inline]
 #[must_use]

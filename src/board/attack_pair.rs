@@ -8,7 +8,7 @@ use core::fmt;
 ///
 /// ```
 /// use raylane::Square;
-/// use raylane::pairs::AttackPair;
+/// use raylane::threat_inputs::AttackPair;
 ///
 /// let pair = AttackPair([4, 0, 9, 48]);
 /// assert_eq!((pair.attacker(), pair.from()), (4, Square::A1));

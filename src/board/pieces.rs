@@ -35,7 +35,7 @@ use super::kinds::{Colour, PieceKind};
 ///
 /// let pieces = position.pieces();
 /// assert_eq!(attackers_to(Square::E2, &pieces, pieces.all()), Square::E1 | Square::E7);
-/// let threats = setwise::threats(Colour::White, &pieces, pieces.all());
+/// let threats = setwise::attacks_by_kind(Colour::White, &pieces, pieces.all());
 /// assert_eq!(threats.pawns, Square::D3 | Square::F3);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -126,7 +126,7 @@ impl Pieces<'_> {
 /// A set of squares for each kind of piece of one side: where the pieces stand, or which
 /// squares they attack.
 ///
-/// [`Pieces::side`] makes it of a position, and [`setwise::threats`](crate::setwise::threats) and
+/// [`Pieces::side`] makes it of a position, and [`setwise::attacks_by_kind`](crate::setwise::attacks_by_kind) and
 /// [`check_squares`](crate::check_squares) return it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]

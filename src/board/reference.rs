@@ -379,19 +379,19 @@ const fn attacks(colour: Colour, kind: PieceKind, square: Square, occupied: Bitb
 
 /// Returns what each kind of piece of a side attacks.
 #[must_use]
-pub const fn threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
-    let mut threats = [Bitboard::EMPTY; 6];
+pub const fn attacks_by_kind(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets {
+    let mut attacks_of = [Bitboard::EMPTY; 6];
     let mut index = 0;
     while index < 6 {
         let kind = PieceKind::ALL[index];
         let mut of_kind = pieces.of(colour, kind);
         while let Some(square) = of_kind.pop_first() {
             let attacks = attacks(colour, kind, square, occupied);
-            threats[index] = union(threats[index], attacks);
+            attacks_of[index] = union(attacks_of[index], attacks);
         }
         index += 1;
     }
-    PieceSets::from_array(threats)
+    PieceSets::from_array(attacks_of)
 }
 
 const fn union(a: Bitboard, b: Bitboard) -> Bitboard {

@@ -27,7 +27,8 @@ pub const fn file_mask(square: Square) -> Bitboard {
 
 #[doc(inline)]
 pub use generalized_shift::{
-    anti_diagonal_mask, anti_diagonal_mask_ex, diagonal_mask, diagonal_mask_ex,
+    anti_diagonal_mask, anti_diagonal_mask_without_square, diagonal_mask,
+    diagonal_mask_without_square,
 };
 
 /// How many bits the diagonal of `square` lies below the main one: eight for each
@@ -65,7 +66,7 @@ pub mod classic {
     /// The diagonal of `square`, without the square.
     #[inline]
     #[must_use]
-    pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
+    pub const fn diagonal_mask_without_square(square: Square) -> Bitboard {
         Bitboard(square.bitboard().0 ^ diagonal_mask(square).0)
     }
 
@@ -79,7 +80,7 @@ pub mod classic {
     /// The anti-diagonal of `square`, without the square.
     #[inline]
     #[must_use]
-    pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
+    pub const fn anti_diagonal_mask_without_square(square: Square) -> Bitboard {
         Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0)
     }
 
@@ -115,7 +116,7 @@ pub mod generalized_shift {
     /// The diagonal of `square`, without the square.
     #[inline]
     #[must_use]
-    pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
+    pub const fn diagonal_mask_without_square(square: Square) -> Bitboard {
         Bitboard(square.bitboard().0 ^ diagonal_mask(square).0)
     }
 
@@ -129,7 +130,7 @@ pub mod generalized_shift {
     /// The anti-diagonal of `square`, without the square.
     #[inline]
     #[must_use]
-    pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
+    pub const fn anti_diagonal_mask_without_square(square: Square) -> Bitboard {
         Bitboard(square.bitboard().0 ^ anti_diagonal_mask(square).0)
     }
 
@@ -160,35 +161,35 @@ pub const fn line_mask(line: Line, square: Square) -> Bitboard {
 /// The given line through `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
+pub const fn line_mask_without_square(line: Line, square: Square) -> Bitboard {
     Bitboard(square.bitboard().0 ^ line_mask(line, square).0)
 }
 
 /// The rank of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn rank_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::Rank, square)
+pub const fn rank_mask_without_square(square: Square) -> Bitboard {
+    line_mask_without_square(Line::Rank, square)
 }
 
 /// The file of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn file_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::File, square)
+pub const fn file_mask_without_square(square: Square) -> Bitboard {
+    line_mask_without_square(Line::File, square)
 }
 
 /// The ray from `square` to the edge of the board, with the square.
 #[inline]
 #[must_use]
 pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
-    ray_mask_ex(direction, square).with(square)
+    ray_mask_without_square(direction, square).with(square)
 }
 
 /// The ray from `square` to the edge of the board, without the square.
 #[inline]
 #[must_use]
-pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
+pub const fn ray_mask_without_square(direction: Direction, square: Square) -> Bitboard {
     let index = square as u8;
     Bitboard(match direction {
         Direction::North => A_FILE << 8 << index,
@@ -233,7 +234,7 @@ pub const fn rook_mask(square: Square) -> Bitboard {
 /// Rank and file of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn rook_mask_ex(square: Square) -> Bitboard {
+pub const fn rook_mask_without_square(square: Square) -> Bitboard {
     Bitboard(rank_mask(square).0 ^ file_mask(square).0)
 }
 
@@ -247,7 +248,7 @@ pub const fn bishop_mask(square: Square) -> Bitboard {
 /// Diagonal and anti-diagonal of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn bishop_mask_ex(square: Square) -> Bitboard {
+pub const fn bishop_mask_without_square(square: Square) -> Bitboard {
     Bitboard(diagonal_mask(square).0 ^ anti_diagonal_mask(square).0)
 }
 
@@ -261,7 +262,7 @@ pub const fn queen_mask(square: Square) -> Bitboard {
 /// All four lines of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn queen_mask_ex(square: Square) -> Bitboard {
+pub const fn queen_mask_without_square(square: Square) -> Bitboard {
     Bitboard(rook_mask(square).0 ^ bishop_mask(square).0)
 }
 

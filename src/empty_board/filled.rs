@@ -44,6 +44,6 @@ pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
 /// The ray from `square` to the edge of the board, without the square.
 #[inline]
 #[must_use]
-pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
+pub const fn ray_mask_without_square(direction: Direction, square: Square) -> Bitboard {
     ray_mask(direction, square).without(square)
 }

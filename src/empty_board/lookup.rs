@@ -132,25 +132,30 @@ const fn sweep(rays: &mut [[Bitboard; 8]; 64], direction: Direction, corner: Squ
 const fn lines() -> [[Bitboard; 4]; 64] {
     table!(64, |index| table!(4, |lane| {
         let (square, line) = (Square::ALL[index], Line::ALL[lane]);
-        Bitboard(ray_mask_ex(line.positive(), square).0 | ray_mask_ex(line.negative(), square).0)
+        Bitboard(
+            ray_mask_without_square(line.positive(), square).0
+                | ray_mask_without_square(line.negative(), square).0,
+        )
     }))
 }
 
 const fn pairs(one: Line, other: Line) -> [Bitboard; 64] {
     table!(64, |index| {
         let square = Square::ALL[index];
-        Bitboard(line_mask_ex(one, square).0 | line_mask_ex(other, square).0)
+        Bitboard(
+            line_mask_without_square(one, square).0 | line_mask_without_square(other, square).0,
+        )
     })
 }
 
 const fn line_of(a: Square, b: Square) -> LineOrNone {
-    if calculated::line_mask_ex(Line::Rank, a).contains(b) {
+    if calculated::line_mask_without_square(Line::Rank, a).contains(b) {
         LineOrNone::Rank
-    } else if calculated::line_mask_ex(Line::File, a).contains(b) {
+    } else if calculated::line_mask_without_square(Line::File, a).contains(b) {
         LineOrNone::File
-    } else if calculated::line_mask_ex(Line::Diagonal, a).contains(b) {
+    } else if calculated::line_mask_without_square(Line::Diagonal, a).contains(b) {
         LineOrNone::Diagonal
-    } else if calculated::line_mask_ex(Line::AntiDiagonal, a).contains(b) {
+    } else if calculated::line_mask_without_square(Line::AntiDiagonal, a).contains(b) {
         LineOrNone::AntiDiagonal
     } else {
         LineOrNone::None
@@ -165,13 +170,13 @@ const fn with_single_bit(mask_ex: Bitboard, square: Square) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
-    with_single_bit(ray_mask_ex(direction, square), square)
+    with_single_bit(ray_mask_without_square(direction, square), square)
 }
 
 /// The ray from `square` to the edge of the board, without the square.
 #[inline]
 #[must_use]
-pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
+pub const fn ray_mask_without_square(direction: Direction, square: Square) -> Bitboard {
     RAYS.0[square.index()][direction as usize]
 }
 
@@ -179,13 +184,13 @@ pub const fn ray_mask_ex(direction: Direction, square: Square) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn line_mask(line: Line, square: Square) -> Bitboard {
-    with_single_bit(line_mask_ex(line, square), square)
+    with_single_bit(line_mask_without_square(line, square), square)
 }
 
 /// The given line through `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn line_mask_ex(line: Line, square: Square) -> Bitboard {
+pub const fn line_mask_without_square(line: Line, square: Square) -> Bitboard {
     LINES.0[square.index()][line as usize]
 }
 
@@ -199,8 +204,8 @@ pub const fn rank_mask(square: Square) -> Bitboard {
 /// The rank of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn rank_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::Rank, square)
+pub const fn rank_mask_without_square(square: Square) -> Bitboard {
+    line_mask_without_square(Line::Rank, square)
 }
 
 /// The file of `square`.
@@ -213,8 +218,8 @@ pub const fn file_mask(square: Square) -> Bitboard {
 /// The file of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn file_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::File, square)
+pub const fn file_mask_without_square(square: Square) -> Bitboard {
+    line_mask_without_square(Line::File, square)
 }
 
 /// The diagonal of `square`.
@@ -227,8 +232,8 @@ pub const fn diagonal_mask(square: Square) -> Bitboard {
 /// The diagonal of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn diagonal_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::Diagonal, square)
+pub const fn diagonal_mask_without_square(square: Square) -> Bitboard {
+    line_mask_without_square(Line::Diagonal, square)
 }
 
 /// The anti-diagonal of `square`.
@@ -241,8 +246,8 @@ pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
 /// The anti-diagonal of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn anti_diagonal_mask_ex(square: Square) -> Bitboard {
-    line_mask_ex(Line::AntiDiagonal, square)
+pub const fn anti_diagonal_mask_without_square(square: Square) -> Bitboard {
+    line_mask_without_square(Line::AntiDiagonal, square)
 }
 
 /// The part of a line above `square`: its positive ray.
@@ -270,13 +275,13 @@ pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn rook_mask(square: Square) -> Bitboard {
-    with_single_bit(rook_mask_ex(square), square)
+    with_single_bit(rook_mask_without_square(square), square)
 }
 
 /// Rank and file of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn rook_mask_ex(square: Square) -> Bitboard {
+pub const fn rook_mask_without_square(square: Square) -> Bitboard {
     ROOK.0[square.index()]
 }
 
@@ -284,13 +289,13 @@ pub const fn rook_mask_ex(square: Square) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_mask(square: Square) -> Bitboard {
-    with_single_bit(bishop_mask_ex(square), square)
+    with_single_bit(bishop_mask_without_square(square), square)
 }
 
 /// Diagonal and anti-diagonal of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn bishop_mask_ex(square: Square) -> Bitboard {
+pub const fn bishop_mask_without_square(square: Square) -> Bitboard {
     BISHOP.0[square.index()]
 }
 
@@ -298,13 +303,13 @@ pub const fn bishop_mask_ex(square: Square) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_mask(square: Square) -> Bitboard {
-    with_single_bit(queen_mask_ex(square), square)
+    with_single_bit(queen_mask_without_square(square), square)
 }
 
 /// All four lines of `square`, without the square.
 #[inline]
 #[must_use]
-pub const fn queen_mask_ex(square: Square) -> Bitboard {
+pub const fn queen_mask_without_square(square: Square) -> Bitboard {
     QUEEN.0[square.index()]
 }
 

@@ -44,13 +44,13 @@
 //!     . 1 . 1 . 1 . .
 //!     1 . . 1 . . 1 .
 //! };
-//! assert_eq!(lookup::queen_mask_ex(Square::D4), queen);
-//! assert_eq!(calculated::queen_mask_ex(Square::D4), queen);
+//! assert_eq!(lookup::queen_mask_without_square(Square::D4), queen);
+//! assert_eq!(calculated::queen_mask_without_square(Square::D4), queen);
 //!
-//! let diagonal = lookup::diagonal_mask_ex(Square::D4);
+//! let diagonal = lookup::diagonal_mask_without_square(Square::D4);
 //! assert_eq!(
 //!     lookup::positive_ray(diagonal, Square::D4),
-//!     calculated::ray_mask_ex(Direction::NorthEast, Square::D4),
+//!     calculated::ray_mask_without_square(Direction::NorthEast, Square::D4),
 //! );
 //! ```
 

@@ -36,8 +36,8 @@ static TABLE: [OfEachPiece; 65] = table!(65, |square| {
 
 const fn of(square: Square) -> OfEachPiece {
     OfEachPiece {
-        rook: lookup::rook_mask_ex(square),
-        bishop: lookup::bishop_mask_ex(square),
+        rook: lookup::rook_mask_without_square(square),
+        bishop: lookup::bishop_mask_without_square(square),
         knight: lookup::knight_attacks(square),
         king: lookup::king_attacks(square),
         pawns: [

@@ -8,7 +8,9 @@ use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square,
 };
-use crate::empty_board::lookup::{between_with_end, bishop_mask_ex, line_through, rook_mask_ex};
+use crate::empty_board::lookup::{
+    between_with_end, bishop_mask_without_square, line_through, rook_mask_without_square,
+};
 use crate::empty_board::of_each_piece::OfEachPiece;
 use crate::empty_board::{span, strictly_between};
 use crate::lanes::opaque;
@@ -22,7 +24,10 @@ pub(crate) fn checks_and_pins<T: Algorithms>(
     diagonal: Bitboard,
     occupied: Bitboard,
 ) -> ChecksAndPins {
-    let (lines, diagonals) = (rook_mask_ex(king), bishop_mask_ex(king));
+    let (lines, diagonals) = (
+        rook_mask_without_square(king),
+        bishop_mask_without_square(king),
+    );
     let sliders = ((orthogonal & lines) | (diagonal & diagonals)) & occupied;
     if sliders.is_empty() {
         return ChecksAndPins::default();
@@ -53,9 +58,9 @@ pub(crate) fn checks_and_pins<T: Algorithms>(
 fn between(king: Square, slider: Square, [lines, diagonals]: [Bitboard; 2]) -> Bitboard {
     // What both could reach on their common line, and on no other between them.
     let line = if diagonals.contains(slider) {
-        diagonals & bishop_mask_ex(slider)
+        diagonals & bishop_mask_without_square(slider)
     } else {
-        lines & rook_mask_ex(slider)
+        lines & rook_mask_without_square(slider)
     };
     Bitboard(line.0 & strictly_between(king, slider))
 }

@@ -6,6 +6,6 @@ pub(crate) mod batch;
 pub(crate) mod exchange;
 pub(crate) mod kings;
 pub(crate) mod lists;
-pub(crate) mod pairs;
 pub mod rays;
 pub(crate) mod sliders;
+pub(crate) mod threat_inputs;

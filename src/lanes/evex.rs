@@ -2,7 +2,7 @@
 //! compiled without it, by inline assembly. And what registers of 256 bits do with those of 512.
 
 use super::bytes::{Aligned, BitPermutation, Permutation};
-use super::rows::{Record, room};
+use super::two_rows::{Record, room};
 use crate::table::table;
 use core::arch::x86_64::*;
 
@@ -156,7 +156,7 @@ pub(super) unsafe fn opaque(mut register: __m256i) -> __m256i {
     register
 }
 
-/// [`Rows::look_up`](super::Rows::look_up), in the two halves of a table.
+/// [`TwoRows::look_up`](super::TwoRows::look_up), in the two halves of a table.
 ///
 /// # Safety
 /// The CPU must have AVX-512 VL and VBMI.
@@ -169,7 +169,7 @@ pub(super) unsafe fn look_up([low, high]: [__m256i; 2], index: __m256i) -> __m25
     }
 }
 
-/// [`Rows::append_records`](super::Rows::append_records).
+/// [`TwoRows::append_records`](super::TwoRows::append_records).
 ///
 /// # Safety
 /// The CPU must have AVX-512 F and VL.
@@ -192,7 +192,7 @@ pub(super) unsafe fn append_records(
     length + selected.count_ones() as usize
 }
 
-/// [`Rows::append_numbers`](super::Rows::append_numbers).
+/// [`TwoRows::append_numbers`](super::TwoRows::append_numbers).
 ///
 /// # Safety
 /// The CPU must have AVX-512 F.

@@ -19,10 +19,10 @@ mod evex;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
 mod registers;
-mod rows;
 mod scalar;
 mod small_numbers;
 mod sparse;
+mod two_rows;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon"),
@@ -50,8 +50,8 @@ pub(crate) use capabilities::{Capabilities, all, contains};
 pub(crate) use compress::{indices_of_ones, list_by_four};
 pub(crate) use cpu_token::{CpuToken, region};
 pub(crate) use registers::*;
-pub(crate) use rows::{Columns, Record, Rows};
 pub(crate) use scalar::{Scalar, keep_scalar, opaque};
 pub(crate) use small_numbers::*;
 pub(crate) use sparse::Sparse;
+pub(crate) use two_rows::{Columns, Record, TwoRows};
 pub(crate) use word::Word;

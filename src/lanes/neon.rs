@@ -3,7 +3,7 @@
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::cpu_token::CpuToken;
-use super::rows::Rows;
+use super::two_rows::TwoRows;
 use super::vector::{transpose, vector};
 use super::word::Word;
 use core::arch::aarch64::*;
@@ -209,4 +209,4 @@ impl<T: CpuToken> Bytes for FourRegisters<T> {
     }
 }
 
-impl<T: CpuToken> Rows for Array<Neon<T>, 2> {}
+impl<T: CpuToken> TwoRows for Array<Neon<T>, 2> {}

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use std::io::{Write, stderr};
 use std::sync::Once;
 
-use super::{BitPermutation, Bytes, Columns, Permutation, Rows, Scalar, Scalars, Word};
+use super::{BitPermutation, Bytes, Columns, Permutation, Scalar, Scalars, TwoRows, Word};
 use super::{
     first_indices, first_sixteen_indices, number_followers, number_pairs, number_pairs_of_both,
     transpose_bits,
@@ -322,7 +322,7 @@ fn tests_of_bytes<B: Bytes>(token: B::Token, shuffles_bits: bool) {
 }
 
 /// Two rows of sixteen bytes, against plain arithmetic.
-fn rows<R: Rows>(token: R::Token) {
+fn rows<R: TwoRows>(token: R::Token) {
     let stored = |word: R| -> [u8; 32] {
         let mut lanes = [0; 4];
         word.store(&mut lanes);

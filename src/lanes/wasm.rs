@@ -3,7 +3,7 @@
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::cpu_token::CpuToken;
-use super::rows::Rows;
+use super::two_rows::TwoRows;
 use super::vector::{transpose, vector};
 use super::word::Word;
 use core::arch::wasm32::*;
@@ -195,4 +195,4 @@ impl<T: CpuToken> Bytes for FourVectors<T> {
     }
 }
 
-impl<T: CpuToken> Rows for Array<V128<T>, 2> {}
+impl<T: CpuToken> TwoRows for Array<V128<T>, 2> {}

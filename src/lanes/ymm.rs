@@ -4,8 +4,8 @@ use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::cpu_token::CpuToken;
 use super::evex;
-use super::rows::{Columns, Record, Rows, room};
 use super::scalar::opaque;
+use super::two_rows::{Columns, Record, TwoRows, room};
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
@@ -283,7 +283,7 @@ impl<T: CpuToken> Ymm<T> {
         // SAFETY: a word exists, so the CPU has the level.
         Self(self.0, unsafe { _mm256_min_epu8(self.1, other.1) })
     }
-    /// Appends those of eight records that are selected, each with the bits of `with`: see [`Rows::append_records`].
+    /// Appends those of eight records that are selected, each with the bits of `with`: see [`TwoRows::append_records`].
     #[inline(always)]
     fn append(self, selected: u32, with: Self, list: &mut [Record], length: usize) -> usize {
         let Some(room) = room::<8>(list, length) else {
@@ -311,7 +311,7 @@ impl<T: CpuToken> Ymm<T> {
     }
 }
 
-impl<T: CpuToken> Rows for Ymm<T> {
+impl<T: CpuToken> TwoRows for Ymm<T> {
     #[inline(always)]
     fn from_rows(token: T, rows: [&[u8; 16]; 2]) -> Self {
         let register = |row: &[u8; 16]| -> __m128i {

@@ -1,4 +1,4 @@
-//! [`Level`]: a level as a value, its detection and its names. [`ROWS`]: the table of levels as values.
+//! [`Level`]: a level as a value, its detection and its names. [`LEVELS`]: the table of levels as values.
 
 use super::tokens::*;
 use crate::lanes::{all, contains};
@@ -9,7 +9,7 @@ use core::str::FromStr;
 /// A row of the table of levels, for whoever needs no type of it.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct LevelInfo {
     /// The name of the level.
     pub name: &'static str,
     /// That of its token.
@@ -78,8 +78,8 @@ macro_rules! levels {
 
         /// The table of levels, in ascending order, those of other targets among them.
         #[doc(hidden)]
-        pub const ROWS: &[Row] = &[$(
-            Row {
+        pub const LEVELS: &[LevelInfo] = &[$(
+            LevelInfo {
                 name: $name,
                 token: stringify!($Token),
                 target: stringify!($target),
@@ -147,7 +147,7 @@ macro_rules! levels {
         const NO_LEVEL: &str =
             concat!("the list has a name that is no level: the levels are", $(" ", stringify!($Token)),*);
 
-        impl Listed {
+        impl LevelList {
             /// The best listed level that is not above `level` and that this CPU has.
             #[inline(always)]
             #[must_use]
@@ -184,8 +184,8 @@ const COMPILED_LEVEL: Level = COMPILED.as_level();
 /// The levels that need nothing but what the level at this place has, a bit for each.
 const fn included(rank: usize) -> u32 {
     let (mut levels, mut index) = (0, 0);
-    while index < ROWS.len() {
-        if all(ROWS[index].needs, ROWS[rank].needs) {
+    while index < LEVELS.len() {
+        if all(LEVELS[index].needs, LEVELS[rank].needs) {
             levels |= 1 << index;
         }
         index += 1;
@@ -196,9 +196,9 @@ const fn included(rank: usize) -> u32 {
 /// The levels that [`dispatch!`](crate::dispatch) has a list of, a bit for each.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub struct Listed(u32);
+pub struct LevelList(u32);
 
-impl Listed {
+impl LevelList {
     /// The levels of which these are the types.
     ///
     /// Panics if a name is unknown, or `Portable` is missing.
@@ -210,8 +210,8 @@ impl Listed {
             "the list lacks `Portable`, which every CPU has"
         );
         let (mut levels, mut index) = (0, 0);
-        while index < ROWS.len() {
-            if ROWS[index].is_here && contains(names, ROWS[index].token) {
+        while index < LEVELS.len() {
+            if LEVELS[index].is_here && contains(names, LEVELS[index].token) {
                 levels |= 1 << index;
             }
             index += 1;
@@ -229,20 +229,20 @@ impl Listed {
 impl Level {
     /// The names of all levels, in ascending order, including those that
     /// this CPU lacks. [`from_str`](core::str::FromStr::from_str) parses them.
-    pub const NAMES: &'static [&'static str] = &table!(ROWS.len(), |index| ROWS[index].name);
+    pub const NAMES: &'static [&'static str] = &table!(LEVELS.len(), |index| LEVELS[index].name);
 
     /// Returns the levels that this CPU has, in ascending order.
     ///
     /// Without the cargo feature `std` there is no detection: returns the
     /// levels that the build guarantees.
     pub fn available() -> impl Iterator<Item = Self> + Clone {
-        (0..ROWS.len() as u8).filter_map(Self::detected)
+        (0..LEVELS.len() as u8).filter_map(Self::detected)
     }
 
     /// Returns the name of the level, as [`from_str`](core::str::FromStr::from_str) parses it.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        ROWS[self.rank() as usize].name
+        LEVELS[self.rank() as usize].name
     }
 
     /// Returns the best level that the build guarantees: the level of the functions
@@ -274,7 +274,7 @@ impl Level {
     /// guarantees a better one, it still returns that.
     ///
     /// For a program whose user chooses the level, and for tests. A later call may choose a better level again. The
-    /// functions of [`setwise`](crate::setwise), [`batch`](crate::batch) and [`pairs`](crate::pairs) follow it. With the
+    /// functions of [`setwise`](crate::setwise), [`batch`](crate::batch) and [`threat_inputs`](crate::threat_inputs) follow it. With the
     /// level in a variable of its own, the program would hold code for every level in every build. With this
     /// one the compiler drops what is below the level of the build. Not for libraries: it is the
     /// level of the whole process. Only with the cargo feature `std`.
@@ -296,13 +296,13 @@ impl Level {
 /// What was detected, once for the whole process.
 #[cfg(feature = "std")]
 mod detection {
-    use super::{COMPILED_LEVEL, Level, ROWS};
+    use super::{COMPILED_LEVEL, LEVELS, Level};
     use core::sync::atomic::{AtomicU8, Ordering};
 
     /// The place of the best level of the target in the table.
     pub(super) const BEST_RANK: u8 = {
-        let mut rank = ROWS.len() - 1;
-        while !ROWS[rank].is_here {
+        let mut rank = LEVELS.len() - 1;
+        while !LEVELS[rank].is_here {
             rank -= 1;
         }
         rank as u8
@@ -338,7 +338,7 @@ mod detection {
 /// Writes the name of the variant, without its token.
 impl fmt::Debug for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(ROWS[self.rank() as usize].token)
+        f.write_str(LEVELS[self.rank() as usize].token)
     }
 }
 

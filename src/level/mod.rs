@@ -44,9 +44,9 @@ mod promises;
 mod tokens;
 
 pub use by_algorithm::ByAlgorithm;
-pub use level::{Level, ParseLevelError};
 #[doc(hidden)]
-pub use level::{Listed, ROWS, Row};
+pub use level::{LEVELS, LevelInfo, LevelList};
+pub use level::{Level, ParseLevelError};
 
 // The tokens of all levels, `Compiled` and `COMPILED`.
 pub use tokens::*;

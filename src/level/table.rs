@@ -15,7 +15,7 @@
 ///
 /// | in a row | its file |
 /// | --- | --- |
-/// | `Hyperbola`, `Complete` | `algorithm/hyperbola.rs` |
+/// | `Hyperbola`, `HyperbolaByBitReversal` | `algorithm/hyperbola.rs` |
 /// | `Infuehr` | `algorithm/obstruction_difference.rs` |
 /// | `RookByPext`, `RookByInfuehr` | rooks: `algorithm/pext_lines.rs`, `obstruction_difference.rs`; all others: `hyperbola.rs` |
 /// | `OneByOne`, `LineFill`, `SideBySide`, `MirroredFill` | that of the name: `algorithm/one_by_one.rs` and so on |
@@ -39,7 +39,7 @@ macro_rules! __for_each_level {
                 /// No CPU feature beyond the target's baseline.
                 ///
                 /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`. `PortableAlgorithm`
-                /// is `Complete` on 64-bit Arm, `Infuehr` in WebAssembly, else `Hyperbola`.
+                /// is `HyperbolaByBitReversal` on 64-bit Arm, `Infuehr` in WebAssembly, else `Hyperbola`.
                 Portable;
                 all();
                 "portable";
@@ -55,7 +55,7 @@ macro_rules! __for_each_level {
                 all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
                 "neon";
                 ["neon"];
-                UpTo128; Complete, SideBySide
+                UpTo128; HyperbolaByBitReversal, SideBySide
             )
             (
                 /// Two lanes in a register, in WebAssembly.
@@ -118,7 +118,7 @@ macro_rules! __for_each_level {
                 all(target_arch = "x86_64", target_feature = "sse2");
                 "avx2gfni";
                 ["lzcnt", "popcnt", "bmi1", "bmi2", "avx", "avx2", "gfni"];
-                UpTo256; Complete, LineFill
+                UpTo256; HyperbolaByBitReversal, LineFill
             )
             (
                 /// Eight lanes in a register, with `vplzcntq`, `vpternlogq` and

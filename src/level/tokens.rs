@@ -3,7 +3,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::promises::Promise;
-use crate::algorithm::hyperbola::{Complete, Hyperbola};
+use crate::algorithm::hyperbola::{Hyperbola, HyperbolaByBitReversal};
 use crate::algorithm::kogge_stone::KoggeStoneByRotation;
 use crate::algorithm::line_fill::LineFill;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -27,7 +27,7 @@ use crate::lanes::{UpTo256, UpTo512};
 
 /// The algorithm of single queries at `portable`.
 #[cfg(target_arch = "aarch64")]
-type PortableAlgorithm = Complete;
+type PortableAlgorithm = HyperbolaByBitReversal;
 // WebAssembly has no instruction that swaps bytes, but one that counts leading zeros.
 #[cfg(target_family = "wasm")]
 type PortableAlgorithm = Infuehr;

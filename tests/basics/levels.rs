@@ -115,7 +115,7 @@ fn a_list_leaves_out_the_other_levels() {
 #[test]
 #[should_panic = "the list has a name that is no level"]
 fn a_list_has_names_of_levels_alone() {
-    let _ = raylane::level::Listed::new(&["Portable", "Avx3"]);
+    let _ = raylane::level::LevelList::new(&["Portable", "Avx3"]);
 }
 
 /// As `enter!` does, `dispatch!` takes closures that own what they use.

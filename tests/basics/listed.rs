@@ -1,6 +1,6 @@
 //! The list of the kinds of query: complete.
 
-use raylane_support::contestants::queries::LISTED;
+use raylane_support::implementations::queries::LISTED;
 use std::collections::BTreeSet;
 
 /// Methods of a token that are no queries.
@@ -42,7 +42,7 @@ fn every_public_query_is_in_the_list() {
     let unknown: Vec<_> = listed.difference(&recorded).collect();
     assert!(
         missing.is_empty() && unknown.is_empty(),
-        "not in the list of tests/support/src/contestants/queries.rs: {missing:?}; not public by ci/records/public-api.txt, which \
+        "not in the list of tests/support/src/implementations/queries.rs: {missing:?}; not public by ci/records/public-api.txt, which \
         `ci/source/public-api --update` writes: {unknown:?}"
     );
     println!("{} functions are in the list", listed.len());

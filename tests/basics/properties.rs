@@ -3,7 +3,7 @@
 
 use raylane::{Bitboard, Colour, Line, Square, reference};
 use raylane_support::Random;
-use raylane_support::corpus::attacks_by_kind;
+use raylane_support::corpus::rook_bishop_attacks;
 
 /// The squares of a line, by arithmetic.
 fn squares_of(line: Line, square: Square) -> Bitboard {
@@ -102,6 +102,6 @@ fn eight_fills_attack_what_their_set_attacks() {
             along([Line::Rank, Line::File], orthogonal),
             along([Line::Diagonal, Line::AntiDiagonal], diagonal),
         );
-        assert_eq!(along, attacks_by_kind(orthogonal, diagonal, occupied));
+        assert_eq!(along, rook_bishop_attacks(orthogonal, diagonal, occupied));
     }
 }

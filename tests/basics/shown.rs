@@ -2,7 +2,7 @@
 
 use raylane::algorithm::obstruction_difference::Infuehr;
 use raylane::level::COMPILED;
-use raylane::pairs::{AttackPair, PairChanges, PairNumbering, PairRules};
+use raylane::threat_inputs::{AttackPair, PairChanges, PairNumbering, PairRules};
 use raylane::{Colour, PieceKind, Square, Token, ray_set};
 use raylane_support::oracle::USUAL_CODES;
 

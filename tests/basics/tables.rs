@@ -2,7 +2,7 @@
 
 use raylane::Token;
 use raylane::algorithm::Algorithm;
-use raylane_support::contestants::{AlgorithmVisitor, single_algorithms};
+use raylane_support::implementations::{AlgorithmVisitor, single_algorithms};
 use raylane_support::levels::levels;
 
 /// The sizes that the documentation of the algorithms states.
@@ -21,7 +21,7 @@ fn bytes_of_the_tables() {
     let expected = [
         ("infuehr", 6144),
         ("hyperbola", 4608),
-        ("hyperbola_complete", 4096),
+        ("hyperbola_by_bit_reversal", 4096),
         ("infuehr_calculated", 0),
         ("infuehr_rays", 4096),
         ("infuehr_logical_shift", 4096),

@@ -4,8 +4,8 @@
 use crate::guarded::Guarded;
 use raylane::{Bitboard, Square};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Lists;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::Lists;
 use raylane_support::reduced::rounds;
 use raylane_support::verify;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 #[test]
 fn lists_of_every_set_size_in_slices_of_every_length() {
     let mut random = Random::new(41);
-    let contestants = contestants::<dyn Lists>();
+    let implementations = implementations::<dyn Lists>();
     let mut moves = Guarded::new(80);
     for round in 0..rounds(2_000) {
         // All sizes of sets, first one that no register of moves has room for, each with all lengths that have room.
@@ -27,7 +27,7 @@ fn lists_of_every_set_size_in_slices_of_every_length() {
         let (base, step) = (random.bits() as u16, random.bits() as u16);
         for at_end in [true, false] {
             let moves = moves.at(at_end, &vec![0; length]);
-            verify::lists(&contestants, set, [base, step], moves);
+            verify::lists(&implementations, set, [base, step], moves);
         }
     }
 }
@@ -35,11 +35,11 @@ fn lists_of_every_set_size_in_slices_of_every_length() {
 #[test]
 #[cfg_attr(not(panic = "unwind"), ignore = "a panic ends the program")]
 fn a_list_without_room_panics() {
-    let contestants = contestants::<dyn Lists>();
+    let implementations = implementations::<dyn Lists>();
     let set = Bitboard::rank(3);
-    for contestant in &contestants {
+    for implementation in &implementations {
         for length in 0..8 {
-            let moves = || contestant.list_moves(set, 0, 1, &mut vec![0; length]);
+            let moves = || implementation.list_moves(set, 0, 1, &mut vec![0; length]);
             assert!(catch_unwind(AssertUnwindSafe(moves)).is_err());
         }
     }

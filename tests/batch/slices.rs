@@ -3,8 +3,8 @@
 
 use crate::guarded::Guarded;
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::{Batch, Slices};
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::{Batch, Slices};
 use raylane_support::reduced::STEP;
 use raylane_support::verify::batch::{
     LANES, Placed, Queries, UNTOUCHED, different_lengths, unaligned,
@@ -27,8 +27,8 @@ fn lengths() -> Vec<usize> {
 /// Slices that end at an unreadable page, or begin at one.
 #[test]
 fn slices_at_the_edge_of_a_page() {
-    let slices = contestants::<dyn Slices>();
-    let contestants = contestants::<dyn Batch>();
+    let slices = implementations::<dyn Slices>();
+    let implementations = implementations::<dyn Batch>();
     let lengths = lengths();
     let longest = lengths.iter().copied().max().unwrap_or(0);
     let mut squares = Guarded::new(longest);
@@ -46,7 +46,7 @@ fn slices_at_the_edge_of_a_page() {
                 results: 0..length,
                 around: answer.at(at_end, &vec![UNTOUCHED; length]),
             };
-            placed.check(&contestants, &slices, &queries.sliders);
+            placed.check(&implementations, &slices, &queries.sliders);
         }
     }
 }
@@ -55,15 +55,15 @@ fn slices_at_the_edge_of_a_page() {
 /// lies around the results stays as it was.
 #[test]
 fn unaligned_slices() {
-    let slices = contestants::<dyn Slices>();
-    let contestants = contestants::<dyn Batch>();
+    let slices = implementations::<dyn Slices>();
+    let implementations = implementations::<dyn Batch>();
     // Short lengths, and some that are not a whole number of blocks of positions: first one with a block at all levels.
     let short = (0..=2 * LANES + 3).step_by(STEP);
     for length in short.chain([65, 31, 33, 47, 63, 81, 95, 129].into_iter().step_by(STEP)) {
         let queries = Queries::new(length, &mut Random::new(length as u64));
         for offset in (0..LANES).rev().step_by(STEP) {
             let offsets = [1, 3, 5, 7].map(|odd| offset * odd % LANES);
-            unaligned(&contestants, &slices, &queries, offsets);
+            unaligned(&implementations, &slices, &queries, offsets);
         }
     }
 }
@@ -72,15 +72,15 @@ fn unaligned_slices() {
 #[test]
 #[cfg_attr(not(panic = "unwind"), ignore = "a panic ends the program")]
 fn slices_of_different_lengths_are_refused_before_anything_is_written() {
-    let slices = contestants::<dyn Slices>();
-    let contestants = contestants::<dyn Batch>();
+    let slices = implementations::<dyn Slices>();
+    let implementations = implementations::<dyn Batch>();
     let lengths = [(8, 9), (0, 1), (8, 0), (17, 16), (LONGEST - 8, LONGEST)];
     for (others, odd) in lengths.into_iter().step_by(STEP) {
         for place in 0..4 {
             let mut lengths = [others; 4];
             lengths[place] = odd;
             let [a, b, c, results] = lengths;
-            different_lengths(&contestants, &slices, [a, b, c], results);
+            different_lengths(&implementations, &slices, [a, b, c], results);
         }
     }
 }

@@ -3,8 +3,8 @@
 
 use raylane::{Bitboard, Colour, Direction, FirstMove, PieceKind, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Exchanges;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::Exchanges;
 use raylane_support::oracle::{Board, PinRule, Pinned, Placement, random_meaning};
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{self, input};
@@ -14,7 +14,7 @@ use raylane_support::verify::{self, input};
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_every_ray() {
     let mut random = Random::new(51);
-    let contestants = contestants::<dyn Exchanges>();
+    let implementations = implementations::<dyn Exchanges>();
     for square in squares() {
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, square, Bitboard::EMPTY);
@@ -25,7 +25,7 @@ fn every_subset_of_every_ray() {
                     standing.flip(colour, random.choose(&PieceKind::ALL), from.bitboard());
                 }
                 let pieces = standing.pieces();
-                verify::attackers(&contestants, square, &pieces, occupied);
+                verify::attackers(&implementations, square, &pieces, occupied);
             }
         }
     }
@@ -35,7 +35,7 @@ fn every_subset_of_every_ray() {
 #[test]
 fn what_is_easily_misjudged() {
     use {Colour::*, PieceKind::*, Square::*};
-    let contestants = contestants::<dyn Exchanges>();
+    let implementations = implementations::<dyn Exchanges>();
     let quiet = FirstMove::quiet;
     let en_passant = |first| FirstMove {
         captured: Some(Pawn),
@@ -79,7 +79,7 @@ fn what_is_easily_misjudged() {
         let board: Board = board.parse().expect("a FEN");
         let lists = [[100, 300, 310, 500, 900, 9000], [1; 6], [7, 5, 3, 2, 1, 4]];
         for values in lists.into_iter().take(if cfg!(miri) { 1 } else { 3 }) {
-            verify::exchanges(&contestants, &board, &first, values);
+            verify::exchanges(&implementations, &board, &first, values);
         }
     }
 }
@@ -88,17 +88,17 @@ fn what_is_easily_misjudged() {
 #[test]
 fn crowds() {
     let mut random = Random::new(52);
-    let contestants = contestants::<dyn Exchanges>();
+    let implementations = implementations::<dyn Exchanges>();
     // (In Miri two.)
     for _ in 0..rounds(1_000).max(2) {
         let meaning = random_meaning(&mut random);
         let mut board = Board::crowd(&mut random, meaning);
         if let Some(first) = input::first_move(&mut board, &mut random) {
             let values = input::values(&mut random);
-            verify::exchanges(&contestants, &board, &first, values);
+            verify::exchanges(&implementations, &board, &first, values);
             let standing = board.placement();
             let pieces = standing.pieces();
-            verify::attackers(&contestants, first.to, &pieces, board.occupied());
+            verify::attackers(&implementations, first.to, &pieces, board.occupied());
         }
     }
 }
@@ -107,7 +107,7 @@ fn crowds() {
 #[test]
 fn pins() {
     let mut random = Random::new(53);
-    let contestants = contestants::<dyn Exchanges>();
+    let implementations = implementations::<dyn Exchanges>();
     let rounds = rounds(100_000);
     let (mut changed, mut special) = ([0; 3], [0; 3]);
     for _ in 0..rounds {
@@ -130,7 +130,7 @@ fn pins() {
         );
         let wins = |rule| {
             let pinned = Pinned { rule, ..pinned };
-            verify::exchanges_with_pins(&contestants, &board, &first, values, &pinned)
+            verify::exchanges_with_pins(&implementations, &board, &first, values, &pinned)
         };
         let ignored = verify::played_out(&board, &first, values, &Pinned::default());
         for (changed, rule) in changed.iter_mut().zip(PinRule::ALL) {
@@ -153,13 +153,14 @@ fn nothing_overflows() {
         captured: Some(PieceKind::Rook),
         ..FirstMove::quiet(Colour::White, PieceKind::Queen, Square::D4, Square::D5)
     };
-    for contestant in contestants::<dyn Exchanges>() {
+    for implementation in implementations::<dyn Exchanges>() {
         for (rook, wins_lowest) in [(i32::MAX, true), (i32::MIN, false)] {
             let values = [1, 3, 3, rook, i32::MAX, i32::MAX];
             let pieces = sets.pieces();
-            let wins = |least| contestant.see_at_least(&first, &pieces, occupied, &values, least);
-            assert_eq!(wins(i32::MIN), wins_lowest, "{contestant}");
-            assert!(!wins(i32::MAX), "{contestant}");
+            let wins =
+                |least| implementation.see_at_least(&first, &pieces, occupied, &values, least);
+            assert_eq!(wins(i32::MIN), wins_lowest, "{implementation}");
+            assert!(!wins(i32::MAX), "{implementation}");
         }
     }
 }

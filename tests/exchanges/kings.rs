@@ -5,9 +5,9 @@ use crate::other_positions;
 use cozy_chess::Board;
 use raylane::{Bitboard, ChecksAndPins, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Checks;
 use raylane_support::corpus::FENS;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::Checks;
 use raylane_support::oracle::{self, Placement};
 use raylane_support::reduced::rounds;
 use raylane_support::{asked, verify};
@@ -17,7 +17,7 @@ use raylane_support::{asked, verify};
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
-    let contestants = contestants::<dyn Checks>();
+    let implementations = implementations::<dyn Checks>();
     for king in Square::ALL {
         for direction in Direction::ALL {
             let ray = reference::ray_attacks(direction, king, Bitboard::EMPTY);
@@ -26,7 +26,7 @@ fn every_ray_with_every_arrangement() {
                     let none = Bitboard::EMPTY;
                     for [orthogonal, diagonal] in [[sliders, none], [none, sliders]] {
                         let boards = [orthogonal, diagonal, occupied];
-                        verify::checks_and_pins(&contestants, king, boards);
+                        verify::checks_and_pins(&implementations, king, boards);
                         // The others are of one side: if there are two, it makes no difference whose they are.
                         let (rooks, bishops, pawns) = (orthogonal, diagonal, occupied - sliders);
                         let kinds = [pawns, none, bishops, rooks, none, king.bitboard()];
@@ -37,7 +37,7 @@ fn every_ray_with_every_arrangement() {
                                 colours[!enemy as usize] |= king;
                                 colours[owner as usize] |= pawns;
                                 let sets = Placement { kinds, colours };
-                                verify::blockers(&contestants, &sets.pieces(), occupied);
+                                verify::blockers(&implementations, &sets.pieces(), occupied);
                             }
                         }
                     }
@@ -199,7 +199,7 @@ fn start_position(number: usize) -> [PieceKind; 8] {
 /// that are not in the way, pawns and enemies anywhere else. By the board after each step of the king.
 #[test]
 fn castling_in_every_start_position_is_judged_by_the_board_after_each_step() {
-    let contestants = contestants::<dyn Checks>();
+    let implementations = implementations::<dyn Checks>();
     let mut random = Random::new(13);
     let (mut counts, mut rook_left) = ([0; 2], 0);
     let every = 960 / rounds(960);
@@ -239,7 +239,7 @@ fn castling_in_every_start_position_is_judged_by_the_board_after_each_step() {
                 let expected = oracle::castling_is_legal(&board, [king, king_to], [rook, rook_to]);
                 let (sets, occupied) = (board.placement(), board.occupied());
                 let pieces = &sets.pieces();
-                asked! { &contestants;
+                asked! { &implementations;
                     castling_is_legal(!side, pieces, occupied, king, king_to, rook) => expected;
                 }
                 let danger = raylane::setwise::king_danger(!side, pieces, occupied, king);

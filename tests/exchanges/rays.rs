@@ -4,8 +4,8 @@
 use raylane::rays::RaySet;
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, ray_squares, reference};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Rays;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::Rays;
 use raylane_support::oracle;
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify;
@@ -15,21 +15,21 @@ use raylane_support::verify;
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_every_ray() {
     let mut random = Random::new(31);
-    let contestants = contestants::<dyn Rays>();
+    let implementations = implementations::<dyn Rays>();
     for centre in squares() {
         let rays = Direction::ALL
             .map(|direction| reference::ray_attacks(direction, centre, Bitboard::EMPTY));
         for set in rays.into_iter().chain([reference::knight_attacks(centre)]) {
             for subset in set.subsets() {
                 let word = RaySet(random.bits());
-                verify::rays(&contestants, centre, subset, word);
-                verify::rays(&contestants, centre, !set | subset, !word);
+                verify::rays(&implementations, centre, subset, word);
+                verify::rays(&implementations, centre, !set | subset, !word);
             }
         }
         for byte in 0..8 {
             for bits in 0..=255 {
                 let word = RaySet(bits << (8 * byte));
-                verify::rays(&contestants, centre, random.board(), word);
+                verify::rays(&implementations, centre, random.board(), word);
             }
         }
     }

@@ -3,15 +3,15 @@
 
 use raylane::{Bitboard, Direction, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::{Fills, Sets};
-use raylane_support::corpus::attacks_by_kind;
+use raylane_support::corpus::rook_bishop_attacks;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::{Fills, Sets};
 use raylane_support::{asked, verify};
 
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn one_slider_and_every_subset_of_its_ray() {
-    let contestants = contestants::<dyn Fills>();
+    let implementations = implementations::<dyn Fills>();
     let mut random = Random::new(0);
     for direction in Direction::ALL {
         for square in Square::ALL {
@@ -19,7 +19,7 @@ fn one_slider_and_every_subset_of_its_ray() {
             for empty in ray.subsets() {
                 for noise in [Bitboard::EMPTY, Bitboard::FULL, random.half()] {
                     let propagator = empty | (noise - ray);
-                    verify::fills(&contestants, direction, square.into(), propagator);
+                    verify::fills(&implementations, direction, square.into(), propagator);
                 }
             }
         }
@@ -28,11 +28,11 @@ fn one_slider_and_every_subset_of_its_ray() {
 
 #[test]
 fn everything_and_nothing_in_one_direction() {
-    let contestants = contestants::<dyn Fills>();
+    let implementations = implementations::<dyn Fills>();
     for direction in Direction::ALL {
         for board in [Bitboard::EMPTY, Bitboard::FULL] {
-            verify::fills(&contestants, direction, Bitboard::FULL, board);
-            verify::fills(&contestants, direction, board, Bitboard::FULL);
+            verify::fills(&implementations, direction, Bitboard::FULL, board);
+            verify::fills(&implementations, direction, board, Bitboard::FULL);
         }
     }
 }
@@ -40,7 +40,7 @@ fn everything_and_nothing_in_one_direction() {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn one_slider_and_every_subset_of_its_rays() {
-    let contestants = contestants::<dyn Sets>();
+    let implementations = implementations::<dyn Sets>();
     let mut random = Random::new(2);
     for square in Square::ALL {
         let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
@@ -50,9 +50,9 @@ fn one_slider_and_every_subset_of_its_rays() {
         ] {
             for subset in rays.subsets() {
                 let occupied = subset | (random.half() - rays);
-                let expected = attacks_by_kind(orthogonal, diagonal, occupied);
-                asked! { &contestants;
-                    slider_attacks_by_kind(orthogonal, diagonal, occupied) => expected;
+                let expected = rook_bishop_attacks(orthogonal, diagonal, occupied);
+                asked! { &implementations;
+                    rook_bishop_attacks(orthogonal, diagonal, occupied) => expected;
                 }
             }
         }

@@ -3,8 +3,8 @@
 
 use raylane::{Bitboard, SliderAttacks, Square};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Sliders;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::Sliders;
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::sliders;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,13 +18,13 @@ fn some(random: &mut Random, count: usize) -> Bitboard {
 
 #[test]
 fn one_slider_on_every_square() {
-    let contestants = contestants::<dyn Sliders>();
+    let implementations = implementations::<dyn Sliders>();
     let mut random = Random::new(1);
     for square in squares() {
         let (slider, none) = (square.bitboard(), Bitboard::EMPTY);
         for [orthogonal, diagonal] in [[slider, none], [none, slider], [slider, slider]] {
             for occupied in [none, Bitboard::FULL, random.board(), random.board()] {
-                sliders(&contestants, [orthogonal, diagonal, occupied]);
+                sliders(&implementations, [orthogonal, diagonal, occupied]);
             }
         }
     }
@@ -32,14 +32,14 @@ fn one_slider_on_every_square() {
 
 #[test]
 fn up_to_sixteen_sliders() {
-    let contestants = contestants::<dyn Sliders>();
+    let implementations = implementations::<dyn Sliders>();
     let mut random = Random::new(2);
     let sixteen = [Bitboard::rank(0), Bitboard::rank(1), random.board()];
-    sliders(&contestants, sixteen);
+    sliders(&implementations, sixteen);
     for round in 0..rounds(2000) {
         let orthogonal = some(&mut random, round % 9);
         let diagonal = some(&mut random, round / 9 % 9);
-        sliders(&contestants, [orthogonal, diagonal, random.board()]);
+        sliders(&implementations, [orthogonal, diagonal, random.board()]);
     }
 }
 
@@ -48,7 +48,7 @@ fn up_to_sixteen_sliders() {
 fn more_than_sixteen_are_not_listed() {
     let mut random = Random::new(3);
     let (all, none) = (Bitboard::FULL, Bitboard::EMPTY);
-    for contestant in contestants::<dyn Sliders>() {
+    for implementation in implementations::<dyn Sliders>() {
         for sliders in [
             Bitboard(0x1_ffff),
             all,
@@ -58,7 +58,7 @@ fn more_than_sixteen_are_not_listed() {
                 let occupied = random.board();
                 let panic = catch_unwind(AssertUnwindSafe(|| {
                     let mut list = SliderAttacks::new();
-                    contestant.list_attacks(orthogonal, diagonal, occupied, &mut list);
+                    implementation.list_attacks(orthogonal, diagonal, occupied, &mut list);
                 }));
                 let message = panic.expect_err("too many sliders were taken");
                 let expected = format!("at most 16 sliders at once, not {}", sliders.len());

@@ -2,9 +2,9 @@
 
 use crate::PROGRAM;
 use raylane_support::Random;
-use raylane_support::contestants::queries::EveryKind;
-use raylane_support::contestants::{Kind, contestants};
 use raylane_support::corpus::FENS;
+use raylane_support::implementations::queries::EveryKind;
+use raylane_support::implementations::{Kind, implementations};
 use raylane_support::oracle::Board;
 use raylane_support::reduced::rounds;
 use raylane_support::verify::{Input, everything};
@@ -16,23 +16,23 @@ pub(crate) enum Program {
     Batch,
     Setwise,
     Exchanges,
-    Pairs,
+    ThreatInputs,
 }
 
-/// The contestants of a kind. (By its type, because those that are not wanted are not to be compiled.)
+/// The implementations of a kind. (By its type, because those that are not wanted are not to be compiled.)
 struct Asked<const HERE: bool>;
 
-trait Contestants {
+trait Implementations {
     fn of<K: Kind + ?Sized>() -> Vec<Box<K>>;
 }
 
-impl Contestants for Asked<true> {
+impl Implementations for Asked<true> {
     fn of<K: Kind + ?Sized>() -> Vec<Box<K>> {
-        contestants()
+        implementations()
     }
 }
 
-impl Contestants for Asked<false> {
+impl Implementations for Asked<false> {
     fn of<K: Kind + ?Sized>() -> Vec<Box<K>> {
         Vec::new()
     }
@@ -48,7 +48,7 @@ fn every_kind() -> EveryKind {
     type Batch = Asked<{ is_this(Program::Batch) }>;
     type Setwise = Asked<{ is_this(Program::Setwise) }>;
     type Exchanges = Asked<{ is_this(Program::Exchanges) }>;
-    type Pairs = Asked<{ is_this(Program::Pairs) }>;
+    type ThreatInputs = Asked<{ is_this(Program::ThreatInputs) }>;
 
     EveryKind {
         single: Single::of(),
@@ -58,13 +58,13 @@ fn every_kind() -> EveryKind {
         slices: Batch::of(),
         leapers: Setwise::of(),
         sets: Setwise::of(),
-        threats: Setwise::of(),
+        attacks_by_kind: Setwise::of(),
         sliders: Setwise::of(),
         fills: Setwise::of(),
         checks: Exchanges::of(),
         rays: Exchanges::of(),
         exchanges: Exchanges::of(),
-        pairs: Pairs::of(),
+        threat_inputs: ThreatInputs::of(),
     }
 }
 
@@ -97,7 +97,7 @@ fn everything_about_random_inputs() {
     }
     if rounds(2) == 2 {
         let mut unasked = every.unasked();
-        if is_this(Program::Pairs) {
+        if is_this(Program::ThreatInputs) {
             for query in ASKED_BY_OTHER_TESTS {
                 let index = unasked
                     .iter()

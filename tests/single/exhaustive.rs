@@ -3,8 +3,8 @@
 
 use raylane::{Bitboard, Line, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Single;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::Single;
 use raylane_support::reduced::STEP;
 use raylane_support::{asked, verify};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -45,7 +45,7 @@ fn every_subset_of_the_rays(
     piece: fn(Square, Bitboard) -> Bitboard,
     alone: fn(&dyn Single, Square, Bitboard) -> Bitboard,
 ) {
-    let contestants = contestants::<dyn Single>();
+    let implementations = implementations::<dyn Single>();
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
         let rays = piece(square, Bitboard::EMPTY);
@@ -53,12 +53,14 @@ fn every_subset_of_the_rays(
         let boards = boards.flat_map(|subset| disguised(rays, subset, &mut random));
         let expected = |occupied| (occupied, verify::rook_and_bishop(square, occupied));
         let cases: Vec<_> = boards.map(expected).collect();
-        for contestant in contestants.chunks(1) {
+        for implementation in implementations.chunks(1) {
             for &(occupied, (rook, bishop)) in &cases {
                 let attacks = (rook | bishop) & rays;
                 let query = ("a rook or bishop", square, occupied);
-                verify::answered(contestant, &query, attacks, |c| alone(c, square, occupied));
-                asked! { contestant;
+                verify::answered(implementation, &query, attacks, |c| {
+                    alone(c, square, occupied)
+                });
+                asked! { implementation;
                     queen_attacks(square, occupied) => rook | bishop;
                     rook_bishop_attacks(square, occupied) => (rook, bishop);
                 }
@@ -70,17 +72,19 @@ fn every_subset_of_the_rays(
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_rooks_rays() {
-    every_subset_of_the_rays(reference::rook_attacks, |contestant, square, occupied| {
-        contestant.rook_attacks(square, occupied)
-    });
+    every_subset_of_the_rays(
+        reference::rook_attacks,
+        |implementation, square, occupied| implementation.rook_attacks(square, occupied),
+    );
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_bishops_rays() {
-    every_subset_of_the_rays(reference::bishop_attacks, |contestant, square, occupied| {
-        contestant.bishop_attacks(square, occupied)
-    });
+    every_subset_of_the_rays(
+        reference::bishop_attacks,
+        |implementation, square, occupied| implementation.bishop_attacks(square, occupied),
+    );
 }
 
 /// Every subset of what a slider sees along a line on an empty board: what it attacks along the line, and
@@ -88,14 +92,14 @@ fn every_subset_of_a_bishops_rays() {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_subset_of_a_line() {
-    let contestants = contestants::<dyn Single>();
+    let implementations = implementations::<dyn Single>();
     for_each_square(|square| {
         let mut random = Random::new(square as u64);
         for line in Line::ALL {
             let mask = reference::line_attacks(line, square, Bitboard::EMPTY);
             for subset in mask.subsets() {
                 for occupied in disguised(mask, subset, &mut random) {
-                    asked! { &contestants;
+                    asked! { &implementations;
                         line_attacks(line, square, occupied);
                         ray_attacks(line.positive(), square, occupied);
                         ray_attacks(line.negative(), square, occupied);

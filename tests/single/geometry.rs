@@ -2,17 +2,17 @@
 //! each triple of squares, against the reference.
 
 use raylane::Square;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Geometry;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::Geometry;
 use raylane_support::reduced::{STEP, squares};
 use raylane_support::verify;
 
 #[test]
 fn every_pair_and_every_triple_of_squares() {
-    let contestants = contestants::<dyn Geometry>();
+    let implementations = implementations::<dyn Geometry>();
     for a in squares() {
         for b in squares() {
-            verify::geometry(&contestants, a, b, &Square::ALL[..64 / STEP]);
+            verify::geometry(&implementations, a, b, &Square::ALL[..64 / STEP]);
         }
     }
 }

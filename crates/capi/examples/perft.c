@@ -18,7 +18,7 @@ enum { A1 = 0, H1 = 7, EMPTY = 0, MOST_MOVES = 218, ROOM = 420 };
 static const raylane_piece_codes CODES = {{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}};
 
 /// Whom pawns, knights, bishops, rooks, queens and kings attack, as far as the network has inputs for it: the 59,808 of
-/// Stockfish in August 2026. (Its pairs of pawns are inputs apart: `raylane_pairs_pawn_indices`.)
+/// Stockfish in August 2026. (Its pairs of pawns are inputs apart: `raylane_threat_inputs_pawn_indices`.)
 static const raylane_victims VICTIMS[6] = {
     {2, {RAYLANE_KNIGHT, RAYLANE_ROOK}},
     {5, {RAYLANE_PAWN, RAYLANE_KNIGHT, RAYLANE_BISHOP, RAYLANE_ROOK, RAYLANE_QUEEN}},
@@ -110,7 +110,7 @@ static accumulators fresh(const position *position) {
     raylane_pair_view views[2];
     const raylane_board own = board(position);
     views_of(position, views);
-    check(raylane_pairs_all_indices_of_both(&numbering, &own, views, inputs[0], inputs[1], ROOM, counts));
+    check(raylane_threat_inputs_all_indices_of_both(&numbering, &own, views, inputs[0], inputs[1], ROOM, counts));
     const accumulators all = {{sum(inputs[0], counts[0]), sum(inputs[1], counts[1])}};
     return all;
 }
@@ -122,14 +122,14 @@ static accumulators updated(const position *before, const position *after, uint8
     raylane_pair_view old_views[2], views[2];
     const raylane_board old = board(before);
     check(raylane_pair_changes_clear(&changes));
-    check(raylane_pairs_append_changes_by_move(&old, from, to, after->codes[to], &changes));
+    check(raylane_threat_inputs_append_changes_by_move(&old, from, to, after->codes[to], &changes));
 
     uint32_t added[2][ROOM], removed[2][ROOM];
     size_t of_added[2], of_removed[2];
     views_of(before, old_views);
     views_of(after, views);
-    check(raylane_pairs_indices_of_both(&numbering, &changes.appeared, views, added[0], added[1], ROOM, of_added));
-    check(raylane_pairs_indices_of_both(&numbering, &changes.vanished, views, removed[0], removed[1], ROOM, of_removed));
+    check(raylane_threat_inputs_indices_of_both(&numbering, &changes.appeared, views, added[0], added[1], ROOM, of_added));
+    check(raylane_threat_inputs_indices_of_both(&numbering, &changes.vanished, views, removed[0], removed[1], ROOM, of_removed));
     for (int side = 0; side < 2; side++) {
         if (old_views[side].mirrored == views[side].mirrored) {
             sums.of[side] += sum(added[side], of_added[side]) - sum(removed[side], of_removed[side]);

@@ -58,11 +58,11 @@ Position position_of(const char *ranks) {
     return position;
 }
 
-std::vector<std::uint32_t> inputs_of(const raylane::pairs::numbering &network, const raylane_pair_rules &rules, const Position &position,
+std::vector<std::uint32_t> inputs_of(const raylane::threat_inputs::numbering &network, const raylane_pair_rules &rules, const Position &position,
                                      raylane_pair_view view) {
     const raylane_board board{position.codes.data(), position.all(), &rules};
     std::vector<std::uint32_t> inputs(RAYLANE_MOST_PAIRS);
-    inputs.resize(raylane::pairs::all_indices(network, board, view, inputs.data()));
+    inputs.resize(raylane::threat_inputs::all_indices(network, board, view, inputs.data()));
     return inputs;
 }
 
@@ -112,13 +112,13 @@ int main() {
     const raylane_victims victims[6]{{2, {Knight, Rook}},         {5, {Pawn, Knight, Bishop, Rook, Queen}},
                                      {4, {Pawn, Knight, Bishop, Rook}}, {4, {Pawn, Knight, Bishop, Rook}},
                                      {5, {Pawn, Knight, Bishop, Rook, Queen}}, {0, {}}};
-    const raylane::pairs::numbering network(codes, victims);
+    const raylane::threat_inputs::numbering network(codes, victims);
     const auto rules = network.rules();
-    const auto view = raylane::pairs::view(Colour::Black, true);
+    const auto view = raylane::threat_inputs::view(Colour::Black, true);
     auto before = inputs_of(network, rules, position, view);
-    const raylane::pairs::pending_move kept(position.codes, E5, G6, position.codes[E5]);
+    const raylane::threat_inputs::pending_move kept(position.codes, E5, G6, position.codes[E5]);
     std::array<std::uint32_t, RAYLANE_MOST_CHANGED_INPUTS> appeared, vanished;
-    const auto changed = raylane::pairs::changed_indices(network, kept, view, appeared.data(), vanished.data());
+    const auto changed = raylane::threat_inputs::changed_indices(network, kept, view, appeared.data(), vanished.data());
     position.put(G6, position.codes[E5]);
     position.take(E5);
     auto after = inputs_of(network, rules, position, view);

@@ -418,7 +418,7 @@ typedef struct raylane_pair_changes {
 // A move and the mailbox before it, as an engine keeps them at each ply: the pairs and the inputs that the move changes are made
 // from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the squares.
 //
-// What must be true of the move is what the function says that would list its pairs at once: `raylane_pairs_append_changes_by_move`,
+// What must be true of the move is what the function says that would list its pairs at once: `raylane_threat_inputs_append_changes_by_move`,
 // `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the pairs are unspecified but still fit.) If `from` or
 // `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
 typedef struct raylane_pending_move {
@@ -474,9 +474,9 @@ uint64_t raylane_setwise_slider_attacks(uint64_t orthogonal,
 
 // Returns the attacks of all sliders of a side in two sets: those along ranks and files, and those along diagonals.
 // `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
-struct raylane_by_line raylane_setwise_slider_attacks_by_kind(uint64_t orthogonal,
-                                                              uint64_t diagonal,
-                                                              uint64_t occupied);
+struct raylane_by_line raylane_setwise_rook_bishop_attacks(uint64_t orthogonal,
+                                                           uint64_t diagonal,
+                                                           uint64_t occupied);
 
 // Returns the attacks of all sliders of each side. `orthogonal` are the rooks and queens of each side, `diagonal` the bishops
 // and queens. For less than two calls.
@@ -485,18 +485,18 @@ struct raylane_of_both raylane_setwise_slider_attacks_of_both(struct raylane_of_
                                                               uint64_t occupied);
 
 // Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
-raylane_error raylane_setwise_threats(uint8_t colour,
-                                      const struct raylane_pieces *pieces,
-                                      uint64_t occupied,
-                                      struct raylane_piece_sets *threats);
-
-// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. Neither `pieces`
-// nor its six sets may overlap `threats`. For less than two calls.
-raylane_error raylane_setwise_threats_of_both(const struct raylane_pieces *pieces,
+raylane_error raylane_setwise_attacks_by_kind(uint8_t colour,
+                                              const struct raylane_pieces *pieces,
                                               uint64_t occupied,
                                               struct raylane_piece_sets *threats);
 
-// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes.
+// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. Neither `pieces`
+// nor its six sets may overlap `threats`. For less than two calls.
+raylane_error raylane_setwise_attacks_by_kind_of_both(const struct raylane_pieces *pieces,
+                                                      uint64_t occupied,
+                                                      struct raylane_piece_sets *threats);
+
+// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
 raylane_error raylane_setwise_attacked(uint8_t colour,
                                        const struct raylane_pieces *pieces,
                                        uint64_t occupied,
@@ -818,7 +818,7 @@ raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *
                                            uint32_t *count);
 
 // Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that attack
-// each other are one input, both pairs are listed, one of which `raylane_pairs_indices` leaves out.
+// each other are one input, both pairs are listed, one of which `raylane_threat_inputs_indices` leaves out.
 raylane_error raylane_pair_numbering_rules(const struct raylane_pair_numbering *numbering,
                                            struct raylane_pair_rules *rules);
 
@@ -829,7 +829,7 @@ int32_t raylane_pair_numbering_index(const struct raylane_pair_numbering *number
                                      struct raylane_pair_view view);
 
 // Lists all pairs of a position. Whatever the list had is lost.
-raylane_error raylane_pairs_all(const struct raylane_board *board, struct raylane_all_pairs *list);
+raylane_error raylane_threat_inputs_all(const struct raylane_board *board, struct raylane_all_pairs *list);
 
 // Empties the lists of changes, whatever was there.
 raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
@@ -841,10 +841,10 @@ raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
 // `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
 // `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not checked:
 // `changes` must not overlap the board.
-raylane_error raylane_pairs_append_changes(const struct raylane_board *board,
-                                           uint8_t square,
-                                           uint8_t code,
-                                           struct raylane_pair_changes *changes);
+raylane_error raylane_threat_inputs_append_changes(const struct raylane_board *board,
+                                                   uint8_t square,
+                                                   uint8_t code,
+                                                   struct raylane_pair_changes *changes);
 
 // Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`. `code` is the code
 // of the piece after the move: its own, or that of the piece it is promoted to; only its lower four bits count. At most 56 are
@@ -853,11 +853,11 @@ raylane_error raylane_pairs_append_changes(const struct raylane_board *board,
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not
 // checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have
 // `code` already. Otherwise the pairs are unspecified, but never more than fit. And `changes` must not overlap the board.
-raylane_error raylane_pairs_append_changes_by_move(const struct raylane_board *board,
-                                                   uint8_t from,
-                                                   uint8_t to,
-                                                   uint8_t code,
-                                                   struct raylane_pair_changes *changes);
+raylane_error raylane_threat_inputs_append_changes_by_move(const struct raylane_board *board,
+                                                           uint8_t from,
+                                                           uint8_t to,
+                                                           uint8_t code,
+                                                           struct raylane_pair_changes *changes);
 
 // Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
 // `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
@@ -866,12 +866,12 @@ raylane_error raylane_pairs_append_changes_by_move(const struct raylane_board *b
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
 // there must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but
 // never more than fit. And `changes` must not overlap the board.
-raylane_error raylane_pairs_append_changes_by_castling(const struct raylane_board *board,
-                                                       uint8_t king_from,
-                                                       uint8_t king_to,
-                                                       uint8_t rook_from,
-                                                       uint8_t rook_to,
-                                                       struct raylane_pair_changes *changes);
+raylane_error raylane_threat_inputs_append_changes_by_castling(const struct raylane_board *board,
+                                                               uint8_t king_from,
+                                                               uint8_t king_to,
+                                                               uint8_t rook_from,
+                                                               uint8_t rook_to,
+                                                               struct raylane_pair_changes *changes);
 
 // Appends the pairs that appear and vanish by a capture en passant: a pawn goes from `from` to `to`, and the one behind `to`, on
 // `to ^ 8`, vanishes. At most 112 are appended to each list.
@@ -879,84 +879,84 @@ raylane_error raylane_pairs_append_changes_by_castling(const struct raylane_boar
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
 // there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes` must
 // not overlap the board.
-raylane_error raylane_pairs_append_changes_by_en_passant(const struct raylane_board *board,
-                                                         uint8_t from,
-                                                         uint8_t to,
-                                                         struct raylane_pair_changes *changes);
+raylane_error raylane_threat_inputs_append_changes_by_en_passant(const struct raylane_board *board,
+                                                                 uint8_t from,
+                                                                 uint8_t to,
+                                                                 struct raylane_pair_changes *changes);
 
-// Appends the pairs that appear and vanish by a move that was kept: what `raylane_pairs_append_changes_by_move` would have appended
+// Appends the pairs that appear and vanish by a move that was kept: what `raylane_threat_inputs_append_changes_by_move` would have appended
 // before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter two 112.
 //
 // Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked: `changes` must not overlap the move.
-raylane_error raylane_pairs_append_changes_of(const struct raylane_pair_rules *rules,
-                                              const struct raylane_pending_move *pending,
-                                              struct raylane_pair_changes *changes);
+raylane_error raylane_threat_inputs_append_changes_of(const struct raylane_pair_rules *rules,
+                                                      const struct raylane_pending_move *pending,
+                                                      struct raylane_pair_changes *changes);
 
 // Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs of the
-// pairs that `raylane_pairs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
+// pairs that `raylane_threat_inputs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
 // that brings one side up to date at a time.
 //
 // Both lists have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is written
 // to `counts`, which has room for two. Of the first 112 places, those behind the inputs are unspecified then.
-raylane_error raylane_pairs_changed_indices(const struct raylane_pair_numbering *numbering,
-                                            const struct raylane_pending_move *pending,
-                                            struct raylane_pair_view view,
-                                            uint32_t *appeared,
-                                            uint32_t *vanished,
-                                            size_t capacity,
-                                            size_t *counts);
-
-// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one pass:
-// see `raylane_pairs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-// the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is
-// written to `counts`, which has room for four: two that appear, then two that vanish.
-raylane_error raylane_pairs_changed_indices_of_both(const struct raylane_pair_numbering *numbering,
+raylane_error raylane_threat_inputs_changed_indices(const struct raylane_pair_numbering *numbering,
                                                     const struct raylane_pending_move *pending,
-                                                    const struct raylane_pair_view *views,
-                                                    uint32_t *const *appeared,
-                                                    uint32_t *const *vanished,
+                                                    struct raylane_pair_view view,
+                                                    uint32_t *appeared,
+                                                    uint32_t *vanished,
                                                     size_t capacity,
                                                     size_t *counts);
+
+// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one pass:
+// see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+// the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is
+// written to `counts`, which has room for four: two that appear, then two that vanish.
+raylane_error raylane_threat_inputs_changed_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                            const struct raylane_pending_move *pending,
+                                                            const struct raylane_pair_view *views,
+                                                            uint32_t *const *appeared,
+                                                            uint32_t *const *vanished,
+                                                            size_t capacity,
+                                                            size_t *counts);
 
 // Builds a mailbox, for `raylane_board`, from bitboards. `codes` has room for 64.
 //
 // The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
 // that has none gets 0.
-raylane_error raylane_pairs_mailbox_of_sets(const struct raylane_pair_rules *rules,
-                                            const struct raylane_pieces *pieces,
-                                            uint8_t *codes);
+raylane_error raylane_threat_inputs_mailbox_of_sets(const struct raylane_pair_rules *rules,
+                                                    const struct raylane_pieces *pieces,
+                                                    uint8_t *codes);
 
 // Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 // piece, and any byte on an empty square; `colours` are white's pieces, and black's. `codes` has room for 64, and may be `kinds`.
 //
 // The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
 // any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
-raylane_error raylane_pairs_mailbox_of_kinds(const struct raylane_pair_rules *rules,
-                                             const uint8_t *kinds,
-                                             const uint64_t *colours,
-                                             uint8_t *codes);
+raylane_error raylane_threat_inputs_mailbox_of_kinds(const struct raylane_pair_rules *rules,
+                                                     const uint8_t *kinds,
+                                                     const uint64_t *colours,
+                                                     uint8_t *codes);
 
 // Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
 // are no inputs are skipped. For an engine that brings one side up to date at a time.
 //
 // `inputs` has room for `capacity` numbers, which must be at least `pairs->length`; 112 is enough for the changes of a move.
 // Of the first `pairs->length` places, those behind the inputs are unspecified then.
-int32_t raylane_pairs_indices(const struct raylane_pair_numbering *numbering,
-                              const struct raylane_pair_list *pairs,
-                              struct raylane_pair_view view,
-                              uint32_t *inputs,
-                              size_t capacity);
+int32_t raylane_threat_inputs_indices(const struct raylane_pair_numbering *numbering,
+                                      const struct raylane_pair_list *pairs,
+                                      struct raylane_pair_view view,
+                                      uint32_t *inputs,
+                                      size_t capacity);
 
-// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_pairs_indices`. `views` are
+// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_threat_inputs_indices`. `views` are
 // two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
 // `counts`, which has room for two.
-raylane_error raylane_pairs_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                            const struct raylane_pair_list *pairs,
-                                            const struct raylane_pair_view *views,
-                                            uint32_t *own,
-                                            uint32_t *other,
-                                            size_t capacity,
-                                            size_t *counts);
+raylane_error raylane_threat_inputs_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                    const struct raylane_pair_list *pairs,
+                                                    const struct raylane_pair_view *views,
+                                                    uint32_t *own,
+                                                    uint32_t *other,
+                                                    size_t capacity,
+                                                    size_t *counts);
 
 // Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
 // or an error. The rules of the board are not read: the numbering says which pairs are inputs.
@@ -964,22 +964,22 @@ raylane_error raylane_pairs_indices_of_both(const struct raylane_pair_numbering 
 // `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight for
 // each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
 // unspecified. Not checked: `inputs` must not overlap the board.
-int32_t raylane_pairs_all_indices(const struct raylane_pair_numbering *numbering,
-                                  const struct raylane_board *board,
-                                  struct raylane_pair_view view,
-                                  uint32_t *inputs,
-                                  size_t capacity);
+int32_t raylane_threat_inputs_all_indices(const struct raylane_pair_numbering *numbering,
+                                          const struct raylane_board *board,
+                                          struct raylane_pair_view view,
+                                          uint32_t *inputs,
+                                          size_t capacity);
 
-// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_pairs_all_indices`. `views` are
+// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_threat_inputs_all_indices`. `views` are
 // two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to `counts`,
 // which has room for two.
-raylane_error raylane_pairs_all_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                                const struct raylane_board *board,
-                                                const struct raylane_pair_view *views,
-                                                uint32_t *own,
-                                                uint32_t *other,
-                                                size_t capacity,
-                                                size_t *counts);
+raylane_error raylane_threat_inputs_all_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                        const struct raylane_board *board,
+                                                        const struct raylane_pair_view *views,
+                                                        uint32_t *own,
+                                                        uint32_t *other,
+                                                        size_t capacity,
+                                                        size_t *counts);
 
 // Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
 // error.
@@ -989,52 +989,52 @@ raylane_error raylane_pairs_all_indices_of_both(const struct raylane_pair_number
 //
 // `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
 // sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
-int32_t raylane_pairs_pawn_indices(const struct raylane_pair_numbering *numbering,
-                                   const uint64_t *pawns,
-                                   struct raylane_pair_view view,
-                                   uint32_t *inputs,
-                                   size_t capacity);
+int32_t raylane_threat_inputs_pawn_indices(const struct raylane_pair_numbering *numbering,
+                                           const uint64_t *pawns,
+                                           struct raylane_pair_view view,
+                                           uint32_t *inputs,
+                                           size_t capacity);
 
 // Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass, and returns how many each
-// has, or an error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
+// has, or an error: see `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
 // must not overlap.
-int32_t raylane_pairs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                           const uint64_t *pawns,
-                                           const struct raylane_pair_view *views,
-                                           uint32_t *own,
-                                           uint32_t *other,
-                                           size_t capacity);
+int32_t raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                   const uint64_t *pawns,
+                                                   const struct raylane_pair_view *views,
+                                                   uint32_t *own,
+                                                   uint32_t *other,
+                                                   size_t capacity);
 
 // Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
 // list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
 //
 // `before` and `after` are white's pawns and black's: two sets each, before a move and after it, or of any two positions.
-// If they are the same, nothing else is looked at. `raylane_pairs_pawn_indices` says which pairs there are.
+// If they are the same, nothing else is looked at. `raylane_threat_inputs_pawn_indices` says which pairs there are.
 //
 // Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
 // `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the inputs is then
 // unspecified. Room for eight more costs less.
-raylane_error raylane_pairs_changed_pawn_indices(const struct raylane_pair_numbering *numbering,
-                                                 const uint64_t *before,
-                                                 const uint64_t *after,
-                                                 struct raylane_pair_view view,
-                                                 uint32_t *appeared,
-                                                 uint32_t *vanished,
-                                                 size_t capacity,
-                                                 size_t *counts);
-
-// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
-// `raylane_pairs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-// the views; all four have room for `capacity` numbers, and must not overlap. Both views have as many inputs: how many appear and
-// vanish is written to `counts`, which has room for two.
-raylane_error raylane_pairs_changed_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
+raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pair_numbering *numbering,
                                                          const uint64_t *before,
                                                          const uint64_t *after,
-                                                         const struct raylane_pair_view *views,
-                                                         uint32_t *const *appeared,
-                                                         uint32_t *const *vanished,
+                                                         struct raylane_pair_view view,
+                                                         uint32_t *appeared,
+                                                         uint32_t *vanished,
                                                          size_t capacity,
                                                          size_t *counts);
+
+// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
+// `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+// the views; all four have room for `capacity` numbers, and must not overlap. Both views have as many inputs: how many appear and
+// vanish is written to `counts`, which has room for two.
+raylane_error raylane_threat_inputs_changed_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                                 const uint64_t *before,
+                                                                 const uint64_t *after,
+                                                                 const struct raylane_pair_view *views,
+                                                                 uint32_t *const *appeared,
+                                                                 uint32_t *const *vanished,
+                                                                 size_t capacity,
+                                                                 size_t *counts);
 
 // Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
 //

@@ -336,8 +336,8 @@ inline bitboard bishop_attacks(bitboard bishops, bitboard occupied) noexcept { r
 inline bitboard slider_attacks(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
     return raylane_setwise_slider_attacks(orthogonal, diagonal, occupied);
 }
-inline raylane_by_line slider_attacks_by_kind(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
-    return raylane_setwise_slider_attacks_by_kind(orthogonal, diagonal, occupied);
+inline raylane_by_line rook_bishop_attacks(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
+    return raylane_setwise_rook_bishop_attacks(orthogonal, diagonal, occupied);
 }
 inline raylane_of_both slider_attacks_of_both(raylane_of_both orthogonal, raylane_of_both diagonal, bitboard occupied) noexcept {
     return raylane_setwise_slider_attacks_of_both(orthogonal, diagonal, occupied);
@@ -345,10 +345,10 @@ inline raylane_of_both slider_attacks_of_both(raylane_of_both orthogonal, raylan
 inline bitboard knight_attacks(bitboard knights) noexcept { return raylane_setwise_knight_attacks(knights); }
 inline bitboard pawn_attacks(colour of, bitboard pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
 inline raylane_piece_sets threats(colour of, const pieces &all, bitboard occupied) noexcept {
-    return detail::written<raylane_piece_sets, raylane_setwise_threats>(of, &all, occupied);
+    return detail::written<raylane_piece_sets, raylane_setwise_attacks_by_kind>(of, &all, occupied);
 }
-inline std::array<raylane_piece_sets, 2> threats_of_both(const pieces &all, bitboard occupied) noexcept {
-    return detail::list_written<raylane_piece_sets, 2, raylane_setwise_threats_of_both>(&all, occupied);
+inline std::array<raylane_piece_sets, 2> attacks_by_kind_of_both(const pieces &all, bitboard occupied) noexcept {
+    return detail::list_written<raylane_piece_sets, 2, raylane_setwise_attacks_by_kind_of_both>(&all, occupied);
 }
 inline bitboard attacked(colour of, const pieces &all, bitboard occupied) noexcept {
     return detail::written<bitboard, raylane_setwise_attacked>(of, &all, occupied);
@@ -373,7 +373,7 @@ inline bitboard attack_fill(direction to, bitboard generator, bitboard propagato
 }  // namespace setwise
 
 // Attack pairs, and the inputs of networks.
-namespace pairs {
+namespace threat_inputs {
 
 // From where pairs are seen.
 constexpr raylane_pair_view view(colour side, bool mirrored) noexcept { return {side, static_cast<std::uint8_t>(mirrored)}; }
@@ -415,32 +415,32 @@ struct rules : raylane_pair_rules {
 
 // Mailboxes for `raylane_board`.
 inline std::array<std::uint8_t, 64> mailbox_of_sets(const raylane_pair_rules &by, const pieces &all) noexcept {
-    return detail::list_written<std::uint8_t, 64, raylane_pairs_mailbox_of_sets>(&by, &all);
+    return detail::list_written<std::uint8_t, 64, raylane_threat_inputs_mailbox_of_sets>(&by, &all);
 }
 inline std::array<std::uint8_t, 64> mailbox_of_kinds(const raylane_pair_rules &by, const std::uint8_t *kinds,
                                                      const bitboard *colours) noexcept {
-    return detail::list_written<std::uint8_t, 64, raylane_pairs_mailbox_of_kinds>(&by, kinds, colours);
+    return detail::list_written<std::uint8_t, 64, raylane_threat_inputs_mailbox_of_kinds>(&by, kinds, colours);
 }
 
 // Lists of pairs.
-inline void all(const raylane_board &board, raylane_all_pairs &list) noexcept { detail::called<raylane_pairs_all>(&board, &list); }
+inline void all(const raylane_board &board, raylane_all_pairs &list) noexcept { detail::called<raylane_threat_inputs_all>(&board, &list); }
 inline void clear(raylane_pair_changes &lists) noexcept { detail::called<raylane_pair_changes_clear>(&lists); }
 inline void append_changes(const raylane_board &board, square at, raylane::code becomes, raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_pairs_append_changes>(&board, at, becomes, &lists);
+    detail::called<raylane_threat_inputs_append_changes>(&board, at, becomes, &lists);
 }
 inline void append_changes_by_move(const raylane_board &board, square from, square to, raylane::code arrives,
                                    raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_pairs_append_changes_by_move>(&board, from, to, arrives, &lists);
+    detail::called<raylane_threat_inputs_append_changes_by_move>(&board, from, to, arrives, &lists);
 }
 inline void append_changes_by_castling(const raylane_board &board, square king_from, square king_to, square rook_from, square rook_to,
                                        raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_pairs_append_changes_by_castling>(&board, king_from, king_to, rook_from, rook_to, &lists);
+    detail::called<raylane_threat_inputs_append_changes_by_castling>(&board, king_from, king_to, rook_from, rook_to, &lists);
 }
 inline void append_changes_by_en_passant(const raylane_board &board, square from, square to, raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_pairs_append_changes_by_en_passant>(&board, from, to, &lists);
+    detail::called<raylane_threat_inputs_append_changes_by_en_passant>(&board, from, to, &lists);
 }
 inline void append_changes_of(const raylane_pair_rules &by, const raylane_pending_move &move, raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_pairs_append_changes_of>(&by, &move, &lists);
+    detail::called<raylane_threat_inputs_append_changes_of>(&by, &move, &lists);
 }
 
 // Which input of a network a pair is.
@@ -468,12 +468,12 @@ struct numbering : raylane_pair_numbering {
 // a move.
 inline std::size_t indices(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs, raylane_pair_view seen,
                            std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    return detail::counted<raylane_pairs_indices>(&inputs, &pairs, seen, list, capacity);
+    return detail::counted<raylane_threat_inputs_indices>(&inputs, &pairs, seen, list, capacity);
 }
 inline std::array<std::size_t, 2> indices_of_both(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs,
                                                   const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &lists,
                                                   std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    return detail::list_written<std::size_t, 2, raylane_pairs_indices_of_both>(&inputs, &pairs, views.data(), lists[0], lists[1], capacity);
+    return detail::list_written<std::size_t, 2, raylane_threat_inputs_indices_of_both>(&inputs, &pairs, views.data(), lists[0], lists[1], capacity);
 }
 
 // How many inputs appear and vanish.
@@ -486,7 +486,7 @@ inline changes changed_indices(const raylane_pair_numbering &inputs, const rayla
                                std::uint32_t *appeared, std::uint32_t *vanished,
                                std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
     const auto counts =
-        detail::list_written<std::size_t, 2, raylane_pairs_changed_indices>(&inputs, &move, seen, appeared, vanished, capacity);
+        detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_indices>(&inputs, &move, seen, appeared, vanished, capacity);
     return {counts[0], counts[1]};
 }
 inline std::array<changes, 2> changed_indices_of_both(const raylane_pair_numbering &inputs, const raylane_pending_move &move,
@@ -494,48 +494,48 @@ inline std::array<changes, 2> changed_indices_of_both(const raylane_pair_numberi
                                                       const std::array<std::uint32_t *, 2> &appeared,
                                                       const std::array<std::uint32_t *, 2> &vanished,
                                                       std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    const auto counts = detail::list_written<std::size_t, 4, raylane_pairs_changed_indices_of_both>(
+    const auto counts = detail::list_written<std::size_t, 4, raylane_threat_inputs_changed_indices_of_both>(
         &inputs, &move, views.data(), appeared.data(), vanished.data(), capacity);
     return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
 }
 // The list has room for `RAYLANE_MOST_PAIRS`.
 inline std::size_t all_indices(const raylane_pair_numbering &inputs, const raylane_board &board, raylane_pair_view seen,
                                std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
-    return detail::counted<raylane_pairs_all_indices>(&inputs, &board, seen, list, capacity);
+    return detail::counted<raylane_threat_inputs_all_indices>(&inputs, &board, seen, list, capacity);
 }
 inline std::array<std::size_t, 2> all_indices_of_both(const raylane_pair_numbering &inputs, const raylane_board &board,
                                                       const std::array<raylane_pair_view, 2> &views,
                                                       const std::array<std::uint32_t *, 2> &lists,
                                                       std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
-    return detail::list_written<std::size_t, 2, raylane_pairs_all_indices_of_both>(&inputs, &board, views.data(), lists[0], lists[1],
+    return detail::list_written<std::size_t, 2, raylane_threat_inputs_all_indices_of_both>(&inputs, &board, views.data(), lists[0], lists[1],
                                                                                    capacity);
 }
 // The list has room for `RAYLANE_MOST_PAWN_INPUTS`, if there are no more than sixteen pawns.
 inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const bitboard *pawns, raylane_pair_view seen, std::uint32_t *list,
                                 std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
-    return detail::counted<raylane_pairs_pawn_indices>(&inputs, pawns, seen, list, capacity);
+    return detail::counted<raylane_threat_inputs_pawn_indices>(&inputs, pawns, seen, list, capacity);
 }
 inline std::size_t pawn_indices_of_both(const raylane_pair_numbering &inputs, const bitboard *pawns,
                                         const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &lists,
                                         std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
-    return detail::counted<raylane_pairs_pawn_indices_of_both>(&inputs, pawns, views.data(), lists[0], lists[1], capacity);
+    return detail::counted<raylane_threat_inputs_pawn_indices_of_both>(&inputs, pawns, views.data(), lists[0], lists[1], capacity);
 }
 inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const bitboard *before, const bitboard *after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,
                                     std::size_t capacity) noexcept {
-    const auto counts = detail::list_written<std::size_t, 2, raylane_pairs_changed_pawn_indices>(&inputs, before, after, seen, appeared,
+    const auto counts = detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_pawn_indices>(&inputs, before, after, seen, appeared,
                                                                                                  vanished, capacity);
     return {counts[0], counts[1]};
 }
 inline changes changed_pawn_indices_of_both(const raylane_pair_numbering &inputs, const bitboard *before, const bitboard *after,
                                             const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &appeared,
                                             const std::array<std::uint32_t *, 2> &vanished, std::size_t capacity) noexcept {
-    const auto counts = detail::list_written<std::size_t, 2, raylane_pairs_changed_pawn_indices_of_both>(
+    const auto counts = detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_pawn_indices_of_both>(
         &inputs, before, after, views.data(), appeared.data(), vanished.data(), capacity);
     return {counts[0], counts[1]};
 }
 
-}  // namespace pairs
+}  // namespace threat_inputs
 }  // namespace raylane
 
 #endif  // RAYLANE_HPP

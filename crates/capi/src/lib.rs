@@ -25,7 +25,7 @@ mod exchange;
 
 mod batch;
 
-mod pairs;
+mod threat_inputs;
 
 mod lists;
 
@@ -38,6 +38,6 @@ pub use exchange::*;
 pub use level::*;
 pub use lists::*;
 pub use lookups::*;
-pub use pairs::*;
 pub use setwise::*;
+pub use threat_inputs::*;
 pub use types::*;

@@ -19,7 +19,7 @@ use crate::types::{
 use core::ffi::{CStr, c_char};
 use core::mem::MaybeUninit;
 use core::slice;
-use raylane::pairs::{self, AllPairs, PairChanges, PairNumbering, PairRules, PendingMove};
+use raylane::threat_inputs::{self, AllPairs, PairChanges, PairNumbering, PairRules, PendingMove};
 use raylane::{Bitboard, Blockers, ChecksAndPins, PieceSets, Pieces, SliderAttacks, Square};
 
 /// What C passes as `Self`, and Rust sees as `As`.
@@ -376,7 +376,7 @@ unsafe impl Plain for raylane_all_pairs {
 
 // SAFETY: as above.
 unsafe impl Plain for raylane_pair_list {
-    type As = pairs::PairList<135>;
+    type As = threat_inputs::PairList<135>;
 
     fn is_valid(&self) -> bool {
         self.length <= self.pairs.len()

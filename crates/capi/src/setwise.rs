@@ -38,12 +38,12 @@ pub extern "C" fn raylane_setwise_slider_attacks(
 /// Returns the attacks of all sliders of a side in two sets: those along ranks and files, and those along diagonals.
 /// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
 #[unsafe(no_mangle)]
-pub extern "C" fn raylane_setwise_slider_attacks_by_kind(
+pub extern "C" fn raylane_setwise_rook_bishop_attacks(
     orthogonal: Bitboard,
     diagonal: Bitboard,
     occupied: Bitboard,
 ) -> raylane_by_line {
-    let (orthogonal, diagonal) = setwise::slider_attacks_by_kind(orthogonal, diagonal, occupied);
+    let (orthogonal, diagonal) = setwise::rook_bishop_attacks(orthogonal, diagonal, occupied);
     raylane_by_line {
         orthogonal,
         diagonal,
@@ -66,7 +66,7 @@ pub extern "C" fn raylane_setwise_slider_attacks_of_both(
 
 /// Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_setwise_threats(
+pub unsafe extern "C" fn raylane_setwise_attacks_by_kind(
     colour: u8,
     pieces: *const raylane_pieces,
     occupied: Bitboard,
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn raylane_setwise_threats(
         let colour = self::colour(colour)?;
         let threats = Out(threats).place()?;
         in_region!(token => threats
-            .write([token.setwise_threats(colour, &pieces, occupied)]));
+            .write([token.setwise_attacks_by_kind(colour, &pieces, occupied)]));
         Ok(())
     })
 }
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn raylane_setwise_threats(
 /// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. Neither `pieces`
 /// nor its six sets may overlap `threats`. For less than two calls.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_setwise_threats_of_both(
+pub unsafe extern "C" fn raylane_setwise_attacks_by_kind_of_both(
     pieces: *const raylane_pieces,
     occupied: Bitboard,
     threats: *mut raylane_piece_sets,
@@ -96,12 +96,12 @@ pub unsafe extern "C" fn raylane_setwise_threats_of_both(
         let pieces = In(pieces).pieces_apart_from(Out(threats), 2, &mut room)?;
         let threats = Out(threats).place()?;
         in_region!(token => threats
-            .write(token.setwise_threats_of_both(&pieces, occupied)));
+            .write(token.setwise_attacks_by_kind_of_both(&pieces, occupied)));
         Ok(())
     })
 }
 
-/// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_threats` takes.
+/// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacked(
     colour: u8,

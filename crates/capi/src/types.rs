@@ -333,7 +333,7 @@ pub struct raylane_pair_view {
 /// A move and the mailbox before it, as an engine keeps them at each ply: the pairs and the inputs that the move changes are made
 /// from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the squares.
 ///
-/// What must be true of the move is what the function says that would list its pairs at once: `raylane_pairs_append_changes_by_move`,
+/// What must be true of the move is what the function says that would list its pairs at once: `raylane_threat_inputs_append_changes_by_move`,
 /// `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the pairs are unspecified but still fit.) If `from` or
 /// `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
 #[derive(Clone, Copy, Debug)]

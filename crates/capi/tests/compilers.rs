@@ -153,7 +153,7 @@ fn what_is_in_the_wrong_place_is_refused() {
         ("kind of piece", "first_move(White, E4, E4, E4)"),
         ("line", "line_attacks(occupied, E4, 0)"),
         ("direction", "ray_attacks(E4, 0, occupied)"),
-        ("code", "pairs::append_changes(board, 0, E4, lists)"),
+        ("code", "threat_inputs::append_changes(board, 0, E4, lists)"),
     ];
     let compile = |name: &str, calls: &[&str]| {
         let calls: String = calls

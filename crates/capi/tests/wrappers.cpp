@@ -70,9 +70,9 @@ void squares_and_sets(const Position &position) {
     expect(same(found[0], raylane::checks_and_pins(E1, orthogonal & black, diagonal & black, occupied)), "white's checks and pins");
     expect(same(found[1], raylane::checks_and_pins(E8, orthogonal & white, diagonal & white, occupied)), "black's checks and pins");
 
-    const auto threats = raylane::setwise::threats_of_both(all, occupied);
-    expect(same(threats[0], raylane::setwise::threats(RAYLANE_WHITE, all, occupied)), "white's threats");
-    expect(same(threats[1], raylane::setwise::threats(RAYLANE_BLACK, all, occupied)), "black's threats");
+    const auto threats = raylane::setwise::attacks_by_kind_of_both(all, occupied);
+    expect(same(threats[0], raylane::setwise::attacks_by_kind(RAYLANE_WHITE, all, occupied)), "white's threats");
+    expect(same(threats[1], raylane::setwise::attacks_by_kind(RAYLANE_BLACK, all, occupied)), "black's threats");
 
     const auto sliders = raylane::setwise::slider_attacks_of_both({orthogonal & white, orthogonal & black},
                                                                   {diagonal & white, diagonal & black}, occupied);
@@ -102,26 +102,26 @@ void exchanges(const Position &position) {
 }
 
 // The inputs that a kept move changes, and those of the lists of pairs.
-void same_inputs(const raylane::pairs::numbering &network, const raylane::pairs::pending_move &move, const raylane_pair_changes &lists,
+void same_inputs(const raylane::threat_inputs::numbering &network, const raylane::threat_inputs::pending_move &move, const raylane_pair_changes &lists,
                  const char *what) {
-    const std::array<raylane_pair_view, 2> views{raylane::pairs::view(RAYLANE_WHITE, true), raylane::pairs::view(RAYLANE_BLACK, false)};
+    const std::array<raylane_pair_view, 2> views{raylane::threat_inputs::view(RAYLANE_WHITE, true), raylane::threat_inputs::view(RAYLANE_BLACK, false)};
     raylane_pair_changes kept;
-    raylane::pairs::clear(kept);
-    raylane::pairs::append_changes_of(network.rules(), move, kept);
+    raylane::threat_inputs::clear(kept);
+    raylane::threat_inputs::append_changes_of(network.rules(), move, kept);
     Room own, other, appeared, vanished;
     for (const auto *changes : {&lists, static_cast<const raylane_pair_changes *>(&kept)}) {
-        const auto counts = raylane::pairs::indices_of_both(network, changes->appeared, views, {own.data(), other.data()});
+        const auto counts = raylane::threat_inputs::indices_of_both(network, changes->appeared, views, {own.data(), other.data()});
         for (std::size_t i = 0; i < 2; i++) {
-            const auto changed = raylane::pairs::changed_indices(network, move, views[i], appeared.data(), vanished.data());
+            const auto changed = raylane::threat_inputs::changed_indices(network, move, views[i], appeared.data(), vanished.data());
             expect(sorted(appeared.data(), changed.appeared) == sorted(i == 0 ? own.data() : other.data(), counts[i]), what);
-            const auto count = raylane::pairs::indices(network, changes->vanished, views[i], appeared.data());
+            const auto count = raylane::threat_inputs::indices(network, changes->vanished, views[i], appeared.data());
             expect(sorted(vanished.data(), changed.vanished) == sorted(appeared.data(), count), what);
         }
     }
 }
 
 void pairs(const Position &position) {
-    using namespace raylane::pairs;
+    using namespace raylane::threat_inputs;
     const numbering network(CODES, VICTIMS, {}, 0, 59808);
     const auto by = network.rules();
     const raylane_board board{position.codes.data(), position.all(), &by};
@@ -188,7 +188,7 @@ int main(int argc, char **) {
         // What it writes before it aborts is what is looked at.
         dup2(STDOUT_FILENO, STDERR_FILENO);
         std::signal(SIGABRT, [](int) { std::_Exit(0); });
-        raylane::pairs::rules({}, 0, {});
+        raylane::threat_inputs::rules({}, 0, {});
         std::puts("unnoticed");
         return 0;
     }

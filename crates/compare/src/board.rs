@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use move_generator::position::Castling;
 use move_generator::{Move, MoveKind, Placement, Position};
-use raylane::pairs::{PairNumbering, PairView, PendingMove};
+use raylane::threat_inputs::{PairNumbering, PairView, PendingMove};
 use raylane::{Bitboard, Blockers, Colour, PieceKind, Square};
 pub use raylane_support::oracle::Pair;
 use raylane_support::oracle::USUAL_CODES;

@@ -10,8 +10,8 @@ use std::rc::Rc;
 use move_generator::Placement;
 use raylane::{Bitboard, Colour, Token};
 use raylane_compare::measure::{Contestant, Label};
+use raylane_support::bench_loops::{Answers, Question};
 use raylane_support::measure::Pass;
-use raylane_support::questions::{Answers, Question};
 
 use crate::board::{Asked, Board, Inputs, Kept, KingInfo, Made, Pawns, Readers, Stand, View};
 use crate::loops;

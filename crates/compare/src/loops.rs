@@ -418,7 +418,10 @@ static NUMBERING: Numbering = {
 };
 
 const fn on_empty_board(colour: Colour, kind: PieceKind, square: Square) -> Bitboard {
-    let (rook, bishop) = (lookup::rook_mask_ex(square), lookup::bishop_mask_ex(square));
+    let (rook, bishop) = (
+        lookup::rook_mask_without_square(square),
+        lookup::bishop_mask_without_square(square),
+    );
     match kind {
         PieceKind::Pawn if square.rank() == 0 || square.rank() == 7 => Bitboard::EMPTY,
         PieceKind::Pawn => lookup::pawn_attacks(colour, square),
@@ -576,8 +579,8 @@ pub fn king_info(sliders: impl Sliders, placement: &Placement, side: Colour, inf
 #[inline(always)]
 fn blockers(placement: &Placement, colour: Colour) -> Blockers {
     let king = king(placement, colour);
-    let rays = lookup::rook_mask_ex(king) & placement.orthogonal_sliders()
-        | lookup::bishop_mask_ex(king) & placement.diagonal_sliders();
+    let rays = lookup::rook_mask_without_square(king) & placement.orthogonal_sliders()
+        | lookup::bishop_mask_without_square(king) & placement.diagonal_sliders();
     let snipers = rays & placement.colour(!colour);
     let others = placement.occupied() - snipers;
     let mut found = Blockers::default();

@@ -1,11 +1,11 @@
 //! raylane's contestants: what the methods of a token answer with.
 
 use move_generator::{Placement, Sliders};
-use raylane::pairs::{self, PairRules, PendingMove};
+use raylane::threat_inputs::{self, PairRules, PendingMove};
 use raylane::{Bitboard, Colour, Pins, Recapture, Square, Token};
 use raylane_compare::measure::{Label, Role};
 use raylane_compare::report::RAYLANE;
-use raylane_support::questions::Answers;
+use raylane_support::bench_loops::Answers;
 
 use crate::board::{
     Also, Asked, Board, InputList, Inputs, Kept, KingInfo, Made, NUMBERING, Pawns, Readers, Stand,
@@ -147,13 +147,13 @@ impl<T: Token> Kernel for T {
                 #[inline(always)]
                 |lists| {
                     let views = views.map(|view| view.own);
-                    self.pairs_changed_indices_of_both(inputs, &kept.own, views, lists)
+                    self.threat_inputs_changed_indices_of_both(inputs, &kept.own, views, lists)
                 },
             ),
             Readers::One(view) => fill_two(
                 lists,
                 #[inline(always)]
-                |lists| self.pairs_changed_indices(inputs, &kept.own, view.own, lists),
+                |lists| self.threat_inputs_changed_indices(inputs, &kept.own, view.own, lists),
             ),
         }
     }
@@ -167,13 +167,17 @@ impl<T: Token> Kernel for T {
                 #[inline(always)]
                 |lists| {
                     let views = views.map(|view| view.own);
-                    self.pairs_changed_pawn_indices_of_both(inputs, before, after, views, lists)
+                    self.threat_inputs_changed_pawn_indices_of_both(
+                        inputs, before, after, views, lists,
+                    )
                 },
             ),
             Readers::One(view) => fill_two(
                 lists,
                 #[inline(always)]
-                |lists| self.pairs_changed_pawn_indices(inputs, before, after, view.own, lists),
+                |lists| {
+                    self.threat_inputs_changed_pawn_indices(inputs, before, after, view.own, lists)
+                },
             ),
         }
     }
@@ -183,7 +187,7 @@ impl<T: Token> Kernel for T {
         let views = views.map(|view| view.own);
         let room = lists.lists.each_mut().map(InputList::room);
         let lengths = self
-            .pairs_pawn_indices_of_both(&NUMBERING, pawns, views, room)
+            .threat_inputs_pawn_indices_of_both(&NUMBERING, pawns, views, room)
             .map(|list| list.len());
         set_lengths(lists, lengths);
     }
@@ -191,14 +195,14 @@ impl<T: Token> Kernel for T {
     #[inline(always)]
     fn features(self, board: &Board, features: &mut Inputs) {
         let views = View::both(board).map(|view| view.own);
-        let board = pairs::Board {
+        let board = threat_inputs::Board {
             codes: &board.mailbox,
             pieces: board.pieces(),
             rules: &RULES,
         };
         let room = features.lists.each_mut().map(InputList::room);
         let lengths = self
-            .pairs_all_indices_of_both(&NUMBERING, &board, views, room)
+            .threat_inputs_all_indices_of_both(&NUMBERING, &board, views, room)
             .map(|list| list.len());
         set_lengths(features, lengths);
     }

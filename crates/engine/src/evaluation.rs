@@ -95,7 +95,7 @@ const fn on_square(piece: PieceKind, square: i32) -> Pair {
 pub fn evaluate(token: impl Token, position: &Position) -> i32 {
     enter!(token, {
         let pieces = position.pieces();
-        let [white, black] = token.setwise_threats_of_both(&pieces, pieces.all());
+        let [white, black] = token.setwise_attacks_by_kind_of_both(&pieces, pieces.all());
         let white = Side::new(position, Colour::White, white);
         let black = Side::new(position, Colour::Black, black);
         let (middle, end) = halves(white.weigh(&black) - black.weigh(&white));

@@ -45,7 +45,7 @@ use move_generator::position::Castling;
 use move_generator::side::Side;
 use move_generator::sink::Sink;
 use move_generator::{Colour, Move, MoveKind, PieceKind, Position};
-use raylane::empty_board::lookup::ray_mask_ex;
+use raylane::empty_board::lookup::ray_mask_without_square;
 use raylane::{Bitboard, Direction, Square, king_attacks, knight_attacks, setwise};
 
 /// Positions side by side, where registers have room for them.
@@ -490,7 +490,7 @@ impl<S: Side, const PROMOTES: bool> Common<S, PROMOTES> {
             orthogonal: ours(position.orthogonal_sliders()),
             diagonal: ours(position.diagonal_sliders()),
             king: king.bitboard().0,
-            rays: Direction::ALL.map(|direction| ray_mask_ex(direction, king).0),
+            rays: Direction::ALL.map(|direction| ray_mask_without_square(direction, king).0),
             steps: king_attacks(king).0,
             castlings: [(); 2].map(|()| {
                 let rook = rooks.next();

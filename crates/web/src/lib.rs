@@ -37,7 +37,7 @@ impl Position {
     }
 
     fn attacks_by_kind(&self) -> PieceSets {
-        setwise::threats(self.side, &self.pieces(), self.occupied)
+        setwise::attacks_by_kind(self.side, &self.pieces(), self.occupied)
     }
 
     /// The king of the side. Without one, or with several, there is no answer.

@@ -2,7 +2,7 @@
 //! [SBAMG](super::sbamg), by look-up or by calculation.
 
 use crate::board::{Bitboard, Line, Square, reference};
-use crate::empty_board::calculated::line_mask_ex;
+use crate::empty_board::calculated::line_mask_without_square;
 use crate::lanes::Word;
 use crate::table::table;
 
@@ -107,7 +107,7 @@ impl Masks for Calculated {
         // away; if it is not, this avoids a jump.
         let mut lines = [0; 4];
         for line in Line::ALL {
-            lines[line as usize] = line_mask_ex(line, square).0;
+            lines[line as usize] = line_mask_without_square(line, square).0;
         }
         W::load(token, &lines[first as usize..])
     }

@@ -131,18 +131,18 @@ impl<'a> Pins<'a> {
 
     /// Of the pieces of a side that are pinned, those that may not take on a square while they are.
     #[inline(always)]
-    fn barred(&self, side: Colour, to: Square) -> Bitboard {
-        let barred = self.found[side as usize].blockers;
+    fn pinned_takers(&self, side: Colour, to: Square) -> Bitboard {
+        let pinned = self.found[side as usize].blockers;
         match self.kings {
-            Some(kings) => barred - line_through(kings[side as usize], to),
-            None => barred,
+            Some(kings) => pinned - line_through(kings[side as usize], to),
+            None => pinned,
         }
     }
 
     /// Who may not take on a square of a board.
     #[inline(always)]
-    pub(super) const fn bars(&self, to: Square) -> Bars<'_> {
-        Bars {
+    pub(super) const fn on_board(&self, to: Square) -> PinsOnBoard<'_> {
+        PinsOnBoard {
             pins: self,
             to,
             lifted: Bitboard::EMPTY,
@@ -161,20 +161,20 @@ impl<'a> Pins<'a> {
 }
 
 /// Who may not take on a square of a board, by [`Pins`].
-pub(super) struct Bars<'a> {
+pub(super) struct PinsOnBoard<'a> {
     pins: &'a Pins<'a>,
     to: Square,
     /// Those that may take again.
     lifted: Bitboard,
 }
 
-impl Bars<'_> {
+impl PinsOnBoard<'_> {
     /// Of the pieces of a side, those that may take. The square itself is not occupied.
     #[inline(always)]
     pub(super) fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard {
         // (A test, because mostly nobody pins anything, which is predicted.)
         if self.pins.always || !self.pins.pinners(side).is_disjoint(occupied) {
-            own - self.barred(side)
+            own - self.pinned_takers(side)
         } else {
             own
         }
@@ -182,8 +182,8 @@ impl Bars<'_> {
 
     /// The pinned pieces of a side that may not take.
     #[inline(always)]
-    fn barred(&self, side: Colour) -> Bitboard {
-        self.pins.barred(side, self.to) - self.lifted
+    fn pinned_takers(&self, side: Colour) -> Bitboard {
+        self.pins.pinned_takers(side, self.to) - self.lifted
     }
 
     /// Tells that a piece of a kind takes. The others are the sliders on the lines of the square.

@@ -82,13 +82,13 @@ fn gain_survives<T: Algorithms>(
     pins: &Pins<'_>,
 ) -> bool {
     let mut occupied = occupied.without(square);
-    let mut bars = pins.bars(square);
+    let mut pins = pins.on_board(square);
     let from = OfEachPiece::from(square);
     let [pawns, knights, bishops, rooks, queens, _] = *pieces.kinds;
 
     // What the side to move wins by taking, beyond what it needs. If it loses a piece that is worth no more, it still has enough.
     let mut lead = at_risk - needed;
-    let them = bars.allowed(pieces.of_colour(next) & occupied, next, occupied);
+    let them = pins.allowed(pieces.of_colour(next) & occupied, next, occupied);
     let mut least = i64::MAX;
     if !(knights & from.knight).is_disjoint(them) {
         least = values[1].into();
@@ -117,7 +117,7 @@ fn gain_survives<T: Algorithms>(
                 region!(token.run, T::Single::rook_bishop_attacks; square, occupied);
             attackers |= (rook & orthogonal | bishop & diagonal) & occupied;
         }
-        let own = bars.allowed(attackers & pieces.of_colour(next), next, occupied);
+        let own = pins.allowed(attackers & pieces.of_colour(next), next, occupied);
         // If the side to move stops, what is on the square is kept if that is the other side's.
         let kept = next == first;
         if own.is_empty() {
@@ -148,7 +148,7 @@ fn gain_survives<T: Algorithms>(
             lead = 2 * KING;
         }
         next = !next;
-        bars.lift(kind, orthogonal, diagonal);
+        pins.lift(kind, orthogonal, diagonal);
         occupied ^= Bitboard(takers.0 & takers.0.wrapping_neg());
         attackers &= occupied;
     }

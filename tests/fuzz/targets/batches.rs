@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::{Batch, Slices};
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::{Batch, Slices};
 use raylane_support::verify::batch::{
     LANES, LENGTHS_DIFFER, Queries, different_lengths, unaligned,
 };
@@ -25,8 +25,8 @@ struct Input {
     lengths: [u8; 4],
 }
 
-static BATCHES: LazyLock<Vec<Box<dyn Batch>>> = LazyLock::new(contestants::<dyn Batch>);
-static SLICES: LazyLock<Vec<Box<dyn Slices>>> = LazyLock::new(contestants::<dyn Slices>);
+static BATCHES: LazyLock<Vec<Box<dyn Batch>>> = LazyLock::new(implementations::<dyn Batch>);
+static SLICES: LazyLock<Vec<Box<dyn Slices>>> = LazyLock::new(implementations::<dyn Slices>);
 
 /// libFuzzer takes every panic for a finding, but this one is part of the contract.
 fn let_slices_be_refused() {
@@ -44,7 +44,7 @@ fuzz_target!(init: let_slices_be_refused(), |input: Input| {
     let queries = Queries::new(length, &mut Random::new(input.seed));
     let offsets = input.offsets.map(|offset| usize::from(offset) % LANES);
     unaligned(&BATCHES, &SLICES, &queries, offsets);
-    // A panic takes as long as hundreds of answers: one contestant is asked for some.
+    // A panic takes as long as hundreds of answers: one implementation is asked for some.
     let (batch, slices) = (input.refuses % BATCHES.len(), input.refuses % SLICES.len());
     let [a, b, c, results] = input.lengths.map(usize::from);
     different_lengths(&BATCHES[batch..=batch], &SLICES[slices..=slices], [a, b, c], results);

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use raylane_support::contestants::queries::{EveryKind, every_kind};
+use raylane_support::implementations::queries::{EveryKind, every_kind};
 use raylane_support::verify::{Input, everything};
 
 static EVERY: LazyLock<EveryKind> = LazyLock::new(every_kind);

@@ -53,7 +53,7 @@ fn answers(token: impl Token, board: &Board, square: Square, colour: Colour) -> 
         };
         found.push(("piece", token.setwise_attacked(colour, &alone, occupied)));
     }
-    let threats = token.setwise_threats(colour, pieces, occupied);
+    let threats = token.setwise_attacks_by_kind(colour, pieces, occupied);
     found.extend(BY_KIND.into_iter().zip(threats.to_array()));
 
     let king = own.king.first().expect("each side has a king");

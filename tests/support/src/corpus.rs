@@ -153,7 +153,8 @@ impl Sets {
     pub fn attacks(&self) -> Vec<Bitboard> {
         let attacks = |i: usize| {
             let (orthogonal, diagonal) = (self.orthogonal[i], self.diagonal[i]);
-            let (by_rooks, by_bishops) = attacks_by_kind(orthogonal, diagonal, self.occupied[i]);
+            let (by_rooks, by_bishops) =
+                rook_bishop_attacks(orthogonal, diagonal, self.occupied[i]);
             by_rooks | by_bishops
         };
         (0..self.occupied.len()).map(attacks).collect()
@@ -163,7 +164,7 @@ impl Sets {
 /// The attacks of a side's sliders by [`mod@reference`], one slider at a time: along
 /// ranks and files, and along diagonals.
 #[must_use]
-pub fn attacks_by_kind(
+pub fn rook_bishop_attacks(
     orthogonal: Bitboard,
     diagonal: Bitboard,
     occupied: Bitboard,

@@ -2,7 +2,7 @@
 //! error if the environment requires one that is missing.
 
 use raylane::Level;
-use raylane::level::{ROWS, Row};
+use raylane::level::{LEVELS, LevelInfo};
 use std::env;
 use std::io::{Write, stderr};
 use std::sync::OnceLock;
@@ -18,15 +18,15 @@ pub const VARIABLE: &str = "RAYLANE_REQUIRE_LEVEL";
 /// If a level that [`VARIABLE`] requires is missing, or if the variable names
 /// no level.
 pub fn levels() -> &'static [Level] {
-    static LEVELS: OnceLock<Vec<Level>> = OnceLock::new();
+    static PRESENT: OnceLock<Vec<Level>> = OnceLock::new();
 
-    LEVELS.get_or_init(|| {
+    PRESENT.get_or_init(|| {
         let available: Vec<Level> = Level::available().collect();
         let names: Vec<&str> = available.iter().map(|level| level.name()).collect();
         let required = env::var_os(VARIABLE).map(|names| names.into_string().expect(VARIABLE));
         let skipped = skipped(&names, required.as_deref());
         let mut skipped = skipped.unwrap_or_else(|error| panic!("{error}"));
-        skipped.retain(|name| ROWS.iter().any(|row| row.name == *name && row.is_here));
+        skipped.retain(|name| LEVELS.iter().any(|row| row.name == *name && row.is_here));
         if !skipped.is_empty() {
             // Not `eprintln!`, which the test harness would keep to itself. At once, so that no other test writes into the line.
             let line = format!("skipped: this CPU lacks {}\n", skipped.join(", "));
@@ -61,8 +61,8 @@ pub fn skipped(available: &[&str], required: Option<&str>) -> Result<Vec<&'stati
 
 /// The levels whose CPU features are among those of the level of this name.
 fn included(name: &str) -> Option<Vec<&'static str>> {
-    let level = ROWS.iter().find(|row| row.name == name)?;
-    let is_included = |row: &&Row| row.needs.iter().all(|need| level.needs.contains(need));
-    let included = ROWS.iter().filter(is_included);
+    let level = LEVELS.iter().find(|row| row.name == name)?;
+    let is_included = |row: &&LevelInfo| row.needs.iter().all(|need| level.needs.contains(need));
+    let included = LEVELS.iter().filter(is_included);
     Some(included.map(|row| row.name).collect())
 }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use crate::Random;
 pub use move_generator::Placement;
 use move_generator::fen::letter;
-use raylane::pairs::PieceCodes;
+use raylane::threat_inputs::PieceCodes;
 use raylane::{
     Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Pins, Square, reference,
 };

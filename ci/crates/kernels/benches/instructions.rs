@@ -5,7 +5,7 @@
 use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
-use raylane::pairs::{
+use raylane::threat_inputs::{
     self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PendingMove, PieceCodes,
 };
 use raylane::{
@@ -102,7 +102,7 @@ fn every_kernel() {
     };
     let (mut all_pairs, mut changes) = (AllPairs::new(), PairChanges::new());
     let mut seen = AllPairs::new();
-    pairs::all(&board, &mut seen);
+    threat_inputs::all(&board, &mut seen);
     let views = Colour::ALL.map(|side| INPUTS.view(side, false));
     let pending = PendingMove::new(&codes, Square::A1, Square::D4, ROOK);
     let pending = &raw const pending as u64;
@@ -188,7 +188,9 @@ fn every_kernel() {
             | "pawn_pair_inputs_of_one"
             | "pawn_pair_changes"
             | "pawn_pair_changes_of_one" => [&raw const INPUTS as u64, pawns, views, inputs, 0],
-            "attacked" | "threats" | "threats_of_both" => [pieces, OCCUPIED, threats, 0, 0],
+            "attacked" | "attacks_by_kind" | "attacks_by_kind_of_both" => {
+                [pieces, OCCUPIED, threats, 0, 0]
+            }
             "list_moves" => [OCCUPIED, SQUARE, 1 << 6, inputs, 0],
             "list_attacks" => [SIDES[0].0, SIDES[1].0, OCCUPIED, each, 0],
             _ => [SQUARE, OCCUPIED, 0, 0, 0],

@@ -3,7 +3,7 @@
 
 use crate::*;
 use raylane::PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook};
-use raylane::pairs::{PairList, PairRules, PieceCodes};
+use raylane::threat_inputs::{PairList, PairRules, PieceCodes};
 
 static CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
@@ -53,7 +53,7 @@ kernel! { concrete pairs(
     codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], list: &mut AllPairs
 ) -> Two,
 token => {
-    token.pairs_all(&board(codes, kinds, colours), list);
+    token.threat_inputs_all(&board(codes, kinds, colours), list);
     place(list, (&raw const *list).addr())
 } }
 kernel! { concrete changes(
@@ -61,7 +61,7 @@ kernel! { concrete changes(
 ) -> Two,
 token => {
     changes.clear();
-    token.pairs_append_changes(&board(codes, kinds, colours), square, code, changes);
+    token.threat_inputs_append_changes(&board(codes, kinds, colours), square, code, changes);
     places(changes)
 } }
 kernel! { concrete changes_by_move(
@@ -70,7 +70,7 @@ kernel! { concrete changes_by_move(
 token => {
     let [from, to] = from_and_to.to_le_bytes().map(|square| Square::ALL[usize::from(square) % 64]);
     changes.clear();
-    token.pairs_append_changes_by_move(&board(codes, kinds, colours), from, to, code, changes);
+    token.threat_inputs_append_changes_by_move(&board(codes, kinds, colours), from, to, code, changes);
     places(changes)
 } }
 kernel! { concrete changed_inputs(
@@ -83,7 +83,7 @@ token => {
     let [[a, b], [c, d]] = lists;
     let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
     let pending = PendingMove::new(codes, from, to, code);
-    let [new, old] = token.pairs_changed_indices_of_both(&INPUTS, &pending, views, lists);
+    let [new, old] = token.threat_inputs_changed_indices_of_both(&INPUTS, &pending, views, lists);
     let [new, old] = [new, old].map(|[white, black]| if is_black == 0 { white } else { black });
     let [new_at, old_at] = [&new, &old].map(|list| (list.as_ptr().addr() - base) as u64);
     Two(

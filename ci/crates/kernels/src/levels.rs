@@ -1,12 +1,12 @@
 //! Prints the levels as JSON, from the least to the best: what the scripts know of them.
 
 use raylane::Level;
-use raylane::level::{ROWS, Row};
+use raylane::level::{LEVELS, LevelInfo};
 
 /// `around` are the features of a region around the caller's code, `own` those that its kernels have
 /// in addition. `target` is where there is the level. (Rust writes a list of such strings as JSON does.)
-fn json(row: &Row) -> String {
-    let &Row {
+fn json(row: &LevelInfo) -> String {
+    let &LevelInfo {
         name,
         token,
         target,
@@ -22,6 +22,6 @@ fn json(row: &Row) -> String {
 }
 
 fn main() {
-    let rows: Vec<String> = ROWS.iter().map(json).collect();
+    let rows: Vec<String> = LEVELS.iter().map(json).collect();
     println!("[{}]", rows.join(",\n"));
 }

@@ -7,8 +7,8 @@
 //! algorithms and the levels are those of the crate's own lists.
 #![allow(non_snake_case)]
 
-use raylane::pairs::{AllPairs, Board, PairChanges, PairNumbering, PairView, PendingMove};
 use raylane::rays::RaySet;
+use raylane::threat_inputs::{AllPairs, Board, PairChanges, PairNumbering, PairView, PendingMove};
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Line, PieceSets, Pieces, Pins,
     SliderAttacks, Square, Token, enter,
@@ -75,7 +75,7 @@ macro_rules! if_counted {
     ([concrete $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
     ([infuehr $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
     ([hyperbola $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([hyperbola_complete $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
+    ([hyperbola_by_bit_reversal $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
     ([rook_by_pext $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
     ([line_fill $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
     ([one_by_one $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
@@ -132,7 +132,7 @@ macro_rules! algorithms {
     (@set $name:ident $($by:ident $Type:ty)?) => {
         kernel! { $name sliders(
             orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard
-        ) -> Two = setwise_slider_attacks_by_kind $($by $Type)? }
+        ) -> Two = setwise_rook_bishop_attacks $($by $Type)? }
     };
     (@fill $name:ident by $Type:ty) => {
         algorithms! { @set $name by $Type }
@@ -202,31 +202,31 @@ kernel! { served see_while_pinned(
     let pins = Pins::while_pinned(found);
     token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
-kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = pairs_all }
+kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = threat_inputs_all }
 kernel! { served pair_changes(
     board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges
 ) -> (), token => {
     changes.clear();
-    token.pairs_append_changes(board, square, code, changes);
+    token.threat_inputs_append_changes(board, square, code, changes);
 } }
 kernel! { served pair_changes_by_move(
     board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges
 ) -> (), token => {
     changes.clear();
-    token.pairs_append_changes_by_move(board, from, to, code, changes);
+    token.threat_inputs_append_changes_by_move(board, from, to, code, changes);
 } }
 kernel! { served pair_inputs(
     inputs: &PairNumbering, pairs: &AllPairs, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let [own, other] = lists;
-    let [of_own, of_other] = token.pairs_indices_of_both(inputs, pairs, *views, [own, other]);
+    let [of_own, of_other] = token.threat_inputs_indices_of_both(inputs, pairs, *views, [own, other]);
     of_own.len() + of_other.len()
 } }
 kernel! { served changed_pair_inputs_of_one(
     inputs: &PairNumbering, pending: &PendingMove, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let ([new, old], [view, _]) = (lists, *views);
-    let [new, old] = token.pairs_changed_indices(inputs, pending, view, [new, old]);
+    let [new, old] = token.threat_inputs_changed_indices(inputs, pending, view, [new, old]);
     new.len() + old.len()
 } }
 kernel! { served changed_pair_inputs(
@@ -234,40 +234,40 @@ kernel! { served changed_pair_inputs(
 ) -> usize, token => {
     let [[a, b], [c, d]] = lists;
     let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
-    let [[new, _], [old, _]] = token.pairs_changed_indices_of_both(inputs, pending, *views, lists);
+    let [[new, _], [old, _]] = token.threat_inputs_changed_indices_of_both(inputs, pending, *views, lists);
     new.len() + old.len()
 } }
 kernel! { served all_pair_inputs_of_one(
     inputs: &PairNumbering, board: &Board<'_>, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let ([list, _], [view, _]) = (lists, *views);
-    token.pairs_all_indices(inputs, board, view, list).len()
+    token.threat_inputs_all_indices(inputs, board, view, list).len()
 } }
 kernel! { served all_pair_inputs(
     inputs: &PairNumbering, board: &Board<'_>, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let [own, other] = lists;
-    let [of_own, of_other] = token.pairs_all_indices_of_both(inputs, board, *views, [own, other]);
+    let [of_own, of_other] = token.threat_inputs_all_indices_of_both(inputs, board, *views, [own, other]);
     of_own.len() + of_other.len()
 } }
 kernel! { served pawn_pair_inputs_of_one(
     inputs: &PairNumbering, pawns: &[Bitboard; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let ([list, _], [view, _]) = (lists, *views);
-    token.pairs_pawn_indices(inputs, *pawns, view, list).len()
+    token.threat_inputs_pawn_indices(inputs, *pawns, view, list).len()
 } }
 kernel! { served pawn_pair_inputs(
     inputs: &PairNumbering, pawns: &[Bitboard; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let [own, other] = lists;
-    let [of_own, _] = token.pairs_pawn_indices_of_both(inputs, *pawns, *views, [own, other]);
+    let [of_own, _] = token.threat_inputs_pawn_indices_of_both(inputs, *pawns, *views, [own, other]);
     of_own.len()
 } }
 kernel! { served pawn_pair_changes_of_one(
     inputs: &PairNumbering, pawns: &[[Bitboard; 2]; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
     let ([come, gone], [before, after], [view, _]) = (lists, pawns, *views);
-    let [come, gone] = token.pairs_changed_pawn_indices(inputs, before, after, view, [come, gone]);
+    let [come, gone] = token.threat_inputs_changed_pawn_indices(inputs, before, after, view, [come, gone]);
     come.len() + gone.len()
 } }
 kernel! { served pawn_pair_changes(
@@ -275,16 +275,16 @@ kernel! { served pawn_pair_changes(
 ) -> usize, token => {
     let ([[a, b], [c, d]], [before, after]) = (lists, pawns);
     let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
-    let [[come, _], [gone, _]] = token.pairs_changed_pawn_indices_of_both(inputs, before, after, *views, lists);
+    let [[come, _], [gone, _]] = token.threat_inputs_changed_pawn_indices_of_both(inputs, before, after, *views, lists);
     come.len() + gone.len()
 } }
 kernel! { served attacked(pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard,
 token => token.setwise_attacked(Colour::White, pieces, occupied) }
-kernel! { served threats(pieces: &Pieces<'_>, occupied: Bitboard, threats: &mut PieceSets) -> (),
-token => *threats = token.setwise_threats(Colour::White, pieces, occupied) }
-kernel! { served threats_of_both(
+kernel! { served attacks_by_kind(pieces: &Pieces<'_>, occupied: Bitboard, threats: &mut PieceSets) -> (),
+token => *threats = token.setwise_attacks_by_kind(Colour::White, pieces, occupied) }
+kernel! { served attacks_by_kind_of_both(
     pieces: &Pieces<'_>, occupied: Bitboard, threats: &mut [PieceSets; 2]
-) -> (), token => *threats = token.setwise_threats_of_both(pieces, occupied) }
+) -> (), token => *threats = token.setwise_attacks_by_kind_of_both(pieces, occupied) }
 kernel! { served list_moves(set: Bitboard, base: u16, step: u16, moves: &mut [u16; 64]) -> usize = list_moves }
 kernel! { served list_attacks(
     orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard, sliders: &mut SliderAttacks

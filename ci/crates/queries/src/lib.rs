@@ -1,6 +1,6 @@
 //! Every query of every token, its slices of any length: what it calls is checked.
 
-use raylane_support::contestants::queries::every_kind;
+use raylane_support::implementations::queries::every_kind;
 use std::hint::black_box;
 
 /// Holds all of them, so that they are compiled.

@@ -80,8 +80,8 @@ fn two_null_pointers() {
     // SAFETY: nothing is read or written at a null pointer.
     let errors = unsafe {
         [
-            raylane_setwise_threats(0, null(), Bitboard::EMPTY, null_mut()),
-            raylane_setwise_threats_of_both(null(), Bitboard::EMPTY, null_mut()),
+            raylane_setwise_attacks_by_kind(0, null(), Bitboard::EMPTY, null_mut()),
+            raylane_setwise_attacks_by_kind_of_both(null(), Bitboard::EMPTY, null_mut()),
             raylane_batch_rook_attacks(null(), null(), null_mut(), 1),
         ]
     };
@@ -120,7 +120,7 @@ fn pairs_of_pawns_are_numbered_in_registers() {
             );
             let [appeared, vanished] = lists.each_ref().map(|lists| lists.as_ptr());
             let errors = [
-                raylane_pairs_changed_pawn_indices_of_both(
+                raylane_threat_inputs_changed_pawn_indices_of_both(
                     numbering,
                     before,
                     after,
@@ -130,15 +130,22 @@ fn pairs_of_pawns_are_numbered_in_registers() {
                     29,
                     counts[0],
                 ),
-                raylane_pairs_changed_pawn_indices(
+                raylane_threat_inputs_changed_pawn_indices(
                     numbering, before, after, view, e, f, 29, counts[1],
                 ),
             ];
             assert_eq!(errors, [raylane_error::None; 2]);
             let [a, b, c] = all.each_mut().map(|list| list.as_mut_ptr());
             let counts = [
-                raylane_pairs_pawn_indices_of_both(numbering, before, views.as_ptr(), a, b, 120),
-                raylane_pairs_pawn_indices(numbering, before, view, c, 120),
+                raylane_threat_inputs_pawn_indices_of_both(
+                    numbering,
+                    before,
+                    views.as_ptr(),
+                    a,
+                    b,
+                    120,
+                ),
+                raylane_threat_inputs_pawn_indices(numbering, before, view, c, 120),
             ];
             // (Of each two neighbouring files four, and of each file one.)
             assert_eq!(counts, [7 * 4 + 8; 2]);
@@ -173,7 +180,7 @@ fn pawns_that_do_not_change() {
     // SAFETY: the pawns are there, and room for the counts.
     let errors = unsafe {
         [
-            raylane_pairs_changed_pawn_indices(
+            raylane_threat_inputs_changed_pawn_indices(
                 null(),
                 before,
                 after,
@@ -183,7 +190,7 @@ fn pawns_that_do_not_change() {
                 0,
                 of_one,
             ),
-            raylane_pairs_changed_pawn_indices_of_both(
+            raylane_threat_inputs_changed_pawn_indices_of_both(
                 null(),
                 before,
                 after,

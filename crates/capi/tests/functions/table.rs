@@ -2,7 +2,7 @@
 
 use crate::ask::{Ask, Position};
 use raylane::empty_board::lookup;
-use raylane::pairs::{
+use raylane::threat_inputs::{
     self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairOrder, PairRules,
     PairView, PendingMove, PieceOrder,
 };
@@ -113,18 +113,18 @@ const RETURNED: &[Row] = returned! { ask:
     raylane_setwise_rook_attacks(rooks: ask.set(), occupied: ask.set()) => setwise::rook_attacks(rooks, occupied);
     raylane_setwise_bishop_attacks(bishops: ask.set(), occupied: ask.set()) => setwise::bishop_attacks(bishops, occupied);
     raylane_setwise_slider_attacks(r: ask.set(), b: ask.set(), occupied: ask.set()) => setwise::slider_attacks(r, b, occupied);
-    raylane_setwise_slider_attacks_by_kind(r: ask.set(), b: ask.set(), occupied: ask.set())
-        => <[_; 2]>::from(setwise::slider_attacks_by_kind(r, b, occupied));
+    raylane_setwise_rook_bishop_attacks(r: ask.set(), b: ask.set(), occupied: ask.set())
+        => <[_; 2]>::from(setwise::rook_bishop_attacks(r, b, occupied));
     raylane_setwise_slider_attacks_of_both(r: of_both(ask), b: of_both(ask), occupied: ask.set())
         => setwise::slider_attacks_of_both(r, b, occupied);
     raylane_setwise_knight_attacks(knights: ask.set()) => setwise::knight_attacks(knights);
 };
 
 const WRITTEN: &[Row] = written! { ask:
-    raylane_pairs_mailbox_of_sets(rules: rules(ask), pieces: ask.pieces())
-        -> ask.output() => pairs::mailbox_of_sets(rules, &pieces.pieces());
-    raylane_pairs_mailbox_of_kinds(rules: rules(ask), kinds: kinds(ask), colours: sets_by_colour(ask))
-        -> ask.output() => pairs::mailbox_of_kinds(rules, &kinds, &colours);
+    raylane_threat_inputs_mailbox_of_sets(rules: rules(ask), pieces: ask.pieces())
+        -> ask.output() => threat_inputs::mailbox_of_sets(rules, &pieces.pieces());
+    raylane_threat_inputs_mailbox_of_kinds(rules: rules(ask), kinds: kinds(ask), colours: sets_by_colour(ask))
+        -> ask.output() => threat_inputs::mailbox_of_kinds(rules, &kinds, &colours);
     raylane_line_attacks(line: ask.one_of(&Line::ALL), from: ask.square(), occupied: ask.set())
         -> ask.output() => raylane::line_attacks(line, from, occupied);
     raylane_ray_attacks(direction: ask.one_of(&Direction::ALL), from: ask.square(), occupied: ask.set())
@@ -137,10 +137,10 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => setwise::attack_fill(direction, from, through);
     raylane_setwise_pawn_attacks(side: ask.one_of(&Colour::ALL), pawns: ask.set())
         -> ask.output() => setwise::pawn_attacks(side, pawns);
-    raylane_setwise_threats(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
-        -> ask.apart(1) => setwise::threats(side, &pieces.pieces(), occupied);
-    raylane_setwise_threats_of_both(pieces: ask.pieces(), occupied: ask.occupied())
-        -> ask.apart(1) => setwise::threats_of_both(&pieces.pieces(), occupied);
+    raylane_setwise_attacks_by_kind(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.apart(1) => setwise::attacks_by_kind(side, &pieces.pieces(), occupied);
+    raylane_setwise_attacks_by_kind_of_both(pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.apart(1) => setwise::attacks_by_kind_of_both(&pieces.pieces(), occupied);
     raylane_setwise_attacked(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => setwise::attacked(side, &pieces.pieces(), occupied);
     raylane_setwise_king_danger(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied(), king: ask.square())
@@ -242,71 +242,71 @@ const OTHERS: &[Row] = others! { ask:
         |_| same_pairs(&numbering.0.rules(), rules.1, ask);
     raylane_pair_numbering_index(numbering: network(ask), pair: pair(ask), view: view_of(ask, pair.0))
         |index| assert_eq!(Some(index as u32), numbering.0.index(pair.0, view.0));
-    raylane_pairs_all(board: board(ask), list: ask.output())
+    raylane_threat_inputs_all(board: board(ask), list: ask.output())
         |_| same_list(list.1, &board.0.all(&NETWORK.1));
     raylane_pair_changes_clear(changes: ask.output()) |_| appended(([0; 2], changes.1), |_| {});
-    raylane_pairs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask, 63))
-        |_| appended(changes, |list| pairs::append_changes(&board.0.in_rust(), on.0, code.0, list));
-    raylane_pairs_append_changes_by_move(board: board(ask), from: ask.square(), to: ask.square(),
+    raylane_threat_inputs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask, 63))
+        |_| appended(changes, |list| threat_inputs::append_changes(&board.0.in_rust(), on.0, code.0, list));
+    raylane_threat_inputs_append_changes_by_move(board: board(ask), from: ask.square(), to: ask.square(),
         code: code_of(ask, &board.0, from.0, to.0), changes: changes_so_far(ask, 63))
-        |_| appended(changes, |list| pairs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, list));
-    raylane_pairs_append_changes_by_castling(board: board(ask), king_from: ask.square(), king_to: ask.square(),
+        |_| appended(changes, |list| threat_inputs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, list));
+    raylane_threat_inputs_append_changes_by_castling(board: board(ask), king_from: ask.square(), king_to: ask.square(),
         rook_from: ask.square(), rook_to: ask.square(), changes: changes_so_far(ask, 7)) |_| appended(changes, |list| {
-            pairs::append_changes_by_castling(&board.0.in_rust(), king_from.0, king_to.0, rook_from.0, rook_to.0, list);
+            threat_inputs::append_changes_by_castling(&board.0.in_rust(), king_from.0, king_to.0, rook_from.0, rook_to.0, list);
         });
-    raylane_pairs_append_changes_by_en_passant(board: board(ask), from: ask.square(), to: ask.square(), changes: changes_so_far(ask, 7))
-        |_| appended(changes, |list| pairs::append_changes_by_en_passant(&board.0.in_rust(), from.0, to.0, list));
-    raylane_pairs_append_changes_of(rules: rules(ask), pending: pending(ask), changes: changes_so_far(ask, 7))
-        |_| appended(changes, |list| pairs::append_changes_of(rules.0, &pending.0, list));
-    raylane_pairs_changed_indices(numbering: network(ask), pending: pending(ask), view: view(ask),
+    raylane_threat_inputs_append_changes_by_en_passant(board: board(ask), from: ask.square(), to: ask.square(), changes: changes_so_far(ask, 7))
+        |_| appended(changes, |list| threat_inputs::append_changes_by_en_passant(&board.0.in_rust(), from.0, to.0, list));
+    raylane_threat_inputs_append_changes_of(rules: rules(ask), pending: pending(ask), changes: changes_so_far(ask, 7))
+        |_| appended(changes, |list| threat_inputs::append_changes_of(rules.0, &pending.0, list));
+    raylane_threat_inputs_changed_indices(numbering: network(ask), pending: pending(ask), view: view(ask),
         appeared: list_for(ask, PairChanges::MOST), vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: ask.list(2))
         |_| same_lists(appeared.0, &[appeared.1, vanished.1], &read(counts.1, 2), |lists| {
-            pairs::changed_indices(numbering.0, &pending.0, view.0, lists)
+            threat_inputs::changed_indices(numbering.0, &pending.0, view.0, lists)
         });
-    raylane_pairs_changed_indices_of_both(numbering: network(ask), pending: pending(ask), views: views(ask),
+    raylane_threat_inputs_changed_indices_of_both(numbering: network(ask), pending: pending(ask), views: views(ask),
         appeared: two_lists_for(ask, PairChanges::MOST), vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0),
         counts: ask.list(4))
         |_| same_lists(appeared.0.0, &[appeared.0.1, vanished.0.1].concat(), &read(counts.1, 4), |[a, b, c, d]| {
-            let [[a, b], [c, d]] = pairs::changed_indices_of_both(numbering.0, &pending.0, views.0, [[a, b], [c, d]]);
+            let [[a, b], [c, d]] = threat_inputs::changed_indices_of_both(numbering.0, &pending.0, views.0, [[a, b], [c, d]]);
             [a, b, c, d]
         });
-    raylane_pairs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
+    raylane_threat_inputs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
-    raylane_pairs_all_indices(numbering: network(ask), board: board(ask), view: view(ask), list: list_for_all(ask, &board.0),
+    raylane_threat_inputs_all_indices(numbering: network(ask), board: board(ask), view: view(ask), list: list_for_all(ask, &board.0),
         room: twice(list.0)) |count| same_inputs(&board.0.all(&NETWORK.1), view.0, list.1, count);
-    raylane_pairs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
+    raylane_threat_inputs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
         other: ask.apart_from(own), room: room(ask, own.0), counts: ask.list(2)) |_| {
             let found = read(counts.1, 2);
             same_inputs(&pairs.0, views.0[0], own.1, found[0]);
             same_inputs(&pairs.0, views.0[1], other.1, found[1]);
         };
-    raylane_pairs_all_indices_of_both(numbering: network(ask), board: board(ask), views: views(ask),
+    raylane_threat_inputs_all_indices_of_both(numbering: network(ask), board: board(ask), views: views(ask),
         own: list_for_all(ask, &board.0), other: ask.apart_from(own), room: twice(own.0), counts: ask.list(2)) |_| {
             let (found, pairs) = (read(counts.1, 2), board.0.all(&NETWORK.1));
             same_inputs(&pairs, views.0[0], own.1, found[0]);
             same_inputs(&pairs, views.0[1], other.1, found[1]);
         };
-    raylane_pairs_pawn_indices(numbering: network(ask), pawns: pawns(ask), view: view(ask),
+    raylane_threat_inputs_pawn_indices(numbering: network(ask), pawns: pawns(ask), view: view(ask),
         list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: twice(list.0))
-        |count| same_lists(list.0, &[list.1], &[count], |[list]| [pairs::pawn_indices(numbering.0, pawns.0, view.0, list)]);
-    raylane_pairs_pawn_indices_of_both(numbering: network(ask), pawns: pawns(ask), views: views(ask),
+        |count| same_lists(list.0, &[list.1], &[count], |[list]| [threat_inputs::pawn_indices(numbering.0, pawns.0, view.0, list)]);
+    raylane_threat_inputs_pawn_indices_of_both(numbering: network(ask), pawns: pawns(ask), views: views(ask),
         own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: twice(own.0))
         |count| same_lists(own.0, &[own.1, other.1], &[count; 2], |lists| {
-            pairs::pawn_indices_of_both(numbering.0, pawns.0, views.0, lists)
+            threat_inputs::pawn_indices_of_both(numbering.0, pawns.0, views.0, lists)
         });
-    raylane_pairs_changed_pawn_indices(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0), view: view(ask),
+    raylane_threat_inputs_changed_pawn_indices(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0), view: view(ask),
         appeared: list_for(ask, room_for_change(before.0, after.0)), vanished: ask.apart_from(appeared),
         room: twice(appeared.0), counts: ask.list(2))
         |_| same_lists(appeared.0, &[appeared.1, vanished.1], &read(counts.1, 2), |lists| {
-            pairs::changed_pawn_indices(numbering.0, &before.0, &after.0, view.0, lists)
+            threat_inputs::changed_pawn_indices(numbering.0, &before.0, &after.0, view.0, lists)
         });
-    raylane_pairs_changed_pawn_indices_of_both(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0),
+    raylane_threat_inputs_changed_pawn_indices_of_both(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0),
         views: views(ask), appeared: two_lists_for(ask, room_for_change(before.0, after.0)), vanished: two_lists_apart(ask, appeared.0),
         room: twice(appeared.0.0), counts: ask.list(2)) |_| {
             let (lists, found) = ([appeared.0.1, vanished.0.1].concat(), read(counts.1, 2));
             same_lists(appeared.0.0, &lists, &[found[0], found[0], found[1], found[1]], |[a, b, c, d]| {
                 let lists = [[a, b], [c, d]];
-                let [[a, b], [c, d]] = pairs::changed_pawn_indices_of_both(numbering.0, &before.0, &after.0, views.0, lists);
+                let [[a, b], [c, d]] = threat_inputs::changed_pawn_indices_of_both(numbering.0, &before.0, &after.0, views.0, lists);
                 [a, b, c, d]
             });
         };
@@ -815,8 +815,8 @@ impl Listed {
     }
 
     /// By the rules of the network.
-    fn in_rust(&self) -> pairs::Board<'_> {
-        pairs::Board {
+    fn in_rust(&self) -> threat_inputs::Board<'_> {
+        threat_inputs::Board {
             codes: &self.codes,
             pieces: self.sets.pieces(),
             rules: &NETWORK.1,
@@ -825,11 +825,11 @@ impl Listed {
 
     fn all(&self, rules: &PairRules) -> AllPairs {
         let mut all = AllPairs::new();
-        let board = pairs::Board {
+        let board = threat_inputs::Board {
             rules,
             ..self.in_rust()
         };
-        pairs::all(&board, &mut all);
+        threat_inputs::all(&board, &mut all);
         all
     }
 }
@@ -928,7 +928,7 @@ fn same_pairs(rules: &PairRules, in_c: *const raylane_pair_rules, ask: &mut Ask<
         rules: in_c,
     };
     let list = ask.memory(1);
-    assert_eq!(c!(raylane_pairs_all(&board, list)), Fine);
+    assert_eq!(c!(raylane_threat_inputs_all(&board, list)), Fine);
     same_list(list, &listed.all(rules));
 }
 
@@ -1002,7 +1002,7 @@ fn appended(
 fn changed(ask: &mut Ask<'_>) -> (PairList<135>, *const raylane_pair_list) {
     let (listed, mut changes) = (Listed::new(ask), PairChanges::new());
     let (on, code) = (ask.random.square(), ask.below(16) as u8);
-    pairs::append_changes(&listed.in_rust(), on, code, &mut changes);
+    threat_inputs::append_changes(&listed.in_rust(), on, code, &mut changes);
     let (mut pairs, mut length) = (changes.appeared.to_vec(), changes.appeared.len());
     match ask.wrong(&[Object, Fine]) {
         Some(Object) => length = ask.random.choose(&[136, usize::MAX]),

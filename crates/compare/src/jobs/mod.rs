@@ -8,9 +8,9 @@ use std::sync::LazyLock;
 
 use clap::ValueEnum;
 use raylane_compare::measure::Course;
+use raylane_support::bench_loops::{BothSides, Cold, Latency, Many, OneSide, Queens};
 use raylane_support::cache;
 use raylane_support::corpus::{self, Position, Queries, Sets};
-use raylane_support::questions::{BothSides, Cold, Latency, Many, OneSide, Queens};
 use serde::Serialize;
 
 use crate::roster::Roster;

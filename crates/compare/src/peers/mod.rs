@@ -11,7 +11,7 @@ pub mod shakmaty;
 use move_generator::Sliders;
 use raylane::level::Avx2;
 use raylane::{Bitboard, Line, Square, Token, reference};
-use raylane_support::questions::Answers;
+use raylane_support::bench_loops::Answers;
 
 /// The data and the look-ups of a peer. The look-ups are `#[inline(always)]`.
 pub trait Tables: 'static {

@@ -1,8 +1,8 @@
 //! Slices of queries: the answers, what lies around them, and slices that do not fit together.
 
 use crate::Random;
-use crate::contestants::queries::{Batch, Slices};
 use crate::corpus::Sets;
+use crate::implementations::queries::{Batch, Slices};
 use crate::reduced::STEP;
 use raylane::{Bitboard, Square, reference};
 use std::any::Any;
@@ -16,7 +16,7 @@ pub const UNTOUCHED: Bitboard = Bitboard(0x5a5a_0ff0_1234_fedc);
 /// As many lanes as the widest register has: slices begin anywhere within it.
 pub const LANES: usize = 8;
 
-/// A kind of slider: what one of them attacks, and how a contestant is asked about many, with a
+/// A kind of slider: what one of them attacks, and how a implementation is asked about many, with a
 /// board for each square or with one for all.
 struct Piece {
     name: &'static str,
@@ -96,10 +96,10 @@ pub struct Placed<'a> {
 }
 
 impl Placed<'_> {
-    /// Asserts that each contestant gives the right answers and writes nothing else.
+    /// Asserts that each implementation gives the right answers and writes nothing else.
     pub fn check(
         mut self,
-        contestants: &[Box<dyn Batch>],
+        implementations: &[Box<dyn Batch>],
         slices: &[Box<dyn Slices>],
         sliders: &[Bitboard],
     ) {
@@ -109,19 +109,19 @@ impl Placed<'_> {
             let expected: Vec<_> = squares.iter().zip(occupied).map(answer).collect();
             let answer = |&square| (piece.reference)(square, board);
             let expected_at: Vec<_> = squares.iter().map(answer).collect();
-            for contestant in contestants {
-                self.answer(contestant, piece.name, &expected, |answer| {
-                    (piece.attacks)(&**contestant, squares, occupied, answer);
+            for implementation in implementations {
+                self.answer(implementation, piece.name, &expected, |answer| {
+                    (piece.attacks)(&**implementation, squares, occupied, answer);
                 });
-                self.answer(contestant, piece.name, &expected_at, |answer| {
-                    (piece.attacks_at)(&**contestant, squares, board, answer);
+                self.answer(implementation, piece.name, &expected_at, |answer| {
+                    (piece.attacks_at)(&**implementation, squares, board, answer);
                 });
             }
         }
         let (orthogonal, diagonal) = (self.orthogonal, self.diagonal);
-        for contestant in slices {
-            self.answer(contestant, "sets", sliders, |answer| {
-                contestant.slider_attacks(orthogonal, diagonal, occupied, answer);
+        for implementation in slices {
+            self.answer(implementation, "sets", sliders, |answer| {
+                implementation.slider_attacks(orthogonal, diagonal, occupied, answer);
             });
         }
     }
@@ -129,7 +129,7 @@ impl Placed<'_> {
     /// Asserts that `ask` writes what is expected, and names the first answer that differs.
     fn answer(
         &mut self,
-        contestant: &dyn Display,
+        implementation: &dyn Display,
         what: &str,
         expected: &[Bitboard],
         ask: impl FnOnce(&mut [Bitboard]),
@@ -139,17 +139,17 @@ impl Placed<'_> {
         ask(&mut self.around[results.clone()]);
         let answer = &self.around[results.clone()];
         let differ = answer.iter().zip(expected).position(|(a, e)| a != e);
-        assert_eq!(differ, None, "{contestant}: {what}, {length} of them");
+        assert_eq!(differ, None, "{implementation}: {what}, {length} of them");
         self.around[results].fill(UNTOUCHED);
         let untouched = self.around.iter().all(|&board| board == UNTOUCHED);
-        assert!(untouched, "{contestant}: {what}: more than {length}");
+        assert!(untouched, "{implementation}: {what}: more than {length}");
     }
 }
 
 /// The queries in longer buffers, each slice at an offset of its own, below [`LANES`]: squares
 /// and rooks, boards, bishops, results.
 pub fn unaligned(
-    contestants: &[Box<dyn Batch>],
+    implementations: &[Box<dyn Batch>],
     slices: &[Box<dyn Slices>],
     queries: &Queries,
     offsets: [usize; 4],
@@ -170,7 +170,7 @@ pub fn unaligned(
         results: s..s + length,
         around: &mut vec![UNTOUCHED; length + 2 * LANES],
     };
-    placed.check(contestants, slices, &queries.sliders);
+    placed.check(implementations, slices, &queries.sliders);
 }
 
 /// The beginning of the message that refuses slices of different lengths.
@@ -179,7 +179,7 @@ pub const LENGTHS_DIFFER: &str = "the slices of a batch differ in length: ";
 /// Asserts that `call` panics, names these lengths, and has written nothing.
 #[track_caller]
 fn refused(
-    contestant: &dyn Display,
+    implementation: &dyn Display,
     lengths: &[(&str, usize)],
     answer: &mut [Bitboard],
     call: impl FnOnce(&mut [Bitboard]),
@@ -192,9 +192,12 @@ fn refused(
         .map(|(name, n)| format!("{name} {n}"))
         .collect();
     let expected = format!("{LENGTHS_DIFFER}{}", lengths.join(", "));
-    assert_eq!(*message, expected, "{contestant}");
+    assert_eq!(*message, expected, "{implementation}");
     let untouched = answer.iter().all(|&board| board == UNTOUCHED);
-    assert!(untouched, "{contestant}: {message}: something was written");
+    assert!(
+        untouched,
+        "{implementation}: {message}: something was written"
+    );
 }
 
 /// Slices that do not all have the same length are refused before anything is written. The
@@ -204,7 +207,7 @@ fn refused(
 /// # Panics
 /// If some are taken, or if they are refused with another message.
 pub fn different_lengths(
-    contestants: &[Box<dyn Batch>],
+    implementations: &[Box<dyn Batch>],
     slices: &[Box<dyn Slices>],
     inputs: [usize; 3],
     results: usize,
@@ -214,18 +217,18 @@ pub fn different_lengths(
     let boards = vec![Bitboard::EMPTY; longest];
     let mut answer = vec![UNTOUCHED; results];
     let [a, b, c] = inputs;
-    for contestant in contestants {
+    for implementation in implementations {
         for piece in PIECES.into_iter().step_by(STEP) {
             if a != results || b != results {
                 let lengths = [("squares", a), ("occupied", b), ("attacks", results)];
-                refused(contestant, &lengths, &mut answer, |answer| {
-                    (piece.attacks)(&**contestant, &squares[..a], &boards[..b], answer);
+                refused(implementation, &lengths, &mut answer, |answer| {
+                    (piece.attacks)(&**implementation, &squares[..a], &boards[..b], answer);
                 });
             }
             if a != results {
                 let lengths = [("squares", a), ("attacks", results)];
-                refused(contestant, &lengths, &mut answer, |answer| {
-                    (piece.attacks_at)(&**contestant, &squares[..a], Bitboard::EMPTY, answer);
+                refused(implementation, &lengths, &mut answer, |answer| {
+                    (piece.attacks_at)(&**implementation, &squares[..a], Bitboard::EMPTY, answer);
                 });
             }
         }
@@ -233,10 +236,10 @@ pub fn different_lengths(
     if inputs != [results; 3] {
         let names = ["orthogonal", "diagonal", "occupied", "attacks"];
         let lengths = [0, 1, 2, 3].map(|i| (names[i], [a, b, c, results][i]));
-        for contestant in slices {
-            refused(contestant, &lengths, &mut answer, |answer| {
+        for implementation in slices {
+            refused(implementation, &lengths, &mut answer, |answer| {
                 let [a, b, c] = inputs.map(|length| &boards[..length]);
-                contestant.slider_attacks(a, b, c, answer);
+                implementation.slider_attacks(a, b, c, answer);
             });
         }
     }

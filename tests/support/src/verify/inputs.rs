@@ -1,9 +1,9 @@
 //! The network inputs of attack pairs, found by numbering all possible pairs.
 
-use super::Pairs;
+use super::ThreatInputs;
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
-use raylane::pairs::{
+use raylane::threat_inputs::{
     self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairOrder, PairRules, PendingMove,
     PieceOrder,
 };
@@ -136,7 +136,12 @@ impl Network {
 }
 
 /// The inputs of all pairs of a board, as all views see them, and of its pairs of pawns.
-pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, first: u32) {
+pub fn inputs(
+    implementations: &[Box<dyn ThreatInputs>],
+    network: &Network,
+    board: &Board,
+    first: u32,
+) {
     const ROW: u32 = 24;
     let inputs = network.inputs.clone().starting_at(3).with_row_length(7);
     let inputs = inputs.starting_at(first).with_row_length(ROW);
@@ -154,7 +159,7 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         }
         for &other in &views {
             let views = [view, other];
-            pawn_pairs(contestants, &inputs, board, views, (first, ROW));
+            pawn_pairs(implementations, &inputs, board, views, (first, ROW));
         }
     }
 
@@ -165,7 +170,7 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         }
     }
     let sets = board.placement();
-    let position = pairs::Board {
+    let position = threat_inputs::Board {
         codes: &board.mailbox,
         pieces: sets.pieces(),
         rules: &PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]),
@@ -176,9 +181,9 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
             .map(|number| (first + number) * ROW)
     };
     let mut pairs = AllPairs::new();
-    for contestant in contestants {
-        // (Each contestant lists the pairs in an order of its own.)
-        contestant.all(&position, &mut pairs);
+    for implementation in implementations {
+        // (Each implementation lists the pairs in an order of its own.)
+        implementation.all(&position, &mut pairs);
         let expected = |&view: &View| -> Vec<u32> {
             let numbers = pairs.iter().filter_map(|&pair| number(pair, view));
             numbers.collect()
@@ -186,29 +191,29 @@ pub fn inputs(contestants: &[Box<dyn Pairs>], network: &Network, board: &Board, 
         let expected: Vec<_> = views.iter().map(expected).collect();
         for (&view, own) in views.iter().zip(&expected) {
             for (&other, others) in views.iter().zip(&expected) {
-                let what = || format!("{contestant}: {view:?} {other:?} {board:?}");
+                let what = || format!("{implementation}: {view:?} {other:?} {board:?}");
                 // As many as there have to be, or some more.
                 let room = [own.len(), others.len() + 30];
                 let [mut list, mut other_list] = room.map(|room| vec![u32::MAX; room]);
                 let views = [view, other].map(view_of);
                 let lists = [&mut list[..], &mut other_list[..]];
                 let [length, other_length] =
-                    contestant.indices_of_both(&inputs, &pairs, views, lists);
+                    implementation.indices_of_both(&inputs, &pairs, views, lists);
                 assert_eq!(list[..length], *own, "{}", what());
                 assert_eq!(other_list[..other_length], *others, "{}", what());
-                let length = contestant.indices(&inputs, &pairs, views[0], &mut list);
+                let length = implementation.indices(&inputs, &pairs, views[0], &mut list);
                 assert_eq!(list[..length], *own, "{}", what());
 
                 let lists = [&mut list[..], &mut other_list[..]];
                 let [length, other_length] =
-                    contestant.all_indices_of_both(&inputs, &position, views, lists);
+                    implementation.all_indices_of_both(&inputs, &position, views, lists);
                 assert!(are_permuted(&list[..length], own), "{}", what());
                 assert!(
                     are_permuted(&other_list[..other_length], others),
                     "{}",
                     what()
                 );
-                let length = contestant.all_indices(&inputs, &position, views[0], &mut list);
+                let length = implementation.all_indices(&inputs, &position, views[0], &mut list);
                 assert!(are_permuted(&list[..length], own), "{}", what());
             }
         }
@@ -239,7 +244,7 @@ fn sorted(
 /// The inputs that appear and vanish by a move that was kept, as all views see them. (Without pawns on the first and the last
 /// rank.)
 pub fn changed(
-    contestants: &[Box<dyn Pairs>],
+    implementations: &[Box<dyn ThreatInputs>],
     network: &Network,
     [before, after]: [&Board; 2],
     pending: &PendingMove,
@@ -258,10 +263,11 @@ pub fn changed(
             .map(|pairs| sorted(network, view, pairs, |number| (first + number) * ROW))
     };
     let expected: Vec<_> = views.iter().map(|&view| (view, expected(view))).collect();
-    for contestant in contestants {
+    for implementation in implementations {
         for (view, own) in &expected {
             for (other, others) in &expected {
-                let what = || format!("{contestant}: {view:?} {other:?} {pending:?} {before:?}");
+                let what =
+                    || format!("{implementation}: {view:?} {other:?} {pending:?} {before:?}");
                 let library_views =
                     [*view, *other].map(|(side, mirrored)| inputs.view(side, mirrored));
                 // As many as there have to be, or some more.
@@ -270,7 +276,7 @@ pub fn changed(
                 let [mut c, mut d] = others.each_ref().map(|numbers| list(numbers.len() + 9));
                 let lists = [[&mut a[..], &mut c[..]], [&mut b[..], &mut d[..]]];
                 let [appear, vanish] =
-                    contestant.changed_indices_of_both(&inputs, pending, library_views, lists);
+                    implementation.changed_indices_of_both(&inputs, pending, library_views, lists);
                 let same = |list: &[u32], length: usize, expected: &[u32]| {
                     let mut found = list[..length].to_vec();
                     found.sort_unstable();
@@ -281,7 +287,8 @@ pub fn changed(
                 same(&c, appear[1], &others[0]);
                 same(&d, vanish[1], &others[1]);
                 let [view, _] = library_views;
-                let lengths = contestant.changed_indices(&inputs, pending, view, [&mut a, &mut b]);
+                let lengths =
+                    implementation.changed_indices(&inputs, pending, view, [&mut a, &mut b]);
                 same(&a, lengths[0], &own[0]);
                 same(&b, lengths[1], &own[1]);
             }
@@ -300,7 +307,7 @@ fn are_permuted(a: &[u32], b: &[u32]) -> bool {
 /// The pairs of pawns of a board, and those that change if some pawns vanish, or change sides, or the other way round, by trying
 /// all pairs of squares.
 fn pawn_pairs(
-    contestants: &[Box<dyn Pairs>],
+    implementations: &[Box<dyn ThreatInputs>],
     inputs: &PairNumbering,
     board: &Board,
     views: [View; 2],
@@ -328,25 +335,25 @@ fn pawn_pairs(
         (black - some) | (white & some),
     ];
     let all = expected(pawns, none);
-    for contestant in contestants {
-        let what = || format!("{contestant}: {views:?} {board:?}");
+    for implementation in implementations {
+        let what = || format!("{implementation}: {views:?} {board:?}");
         let mut lists = [[u32::MAX; PAWNS_AT_MOST]; 2];
         let [a, b] = &mut lists;
-        let lengths = contestant.pawn_indices_of_both(inputs, pawns, library_views, [a, b]);
+        let lengths = implementation.pawn_indices_of_both(inputs, pawns, library_views, [a, b]);
         for ((list, length), expected) in lists.iter().zip(lengths).zip(&all) {
             assert!(are_permuted(&list[..length], expected), "{}", what());
         }
-        let length = contestant.pawn_indices(inputs, pawns, library_views[0], &mut lists[0]);
+        let length = implementation.pawn_indices(inputs, pawns, library_views[0], &mut lists[0]);
         assert!(are_permuted(&lists[0][..length], &all[0]), "{}", what());
     }
     for other in [none, pawns.map(|set| set - some), swapped, pawns] {
         for [before, after] in [[pawns, other], [other, pawns]] {
             let changes = [expected(after, before), expected(before, after)];
-            for contestant in contestants {
-                let what = || format!("{contestant}: {views:?} {before:?} {after:?}");
+            for implementation in implementations {
+                let what = || format!("{implementation}: {views:?} {before:?} {after:?}");
                 let mut lists = [[[u32::MAX; PAWNS_AT_MOST]; 2]; 2];
                 let [[a, b], [c, d]] = &mut lists;
-                let lengths = contestant.changed_pawn_indices_of_both(
+                let lengths = implementation.changed_pawn_indices_of_both(
                     inputs,
                     &before,
                     &after,
@@ -360,7 +367,7 @@ fn pawn_pairs(
                 let [[a, _], [b, _]] = &mut lists;
                 let view = library_views[0];
                 let lengths =
-                    contestant.changed_pawn_indices(inputs, &before, &after, view, [a, b]);
+                    implementation.changed_pawn_indices(inputs, &before, &after, view, [a, b]);
                 for ((list, length), expected) in lists.iter().zip(lengths).zip(&changes) {
                     assert!(are_permuted(&list[0][..length], &expected[0]), "{}", what());
                 }

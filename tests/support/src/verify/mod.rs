@@ -1,7 +1,7 @@
-//! One input at a time for all contestants, against the reference: what the tests and the
+//! One input at a time for all implementations, against the reference: what the tests and the
 //! fuzzers have in common.
 //!
-//! Each function panics at the first contestant that answers something else, and names it.
+//! Each function panics at the first implementation that answers something else, and names it.
 
 pub mod batch;
 pub mod input;
@@ -10,14 +10,14 @@ pub mod inputs;
 pub use input::{Change, Input, Listed};
 
 use crate::Random;
-use crate::contestants::queries::{
-    Checks, EveryKind, Exchanges, Fills, Geometry, Leapers, Lists, Pairs, Rays, Sets, Single,
-    Sliders, Threats,
+use crate::corpus::rook_bishop_attacks;
+use crate::implementations::queries::{
+    AttacksByKind, Checks, EveryKind, Exchanges, Fills, Geometry, Leapers, Lists, Rays, Sets,
+    Single, Sliders, ThreatInputs,
 };
-use crate::corpus::attacks_by_kind;
 use crate::oracle::{self, Pinned};
-use raylane::pairs::{self, AllPairs, PairChanges, PairRules};
 use raylane::rays::RaySet;
+use raylane::threat_inputs::{self, AllPairs, PairChanges, PairRules};
 use raylane::{
     Bitboard, Colour, Direction, FirstMove, Line, PieceKind, Pieces, Recapture, SliderAttacks,
     Square, reference,
@@ -34,11 +34,11 @@ pub fn everything(every: &EveryKind, input: &Input) {
         rays,
         exchanges,
         lists,
-        pairs,
+        threat_inputs,
         geometry,
         leapers,
         sets,
-        threats,
+        attacks_by_kind,
         sliders,
         fills,
         batch,
@@ -56,7 +56,7 @@ pub fn everything(every: &EveryKind, input: &Input) {
     } = input;
     let mut random = Random::new(input.seed);
 
-    // (Of kinds without contestants, which a program of tests leaves to others, nothing is computed.)
+    // (Of kinds without implementations, which a program of tests leaves to others, nothing is computed.)
     if !single.is_empty() {
         self::single(single, a, occupied);
     }
@@ -79,8 +79,8 @@ pub fn everything(every: &EveryKind, input: &Input) {
             self::sets(sets, orthogonal, diagonal, occupied);
         }
     }
-    if !threats.is_empty() {
-        self::threats(threats, &any_pieces.pieces(), occupied);
+    if !attacks_by_kind.is_empty() {
+        self::attacks_by_kind(attacks_by_kind, &any_pieces.pieces(), occupied);
     }
     if !sliders.is_empty() {
         let few = |sliders: Bitboard| sliders.iter().take(8).collect();
@@ -97,9 +97,14 @@ pub fn everything(every: &EveryKind, input: &Input) {
             castling(checks, Colour::Black, &pieces, occupied, [a, b, c]);
         }
     }
-    if !pairs.is_empty() {
+    if !threat_inputs.is_empty() {
         let change = Change::random(&mut random, board);
-        self::pairs(pairs, board, input::Listed::random(&mut random), change);
+        self::pairs(
+            threat_inputs,
+            board,
+            input::Listed::random(&mut random),
+            change,
+        );
     }
     if !exchanges.is_empty() {
         for occupied in [board.occupied(), occupied] {
@@ -127,53 +132,53 @@ pub fn everything(every: &EveryKind, input: &Input) {
     }
 }
 
-/// Asserts that each contestant gives the expected answer to a query.
+/// Asserts that each implementation gives the expected answer to a query.
 #[track_caller]
 pub fn answered<C: Display + ?Sized, A: Debug + PartialEq>(
-    contestants: &[Box<C>],
+    implementations: &[Box<C>],
     query: &dyn Debug,
     expected: A,
     ask: impl Fn(&C) -> A,
 ) {
-    for contestant in contestants {
-        let answer = ask(contestant);
+    for implementation in implementations {
+        let answer = ask(implementation);
         // (`{:#?}` draws boards.)
         let what =
-            || format!("{contestant}: {query:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
+            || format!("{implementation}: {query:#?}\nexpected {expected:#?}\nanswer {answer:#?}");
         assert!(answer == expected, "{}", what());
     }
 }
 
-/// Asks contestants each query of a list, `rook_attacks(square, occupied) => expected;`, and demands the answer
+/// Asks implementations each query of a list, `rook_attacks(square, occupied) => expected;`, and demands the answer
 /// behind it: without one, that of the function of [`mod@reference`] with the name of the query.
 #[macro_export]
 macro_rules! asked {
     (@ $query:ident $arguments:tt => $expected:expr) => { $expected };
     (@ $query:ident $arguments:tt) => { raylane::reference::$query $arguments };
-    ($contestants:expr; $($query:ident($($argument:expr),*) $(=> $expected:expr)?;)+) => {$(
+    ($implementations:expr; $($query:ident($($argument:expr),*) $(=> $expected:expr)?;)+) => {$(
         $crate::verify::answered(
-            $contestants,
+            $implementations,
             &(stringify!($query), $(&$argument),*),
             $crate::asked!(@ $query($($argument),*) $(=> $expected)?),
-            |contestant| contestant.$query($($argument),*),
+            |implementation| implementation.$query($($argument),*),
         );
     )+};
 }
 
 /// Everything that is asked of one square: pieces, lines and rays.
-pub fn single(contestants: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
+pub fn single(implementations: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
     let (rook, bishop) = rook_and_bishop(square, occupied);
-    asked! { contestants;
+    asked! { implementations;
         rook_attacks(square, occupied) => rook;
         bishop_attacks(square, occupied) => bishop;
         queen_attacks(square, occupied) => rook | bishop;
         rook_bishop_attacks(square, occupied) => (rook, bishop);
     }
     for line in Line::ALL {
-        asked! { contestants; line_attacks(line, square, occupied); }
+        asked! { implementations; line_attacks(line, square, occupied); }
     }
     for ray in Direction::ALL {
-        asked! { contestants; ray_attacks(ray, square, occupied); }
+        asked! { implementations; ray_attacks(ray, square, occupied); }
     }
 }
 
@@ -186,15 +191,15 @@ pub fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboar
 
 /// The checks that a king is in, and the pins to it.
 pub fn checks_and_pins(
-    contestants: &[Box<dyn Checks>],
+    implementations: &[Box<dyn Checks>],
     king: Square,
     [orthogonal, diagonal, occupied]: [Bitboard; 3],
 ) {
-    asked! { contestants; checks_and_pins(king, orthogonal, diagonal, occupied); }
+    asked! { implementations; checks_and_pins(king, orthogonal, diagonal, occupied); }
 }
 
 /// A set from the board into ray order, and any word in ray order back.
-pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: RaySet) {
+pub fn rays(implementations: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: RaySet) {
     let order = oracle::ray_order(centre);
     let mut expected = RaySet::EMPTY;
     let mut squares = Bitboard::EMPTY;
@@ -206,7 +211,7 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
         }
     }
     assert_eq!(word.squares(centre).collect::<Bitboard>(), squares);
-    asked! { contestants;
+    asked! { implementations;
         ray_set(centre, set) => expected;
         ray_squares(centre, word) => squares;
     }
@@ -214,16 +219,16 @@ pub fn rays(contestants: &[Box<dyn Rays>], centre: Square, set: Bitboard, word: 
 
 /// Who attacks a square.
 pub fn attackers(
-    contestants: &[Box<dyn Exchanges>],
+    implementations: &[Box<dyn Exchanges>],
     square: Square,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) {
-    asked! { contestants;
+    asked! { implementations;
         attackers_to(square, pieces, occupied);
     }
     for colour in Colour::ALL {
-        asked! { contestants;
+        asked! { implementations;
             attackers_by(colour, square, pieces, occupied);
             attackers_exist(colour, square, pieces, occupied);
         }
@@ -233,7 +238,7 @@ pub fn attackers(
 /// Whether a move wins as much as some thresholds, most of them near what it wins when the exchange is played
 /// out.
 pub fn exchanges(
-    contestants: &[Box<dyn Exchanges>],
+    implementations: &[Box<dyn Exchanges>],
     board: &oracle::Board,
     first: &FirstMove,
     values: [i32; 6],
@@ -259,7 +264,7 @@ pub fn exchanges(
             decided(threshold),
             "{asked:?}"
         );
-        answered(contestants, &asked, expected, |c| {
+        answered(implementations, &asked, expected, |c| {
             c.see_at_least(first, &pieces, occupied, &values, threshold)
         });
     }
@@ -267,26 +272,26 @@ pub fn exchanges(
 
 /// Whether a king may castle, from and to any squares: whether its path is attacked.
 pub fn castling(
-    contestants: &[Box<dyn Checks>],
+    implementations: &[Box<dyn Checks>],
     attacker: Colour,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
     [king, to, rook]: [Square; 3],
 ) {
     let lifted = occupied.without(king).without(rook);
-    let attacked = reference::threats(attacker, pieces, lifted).all();
+    let attacked = reference::attacks_by_kind(attacker, pieces, lifted).all();
     let path = reference::between_with_end(king, to).with(king);
-    asked! { contestants;
+    asked! { implementations;
         castling_is_legal(attacker, pieces, occupied, king, to, rook) => attacked.is_disjoint(path);
     }
 }
 
 /// What stands between each king and sliders, and the checks of both.
-pub fn blockers(contestants: &[Box<dyn Checks>], pieces: &Pieces<'_>, occupied: Bitboard) {
+pub fn blockers(implementations: &[Box<dyn Checks>], pieces: &Pieces<'_>, occupied: Bitboard) {
     let expected = Colour::ALL.map(|colour| reference::blockers(colour, pieces, occupied));
-    asked! { contestants; blockers_of_both(pieces, occupied) => expected; }
+    asked! { implementations; blockers_of_both(pieces, occupied) => expected; }
     for (colour, expected) in Colour::ALL.into_iter().zip(expected) {
-        asked! { contestants;
+        asked! { implementations;
             blockers(colour, pieces, occupied) => expected;
             checkers(colour, pieces, occupied);
         }
@@ -296,7 +301,7 @@ pub fn blockers(contestants: &[Box<dyn Checks>], pieces: &Pieces<'_>, occupied: 
 /// Whether a move wins as much, and one more, as when the exchange is played out without some pinned pieces. Returns
 /// what it wins.
 pub fn exchanges_with_pins(
-    contestants: &[Box<dyn Exchanges>],
+    implementations: &[Box<dyn Exchanges>],
     board: &oracle::Board,
     first: &FirstMove,
     values: [i32; 6],
@@ -308,7 +313,7 @@ pub fn exchanges_with_pins(
     let thresholds = [wins, wins + 1];
     let expected = [true, false];
     let asked = ("see_at_least_with_pins", first, values, pinned, wins, board);
-    answered(contestants, &asked, expected, |c| {
+    answered(implementations, &asked, expected, |c| {
         thresholds.map(|threshold| {
             c.see_at_least_with_pins(first, &pieces, occupied, &values, threshold, &pins)
         })
@@ -322,7 +327,7 @@ pub fn exchanges_with_pins(
         colour: !first.colour,
     });
     let after = occupied.without(first.from) - taken_beside(first);
-    answered(contestants, &asked, expected, |c| {
+    answered(implementations, &asked, expected, |c| {
         recaptures.map(|recapture| c.recapture_wins(&recapture, &pieces, after, &values, &pins))
     });
     wins
@@ -371,7 +376,7 @@ fn taken_beside(first: &FirstMove) -> Bitboard {
 
 /// The checks and pins of both kings, and the squares from which each side would give check.
 pub fn both_kings(
-    contestants: &[Box<dyn Checks>],
+    implementations: &[Box<dyn Checks>],
     kings: [Square; 2],
     pieces: &Pieces<'_>,
     occupied: Bitboard,
@@ -383,18 +388,18 @@ pub fn both_kings(
         let enemy = 1 - side;
         reference::checks_and_pins(kings[side], orthogonal[enemy], diagonal[enemy], occupied)
     });
-    asked! { contestants;
+    asked! { implementations;
         checks_and_pins_of_both(kings, orthogonal, diagonal, occupied) => expected;
     }
-    blockers(contestants, pieces, occupied);
+    blockers(implementations, pieces, occupied);
     for (king, colour) in kings.into_iter().zip([Colour::Black, Colour::White]) {
         let expected = oracle::check_squares(colour, king, occupied);
-        asked! { contestants; check_squares(colour, king, occupied) => expected; }
+        asked! { implementations; check_squares(colour, king, occupied) => expected; }
     }
 }
 
 /// Mailboxes made from sets, and from kinds alone, whose bytes are white's codes, or anything on empty squares.
-fn mailboxes(contestants: &[Box<dyn Pairs>], board: &oracle::Board, rules: &PairRules) {
+fn mailboxes(implementations: &[Box<dyn ThreatInputs>], board: &oracle::Board, rules: &PairRules) {
     let sets = board.placement();
     let (pieces, colours) = (sets.pieces(), sets.colours);
     let (mut lowest, mut kinds) = (board.clone(), board.mailbox);
@@ -415,17 +420,17 @@ fn mailboxes(contestants: &[Box<dyn Pairs>], board: &oracle::Board, rules: &Pair
             Some(_) => {}
         }
     }
-    for contestant in contestants {
-        let found = contestant.mailbox_of_sets(rules, &pieces);
-        assert_eq!(found, of_sets, "{contestant}: {board:?}");
-        let found = contestant.mailbox_of_kinds(rules, &kinds, &colours);
-        assert_eq!(found, of_kinds, "{contestant}: {board:?}");
+    for implementation in implementations {
+        let found = implementation.mailbox_of_sets(rules, &pieces);
+        assert_eq!(found, of_sets, "{implementation}: {board:?}");
+        let found = implementation.mailbox_of_kinds(rules, &kinds, &colours);
+        assert_eq!(found, of_kinds, "{implementation}: {board:?}");
     }
 }
 
 /// The listed pairs of a board, and those that appear and vanish by a change, which is appended twice.
 pub fn pairs(
-    contestants: &[Box<dyn Pairs>],
+    implementations: &[Box<dyn ThreatInputs>],
     board: &oracle::Board,
     listed: Listed,
     change: Change,
@@ -453,35 +458,35 @@ pub fn pairs(
     let codes = oracle::codes(&board.meaning);
     let rules = PairRules::new(&codes, listed.attackers, &listed.victims);
     let sets = board.placement();
-    let position = pairs::Board {
+    let position = threat_inputs::Board {
         codes: &board.mailbox,
         pieces: sets.pieces(),
         rules: &rules,
     };
-    mailboxes(contestants, board, &rules);
+    mailboxes(implementations, board, &rules);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
-    for contestant in contestants {
-        let what = || format!("{contestant}: {change:?} {listed:?}{board:?}");
-        let same = |list: &[pairs::AttackPair], expected: &BTreeSet<oracle::Pair>| {
+    for implementation in implementations {
+        let what = || format!("{implementation}: {change:?} {listed:?}{board:?}");
+        let same = |list: &[threat_inputs::AttackPair], expected: &BTreeSet<oracle::Pair>| {
             let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
             assert_eq!(found, *expected, "{}", what());
             assert_eq!(found.len(), list.len(), "twice: {}", what());
         };
-        contestant.all(&position, &mut all);
+        implementation.all(&position, &mut all);
         same(&all, &before);
         changes.clear();
         let mut lengths = [0; 2];
         for is_pending in [false, true] {
             match change {
                 Change::Of(square, code) => {
-                    contestant.append_changes(&position, square, code, &mut changes);
+                    implementation.append_changes(&position, square, code, &mut changes);
                 }
                 Change::Move(from, to, code) if is_pending => {
-                    let pending = pairs::PendingMove::new(&board.mailbox, from, to, code);
-                    contestant.append_changes_of(&rules, &pending, &mut changes);
+                    let pending = threat_inputs::PendingMove::new(&board.mailbox, from, to, code);
+                    implementation.append_changes_of(&rules, &pending, &mut changes);
                 }
                 Change::Move(from, to, code) => {
-                    contestant.append_changes_by_move(&position, from, to, code, &mut changes);
+                    implementation.append_changes_by_move(&position, from, to, code, &mut changes);
                 }
             }
             same(&changes.appeared[lengths[0]..], &(&after - &before));
@@ -493,12 +498,12 @@ pub fn pairs(
 
 /// Both fills in one direction.
 pub fn fills(
-    contestants: &[Box<dyn Fills>],
+    implementations: &[Box<dyn Fills>],
     direction: Direction,
     generator: Bitboard,
     propagator: Bitboard,
 ) {
-    asked! { contestants;
+    asked! { implementations;
         occluded_fill(direction, generator, propagator);
         attack_fill(direction, generator, propagator);
     }
@@ -506,17 +511,17 @@ pub fn fills(
 
 /// The sliders of two sides on one board: by kind, together, one kind alone, and both sides.
 pub fn sets(
-    contestants: &[Box<dyn Sets>],
+    implementations: &[Box<dyn Sets>],
     orthogonal: [Bitboard; 2],
     diagonal: [Bitboard; 2],
     occupied: Bitboard,
 ) {
-    let by_kind = attacks_by_kind(orthogonal[0], diagonal[0], occupied);
-    let others = attacks_by_kind(orthogonal[1], diagonal[1], occupied);
+    let by_kind = rook_bishop_attacks(orthogonal[0], diagonal[0], occupied);
+    let others = rook_bishop_attacks(orthogonal[1], diagonal[1], occupied);
     let [all, others] = [by_kind, others].map(|(a, b)| a | b);
     let ([rooks, _], [bishops, _]) = (orthogonal, diagonal);
-    asked! { contestants;
-        slider_attacks_by_kind(rooks, bishops, occupied) => by_kind;
+    asked! { implementations;
+        rook_bishop_attacks(rooks, bishops, occupied) => by_kind;
         slider_attacks(rooks, bishops, occupied) => all;
         rook_attacks(rooks, occupied) => by_kind.0;
         bishop_attacks(bishops, occupied) => by_kind.1;
@@ -525,27 +530,31 @@ pub fn sets(
 }
 
 /// What each side attacks, and what is dangerous for black's king.
-pub fn threats(contestants: &[Box<dyn Threats>], pieces: &Pieces<'_>, occupied: Bitboard) {
-    let expected = Colour::ALL.map(|colour| reference::threats(colour, pieces, occupied));
+pub fn attacks_by_kind(
+    implementations: &[Box<dyn AttacksByKind>],
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) {
+    let expected = Colour::ALL.map(|colour| reference::attacks_by_kind(colour, pieces, occupied));
     // Without a king any square will do, an empty one too.
     let king = pieces.of(Colour::Black, PieceKind::King).first();
     let king = king.unwrap_or(Square::E4);
-    let danger = reference::threats(Colour::White, pieces, occupied.without(king)).all();
-    asked! { contestants;
-        threats_of_both(pieces, occupied) => expected;
+    let danger = reference::attacks_by_kind(Colour::White, pieces, occupied.without(king)).all();
+    asked! { implementations;
+        attacks_by_kind_of_both(pieces, occupied) => expected;
         king_danger(Colour::White, pieces, occupied, king) => danger;
     }
     for (colour, expected) in Colour::ALL.into_iter().zip(expected) {
-        asked! { contestants;
-            threats(colour, pieces, occupied) => expected;
+        asked! { implementations;
+            attacks_by_kind(colour, pieces, occupied) => expected;
             attacked(colour, pieces, occupied) => expected.all();
         }
     }
 }
 
 /// Lines through two squares, whether each third one is on theirs, and what leapers on the first attack.
-pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
-    asked! { contestants;
+pub fn geometry(implementations: &[Box<dyn Geometry>], a: Square, b: Square, third: &[Square]) {
+    asked! { implementations;
         between(a, b);
         between_with_end(a, b);
         line_through(a, b);
@@ -556,14 +565,14 @@ pub fn geometry(contestants: &[Box<dyn Geometry>], a: Square, b: Square, third: 
         pawn_attacks(Colour::Black, a);
     }
     for &third in third {
-        asked! { contestants; aligned(a, b, third); }
+        asked! { implementations; aligned(a, b, third); }
     }
 }
 
 /// A set as a list of moves, `base + step * target`. The list has room for the set, and what is more than 64 entries away is not
 /// touched.
 pub fn lists(
-    contestants: &[Box<dyn Lists>],
+    implementations: &[Box<dyn Lists>],
     set: Bitboard,
     [base, step]: [u16; 2],
     moves: &mut [u16],
@@ -571,13 +580,13 @@ pub fn lists(
     let number = |to: Square| base.wrapping_add(step.wrapping_mul(to as u16));
     let expected: Vec<u16> = set.into_iter().map(number).collect();
     let (size, length) = (expected.len(), moves.len());
-    for contestant in contestants {
-        let what = || format!("{contestant}: {set:?} {base} {step} in {length}");
+    for implementation in implementations {
+        let what = || format!("{implementation}: {set:?} {base} {step} in {length}");
         // Before the call every entry is wrong.
         for (i, number) in moves.iter_mut().enumerate() {
             *number = expected.get(i).map_or(0x5a5a, |number| !number);
         }
-        let count = contestant.list_moves(set, base, step, moves);
+        let count = implementation.list_moves(set, base, step, moves);
         assert_eq!(count, size, "{}", what());
         assert_eq!(moves[..size], expected, "{}", what());
         let untouched = moves[length.min(64)..]
@@ -588,17 +597,17 @@ pub fn lists(
 }
 
 /// A set of pieces that do not slide.
-pub fn leapers(contestants: &[Box<dyn Leapers>], set: Bitboard) {
+pub fn leapers(implementations: &[Box<dyn Leapers>], set: Bitboard) {
     let union = |attacks: &dyn Fn(Square) -> Bitboard| {
         set.iter()
             .fold(Bitboard::EMPTY, |union, square| union | attacks(square))
     };
-    asked! { contestants;
+    asked! { implementations;
         knight_attacks(set) => union(&reference::knight_attacks);
     }
     for colour in Colour::ALL {
         let pawns = union(&|pawn| reference::pawn_attacks(colour, pawn));
-        asked! { contestants; pawn_attacks(colour, set) => pawns; }
+        asked! { implementations; pawn_attacks(colour, set) => pawns; }
     }
 }
 
@@ -616,7 +625,7 @@ pub fn slider_attacks(square: Square, [orthogonal, diagonal, occupied]: [Bitboar
 }
 
 /// Each slider of a side, at most [`SliderAttacks::MOST`] of them. One list serves for all.
-pub fn sliders(contestants: &[Box<dyn Sliders>], boards: [Bitboard; 3]) {
+pub fn sliders(implementations: &[Box<dyn Sliders>], boards: [Bitboard; 3]) {
     let [orthogonal, diagonal, occupied] = boards;
     let kinds = [
         orthogonal & diagonal,
@@ -627,9 +636,9 @@ pub fn sliders(contestants: &[Box<dyn Sliders>], boards: [Bitboard; 3]) {
     let attacks = squares.iter().map(|&square| slider_attacks(square, boards));
     let expected: Vec<Bitboard> = attacks.collect();
     let mut list = SliderAttacks::new();
-    for contestant in contestants {
-        let what = || format!("{contestant}: {boards:?}");
-        contestant.list_attacks(orthogonal, diagonal, occupied, &mut list);
+    for implementation in implementations {
+        let what = || format!("{implementation}: {boards:?}");
+        implementation.list_attacks(orthogonal, diagonal, occupied, &mut list);
         assert_eq!(list.squares(), squares, "{}", what());
         assert_eq!(list.attacks(), expected, "{}", what());
         let pairs = squares.iter().copied().zip(expected.iter().copied());

@@ -3,13 +3,13 @@
 //!
 //! A test compares the list with the record of the public API.
 
-use super::{AlgorithmVisitor, Called, Kind, contestants};
+use super::{AlgorithmVisitor, Called, Kind, implementations};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
 use raylane::empty_board::{calculated, lookup};
-use raylane::pairs::{
+use raylane::rays::RaySet;
+use raylane::threat_inputs::{
     self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView, PendingMove,
 };
-use raylane::rays::RaySet;
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceSets,
     Pieces, Pins, Recapture, SliderAttacks, Square, Token, batch, constant, setwise,
@@ -77,7 +77,7 @@ macro_rules! for_each_kind {
                 list_moves(targets: Bitboard, base: u16, step: u16, moves: &mut [u16]) -> usize;
             }
             /// Attack pairs.
-            Pairs in [pairs], prefixed "pairs_", by [] {
+            ThreatInputs in [threat_inputs], prefixed "threat_inputs_", by [] {
                 mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64];
                 mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard; 2]) -> [u8; 64];
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
@@ -137,13 +137,13 @@ macro_rules! for_each_kind {
                 rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard;
                 bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard;
                 slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> Bitboard;
-                slider_attacks_by_kind(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> (Bitboard, Bitboard);
+                rook_bishop_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboard) -> (Bitboard, Bitboard);
                 slider_attacks_of_both(orthogonal: [Bitboard; 2], diagonal: [Bitboard; 2], occupied: Bitboard) -> [Bitboard; 2];
             }
             /// Queries for everything that a side attacks.
-            Threats in [setwise], prefixed "setwise_", by [] {
-                threats(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets;
-                threats_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2];
+            AttacksByKind in [setwise], prefixed "setwise_", by [] {
+                attacks_by_kind(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> PieceSets;
+                attacks_by_kind_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [PieceSets; 2];
                 attacked(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
                 king_danger(attacker: Colour, pieces: &Pieces<'_>, occupied: Bitboard, king: Square) -> Bitboard;
             }
@@ -227,30 +227,30 @@ macro_rules! kinds {
         )*
 
         pastey::paste! {
-            /// The contestants of every kind of query.
+            /// The implementations of every kind of query.
             #[allow(missing_debug_implementations)]
             pub struct EveryKind {$(
                 $(#[$doc])*
-                pub [<$Kind:lower>]: Vec<Box<dyn $Kind>>,
+                pub [<$Kind:snake>]: Vec<Box<dyn $Kind>>,
             )*}
 
-            /// [`contestants`] of every kind of query.
+            /// [`implementations`] of every kind of query.
             #[inline]
             #[must_use]
             pub fn every_kind() -> EveryKind {
                 EveryKind {$(
-                    [<$Kind:lower>]: contestants::<dyn $Kind>(),
+                    [<$Kind:snake>]: implementations::<dyn $Kind>(),
                 )*}
             }
         }
 
         impl EveryKind {
-            /// The functions of the modules that no call of this thread has asked, of the kinds that have contestants.
+            /// The functions of the modules that no call of this thread has asked, of the kinds that have implementations.
             #[must_use]
             pub fn unasked(&self) -> Vec<(&'static str, &'static str)> {
                 let mut functions: Vec<(&str, &str)> = Vec::new();
                 pastey::paste! {$(
-                    if !self.[<$Kind:lower>].is_empty() {
+                    if !self.[<$Kind:snake>].is_empty() {
                         let modules: &[&[(&str, &str)]] = &[$(names!(module $module $queries)),*];
                         functions.extend(modules.concat());
                     }

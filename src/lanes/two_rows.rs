@@ -1,4 +1,4 @@
-//! [`Rows`], two rows of sixteen bytes in one word. [`Columns`], of which each row takes the least.
+//! [`TwoRows`], two rows of sixteen bytes in one word. [`Columns`], of which each row takes the least.
 
 use super::array::Array;
 use super::bytes::BitPermutation;
@@ -46,7 +46,7 @@ impl Columns {
 /// A word of four lanes, as two rows of sixteen bytes.
 ///
 /// The bodies here follow the definitions and are slow. Tests alone run them. Registers override them.
-pub(crate) trait Rows: Word {
+pub(crate) trait TwoRows: Word {
     /// The rows from memory.
     #[inline(always)]
     fn from_rows(token: Self::Token, rows: [&[u8; 16]; 2]) -> Self {
@@ -261,14 +261,14 @@ fn append_records(
 }
 
 #[inline(always)]
-fn from_bytes<W: Rows>(token: W::Token, byte: impl Fn(usize) -> u8) -> W {
+fn from_bytes<W: TwoRows>(token: W::Token, byte: impl Fn(usize) -> u8) -> W {
     W::from_fn(token, |lane| {
         u64::from_le_bytes(core::array::from_fn(|i| byte(8 * lane + i)))
     })
 }
 
 #[inline(always)]
-fn bytes_of<W: Rows>(word: W) -> [u8; 32] {
+fn bytes_of<W: TwoRows>(word: W) -> [u8; 32] {
     let (mut lanes, mut bytes) = ([0; 4], [0; 32]);
     word.store(&mut lanes);
     for (eight, lane) in bytes.as_chunks_mut().0.iter_mut().zip(lanes) {
@@ -277,4 +277,4 @@ fn bytes_of<W: Rows>(word: W) -> [u8; 32] {
     bytes
 }
 
-impl<T: CpuToken> Rows for Array<Scalar<T>, 4> {}
+impl<T: CpuToken> TwoRows for Array<Scalar<T>, 4> {}

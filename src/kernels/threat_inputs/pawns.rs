@@ -1,7 +1,7 @@
 //! Pairs of pawns as inputs of networks: those that a move changes. `all_pawns.rs` has those of a position.
 
+use super::input_index::{PAWNS, PairNumbering};
 use super::input_list::{Lists, Slot, Slots};
-use super::numbering::{PAWNS, PairNumbering};
 use super::view::PairView;
 use crate::board::{Bitboard, Direction, Square};
 use crate::lanes::{

@@ -31,7 +31,7 @@ use core::fmt;
 /// All is seen from a [`PairView`]: a side, with its ranks from the bottom up, and with the files mirrored or not.
 ///
 /// ```
-/// use raylane::pairs::{PairNumbering, PieceCodes};
+/// use raylane::threat_inputs::{PairNumbering, PieceCodes};
 /// use raylane::{Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -41,7 +41,7 @@ use core::fmt;
 /// static INPUTS: PairNumbering =
 ///     PairNumbering::new(&CODES, &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
 /// assert_eq!(INPUTS.count(), 59_808);
-/// # use raylane::pairs::AttackPair;
+/// # use raylane::threat_inputs::AttackPair;
 /// // A white knight on b1 attacks a black rook on a3, seen by white and, mirrored, by black.
 /// let pair = AttackPair([2, Square::B1 as u8, 12, Square::A3 as u8]);
 /// let white = INPUTS.view(Colour::White, false);
@@ -130,7 +130,7 @@ const LIMIT: u32 = 1 << 31;
 /// How many pawns there are, of each side on each square of the ranks 2 to 7.
 pub(super) const PAWNS: u32 = 2 * 48;
 
-/// The number of the inputs of [`pawn_indices`](crate::pairs::pawn_indices).
+/// The number of the inputs of [`pawn_indices`](crate::threat_inputs::pawn_indices).
 pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 
 impl PairNumbering {
@@ -150,7 +150,7 @@ impl PairNumbering {
     /// Numbers the inputs as [`new`](Self::new) does, in another order.
     ///
     /// ```
-    /// use raylane::pairs::{AttackPair, PairNumbering, PairOrder, PieceCodes};
+    /// use raylane::threat_inputs::{AttackPair, PairNumbering, PairOrder, PieceCodes};
     /// use raylane::{Colour, PieceKind::{self, Bishop, King, Knight, Pawn, Queen, Rook}, Square};
     ///
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -349,7 +349,7 @@ impl PairNumbering {
     }
 
     /// Returns the same inputs with `first` as the number of the first pair of pawns: see
-    /// [`pawn_indices`](crate::pairs::pawn_indices). Otherwise that is 0.
+    /// [`pawn_indices`](crate::threat_inputs::pawn_indices). Otherwise that is 0.
     ///
     /// # Panics
     /// If a number would not be below 2^31.
@@ -429,8 +429,8 @@ impl PairNumbering {
     /// Returns the view of a side. Networks mirror the files, a for h, if its king is on the files e to h.
     ///
     /// So a king that moves between the files d and e changes the view of its side. The changes of that move are then
-    /// of no use to that side: compute its accumulator anew, from [`all_indices`](crate::pairs::all_indices) and from
-    /// [`pawn_indices`](crate::pairs::pawn_indices). A view is only for inputs made with the
+    /// of no use to that side: compute its accumulator anew, from [`all_indices`](crate::threat_inputs::all_indices) and from
+    /// [`pawn_indices`](crate::threat_inputs::pawn_indices). A view is only for inputs made with the
     /// same codes.
     #[inline]
     #[must_use]
@@ -556,9 +556,9 @@ const fn attacks(colour: Colour, kind: PieceKind, square: usize) -> u64 {
         PieceKind::Pawn if square.rank() == 0 || square.rank() == 7 => Bitboard::EMPTY,
         PieceKind::Pawn => lookup::pawn_attacks(colour, square),
         PieceKind::Knight => lookup::knight_attacks(square),
-        PieceKind::Bishop => lookup::bishop_mask_ex(square),
-        PieceKind::Rook => lookup::rook_mask_ex(square),
-        PieceKind::Queen => lookup::queen_mask_ex(square),
+        PieceKind::Bishop => lookup::bishop_mask_without_square(square),
+        PieceKind::Rook => lookup::rook_mask_without_square(square),
+        PieceKind::Queen => lookup::queen_mask_without_square(square),
         PieceKind::King => lookup::king_attacks(square),
     };
     attacks.0

@@ -1,12 +1,12 @@
 //! Pairs by their numbers, one by one and in lists.
 
-use super::find::Form;
+use super::find::SightMethod;
+use super::input_index::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
 use super::input_list::{List, Slot, Slots};
-use super::numbering::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
 use super::pair_list::PairList;
 use super::view::{OF_BLACK, PLACE, PairView, Place, SQUARE, place_of};
 use crate::board::Square;
-use crate::lanes::{Four, Record, Registers, Rows, Word, opaque, region};
+use crate::lanes::{Four, Record, Registers, TwoRows, Word, opaque, region};
 
 /// The inputs of pairs, in a list.
 #[inline(always)]
@@ -96,7 +96,7 @@ impl PairNumbering {
             return;
         }
         // (Without vectors, it does not pay to prepare eight at a time.)
-        if const { Form::of::<T>().reads_sets() } {
+        if const { SightMethod::of::<T>().reads_sets() } {
             for &[attacker, from, victim, to] in pairs.pairs.iter().take(rest) {
                 let (attacker, victim) = (place_of(attacker, from), place_of(victim, to));
                 for (list, view) in lists.iter_mut().zip(views) {

@@ -27,7 +27,7 @@ pub(super) const OF_BLACK: usize = 32;
 
 /// From where a pair is seen: from a side, with the files mirrored or not.
 ///
-/// Made by [`PairNumbering::view`](crate::pairs::PairNumbering::view). It costs two `xor` for each pair.
+/// Made by [`PairNumbering::view`](crate::threat_inputs::PairNumbering::view). It costs two `xor` for each pair.
 // What it swaps in a `Place`; then what it swaps in a square, all higher bits for black; then `OF_BLACK`, if black looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PairView(pub(super) u32);

@@ -7,11 +7,11 @@ use core::slice;
 
 /// A place in a list of numbers: a number, or memory for one that need not be initialised.
 ///
-/// The functions of [`pairs`](crate::pairs) take a list of either. They return the part that they have written, as
+/// The functions of [`threat_inputs`](crate::threat_inputs) take a list of either. They return the part that they have written, as
 /// numbers. The trait is sealed.
 ///
 /// ```
-/// use raylane::pairs::Slot;
+/// use raylane::threat_inputs::Slot;
 /// use std::mem::MaybeUninit;
 ///
 /// fn takes_a_list<S: Slot>(_: &mut [S]) {}

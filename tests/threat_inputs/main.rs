@@ -4,15 +4,15 @@
 #[path = "../shared/every_kind.rs"]
 mod every_kind;
 
-use raylane::pairs::{
+use raylane::threat_inputs::{
     self, AllPairs, AttackPair, PairChanges, PairNumbering, PairOrder, PairRules, PendingMove,
     PieceCodes,
 };
 use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
-use raylane_support::contestants::contestants;
-use raylane_support::contestants::queries::Pairs;
 use raylane_support::corpus::FENS;
+use raylane_support::implementations::implementations;
+use raylane_support::implementations::queries::ThreatInputs;
 use raylane_support::oracle::{self, Board, Meaning, Placement, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network, pawn_numbers};
@@ -22,14 +22,14 @@ use std::fmt::Arguments;
 use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-const PROGRAM: every_kind::Program = every_kind::Program::Pairs;
+const PROGRAM: every_kind::Program = every_kind::Program::ThreatInputs;
 
 /// A rook moves along each of the eight rays, as only a queen may, with every arrangement of enemy queens on
 /// this ray and on the opposite one.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_ray_with_every_arrangement() {
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let meaning = oracle::usual_meaning();
     for from in [Square::D4, Square::A1, Square::H5] {
         for direction in Direction::ALL.into_iter().step_by(STEP) {
@@ -43,7 +43,12 @@ fn every_ray_with_every_arrangement() {
                     }
                     mailbox[from.index()] = 4;
                     let board = Board { mailbox, meaning };
-                    verify::pairs(&contestants, &board, Listed::ALL, Change::Move(from, to, 4));
+                    verify::pairs(
+                        &implementations,
+                        &board,
+                        Listed::ALL,
+                        Change::Move(from, to, 4),
+                    );
                 }
             }
         }
@@ -54,12 +59,17 @@ fn every_ray_with_every_arrangement() {
 #[test]
 fn crowds() {
     let mut random = Random::new(46);
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     for _ in 0..rounds(1_000) {
         let meaning = oracle::random_meaning(&mut random);
         let board = Board::crowd(&mut random, meaning);
         let change = Change::random(&mut random, &board);
-        verify::pairs(&contestants, &board, Listed::random(&mut random), change);
+        verify::pairs(
+            &implementations,
+            &board,
+            Listed::random(&mut random),
+            change,
+        );
     }
 }
 
@@ -67,29 +77,32 @@ fn crowds() {
 #[test]
 fn changes_are_told_backwards() {
     let mut random = Random::new(49);
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     for _ in 0..rounds(300) {
         let before = Board::crowd(&mut random, oracle::usual_meaning());
         let (square, code) = (random.square(), random.bits() as u8 % 16);
         let mut after = before.clone();
         after.mailbox[square.index()] = code;
         let sets = after.placement();
-        let backwards = pairs::Board {
+        let backwards = threat_inputs::Board {
             codes: &after.mailbox,
             pieces: sets.pieces(),
             rules: &PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
         };
         let (before_it, after_it) = (before.pairs(), after.pairs());
-        for contestant in &contestants {
+        for implementation in &implementations {
             let mut changes = PairChanges::new();
             let former = before.mailbox[square.index()];
-            contestant.append_changes(&backwards, square, former, &mut changes);
+            implementation.append_changes(&backwards, square, former, &mut changes);
             for (list, expected) in [
                 (&changes.vanished, &after_it - &before_it),
                 (&changes.appeared, &before_it - &after_it),
             ] {
                 let found: BTreeSet<_> = list.iter().map(|pair| pair.0).collect();
-                assert_eq!(found, expected, "{contestant}: {square} {code} {before:?}");
+                assert_eq!(
+                    found, expected,
+                    "{implementation}: {square} {code} {before:?}"
+                );
             }
         }
     }
@@ -99,7 +112,7 @@ fn changes_are_told_backwards() {
 #[test]
 fn every_castling() {
     let mut random = Random::new(48);
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let ways = Colour::ALL.into_iter().flat_map(|side| {
         let kings = (1..7).flat_map(|king| (0..8).map(move |rook| (king, rook)));
         kings
@@ -128,15 +141,15 @@ fn every_castling() {
             board.put(rook, Some((side, PieceKind::Rook)));
         }
         let sets = before.placement();
-        let position = pairs::Board {
+        let position = threat_inputs::Board {
             codes: &before.mailbox,
             pieces: sets.pieces(),
             rules: &PairRules::new(&oracle::codes(&before.meaning), !0, &[!0; 6]),
         };
         let (before_it, after_it) = (before.pairs(), after.pairs());
-        for contestant in &contestants {
+        for implementation in &implementations {
             let mut changes = PairChanges::new();
-            contestant.append_changes_by_castling(
+            implementation.append_changes_by_castling(
                 &position,
                 king_from,
                 king_to,
@@ -144,12 +157,12 @@ fn every_castling() {
                 rook_to,
                 &mut changes,
             );
-            let asked = format_args!("{contestant}: {squares:?} {before:?}");
+            let asked = format_args!("{implementation}: {squares:?} {before:?}");
             assert_changes(&changes, &before_it, &after_it, asked);
             let codes = &before.mailbox;
             let pending = PendingMove::castling(codes, king_from, king_to, rook_from, rook_to);
             changes.clear();
-            contestant.append_changes_of(position.rules, &pending, &mut changes);
+            implementation.append_changes_of(position.rules, &pending, &mut changes);
             assert_changes(&changes, &before_it, &after_it, asked);
         }
     }
@@ -176,7 +189,7 @@ fn assert_changes(
 #[test]
 fn every_en_passant() {
     let mut random = Random::new(50);
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let mut ways = vec![];
     for (side, rank) in [(Colour::White, 4), (Colour::Black, 3)] {
         for from in Bitboard::rank(rank) {
@@ -200,20 +213,20 @@ fn every_en_passant() {
         after.put(from, None);
         after.put(captured, None);
         let sets = before.placement();
-        let position = pairs::Board {
+        let position = threat_inputs::Board {
             codes: &before.mailbox,
             pieces: sets.pieces(),
             rules: &PairRules::new(&oracle::codes(&before.meaning), !0, &[!0; 6]),
         };
         let (before_it, after_it) = (before.pairs(), after.pairs());
-        for contestant in &contestants {
+        for implementation in &implementations {
             let mut changes = PairChanges::new();
-            contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
-            let asked = format_args!("{contestant}: {from} {to} {before:?}");
+            implementation.append_changes_by_en_passant(&position, from, to, &mut changes);
+            let asked = format_args!("{implementation}: {from} {to} {before:?}");
             assert_changes(&changes, &before_it, &after_it, asked);
             let pending = PendingMove::en_passant(&before.mailbox, from, to);
             changes.clear();
-            contestant.append_changes_of(position.rules, &pending, &mut changes);
+            implementation.append_changes_of(position.rules, &pending, &mut changes);
             assert_changes(&changes, &before_it, &after_it, asked);
         }
     }
@@ -241,24 +254,24 @@ fn boards_from_a8_on_have_the_same_numbers() {
         let numbers = |board: &Board, [from, to]: [Square; 2], side: Colour| {
             let (inputs, mut found) = (network(&board.meaning), [(); 4].map(|()| vec![0; 512]));
             let sets = board.placement();
-            let position = pairs::Board {
+            let position = threat_inputs::Board {
                 codes: &board.mailbox,
                 pieces: sets.pieces(),
                 rules: &inputs.rules(),
             };
             let view = inputs.view(side, mirrored);
             let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
-            pairs::all(&position, &mut all);
+            threat_inputs::all(&position, &mut all);
             if board.piece(from).is_some() && from != to && board.mailbox[to.index()] != code {
-                pairs::append_changes_by_move(&position, from, to, code, &mut changes);
+                threat_inputs::append_changes_by_move(&position, from, to, code, &mut changes);
             }
             let [whole, appeared, vanished, pawns] = &mut found;
             let sets = board.sides().map(|side| side.pawns);
             let lengths = [
-                pairs::indices(&inputs, &all, view, whole).len(),
-                pairs::indices(&inputs, &changes.appeared, view, appeared).len(),
-                pairs::indices(&inputs, &changes.vanished, view, vanished).len(),
-                pairs::pawn_indices(&inputs, sets, view, pawns).len(),
+                threat_inputs::indices(&inputs, &all, view, whole).len(),
+                threat_inputs::indices(&inputs, &changes.appeared, view, appeared).len(),
+                threat_inputs::indices(&inputs, &changes.vanished, view, vanished).len(),
+                threat_inputs::pawn_indices(&inputs, sets, view, pawns).len(),
             ];
             for (list, length) in found.iter_mut().zip(lengths) {
                 list.truncate(length);
@@ -281,11 +294,11 @@ fn boards_from_a8_on_have_the_same_numbers() {
 
 #[test]
 fn the_fullest_boards_fit() {
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let meaning = oracle::usual_meaning();
     let mut random = Random::new(43);
     let check = |board: &Board, change| {
-        verify::pairs(&contestants, board, Listed::ALL, change);
+        verify::pairs(&implementations, board, Listed::ALL, change);
     };
     for code in [5, 2, 6, 3].into_iter().take(rounds(4)) {
         let mailbox = [code; 64];
@@ -315,7 +328,7 @@ fn the_fullest_boards_fit() {
 fn lists_have_their_sizes() {
     assert_eq!(size_of::<AllPairs>(), 1792);
     assert_eq!(size_of::<PairChanges>(), 1152);
-    assert_eq!(pairs::PAWN_PAIRS, (0..2 * 48).sum());
+    assert_eq!(threat_inputs::PAWN_PAIRS, (0..2 * 48).sum());
 }
 
 /// Boards that contradict themselves, with any bytes for codes: which pairs they have is unspecified, but no
@@ -323,7 +336,7 @@ fn lists_have_their_sizes() {
 #[test]
 fn no_bytes_and_no_squares_do_harm() {
     let mut random = Random::new(44);
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = inputs.view(Colour::Black, true);
@@ -338,34 +351,37 @@ fn no_bytes_and_no_squares_do_harm() {
                 random.choose(&[Bitboard::EMPTY, Bitboard::FULL]),
             ],
         };
-        let position = pairs::Board {
+        let position = threat_inputs::Board {
             codes: &mailbox,
             pieces: sets.pieces(),
             rules: &rules,
         };
         let (from, to, code) = (random.square(), random.square(), random.bits() as u8);
-        for contestant in &contestants {
+        for implementation in &implementations {
             let check = |pairs: &[AttackPair]| {
                 for pair in pairs {
-                    assert!(pair.0[1] < 64 && pair.0[3] < 64, "{contestant}: {pair:?}");
+                    assert!(
+                        pair.0[1] < 64 && pair.0[3] < 64,
+                        "{implementation}: {pair:?}"
+                    );
                 }
             };
-            contestant.all(&position, &mut all);
-            assert!(all.len() <= 420, "{contestant}");
+            implementation.all(&position, &mut all);
+            assert!(all.len() <= 420, "{implementation}");
             check(&all);
             for to in [to, from] {
                 changes.clear();
-                contestant.append_changes(&position, from, code, &mut changes);
-                contestant.append_changes_by_move(&position, from, to, code, &mut changes);
+                implementation.append_changes(&position, from, code, &mut changes);
+                implementation.append_changes_by_move(&position, from, to, code, &mut changes);
                 check(&changes.appeared);
                 check(&changes.vanished);
                 changes.clear();
                 let [a, b] = [random.square(), random.square()];
-                contestant.append_changes_by_castling(&position, from, a, to, b, &mut changes);
+                implementation.append_changes_by_castling(&position, from, a, to, b, &mut changes);
                 check(&changes.appeared);
                 check(&changes.vanished);
                 changes.clear();
-                contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
+                implementation.append_changes_by_en_passant(&position, from, to, &mut changes);
                 check(&changes.appeared);
                 check(&changes.vanished);
                 for pending in [
@@ -374,13 +390,13 @@ fn no_bytes_and_no_squares_do_harm() {
                     PendingMove::en_passant(&mailbox, from, to),
                 ] {
                     changes.clear();
-                    contestant.append_changes_of(&rules, &pending, &mut changes);
+                    implementation.append_changes_of(&rules, &pending, &mut changes);
                     check(&changes.appeared);
                     check(&changes.vanished);
                     let mut lists = [[0; PairChanges::MOST]; 2];
                     let [appear, vanish] = &mut lists;
                     let lists = [&mut appear[..], &mut vanish[..]];
-                    let lengths = contestant.changed_indices(&inputs, &pending, view, lists);
+                    let lengths = implementation.changed_indices(&inputs, &pending, view, lists);
                     assert!(
                         lengths
                             .into_iter()
@@ -462,7 +478,7 @@ fn numbers_of_published_engines() {
                 sets[other as usize] |= b;
                 let view = networks[0].view(side, mirrored);
                 let list = &mut [0; 1];
-                let list = pairs::pawn_indices(&networks[0], sets, view, list);
+                let list = threat_inputs::pawn_indices(&networks[0], sets, view, list);
                 pawns.add(list[0]);
             }
         }
@@ -514,7 +530,7 @@ fn inputs_of_networks() {
     let mut every = PieceKind::ALL;
     every.reverse();
     let mut random = Random::new(45);
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let [stockfish, reckless, hobbes, halogen] = PUBLISHED;
     let every = ([&every[..]; 6], PairOrder::USUAL);
     let networks = [stockfish, reckless, hobbes, halogen, every]
@@ -524,13 +540,13 @@ fn inputs_of_networks() {
     for network in networks {
         for (index, fen) in FENS.lines().step_by(STEP).enumerate() {
             let board: Board = fen.parse().expect("the pieces of a FEN");
-            // Each pair of every position, but the lists of all contestants in few: they take long.
-            let asked = usize::from(index % 50 == 0) * contestants.len();
-            inputs::inputs(&contestants[..asked], &network, &board, 0);
+            // Each pair of every position, but the lists of all implementations in few: they take long.
+            let asked = usize::from(index % 50 == 0) * implementations.len();
+            inputs::inputs(&implementations[..asked], &network, &board, 0);
         }
         for _ in 0..rounds(10) {
             let board = Board::crowd(&mut random, oracle::usual_meaning());
-            inputs::inputs(&contestants, &network, &board, 4_560);
+            inputs::inputs(&implementations, &network, &board, 4_560);
         }
     }
     for _ in 0..rounds(20) {
@@ -552,7 +568,7 @@ fn inputs_of_networks() {
             let network = Network::random(&mut random, meaning);
             for _ in 0..5 {
                 let board = Board::crowd(&mut random, meaning);
-                inputs::inputs(&contestants, &network, &board, 7);
+                inputs::inputs(&implementations, &network, &board, 7);
             }
         }
     }
@@ -574,86 +590,86 @@ fn what_does_not_fit_is_refused() {
     let network = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
     let sets = queens.placement();
-    let position = pairs::Board {
+    let position = threat_inputs::Board {
         codes: &queens.mailbox,
         pieces: sets.pieces(),
         rules: &rules,
     };
-    for contestant in contestants::<dyn Pairs>() {
+    for implementation in implementations::<dyn ThreatInputs>() {
         let mut changes = PairChanges::new();
         let mut all = AllPairs::new();
-        contestant.all(&position, &mut all);
+        implementation.all(&position, &mut all);
         let refused = |ask: &mut dyn FnMut()| {
             let refused = catch_unwind(AssertUnwindSafe(ask));
-            assert!(refused.is_err(), "{contestant}");
+            assert!(refused.is_err(), "{implementation}");
         };
         // A queen that disappears makes one list grow faster; one that is replaced, both alike.
         for code in [0, 13] {
             changes.clear();
             refused(&mut || {
                 for _ in 0..5 {
-                    contestant.append_changes(&position, Square::D4, code, &mut changes);
+                    implementation.append_changes(&position, Square::D4, code, &mut changes);
                 }
             });
         }
         // Castling and en passant want room for two changes.
         changes.clear();
-        contestant.append_changes(&position, Square::D4, 13, &mut changes);
-        assert!(changes.appeared.len() > 7, "{contestant}");
+        implementation.append_changes(&position, Square::D4, 13, &mut changes);
+        assert!(changes.appeared.len() > 7, "{implementation}");
         refused(&mut || {
             let [e1, g1, h1, f1] = [Square::E1, Square::G1, Square::H1, Square::F1];
-            contestant.append_changes_by_castling(&position, e1, g1, h1, f1, &mut changes);
+            implementation.append_changes_by_castling(&position, e1, g1, h1, f1, &mut changes);
         });
         refused(&mut || {
             let (from, to) = (Square::E5, Square::D6);
-            contestant.append_changes_by_en_passant(&position, from, to, &mut changes);
+            implementation.append_changes_by_en_passant(&position, from, to, &mut changes);
         });
         // The queen on d4 attacked eight others, which attacked it: eight inputs less, and as many more from where it stands then.
         let pending = PendingMove::new(&queens.mailbox, Square::D4, Square::E5, 13);
         let [mut some, mut few, mut enough] = [8, 7, 16].map(|length| vec![0; length]);
         refused(&mut || {
             let lists = [&mut enough[..], &mut few[..]];
-            contestant.changed_indices(&network, &pending, view, lists);
+            implementation.changed_indices(&network, &pending, view, lists);
         });
         refused(&mut || {
             let lists = [[&mut enough[..], &mut few[..]], [&mut some[..], &mut []]];
-            contestant.changed_indices_of_both(&network, &pending, [view; 2], lists);
+            implementation.changed_indices_of_both(&network, &pending, [view; 2], lists);
         });
         // Of two queens that attack each other, one is an input.
         let (mut list, mut enough) = (vec![0; all.len() / 2 - 1], vec![0; all.len()]);
         refused(&mut || {
-            contestant.indices(&network, &all, view, &mut list);
+            implementation.indices(&network, &all, view, &mut list);
         });
         refused(&mut || {
             let lists = [&mut enough[..], &mut list[..]];
-            contestant.indices_of_both(&network, &all, [view; 2], lists);
+            implementation.indices_of_both(&network, &all, [view; 2], lists);
         });
         refused(&mut || {
-            contestant.all_indices(&network, &position, view, &mut list);
+            implementation.all_indices(&network, &position, view, &mut list);
         });
         refused(&mut || {
             let lists = [&mut enough[..], &mut list[..]];
-            contestant.all_indices_of_both(&network, &position, [view; 2], lists);
+            implementation.all_indices_of_both(&network, &position, [view; 2], lists);
         });
         refused(&mut || {
             // Pawns on a whole file, all of them in the sets of both sides.
             let (pawns, list) = ([Bitboard::file(0); 2], &mut list[..14]);
-            contestant.pawn_indices(&network, pawns, view, list);
+            implementation.pawn_indices(&network, pawns, view, list);
         });
         refused(&mut || {
             let (pawns, lists) = ([Bitboard::file(0); 2], [&mut enough[..], &mut list[..14]]);
-            contestant.pawn_indices_of_both(&network, pawns, [view; 2], lists);
+            implementation.pawn_indices_of_both(&network, pawns, [view; 2], lists);
         });
         refused(&mut || {
             let (pawns, none) = ([Bitboard::file(0); 2], [Bitboard::EMPTY; 2]);
             let lists = [&mut list[..14], &mut enough[..]];
-            contestant.changed_pawn_indices(&network, &none, &pawns, view, lists);
+            implementation.changed_pawn_indices(&network, &none, &pawns, view, lists);
         });
         refused(&mut || {
             let (pawns, none) = ([Bitboard::file(0); 2], [Bitboard::EMPTY; 2]);
             let [mut a, mut b] = [[0; 64]; 2];
             let lists = [[&mut a[..], &mut b], [&mut enough[..], &mut list[..14]]];
-            contestant.changed_pawn_indices_of_both(&network, &pawns, &none, [view; 2], lists);
+            implementation.changed_pawn_indices_of_both(&network, &pawns, &none, [view; 2], lists);
         });
     }
 }
@@ -682,7 +698,7 @@ fn inputs_behind_the_last_number_are_refused() {
 #[should_panic = "too many inputs"]
 fn pawns_behind_the_last_number_are_refused() {
     let inputs = PairNumbering::new(&USUAL_CODES, &[&[]; 6]);
-    let last = (1 << 20) - pairs::PAWN_PAIRS;
+    let last = (1 << 20) - threat_inputs::PAWN_PAIRS;
     let inputs = inputs.with_pawns_starting_at(last).with_row_length(1 << 11);
     let _ = inputs.with_pawns_starting_at(last + 1);
 }
@@ -698,7 +714,7 @@ fn rows_without_weights_are_refused() {
 #[cfg_attr(miri, ignore = "too slow")]
 fn inputs_of_pending_moves() {
     let mut random = Random::new(51);
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let published =
         PUBLISHED.map(|(victims, order)| Network::new(oracle::usual_meaning(), &victims, order));
     for round in 0..rounds(200) {
@@ -757,14 +773,20 @@ fn inputs_of_pending_moves() {
                 PendingMove::new(&before.mailbox, from, to, code)
             }
         };
-        inputs::changed(&contestants, network, [&before, &after], &pending, 4_560);
+        inputs::changed(
+            &implementations,
+            network,
+            [&before, &after],
+            &pending,
+            4_560,
+        );
     }
 }
 
 /// Asks for pairs of pawns in lists that just have room for them, and in longer ones: those of the position after a change, and
 /// those that change.
 fn check_pawn_pairs(
-    contestants: &[Box<dyn Pairs>],
+    implementations: &[Box<dyn ThreatInputs>],
     inputs: &PairNumbering,
     [before, after]: [[Bitboard; 2]; 2],
     views: [(Colour, bool); 2],
@@ -784,13 +806,13 @@ fn check_pawn_pairs(
     let [appeared, vanished] = [expected(after, before), expected(before, after)];
     let own_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
     let mut lists = [[[u32::MAX; 512]; 2]; 2];
-    for (index, contestant) in contestants.iter().enumerate() {
+    for (index, implementation) in implementations.iter().enumerate() {
         let check = |list: &mut [u32], length: usize, expected: &[u32]| {
             list[..length].sort_unstable();
             assert_eq!(
                 list[..length],
                 *expected,
-                "{contestant}: {before:?} {after:?} {views:?}"
+                "{implementation}: {before:?} {after:?} {views:?}"
             );
         };
         let more = index * 5 % 40;
@@ -798,10 +820,10 @@ fn check_pawn_pairs(
             .each_mut()
             .map(|list| &mut list[..all[0].len() + more]);
         let both = [&mut *own, &mut *other];
-        let lengths = contestant.pawn_indices_of_both(inputs, after, own_views, both);
+        let lengths = implementation.pawn_indices_of_both(inputs, after, own_views, both);
         check(own, lengths[0], &all[0]);
         check(other, lengths[1], &all[1]);
-        let length = contestant.pawn_indices(inputs, after, own_views[1], own);
+        let length = implementation.pawn_indices(inputs, after, own_views[1], own);
         check(own, length, &all[1]);
 
         let rooms = [&appeared, &vanished].map(|expected| expected[0].len() + more);
@@ -810,13 +832,14 @@ fn check_pawn_pairs(
         let [c, d] = [c, d].map(|list| &mut list[..rooms[1]]);
         let both = [[&mut *a, &mut *b], [&mut *c, &mut *d]];
         let lengths =
-            contestant.changed_pawn_indices_of_both(inputs, &before, &after, own_views, both);
+            implementation.changed_pawn_indices_of_both(inputs, &before, &after, own_views, both);
         check(a, lengths[0][0], &appeared[0]);
         check(b, lengths[0][1], &appeared[1]);
         check(c, lengths[1][0], &vanished[0]);
         check(d, lengths[1][1], &vanished[1]);
         let lists = [&mut *a, &mut *c];
-        let lengths = contestant.changed_pawn_indices(inputs, &before, &after, own_views[1], lists);
+        let lengths =
+            implementation.changed_pawn_indices(inputs, &before, &after, own_views[1], lists);
         check(a, lengths[0], &appeared[1]);
         check(c, lengths[1], &vanished[1]);
     }
@@ -831,7 +854,7 @@ const VIEWS: [[(Colour, bool); 2]; 2] = [
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn every_pair_of_pawns() {
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let inputs = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_pawns_starting_at(5);
     for a in Square::ALL {
         for b in Square::ALL.into_iter().step_by(STEP).filter(|&b| b != a) {
@@ -841,7 +864,7 @@ fn every_pair_of_pawns() {
                 pawns[colours >> 1] |= b;
                 let left = pawns.map(|set| set.without(a));
                 for views in VIEWS {
-                    check_pawn_pairs(&contestants, &inputs, [left, pawns], views);
+                    check_pawn_pairs(&implementations, &inputs, [left, pawns], views);
                 }
             }
         }
@@ -851,7 +874,7 @@ fn every_pair_of_pawns() {
 /// The pawns of real positions, some of which change, and random ones, more than there can be.
 #[test]
 fn pawns_of_many_positions() {
-    let contestants = contestants::<dyn Pairs>();
+    let implementations = implementations::<dyn ThreatInputs>();
     let inputs = PairNumbering::new(&USUAL_CODES, &[&[]; 6]).with_pawns_starting_at(5);
     let mut random = Random::new(47);
     let boards = FENS
@@ -894,7 +917,7 @@ fn pawns_of_many_positions() {
         } else {
             [other, pawns]
         };
-        check_pawn_pairs(&contestants, &inputs, change, VIEWS[index / 4 % 2]);
+        check_pawn_pairs(&implementations, &inputs, change, VIEWS[index / 4 % 2]);
     }
 }
 
@@ -911,15 +934,15 @@ fn zeros_are_empty_lists() {
         meaning: oracle::usual_meaning(),
     };
     let sets = queens.placement();
-    let position = pairs::Board {
+    let position = threat_inputs::Board {
         codes: &queens.mailbox,
         pieces: sets.pieces(),
         rules: &PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
     };
     let [mut first, mut second] = [changes.clone(), changes.clone()];
-    pairs::append_changes(&position, Square::D4, 0, &mut first);
+    threat_inputs::append_changes(&position, Square::D4, 0, &mut first);
     assert_ne!(first, changes);
-    pairs::append_changes(&position, Square::D5, 5, &mut second);
+    threat_inputs::append_changes(&position, Square::D5, 5, &mut second);
     assert_ne!(first, second);
     // What is left behind the pairs does not count.
     second.clear();
@@ -941,9 +964,9 @@ fn moves_take_nothing_back() {
     for fen in FENS.lines().step_by(STEP) {
         let legal: cozy_chess::Board = fen.parse().expect("a legal position");
         let board: Board = fen.parse().expect("the pieces of a FEN");
-        let position = |board: &Board, ask: &mut dyn FnMut(&pairs::Board<'_>)| {
+        let position = |board: &Board, ask: &mut dyn FnMut(&threat_inputs::Board<'_>)| {
             let sets = board.placement();
-            ask(&pairs::Board {
+            ask(&threat_inputs::Board {
                 codes: &board.mailbox,
                 pieces: sets.pieces(),
                 rules: &rules,
@@ -951,7 +974,7 @@ fn moves_take_nothing_back() {
         };
         let count = |list: &PairChanges| {
             let mut numbers = [0; 256];
-            let mut of = |pairs| pairs::indices(&inputs, pairs, view, &mut numbers).len();
+            let mut of = |pairs| threat_inputs::indices(&inputs, pairs, view, &mut numbers).len();
             of(&list.appeared) + of(&list.vanished)
         };
         let enemies = legal.colors(!legal.side_to_move());
@@ -961,7 +984,7 @@ fn moves_take_nothing_back() {
                 let code = board.mailbox[from.index()];
                 let mut changes = PairChanges::new();
                 position(&board, &mut |board| {
-                    pairs::append_changes_by_move(board, from, to, code, &mut changes);
+                    threat_inputs::append_changes_by_move(board, from, to, code, &mut changes);
                 });
                 let appeared: BTreeSet<_> = changes.appeared.iter().collect();
                 assert!(
@@ -975,10 +998,10 @@ fn moves_take_nothing_back() {
                     let mut between = board.clone();
                     between.mailbox[to.index()] = code;
                     position(&board, &mut |board| {
-                        pairs::append_changes(board, to, code, &mut changes)
+                        threat_inputs::append_changes(board, to, code, &mut changes)
                     });
                     position(&between, &mut |board| {
-                        pairs::append_changes(board, from, 0, &mut changes)
+                        threat_inputs::append_changes(board, from, 0, &mut changes)
                     });
                     rows[1] += count(&changes);
                 }
@@ -1003,42 +1026,43 @@ fn lists_need_not_be_initialised() {
         .expect("the pieces of a FEN");
     let sets = board.placement();
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
-    let position = pairs::Board {
+    let position = threat_inputs::Board {
         codes: &board.mailbox,
         pieces: sets.pieces(),
         rules: &rules,
     };
     let mut all = AllPairs::new();
-    pairs::all(&position, &mut all);
+    threat_inputs::all(&position, &mut all);
     let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let views = Colour::ALL.map(|side| inputs.view(side, false));
     let [mut own, mut other] = [[0; 420]; 2];
     let [mut raw, mut other_raw] = [[MaybeUninit::uninit(); 420]; 2];
     let lists = [&mut own[..], &mut other];
-    let expected = pairs::indices_of_both(&inputs, &all, views, lists).map(|list| list.to_vec());
+    let expected =
+        threat_inputs::indices_of_both(&inputs, &all, views, lists).map(|list| list.to_vec());
     assert!(own.starts_with(&expected[0]) && other.starts_with(&expected[1]));
     let lists = [&mut raw[..], &mut other_raw];
     assert_eq!(
-        pairs::indices_of_both(&inputs, &all, views, lists),
+        threat_inputs::indices_of_both(&inputs, &all, views, lists),
         expected
     );
-    let written = pairs::indices(&inputs, &all, views[1], &mut raw);
+    let written = threat_inputs::indices(&inputs, &all, views[1], &mut raw);
     assert_eq!(written, expected[1]);
     written[0] = 7;
     let pawns = board.sides().map(|side| side.pawns);
     let lists = [&mut own[..], &mut other];
     let expected =
-        pairs::pawn_indices_of_both(&inputs, pawns, views, lists).map(|list| list.to_vec());
+        threat_inputs::pawn_indices_of_both(&inputs, pawns, views, lists).map(|list| list.to_vec());
     assert!(!expected[0].is_empty());
-    let found = pairs::pawn_indices(&inputs, pawns, views[0], &mut raw);
+    let found = threat_inputs::pawn_indices(&inputs, pawns, views[0], &mut raw);
     assert_eq!(found, expected[0]);
     let (none, lists) = ([Bitboard::EMPTY; 2], [&mut raw[..], &mut other_raw]);
-    let found = pairs::changed_pawn_indices(&inputs, &none, &pawns, views[0], lists);
+    let found = threat_inputs::changed_pawn_indices(&inputs, &none, &pawns, views[0], lists);
     assert_eq!(found.map(|list| list.len()), [expected[0].len(), 0]);
-    let found = pairs::all_indices(&inputs, &position, views[1], &mut raw).len();
+    let found = threat_inputs::all_indices(&inputs, &position, views[1], &mut raw).len();
     assert_eq!(
         found,
-        pairs::indices(&inputs, &all, views[1], &mut own).len()
+        threat_inputs::indices(&inputs, &all, views[1], &mut own).len()
     );
 }
 

@@ -7,7 +7,7 @@ use crate::algorithm::traits::Algorithms;
 use crate::board::{Bitboard, Pieces, Square};
 
 /// Appends the pairs that change if a king and a rook go from one square to another each: see
-/// [`append_changes_by_castling`](crate::pairs::append_changes_by_castling).
+/// [`append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling).
 #[inline(always)]
 pub(crate) fn append_changes_by_castling<T: Algorithms>(
     token: T,
@@ -42,7 +42,7 @@ pub(crate) fn append_changes_by_castling<T: Algorithms>(
 }
 
 /// Appends the pairs that change by a capture en passant: see
-/// [`append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant).
+/// [`append_changes_by_en_passant`](crate::threat_inputs::append_changes_by_en_passant).
 #[inline(always)]
 pub(crate) fn append_changes_by_en_passant<T: Algorithms>(
     token: T,

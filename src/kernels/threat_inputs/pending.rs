@@ -7,14 +7,14 @@ use core::fmt;
 ///
 /// A search makes many moves that no network ever sees: in Stockfish, 44% of them. An engine that keeps a `PendingMove` at each ply,
 /// instead of a list of pairs, pays for these a copy of 64 bytes. When it brings an accumulator up to date,
-/// [`changed_indices_of_both`](crate::pairs::changed_indices_of_both) or
-/// [`changed_indices`](crate::pairs::changed_indices) gives the inputs straight from the move, and
-/// [`append_changes_of`](crate::pairs::append_changes_of) the pairs. They need nothing else of the position.
+/// [`changed_indices_of_both`](crate::threat_inputs::changed_indices_of_both) or
+/// [`changed_indices`](crate::threat_inputs::changed_indices) gives the inputs straight from the move, and
+/// [`append_changes_of`](crate::threat_inputs::append_changes_of) the pairs. They need nothing else of the position.
 ///
 /// 72 bytes.
 ///
 /// ```
-/// use raylane::pairs::{self, PairChanges, PairNumbering, PendingMove, PieceCodes};
+/// use raylane::threat_inputs::{self, PairChanges, PairNumbering, PendingMove, PieceCodes};
 /// use raylane::{Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -37,7 +37,7 @@ use core::fmt;
 /// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
 /// let [mut appear, mut vanish] = [[[0; PairChanges::MOST]; 2]; 2];
 /// let lists = [appear.each_mut().map(|list| &mut list[..]), vanish.each_mut().map(|list| &mut list[..])];
-/// let [appear, vanish] = pairs::changed_indices_of_both(&INPUTS, &ply.pending, views, lists);
+/// let [appear, vanish] = threat_inputs::changed_indices_of_both(&INPUTS, &ply.pending, views, lists);
 /// // The rook no longer protects the knight.
 /// assert_eq!(appear.map(|list| list.len()), [0, 0]);
 /// assert_eq!(vanish.map(|list| list.len()), [1, 1]);
@@ -67,7 +67,7 @@ impl PendingMove {
     /// its own, or that of the piece it is promoted to.
     ///
     /// `codes` is the mailbox before the move, each byte below 16. What must be true of the move is said at
-    /// [`append_changes_by_move`](crate::pairs::append_changes_by_move).
+    /// [`append_changes_by_move`](crate::threat_inputs::append_changes_by_move).
     #[inline]
     #[must_use]
     pub const fn new(codes: &[u8; 64], from: Square, to: Square, code: u8) -> Self {
@@ -83,7 +83,7 @@ impl PendingMove {
     }
 
     /// Returns castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to `rook_to`, as in
-    /// [`append_changes_by_castling`](crate::pairs::append_changes_by_castling).
+    /// [`append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling).
     #[inline]
     #[must_use]
     pub const fn castling(
@@ -102,7 +102,7 @@ impl PendingMove {
     }
 
     /// Returns a capture en passant from `from` to `to`, as in
-    /// [`append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant).
+    /// [`append_changes_by_en_passant`](crate::threat_inputs::append_changes_by_en_passant).
     #[inline]
     #[must_use]
     pub const fn en_passant(codes: &[u8; 64], from: Square, to: Square) -> Self {
@@ -115,7 +115,7 @@ impl PendingMove {
 
     /// The two squares of the piece that moves.
     #[inline(always)]
-    pub(super) const fn from_to(&self) -> (Square, Square) {
+    pub(super) const fn squares(&self) -> (Square, Square) {
         (self.from, self.to)
     }
 
@@ -150,7 +150,7 @@ pub(super) enum Other {
 /// The move.
 impl fmt::Debug for PendingMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = self.from_to();
+        let (from, to) = self.squares();
         f.debug_struct("PendingMove")
             .field("from", &from)
             .field("to", &to)

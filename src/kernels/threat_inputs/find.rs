@@ -3,25 +3,25 @@
 
 use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
-use super::{seen_as_bitboards, seen_as_ray_sets, seen_as_rows};
+use super::{sight_in_bitboards, sight_in_ray_sets, sight_in_ymm};
 use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
 use crate::lanes::Registers;
 
 /// What a level has of the pieces that a square sees.
 #[derive(Clone, Copy)]
-pub(super) enum Form {
+pub(super) enum SightMethod {
     /// Two squares' as rows of a register.
-    Rows,
+    Ymm,
     /// A ray set, which one look-up in 64 bytes gives.
     RaySet,
     Bitboards,
 }
 
-impl Form {
+impl SightMethod {
     pub(super) const fn of<T: Registers>() -> Self {
         if T::CAN.vectors_of_four {
-            Self::Rows
+            Self::Ymm
         } else if T::CAN.byte_permutation {
             Self::RaySet
         } else {
@@ -41,10 +41,10 @@ pub(crate) fn all<T: Algorithms>(token: T, board: &Board<'_>, list: &mut AllPair
     list.length = 0;
     let kinds_of_victims = &board.rules.kinds_of_victims;
     let attackers = kinds_of_victims.attackers(token, &board.pieces);
-    match const { Form::of::<T>() } {
-        Form::Rows => seen_as_rows::append_victims(token, board, attackers, list),
-        Form::RaySet => seen_as_ray_sets::append_victims(token, board, attackers, list),
-        Form::Bitboards => seen_as_bitboards::append_victims(token, board, attackers, list),
+    match const { SightMethod::of::<T>() } {
+        SightMethod::Ymm => sight_in_ymm::append_victims(token, board, attackers, list),
+        SightMethod::RaySet => sight_in_ray_sets::append_victims(token, board, attackers, list),
+        SightMethod::Bitboards => sight_in_bitboards::append_victims(token, board, attackers, list),
     }
 }
 
@@ -63,10 +63,14 @@ pub(crate) fn append_changes<T: Algorithms>(
         return;
     }
     let pieces = (&before, &after);
-    match const { Form::of::<T>() } {
-        Form::Rows => seen_as_rows::append_changes(token, board, square, code, changes),
-        Form::RaySet => seen_as_ray_sets::append_changes(token, board, square, pieces, changes),
-        Form::Bitboards => seen_as_bitboards::append_changes(token, board, square, pieces, changes),
+    match const { SightMethod::of::<T>() } {
+        SightMethod::Ymm => sight_in_ymm::append_changes(token, board, square, code, changes),
+        SightMethod::RaySet => {
+            sight_in_ray_sets::append_changes(token, board, square, pieces, changes)
+        }
+        SightMethod::Bitboards => {
+            sight_in_bitboards::append_changes(token, board, square, pieces, changes)
+        }
     }
 }
 
@@ -83,16 +87,18 @@ pub(crate) fn append_changes_by_move<T: Algorithms>(
     code: u8,
     changes: &mut PairChanges,
 ) {
-    use {seen_as_bitboards as bitboards, seen_as_ray_sets as ray_sets, seen_as_rows as rows};
+    use {sight_in_bitboards as bitboards, sight_in_ray_sets as ray_sets, sight_in_ymm as ymm};
     changes.assert_room();
     let mover = board.piece(from);
     let captured = board.piece(to);
     let arrived = Piece::new(board.rules, code, to);
     let pieces = (&mover, &captured, &arrived);
-    match const { Form::of::<T>() } {
-        Form::Rows => rows::append_changes_by_move(token, board, (from, to), code, changes),
-        Form::RaySet => ray_sets::append_changes_by_move(token, board, (from, to), pieces, changes),
-        Form::Bitboards => {
+    match const { SightMethod::of::<T>() } {
+        SightMethod::Ymm => ymm::append_changes_by_move(token, board, (from, to), code, changes),
+        SightMethod::RaySet => {
+            ray_sets::append_changes_by_move(token, board, (from, to), pieces, changes)
+        }
+        SightMethod::Bitboards => {
             bitboards::append_changes_by_move(token, board, (from, to), pieces, changes)
         }
     }

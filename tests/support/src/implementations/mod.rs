@@ -1,8 +1,8 @@
-//! Whatever answers queries, as contestants: the tokens of all levels, tokens by each algorithm,
+//! Whatever answers queries, as implementations: the tokens of all levels, tokens by each algorithm,
 //! and the functions of the crate's modules.
 //!
 //! [`queries`] has the list of all kinds of query, and a trait for each, which every token and every
-//! module with such functions implements. [`contestants`] collects them as trait objects, so that a test is a
+//! module with such functions implements. [`implementations`] collects them as trait objects, so that a test is a
 //! plain loop. [`single_algorithms`] and its siblings show the algorithms to a visitor as types,
 //! so that what it does is compiled for each.
 
@@ -49,7 +49,7 @@ impl<T: Token, const IN_REGION: bool> fmt::Display for Called<T, IN_REGION> {
 
 /// A kind of queries: `dyn Single`, for example.
 pub trait Kind {
-    /// A token as a contestant.
+    /// A token as a implementation.
     fn token<T: Token, const IN_REGION: bool>(called: Called<T, IN_REGION>) -> Box<Self>;
     /// The modules whose functions take part.
     fn modules() -> Vec<Box<Self>>;
@@ -66,7 +66,7 @@ pub trait Kind {
 // Inlined, so that it is compiled only where it is used.
 #[inline]
 #[must_use]
-pub fn contestants<K: Kind + ?Sized>() -> Vec<Box<K>> {
+pub fn implementations<K: Kind + ?Sized>() -> Vec<Box<K>> {
     struct Collected<K: ?Sized>(Vec<Box<K>>);
 
     impl<K: Kind + ?Sized> Collected<K> {

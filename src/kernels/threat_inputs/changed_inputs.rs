@@ -4,19 +4,19 @@
 //! victims, and those of the sliders that attack across it. Two arrays have, for each bit, the place of the attacker and that of the
 //! victim. So a loop over the bits numbers the pairs, for both views at once.
 
-use super::find::{Form, append_changes_by_move};
+use super::find::{SightMethod, append_changes_by_move};
+use super::input_index::PairNumbering;
 use super::input_list::{Lists, Slot, Slots};
+use super::list_inputs::SeenBy;
 use super::mailbox::{Sets, sets_of};
-use super::numbered::SeenBy;
-use super::numbering::PairNumbering;
 use super::pair_list::PairChanges;
 use super::pending::{Other, PendingMove};
 use super::rules::PairRules;
-use super::seen_as_rows;
+use super::sight_in_ymm;
 use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
 use super::view::{PLACE, PairView, Place, SQUARE};
 use crate::algorithm::traits::Algorithms;
-use crate::lanes::{Four, Registers, Rows, region};
+use crate::lanes::{Four, Registers, TwoRows, region};
 
 /// Appends the pairs that appear and vanish by a move that was kept.
 #[inline(always)]
@@ -29,13 +29,13 @@ pub(crate) fn append_changes<T: Algorithms>(
     region!(
         token.run_full,
         |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
-            let sets = if const { Form::of::<T>().reads_sets() } {
+            let sets = if const { SightMethod::of::<T>().reads_sets() } {
                 sets_of(rules, &pending.codes)
             } else {
                 Sets::default()
             };
             let board = sets.board(&pending.codes, rules);
-            let from_to = pending.from_to();
+            let from_to = pending.squares();
             match pending.other() {
                 Other::Nothing => {
                     append_changes_by_move(token, &board, from_to, pending.code, changes);
@@ -111,7 +111,7 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
 /// vectors.
 #[inline(always)]
 fn is_direct<T: Registers>(pending: &PendingMove) -> bool {
-    matches!(Form::of::<T>(), Form::Rows) && pending.is_plain()
+    matches!(SightMethod::of::<T>(), SightMethod::Ymm) && pending.is_plain()
 }
 
 /// [`indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
@@ -213,11 +213,11 @@ fn append_inputs<T: Registers, const VIEWS: usize>(
     lists: &mut [Lists<'_, VIEWS>; 2],
 ) {
     let (codes, contacts) = (&pending.codes, &inputs.contacts);
-    let changes = seen_as_rows::changes_by_move::<T, true>(
+    let changes = sight_in_ymm::changes_by_move::<T, true>(
         token,
         codes,
         contacts,
-        pending.from_to(),
+        pending.squares(),
         pending.code,
     );
     let (vanished, appeared) = (changes.vanished.all(), changes.appeared.all());

@@ -13,7 +13,7 @@ use super::pair_list::{AllPairs, PairChanges};
 use super::rules::Board;
 use crate::board::{Bitboard, Square};
 use crate::kernels::rays::squares;
-use crate::lanes::{Aligned, Columns, Four, Record, Registers, Rows, Word, opaque};
+use crate::lanes::{Aligned, Columns, Four, Record, Registers, TwoRows, Word, opaque};
 use crate::table::table;
 
 /// A row for each of two squares: what is there in each direction, in their order, then by each knight's jump.
@@ -401,7 +401,7 @@ impl<T: Registers> Changes<T> {
 
 /// Appends the pairs of a piece in the centre.
 #[inline(always)]
-fn append_contacts<W: Rows>(
+fn append_contacts<W: TwoRows>(
     seen: W,
     centre: [u8; 2],
     contacts: u32,
@@ -415,7 +415,7 @@ fn append_contacts<W: Rows>(
 
 /// Appends the pairs across the centre.
 #[inline(always)]
-fn append_across<W: Rows>(seen: W, across: u32, list: &mut [Record], length: usize) -> usize {
+fn append_across<W: TwoRows>(seen: W, across: u32, list: &mut [Record], length: usize) -> usize {
     let [near, _] = seen.widen();
     let opposite = near.swap_rows().shl(W::splat(seen.token(), 16));
     (near | opposite).append_records(across, list, length)

@@ -14,7 +14,7 @@ use core::fmt;
 /// 3.2 KiB: make it a `static`, because a `const` is copied at each use.
 ///
 /// ```
-/// use raylane::pairs::{PairRules, PieceCodes};
+/// use raylane::threat_inputs::{PairRules, PieceCodes};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// const QUEENS: u16 = 1 << 5 | 1 << 13;
@@ -66,7 +66,7 @@ impl PairRules {
     /// for each kind of attacker, pawn to king, the set of codes that are listed as its victims. Bit `c` of
     /// a set is for code `c`.
     ///
-    /// [`PairNumbering::rules`](crate::pairs::PairNumbering::rules) makes those of a network.
+    /// [`PairNumbering::rules`](crate::threat_inputs::PairNumbering::rules) makes those of a network.
     #[must_use]
     pub const fn new(codes: &PieceCodes, attackers: u16, victims: &[u16; 6]) -> Self {
         let mut rules = Self {

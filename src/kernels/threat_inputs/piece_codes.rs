@@ -6,7 +6,7 @@ use core::fmt;
 /// What the codes of a mailbox mean: an encoding of the caller's, in 0 to 15.
 ///
 /// ```
-/// use raylane::pairs::PieceCodes;
+/// use raylane::threat_inputs::PieceCodes;
 /// use raylane::{Colour, PieceKind};
 ///
 /// // The kind in the lower three bits, the colour in bit 3; 0 is an empty square.

@@ -5,7 +5,7 @@ use super::rules::{Board, PairRules};
 use crate::board::{Bitboard, Pieces};
 use crate::lanes::{Bytes, BytesOf, Eight, Registers};
 
-/// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::pairs::mailbox_of_sets).
+/// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::threat_inputs::mailbox_of_sets).
 #[inline(always)]
 pub(crate) fn of_sets<T: Registers>(token: T, rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
     let mailbox = &rules.mailbox;
@@ -38,7 +38,7 @@ fn from_sets<W: Bytes>(token: W::Token, mailbox: &MailboxCodes, pieces: &Pieces<
     codes.to_bytes()
 }
 
-/// The mailbox of a position from one without colours: see [`mailbox_of_kinds`](crate::pairs::mailbox_of_kinds).
+/// The mailbox of a position from one without colours: see [`mailbox_of_kinds`](crate::threat_inputs::mailbox_of_kinds).
 #[inline(always)]
 pub(crate) fn of_kinds<T: Registers>(
     token: T,

@@ -28,7 +28,7 @@
 //! # From a move to the rows of weights
 //!
 //! ```
-//! use raylane::pairs::{self, AttackPair, Board, PairChanges, PairNumbering, PairRules, PieceCodes};
+//! use raylane::threat_inputs::{self, AttackPair, Board, PairChanges, PairNumbering, PairRules, PieceCodes};
 //! use raylane::{Bitboard, Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Pieces, Square};
 //! use std::mem::MaybeUninit;
 //!
@@ -60,7 +60,7 @@
 //! // The knight goes to c3. (One `PairChanges` serves for all moves of a search.)
 //! let mut changes = PairChanges::new();
 //! changes.clear();
-//! pairs::append_changes_by_move(&board, Square::D1, Square::C3, knight, &mut changes);
+//! threat_inputs::append_changes_by_move(&board, Square::D1, Square::C3, knight, &mut changes);
 //! let sorted = |pairs: &[AttackPair]| {
 //!     let mut pairs = pairs.to_vec();
 //!     pairs.sort();
@@ -82,7 +82,7 @@
 //! let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
 //! let [mut white, mut black] = [[MaybeUninit::uninit(); PairChanges::MOST]; 2];
 //! let [added_to_white, added_to_black] =
-//!     pairs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
+//!     threat_inputs::indices_of_both(&INPUTS, &changes.appeared, views, [&mut white, &mut black]);
 //! // The network has one input for two rooks that attack each other.
 //! assert_eq!((added_to_white.len(), added_to_black.len()), (1, 1));
 //! ```
@@ -111,14 +111,14 @@
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
 pub use crate::board::AttackPair;
-pub use crate::kernels::pairs::input_list::Slot;
-pub use crate::kernels::pairs::numbering::{PAWN_PAIRS, PairNumbering};
-pub use crate::kernels::pairs::order::{PairOrder, PieceOrder};
-pub use crate::kernels::pairs::pair_list::{AllPairs, PairChanges, PairList};
-pub use crate::kernels::pairs::pending::PendingMove;
-pub use crate::kernels::pairs::piece_codes::PieceCodes;
-pub use crate::kernels::pairs::rules::{Board, PairRules};
-pub use crate::kernels::pairs::view::PairView;
+pub use crate::kernels::threat_inputs::input_index::{PAWN_PAIRS, PairNumbering};
+pub use crate::kernels::threat_inputs::input_list::Slot;
+pub use crate::kernels::threat_inputs::order::{PairOrder, PieceOrder};
+pub use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
+pub use crate::kernels::threat_inputs::pending::PendingMove;
+pub use crate::kernels::threat_inputs::piece_codes::PieceCodes;
+pub use crate::kernels::threat_inputs::rules::{Board, PairRules};
+pub use crate::kernels::threat_inputs::view::PairView;
 
 use crate::board::{Bitboard, Pieces, Square};
 use crate::level::Level;
@@ -131,7 +131,7 @@ use crate::token::Token;
 /// squares at a time, a mailbox of your own costs less.
 ///
 /// ```
-/// use raylane::pairs::{self, Board, PairChanges, PairRules, PieceCodes};
+/// use raylane::threat_inputs::{self, Board, PairChanges, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Pieces, Square};
 ///
 /// // Any codes will do.
@@ -141,17 +141,17 @@ use crate::token::Token;
 /// let [d1, h5] = [Square::D1, Square::H5].map(Square::bitboard);
 /// let none = Bitboard::EMPTY;
 /// let pieces = Pieces { kinds: &[none, none, none, h5, d1, none], colours: &[d1, h5] };
-/// let codes = pairs::mailbox_of_sets(&RULES, &pieces);
+/// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
 /// assert_eq!((codes[Square::D1.index()], codes[Square::H5.index()], codes[0]), (4, 9, 12));
 /// let board = Board { codes: &codes, pieces, rules: &RULES };
 /// let mut changes = PairChanges::new();
-/// pairs::append_changes(&board, Square::D1, 12, &mut changes);
+/// threat_inputs::append_changes(&board, Square::D1, 12, &mut changes);
 /// assert_eq!(changes.vanished.len(), 1);
 /// ```
 #[inline]
 #[must_use]
 pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
-    crate::__with_token!(Level::detect(), token => token.pairs_mailbox_of_sets(rules, pieces))
+    crate::__with_token!(Level::detect(), token => token.threat_inputs_mailbox_of_sets(rules, pieces))
 }
 
 /// Builds a mailbox from one without colours.
@@ -162,7 +162,7 @@ pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
 /// there is for them. Some 20 instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
 ///
 /// ```
-/// use raylane::pairs::{self, PairRules, PieceCodes};
+/// use raylane::threat_inputs::{self, PairRules, PieceCodes};
 /// use raylane::{PieceKind::{self, Rook}, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [8, 9, 10, 11, 12, 13]]);
@@ -173,13 +173,13 @@ pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
 /// (mailbox[Square::A1.index()], mailbox[Square::A8.index()]) = (Some(Rook), Some(Rook));
 /// let kinds = mailbox.map(|kind| kind.map_or(255, |kind| kind as u8));
 /// let colours = [Square::A1, Square::A8].map(Square::bitboard);
-/// let codes = pairs::mailbox_of_kinds(&RULES, &kinds, &colours);
+/// let codes = threat_inputs::mailbox_of_kinds(&RULES, &kinds, &colours);
 /// assert_eq!((codes[Square::A1.index()], codes[Square::A8.index()], codes[1]), (3, 11, 6));
 /// ```
 #[inline]
 #[must_use]
 pub fn mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard; 2]) -> [u8; 64] {
-    crate::__with_token!(Level::detect(), token => token.pairs_mailbox_of_kinds(rules, kinds, colours))
+    crate::__with_token!(Level::detect(), token => token.threat_inputs_mailbox_of_kinds(rules, kinds, colours))
 }
 
 /// Lists all pairs of a position, at most [`AllPairs::MOST`]. The list is cleared first.
@@ -188,7 +188,7 @@ pub fn mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard
 /// query and a loop over its victims.
 #[inline]
 pub fn all(board: &Board<'_>, list: &mut AllPairs) {
-    crate::__with_token!(Level::detect(), token => token.pairs_all(board, list));
+    crate::__with_token!(Level::detect(), token => token.threat_inputs_all(board, list));
 }
 
 /// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on
@@ -202,7 +202,7 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
 #[inline]
 pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_append_changes(board, square, code, changes)
+        token.threat_inputs_append_changes(board, square, code, changes)
     });
 }
 
@@ -227,7 +227,7 @@ pub fn append_changes_by_move(
     changes: &mut PairChanges,
 ) {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_append_changes_by_move(board, from, to, code, changes)
+        token.threat_inputs_append_changes_by_move(board, from, to, code, changes)
     });
 }
 
@@ -242,7 +242,7 @@ pub fn append_changes_by_move(
 /// more than fit.
 ///
 /// ```
-/// use raylane::pairs::{self, Board, PairChanges, PairRules, PieceCodes};
+/// use raylane::threat_inputs::{self, Board, PairChanges, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Pieces, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -260,7 +260,7 @@ pub fn append_changes_by_move(
 /// };
 /// let mut changes = PairChanges::new();
 /// let [king, rook] = [(Square::F1, Square::G1), (Square::G1, Square::F1)];
-/// pairs::append_changes_by_castling(&board, king.0, king.1, rook.0, rook.1, &mut changes);
+/// threat_inputs::append_changes_by_castling(&board, king.0, king.1, rook.0, rook.1, &mut changes);
 /// // They attacked each other, and do so again, from other squares.
 /// assert_eq!((changes.appeared.len(), changes.vanished.len()), (2, 2));
 /// ```
@@ -277,7 +277,7 @@ pub fn append_changes_by_castling(
     changes: &mut PairChanges,
 ) {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_append_changes_by_castling(board, king_from, king_to, rook_from, rook_to, changes)
+        token.threat_inputs_append_changes_by_castling(board, king_from, king_to, rook_from, rook_to, changes)
     });
 }
 
@@ -290,7 +290,7 @@ pub fn append_changes_by_castling(
 /// There must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit.
 ///
 /// ```
-/// use raylane::pairs::{self, AttackPair, Board, PairChanges, PairRules, PieceCodes};
+/// use raylane::threat_inputs::{self, AttackPair, Board, PairChanges, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Pieces, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -310,7 +310,7 @@ pub fn append_changes_by_castling(
 ///     rules: &RULES,
 /// };
 /// let mut changes = PairChanges::new();
-/// pairs::append_changes_by_en_passant(&board, Square::E5, Square::D6, &mut changes);
+/// threat_inputs::append_changes_by_en_passant(&board, Square::E5, Square::D6, &mut changes);
 /// // The rook protected one pawn, and attacks the other.
 /// let [d5, d6, d8] = [Square::D5, Square::D6, Square::D8].map(|square| square as u8);
 /// assert_eq!(changes.vanished[..], [AttackPair([rook, d8, other_pawn, d5])]);
@@ -327,7 +327,7 @@ pub fn append_changes_by_en_passant(
     changes: &mut PairChanges,
 ) {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_append_changes_by_en_passant(board, from, to, changes)
+        token.threat_inputs_append_changes_by_en_passant(board, from, to, changes)
     });
 }
 
@@ -341,7 +341,7 @@ pub fn append_changes_by_en_passant(
 #[inline]
 pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges) {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_append_changes_of(rules, pending, changes)
+        token.threat_inputs_append_changes_of(rules, pending, changes)
     });
 }
 
@@ -364,7 +364,7 @@ pub fn changed_indices<'l, S: Slot>(
     lists: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_changed_indices(inputs, pending, view, lists)
+        token.threat_inputs_changed_indices(inputs, pending, view, lists)
     })
 }
 
@@ -383,7 +383,7 @@ pub fn changed_indices_of_both<'l, S: Slot>(
     lists: [[&'l mut [S]; 2]; 2],
 ) -> [[&'l mut [u32]; 2]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_changed_indices_of_both(inputs, pending, views, lists)
+        token.threat_inputs_changed_indices_of_both(inputs, pending, views, lists)
     })
 }
 
@@ -395,7 +395,7 @@ pub fn changed_indices_of_both<'l, S: Slot>(
 /// always enough. It need not be initialised: see [`Slot`]. What is behind the inputs is then unspecified.
 ///
 /// ```
-/// use raylane::pairs::{self, PairChanges, PairNumbering, PairView};
+/// use raylane::threat_inputs::{self, PairChanges, PairNumbering, PairView};
 /// use std::mem::MaybeUninit;
 ///
 /// /// An engine's own list.
@@ -407,7 +407,7 @@ pub fn changed_indices_of_both<'l, S: Slot>(
 /// impl Rows {
 ///     fn add(&mut self, inputs: &PairNumbering, changes: &PairChanges, view: PairView) {
 ///         let room = &mut self.rows[self.length..];
-///         self.length += pairs::indices(inputs, &changes.appeared, view, room).len();
+///         self.length += threat_inputs::indices(inputs, &changes.appeared, view, room).len();
 ///     }
 /// }
 /// ```
@@ -421,7 +421,7 @@ pub fn indices<'l, S: Slot, const N: usize>(
     view: PairView,
     list: &'l mut [S],
 ) -> &'l mut [u32] {
-    crate::__with_token!(Level::detect(), token => token.pairs_indices(inputs, pairs, view, list))
+    crate::__with_token!(Level::detect(), token => token.threat_inputs_indices(inputs, pairs, view, list))
 }
 
 /// Writes the number of each pair's input to a list for each of two views, in one pass, and returns the parts of the
@@ -439,7 +439,7 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
     lists: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_indices_of_both(inputs, pairs, views, lists)
+        token.threat_inputs_indices_of_both(inputs, pairs, views, lists)
     })
 }
 
@@ -454,7 +454,7 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// elements. What is behind the inputs is then unspecified.
 ///
 /// ```
-/// use raylane::pairs::{self, AllPairs, Board, PairNumbering, PairRules, PieceCodes};
+/// use raylane::threat_inputs::{self, AllPairs, Board, PairNumbering, PairRules, PieceCodes};
 /// use raylane::{Bitboard, Colour, PieceKind::{Knight, Pawn, Rook}, Pieces, Square};
 /// use std::mem::MaybeUninit;
 ///
@@ -477,12 +477,12 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// };
 /// let view = INPUTS.view(Colour::Black, false);
 /// let mut room = [MaybeUninit::uninit(); 256];
-/// let inputs = pairs::all_indices(&INPUTS, &board, view, &mut room);
+/// let inputs = threat_inputs::all_indices(&INPUTS, &board, view, &mut room);
 /// // The knight attacks the black rook, and the two rooks, which attack each other, are one input.
 /// assert_eq!(inputs.len(), 2);
 ///
 /// let mut listed = AllPairs::new();
-/// pairs::all(&board, &mut listed);
+/// threat_inputs::all(&board, &mut listed);
 /// assert!(listed.iter().all(|&pair| INPUTS.index(pair, view).is_none_or(|input| inputs.contains(&input))));
 /// ```
 ///
@@ -496,7 +496,7 @@ pub fn all_indices<'l, S: Slot>(
     list: &'l mut [S],
 ) -> &'l mut [u32] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_all_indices(inputs, board, view, list)
+        token.threat_inputs_all_indices(inputs, board, view, list)
     })
 }
 
@@ -514,7 +514,7 @@ pub fn all_indices_of_both<'l, S: Slot>(
     lists: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_all_indices_of_both(inputs, board, views, lists)
+        token.threat_inputs_all_indices_of_both(inputs, board, views, lists)
     })
 }
 
@@ -544,7 +544,7 @@ pub fn pawn_indices<'l, S: Slot>(
     list: &'l mut [S],
 ) -> &'l mut [u32] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_pawn_indices(inputs, pawns, view, list)
+        token.threat_inputs_pawn_indices(inputs, pawns, view, list)
     })
 }
 
@@ -561,7 +561,7 @@ pub fn pawn_indices_of_both<'l, S: Slot>(
     lists: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_pawn_indices_of_both(inputs, pawns, views, lists)
+        token.threat_inputs_pawn_indices_of_both(inputs, pawns, views, lists)
     })
 }
 
@@ -585,7 +585,7 @@ pub fn changed_pawn_indices<'l, S: Slot>(
     lists: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_changed_pawn_indices(inputs, before, after, view, lists)
+        token.threat_inputs_changed_pawn_indices(inputs, before, after, view, lists)
     })
 }
 
@@ -595,7 +595,7 @@ pub fn changed_pawn_indices<'l, S: Slot>(
 /// Both views have the same pairs in the same order. See [`changed_pawn_indices`].
 ///
 /// ```
-/// use raylane::pairs::{PAWN_PAIRS, PairNumbering, PieceCodes, changed_pawn_indices_of_both};
+/// use raylane::threat_inputs::{PAWN_PAIRS, PairNumbering, PieceCodes, changed_pawn_indices_of_both};
 /// use raylane::{Bitboard, Colour, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -629,6 +629,6 @@ pub fn changed_pawn_indices_of_both<'l, S: Slot>(
     lists: [[&'l mut [S]; 2]; 2],
 ) -> [[&'l mut [u32]; 2]; 2] {
     crate::__with_token!(Level::detect(), token => {
-        token.pairs_changed_pawn_indices_of_both(inputs, before, after, views, lists)
+        token.threat_inputs_changed_pawn_indices_of_both(inputs, before, after, views, lists)
     })
 }

@@ -8,7 +8,7 @@ use crate::types::{
     raylane_pair_numbering, raylane_pair_order, raylane_pair_rules, raylane_pair_view,
     raylane_pending_move, raylane_piece_codes, raylane_pieces, raylane_victims,
 };
-use raylane::pairs::{
+use raylane::threat_inputs::{
     self, AllPairs, AttackPair, Board, PairChanges, PairNumbering, PairOrder, PairRules, PairView,
     PieceCodes, PieceOrder,
 };
@@ -16,7 +16,7 @@ use raylane::{Bitboard, Colour, PieceKind, Token};
 
 /// How many inputs there are for pairs of pawns.
 pub const RAYLANE_PAWN_PAIRS: u32 = 4560;
-const _: () = assert!(RAYLANE_PAWN_PAIRS == pairs::PAWN_PAIRS);
+const _: () = assert!(RAYLANE_PAWN_PAIRS == threat_inputs::PAWN_PAIRS);
 
 /// How many pairs a position has at most.
 pub const RAYLANE_MOST_PAIRS: usize = 420;
@@ -218,7 +218,7 @@ pub unsafe extern "C" fn raylane_pair_numbering_count(
 }
 
 /// Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that attack
-/// each other are one input, both pairs are listed, one of which `raylane_pairs_indices` leaves out.
+/// each other are one input, both pairs are listed, one of which `raylane_threat_inputs_indices` leaves out.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_rules(
     numbering: *const raylane_pair_numbering,
@@ -247,13 +247,13 @@ pub unsafe extern "C" fn raylane_pair_numbering_index(
 
 /// Lists all pairs of a position. Whatever the list had is lost.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_all(
+pub unsafe extern "C" fn raylane_threat_inputs_all(
     board: *const raylane_board,
     list: *mut raylane_all_pairs,
 ) -> raylane_error {
     status(|| {
         let board = In(board).get()?;
-        pairs::all(&board.checked(&mut Room::uninit())?, Out(list).emptied()?);
+        threat_inputs::all(&board.checked(&mut Room::uninit())?, Out(list).emptied()?);
         Ok(())
     })
 }
@@ -274,7 +274,7 @@ pub unsafe extern "C" fn raylane_pair_changes_clear(
 /// `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not checked:
 /// `changes` must not overlap the board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_append_changes(
+pub unsafe extern "C" fn raylane_threat_inputs_append_changes(
     board: *const raylane_board,
     square: u8,
     code: u8,
@@ -284,7 +284,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes(
         let (board, square) = (In(board).get()?, self::square(square)?);
         let mut room = Room::uninit();
         let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_ONE)?);
-        with_token!(token => token.pairs_append_changes(&board, square, code, changes));
+        with_token!(token => token.threat_inputs_append_changes(&board, square, code, changes));
         Ok(())
     })
 }
@@ -297,7 +297,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes(
 /// checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have
 /// `code` already. Otherwise the pairs are unspecified, but never more than fit. And `changes` must not overlap the board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
+pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_move(
     board: *const raylane_board,
     from: u8,
     to: u8,
@@ -308,7 +308,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
         let mut room = Room::uninit();
         let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_ONE)?);
-        with_token!(token => token.pairs_append_changes_by_move(&board, from, to, code, changes));
+        with_token!(token => token.threat_inputs_append_changes_by_move(&board, from, to, code, changes));
         Ok(())
     })
 }
@@ -321,7 +321,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_move(
 /// there must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but
 /// never more than fit. And `changes` must not overlap the board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
+pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_castling(
     board: *const raylane_board,
     king_from: u8,
     king_to: u8,
@@ -335,7 +335,9 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
         let (rook_from, rook_to) = (square(rook_from)?, square(rook_to)?);
         let mut room = Room::uninit();
         let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_TWO)?);
-        pairs::append_changes_by_castling(&board, king_from, king_to, rook_from, rook_to, changes);
+        threat_inputs::append_changes_by_castling(
+            &board, king_from, king_to, rook_from, rook_to, changes,
+        );
         Ok(())
     })
 }
@@ -347,7 +349,7 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_castling(
 /// there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes` must
 /// not overlap the board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_append_changes_by_en_passant(
+pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_en_passant(
     board: *const raylane_board,
     from: u8,
     to: u8,
@@ -357,17 +359,17 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_by_en_passant(
         let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
         let mut room = Room::uninit();
         let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_TWO)?);
-        pairs::append_changes_by_en_passant(&board, from, to, changes);
+        threat_inputs::append_changes_by_en_passant(&board, from, to, changes);
         Ok(())
     })
 }
 
-/// Appends the pairs that appear and vanish by a move that was kept: what `raylane_pairs_append_changes_by_move` would have appended
+/// Appends the pairs that appear and vanish by a move that was kept: what `raylane_threat_inputs_append_changes_by_move` would have appended
 /// before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter two 112.
 ///
 /// Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked: `changes` must not overlap the move.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_append_changes_of(
+pub unsafe extern "C" fn raylane_threat_inputs_append_changes_of(
     rules: *const raylane_pair_rules,
     pending: *const raylane_pending_move,
     changes: *mut raylane_pair_changes,
@@ -375,19 +377,19 @@ pub unsafe extern "C" fn raylane_pairs_append_changes_of(
     status(|| {
         let (rules, pending) = (In(rules).get()?, In(pending).get()?);
         let changes = changes_of(changes, BEFORE_TWO)?;
-        with_token!(token => token.pairs_append_changes_of(rules, pending, changes));
+        with_token!(token => token.threat_inputs_append_changes_of(rules, pending, changes));
         Ok(())
     })
 }
 
 /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs of the
-/// pairs that `raylane_pairs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
+/// pairs that `raylane_threat_inputs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
 /// that brings one side up to date at a time.
 ///
 /// Both lists have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is written
 /// to `counts`, which has room for two. Of the first 112 places, those behind the inputs are unspecified then.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_changed_indices(
+pub unsafe extern "C" fn raylane_threat_inputs_changed_indices(
     numbering: *const raylane_pair_numbering,
     pending: *const raylane_pending_move,
     view: raylane_pair_view,
@@ -402,17 +404,17 @@ pub unsafe extern "C" fn raylane_pairs_changed_indices(
         refuse_if(capacity < PairChanges::MOST, raylane_error::TooShort)?;
         let lists = Out::lists([appeared, vanished], PairChanges::MOST)?;
         let [appeared, vanished] =
-            with_token!(token => token.pairs_changed_indices(numbering, pending, view, lists));
+            with_token!(token => token.threat_inputs_changed_indices(numbering, pending, view, lists));
         Ok([appeared.len(), vanished.len()])
     })
 }
 
 /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one pass:
-/// see `raylane_pairs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+/// see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
 /// the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is
 /// written to `counts`, which has room for four: two that appear, then two that vanish.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_changed_indices_of_both(
+pub unsafe extern "C" fn raylane_threat_inputs_changed_indices_of_both(
     numbering: *const raylane_pair_numbering,
     pending: *const raylane_pending_move,
     views: *const raylane_pair_view,
@@ -429,7 +431,7 @@ pub unsafe extern "C" fn raylane_pairs_changed_indices_of_both(
         let [a, b, c, d] = Out::lists([a, b, c, d], PairChanges::MOST)?;
         let lists = [[a, b], [c, d]];
         let [[a, b], [c, d]] = with_token!(token => token
-            .pairs_changed_indices_of_both(numbering, pending, views, lists));
+            .threat_inputs_changed_indices_of_both(numbering, pending, views, lists));
         Ok([a.len(), b.len(), c.len(), d.len()])
     })
 }
@@ -439,13 +441,13 @@ pub unsafe extern "C" fn raylane_pairs_changed_indices_of_both(
 /// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
 /// that has none gets 0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
+pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
     rules: *const raylane_pair_rules,
     pieces: *const raylane_pieces,
     codes: *mut u8,
 ) -> raylane_error {
     Out(codes).answer_all(|| {
-        Ok(pairs::mailbox_of_sets(
+        Ok(threat_inputs::mailbox_of_sets(
             In(rules).get()?,
             &In(pieces).pieces(&mut Room::uninit())?,
         ))
@@ -458,7 +460,7 @@ pub unsafe extern "C" fn raylane_pairs_mailbox_of_sets(
 /// The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
 /// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_mailbox_of_kinds(
+pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_kinds(
     rules: *const raylane_pair_rules,
     kinds: *const u8,
     colours: *const Bitboard,
@@ -466,7 +468,11 @@ pub unsafe extern "C" fn raylane_pairs_mailbox_of_kinds(
 ) -> raylane_error {
     Out(codes).answer_all(|| {
         let (rules, kinds) = (In(rules).get()?, In(kinds).array()?);
-        Ok(pairs::mailbox_of_kinds(rules, kinds, In(colours).array()?))
+        Ok(threat_inputs::mailbox_of_kinds(
+            rules,
+            kinds,
+            In(colours).array()?,
+        ))
     })
 }
 
@@ -476,7 +482,7 @@ pub unsafe extern "C" fn raylane_pairs_mailbox_of_kinds(
 /// `inputs` has room for `capacity` numbers, which must be at least `pairs->length`; 112 is enough for the changes of a move.
 /// Of the first `pairs->length` places, those behind the inputs are unspecified then.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_indices(
+pub unsafe extern "C" fn raylane_threat_inputs_indices(
     numbering: *const raylane_pair_numbering,
     pairs: *const raylane_pair_list,
     view: raylane_pair_view,
@@ -488,16 +494,17 @@ pub unsafe extern "C" fn raylane_pairs_indices(
         let view = view.checked(numbering)?;
         refuse_if(capacity < pairs.len(), raylane_error::TooShort)?;
         let list = Out(inputs).list(pairs.len())?;
-        let inputs = with_token!(token => token.pairs_indices(numbering, pairs, view, list));
+        let inputs =
+            with_token!(token => token.threat_inputs_indices(numbering, pairs, view, list));
         Ok(inputs.len())
     })
 }
 
-/// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_pairs_indices`. `views` are
+/// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_threat_inputs_indices`. `views` are
 /// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
 /// `counts`, which has room for two.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_indices_of_both(
+pub unsafe extern "C" fn raylane_threat_inputs_indices_of_both(
     numbering: *const raylane_pair_numbering,
     pairs: *const raylane_pair_list,
     views: *const raylane_pair_view,
@@ -512,7 +519,7 @@ pub unsafe extern "C" fn raylane_pairs_indices_of_both(
         refuse_if(capacity < pairs.len(), raylane_error::TooShort)?;
         let lists = Out::lists([own, other], pairs.len())?;
         let written =
-            with_token!(token => token.pairs_indices_of_both(numbering, pairs, views, lists));
+            with_token!(token => token.threat_inputs_indices_of_both(numbering, pairs, views, lists));
         Ok(written.map(|inputs| inputs.len()))
     })
 }
@@ -542,7 +549,7 @@ fn room_for_all(capacity: usize, board: &Board<'_>) -> Result<()> {
 /// each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
 /// unspecified. Not checked: `inputs` must not overlap the board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_all_indices(
+pub unsafe extern "C" fn raylane_threat_inputs_all_indices(
     numbering: *const raylane_pair_numbering,
     board: *const raylane_board,
     view: raylane_pair_view,
@@ -555,15 +562,15 @@ pub unsafe extern "C" fn raylane_pairs_all_indices(
         let view = view.checked(numbering)?;
         room_for_all(capacity, &board)?;
         let list = Out(inputs).list(capacity)?;
-        Ok(pairs::all_indices(numbering, &board, view, list).len())
+        Ok(threat_inputs::all_indices(numbering, &board, view, list).len())
     })
 }
 
-/// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_pairs_all_indices`. `views` are
+/// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_threat_inputs_all_indices`. `views` are
 /// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to `counts`,
 /// which has room for two.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
+pub unsafe extern "C" fn raylane_threat_inputs_all_indices_of_both(
     numbering: *const raylane_pair_numbering,
     board: *const raylane_board,
     views: *const raylane_pair_view,
@@ -578,7 +585,7 @@ pub unsafe extern "C" fn raylane_pairs_all_indices_of_both(
         let views = views_of(numbering, views)?;
         room_for_all(capacity, &board)?;
         let lists = Out::lists([own, other], capacity)?;
-        let written = pairs::all_indices_of_both(numbering, &board, views, lists);
+        let written = threat_inputs::all_indices_of_both(numbering, &board, views, lists);
         Ok(written.map(|inputs| inputs.len()))
     })
 }
@@ -624,7 +631,7 @@ fn room_for_pawns(capacity: usize, &[white, black]: &[Bitboard; 2]) -> Result<()
 /// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
 /// sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_pawn_indices(
+pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices(
     numbering: *const raylane_pair_numbering,
     pawns: *const Bitboard,
     view: raylane_pair_view,
@@ -636,15 +643,15 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices(
         let view = view.checked(numbering)?;
         room_for_pawns(capacity, &pawns)?;
         let list = Out(inputs).list(capacity)?;
-        Ok(pairs::pawn_indices(numbering, pawns, view, list).len())
+        Ok(threat_inputs::pawn_indices(numbering, pawns, view, list).len())
     })
 }
 
 /// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass, and returns how many each
-/// has, or an error: see `raylane_pairs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
+/// has, or an error: see `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
 /// must not overlap.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
+pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
     pawns: *const Bitboard,
     views: *const raylane_pair_view,
@@ -657,7 +664,7 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
         let views = views_of(numbering, views)?;
         room_for_pawns(capacity, &pawns)?;
         let lists = Out::lists([own, other], capacity)?;
-        let [written, _] = pairs::pawn_indices_of_both(numbering, pawns, views, lists);
+        let [written, _] = threat_inputs::pawn_indices_of_both(numbering, pawns, views, lists);
         Ok(written.len())
     })
 }
@@ -666,13 +673,13 @@ pub unsafe extern "C" fn raylane_pairs_pawn_indices_of_both(
 /// list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
 ///
 /// `before` and `after` are white's pawns and black's: two sets each, before a move and after it, or of any two positions.
-/// If they are the same, nothing else is looked at. `raylane_pairs_pawn_indices` says which pairs there are.
+/// If they are the same, nothing else is looked at. `raylane_threat_inputs_pawn_indices` says which pairs there are.
 ///
 /// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
 /// `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the inputs is then
 /// unspecified. Room for eight more costs less.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices(
+pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     numbering: *const raylane_pair_numbering,
     before: *const Bitboard,
     after: *const Bitboard,
@@ -691,17 +698,17 @@ pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices(
         let view = view.checked(numbering)?;
         room_for_changes(capacity, &before, &after)?;
         let lists = Out::lists([appeared, vanished], capacity)?;
-        let written = pairs::changed_pawn_indices(numbering, &before, &after, view, lists);
+        let written = threat_inputs::changed_pawn_indices(numbering, &before, &after, view, lists);
         Ok(written.map(|inputs| inputs.len()))
     })
 }
 
 /// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
-/// `raylane_pairs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
+/// `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
 /// the views; all four have room for `capacity` numbers, and must not overlap. Both views have as many inputs: how many appear and
 /// vanish is written to `counts`, which has room for two.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices_of_both(
+pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
     before: *const Bitboard,
     after: *const Bitboard,
@@ -723,7 +730,7 @@ pub unsafe extern "C" fn raylane_pairs_changed_pawn_indices_of_both(
         let [a, b, c, d] = Out::lists([a, b, c, d], capacity)?;
         let lists = [[a, b], [c, d]];
         let [[appeared, _], [vanished, _]] =
-            pairs::changed_pawn_indices_of_both(numbering, &before, &after, views, lists);
+            threat_inputs::changed_pawn_indices_of_both(numbering, &before, &after, views, lists);
         Ok([appeared.len(), vanished.len()])
     })
 }

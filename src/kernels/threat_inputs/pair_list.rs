@@ -140,7 +140,7 @@ const _: () = assert!(MOST == 420 && MOST_CHANGES == 56 && BEFORE == 63);
 
 /// All pairs of a position: at most [`MOST`](Self::MOST), which is 420, in 1.75 KiB.
 ///
-/// One list serves for many positions. [`pairs::all`](crate::pairs::all) fills it.
+/// One list serves for many positions. [`threat_inputs::all`](crate::threat_inputs::all) fills it.
 pub type AllPairs = PairList<{ MOST + SLACK }>;
 
 impl AllPairs {
@@ -151,11 +151,11 @@ impl AllPairs {
 /// The pairs that appear and those that vanish by a move: at most [`MOST`](Self::MOST) of each, which is 112, in 1,152
 /// bytes.
 ///
-/// [`pairs::append_changes`](crate::pairs::append_changes) and
-/// [`pairs::append_changes_by_move`](crate::pairs::append_changes_by_move) append at most 56 to each list, and there is
+/// [`threat_inputs::append_changes`](crate::threat_inputs::append_changes) and
+/// [`threat_inputs::append_changes_by_move`](crate::threat_inputs::append_changes_by_move) append at most 56 to each list, and there is
 /// room for two calls, or for one of
-/// [`pairs::append_changes_by_castling`](crate::pairs::append_changes_by_castling) or
-/// [`pairs::append_changes_by_en_passant`](crate::pairs::append_changes_by_en_passant).
+/// [`threat_inputs::append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling) or
+/// [`threat_inputs::append_changes_by_en_passant`](crate::threat_inputs::append_changes_by_en_passant).
 /// [`clear`](Self::clear) comes before the next move.
 ///
 /// Memory of zeros is a value, with empty lists: so is that of an engine which allocates its state as zeros.

@@ -1,8 +1,8 @@
 //! The inputs of all attack pairs of a position, without a list of the pairs.
 
-use super::find::{self, Form};
+use super::find::{self, SightMethod};
+use super::input_index::PairNumbering;
 use super::input_list::{List, Slot, Slots};
-use super::numbering::PairNumbering;
 use super::pair_list::AllPairs;
 use super::rules::Board;
 use super::victims::pawns_that_attack;
@@ -61,7 +61,7 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
 /// Whether a list of the pairs is the faster way to those of two views. (Here the end of the victims of each piece is hard to predict,
 /// once for each view. For one view that costs as much as a list does.)
 const fn wants_a_list<T: Registers>() -> bool {
-    matches!(Form::of::<T>(), Form::Rows)
+    matches!(SightMethod::of::<T>(), SightMethod::Ymm)
 }
 
 /// [`indices_of_both`] from a list of the pairs, whose memory the caller then need not have.
