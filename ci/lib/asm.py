@@ -7,7 +7,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from common import ARM, ON_ARM, CheckError, cargo, cargo_for, flags, need, target_dir
-from levels import FORM_LEVELS, KERNELS, LEVELS
+from levels import KERNELS, LEVELS
 
 
 # Branches and calls of 64-bit Arm, whose names no instruction of x86-64 has.
@@ -215,7 +215,7 @@ def build_arm_kernels():
 
 def kernels(binary):
     """All kernels, but for those that are there to be run on the model of a CPU alone. Every function that the library exports must
-    be one, at all levels or at those of forms."""
+    be one, at all levels."""
     rows = defaultdict(set)
     for name in binary.exported:
         if not re.fullmatch(KERNEL_NAME, name):
@@ -223,7 +223,7 @@ def kernels(binary):
         row, _, level = name.rpartition("__")
         rows[row].add(level)
     for row, found in rows.items():
-        if found not in (set(LEVELS), FORM_LEVELS) and "__bad_" not in row:
+        if found != set(LEVELS) and "__bad_" not in row:
             raise CheckError(f"{row} is at {', '.join(sorted(found))} alone")
     found = [kernel(binary, name) for name in binary.exported if not name.startswith("concrete__")]
     if not found:

@@ -12,8 +12,6 @@ from typing import NamedTuple
 from common import ROOT, CheckError, environment, target_dir
 
 KERNELS = "ci/crates/kernels/Cargo.toml"
-# Where it has kernels of the algorithms that serve no level.
-FORM_LEVELS = {"portable", "lzcnt", "bmi2", "avx2"}
 
 
 class Level(NamedTuple):

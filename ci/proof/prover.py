@@ -45,6 +45,8 @@ NOT_PROVED = {
 # algorithms that serve.
 NOT_SERVED = {"rank", "file", "diagonal", "anti_diagonal", "occluded_north_east", "attacks_south_west"}
 QUICK = ["rook", "bishop", "queen", "sliders"]
+# Builds the algorithms that serve no level, too.
+ALL = ["--features", "all-algorithms"]
 
 
 def answer(ended, where):
@@ -255,8 +257,7 @@ def prove_all(kernels, operations=()):
 
 
 def run(arguments):
-    # (Those that are counted at four levels are proved at all.)
-    kernels = load(*([] if not arguments or arguments == ["--quick"] else ["--features", "all-levels"]))
+    kernels = load(*([] if not arguments or arguments == ["--quick"] else ALL))
     if unused := [name for name in NOT_PROVED if not any(fnmatchcase(kernel.name, name) for kernel in kernels)]:
         raise CheckError(f"no kernel fits {unused[0]}, which is not to be proved")
     if arguments == ["--all"]:
@@ -309,7 +310,7 @@ def judge(index):
 
 def self_test():
     """No fault that is put into a kernel passes, and each kernel has faults with a wrong answer."""
-    kernels, image = {kernel.name: kernel for kernel in load()}, LIBRARY["image"]
+    kernels, image = {kernel.name: kernel for kernel in load(*ALL)}, LIBRARY["image"]
     todo = LIBRARY["mutants"] = [
         *((kernels[name], "as it is", image) for name in [*EXAMPLES, STORING]),
         *((kernels[name], *mutant) for name in EXAMPLES for mutant in mutants(kernels[name], image)),

@@ -160,7 +160,6 @@ fn every_kernel() {
             "line" => [Line::Diagonal as u64, SQUARE, OCCUPIED, 0, 0],
             "ray" => [Direction::SouthWest as u64, SQUARE, OCCUPIED, 0, 0],
             "sliders" => [SLIDER, SLIDER, OCCUPIED, 0, 0],
-            "occluded_north_east" | "attacks_south_west" => [SLIDER, !OCCUPIED, 0, 0, 0],
             "occluded" => [Direction::NorthEast as u64, SLIDER, !OCCUPIED, 0, 0],
             "attacks" => [Direction::SouthWest as u64, SLIDER, !OCCUPIED, 0, 0],
             "both_sides" => [sides, sides, OCCUPIED, 0, 0],

@@ -60,28 +60,26 @@ macro_rules! kernel_at_levels {
         $name:tt;
         $($columns:tt)*
     ))*) => {
-        $(if_counted! { $kernel $name kernel_at_level! { $kernel #[cfg($target)] $Token $name } })*
+        $(if_counted! { $kernel kernel_at_level! { $kernel #[cfg($target)] $Token $name } })*
     };
 }
 
-/// The kernel, if it is among those that are counted: what serves a level at all levels, and the other forms of
-/// algorithms at four; with the feature `all-levels`, which is for the proof, at all.
+/// The kernel, if it is among those that are counted: what serves a level. With the feature `all-algorithms`, which is for
+/// the proof, all are.
 macro_rules! if_counted {
-    ($kernel:tt "portable" $($item:tt)*) => { $($item)* };
-    ($kernel:tt "lzcnt" $($item:tt)*) => { $($item)* };
-    ($kernel:tt "bmi2" $($item:tt)*) => { $($item)* };
-    ($kernel:tt "avx2" $($item:tt)*) => { $($item)* };
-    ([served $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([concrete $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([infuehr $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([hyperbola $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([hyperbola_by_bit_reversal $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([rook_by_pext $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([line_fill $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([one_by_one $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ([side_by_side $($kernel:tt)*] $level:tt $($item:tt)*) => { $($item)* };
-    ($form:tt $level:tt $($item:tt)*) => {
-        #[cfg(feature = "all-levels")]
+    ([served $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([concrete $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([infuehr $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([hyperbola $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([hyperbola_by_bit_reversal $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([rook_by_infuehr $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([rook_by_pext $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([line_fill $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([mirrored_fill $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([one_by_one $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ([side_by_side $($kernel:tt)*] $($item:tt)*) => { $($item)* };
+    ($form:tt $($item:tt)*) => {
+        #[cfg(feature = "all-algorithms")]
         $($item)*
     };
 }
