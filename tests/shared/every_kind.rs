@@ -101,7 +101,7 @@ fn everything_about_random_inputs() {
             for query in ASKED_BY_OTHER_TESTS {
                 let index = unasked
                     .iter()
-                    .position(|&unasked| unasked == ("pairs", query));
+                    .position(|&unasked| unasked == ("threat_inputs", query));
                 unasked.swap_remove(index.unwrap_or_else(|| panic!("`everything` asks {query}")));
             }
         }

@@ -344,7 +344,7 @@ inline raylane_of_both slider_attacks_of_both(raylane_of_both orthogonal, raylan
 }
 inline bitboard knight_attacks(bitboard knights) noexcept { return raylane_setwise_knight_attacks(knights); }
 inline bitboard pawn_attacks(colour of, bitboard pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
-inline raylane_piece_sets threats(colour of, const pieces &all, bitboard occupied) noexcept {
+inline raylane_piece_sets attacks_by_kind(colour of, const pieces &all, bitboard occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_setwise_attacks_by_kind>(of, &all, occupied);
 }
 inline std::array<raylane_piece_sets, 2> attacks_by_kind_of_both(const pieces &all, bitboard occupied) noexcept {
