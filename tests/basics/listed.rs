@@ -23,7 +23,7 @@ fn recorded() -> BTreeSet<(&'static str, &'static str)> {
         "" => ("raylane", name),
         module => (module.trim_start_matches("::"), name),
     });
-    let modules = ["raylane", "Token", "constant", "setwise", "batch", "pairs"];
+    let modules = ["raylane", "Token", "constant", "setwise", "batch", "threat_inputs"];
     named
         .filter(|(module, _)| modules.contains(module))
         .filter(|(module, name)| *module != "Token" || !NO_QUERIES.contains(name))
