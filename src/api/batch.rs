@@ -1,8 +1,8 @@
 //! Many queries in one call: pieces on many squares, or all sliders of many positions.
 //!
-//! Pieces on squares, for trainers and tools that fill planes of attacks for many positions: from `avx2` up, each lane of a register holds a query, and masks are computed
-//! in registers, not looked up. Below, and for what is left at the end of a slice, the queries are
-//! answered one by one.
+//! Pieces on squares, for trainers and tools that fill planes of attacks for many positions: from `avx2` up, each
+//! lane of a register holds a query, and masks are computed in registers, not looked up. Below, and for what is
+//! left at the end of a slice, the queries are answered one by one.
 //!
 //! Sliders of positions: [`slider_attacks`] takes 16 positions at once at `neon`, 32 at `avx2` and 64
 //! at `avx512`. Those that are left, and all of them at the other levels, are answered one by one.

@@ -26,7 +26,7 @@ pub(crate) struct Capabilities {
     pub(crate) vector_bit_reversal: bool,
     /// `bswap` or `rev`: the bytes of a number in reverse order.
     pub(crate) scalar_byte_swap: bool,
-    /// `vpermb` or `tbl`: any of 64 bytes to any place.
+    /// `vpermi2b` or `tbl`: any of 64 bytes to any place.
     pub(crate) byte_permutation: bool,
     /// `vpcompressb`: the bytes that a mask has, one after the other.
     pub(crate) byte_compression: bool,

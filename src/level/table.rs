@@ -135,7 +135,7 @@ macro_rules! __for_each_level {
                 UpTo512; Infuehr, LineFill
             )
             (
-                /// [`Avx512`] with `vpermb`, `vpcompressb`, `vpopcntq`, `vpshufbitqmb` and
+                /// [`Avx512`] with `vpermi2b`, `vpcompressb`, `vpopcntq`, `vpshufbitqmb` and
                 /// `vgf2p8affineqb`.
                 ///
                 /// Intel's CPUs with AVX-512 from Ice Lake on have it, and AMD's from Zen 4.
