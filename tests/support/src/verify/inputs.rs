@@ -390,13 +390,14 @@ pub fn pawn_numbers(
         let is_other = black.contains(square) != (view.0 == Colour::Black);
         seen(square, view) as u32 - 8 + if is_other { 48 } else { 0 }
     };
+    let pawns: Vec<(Square, u32)> = pawns.into_iter().map(|pawn| (pawn, number(pawn))).collect();
     let mut numbers = Vec::new();
-    for a in pawns {
-        for b in pawns {
+    for &(a, lower) in &pawns {
+        for &(b, higher) in &pawns {
             let are_near = a.file().abs_diff(b.file()) <= 1;
             let is_changed = changed.contains(a) || changed.contains(b);
-            if number(a) < number(b) && are_near && is_changed {
-                numbers.push(number(b) * (number(b) - 1) / 2 + number(a));
+            if lower < higher && are_near && is_changed {
+                numbers.push(higher * (higher - 1) / 2 + lower);
             }
         }
     }
