@@ -35,6 +35,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             .input_path(target.join(TARGET).join("release/raylane_web.wasm"))
             .generate(web.join("module").join(level))?;
     }
-    println!("web/module is built: README.md says how to open the page");
+    println!("crates/web/module is built: README.md says how to open the page");
     Ok(())
 }
