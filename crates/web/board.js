@@ -232,7 +232,7 @@ function small_board(set) {
         const [x, y] = [square % 8, 7 - Math.floor(square / 8)];
         return element("i", { class: kind.filter(Boolean).join(" "), style: `grid-area: ${y + 1} / ${x + 1}` });
     });
-    return element("div", { class: "small", "aria-hidden": "true" }, ...squares);
+    return element("div", { class: "small", dir: "ltr", "aria-hidden": "true" }, ...squares);
 }
 
 // Draws everything from the state.
