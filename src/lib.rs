@@ -148,8 +148,6 @@ pub use board::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, ParseSquareError, PieceKind,
     PieceSets, Pieces, SliderAttacks, Square, SquareIndexError, Squares, Subsets, reference,
 };
-pub use kernels::exchange::first_move::{FirstMove, Recapture};
-pub use kernels::exchange::pins::Pins;
 pub use kernels::rays;
 #[doc(inline)]
 pub use level::{Level, ParseLevelError};

@@ -1,7 +1,8 @@
 //! The values of serde: text in formats for people, numbers in others. Written out, because derives would write the
 //! names of variants in every format.
 
-use crate::{Bitboard, Direction, Level, Line, Square};
+use crate::board::{Bitboard, Direction, Line, Square};
+use crate::level::Level;
 use core::fmt;
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};

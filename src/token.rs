@@ -1,6 +1,7 @@
 //! [`Token`], whose methods are the queries of a level: an index.
 //!
-//! A method opens the region of the level, by `region!` of `lanes/cpu_token.rs`, and calls the kernel that its line names.
+//! A method opens the region of the level, by `region!` of `lanes/cpu_token.rs`, and calls the kernel that its line names, or calls
+//! one that opens regions itself.
 //! `Self::Single` and `Self::Setwise` are the algorithms in the row of the level: `level/table.rs` says which, and where they are.
 
 use crate::algorithm::Algorithm;
@@ -17,7 +18,7 @@ use crate::kernels::exchange::pins::Pins;
 use crate::kernels::exchange::{attackers, see};
 use crate::kernels::rays::{RaySet, convert};
 use crate::kernels::threat_inputs::input_index::PairNumbering;
-use crate::kernels::threat_inputs::input_list::Slot;
+use crate::kernels::threat_inputs::input_slots::Slot;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::kernels::threat_inputs::pending::PendingMove;
 use crate::kernels::threat_inputs::rules::{Board, PairRules};
@@ -207,11 +208,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         diagonal: [Bitboard; 2],
         occupied: Bitboard,
     ) -> [ChecksAndPins; 2] {
-        // Two regions: one would be too long for the compiler to inline.
-        [
-            self.checks_and_pins(kings[0], orthogonal[1], diagonal[1], occupied),
-            self.checks_and_pins(kings[1], orthogonal[0], diagonal[0], occupied),
-        ]
+        kings::checks_and_pins_of_both(self, kings, orthogonal, diagonal, occupied)
     }
 
     /// Returns the pieces between a king and the enemy's sliders: [`blockers`](crate::blockers) at this level.
@@ -231,7 +228,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         found
     }
 
-    /// [`blockers_of_both`](Self::blockers_of_both) where an engine keeps them: an answer in registers would be a store for each set.
+    /// [`blockers_of_both`](Self::blockers_of_both) in the engine's own memory, which takes fewer stores than returning them.
     #[doc(hidden)]
     #[inline(always)]
     fn write_blockers_of_both(
@@ -263,9 +260,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         to: Square,
         rook: Square,
     ) -> bool {
-        let [path, lifted] = kings::castling_path(occupied, king, to, rook);
-        let attacked = self.setwise_attacked(attacker, pieces, lifted);
-        attacked.is_disjoint(path)
+        kings::castling_is_legal(self, attacker, pieces, occupied, king, to, rook)
     }
 
     /// Returns the squares from which each kind of piece would give check:
@@ -466,7 +461,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         pending: &PendingMove,
         changes: &mut PairChanges,
     ) {
-        changed_inputs::append_changes(self, rules, pending, changes);
+        changed_inputs::append_changes_of(self, rules, pending, changes);
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each:
@@ -741,9 +736,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_setwise, |rooks, occupied| {
-            Self::Setwise::slider_attacks(self, rooks, Bitboard::EMPTY, occupied)
-        })
+        region!(self.run_setwise, Self::Setwise::rook_attacks; rooks, occupied)
     }
 
     /// Returns the union of the attacks of all `bishops`:
@@ -751,9 +744,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-        region!(self.run_setwise, |bishops, occupied| {
-            Self::Setwise::slider_attacks(self, Bitboard::EMPTY, bishops, occupied)
-        })
+        region!(self.run_setwise, Self::Setwise::bishop_attacks; bishops, occupied)
     }
 
     /// Returns the union of the attacks of all sliders of a side:
@@ -842,12 +833,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
         king: Square,
     ) -> Bitboard {
-        region!(self.run_setwise, |attacker,
-                                   pieces: &Pieces<'_>,
-                                   occupied: Bitboard,
-                                   king| {
-            Self::Setwise::attacked(self, attacker, pieces, occupied.without(king))
-        })
+        region!(self.run_setwise, Self::Setwise::king_danger; attacker, pieces: &Pieces<'_>, occupied, king)
     }
 
     /// Lists each slider of a side with its attacks, in `sliders`:

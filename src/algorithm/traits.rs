@@ -203,6 +203,18 @@ pub(crate) trait Setwise {
         Self::slider_attacks(token, queens, queens, occupied)
     }
 
+    /// The attacks of rooks alone.
+    #[inline(always)]
+    fn rook_attacks<T: Algorithms>(token: T, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        Self::slider_attacks(token, rooks, Bitboard::EMPTY, occupied)
+    }
+
+    /// The attacks of bishops alone.
+    #[inline(always)]
+    fn bishop_attacks<T: Algorithms>(token: T, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        Self::slider_attacks(token, Bitboard::EMPTY, bishops, occupied)
+    }
+
     /// The union of both kinds, for each side.
     #[inline(always)]
     fn slider_attacks_of_both<T: Algorithms>(
@@ -252,6 +264,18 @@ pub(crate) trait Setwise {
             | knight_attacks(pieces.knights)
             | king_attacks(pieces.king)
             | Self::slider_attacks(token, orthogonal, diagonal, occupied)
+    }
+
+    /// What the pieces of a side attack if a king of the other side is no blocker.
+    #[inline(always)]
+    fn king_danger<T: Algorithms>(
+        token: T,
+        attacker: Colour,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+        king: Square,
+    ) -> Bitboard {
+        Self::attacked(token, attacker, pieces, occupied.without(king))
     }
 
     /// What the pieces of each side attack, by kind of piece, white first.

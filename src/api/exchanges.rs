@@ -1,8 +1,8 @@
 //! Who attacks a square, and what exchanges there win, compiled for the level of the build.
 
 use crate::board::{Bitboard, Colour, Pieces, Square};
-use crate::kernels::exchange::first_move::{FirstMove, Recapture};
-use crate::kernels::exchange::pins::Pins;
+pub use crate::kernels::exchange::first_move::{FirstMove, Recapture};
+pub use crate::kernels::exchange::pins::Pins;
 use crate::level::COMPILED;
 use crate::token::Token;
 

@@ -1,5 +1,5 @@
-//! The public functions. Those at the crate root are compiled for the level of the build; those of `batch`, `pairs` and
-//! `setwise` choose the level on each call. Each calls the method of a token that has its name.
+//! The public functions. Those at the crate root are compiled for the level of the build; those of `batch`, `threat_inputs` and
+//! `setwise` choose the level on each call. Most call the token's method of the same name, with the module's name as a prefix.
 
 pub(crate) mod attacks;
 pub mod batch;

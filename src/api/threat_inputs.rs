@@ -20,8 +20,8 @@
 //! after it. Each pair is listed once; a pair of both positions is not listed. The order is
 //! unspecified, and differs between levels.
 //!
-//! The [`Board`] is the caller's: a mailbox with the caller's own codes in 0 to 15, and bitboards. Whoever has no such mailbox
-//! gets it from [`mailbox_of_sets`] or [`mailbox_of_kinds`].
+//! The [`Board`] is the caller's: a mailbox with the caller's own codes in 0 to 15, and bitboards. If you have no such
+//! mailbox, make one with [`mailbox_of_sets`] or [`mailbox_of_kinds`].
 //! [`PairRules`] say what the codes mean and which pairs are listed. Pieces that are not listed still block
 //! others.
 //!
@@ -95,8 +95,8 @@
 //! For pairs of pawns, both views of a changed pawn take some 60 at `avx512icl` and 90 at `avx2`, and
 //! each pair 60 below. From `avx2` on, those of a position take some 20 for each pawn and 80 more.
 //!
-//! Each function chooses the level itself; in a region, the methods of the [`Token`] do the same without the choice. A
-//! build for one CPU, such as `-Ctarget-cpu=native`, wants the methods of
+//! Each function chooses the level itself; in a region, the methods of the [`Token`] do the same without the choice. In
+//! a build for one CPU, such as `-Ctarget-cpu=native`, call the methods of
 //! [`COMPILED`](crate::level::COMPILED), with [`Token`] imported: there is no choice and no call then.
 //!
 //! At `neon` and from `avx2` up, the whole mailbox is read. If a byte of it has just been written, that
@@ -112,7 +112,7 @@
 
 pub use crate::board::AttackPair;
 pub use crate::kernels::threat_inputs::input_index::{PAWN_PAIRS, PairNumbering};
-pub use crate::kernels::threat_inputs::input_list::Slot;
+pub use crate::kernels::threat_inputs::input_slots::Slot;
 pub use crate::kernels::threat_inputs::order::{PairOrder, PieceOrder};
 pub use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::kernels::threat_inputs::pending::PendingMove;

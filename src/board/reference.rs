@@ -1,6 +1,6 @@
 //! Reference implementation: slow functions that walk each ray square by square.
 //!
-//! Attacks, parts of lines, fills, threats, attackers, checks and pins are tested against this
+//! Attacks, parts of lines, fills, attacks by kind, attackers, checks and pins are tested against this
 //! module. It uses none of the tricks that it is there to check: no shifts of sets and no tables, only
 //! [`Square::offset`]. All functions are `const`, so that tables can be built and
 //! checked at compile time.

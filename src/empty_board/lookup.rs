@@ -162,8 +162,8 @@ const fn line_of(a: Square, b: Square) -> LineOrNone {
     }
 }
 
-const fn with_single_bit(mask_ex: Bitboard, square: Square) -> Bitboard {
-    Bitboard(mask_ex.0 | SINGLE_BIT.0[square.index()].0)
+const fn with_single_bit(without: Bitboard, square: Square) -> Bitboard {
+    Bitboard(without.0 | SINGLE_BIT.0[square.index()].0)
 }
 
 /// The ray from `square` to the edge of the board, with the square.

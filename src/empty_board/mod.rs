@@ -20,8 +20,8 @@
 //!
 //! `aligned(a, b, c)` says whether one line contains three squares.
 //!
-//! A mask contains the square itself; with the suffix `_ex` it does not. On an
-//! otherwise empty board the `_ex` forms are the attacks.
+//! A mask contains the square itself; with the suffix `_without_square` it does not. On an
+//! otherwise empty board these forms are the attacks.
 //!
 //! Which of them is better depends on what else uses the cache. A look-up is one
 //! load that may miss the cache. A calculation takes more instructions and

@@ -4,7 +4,7 @@
 //! positions there is none, and seldom more than one. For each of them, the pieces in between decide: none
 //! is a check, one a pin.
 
-use crate::algorithm::traits::{Algorithms, Single};
+use crate::algorithm::traits::{Algorithms, Setwise, Single};
 use crate::board::{
     Bitboard, Blockers, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square,
 };
@@ -13,7 +13,7 @@ use crate::empty_board::lookup::{
 };
 use crate::empty_board::of_each_piece::OfEachPiece;
 use crate::empty_board::{span, strictly_between};
-use crate::lanes::opaque;
+use crate::lanes::{opaque, region};
 
 /// The checks and pins by the sliders that are among `occupied`.
 #[inline(always)]
@@ -51,6 +51,22 @@ pub(crate) fn checks_and_pins<T: Algorithms>(
         orthogonal_pins: pins & lines,
         diagonal_pins: pins & diagonals,
     }
+}
+
+/// The checks and pins of white's king, and of black's. Opens two regions: one would be too long for the compiler to inline.
+#[inline(always)]
+pub(crate) fn checks_and_pins_of_both<T: Algorithms>(
+    token: T,
+    kings: [Square; 2],
+    orthogonal: [Bitboard; 2],
+    diagonal: [Bitboard; 2],
+    occupied: Bitboard,
+) -> [ChecksAndPins; 2] {
+    let of = |side: usize| {
+        let (king, orthogonal, diagonal) = (kings[side], orthogonal[1 - side], diagonal[1 - side]);
+        region!(token.run, checks_and_pins; king, orthogonal, diagonal, occupied)
+    };
+    [of(0), of(1)]
 }
 
 /// The squares strictly between a king and a slider on one of the lines or diagonals of the king's square.
@@ -167,16 +183,22 @@ pub(crate) fn check_squares<T: Algorithms>(
     }
 }
 
-/// The squares that a castling king must not be attacked on, and the board without king and rook, which stand in no attack's way.
+/// Whether no square of a castling king's path is attacked. King and rook stand in no attack's way. Opens the region for what is attacked.
 #[inline(always)]
-pub(crate) fn castling_path(
+pub(crate) fn castling_is_legal<T: Algorithms>(
+    token: T,
+    attacker: Colour,
+    pieces: &Pieces<'_>,
     occupied: Bitboard,
     king: Square,
     to: Square,
     rook: Square,
-) -> [Bitboard; 2] {
+) -> bool {
     let path = between_with_end(king, to).with(king);
-    [path, occupied.without(king).without(rook)]
+    let lifted = occupied.without(king).without(rook);
+    let attacked =
+        region!(token.run_setwise, T::Setwise::attacked; attacker, pieces: &Pieces<'_>, lifted);
+    attacked.is_disjoint(path)
 }
 
 /// All squares, or none.

@@ -1,4 +1,4 @@
-//! The sliders of a side apart from each other, one by one.
+//! Lists each slider of a side with its attacks.
 
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, SliderAttacks};

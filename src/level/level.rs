@@ -6,7 +6,7 @@ use crate::table::table;
 use core::fmt;
 use core::str::FromStr;
 
-/// A row of the table of levels, for whoever needs no type of it.
+/// One level of the table as plain data: its names and CPU features.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct LevelInfo {

@@ -38,8 +38,7 @@ macro_rules! __for_each_level {
             (
                 /// No CPU feature beyond the target's baseline.
                 ///
-                /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`. `PortableAlgorithm`
-                /// is `HyperbolaByBitReversal` on 64-bit Arm, `Infuehr` in WebAssembly, else `Hyperbola`.
+                /// Every CPU has this level. On x86-64, leading zeros are counted by `bsr`.
                 Portable;
                 all();
                 "portable";

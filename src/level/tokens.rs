@@ -49,7 +49,7 @@ macro_rules! tokens {
             $(#[$doc])*
             ///
             #[doc = concat!(
-                "The [algorithms](crate::algorithm) that serve it: `", stringify!($Single), "` for single queries and batches, `",
+                "The [algorithms](crate::algorithm) that serve it: ", tokens! { @named $Single }, " for single queries and batches, `",
                 stringify!($Setwise), "` for sets."
             )]
             #[cfg($target)]
@@ -123,6 +123,9 @@ macro_rules! tokens {
 
         tokens! { @reverse [] $(($Token; $target $(, feature = $promise)?; $($feature)* $($($own)*)?))* }
     };
+
+    (@named PortableAlgorithm) => { "`HyperbolaByBitReversal` (64-bit Arm), `Infuehr` (WebAssembly) or `Hyperbola` (others)" };
+    (@named $Single:ident) => { concat!("`", stringify!($Single), "`") };
 
     // Elsewhere than on x86-64 a level is for what the target has in its baseline.
     (@detected $feature:tt) => {{

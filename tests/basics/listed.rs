@@ -23,7 +23,14 @@ fn recorded() -> BTreeSet<(&'static str, &'static str)> {
         "" => ("raylane", name),
         module => (module.trim_start_matches("::"), name),
     });
-    let modules = ["raylane", "Token", "constant", "setwise", "batch", "threat_inputs"];
+    let modules = [
+        "raylane",
+        "Token",
+        "constant",
+        "setwise",
+        "batch",
+        "threat_inputs",
+    ];
     named
         .filter(|(module, _)| modules.contains(module))
         .filter(|(module, name)| *module != "Token" || !NO_QUERIES.contains(name))

@@ -1,4 +1,4 @@
-//! The tests of queries about all that a side has: sliders, leapers, fills, threats.
+//! The tests of queries about all that a side has: sliders, leapers, fills, attacks by kind.
 
 mod fills;
 mod sliders;

@@ -2,7 +2,7 @@
 
 use super::find::{self, SightMethod};
 use super::input_index::PairNumbering;
-use super::input_list::{List, Slot, Slots};
+use super::input_slots::{List, Slot, Slots};
 use super::pair_list::AllPairs;
 use super::rules::Board;
 use super::victims::pawns_that_attack;

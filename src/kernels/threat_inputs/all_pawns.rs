@@ -1,7 +1,7 @@
 //! All pairs of pawns of a position as inputs of networks.
 
 use super::input_index::PairNumbering;
-use super::input_list::{Lists, Slot, Slots};
+use super::input_slots::{Lists, Slot, Slots};
 use super::pawns::{FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, Views, one_by_one, where_room_ends};
 use super::view::PairView;
 use crate::board::Bitboard;

@@ -6,7 +6,7 @@
 
 use super::find::{SightMethod, append_changes_by_move};
 use super::input_index::PairNumbering;
-use super::input_list::{Lists, Slot, Slots};
+use super::input_slots::{Lists, Slot, Slots};
 use super::list_inputs::SeenBy;
 use super::mailbox::{Sets, sets_of};
 use super::pair_list::PairChanges;
@@ -20,7 +20,7 @@ use crate::lanes::{Four, Registers, TwoRows, region};
 
 /// Appends the pairs that appear and vanish by a move that was kept.
 #[inline(always)]
-pub(crate) fn append_changes<T: Algorithms>(
+pub(crate) fn append_changes_of<T: Algorithms>(
     token: T,
     rules: &PairRules,
     pending: &PendingMove,
@@ -125,7 +125,7 @@ fn indices_by_lists<'l, T: Algorithms>(
     vanish: Slots<'l>,
 ) -> [&'l mut [u32]; 2] {
     let mut changes = const { PairChanges::new() };
-    append_changes(token, inputs.own_rules(), pending, &mut changes);
+    append_changes_of(token, inputs.own_rules(), pending, &mut changes);
     let of = (inputs, &changes);
     region!(token.run, |of: (&PairNumbering, &PairChanges),
                         view,
@@ -154,7 +154,7 @@ fn indices_of_both_by_lists<'l, T: Algorithms>(
     d: Slots<'l>,
 ) -> [[&'l mut [u32]; 2]; 2] {
     let mut changes = const { PairChanges::new() };
-    append_changes(token, inputs.own_rules(), pending, &mut changes);
+    append_changes_of(token, inputs.own_rules(), pending, &mut changes);
     let (of, appear, vanish) = ((inputs, &changes), [a, b], [c, d]);
     region!(token.run, |of: (&PairNumbering, &PairChanges),
                         views,

@@ -1,5 +1,5 @@
-//! Finds the attack pairs of a position or of a change: from the pieces around a square, which each level has in one of three forms.
-//! The module of each form has the same three functions.
+//! Finds the attack pairs of a position or of a change, from what a square sees, which levels find in three ways. The module of each has
+//! the same three functions.
 
 use super::pair_list::{AllPairs, PairChanges};
 use super::rules::{Board, Piece};
@@ -8,13 +8,14 @@ use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
 use crate::lanes::Registers;
 
-/// What a level has of the pieces that a square sees.
+/// How a level finds what a square sees.
 #[derive(Clone, Copy)]
 pub(super) enum SightMethod {
-    /// Two squares' as rows of a register.
+    /// Two squares at a time, as two rows of a register of 256 bits.
     Ymm,
-    /// A ray set, which one look-up in 64 bytes gives.
+    /// As a set in ray order, by one look-up in 64 bytes.
     RaySet,
+    /// As bitboards, by queries.
     Bitboards,
 }
 

@@ -2,7 +2,7 @@
 
 use super::find::SightMethod;
 use super::input_index::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
-use super::input_list::{List, Slot, Slots};
+use super::input_slots::{List, Slot, Slots};
 use super::pair_list::PairList;
 use super::view::{OF_BLACK, PLACE, PairView, Place, SQUARE, place_of};
 use crate::board::Square;

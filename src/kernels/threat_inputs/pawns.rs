@@ -1,7 +1,7 @@
 //! Pairs of pawns as inputs of networks: those that a move changes. `all_pawns.rs` has those of a position.
 
 use super::input_index::{PAWNS, PairNumbering};
-use super::input_list::{Lists, Slot, Slots};
+use super::input_slots::{Lists, Slot, Slots};
 use super::view::PairView;
 use crate::board::{Bitboard, Direction, Square};
 use crate::lanes::{
@@ -173,7 +173,7 @@ pub(crate) fn changed_indices<'l, T: Registers, S: Slot>(
                         vanished: Slots<'l>| {
         let (inputs, view) = numbered;
         let mut lists = [Lists::new([appeared]), Lists::new([vanished])];
-        append_changes(token, inputs, changes.into(), [view], &mut lists);
+        append_changed(token, inputs, changes.into(), [view], &mut lists);
         let [appeared, vanished] = lists;
         let ([appeared], [vanished]) = (appeared.numbers(), vanished.numbers());
         [appeared, vanished]
@@ -201,7 +201,7 @@ pub(crate) fn changed_indices_of_both<'l, T: Registers, S: Slot>(
          changes: (&[Bitboard; 2], &[Bitboard; 2]),
          slots: [[Slots<'l>; 2]; 2]| {
             let ((inputs, views), mut lists) = (numbered, slots.map(Lists::new));
-            append_changes(token, inputs, changes.into(), views, &mut lists);
+            append_changed(token, inputs, changes.into(), views, &mut lists);
             let [appeared, vanished] = lists;
             [appeared.numbers(), vanished.numbers()]
         }
@@ -210,7 +210,7 @@ pub(crate) fn changed_indices_of_both<'l, T: Registers, S: Slot>(
 
 /// Appends the inputs of the pairs that appear and vanish to as many lists as there are views.
 #[inline(always)]
-fn append_changes<T: Registers, const VIEWS: usize>(
+fn append_changed<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     [before, after]: [&[Bitboard; 2]; 2],

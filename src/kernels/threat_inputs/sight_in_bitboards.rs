@@ -18,7 +18,7 @@ pub(super) fn append_victims<T: Algorithms>(
     let occupied = board.pieces.all();
     for from in attackers {
         let piece = board.piece(from);
-        for to in View::new(token, from, occupied).attacks(piece.attacks) & occupied {
+        for to in Sight::new(token, from, occupied).attacks(piece.attacks) & occupied {
             let victim = board.piece(to);
             list.push_if(piece.lists(&victim), piece.attacks_the(&victim));
             keep_scalar();
@@ -36,7 +36,7 @@ pub(super) fn append_changes<T: Algorithms>(
     changes: &mut PairChanges,
 ) {
     let others = board.pieces.all().without(square);
-    View::new(token, square, others).changes(
+    Sight::new(token, square, others).changes(
         board,
         before.is_piece().then_some((before, others)),
         after.is_piece().then_some((after, others)),
@@ -56,10 +56,10 @@ pub(super) fn append_changes_by_move<T: Algorithms>(
 ) {
     let others = board.pieces.all().without(from);
     let open = others - ray_beyond(from, to).with(to);
-    let left = View::new(token, from, others);
+    let left = Sight::new(token, from, others);
     left.changes(board, Some((mover, others)), None, open, changes);
     let open = others.without(to) - ray_beyond(to, from);
-    let reached = View::new(token, to, others);
+    let reached = Sight::new(token, to, others);
     let come = Some((arrived, others.without(to)));
     if captured.is_piece() {
         reached.changes(board, Some((captured, open)), come, open, changes);
@@ -69,13 +69,13 @@ pub(super) fn append_changes_by_move<T: Algorithms>(
 }
 
 /// What a square sees, as bitboards.
-struct View {
+struct Sight {
     square: Square,
     rook: Bitboard,
     bishop: Bitboard,
 }
 
-impl View {
+impl Sight {
     #[inline(always)]
     fn new<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Self {
         let (rook, bishop) = T::Single::rook_bishop_attacks(token, square, occupied);

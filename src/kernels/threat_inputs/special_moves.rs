@@ -20,13 +20,13 @@ pub(crate) fn append_changes_by_castling<T: Algorithms>(
     let lengths = [changes.appeared.length, changes.vanished.length];
     // Who goes first goes to an empty square, unless the two change places.
     let change_places = king.1 == rook.0 && rook.1 == king.0;
-    let ways = if king.1 == rook.0 {
+    let in_turn = if king.1 == rook.0 {
         [rook, king]
     } else {
         [king, rook]
     };
     let mut between = Position::of(board);
-    for (from, to) in ways {
+    for (from, to) in in_turn {
         let now = between.board(board);
         if change_places {
             append_changes(token, &now, to, board.code(from), changes);

@@ -31,7 +31,7 @@ macro_rules! proved_against_the_reference {
                 });
                 let [rank, file, diagonal, other] = lines;
                 let (rook, bishop) = (rank | file, diagonal | other);
-                for (mask, mask_ex, expected) in [
+                for (mask, without, expected) in [
                     (rank_mask(square), rank_mask_without_square(square), rank),
                     (file_mask(square), file_mask_without_square(square), file),
                     (diagonal_mask(square), diagonal_mask_without_square(square), diagonal),
@@ -40,7 +40,7 @@ macro_rules! proved_against_the_reference {
                     (bishop_mask(square), bishop_mask_without_square(square), bishop),
                     (queen_mask(square), queen_mask_without_square(square), rook | bishop),
                 ] {
-                    assert_eq!([mask_ex, mask], [expected, expected | bit], "{square}");
+                    assert_eq!([without, mask], [expected, expected | bit], "{square}");
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What the tests, the benchmarks and the comparison of raylane share: random
 //! numbers, boards and what is asked about them, levels to run at, every public attack
-//! function as a implementation, and what verifies their answers.
+//! function as an implementation, and what verifies their answers.
 
 pub mod cache;
 pub mod corpus;

@@ -49,7 +49,7 @@ impl<T: Token, const IN_REGION: bool> fmt::Display for Called<T, IN_REGION> {
 
 /// A kind of queries: `dyn Single`, for example.
 pub trait Kind {
-    /// A token as a implementation.
+    /// A token as an implementation.
     fn token<T: Token, const IN_REGION: bool>(called: Called<T, IN_REGION>) -> Box<Self>;
     /// The modules whose functions take part.
     fn modules() -> Vec<Box<Self>>;

@@ -16,7 +16,7 @@ pub const UNTOUCHED: Bitboard = Bitboard(0x5a5a_0ff0_1234_fedc);
 /// As many lanes as the widest register has: slices begin anywhere within it.
 pub const LANES: usize = 8;
 
-/// A kind of slider: what one of them attacks, and how a implementation is asked about many, with a
+/// A kind of slider: what one of them attacks, and how an implementation is asked about many, with a
 /// board for each square or with one for all.
 struct Piece {
     name: &'static str,
