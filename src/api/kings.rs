@@ -100,7 +100,7 @@ pub fn checks_and_pins_of_both(
 /// empty.
 ///
 /// Unlike in [`checks_and_pins`], enemy sliders aimed at the king do not count as blockers: two of them may pin one piece. `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
-/// [`between_with_end`](crate::between_with_end) and [`line_through`]. [`checkers`] has the pieces that give check. Loops over the sliders that would
+/// [`between_with_end`](crate::between_with_end) and [`line_through`](crate::line_through). [`checkers`] has the pieces that give check. Loops over the sliders that would
 /// attack the king on an empty board: none or one in most positions. With one, a call takes 64 instructions at `portable` and
 /// 63 at `avx2`. Compiled for the level of the build; the algorithm is the same at every level. The `const fn` is in
 /// [`reference`](mod@crate::reference).
