@@ -41,7 +41,7 @@ class Recipe:
     """A file of `recipes/`, with every key checked: a word that nobody reads is an error."""
 
     KEYS = {
-        "": {"name", "repository", "commit", "known-by", "manifests", "features", "build", "bench", "network",
+        "": {"name", "repository", "commit", "known-by", "packages", "manifests", "features", "build", "bench", "network",
              "weights", "look-ups", "builds", "setup", "stages", "count"},
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments", "compiler", "library", "directory"},
@@ -73,6 +73,8 @@ class Recipe:
         self.check("weights", [self.weights] if self.weights else [], self.KEYS["weights"])
         # What the engine looks attacks up in: of all builds, or by build.
         self.look_ups = data["look-ups"]
+        # What lies beside the checkout, and within its copies: the packages of a registry that the engine is made of.
+        self.packages = data.get("packages", [])
         # The packages that use raylane, the first of which has the engine's version.
         self.manifests, self.features = data.get("manifests", ["Cargo.toml"]), data.get("features", [])
         # Edits of every copy, the engine's own too: a `bench` where there is none.

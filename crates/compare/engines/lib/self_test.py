@@ -251,6 +251,20 @@ WRONG = [
 ]
 
 
+# The complete examples of the page.
+EXAMPLES = re.findall(r"```toml\n(name = .*?)```", (ROOT / "crates/compare/engines/README.md").read_text(), re.S)
+
+# The engine may be made of two packages.
+PACKAGE = {"Cargo.toml": '[package]\nname = "toy_board"\nversion = "1.0.0"\nedition = "2021"\n', "src/lib.rs": "pub fn none() {}\n"}
+OF_TWO = """packages = ["toy_board-1.0.0"]
+setup = [
+    { file = "Cargo.toml", at = "end", insert = "[dependencies.toy_board]\\npath = 'toy_board-1.0.0'\\n" },
+    { file = "toy_board-1.0.0/src/lib.rs", rename = "none", by = "found" },
+    { file = "src/main.rs", in = "fn main", insert = "toy_board::found();" },
+]
+"""
+
+
 def tests_fail(message):
     print(f"race: FAILED: {message}", file=sys.stderr)
     return 1
@@ -262,16 +276,27 @@ def self_test():
     with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
         toy, recipe, record = (Path(directory) / name for name in ("toy", "toy.toml", "record.json"))
         written(TOY, toy)
+        written(PACKAGE, toy.parent / "toy_board-1.0.0")
         for stage, words in TOYS:
             # Those that do without raylane are not to wait for it.
             without = "" if "raylane" in stage else "manifests = []\n"
-            recipe.write_text(without + TOY_RECIPE + stage)
+            recipe.write_text(without + (OF_TWO if stage is OTHERS else "") + TOY_RECIPE + stage)
             arguments = [str(recipe), str(toy), "--rounds", "2", "--json", str(record)]
             code, said = refused_or_raced(arguments)
             if code != (0 if words == RACED else 2) or words not in said:
                 return tests_fail(f"not `{words}`, but {code}: {said}")
             if words == RACED and "2 rounds are too few" not in said:
                 return tests_fail(f"two rounds were trusted: {said}")
+        recipe.write_text(OF_TWO.replace("1.0.0\"]", "2.0.0\"]") + TOY_RECIPE + ROOKS)
+        code, said = refused_or_raced([str(recipe), str(toy)])
+        if code != 2 or "`cargo info toy_board@2.0.0` fetches it" not in said:
+            return tests_fail(f"without a package: {code}: {said}")
+        # (Slowly enough to be timed.)
+        slow = '"--quiet", "--features=argument", "--config=profile.release.opt-level=0"'
+        recipe.write_text(EXAMPLES[0].replace('"--quiet"', slow))
+        code, said = refused_or_raced([str(recipe), str(toy), "--rounds", "2", "--build", "x86-64-v3"])
+        if code or RACED not in said:
+            return tests_fail(f"the example of the page: {code}: {said}")
         recipe.write_text(TOY_RECIPE + ROOKS)
         for arguments, words in WRONG:
             code, said = refused_or_raced([word.format(recipe=recipe, toy=toy) for word in arguments])
@@ -319,8 +344,11 @@ def test_c():
         ]
         if all(map(shutil.which, ("valgrind", f"clang++-{llvm()}", f"ld.lld-{llvm()}"))):
             cases.append(("count", clang, EDITS_OF_C, "| rooks | ", 0))
-        for program, build, stage, words, wanted in cases:
-            recipe.write_text(TOY_RECIPE_OF_C % build + stage)
+        cases = [(program, TOY_RECIPE_OF_C % build + stage, words, wanted) for program, build, stage, words, wanted in cases]
+        setup = '[[setup]]\nfile = "src/rays.h"\ntext = ""\n\n[build]'
+        cases.append(("race", EXAMPLES[1].replace("[build]", setup).replace("-O2", "-O0"), RACED, 0))
+        for program, text, words, wanted in cases:
+            recipe.write_text(text)
             code, said = refused_or_raced([str(recipe), str(toy)] + ["--rounds", "2"] * (program == "race"), program)
             if code != wanted or words not in said:
                 return tests_fail(f"{program} of C++: not `{words}`, but {code}: {said}")

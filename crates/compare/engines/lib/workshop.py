@@ -34,6 +34,10 @@ def checkout_of(recipe, path):
         raise CheckError(f"{path}: no checkout of {recipe.name}: "
                       f"{recipe.known_by['file']} does not say `{recipe.known_by['text']}`")
     path = path.resolve()
+    for name in recipe.packages:
+        if not (path.parent / name).is_dir():
+            package = "@".join(name.rsplit("-", 1))
+            raise CheckError(f"{path.parent}: there is no {name}, of which {recipe.name} is made: `cargo info {package}` fetches it")
     top = output("git", "rev-parse", "--show-toplevel", cwd=path)
     if top and Path(top).resolve() == path:
         date = output("git", "show", "--no-patch", "--format=%cs", "HEAD", cwd=path)
@@ -49,13 +53,14 @@ def checkout_of(recipe, path):
     return Checkout(path, commit, version, False)
 
 
-def copied(checkout, directory, without):
-    """A copy, without what was built, without its history, and without the files that only its bench reads."""
+def copied(checkout, directory, without, packages):
+    """A copy, without what was built, without its history, and without the files that only its bench reads; with the packages."""
     shutil.rmtree(directory, ignore_errors=True)
     left = {checkout.path / name for name in ("target", *without)}
-    # New times, so that what is built of it is built anew.
-    shutil.copytree(checkout.path, directory, copy_function=shutil.copy, symlinks=True,
-                    ignore=lambda folder, names: {name for name in names if name == ".git" or Path(folder) / name in left})
+    for source, copy in [(checkout.path, directory), *((checkout.path.parent / name, directory / name) for name in packages)]:
+        # New times, so that what is built of it is built anew.
+        shutil.copytree(source, copy, copy_function=shutil.copy, symlinks=True,
+                        ignore=lambda folder, names: {name for name in names if name == ".git" or Path(folder) / name in left})
 
 
 def check_that_inlines(compiler):
@@ -137,7 +142,7 @@ class Workshop:
     def copy(self, build, stage):
         """The copy with the edits of all stages up to this one; for none, the engine as it is."""
         directory = self.directory / f"{stage or 'own'}-{build}"
-        copied(self.checkout, directory, self.recipe.files)
+        copied(self.checkout, directory, self.recipe.files, self.recipe.packages)
         if self.weights:
             path = directory / self.recipe.weights["file"]
             path.parent.mkdir(parents=True, exist_ok=True)
