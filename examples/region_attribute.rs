@@ -1,4 +1,4 @@
-//! Functions in a region by an attribute instead of `enter!`: counts the paths of a queen that never goes back, until a
+//! Functions in a region by an attribute on their block instead of `enter!`: counts the paths of a queen that never goes back, until a
 //! limit stops it, as a search would be stopped.
 //!
 //! ```text
@@ -19,9 +19,9 @@ struct Search {
     limit: u64,
 }
 
+#[region]
 impl Search {
     /// Recursive, so it is not inlined, and enters the region again. `return` and `?` leave the function.
-    #[region]
     fn paths(
         &mut self,
         token: impl Token,
@@ -43,8 +43,7 @@ impl Search {
         Ok(())
     }
 
-    /// Small, so it is inlined, without the attribute.
-    #[inline(always)]
+    /// Without a token: it is inlined into the region of its caller.
     fn count(&mut self, paths: u32) -> Result<(), Stopped> {
         self.paths += u64::from(paths);
         if self.paths < self.limit {

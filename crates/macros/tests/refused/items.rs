@@ -6,3 +6,11 @@ use raylane_macros::region;
 #[region] pub const fn early(token: u8) {}
 #[region] struct Mobility;
 trait Declared { #[region] fn mobility(&self, token: u8); }
+#[region] impl Mobility { fn of(&self, level: u8) {} }
+#[region] mod inner { async fn waits(token: u8) {} }
+#[region(level, token, cold = other)] fn two(level: u8, token: u8) {}
+#[region(cold = other)] fn typed<T>(token: T) {}
+#[region(cold = other)] fn none(token: impl Sized, (a, b): (u8, u8)) {}
+#[region(cold = other)] fn nameless(token: impl Sized, _: u8) {}
+#[region(cold = other)] unsafe fn unchecked(token: impl Sized) {}
+#[region(cold = other)] impl Mobility { fn other(&self, token: u8) {} }

@@ -1,0 +1,263 @@
+//! A function in a region, and its twin without a token.
+
+use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+
+use crate::Fault;
+use crate::tokens::{Angles, attributes_length, code, is_mark, is_word, separated, unwrapped};
+
+/// A function, by its parts.
+pub(crate) struct Function {
+    /// Attributes, visibility and qualifiers.
+    before: Vec<TokenTree>,
+    /// `fn`, with its place.
+    keyword: TokenTree,
+    name: TokenTree,
+    generics: Vec<TokenTree>,
+    parameters: Group,
+    /// The result with its arrow, and what follows `where`.
+    result: Vec<TokenTree>,
+    /// None if it is declared in a trait.
+    body: Option<Group>,
+}
+
+impl Function {
+    /// The function of these parts, or none if they are another item.
+    pub(crate) fn new(mut parts: Vec<TokenTree>) -> Option<Self> {
+        // (What is in attributes and in `pub(…)` is in groups.)
+        let start = parts.iter().position(|part| is_word(part, "fn"))?;
+        let body = match parts.pop().map(unwrapped) {
+            Some(TokenTree::Group(body)) if body.delimiter() == Delimiter::Brace => Some(body),
+            _ => None,
+        };
+        let mut after_name = parts.split_off(start + 2);
+        let name = parts.pop()?;
+        let keyword = parts.pop()?;
+        let mut angles = Angles::default();
+        let end = after_name.iter().position(|part| {
+            angles.read(part);
+            angles.open == 0 && matches!(part, TokenTree::Group(_))
+        })?;
+        let result = after_name.split_off(end + 1);
+        let Some(TokenTree::Group(parameters)) = after_name.pop() else {
+            return None;
+        };
+        Some(Self {
+            before: parts,
+            keyword,
+            name,
+            generics: after_name,
+            parameters,
+            result,
+            body,
+        })
+    }
+
+    /// The place of a qualifier, such as `async`.
+    fn qualifier(&self, word: &str) -> Option<Span> {
+        let qualifiers = &self.before[attributes_length(&self.before)..];
+        let found = qualifiers.iter().find(|part| is_word(part, word));
+        found.map(TokenTree::span)
+    }
+
+    /// A parameter of this name, as an expression.
+    pub(crate) fn parameter(&self, name: &str) -> Option<TokenTree> {
+        let parts: Vec<_> = self.parameters.stream().into_iter().collect();
+        let is_named = |index: usize| {
+            let is_typed = parts.get(index + 1).is_some_and(|next| is_mark(next, ':'));
+            is_word(&parts[index], name) && (is_typed || name == "self")
+        };
+        let index = (0..parts.len()).find(|&index| is_named(index))?;
+        Some(parts[index].clone())
+    }
+
+    /// Whether its body can be inlined wherever it is called: it has one, has no attribute that decides that, and Rust calls it.
+    pub(crate) fn may_be_inlined(&self) -> bool {
+        let is_main = is_word(&self.name, "main");
+        let others = self.qualifier("async").or(self.qualifier("extern"));
+        self.body.is_some() && !is_main && others.is_none() && !self.has_mark()
+    }
+
+    /// Whether an attribute says already how it is compiled.
+    pub(crate) fn has_mark(&self) -> bool {
+        const MARKS: [&str; 7] = [
+            "region",
+            "inline",
+            "cold",
+            "test",
+            "no_mangle",
+            "export_name",
+            "target_feature",
+        ];
+        let attributes = &self.before[..attributes_length(&self.before)];
+        attributes.iter().any(|part| {
+            let TokenTree::Group(group) = part else {
+                return false;
+            };
+            // (Of `#[unsafe(no_mangle)]` and `#[raylane_macros::region]`, too.)
+            let words = group.stream().into_iter().flat_map(|part| match part {
+                TokenTree::Group(group) => group.stream(),
+                part => part.into(),
+            });
+            words
+                .into_iter()
+                .any(|part| MARKS.iter().any(|mark| is_word(&part, mark)))
+        })
+    }
+
+    /// The function with its body in `enter!`.
+    pub(crate) fn in_region(self, token: TokenStream) -> Result<TokenStream, Fault> {
+        if let Some(span) = self.qualifier("async") {
+            return Err((
+                span,
+                "takes no async function: its body runs where it is polled, outside of the region",
+            ));
+        }
+        if let Some(span) = self.qualifier("const") {
+            return Err((
+                span,
+                "takes no const function: a region is entered at run time",
+            ));
+        }
+        let Some(body) = self.body else {
+            return Err((self.keyword.span(), "needs a function with a body"));
+        };
+        let token = if token.is_empty() {
+            let message = "finds no parameter `token`: name the token, as in #[region(level)]";
+            let parts: Vec<_> = self.parameters.stream().into_iter().collect();
+            let named = parts.into_iter().find(|part| is_word(part, "token"));
+            named.ok_or((self.parameters.span(), message))?.into()
+        } else {
+            token
+        };
+        // (A closure cannot have a result with `impl`.)
+        let is_opaque = self.result.iter().any(is_opaque);
+        let result_of_closure = self
+            .result
+            .iter()
+            .take_while(|part| !is_word(part, "where") && !is_opaque);
+        let arguments = token
+            .into_iter()
+            .chain(code(", move ||"))
+            .chain(result_of_closure.cloned())
+            .chain([body.clone().into()]);
+        let arguments = Group::new(Delimiter::Parenthesis, arguments.collect());
+        let call = code("::raylane::enter!")
+            .into_iter()
+            .chain([arguments.into()]);
+        let mut block = Group::new(Delimiter::Brace, call.collect());
+        block.set_span(body.span());
+        Ok(self
+            .before
+            .into_iter()
+            .chain([self.keyword, self.name])
+            .chain(self.generics)
+            .chain([self.parameters.into()])
+            .chain(self.result)
+            .chain([block.into()])
+            .collect())
+    }
+
+    /// A function of the same parameters without the token, of this name, which passes that of the build.
+    pub(crate) fn without_token(&self, token: &str, twin: &Twin) -> Result<TokenStream, Fault> {
+        let refused = |message| Err((twin.name.span(), message));
+        if self.qualifier("unsafe").is_some() {
+            return refused("writes no function without a token of an unsafe one");
+        }
+        let (mut parameters, mut arguments) = (TokenStream::new(), TokenStream::new());
+        let (mut is_method, mut has_token) = (false, false);
+        for mut parameter in separated(self.parameters.stream()) {
+            let first = parameter.iter().find(|part| !is_word(part, "mut"));
+            if parameter.iter().any(|part| is_word(part, "self")) {
+                is_method = true;
+                let is_by_value = first.is_some_and(|part| is_word(part, "self"));
+                parameter.retain(|part| !is_by_value || !is_word(part, "mut"));
+            } else if first.is_some_and(|part| is_word(part, token)) {
+                if !parameter.get(2).is_some_and(|part| is_word(part, "impl")) {
+                    return refused(
+                        "needs a parameter like `token: impl Token` for a function without it",
+                    );
+                }
+                has_token = true;
+                arguments.extend(code("::raylane::level::COMPILED,"));
+                continue;
+            } else {
+                let start = usize::from(is_word(&parameter[0], "mut"));
+                let [name, colon, ..] = &parameter[start..] else {
+                    return refused("needs names of all parameters for a function without a token");
+                };
+                if !matches!(name, TokenTree::Ident(_))
+                    || is_word(name, "_")
+                    || !is_mark(colon, ':')
+                {
+                    return refused("needs names of all parameters for a function without a token");
+                }
+                arguments.extend([name.clone()]);
+                arguments.extend(code(","));
+                parameter.drain(..start);
+            }
+            parameters.extend(parameter);
+            parameters.extend(code(","));
+        }
+        if !has_token {
+            return refused("needs a parameter like `token: impl Token` for a function without it");
+        }
+        let callee = if is_method {
+            code("self.")
+        } else {
+            twin.path.clone()
+        };
+        let call: TokenStream = callee
+            .into_iter()
+            .chain([self.name.clone()])
+            .chain(self.generic_arguments())
+            .chain([Group::new(Delimiter::Parenthesis, arguments).into()])
+            .collect();
+        let about = format!(
+            "#[doc = \"[`{0}`](Self::{0}) without a token: at the level that the build guarantees.\"]",
+            self.name
+        );
+        let about = if is_method || !twin.path.is_empty() {
+            about
+        } else {
+            about.replace("(Self::", "(")
+        };
+        let before = &self.before[attributes_length(&self.before)..];
+        Ok(code(&about)
+            .into_iter()
+            .chain(before.iter().cloned())
+            .chain([self.keyword.clone(), twin.name.clone().into()])
+            .chain(self.generics.iter().cloned())
+            .chain([Group::new(Delimiter::Parenthesis, parameters).into()])
+            .chain(self.result.iter().cloned())
+            .chain([Group::new(Delimiter::Brace, call).into()])
+            .collect())
+    }
+
+    /// Its types and constants, named in a call: `::<T, N>`, or nothing.
+    fn generic_arguments(&self) -> TokenStream {
+        let inner = self.generics.get(1..self.generics.len().saturating_sub(1));
+        let names: Vec<_> = separated(inner.unwrap_or_default().iter().cloned())
+            .iter()
+            .filter(|generic| !is_mark(&generic[0], '\''))
+            .map(|generic| generic[usize::from(is_word(&generic[0], "const"))].to_string())
+            .collect();
+        if names.is_empty() {
+            return TokenStream::new();
+        }
+        code(&format!("::<{}>", names.join(", ")))
+    }
+}
+
+/// A function without a token: its name, and what a call needs before the name of the other.
+pub(crate) struct Twin {
+    pub(crate) name: Ident,
+    pub(crate) path: TokenStream,
+}
+
+/// Whether `impl` is in it.
+fn is_opaque(part: &TokenTree) -> bool {
+    match part {
+        TokenTree::Group(group) => group.stream().into_iter().any(|part| is_opaque(&part)),
+        part => is_word(part, "impl"),
+    }
+}
