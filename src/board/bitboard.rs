@@ -42,6 +42,26 @@ impl Bitboard {
     /// All 64 squares.
     pub const FULL: Self = Self(!0);
 
+    /// Returns an array of sets of another type as bitboards, such as an engine's sets by kind for [`Pieces`](crate::Pieces).
+    ///
+    /// As `array::map` does, but inlined wherever it is called, so that it stays in a [region](crate::regions). The compiler copies only
+    /// what is then read.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// assert_eq!(Bitboard::array_from(&[0_u64, 1]), [Bitboard::EMPTY, Square::A1.bitboard()]);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn array_from<S: Copy + Into<Self>, const N: usize>(sets: &[S; N]) -> [Self; N] {
+        let mut found = [Self::EMPTY; N];
+        for (found, &set) in found.iter_mut().zip(sets) {
+            *found = set.into();
+        }
+        found
+    }
+
     /// Returns the eight squares of a file, from 0 = a to 7 = h.
     ///
     /// # Panics
