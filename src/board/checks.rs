@@ -18,7 +18,7 @@ pub struct ChecksAndPins {
     /// side are pinned; one of the other side gives a discovered check when it leaves the
     /// ray.
     pub pinned: Bitboard,
-    /// The sliders behind the pieces in `pinned`.
+    /// The sliders behind the pieces in `pinned`, of either side: see [`pinners_of`](Self::pinners_of).
     pub pinners: Bitboard,
     /// The squares from the king (without it) to each rook or queen (with it) from which
     /// one piece shields the king.
@@ -28,12 +28,16 @@ pub struct ChecksAndPins {
     /// of the set that they reach. A pinned bishop or knight in it may not move, nor may
     /// a pinned queen along a diagonal, or a pinned pawn by a capture. (They could end on
     /// the ray of *another* pin, so it does not do to intersect their moves with the set.)
+    ///
+    /// As in `pinned`, the piece that shields the king may be the other side's:
+    /// [`pin_rays_of`](Self::pin_rays_of) leaves out such rays.
     pub orthogonal_pins: Bitboard,
     /// The squares from the king (without it) to each bishop or queen (with it) from which
     /// one piece shields the king.
     ///
     /// Within this set, a pinned bishop or queen that moves along a diagonal, and a pinned
-    /// pawn that captures, stay on their own ray. Nothing else that is pinned here may move.
+    /// pawn that captures, stay on their own ray. Nothing else that is pinned here may move. As
+    /// above, the piece that shields the king may be the other side's.
     pub diagonal_pins: Bitboard,
 }
 

@@ -1,7 +1,7 @@
 //! What [`ChecksAndPins`] say of a move: who pins, whether it is legal, whether it gives check. No region: there is nothing for vectors.
 
 use crate::board::{Bitboard, ChecksAndPins, PieceKind, PieceSets, Square};
-use crate::empty_board::lookup::{line_through, ray_beyond};
+use crate::empty_board::lookup::{between, line_through, ray_beyond};
 
 impl ChecksAndPins {
     /// Returns the sliders that pin a piece of `own`, the pieces of the king's side.
@@ -27,6 +27,35 @@ impl ChecksAndPins {
             others &= others - 1;
         }
         Bitboard(pinners)
+    }
+
+    /// Returns the rays on which a piece of `own`, the pieces of the king's side, is pinned: along ranks and files, then along diagonals.
+    ///
+    /// [`orthogonal_pins`](Self#structfield.orthogonal_pins) and [`diagonal_pins`](Self#structfield.diagonal_pins) have those that a
+    /// piece of the other side shields, too. They do no harm to the moves of pinned pieces. But a count of the rays, or a mask for
+    /// pieces that are not pinned, wants these. A few instructions if there are none.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square, between_with_end, checks_and_pins};
+    ///
+    /// // Black: king e8, knight e6. White: rook e1, and knight f7 before the queen h5.
+    /// let occupied = Square::E8 | Square::E6 | Square::E1 | Square::F7 | Square::H5;
+    /// let (orthogonal, diagonal) = (Square::E1 | Square::H5, Square::H5.bitboard());
+    /// let found = checks_and_pins(Square::E8, orthogonal, diagonal, occupied);
+    /// assert_eq!(found.diagonal_pins, between_with_end(Square::E8, Square::H5));
+    /// let own = Square::E8 | Square::E6;
+    /// assert_eq!(found.pin_rays_of(Square::E8, own), [found.orthogonal_pins, Bitboard::EMPTY]);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn pin_rays_of(&self, king: Square, own: Bitboard) -> [Bitboard; 2] {
+        let (mut rays, mut others) = (!0, self.pinned.0 & !own.0);
+        while let Some(square) = Bitboard(others).first() {
+            rays &= !(between(king, square).0 | ray_beyond(king, square).0);
+            others &= others - 1;
+        }
+        let [orthogonal, diagonal] = [self.orthogonal_pins.0, self.diagonal_pins.0];
+        [Bitboard(orthogonal & rays), Bitboard(diagonal & rays)]
     }
 
     /// Returns whether a pseudo-legal move leaves the own king out of check.

@@ -127,6 +127,13 @@ fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
         let pinners: Bitboard = found.pinners.into_iter().filter(pins).collect();
         let said = found.pinners_of(king, sides[side as usize].all());
         assert_eq!(said, pinners, "{board:?}");
+        let rays = pinners.into_iter().fold(Bitboard::EMPTY, |rays, pinner| {
+            rays | raylane::between_with_end(king, pinner)
+        });
+        let said = found.pin_rays_of(king, sides[side as usize].all());
+        let (rank, file) = (king.rank(), king.file());
+        let lines = Bitboard::rank(rank) | Bitboard::file(file);
+        assert_eq!(said, [rays & lines, rays - lines], "{board:?}");
         (king, found, board.attackers(king, !side) - found.checkers)
     });
     let enemy = enemy.filter(|&king| board.attackers(king, side).is_empty());
