@@ -32,7 +32,7 @@ pub(crate) fn colour(number: u8) -> Result<Colour> {
     if IS_CHECKED && number > 1 {
         return Err(raylane_error::Constant);
     }
-    Ok(Colour::new_masked(number))
+    Ok(Colour::new_masked(number & 1))
 }
 
 /// A kind of piece.

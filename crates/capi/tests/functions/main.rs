@@ -88,6 +88,36 @@ fn two_null_pointers() {
     assert_eq!(errors, [raylane_error::Null; 3]);
 }
 
+/// Where nothing is checked, a null pointer is no error: it is read, which ends the program.
+#[test]
+#[cfg(all(feature = "unchecked", unix))]
+#[cfg_attr(miri, ignore = "the behaviour is undefined")]
+fn a_null_pointer_that_is_not_looked_for() {
+    use std::process::{Command, exit};
+    use std::ptr::null;
+    const CHILD: &str = "RAYLANE_NULL";
+    if let Some(function) = std::env::var_os(CHILD) {
+        let mut set = Bitboard::EMPTY;
+        let (set, occupied) = (&raw mut set, Bitboard::EMPTY);
+        // SAFETY: none, which is what is looked at.
+        let _ = unsafe {
+            match function.to_str() {
+                Some("pieces") => raylane_attackers_to(0, null(), occupied, set) as i32,
+                Some("move") => raylane_see_decided(null(), [0; 6].as_ptr(), 0),
+                _ => raylane_pair_numbering_count(null(), set.cast()) as i32,
+            }
+        };
+        exit(0);
+    }
+    let test = std::env::current_exe().expect("a path");
+    for function in ["pieces", "move", "numbering"] {
+        let mut child = Command::new(&test);
+        child.args(["--exact", "a_null_pointer_that_is_not_looked_for"]);
+        let output = child.env(CHILD, function).output().expect("it starts");
+        assert_eq!(output.status.code(), None, "{function}: a signal ends it");
+    }
+}
+
 /// Where a level has vectors, lists with as much room as the header says is always enough take whole registers: those behind the
 /// inputs are written, too.
 #[test]

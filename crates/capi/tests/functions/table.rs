@@ -493,7 +493,8 @@ fn squares(ask: &mut Ask<'_>) -> (Vec<Square>, *const u8) {
     let count = ask.position().count;
     let squares: Vec<_> = (0..count).map(|_| ask.random.square()).collect();
     let mut numbers: Vec<_> = squares.iter().map(|&square| square as u8).collect();
-    if count > 0 {
+    // (Without checks, all bits of these count.)
+    if count > 0 && !cfg!(feature = "unchecked") {
         let index = ask.below(count);
         numbers[index] = ask.number(numbers[index], 64, NoSquare);
     }
