@@ -1078,6 +1078,54 @@ fn codes_are_below_16() {
     let _ = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 16]]);
 }
 
+/// An empty square has a code, and each piece: otherwise no mailbox could be made.
+#[test]
+#[should_panic(expected = "no code is left for an empty square")]
+fn an_empty_square_has_a_code() {
+    let all = [0, 7, 8].into_iter().fold(USUAL_CODES, |codes, code| {
+        codes.with(code, Colour::White, PieceKind::Rook)
+    });
+    let _ = all.with(15, Colour::Black, PieceKind::Rook);
+}
+
+#[test]
+#[should_panic(expected = "a piece has no code any more")]
+fn each_piece_keeps_a_code() {
+    let codes = USUAL_CODES.with(7, Colour::White, PieceKind::Pawn);
+    let codes = codes.with(1, Colour::White, PieceKind::Rook);
+    let _ = codes.with(7, Colour::White, PieceKind::Rook);
+}
+
+/// Where code 0 is a piece, an empty square has any code that is none. (From the start, e2-e4 takes a pawn from what four pieces
+/// protect.)
+#[test]
+fn empty_squares_where_0_is_a_pawn() {
+    const CODES: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]);
+    let (mut random, mut changes) = (Random::new(43), PairChanges::new());
+    let implementations = implementations::<dyn ThreatInputs>();
+    for _ in 0..rounds(20) {
+        let mut mailbox = [(); 64].map(|()| random.choose(&[12, 13, 14, 15]));
+        for (file, piece) in [3, 1, 2, 4, 5, 2, 1, 3].into_iter().enumerate() {
+            (mailbox[file], mailbox[8 + file]) = (piece, 0);
+            (mailbox[48 + file], mailbox[56 + file]) = (6, 6 + piece);
+        }
+        let meaning = std::array::from_fn(|code| CODES.piece(code as u8));
+        let board = Board { mailbox, meaning };
+        let e2_e4 = Change::Move(Square::E2, Square::E4, 0);
+        verify::pairs(&implementations, &board, Listed::ALL, e2_e4);
+        let (sets, rules) = (board.placement(), PairRules::new(&CODES, !0, &[!0; 6]));
+        let (codes, pieces, rules) = (&mailbox, sets.pieces(), &rules);
+        let board = threat_inputs::Board {
+            codes,
+            pieces,
+            rules,
+        };
+        changes.clear();
+        threat_inputs::append_changes_by_move(&board, Square::E2, Square::E4, 0, &mut changes);
+        assert_eq!([changes.appeared.len(), changes.vanished.len()], [0, 4]);
+    }
+}
+
 #[test]
 fn codes_mean_what_was_said() {
     let mut random = Random::new(36);

@@ -321,9 +321,10 @@ typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
 
 // What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
 // white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
-// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`. One
-// with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13,
-// 14, 0, 0, 0, 0}}`: an empty square may have any code, and code 0 may be a piece.
+// has a code, or several, and so has an empty square. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10,
+// 11, 12, 13, 14, 0}}`. One with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6,
+// 9, 10, 11, 12, 13, 14, 0, 0, 0, 0}}`. Then every empty square of its mailbox has 12 (or 13, 14 or 15): a byte that was left 0 is a
+// white pawn.
 typedef struct raylane_piece_codes {
   // By code, the piece.
   uint8_t pieces[16];
@@ -380,8 +381,9 @@ typedef struct raylane_pair_view {
   uint8_t mirrored;
 } raylane_pair_view;
 
-// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16: mask other bits of your own, such
-// as a flag, before. This is not checked; if violated, the pairs are unspecified but still fit.
+// A position, as a mailbox and as bitboards. They must agree, on empty squares, too, whose codes are no piece's; and each code must be
+// below 16: mask other bits of your own, such as a flag, before. This is not checked; if violated, the pairs are unspecified but still
+// fit.
 typedef struct raylane_board {
   // The codes of the 64 squares.
   const uint8_t *codes;
@@ -776,7 +778,7 @@ raylane_error raylane_batch_slider_attacks(const uint64_t *orthogonal,
 // Makes rules from the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker,
 // pawn to king, the set of codes that are listed as its victims: six sets. Bit `c` of a set is for code `c`.
 //
-// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece.
+// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither.
 raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
                                       const struct raylane_piece_codes *codes,
                                       uint16_t attackers,
@@ -802,7 +804,7 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 //
 // Takes about a tenth of a millisecond: make it once.
 //
-// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if a list of victims is too long, has a
+// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither; if a list of victims is too long, has a
 // number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
 raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numbering,
                                           const struct raylane_piece_codes *codes,

@@ -53,8 +53,11 @@ impl raylane_piece_codes {
         (1 + kind + 8 * colour) as u8
     }
 
-    /// The codes, if each piece has one, and nothing else is there.
+    /// The codes, if each piece has one, and an empty square, and nothing else is there.
     fn checked(&self) -> Result<PieceCodes> {
+        if !self.pieces.contains(&0) {
+            return Err(raylane_error::Codes);
+        }
         let mut first = [[0; 6]; 2];
         for (colour, codes) in first.iter_mut().enumerate() {
             for (kind, code) in codes.iter_mut().enumerate() {
@@ -117,7 +120,7 @@ impl raylane_pair_view {
 /// Makes rules from the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker,
 /// pawn to king, the set of codes that are listed as its victims: six sets. Bit `c` of a set is for code `c`.
 ///
-/// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece.
+/// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_rules_init(
     rules: *mut raylane_pair_rules,
@@ -171,7 +174,7 @@ impl raylane_pair_order {
 ///
 /// Takes about a tenth of a millisecond: make it once.
 ///
-/// Fails with `RAYLANE_ERROR_CODES` if a piece has no code, or a code means no piece; if a list of victims is too long, has a
+/// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither; if a list of victims is too long, has a
 /// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_init(

@@ -220,9 +220,10 @@ pub struct raylane_pins {
 
 /// What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
 /// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
-/// has a code, or several. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`. One
-/// with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13,
-/// 14, 0, 0, 0, 0}}`: an empty square may have any code, and code 0 may be a piece.
+/// has a code, or several, and so has an empty square. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10,
+/// 11, 12, 13, 14, 0}}`. One with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6,
+/// 9, 10, 11, 12, 13, 14, 0, 0, 0, 0}}`. Then every empty square of its mailbox has 12 (or 13, 14 or 15): a byte that was left 0 is a
+/// white pawn.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_piece_codes {
@@ -355,8 +356,9 @@ pub struct raylane_pending_move {
     pub unused: [u8; 3],
 }
 
-/// A position, as a mailbox and as bitboards. They must agree, and each code must be below 16: mask other bits of your own, such
-/// as a flag, before. This is not checked; if violated, the pairs are unspecified but still fit.
+/// A position, as a mailbox and as bitboards. They must agree, on empty squares, too, whose codes are no piece's; and each code must be
+/// below 16: mask other bits of your own, such as a flag, before. This is not checked; if violated, the pairs are unspecified but still
+/// fit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_board {

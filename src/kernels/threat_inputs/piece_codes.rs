@@ -22,7 +22,8 @@ pub struct PieceCodes(
 
 impl PieceCodes {
     /// Makes an encoding from the codes of white's pawn, knight, bishop, rook, queen and king, and
-    /// those of black's. Every other code is an empty square.
+    /// those of black's. Every other code is an empty square, and no empty square has one of these: where code 0 is a
+    /// piece, a byte that was left 0 is that piece.
     ///
     /// # Panics
     /// If a code is not below 16, or if two pieces have the same. (In a constant, the build fails.)
@@ -36,7 +37,7 @@ impl PieceCodes {
                 meaning.piece(code).is_none(),
                 "two pieces have the same code"
             );
-            meaning = meaning.with(code, Colour::ALL[colour], PieceKind::ALL[kind]);
+            meaning = meaning.and(code, Colour::ALL[colour], PieceKind::ALL[kind]);
             index += 1;
         }
         meaning
@@ -46,13 +47,36 @@ impl PieceCodes {
     /// meant before is replaced.
     ///
     /// # Panics
-    /// If the code is not below 16.
+    /// If the code is not below 16, if it was the last one for an empty square, or the last one of another piece. (In a constant, the
+    /// build fails.)
     #[must_use]
     pub const fn with(self, code: u8, colour: Colour, kind: PieceKind) -> Self {
+        let codes = self.and(code, colour, kind);
+        assert!(codes.has(0), "no code is left for an empty square");
+        assert!(
+            codes.has(self.0[code as usize]),
+            "a piece has no code any more"
+        );
+        codes
+    }
+
+    /// With the code of a piece.
+    const fn and(mut self, code: u8, colour: Colour, kind: PieceKind) -> Self {
         assert!(code < 16, "a code is below 16");
-        let mut pieces = self.0;
-        pieces[code as usize] = (1 + kind as u8) | (colour as u8) << 3;
-        Self(pieces)
+        self.0[code as usize] = (1 + kind as u8) | (colour as u8) << 3;
+        self
+    }
+
+    /// Whether a code means this piece, or an empty square.
+    const fn has(&self, piece: u8) -> bool {
+        let mut code = 0;
+        while code < 16 {
+            if self.0[code] == piece {
+                return true;
+            }
+            code += 1;
+        }
+        false
     }
 
     /// Returns the colour and the kind of the piece with a code, or `None` for an empty square.

@@ -134,8 +134,8 @@ impl fmt::Debug for PairRules {
 
 /// A position, as a mailbox and as bitboards.
 ///
-/// The two must agree, and each byte must be below 16. Otherwise the pairs are unspecified, but never more
-/// than fit. The bitboards must agree with the mailbox even if nothing reads them in the engine's own code at that
+/// The two must agree, on empty squares, too, whose codes are no piece's; and each byte must be below 16. Otherwise the pairs are
+/// unspecified, but never more than fit. The bitboards must agree with the mailbox even if nothing reads them in the engine's own code at that
 /// moment: a level reads some of them, and another level others. So an engine that makes a move of several changes updates
 /// `codes` and `pieces` after each, before the next call.
 /// A test with `Level::set_detected` and the level `portable`, which reads `pieces`, finds what was forgotten.

@@ -615,13 +615,13 @@ fn codes(ask: &mut Ask<'_>) -> ((), *const raylane_piece_codes) {
         codes.iter().for_each(|&code| pieces[code] = piece);
         pieces
     };
-    // No black king, and what is no piece.
-    let mut wrong = vec![with(&[14], 0)];
+    // No black king, no empty square, and what is no piece.
+    let mut wrong = vec![with(&[14], 0), with(&[0, 7, 8, 15], 4)];
     wrong.extend([7, 8, 15, 17, 255].map(|piece| with(&[0], piece)));
-    // A second code for the rooks of one colour, and codes in a row.
+    // More codes for the rooks of one colour, and codes in a row.
     let in_row = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 0, 0, 0, 0];
     let mut good = vec![CODES; 3];
-    good.extend([with(&[7], 4), in_row]);
+    good.extend([with(&[7], 4), with(&[0, 7, 15], 4), in_row]);
     // A second code for those of both.
     let mut both = with(&[7], 4);
     both[15] = 12;
