@@ -85,12 +85,16 @@ struct number {
 template<auto Function>
 [[noreturn]] void refuse(int error) noexcept {
 #ifdef _MSC_VER
-    const char *name = __FUNCSIG__;
+    const char *const signature = __FUNCSIG__;
 #else
-    // (It ends with `Function = raylane_blockers]`, by clang with a `&` before the name.)
-    const char *name = std::strstr(__PRETTY_FUNCTION__, "raylane_");
+    const char *const signature = __PRETTY_FUNCTION__;
 #endif
-    std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(std::strcspn(name, "]")), name, raylane_error_text(error));
+    // (Somewhere in it, as compilers and their flags will have it: `refuse(int) [with auto Function = raylane_blockers]`, or with `&`
+    // before the name, or `refuse<raylane_blockers>(int)`.)
+    const char *const found = std::strstr(signature, "raylane_");
+    const char *const name = found ? found : signature;
+    const auto length = std::strspn(name, found ? "abcdefghijklmnopqrstuvwxyz_" : signature);
+    std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(length), name, raylane_error_text(error));
     std::abort();
 }
 #endif
