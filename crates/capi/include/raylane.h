@@ -389,7 +389,7 @@ typedef struct raylane_board {
   const uint8_t *codes;
   // The pieces as sets.
   struct raylane_pieces pieces;
-  // What the codes mean.
+  // What the codes mean. (For `raylane_threat_inputs_all_indices` and `_of_both`, whose numbering knows it, it may be null.)
   const struct raylane_pair_rules *rules;
 } raylane_board;
 
@@ -961,7 +961,7 @@ raylane_error raylane_threat_inputs_indices_of_both(const struct raylane_pair_nu
                                                     size_t *counts);
 
 // Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
-// or an error. The rules of the board are not read: the numbering says which pairs are inputs.
+// or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
 //
 // `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight for
 // each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then

@@ -97,10 +97,16 @@ impl raylane_victims {
 
 impl raylane_board {
     fn checked<'a>(&'a self, room: &'a mut Room) -> Result<Board<'a>> {
+        self.by(In(self.rules).get()?, room)
+    }
+
+    /// By other rules: its own are not looked at.
+    #[inline(always)]
+    fn by<'a>(&'a self, rules: &'a PairRules, room: &'a mut Room) -> Result<Board<'a>> {
         Ok(Board {
             codes: In(self.codes).array()?,
             pieces: In(&raw const self.pieces).pieces(room)?,
-            rules: In(self.rules).get()?,
+            rules,
         })
     }
 }
@@ -546,7 +552,7 @@ fn room_for_all(capacity: usize, board: &Board<'_>) -> Result<()> {
 }
 
 /// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
-/// or an error. The rules of the board are not read: the numbering says which pairs are inputs.
+/// or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
 ///
 /// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight for
 /// each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
@@ -561,7 +567,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_all_indices(
 ) -> i32 {
     number(|| {
         let mut room = Room::uninit();
-        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked(&mut room)?);
+        let numbering = In(numbering).get()?;
+        let board = In(board).get()?.by(numbering.own_rules(), &mut room)?;
         let view = view.checked(numbering)?;
         room_for_all(capacity, &board)?;
         let list = Out(inputs).list(capacity)?;
@@ -584,7 +591,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_all_indices_of_both(
 ) -> raylane_error {
     Out(counts).answer_all(|| {
         let mut room = Room::uninit();
-        let (numbering, board) = (In(numbering).get()?, In(board).get()?.checked(&mut room)?);
+        let numbering = In(numbering).get()?;
+        let board = In(board).get()?.by(numbering.own_rules(), &mut room)?;
         let views = views_of(numbering, views)?;
         room_for_all(capacity, &board)?;
         let lists = Out::lists([own, other], capacity)?;

@@ -366,6 +366,6 @@ pub struct raylane_board {
     pub codes: *const u8,
     /// The pieces as sets.
     pub pieces: raylane_pieces,
-    /// What the codes mean.
+    /// What the codes mean. (For `raylane_threat_inputs_all_indices` and `_of_both`, whose numbering knows it, it may be null.)
     pub rules: *const raylane_pair_rules,
 }

@@ -421,8 +421,10 @@ impl PairNumbering {
     }
 
     /// The same rules, without a copy.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(crate) const fn own_rules(&self) -> &PairRules {
+    #[must_use]
+    pub const fn own_rules(&self) -> &PairRules {
         &self.rules
     }
 

@@ -18,7 +18,7 @@ use raylane_c::*;
 use raylane_support::oracle::{PinRule, Pinned, Placement, USUAL_CODES};
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
-use std::ptr::null;
+use std::ptr::{self, null};
 use std::sync::LazyLock;
 
 /// Draws the arguments of a function, calls it, and compares the answers.
@@ -272,7 +272,7 @@ const OTHERS: &[Row] = others! { ask:
         });
     raylane_threat_inputs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
-    raylane_threat_inputs_all_indices(numbering: network(ask), board: board(ask), view: view(ask), list: list_for_all(ask, &board.0),
+    raylane_threat_inputs_all_indices(numbering: network(ask), board: board_without_rules(ask), view: view(ask), list: list_for_all(ask, &board.0),
         room: twice(list.0)) |count| same_inputs(&board.0.all(&NETWORK.1), view.0, list.1, count);
     raylane_threat_inputs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
         other: ask.apart_from(own), room: room(ask, own.0), counts: ask.list(2)) |_| {
@@ -280,7 +280,7 @@ const OTHERS: &[Row] = others! { ask:
             same_inputs(&pairs.0, views.0[0], own.1, found[0]);
             same_inputs(&pairs.0, views.0[1], other.1, found[1]);
         };
-    raylane_threat_inputs_all_indices_of_both(numbering: network(ask), board: board(ask), views: views(ask),
+    raylane_threat_inputs_all_indices_of_both(numbering: network(ask), board: board_without_rules(ask), views: views(ask),
         own: list_for_all(ask, &board.0), other: ask.apart_from(own), room: twice(own.0), counts: ask.list(2)) |_| {
             let (found, pairs) = (read(counts.1, 2), board.0.all(&NETWORK.1));
             same_inputs(&pairs, views.0[0], own.1, found[0]);
@@ -836,6 +836,18 @@ impl Listed {
 }
 
 fn board(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
+    let rules = ask.pointer((&raw const NETWORK.3).cast_mut());
+    board_by(ask, rules)
+}
+
+/// A position whose rules are not read.
+fn board_without_rules(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
+    let nowhere = ptr::without_provenance(1);
+    let rules = ask.random.choose(&[null(), nowhere, &raw const NETWORK.3]);
+    board_by(ask, rules)
+}
+
+fn board_by(ask: &mut Ask<'_>, rules: *const raylane_pair_rules) -> (Listed, *const raylane_board) {
     let listed = Listed::new(ask);
     let (mut codes, mut sets) = (listed.codes, listed.sets);
     if ask.is_wrong(Fine) {
@@ -845,7 +857,7 @@ fn board(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
     let in_c = raylane_board {
         codes: ask.input(&codes),
         pieces: ask.pieces_in_c(&sets),
-        rules: ask.pointer((&raw const NETWORK.3).cast_mut()),
+        rules,
     };
     (listed, ask.input(&[in_c]))
 }
