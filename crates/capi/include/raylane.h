@@ -35,6 +35,14 @@
 #endif
 #endif
 
+// A set of squares: 64 bits. Where your bitboards are `unsigned long long`, and `uint64_t` is another type of 64 bits, as on Linux, C warns
+// of pointers to them: write `#define RAYLANE_BITBOARD unsigned long long` before you include this file, the same everywhere. (In C++,
+// `raylane.hpp` takes them as they are.)
+#ifndef RAYLANE_BITBOARD
+#define RAYLANE_BITBOARD uint64_t
+#endif
+typedef RAYLANE_BITBOARD raylane_bitboard;
+
 
 // The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in C++,
 // `raylane.hpp` does so for your type.)
@@ -187,17 +195,17 @@ typedef int32_t raylane_error;
 // What sliders attack, in two sets.
 typedef struct raylane_by_line {
   // Along ranks and files: what rooks attack.
-  uint64_t orthogonal;
+  raylane_bitboard orthogonal;
   // Along diagonals and anti-diagonals: what bishops attack.
-  uint64_t diagonal;
+  raylane_bitboard diagonal;
 } raylane_by_line;
 
-// A set of squares of each side.
+// A set of squares of each side. An engine whose arrays have black first says so here: `{.white = pawns[1], .black = pawns[0]}`.
 typedef struct raylane_of_both {
   // Of white.
-  uint64_t white;
+  raylane_bitboard white;
   // Of black.
-  uint64_t black;
+  raylane_bitboard black;
 } raylane_of_both;
 
 // All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
@@ -208,33 +216,33 @@ typedef struct raylane_of_both {
 // kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 typedef struct raylane_pieces {
   // The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
-  const uint64_t *kinds;
+  const raylane_bitboard *kinds;
   // White's pieces, and black's: two sets.
-  const uint64_t *colours;
-  // Not 0 if black's set comes first of the two.
+  const raylane_bitboard *colours;
+  // Not 0 if black's set comes first of the two. Then answers for both sides have black's first, too.
   uint8_t black_first;
 } raylane_pieces;
 
 // A set of squares for each kind of piece of a side: what they attack, or from where they would give check.
 typedef struct raylane_piece_sets {
   // Of the pawns.
-  uint64_t pawns;
+  raylane_bitboard pawns;
   // Of the knights.
-  uint64_t knights;
+  raylane_bitboard knights;
   // Of the bishops.
-  uint64_t bishops;
+  raylane_bitboard bishops;
   // Of the rooks.
-  uint64_t rooks;
+  raylane_bitboard rooks;
   // Of the queens.
-  uint64_t queens;
+  raylane_bitboard queens;
   // Of the king, or of several.
-  uint64_t king;
+  raylane_bitboard king;
 } raylane_piece_sets;
 
 // The sliders of a side with their attacks: queens, then rooks, then bishops, each by their squares.
 typedef struct raylane_slider_attacks {
   // What each of them attacks.
-  uint64_t attacks[16];
+  raylane_bitboard attacks[16];
   // Where it stands.
   uint8_t squares[16];
   // How many there are.
@@ -244,27 +252,27 @@ typedef struct raylane_slider_attacks {
 // The checks that sliders give a king, and what is pinned to it.
 typedef struct raylane_checks {
   // The sliders that attack the king.
-  uint64_t checkers;
+  raylane_bitboard checkers;
   // The squares from the king (excluded) to each of the `checkers` (included): where another piece blocks or
   // captures.
-  uint64_t check_rays;
+  raylane_bitboard check_rays;
   // The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
   // side gives a discovered check when it leaves the ray.
-  uint64_t pinned;
+  raylane_bitboard pinned;
   // The sliders behind the pieces in `pinned`.
-  uint64_t pinners;
+  raylane_bitboard pinners;
   // The squares from the king (excluded) to each rook or queen (included) that a single piece blocks.
-  uint64_t orthogonal_pins;
+  raylane_bitboard orthogonal_pins;
   // The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks.
-  uint64_t diagonal_pins;
+  raylane_bitboard diagonal_pins;
 } raylane_checks;
 
 // The pieces that stand between a king and sliders, by Stockfish's rules.
 typedef struct raylane_blockers_and_pinners {
   // The pieces of either side that stand alone between the king and one or several sliders of the enemy.
-  uint64_t blockers;
+  raylane_bitboard blockers;
   // The sliders behind those of the `blockers` that are of the king's own side.
-  uint64_t pinners;
+  raylane_bitboard pinners;
 } raylane_blockers_and_pinners;
 
 // The move that begins an exchange: usually a capture.
@@ -298,6 +306,8 @@ typedef struct raylane_pins {
   uint8_t along;
   // The squares of white's king and of black's, which are read if `along` is not 0.
   uint8_t kings[2];
+  // Not 0 if black's come first in `found` and in `kings`.
+  uint8_t black_first;
 } raylane_pins;
 
 // A capture that may follow a move: who takes, where, and what for.
@@ -462,61 +472,61 @@ raylane_error raylane_set_level(const char *name);
 
 // Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
 // so it is for all functions of whole sets.
-uint64_t raylane_setwise_rook_attacks(uint64_t rooks,
-                                      uint64_t occupied);
+raylane_bitboard raylane_setwise_rook_attacks(raylane_bitboard rooks,
+                                              raylane_bitboard occupied);
 
 // Returns the union of the attacks of all `bishops`.
-uint64_t raylane_setwise_bishop_attacks(uint64_t bishops, uint64_t occupied);
+raylane_bitboard raylane_setwise_bishop_attacks(raylane_bitboard bishops, raylane_bitboard occupied);
 
 // Returns the union of the attacks of all sliders of a side. `orthogonal` are its rooks and queens, `diagonal` its bishops and
 // queens.
-uint64_t raylane_setwise_slider_attacks(uint64_t orthogonal,
-                                        uint64_t diagonal,
-                                        uint64_t occupied);
+raylane_bitboard raylane_setwise_slider_attacks(raylane_bitboard orthogonal,
+                                                raylane_bitboard diagonal,
+                                                raylane_bitboard occupied);
 
 // Returns the attacks of all sliders of a side in two sets: those along ranks and files, and those along diagonals.
 // `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
-struct raylane_by_line raylane_setwise_rook_bishop_attacks(uint64_t orthogonal,
-                                                           uint64_t diagonal,
-                                                           uint64_t occupied);
+struct raylane_by_line raylane_setwise_rook_bishop_attacks(raylane_bitboard orthogonal,
+                                                           raylane_bitboard diagonal,
+                                                           raylane_bitboard occupied);
 
 // Returns the attacks of all sliders of each side. `orthogonal` are the rooks and queens of each side, `diagonal` the bishops
 // and queens. For less than two calls.
 struct raylane_of_both raylane_setwise_slider_attacks_of_both(struct raylane_of_both orthogonal,
                                                               struct raylane_of_both diagonal,
-                                                              uint64_t occupied);
+                                                              raylane_bitboard occupied);
 
 // Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
 raylane_error raylane_setwise_attacks_by_kind(uint8_t colour,
                                               const struct raylane_pieces *pieces,
-                                              uint64_t occupied,
+                                              raylane_bitboard occupied,
                                               struct raylane_piece_sets *threats);
 
-// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. Neither `pieces`
-// nor its six sets may overlap `threats`. For less than two calls.
+// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
+// it first. Neither `pieces` nor their sets may overlap `threats`. For less than two calls.
 raylane_error raylane_setwise_attacks_by_kind_of_both(const struct raylane_pieces *pieces,
-                                                      uint64_t occupied,
+                                                      raylane_bitboard occupied,
                                                       struct raylane_piece_sets *threats);
 
 // Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
 raylane_error raylane_setwise_attacked(uint8_t colour,
                                        const struct raylane_pieces *pieces,
-                                       uint64_t occupied,
-                                       uint64_t *attacked);
+                                       raylane_bitboard occupied,
+                                       raylane_bitboard *attacked);
 
 // Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
 // that king would be in check.
 raylane_error raylane_setwise_king_danger(uint8_t attacker,
                                           const struct raylane_pieces *pieces,
-                                          uint64_t occupied,
+                                          raylane_bitboard occupied,
                                           uint8_t king,
-                                          uint64_t *danger);
+                                          raylane_bitboard *danger);
 
 // Writes to `sliders` each slider of a side with its attacks. `orthogonal` are the rooks and queens, `diagonal` the bishops and
 // queens: sixteen at most.
-raylane_error raylane_setwise_list_attacks(uint64_t orthogonal,
-                                           uint64_t diagonal,
-                                           uint64_t occupied,
+raylane_error raylane_setwise_list_attacks(raylane_bitboard orthogonal,
+                                           raylane_bitboard diagonal,
+                                           raylane_bitboard occupied,
                                            struct raylane_slider_attacks *sliders);
 
 // Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then rooks,
@@ -525,10 +535,10 @@ raylane_error raylane_setwise_list_attacks(uint64_t orthogonal,
 // A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops and
 // queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them. What is
 // behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
-int32_t raylane_setwise_list_moves(uint64_t orthogonal,
-                                   uint64_t diagonal,
-                                   uint64_t occupied,
-                                   uint64_t targets,
+int32_t raylane_setwise_list_moves(raylane_bitboard orthogonal,
+                                   raylane_bitboard diagonal,
+                                   raylane_bitboard occupied,
+                                   raylane_bitboard targets,
                                    uint16_t base,
                                    uint16_t from_step,
                                    uint16_t to_step,
@@ -538,22 +548,22 @@ int32_t raylane_setwise_list_moves(uint64_t orthogonal,
 // Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
 // `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 raylane_error raylane_setwise_occluded_fill(uint8_t direction,
-                                            uint64_t generator,
-                                            uint64_t propagator,
-                                            uint64_t *filled);
+                                            raylane_bitboard generator,
+                                            raylane_bitboard propagator,
+                                            raylane_bitboard *filled);
 
 // Writes to `attacks` what `raylane_setwise_occluded_fill` gives, one step further: with sliders as `generator` and empty
 // squares as `propagator`, what they attack in this direction.
 raylane_error raylane_setwise_attack_fill(uint8_t direction,
-                                          uint64_t generator,
-                                          uint64_t propagator,
-                                          uint64_t *attacks);
+                                          raylane_bitboard generator,
+                                          raylane_bitboard propagator,
+                                          raylane_bitboard *attacks);
 
 // Returns the squares that any of the `knights` attacks.
-uint64_t raylane_setwise_knight_attacks(uint64_t knights);
+raylane_bitboard raylane_setwise_knight_attacks(raylane_bitboard knights);
 
 // Writes to `attacks` the squares that any of the `pawns` of a colour attacks.
-raylane_error raylane_setwise_pawn_attacks(uint8_t colour, uint64_t pawns, uint64_t *attacks);
+raylane_error raylane_setwise_pawn_attacks(uint8_t colour, raylane_bitboard pawns, raylane_bitboard *attacks);
 
 // Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
 //
@@ -561,18 +571,18 @@ raylane_error raylane_setwise_pawn_attacks(uint8_t colour, uint64_t pawns, uint6
 // `occupied` are ignored. Checks by knights and pawns are not included. Whether `occupied` contains `king` makes no
 // difference. A slider that gives check ends its ray: no pin is looked for behind it.
 raylane_error raylane_checks_and_pins(uint8_t king,
-                                      uint64_t orthogonal,
-                                      uint64_t diagonal,
-                                      uint64_t occupied,
+                                      raylane_bitboard orthogonal,
+                                      raylane_bitboard diagonal,
+                                      raylane_bitboard occupied,
                                       struct raylane_checks *found);
 
 // Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
 // `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have two entries each: what white owns, then what black
-// owns. So the first answer is about white's king and black's sliders.
+// owns. So the first answer is about white's king and black's sliders. (Or black first in all three, and in the answer.)
 raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
-                                              const uint64_t *orthogonal,
-                                              const uint64_t *diagonal,
-                                              uint64_t occupied,
+                                              const raylane_bitboard *orthogonal,
+                                              const raylane_bitboard *diagonal,
+                                              raylane_bitboard occupied,
                                               struct raylane_checks *found);
 
 // Writes to `found` the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them:
@@ -582,13 +592,13 @@ raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
 // Enemy sliders aimed at the king do not count as blockers.
 raylane_error raylane_blockers(uint8_t colour,
                                const struct raylane_pieces *pieces,
-                               uint64_t occupied,
+                               raylane_bitboard occupied,
                                struct raylane_blockers_and_pinners *found);
 
 // Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
-// white's: see `raylane_blockers`. `found` must not overlap the pieces.
+// white's: see `raylane_blockers`. If `pieces` have black first, so has `found`, which must not overlap them.
 raylane_error raylane_blockers_of_both(const struct raylane_pieces *pieces,
-                                       uint64_t occupied,
+                                       raylane_bitboard occupied,
                                        struct raylane_blockers_and_pinners *found);
 
 // Writes to `checkers` all pieces of the enemy that attack the king of `colour`.
@@ -596,8 +606,8 @@ raylane_error raylane_blockers_of_both(const struct raylane_pieces *pieces,
 // Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, there are none.
 raylane_error raylane_checkers(uint8_t colour,
                                const struct raylane_pieces *pieces,
-                               uint64_t occupied,
-                               uint64_t *checkers);
+                               raylane_bitboard occupied,
+                               raylane_bitboard *checkers);
 
 // Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 // Chess960.
@@ -606,7 +616,7 @@ raylane_error raylane_checkers(uint8_t colour,
 // that it castles with. The caller checks the castling rights, and that the squares are empty that king and rook cross and reach.
 raylane_error raylane_castling_is_legal(uint8_t attacker,
                                         const struct raylane_pieces *pieces,
-                                        uint64_t occupied,
+                                        raylane_bitboard occupied,
                                         uint8_t king,
                                         uint8_t to,
                                         uint8_t rook,
@@ -616,8 +626,8 @@ raylane_error raylane_castling_is_legal(uint8_t attacker,
 // (`found->pinners` has those behind the other side's pieces, too.)
 raylane_error raylane_pinners_of(const struct raylane_checks *found,
                                  uint8_t king,
-                                 uint64_t own,
-                                 uint64_t *pinners);
+                                 raylane_bitboard own,
+                                 raylane_bitboard *pinners);
 
 // Writes to `is_legal` whether a pseudo-legal move leaves the own king out of check.
 //
@@ -626,7 +636,7 @@ raylane_error raylane_pinners_of(const struct raylane_checks *found,
 // passant, which takes two pawns off their lines.
 raylane_error raylane_is_legal(const struct raylane_checks *found,
                                uint8_t king,
-                               uint64_t leapers,
+                               raylane_bitboard leapers,
                                uint8_t from,
                                uint8_t to,
                                bool *is_legal);
@@ -648,10 +658,10 @@ raylane_error raylane_gives_check(const struct raylane_checks *found,
 // returns how many squares there are, or an error.
 //
 // `attackers` has room for `capacity` sets.
-int32_t raylane_attackers_to_each(uint64_t squares,
+int32_t raylane_attackers_to_each(raylane_bitboard squares,
                                   const struct raylane_pieces *pieces,
-                                  uint64_t occupied,
-                                  uint64_t *attackers,
+                                  raylane_bitboard occupied,
+                                  raylane_bitboard *attackers,
                                   size_t capacity);
 
 // Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
@@ -659,8 +669,8 @@ int32_t raylane_attackers_to_each(uint64_t squares,
 // A piece that is not in `occupied` does not attack.
 raylane_error raylane_attackers_to(uint8_t square,
                                    const struct raylane_pieces *pieces,
-                                   uint64_t occupied,
-                                   uint64_t *attackers);
+                                   raylane_bitboard occupied,
+                                   raylane_bitboard *attackers);
 
 // Writes to `attackers` the pieces of one colour that attack a square, whatever stands there.
 //
@@ -668,15 +678,15 @@ raylane_error raylane_attackers_to(uint8_t square,
 raylane_error raylane_attackers_by(uint8_t colour,
                                    uint8_t square,
                                    const struct raylane_pieces *pieces,
-                                   uint64_t occupied,
-                                   uint64_t *attackers);
+                                   raylane_bitboard occupied,
+                                   raylane_bitboard *attackers);
 
 // Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would find
 // one, for less.
 raylane_error raylane_attackers_exist(uint8_t colour,
                                       uint8_t square,
                                       const struct raylane_pieces *pieces,
-                                      uint64_t occupied,
+                                      raylane_bitboard occupied,
                                       bool *exist);
 
 // Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at least
@@ -700,7 +710,7 @@ int32_t raylane_see_decided(const struct raylane_first_move *first,
 // takes on the last rank stays a pawn. Whether the first move is legal is not checked.
 raylane_error raylane_see_at_least(const struct raylane_first_move *first,
                                    const struct raylane_pieces *pieces,
-                                   uint64_t occupied,
+                                   raylane_bitboard occupied,
                                    const int32_t *values,
                                    int32_t threshold,
                                    bool *wins);
@@ -708,7 +718,7 @@ raylane_error raylane_see_at_least(const struct raylane_first_move *first,
 // Writes to `wins` what `raylane_see_at_least` does, if pinned pieces may not take.
 raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *first,
                                              const struct raylane_pieces *pieces,
-                                             uint64_t occupied,
+                                             raylane_bitboard occupied,
                                              const int32_t *values,
                                              int32_t threshold,
                                              const struct raylane_pins *pins,
@@ -723,7 +733,7 @@ raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *fi
 // `gain - threshold + 1`: test the values first, and ask then.
 raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
                                      const struct raylane_pieces *pieces,
-                                     uint64_t occupied,
+                                     raylane_bitboard occupied,
                                      const int32_t *values,
                                      const struct raylane_pins *pins,
                                      bool *wins);
@@ -731,48 +741,48 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
 // index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.
 raylane_error raylane_batch_rook_attacks(const uint8_t *squares,
-                                         const uint64_t *occupied,
-                                         uint64_t *attacks,
+                                         const raylane_bitboard *occupied,
+                                         raylane_bitboard *attacks,
                                          size_t count);
 
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, all on one board: see
 // `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_rook_attacks_at(const uint8_t *squares,
-                                            uint64_t occupied,
-                                            uint64_t *attacks,
+                                            raylane_bitboard occupied,
+                                            raylane_bitboard *attacks,
                                             size_t count);
 
 // Writes to each of `attacks` the attacks of a bishop: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_bishop_attacks(const uint8_t *squares,
-                                           const uint64_t *occupied,
-                                           uint64_t *attacks,
+                                           const raylane_bitboard *occupied,
+                                           raylane_bitboard *attacks,
                                            size_t count);
 
 // Writes to each of `attacks` the attacks of a bishop, all on one board: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_bishop_attacks_at(const uint8_t *squares,
-                                              uint64_t occupied,
-                                              uint64_t *attacks,
+                                              raylane_bitboard occupied,
+                                              raylane_bitboard *attacks,
                                               size_t count);
 
 // Writes to each of `attacks` the attacks of a queen: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_queen_attacks(const uint8_t *squares,
-                                          const uint64_t *occupied,
-                                          uint64_t *attacks,
+                                          const raylane_bitboard *occupied,
+                                          raylane_bitboard *attacks,
                                           size_t count);
 
 // Writes to each of `attacks` the attacks of a queen, all on one board: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_queen_attacks_at(const uint8_t *squares,
-                                             uint64_t occupied,
-                                             uint64_t *attacks,
+                                             raylane_bitboard occupied,
+                                             raylane_bitboard *attacks,
                                              size_t count);
 
 // Writes to each of `attacks` the attacks of all sliders of a side in the position of the same index. `orthogonal` are the
 // rooks and queens of each position, `diagonal` the bishops and queens. All lists have `count` entries, which may be 0.
 // `attacks` must not overlap the others.
-raylane_error raylane_batch_slider_attacks(const uint64_t *orthogonal,
-                                           const uint64_t *diagonal,
-                                           const uint64_t *occupied,
-                                           uint64_t *attacks,
+raylane_error raylane_batch_slider_attacks(const raylane_bitboard *orthogonal,
+                                           const raylane_bitboard *diagonal,
+                                           const raylane_bitboard *occupied,
+                                           raylane_bitboard *attacks,
                                            size_t count);
 
 // Makes rules from the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker,
@@ -929,13 +939,13 @@ raylane_error raylane_threat_inputs_mailbox_of_sets(const struct raylane_pair_ru
                                                     uint8_t *codes);
 
 // Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
-// piece, and any byte on an empty square; `colours` are white's pieces, and black's. `codes` has room for 64, and may be `kinds`.
+// piece, and any byte on an empty square; `colours` are the pieces of each side. `codes` has room for 64, and may be `kinds`.
 //
 // The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
 // any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
 raylane_error raylane_threat_inputs_mailbox_of_kinds(const struct raylane_pair_rules *rules,
                                                      const uint8_t *kinds,
-                                                     const uint64_t *colours,
+                                                     struct raylane_of_both colours,
                                                      uint8_t *codes);
 
 // Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
@@ -986,13 +996,13 @@ raylane_error raylane_threat_inputs_all_indices_of_both(const struct raylane_pai
 // Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
 // error.
 //
-// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are white's, and
-// black's: two sets. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
+// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are those of each
+// side. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 //
 // `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
 // sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
 int32_t raylane_threat_inputs_pawn_indices(const struct raylane_pair_numbering *numbering,
-                                           const uint64_t *pawns,
+                                           struct raylane_of_both pawns,
                                            struct raylane_pair_view view,
                                            uint32_t *inputs,
                                            size_t capacity);
@@ -1001,7 +1011,7 @@ int32_t raylane_threat_inputs_pawn_indices(const struct raylane_pair_numbering *
 // has, or an error: see `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
 // must not overlap.
 int32_t raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                                   const uint64_t *pawns,
+                                                   struct raylane_of_both pawns,
                                                    const struct raylane_pair_view *views,
                                                    uint32_t *own,
                                                    uint32_t *other,
@@ -1010,15 +1020,15 @@ int32_t raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pair_num
 // Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
 // list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
 //
-// `before` and `after` are white's pawns and black's: two sets each, before a move and after it, or of any two positions.
+// `before` and `after` are the pawns of each side, before a move and after it, or of any two positions.
 // If they are the same, nothing else is looked at. `raylane_threat_inputs_pawn_indices` says which pairs there are.
 //
 // Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
 // `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the inputs is then
 // unspecified. Room for eight more costs less.
 raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pair_numbering *numbering,
-                                                         const uint64_t *before,
-                                                         const uint64_t *after,
+                                                         struct raylane_of_both before,
+                                                         struct raylane_of_both after,
                                                          struct raylane_pair_view view,
                                                          uint32_t *appeared,
                                                          uint32_t *vanished,
@@ -1027,11 +1037,11 @@ raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pa
 
 // Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
 // `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-// the views; all four have room for `capacity` numbers, and must not overlap. Both views have as many inputs: how many appear and
-// vanish is written to `counts`, which has room for two.
+// the views; all four have room for `capacity` numbers, and must not overlap. How many appear, then how many vanish, is written to
+// `counts`, which has room for four: each for both views, which have as many inputs.
 raylane_error raylane_threat_inputs_changed_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                                                 const uint64_t *before,
-                                                                 const uint64_t *after,
+                                                                 struct raylane_of_both before,
+                                                                 struct raylane_of_both after,
                                                                  const struct raylane_pair_view *views,
                                                                  uint32_t *const *appeared,
                                                                  uint32_t *const *vanished,
@@ -1043,7 +1053,7 @@ raylane_error raylane_threat_inputs_changed_pawn_indices_of_both(const struct ra
 // A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
 // `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
 // the list, up to its capacity, may be overwritten, too, which makes it cheaper.
-int32_t raylane_list_moves(uint64_t targets,
+int32_t raylane_list_moves(raylane_bitboard targets,
                            uint16_t base,
                            uint16_t step,
                            uint16_t *moves,
@@ -1055,74 +1065,74 @@ int32_t raylane_list_moves(uint64_t targets,
 // A single look-up, here and in the functions up to `raylane_aligned`, takes less time than the call. Where look-ups are most of
 // the work, an engine's own tables, which its compiler inlines, may be faster. Prefer the functions for whole sets, such as
 // `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
-uint64_t raylane_rook_attacks(uint8_t square,
-                              uint64_t occupied);
+raylane_bitboard raylane_rook_attacks(uint8_t square,
+                                      raylane_bitboard occupied);
 
 // Returns the squares that a bishop on `square` attacks: see `raylane_rook_attacks`.
-uint64_t raylane_bishop_attacks(uint8_t square, uint64_t occupied);
+raylane_bitboard raylane_bishop_attacks(uint8_t square, raylane_bitboard occupied);
 
 // Returns the squares that a queen on `square` attacks: see `raylane_rook_attacks`.
-uint64_t raylane_queen_attacks(uint8_t square, uint64_t occupied);
+raylane_bitboard raylane_queen_attacks(uint8_t square, raylane_bitboard occupied);
 
 // Returns the squares that a rook on `square` attacks, and those that a bishop attacks, for less than two calls: see
 // `raylane_rook_attacks`.
 struct raylane_by_line raylane_rook_bishop_attacks(uint8_t square,
-                                                   uint64_t occupied);
+                                                   raylane_bitboard occupied);
 
 // Writes to `attacks` the squares that a slider on `square` attacks along a line, `RAYLANE_RANK` to `RAYLANE_ANTI_DIAGONAL`.
 raylane_error raylane_line_attacks(uint8_t line,
                                    uint8_t square,
-                                   uint64_t occupied,
-                                   uint64_t *attacks);
+                                   raylane_bitboard occupied,
+                                   raylane_bitboard *attacks);
 
 // Writes to `attacks` the squares that a slider on `square` attacks in a direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 raylane_error raylane_ray_attacks(uint8_t direction,
                                   uint8_t square,
-                                  uint64_t occupied,
-                                  uint64_t *attacks);
+                                  raylane_bitboard occupied,
+                                  raylane_bitboard *attacks);
 
 // Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
-uint64_t raylane_knight_attacks(uint8_t square);
+raylane_bitboard raylane_knight_attacks(uint8_t square);
 
 // Returns the squares that a king on `square` attacks. Not checked: of `square`, the lower six bits count.
-uint64_t raylane_king_attacks(uint8_t square);
+raylane_bitboard raylane_king_attacks(uint8_t square);
 
 // Returns the squares that a pawn of `colour` on `square` attacks. Not checked: of `square`, the lower six bits count, and of
 // `colour` the lowest.
-uint64_t raylane_pawn_attacks(uint8_t colour,
-                              uint8_t square);
+raylane_bitboard raylane_pawn_attacks(uint8_t colour,
+                                      uint8_t square);
 
 // Returns the whole rank of `square`, with it. Not checked: of `square`, the lower six bits count.
-uint64_t raylane_rank(uint8_t square);
+raylane_bitboard raylane_rank(uint8_t square);
 
 // Returns the whole file of `square`, with it. Not checked: of `square`, the lower six bits count.
-uint64_t raylane_file(uint8_t square);
+raylane_bitboard raylane_file(uint8_t square);
 
 // Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits count.
-uint64_t raylane_diagonal(uint8_t square);
+raylane_bitboard raylane_diagonal(uint8_t square);
 
 // Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits count.
-uint64_t raylane_anti_diagonal(uint8_t square);
+raylane_bitboard raylane_anti_diagonal(uint8_t square);
 
 // Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file
 // or diagonal. Not checked: of the squares, the lower six bits count.
-uint64_t raylane_between(uint8_t a,
-                         uint8_t b);
+raylane_bitboard raylane_between(uint8_t a,
+                                 uint8_t b);
 
 // Returns the squares strictly between `a` and `b`, and always `b` itself. Not checked: of the squares, the lower six bits
 // count.
-uint64_t raylane_between_with_end(uint8_t a,
-                                  uint8_t b);
+raylane_bitboard raylane_between_with_end(uint8_t a,
+                                          uint8_t b);
 
 // Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are
 // the same. Not checked: of the squares, the lower six bits count.
-uint64_t raylane_line_through(uint8_t a,
-                              uint8_t b);
+raylane_bitboard raylane_line_through(uint8_t a,
+                                      uint8_t b);
 
 // Returns the squares from `b` on, with it, away from `a`; none if they are not on one line, or if they are the same. Not
 // checked: of the squares, the lower six bits count.
-uint64_t raylane_ray_beyond(uint8_t a,
-                            uint8_t b);
+raylane_bitboard raylane_ray_beyond(uint8_t a,
+                                    uint8_t b);
 
 // Returns whether one rank, file or diagonal contains all three squares. Not checked: of the squares, the lower six bits
 // count.
@@ -1134,19 +1144,19 @@ bool raylane_aligned(uint8_t a,
 // squares next to it, though no king may go there.
 raylane_error raylane_check_squares(uint8_t colour,
                                     uint8_t king,
-                                    uint64_t occupied,
+                                    raylane_bitboard occupied,
                                     struct raylane_piece_sets *squares);
 
 // Returns the squares of a set that a queen or a knight on `centre` could ever see, in ray order: a byte for each direction,
 // `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST` from the lowest, whose bits 1 to 7 are the squares at this distance, and bit 0 the
 // knight's square clockwise next to the direction. Not checked: of `centre`, the lower six bits count.
 uint64_t raylane_ray_set(uint8_t centre,
-                         uint64_t set);
+                         raylane_bitboard set);
 
 // Returns the squares of a set in ray order (see `raylane_ray_set`), seen from `centre`. Bits beyond the edge of the board are
 // left out. Not checked: of `centre`, the lower six bits count.
-uint64_t raylane_ray_squares(uint8_t centre,
-                             uint64_t rays);
+raylane_bitboard raylane_ray_squares(uint8_t centre,
+                                     uint64_t rays);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -11,19 +11,17 @@
 //         return raylane::attackers_exist(by, square, position.all(), position.all().occupied());
 //     }
 //
-// `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h. (Black may be 0 and
-// white 1: see `black_is_zero`.) All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is
-// the caller's mistake: the program writes the name of the function and the error, and aborts. With NDEBUG nothing is reported: results
-// are zeros or "none", and lists stay as they were.
-// raylane.h says what each function does, and what it does not check.
+// `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h, or classes: see
+// `number_of`. (Black may be 0 and white 1: see `black_is_zero`.) Bitboards are integers of 64 bits or classes of yours. Lists, such as
+// the sets of a position or a mailbox, are where you keep them: arrays, std::array, std::vector, std::span, or a pointer.
+//
+// All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is the caller's mistake: the
+// program writes the name of the function and the error, and aborts. With NDEBUG nothing is reported: results are zeros or "none", and
+// lists stay as they were. raylane.h says what each function does, and what it does not check.
 //
 // Tables here are constants, for a compiler that looks them up itself. They and the functions that read them stand for
 // raylane_knight_attacks, raylane_king_attacks, raylane_pawn_attacks, raylane_rank, raylane_file, raylane_diagonal and
 // raylane_anti_diagonal.
-//
-// Left to raylane.h are lists of any length, which have nothing to convert: raylane_batch_rook_attacks, raylane_batch_rook_attacks_at,
-// raylane_batch_bishop_attacks, raylane_batch_bishop_attacks_at, raylane_batch_queen_attacks, raylane_batch_queen_attacks_at and
-// raylane_batch_slider_attacks.
 
 #ifndef RAYLANE_HPP
 #define RAYLANE_HPP
@@ -38,13 +36,28 @@
 #include <cstring>
 #include <optional>
 #include <type_traits>
+#include <utility>
+
+#if (__cplusplus > 201703L || (defined(_MSVC_LANG) && _MSVC_LANG > 201703L)) && __has_include(<span>)
+#include <span>
+#endif
 
 namespace raylane {
 
-using bitboard = std::uint64_t;
+using bitboard = raylane_bitboard;
+
+// What a class of yours is as a number, if you say so, once: by a member, or by a function.
+//
+//     template<> inline constexpr auto raylane::number_of<Square> = &Square::raw;
+//     template<> inline constexpr auto raylane::number_of<Kind> = [](Kind kind) { return kind.index(); };
+//
+// Then it is taken where an integer is. So are the bitboards of a class, and an enumeration may have other values than raylane.h. But what
+// is in a list is taken as it is in memory: classes of one byte, or of eight for a bitboard, with nothing but the number.
+template<typename T>
+inline constexpr auto number_of = nullptr;
 
 // Whether black is 0 and white is 1 in a type of yours. If so, write `template<> inline constexpr bool raylane::black_is_zero<Colour> = true;`.
-// Then arguments are converted. Arrays for both sides have white first all the same, but for those of `pieces`.
+// Then arguments are converted, and so are the indices of `both`.
 template<typename T>
 inline constexpr bool black_is_zero = false;
 
@@ -54,31 +67,154 @@ inline constexpr bool black_is_zero = false;
 //
 // Then it is refused where anything else is expected, and taken where a square is, even if it is bool or has 8 bytes. Of other types,
 // bool and those of 8 bytes (bitboards, but std::size_t, too) are refused.
-enum class meaning { any, square, colour, kind, line, direction, code };
+enum class meaning { any, set, square, colour, kind, line, direction, code };
 template<typename T>
 inline constexpr meaning meaning_of = meaning::any;
 
 namespace detail {
 
-// A number of raylane.h, from an integer or enumeration.
+template<typename T>
+inline constexpr bool has_number = !std::is_null_pointer_v<std::remove_cv_t<decltype(number_of<T>)>>;
+
+// Whether a type is a number, or says what it is as one.
+template<typename T>
+inline constexpr bool is_number = std::is_integral_v<T> || std::is_enum_v<T> || has_number<T>;
+
+// The integer or enumeration that a value is.
+template<typename T>
+constexpr auto plain(const T &of) noexcept {
+    if constexpr (!has_number<T>) {
+        static_assert(is_number<T>, "a class of yours needs raylane::number_of: what it is as a number");
+        if constexpr (is_number<T>)
+            return of;
+        else
+            return 0;
+    } else if constexpr (std::is_member_function_pointer_v<decltype(number_of<T>)>) {
+        return plain((of.*number_of<T>)());
+    } else if constexpr (std::is_member_object_pointer_v<decltype(number_of<T>)>) {
+        return plain(of.*number_of<T>);
+    } else {
+        return plain(number_of<T>(of));
+    }
+}
+
+// Whether a type may be an argument that means this.
+template<typename T>
+constexpr bool may_be(meaning wanted) noexcept {
+    if (meaning_of<T> != meaning::any)
+        return meaning_of<T> == wanted;
+    if (wanted == meaning::set)
+        return !std::is_same_v<T, bool> && !black_is_zero<T>;
+    return black_is_zero<T> ? wanted == meaning::colour : !std::is_same_v<T, bool> && sizeof(T) < 8;
+}
+
+// A number of raylane.h, from an integer, an enumeration, or a class that says what it is as one.
 template<meaning Wanted>
 struct number {
     std::uint8_t value;
 
-    template<typename T, typename = std::enable_if_t<std::is_enum_v<T> || std::is_integral_v<T>>>
+    template<typename T, typename = std::enable_if_t<!std::is_same_v<T, number> && (is_number<T> || std::is_class_v<T>)>>
     constexpr number(T of) noexcept
-        : value(static_cast<std::uint8_t>(static_cast<std::uint8_t>(of) ^ (Wanted == meaning::colour && black_is_zero<T> ? 1 : 0))) {
-        constexpr bool is_plain = meaning_of<T> == meaning::any && !std::is_same_v<T, bool> && sizeof(T) < 8;
-        constexpr bool may_be = is_plain || meaning_of<T> == Wanted || (Wanted == meaning::colour && black_is_zero<T>);
-        static_assert(may_be || Wanted != meaning::square, "expected a square, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(may_be || Wanted != meaning::colour, "expected a colour, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(may_be || Wanted != meaning::kind, "expected a kind of piece, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(may_be || Wanted != meaning::line, "expected a line, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(may_be || Wanted != meaning::direction, "expected a direction, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(may_be || Wanted != meaning::code, "expected a code, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        : value(static_cast<std::uint8_t>(static_cast<std::uint8_t>(plain(of)) ^ (Wanted == meaning::colour && black_is_zero<T> ? 1 : 0))) {
+        constexpr bool is_right = may_be<T>(Wanted);
+        static_assert(is_right || Wanted != meaning::square, "expected a square, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::colour, "expected a colour, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::kind, "expected a kind of piece, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::line, "expected a line, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::direction, "expected a direction, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::code, "expected a code, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
     }
     constexpr operator std::uint8_t() const noexcept { return value; }
 };
+
+// The bits of a set.
+template<typename T>
+constexpr bitboard bits(const T &of) noexcept {
+    if constexpr (std::is_convertible_v<T, bitboard> && !has_number<T>)
+        return static_cast<bitboard>(of);
+    else
+        return static_cast<bitboard>(plain(of));
+}
+
+// A set of squares, from an integer, or from a class that converts to one or says what it is as one.
+struct any_set {
+    bitboard value;
+
+    template<typename T, typename = std::enable_if_t<!std::is_same_v<T, any_set>>>
+    constexpr any_set(T of) noexcept : value(bits(of)) {
+        static_assert(may_be<T>(meaning::set), "expected a set of squares, and got a bool or a type that means something else");
+    }
+    constexpr operator bitboard() const noexcept { return value; }
+};
+
+// Whether a type is a list of values: an array, what has `data()`, or a pointer.
+template<typename L, typename = void>
+inline constexpr bool is_list = std::is_array_v<L> || std::is_pointer_v<L>;
+template<typename L>
+inline constexpr bool is_list<L, std::void_t<decltype(*std::declval<const L &>().data())>> = true;
+
+// What `both` of any type is.
+struct both_sides {};
+
+// How many values a list has, if its type says so; otherwise 0.
+template<typename L>
+inline constexpr std::size_t extent_of = std::extent_v<L>;
+template<typename T, std::size_t N>
+inline constexpr std::size_t extent_of<std::array<T, N>> = N;
+template<typename L>
+inline constexpr bool is_view = std::is_pointer_v<L> || std::is_null_pointer_v<L>;
+#ifdef __cpp_lib_span
+template<typename T, std::size_t N>
+inline constexpr std::size_t extent_of<std::span<T, N>> = N == std::dynamic_extent ? 0 : N;
+template<typename T, std::size_t N>
+inline constexpr bool is_view<std::span<T, N>> = true;
+#endif
+
+// The address of values of yours that are kept as raylane.h has them. (It reads and writes them as memory, whatever their type is.)
+template<typename Word, typename T>
+constexpr Word *address(T *first) noexcept {
+    constexpr bool is_like = sizeof(T) == sizeof(Word) && std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T>;
+    static_assert(is_like && (is_number<std::remove_cv_t<T>> || (std::is_class_v<T> && std::is_convertible_v<T, Word>)),
+                  "the values of a list are numbers as large as those of raylane.h, or classes with nothing else, which have a raylane::number_of");
+    if constexpr (std::is_same_v<std::remove_cv_t<T>, std::remove_cv_t<Word>>)
+        return first;
+    else
+        return reinterpret_cast<Word *>(first);
+}
+
+// Where a list is of yours: an array, what has `data()`, or a pointer. `N` is how many values are read, if it is always as many.
+template<typename Word, std::size_t N = 0>
+struct list {
+    Word *data;
+
+    template<typename L, typename = std::enable_if_t<!std::is_same_v<std::decay_t<L>, list>>>
+    constexpr list(L &&of) noexcept : data(start(of)) {
+        using T = std::remove_cv_t<std::remove_reference_t<L>>;
+        static_assert(std::is_lvalue_reference_v<L> || is_view<T>, "a temporary, of which this would keep the address: give it a name first");
+        static_assert(N == 0 || extent_of<T> == 0 || extent_of<T> == N, "a list of another length (of a longer one, pass a pointer to the first)");
+    }
+
+private:
+    template<typename L>
+    static constexpr Word *start(L &of) noexcept {
+        if constexpr (std::is_null_pointer_v<L>)
+            return nullptr;
+        else if constexpr (std::is_pointer_v<L>)
+            return address<Word>(of);
+        else if constexpr (std::is_array_v<L>)
+            return address<Word>(&of[0]);
+        else
+            return address<Word>(of.data());
+    }
+};
+
+// A set from such a list, whose values the compiler knows by another type.
+#ifdef __GNUC__
+typedef bitboard __attribute__((__may_alias__)) kept_set;
+#else
+using kept_set = bitboard;
+#endif
+constexpr bitboard read(const kept_set *set) noexcept { return *set; }
 
 #ifndef NDEBUG
 // Writes which function has found an error, and ends the program.
@@ -169,8 +305,9 @@ inline constexpr std::array<std::array<int, 2>, 2> south{{{-1, -1}, {1, -1}}};
 
 }  // namespace detail
 
-// Arguments: integers or enumerations. A bool and what has 8 bytes are refused: in most cases they are other arguments, in the wrong place. (A
-// square of type `std::size_t` must be converted.)
+// Arguments: integers, enumerations or classes. A bool and what has 8 bytes are refused as a square, a colour and so on: in most cases they
+// are other arguments, in the wrong place. (A square of type `std::size_t` must be converted.)
+using set = detail::any_set;
 using square = detail::number<meaning::square>;
 using colour = detail::number<meaning::colour>;
 using kind = detail::number<meaning::kind>;
@@ -193,11 +330,50 @@ inline constexpr std::array<bitboard, 64> file_table = detail::table(detail::alo
 inline constexpr std::array<bitboard, 64> diagonal_table = detail::table(detail::along_diagonal, true, true);
 inline constexpr std::array<bitboard, 64> anti_diagonal_table = detail::table(detail::along_anti_diagonal, true, true);
 
+// What both sides have. As an argument, `{white's, black's}`, or a list of yours by colour, and `{list, true}` if black is first in it. An
+// answer is indexed by a colour, and has both as `white` and `black`.
+template<typename T>
+struct both : detail::both_sides {
+    T white, black;
+
+    constexpr both(T of_white, T of_black) noexcept : white(of_white), black(of_black) {}
+    constexpr both() noexcept : white{}, black{} {}
+    template<typename L, typename = std::enable_if_t<detail::is_list<L> && !std::is_base_of_v<detail::both_sides, L>>>
+    constexpr both(const L &by_colour, bool black_comes_first = false) noexcept
+        : white(by_colour[black_comes_first ? 1 : 0]), black(by_colour[black_comes_first ? 0 : 1]) {
+        static_assert(detail::extent_of<L> == 0 || detail::extent_of<L> == 2, "both sides are two");
+    }
+    template<typename U, typename = std::enable_if_t<!std::is_same_v<U, T>>>
+    constexpr both(const both<U> &others) noexcept : white(others.white), black(others.black) {}
+
+    constexpr T &operator[](colour of) noexcept { return of == RAYLANE_WHITE ? white : black; }
+    constexpr const T &operator[](colour of) const noexcept { return of == RAYLANE_WHITE ? white : black; }
+
+    // As a list, white's first.
+    const T *data() const noexcept { return reinterpret_cast<const T *>(this); }
+};
+
+namespace detail {
+
+template<typename T>
+inline constexpr std::size_t extent_of<both<T>> = 2;
+
+inline raylane_of_both in_c(const both<set> &sets) noexcept { return {sets.white, sets.black}; }
+
+// What a function writes to its last argument for both sides, in the order of the pieces.
+template<typename T, auto Function, typename... Arguments>
+both<T> both_written(bool black_comes_first, const Arguments &...arguments) noexcept {
+    const auto found = list_written<T, 2, Function>(arguments...);
+    return {found, black_comes_first};
+}
+
+}  // namespace detail
+
 // All pieces of a position, where the engine keeps them: six sets by kind, and white's and black's, unless black's comes first.
 struct pieces : raylane_pieces {
-    constexpr pieces(const bitboard *by_kind, const bitboard *by_colour, bool black_comes_first = false) noexcept
-        : raylane_pieces{by_kind, by_colour, black_comes_first} {}
-    constexpr bitboard occupied() const noexcept { return colours[0] | colours[1]; }
+    constexpr pieces(detail::list<const bitboard, 6> by_kind, detail::list<const bitboard, 2> by_colour, bool black_comes_first = false) noexcept
+        : raylane_pieces{by_kind.data, by_colour.data, black_comes_first} {}
+    constexpr bitboard occupied() const noexcept { return detail::read(colours) | detail::read(colours + 1); }
 };
 
 // The level of the process.
@@ -208,14 +384,14 @@ inline const char *level_name() noexcept { return raylane_level_name(); }
 
 // Single look-ups.
 
-inline bitboard rook_attacks(square from, bitboard occupied) noexcept { return raylane_rook_attacks(from, occupied); }
-inline bitboard bishop_attacks(square from, bitboard occupied) noexcept { return raylane_bishop_attacks(from, occupied); }
-inline bitboard queen_attacks(square from, bitboard occupied) noexcept { return raylane_queen_attacks(from, occupied); }
-inline raylane_by_line rook_bishop_attacks(square from, bitboard occupied) noexcept { return raylane_rook_bishop_attacks(from, occupied); }
-inline bitboard line_attacks(line of, square from, bitboard occupied) noexcept {
+inline bitboard rook_attacks(square from, set occupied) noexcept { return raylane_rook_attacks(from, occupied); }
+inline bitboard bishop_attacks(square from, set occupied) noexcept { return raylane_bishop_attacks(from, occupied); }
+inline bitboard queen_attacks(square from, set occupied) noexcept { return raylane_queen_attacks(from, occupied); }
+inline raylane_by_line rook_bishop_attacks(square from, set occupied) noexcept { return raylane_rook_bishop_attacks(from, occupied); }
+inline bitboard line_attacks(line of, square from, set occupied) noexcept {
     return detail::written<bitboard, raylane_line_attacks>(of, from, occupied);
 }
-inline bitboard ray_attacks(direction to, square from, bitboard occupied) noexcept {
+inline bitboard ray_attacks(direction to, square from, set occupied) noexcept {
     return detail::written<bitboard, raylane_ray_attacks>(to, from, occupied);
 }
 constexpr bitboard knight_attacks(square from) noexcept { return knight_table[from & 63u]; }
@@ -226,75 +402,78 @@ inline bitboard between_with_end(square a, square b) noexcept { return raylane_b
 inline bitboard line_through(square a, square b) noexcept { return raylane_line_through(a, b); }
 inline bitboard ray_beyond(square a, square b) noexcept { return raylane_ray_beyond(a, b); }
 inline bool aligned(square a, square b, square c) noexcept { return raylane_aligned(a, b, c); }
-inline bitboard ray_set(square centre, bitboard set) noexcept { return raylane_ray_set(centre, set); }
-inline bitboard ray_squares(square centre, bitboard rays) noexcept { return raylane_ray_squares(centre, rays); }
+inline bitboard ray_set(square centre, raylane::set of) noexcept { return raylane_ray_set(centre, of); }
+inline bitboard ray_squares(square centre, set rays) noexcept { return raylane_ray_squares(centre, rays); }
 
 // Checks, pins and attackers.
 
-inline raylane_checks checks_and_pins(square king, bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
+inline raylane_checks checks_and_pins(square king, set orthogonal, set diagonal, set occupied) noexcept {
     return detail::written<raylane_checks, raylane_checks_and_pins>(king, orthogonal, diagonal, occupied);
 }
-// Each array has white's first. So has the answer: the checks and pins of white's king, then of black's.
-inline std::array<raylane_checks, 2> checks_and_pins_of_both(const std::array<square, 2> &kings, const std::array<bitboard, 2> &orthogonal,
-                                                             const std::array<bitboard, 2> &diagonal, bitboard occupied) noexcept {
-    const std::uint8_t squares[2]{kings[0], kings[1]};
-    return detail::list_written<raylane_checks, 2, raylane_checks_and_pins_of_both>(squares, orthogonal.data(), diagonal.data(), occupied);
+// The sliders are what each side owns. The answers are the checks and pins of white's king, and those of black's.
+inline both<raylane_checks> checks_and_pins_of_both(const both<square> &kings, const both<set> &orthogonal, const both<set> &diagonal,
+                                                    set occupied) noexcept {
+    const std::uint8_t squares[2]{kings.white, kings.black};
+    const bitboard rooks[2]{orthogonal.white, orthogonal.black}, bishops[2]{diagonal.white, diagonal.black};
+    return detail::both_written<raylane_checks, raylane_checks_and_pins_of_both>(false, squares, rooks, bishops, occupied);
 }
-inline bool is_legal(const raylane_checks &found, square king, bitboard leapers, square from, square to) noexcept {
+inline bool is_legal(const raylane_checks &found, square king, set leapers, square from, square to) noexcept {
     return detail::written<bool, raylane_is_legal>(&found, king, leapers, from, to);
 }
 inline bool gives_check(const raylane_checks &found, square king, const raylane_piece_sets &squares, kind arrives, square from,
                         square to) noexcept {
     return detail::written<bool, raylane_gives_check>(&found, king, &squares, arrives, from, to);
 }
-inline bitboard pinners_of(const raylane_checks &found, square king, bitboard own) noexcept {
+inline bitboard pinners_of(const raylane_checks &found, square king, set own) noexcept {
     return detail::written<bitboard, raylane_pinners_of>(&found, king, own);
 }
-inline raylane_blockers_and_pinners blockers(colour of, const pieces &all, bitboard occupied) noexcept {
+inline raylane_blockers_and_pinners blockers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<raylane_blockers_and_pinners, raylane_blockers>(of, &all, occupied);
 }
-inline std::array<raylane_blockers_and_pinners, 2> blockers_of_both(const pieces &all, bitboard occupied) noexcept {
-    return detail::list_written<raylane_blockers_and_pinners, 2, raylane_blockers_of_both>(&all, occupied);
+inline both<raylane_blockers_and_pinners> blockers_of_both(const pieces &all, set occupied) noexcept {
+    return detail::both_written<raylane_blockers_and_pinners, raylane_blockers_of_both>(all.black_first != 0, &all, occupied);
 }
-inline bitboard checkers(colour of, const pieces &all, bitboard occupied) noexcept {
+inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_checkers>(of, &all, occupied);
 }
-inline raylane_piece_sets check_squares(colour of, square king, bitboard occupied) noexcept {
+inline raylane_piece_sets check_squares(colour of, square king, set occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_check_squares>(of, king, occupied);
 }
-inline bool castling_is_legal(colour attacker, const pieces &all, bitboard occupied, square king, square to, square rook) noexcept {
+inline bool castling_is_legal(colour attacker, const pieces &all, set occupied, square king, square to, square rook) noexcept {
     return detail::written<bool, raylane_castling_is_legal>(attacker, &all, occupied, king, to, rook);
 }
-inline bitboard attackers_to(square to, const pieces &all, bitboard occupied) noexcept {
+inline bitboard attackers_to(square to, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_attackers_to>(to, &all, occupied);
 }
-inline bitboard attackers_by(colour of, square to, const pieces &all, bitboard occupied) noexcept {
+inline bitboard attackers_by(colour of, square to, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_attackers_by>(of, to, &all, occupied);
 }
-inline bool attackers_exist(colour of, square to, const pieces &all, bitboard occupied) noexcept {
+inline bool attackers_exist(colour of, square to, const pieces &all, set occupied) noexcept {
     return detail::written<bool, raylane_attackers_exist>(of, to, &all, occupied);
 }
 // As many sets as `squares` has, in their order, and how many they are.
-inline std::size_t attackers_to_each(bitboard squares, const pieces &all, bitboard occupied, bitboard *attackers,
+inline std::size_t attackers_to_each(set squares, const pieces &all, set occupied, detail::list<bitboard> attackers,
                                      std::size_t capacity) noexcept {
-    return detail::counted<raylane_attackers_to_each>(squares, &all, occupied, attackers, capacity);
+    return detail::counted<raylane_attackers_to_each>(squares, &all, occupied, attackers.data, capacity);
 }
 
 // Exchanges.
 
+// Who is pinned, as it was found: white's first, unless black's comes first. What was found stays where it is.
 struct pins : raylane_pins {
     constexpr pins() noexcept : raylane_pins{} {}
-    constexpr pins(const raylane_blockers_and_pinners *of_both, std::uint8_t by) noexcept : raylane_pins{of_both, by, 0, {}} {}
-    constexpr pins(const std::array<raylane_blockers_and_pinners, 2> &of_both, std::uint8_t by) noexcept : pins(of_both.data(), by) {}
+    constexpr pins(detail::list<const raylane_blockers_and_pinners, 2> of_both, std::uint8_t by, bool black_comes_first = false) noexcept
+        : raylane_pins{of_both.data, by, 0, {}, black_comes_first} {}
 
     // The same, but that a pinned piece may take along its pin.
-    constexpr pins along(raylane::square white_king, raylane::square black_king) const noexcept {
+    constexpr pins along(const both<raylane::square> &squares) const noexcept {
         pins more = *this;
         more.raylane_pins::along = 1;
-        more.kings[0] = white_king;
-        more.kings[1] = black_king;
+        more.kings[black_first ? 1 : 0] = squares.white;
+        more.kings[black_first ? 0 : 1] = squares.black;
         return more;
     }
+    constexpr pins along(raylane::square white_king, raylane::square black_king) const noexcept { return along({white_king, black_king}); }
 };
 
 struct first_move : raylane_first_move {
@@ -310,14 +489,14 @@ struct recapture : raylane_recapture {
 
 using values = std::array<std::int32_t, 6>;
 
-inline bool see_at_least(const first_move &first, const pieces &all, bitboard occupied, const values &of, std::int32_t threshold) noexcept {
+inline bool see_at_least(const first_move &first, const pieces &all, set occupied, const values &of, std::int32_t threshold) noexcept {
     return detail::written<bool, raylane_see_at_least>(&first, &all, occupied, of.data(), threshold);
 }
-inline bool see_at_least(const first_move &first, const pieces &all, bitboard occupied, const values &of, std::int32_t threshold,
+inline bool see_at_least(const first_move &first, const pieces &all, set occupied, const values &of, std::int32_t threshold,
                          const pins &pinned) noexcept {
     return detail::written<bool, raylane_see_at_least_with_pins>(&first, &all, occupied, of.data(), threshold, &pinned);
 }
-inline bool recapture_wins(const recapture &capture, const pieces &all, bitboard occupied, const values &of,
+inline bool recapture_wins(const recapture &capture, const pieces &all, set occupied, const values &of,
                            const pins &pinned = {}) noexcept {
     return detail::written<bool, raylane_recapture_wins>(&capture, &all, occupied, of.data(), &pinned);
 }
@@ -328,53 +507,86 @@ inline int see_decided(const first_move &first, const values &of, std::int32_t t
 
 // Lists. What they return is how many there are.
 
-inline std::size_t list_moves(bitboard targets, std::uint16_t base, std::uint16_t step, std::uint16_t *moves, std::size_t capacity) noexcept {
-    return detail::counted<raylane_list_moves>(targets, base, step, moves, capacity);
+inline std::size_t list_moves(set targets, std::uint16_t base, std::uint16_t step, detail::list<std::uint16_t> moves,
+                              std::size_t capacity) noexcept {
+    return detail::counted<raylane_list_moves>(targets, base, step, moves.data, capacity);
 }
 
 // Whole sets.
 namespace setwise {
 
-inline bitboard rook_attacks(bitboard rooks, bitboard occupied) noexcept { return raylane_setwise_rook_attacks(rooks, occupied); }
-inline bitboard bishop_attacks(bitboard bishops, bitboard occupied) noexcept { return raylane_setwise_bishop_attacks(bishops, occupied); }
-inline bitboard slider_attacks(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
+inline bitboard rook_attacks(set rooks, set occupied) noexcept { return raylane_setwise_rook_attacks(rooks, occupied); }
+inline bitboard bishop_attacks(set bishops, set occupied) noexcept { return raylane_setwise_bishop_attacks(bishops, occupied); }
+inline bitboard slider_attacks(set orthogonal, set diagonal, set occupied) noexcept {
     return raylane_setwise_slider_attacks(orthogonal, diagonal, occupied);
 }
-inline raylane_by_line rook_bishop_attacks(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
+inline raylane_by_line rook_bishop_attacks(set orthogonal, set diagonal, set occupied) noexcept {
     return raylane_setwise_rook_bishop_attacks(orthogonal, diagonal, occupied);
 }
-inline raylane_of_both slider_attacks_of_both(raylane_of_both orthogonal, raylane_of_both diagonal, bitboard occupied) noexcept {
-    return raylane_setwise_slider_attacks_of_both(orthogonal, diagonal, occupied);
+inline both<bitboard> slider_attacks_of_both(const both<set> &orthogonal, const both<set> &diagonal, set occupied) noexcept {
+    const auto found = raylane_setwise_slider_attacks_of_both(detail::in_c(orthogonal), detail::in_c(diagonal), occupied);
+    return {found.white, found.black};
 }
-inline bitboard knight_attacks(bitboard knights) noexcept { return raylane_setwise_knight_attacks(knights); }
-inline bitboard pawn_attacks(colour of, bitboard pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
-inline raylane_piece_sets attacks_by_kind(colour of, const pieces &all, bitboard occupied) noexcept {
+inline bitboard knight_attacks(set knights) noexcept { return raylane_setwise_knight_attacks(knights); }
+inline bitboard pawn_attacks(colour of, set pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
+inline raylane_piece_sets attacks_by_kind(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_setwise_attacks_by_kind>(of, &all, occupied);
 }
-inline std::array<raylane_piece_sets, 2> attacks_by_kind_of_both(const pieces &all, bitboard occupied) noexcept {
-    return detail::list_written<raylane_piece_sets, 2, raylane_setwise_attacks_by_kind_of_both>(&all, occupied);
+inline both<raylane_piece_sets> attacks_by_kind_of_both(const pieces &all, set occupied) noexcept {
+    return detail::both_written<raylane_piece_sets, raylane_setwise_attacks_by_kind_of_both>(all.black_first != 0, &all, occupied);
 }
-inline bitboard attacked(colour of, const pieces &all, bitboard occupied) noexcept {
+inline bitboard attacked(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_setwise_attacked>(of, &all, occupied);
 }
-inline bitboard king_danger(colour attacker, const pieces &all, bitboard occupied, square king) noexcept {
+inline bitboard king_danger(colour attacker, const pieces &all, set occupied, square king) noexcept {
     return detail::written<bitboard, raylane_setwise_king_danger>(attacker, &all, occupied, king);
 }
-inline raylane_slider_attacks list_attacks(bitboard orthogonal, bitboard diagonal, bitboard occupied) noexcept {
+inline raylane_slider_attacks list_attacks(set orthogonal, set diagonal, set occupied) noexcept {
     return detail::written<raylane_slider_attacks, raylane_setwise_list_attacks>(orthogonal, diagonal, occupied);
 }
-inline std::size_t list_moves(bitboard orthogonal, bitboard diagonal, bitboard occupied, bitboard targets, std::uint16_t base,
-                              std::uint16_t from_step, std::uint16_t to_step, std::uint16_t *moves, std::size_t capacity) noexcept {
-    return detail::counted<raylane_setwise_list_moves>(orthogonal, diagonal, occupied, targets, base, from_step, to_step, moves, capacity);
+inline std::size_t list_moves(set orthogonal, set diagonal, set occupied, set targets, std::uint16_t base,
+                              std::uint16_t from_step, std::uint16_t to_step, detail::list<std::uint16_t> moves, std::size_t capacity) noexcept {
+    return detail::counted<raylane_setwise_list_moves>(orthogonal, diagonal, occupied, targets, base, from_step, to_step, moves.data, capacity);
 }
-inline bitboard occluded_fill(direction to, bitboard generator, bitboard propagator) noexcept {
+inline bitboard occluded_fill(direction to, set generator, set propagator) noexcept {
     return detail::written<bitboard, raylane_setwise_occluded_fill>(to, generator, propagator);
 }
-inline bitboard attack_fill(direction to, bitboard generator, bitboard propagator) noexcept {
+inline bitboard attack_fill(direction to, set generator, set propagator) noexcept {
     return detail::written<bitboard, raylane_setwise_attack_fill>(to, generator, propagator);
 }
 
 }  // namespace setwise
+
+// Lists of any length, which all have as many values.
+namespace batch {
+
+using squares = detail::list<const std::uint8_t>;
+using sets = detail::list<const bitboard>;
+using answers = detail::list<bitboard>;
+
+inline void rook_attacks(squares from, sets occupied, answers attacks, std::size_t length) noexcept {
+    detail::called<raylane_batch_rook_attacks>(from.data, occupied.data, attacks.data, length);
+}
+inline void bishop_attacks(squares from, sets occupied, answers attacks, std::size_t length) noexcept {
+    detail::called<raylane_batch_bishop_attacks>(from.data, occupied.data, attacks.data, length);
+}
+inline void queen_attacks(squares from, sets occupied, answers attacks, std::size_t length) noexcept {
+    detail::called<raylane_batch_queen_attacks>(from.data, occupied.data, attacks.data, length);
+}
+inline void rook_attacks_at(squares from, set occupied, answers attacks, std::size_t length) noexcept {
+    detail::called<raylane_batch_rook_attacks_at>(from.data, occupied, attacks.data, length);
+}
+inline void bishop_attacks_at(squares from, set occupied, answers attacks, std::size_t length) noexcept {
+    detail::called<raylane_batch_bishop_attacks_at>(from.data, occupied, attacks.data, length);
+}
+inline void queen_attacks_at(squares from, set occupied, answers attacks, std::size_t length) noexcept {
+    detail::called<raylane_batch_queen_attacks_at>(from.data, occupied, attacks.data, length);
+}
+inline void slider_attacks(sets orthogonal, sets diagonal, sets occupied, answers attacks, std::size_t length) noexcept {
+    detail::called<raylane_batch_slider_attacks>(orthogonal.data, diagonal.data, occupied.data, attacks.data, length);
+}
+
+}  // namespace batch
 
 // Attack pairs, and the inputs of networks.
 namespace threat_inputs {
@@ -382,15 +594,25 @@ namespace threat_inputs {
 // From where pairs are seen.
 constexpr raylane_pair_view view(colour side, bool mirrored) noexcept { return {side, static_cast<std::uint8_t>(mirrored)}; }
 
-// A move and the mailbox before it, whose bytes are below 16.
+// A position as a mailbox, whose bytes are below 16, and as sets, where the engine keeps them. (Without rules, for `all_indices`.)
+struct board : raylane_board {
+    board(detail::list<const std::uint8_t, 64> mailbox, const raylane::pieces &all) noexcept : raylane_board{mailbox.data, all, nullptr} {}
+    board(detail::list<const std::uint8_t, 64> mailbox, const raylane::pieces &all, const raylane_pair_rules &by) noexcept
+        : raylane_board{mailbox.data, all, &by} {}
+    // (Not of temporary rules, of which it would keep the address: give them a name first.)
+    board(detail::list<const std::uint8_t, 64>, const raylane::pieces &, const raylane_pair_rules &&) = delete;
+};
+
+// A move and the mailbox before it, whose codes are below 16.
 struct pending_move : raylane_pending_move {
     pending_move() noexcept = default;
     // `arrives` is the code of the piece after the move.
     template<typename Codes>
     pending_move(const Codes &before, square from_square, square to_square, raylane::code arrives) noexcept : raylane_pending_move{} {
-        static_assert(sizeof(before[0]) == 1, "the codes of a mailbox are bytes");
+        using Code = std::remove_cv_t<std::remove_reference_t<decltype(before[0])>>;
+        static_assert(detail::may_be<Code>(meaning::code), "the values of a mailbox are codes");
         for (std::size_t i = 0; i < 64; i++)
-            codes[i] = static_cast<std::uint8_t>(before[i]);
+            codes[i] = static_cast<std::uint8_t>(detail::plain(before[i]));
         from = from_square;
         to = to_square;
         code = arrives;
@@ -421,9 +643,9 @@ struct rules : raylane_pair_rules {
 inline std::array<std::uint8_t, 64> mailbox_of_sets(const raylane_pair_rules &by, const pieces &all) noexcept {
     return detail::list_written<std::uint8_t, 64, raylane_threat_inputs_mailbox_of_sets>(&by, &all);
 }
-inline std::array<std::uint8_t, 64> mailbox_of_kinds(const raylane_pair_rules &by, const std::uint8_t *kinds,
-                                                     const bitboard *colours) noexcept {
-    return detail::list_written<std::uint8_t, 64, raylane_threat_inputs_mailbox_of_kinds>(&by, kinds, colours);
+inline std::array<std::uint8_t, 64> mailbox_of_kinds(const raylane_pair_rules &by, detail::list<const std::uint8_t, 64> kinds,
+                                                     const both<set> &colours) noexcept {
+    return detail::list_written<std::uint8_t, 64, raylane_threat_inputs_mailbox_of_kinds>(&by, kinds.data, detail::in_c(colours));
 }
 
 // Lists of pairs.
@@ -515,28 +737,32 @@ inline std::array<std::size_t, 2> all_indices_of_both(const raylane_pair_numberi
                                                                                    capacity);
 }
 // The list has room for `RAYLANE_MOST_PAWN_INPUTS`, if there are no more than sixteen pawns.
-inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const bitboard *pawns, raylane_pair_view seen, std::uint32_t *list,
+inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const both<set> &pawns, raylane_pair_view seen, std::uint32_t *list,
                                 std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
-    return detail::counted<raylane_threat_inputs_pawn_indices>(&inputs, pawns, seen, list, capacity);
+    return detail::counted<raylane_threat_inputs_pawn_indices>(&inputs, detail::in_c(pawns), seen, list, capacity);
 }
-inline std::size_t pawn_indices_of_both(const raylane_pair_numbering &inputs, const bitboard *pawns,
-                                        const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &lists,
-                                        std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
-    return detail::counted<raylane_threat_inputs_pawn_indices_of_both>(&inputs, pawns, views.data(), lists[0], lists[1], capacity);
+inline std::array<std::size_t, 2> pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &pawns,
+                                                       const std::array<raylane_pair_view, 2> &views,
+                                                       const std::array<std::uint32_t *, 2> &lists,
+                                                       std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
+    const auto count = detail::counted<raylane_threat_inputs_pawn_indices_of_both>(&inputs, detail::in_c(pawns), views.data(), lists[0],
+                                                                                   lists[1], capacity);
+    return {count, count};
 }
-inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const bitboard *before, const bitboard *after,
+inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const both<set> &before, const both<set> &after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,
                                     std::size_t capacity) noexcept {
-    const auto counts = detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_pawn_indices>(&inputs, before, after, seen, appeared,
-                                                                                                 vanished, capacity);
+    const auto counts = detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_pawn_indices>(
+        &inputs, detail::in_c(before), detail::in_c(after), seen, appeared, vanished, capacity);
     return {counts[0], counts[1]};
 }
-inline changes changed_pawn_indices_of_both(const raylane_pair_numbering &inputs, const bitboard *before, const bitboard *after,
-                                            const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &appeared,
-                                            const std::array<std::uint32_t *, 2> &vanished, std::size_t capacity) noexcept {
-    const auto counts = detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_pawn_indices_of_both>(
-        &inputs, before, after, views.data(), appeared.data(), vanished.data(), capacity);
-    return {counts[0], counts[1]};
+inline std::array<changes, 2> changed_pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &before,
+                                                           const both<set> &after, const std::array<raylane_pair_view, 2> &views,
+                                                           const std::array<std::uint32_t *, 2> &appeared,
+                                                           const std::array<std::uint32_t *, 2> &vanished, std::size_t capacity) noexcept {
+    const auto counts = detail::list_written<std::size_t, 4, raylane_threat_inputs_changed_pawn_indices_of_both>(
+        &inputs, detail::in_c(before), detail::in_c(after), views.data(), appeared.data(), vanished.data(), capacity);
+    return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
 }
 
 }  // namespace threat_inputs

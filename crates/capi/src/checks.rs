@@ -32,7 +32,7 @@ pub unsafe extern "C" fn raylane_checks_and_pins(
 
 /// Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
 /// `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have two entries each: what white owns, then what black
-/// owns. So the first answer is about white's king and black's sliders.
+/// owns. So the first answer is about white's king and black's sliders. (Or black first in all three, and in the answer.)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
     kings: *const u8,
@@ -73,7 +73,7 @@ pub unsafe extern "C" fn raylane_blockers(
 }
 
 /// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
-/// white's: see `raylane_blockers`. `found` must not overlap the pieces.
+/// white's: see `raylane_blockers`. If `pieces` have black first, so has `found`, which must not overlap them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_blockers_of_both(
     pieces: *const raylane_pieces,
@@ -82,9 +82,13 @@ pub unsafe extern "C" fn raylane_blockers_of_both(
 ) -> raylane_error {
     status(|| {
         let (found, mut room) = (Out(found), Room::uninit());
+        let is_black_first = In(pieces).get()?.black_first != 0;
         let pieces = In(pieces).pieces_apart_from(found, 2, &mut room)?;
         let found = found.array()?;
         with_token!(token => token.write_blockers_of_both(&pieces, occupied, found));
+        if is_black_first {
+            found.swap(0, 1);
+        }
         Ok(())
     })
 }

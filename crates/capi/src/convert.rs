@@ -1,7 +1,8 @@
 //! Numbers that C passes, as types of the library.
 
 use crate::error::{IS_CHECKED, Result, raylane_error};
-use raylane::{Colour, Direction, Line, PieceKind, Square};
+use crate::types::raylane_of_both;
+use raylane::{Bitboard, Colour, Direction, Line, PieceKind, Square};
 
 /// A square.
 #[inline(always)]
@@ -51,4 +52,12 @@ pub(crate) fn line(number: u8) -> Result<Line> {
 #[inline(always)]
 pub(crate) fn direction(number: u8) -> Result<Direction> {
     constant(&Direction::ALL, number)
+}
+
+impl raylane_of_both {
+    /// White's set, and black's.
+    #[inline(always)]
+    pub(crate) const fn sides(self) -> [Bitboard; 2] {
+        [self.white, self.black]
+    }
 }

@@ -8,7 +8,8 @@ use crate::types::{
     RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_first_move, raylane_pieces, raylane_pins,
     raylane_recapture,
 };
-use raylane::{Bitboard, FirstMove, PieceKind, Pins, Recapture, Token};
+use core::mem::MaybeUninit;
+use raylane::{Bitboard, Blockers, FirstMove, PieceKind, Pins, Recapture, Token};
 
 /// A kind of piece, or none.
 #[inline(always)]
@@ -35,21 +36,39 @@ impl raylane_first_move {
     }
 }
 
+/// Room for what is pinned to two kings.
+type RoomForPins = MaybeUninit<[Blockers; 2]>;
+
 impl raylane_pins {
+    /// `room` is for what was found, if black's comes first.
     #[inline(always)]
-    fn checked(&self) -> Result<Pins<'_>> {
-        let found = || In(self.found).array();
+    fn checked<'a>(&'a self, room: &'a mut RoomForPins) -> Result<Pins<'a>> {
         let pins = match self.rule {
             RAYLANE_PINS_IGNORED => Pins::ignored(),
-            RAYLANE_PINS_MASKED_ONCE => Pins::masked_once(found()?),
-            RAYLANE_PINS_NEVER => Pins::never(found()?),
-            RAYLANE_PINS_WHILE_PINNED => Pins::while_pinned(found()?),
+            RAYLANE_PINS_MASKED_ONCE => Pins::masked_once(self.found(room)?),
+            RAYLANE_PINS_NEVER => Pins::never(self.found(room)?),
+            RAYLANE_PINS_WHILE_PINNED => Pins::while_pinned(self.found(room)?),
             _ => return Err(raylane_error::Constant),
         };
         Ok(if self.along == 0 {
             pins
         } else {
-            pins.along([square(self.kings[0])?, square(self.kings[1])?])
+            let [first, second] = [square(self.kings[0])?, square(self.kings[1])?];
+            pins.along(match self.black_first {
+                0 => [first, second],
+                _ => [second, first],
+            })
+        })
+    }
+
+    #[inline(always)]
+    fn found<'a>(&self, room: &'a mut RoomForPins) -> Result<&'a [Blockers; 2]> {
+        let found = In(self.found).array()?;
+        Ok(if self.black_first == 0 {
+            found
+        } else {
+            let [black, white] = *found;
+            room.write([white, black])
         })
     }
 }
@@ -117,7 +136,8 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
     Out(wins).answer(|| {
         let mut room = Room::uninit();
         let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
-        let (pieces, pins) = (In(pieces).pieces(&mut room)?, In(pins).get()?.checked()?);
+        let (pieces, mut room) = (In(pieces).pieces(&mut room)?, MaybeUninit::uninit());
+        let pins = In(pins).get()?.checked(&mut room)?;
         Ok(with_token!(token => {
             token.see_at_least_with_pins(&first, &pieces, occupied, values, threshold, &pins)
         }))
@@ -150,7 +170,8 @@ pub unsafe extern "C" fn raylane_recapture_wins(
         };
         let mut room = Room::uninit();
         let (pieces, values) = (In(pieces).pieces(&mut room)?, In(values).array()?);
-        let pins = In(pins).get()?.checked()?;
+        let mut room = MaybeUninit::uninit();
+        let pins = In(pins).get()?.checked(&mut room)?;
         Ok(with_token!(token => {
             token.recapture_wins(&recapture, &pieces, occupied, values, &pins)
         }))

@@ -58,8 +58,7 @@ pub extern "C" fn raylane_setwise_slider_attacks_of_both(
     diagonal: raylane_of_both,
     occupied: Bitboard,
 ) -> raylane_of_both {
-    let sides = |both: raylane_of_both| [both.white, both.black];
-    let (orthogonal, diagonal) = (sides(orthogonal), sides(diagonal));
+    let (orthogonal, diagonal) = (orthogonal.sides(), diagonal.sides());
     let [white, black] = setwise::slider_attacks_of_both(orthogonal, diagonal, occupied);
     raylane_of_both { white, black }
 }
@@ -83,8 +82,8 @@ pub unsafe extern "C" fn raylane_setwise_attacks_by_kind(
     })
 }
 
-/// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first. Neither `pieces`
-/// nor its six sets may overlap `threats`. For less than two calls.
+/// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
+/// it first. Neither `pieces` nor their sets may overlap `threats`. For less than two calls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacks_by_kind_of_both(
     pieces: *const raylane_pieces,
@@ -93,10 +92,14 @@ pub unsafe extern "C" fn raylane_setwise_attacks_by_kind_of_both(
 ) -> raylane_error {
     status(|| {
         let mut room = Room::uninit();
+        let is_black_first = In(pieces).get()?.black_first != 0;
         let pieces = In(pieces).pieces_apart_from(Out(threats), 2, &mut room)?;
-        let threats = Out(threats).place()?;
-        in_region!(token => threats
+        let found = Out(threats).place()?;
+        in_region!(token => found
             .write(token.setwise_attacks_by_kind_of_both(&pieces, occupied)));
+        if is_black_first {
+            Out(threats).array::<2>()?.swap(0, 1);
+        }
         Ok(())
     })
 }

@@ -4,9 +4,9 @@ use crate::convert::{colour, square};
 use crate::error::{Result, number, raylane_error, refuse_if, status};
 use crate::pointers::{In, Out, Room};
 use crate::types::{
-    raylane_all_pairs, raylane_board, raylane_pair, raylane_pair_changes, raylane_pair_list,
-    raylane_pair_numbering, raylane_pair_order, raylane_pair_rules, raylane_pair_view,
-    raylane_pending_move, raylane_piece_codes, raylane_pieces, raylane_victims,
+    raylane_all_pairs, raylane_board, raylane_of_both, raylane_pair, raylane_pair_changes,
+    raylane_pair_list, raylane_pair_numbering, raylane_pair_order, raylane_pair_rules,
+    raylane_pair_view, raylane_pending_move, raylane_piece_codes, raylane_pieces, raylane_victims,
 };
 use raylane::threat_inputs::{
     self, AllPairs, AttackPair, Board, PairChanges, PairNumbering, PairOrder, PairRules, PairView,
@@ -464,7 +464,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
 }
 
 /// Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
-/// piece, and any byte on an empty square; `colours` are white's pieces, and black's. `codes` has room for 64, and may be `kinds`.
+/// piece, and any byte on an empty square; `colours` are the pieces of each side. `codes` has room for 64, and may be `kinds`.
 ///
 /// The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
 /// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
@@ -472,7 +472,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
 pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_kinds(
     rules: *const raylane_pair_rules,
     kinds: *const u8,
-    colours: *const Bitboard,
+    colours: raylane_of_both,
     codes: *mut u8,
 ) -> raylane_error {
     Out(codes).answer_all(|| {
@@ -480,7 +480,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_kinds(
         Ok(threat_inputs::mailbox_of_kinds(
             rules,
             kinds,
-            In(colours).array()?,
+            &colours.sides(),
         ))
     })
 }
@@ -636,21 +636,21 @@ fn room_for_pawns(capacity: usize, &[white, black]: &[Bitboard; 2]) -> Result<()
 /// Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
 /// error.
 ///
-/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are white's, and
-/// black's: two sets. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
+/// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are those of each
+/// side. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 ///
 /// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
 /// sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices(
     numbering: *const raylane_pair_numbering,
-    pawns: *const Bitboard,
+    pawns: raylane_of_both,
     view: raylane_pair_view,
     inputs: *mut u32,
     capacity: usize,
 ) -> i32 {
     number(|| {
-        let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
+        let (numbering, pawns) = (In(numbering).get()?, pawns.sides());
         let view = view.checked(numbering)?;
         room_for_pawns(capacity, &pawns)?;
         let list = Out(inputs).list(capacity)?;
@@ -664,14 +664,14 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
-    pawns: *const Bitboard,
+    pawns: raylane_of_both,
     views: *const raylane_pair_view,
     own: *mut u32,
     other: *mut u32,
     capacity: usize,
 ) -> i32 {
     number(|| {
-        let (numbering, pawns) = (In(numbering).get()?, *In(pawns).array::<2>()?);
+        let (numbering, pawns) = (In(numbering).get()?, pawns.sides());
         let views = views_of(numbering, views)?;
         room_for_pawns(capacity, &pawns)?;
         let lists = Out::lists([own, other], capacity)?;
@@ -683,7 +683,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
 /// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
 /// list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
 ///
-/// `before` and `after` are white's pawns and black's: two sets each, before a move and after it, or of any two positions.
+/// `before` and `after` are the pawns of each side, before a move and after it, or of any two positions.
 /// If they are the same, nothing else is looked at. `raylane_threat_inputs_pawn_indices` says which pairs there are.
 ///
 /// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
@@ -692,8 +692,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     numbering: *const raylane_pair_numbering,
-    before: *const Bitboard,
-    after: *const Bitboard,
+    before: raylane_of_both,
+    after: raylane_of_both,
     view: raylane_pair_view,
     appeared: *mut u32,
     vanished: *mut u32,
@@ -701,7 +701,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     counts: *mut usize,
 ) -> raylane_error {
     Out(counts).answer_all(|| {
-        let (before, after) = (*In(before).array::<2>()?, *In(after).array::<2>()?);
+        let (before, after) = (before.sides(), after.sides());
         if before == after {
             return Ok([0; 2]);
         }
@@ -716,13 +716,13 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
 
 /// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
 /// `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-/// the views; all four have room for `capacity` numbers, and must not overlap. Both views have as many inputs: how many appear and
-/// vanish is written to `counts`, which has room for two.
+/// the views; all four have room for `capacity` numbers, and must not overlap. How many appear, then how many vanish, is written to
+/// `counts`, which has room for four: each for both views, which have as many inputs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
-    before: *const Bitboard,
-    after: *const Bitboard,
+    before: raylane_of_both,
+    after: raylane_of_both,
     views: *const raylane_pair_view,
     appeared: *const *mut u32,
     vanished: *const *mut u32,
@@ -730,9 +730,9 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices_of_both(
     counts: *mut usize,
 ) -> raylane_error {
     Out(counts).answer_all(|| {
-        let (before, after) = (*In(before).array::<2>()?, *In(after).array::<2>()?);
+        let (before, after) = (before.sides(), after.sides());
         if before == after {
-            return Ok([0; 2]);
+            return Ok([0; 4]);
         }
         let numbering = In(numbering).get()?;
         let views = views_of(numbering, views)?;
@@ -740,8 +740,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices_of_both(
         room_for_changes(capacity, &before, &after)?;
         let [a, b, c, d] = Out::lists([a, b, c, d], capacity)?;
         let lists = [[a, b], [c, d]];
-        let [[appeared, _], [vanished, _]] =
+        let [[a, b], [c, d]] =
             threat_inputs::changed_pawn_indices_of_both(numbering, &before, &after, views, lists);
-        Ok([appeared.len(), vanished.len()])
+        Ok([a.len(), b.len(), c.len(), d.len()])
     })
 }

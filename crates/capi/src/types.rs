@@ -83,7 +83,7 @@ pub struct raylane_pieces {
     pub kinds: *const Bitboard,
     /// White's pieces, and black's: two sets.
     pub colours: *const Bitboard,
-    /// Not 0 if black's set comes first of the two.
+    /// Not 0 if black's set comes first of the two. Then answers for both sides have black's first, too.
     pub black_first: u8,
 }
 
@@ -105,7 +105,7 @@ pub struct raylane_piece_sets {
     pub king: Bitboard,
 }
 
-/// A set of squares of each side.
+/// A set of squares of each side. An engine whose arrays have black first says so here: `{.white = pawns[1], .black = pawns[0]}`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct raylane_of_both {
@@ -216,6 +216,8 @@ pub struct raylane_pins {
     pub along: u8,
     /// The squares of white's king and of black's, which are read if `along` is not 0.
     pub kings: [u8; 2],
+    /// Not 0 if black's come first in `found` and in `kings`.
+    pub black_first: u8,
 }
 
 /// What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for

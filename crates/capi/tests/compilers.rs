@@ -145,7 +145,8 @@ fn what_is_in_the_wrong_place_is_refused() {
     ];
     // (A conversion that was refused once is not refused again, so each is another one.)
     let wrong = [
-        ("square", "rook_attacks(occupied, E4)"),
+        ("square", "rook_attacks(occupied, 0)"),
+        ("set of squares", "rook_attacks(E4, E4)"),
         ("square", "king_attacks(true)"),
         ("square", "king_attacks(Black)"),
         ("colour", "attackers_exist(E4, White, all, occupied)"),
@@ -195,6 +196,114 @@ fn what_is_in_the_wrong_place_is_refused() {
         said.sort_unstable();
         expected.sort_unstable();
         assert_eq!(said, expected, "{name}: {errors}");
+    }
+}
+
+/// What would keep the address of a temporary does not compile, nor lists of something else.
+#[test]
+fn what_would_dangle_is_refused() {
+    let source = built().join("raylane-dangles.cpp");
+    let right = [
+        "pins kept(found, RAYLANE_PINS_NEVER)",
+        "pins kept(two, RAYLANE_PINS_NEVER)",
+        "pieces kept(kinds, colours)",
+        "pieces kept(&kinds[0], colours.data())",
+        "threat_inputs::board kept(codes, all, rules)",
+        "threat_inputs::board kept(codes, all)",
+    ];
+    let temporary = "a temporary, of which this would keep the address";
+    let wrong = [
+        (
+            temporary,
+            "pins kept(blockers_of_both(all, 0), RAYLANE_PINS_NEVER)",
+        ),
+        (temporary, "pins kept(Both(found), RAYLANE_PINS_NEVER)"),
+        (temporary, "pins kept(Two(two), RAYLANE_PINS_NEVER)"),
+        (temporary, "pieces kept(Kinds(kinds), colours)"),
+        (temporary, "pieces kept(kinds, Colours(colours))"),
+        (
+            temporary,
+            "threat_inputs::board kept(Codes(codes), all, rules)",
+        ),
+        (
+            "delete",
+            "threat_inputs::board kept(codes, all, network.rules())",
+        ),
+        ("a list of another length", "pieces kept(colours, colours)"),
+        (
+            "the values of a list are numbers",
+            "pieces kept(codes.data(), colours)",
+        ),
+        (
+            "needs raylane::number_of",
+            "threat_inputs::view(Class(), false)",
+        ),
+        ("needs raylane::number_of", "rook_attacks(0, Class())"),
+    ];
+    let compile = |name: &str, call: &str| {
+        let text = format!(
+            "#include <raylane.hpp>
+            using namespace raylane;
+            using Kinds = std::array<bitboard, 6>;
+            using Colours = std::array<bitboard, 2>;
+            using Codes = std::array<std::uint8_t, 64>;
+            using Two = std::array<raylane_blockers_and_pinners, 2>;
+            using Both = both<raylane_blockers_and_pinners>;
+            struct Class {{}};
+            void call(const Kinds &kinds, const Colours &colours, const Codes &codes, const threat_inputs::rules &rules, const Two &two,
+                      const raylane::pieces &all, const Both &found, const threat_inputs::numbering &network) {{
+                (void)kinds, (void)colours, (void)codes, (void)rules, (void)two, (void)all, (void)found, (void)network;
+                {call};
+            }}"
+        );
+        fs::write(&source, text).expect("written");
+        let mut compiler = compiler(name, true)?;
+        compiler.args(["-fsyntax-only", "-std=c++17", "-Wno-unused"]);
+        Some(compiler.arg(&source).output().expect("it can be started"))
+    };
+    for name in CPP {
+        for call in right {
+            let Some(output) = compile(name, call) else {
+                break;
+            };
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{name}: {call}: {errors}");
+        }
+        for (said, call) in wrong {
+            let Some(output) = compile(name, call) else {
+                break;
+            };
+            let errors = String::from_utf8_lossy(&output.stderr);
+            let is_said = !output.status.success() && errors.contains(said);
+            assert!(is_said, "{name}: {call}: {errors}");
+        }
+    }
+}
+
+/// C takes bitboards of another type of 64 bits without a warning, if the program says so.
+#[test]
+fn bitboards_of_long_long_in_c() {
+    let source = built().join("raylane-long-long.c");
+    let text = "
+        #define RAYLANE_BITBOARD unsigned long long
+        #include <raylane.h>
+        typedef unsigned long long Bitboard;
+        int main(void) {
+            Bitboard kinds[6] = {0, 0, 0, 1, 0, 0}, colours[2] = {1, 0}, attackers = 0;
+            const raylane_pieces all = {kinds, colours, 0};
+            return raylane_attackers_to(7, &all, colours[0], &attackers) || attackers != 1;
+        }\n";
+    fs::write(&source, text).expect("written");
+    for name in C {
+        if let Some(mut compiler) = compiler(name, false) {
+            let program = built().join(format!("raylane-long-long-{name}"));
+            let library = built().join("libraylane_c.a");
+            compiler.args(["-std=c11", "-x", "c"]).arg(&source);
+            compiler.args(["-x", "none"]).arg(library);
+            compiler.args(["-lpthread", "-ldl", "-lm", "-o"]);
+            succeeds(compiler.arg(&program));
+            succeeds(&mut Command::new(&program));
+        }
     }
 }
 
@@ -253,6 +362,15 @@ fn the_examples_in_cpp() {
     );
     let runs: &[(&[&str], &str)] = &[(&[], "25 moves of sliders, ")];
     run("examples/position.cpp", &CPP, &["-std=c++17"], runs);
+}
+
+#[test]
+fn the_types_of_an_engine_in_cpp() {
+    // (Optimised, so that a compiler that is told too little about what is read would leave it out.)
+    for standard in ["-std=c++17", "-std=c++20"] {
+        let flags = [standard, "-O2"];
+        run("tests/own_types.cpp", &CPP, &flags, &[(&[], "right")]);
+    }
 }
 
 #[test]

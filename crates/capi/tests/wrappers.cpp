@@ -138,7 +138,7 @@ void pairs(const Position &position) {
     const rules every(kinds_first, 0xffff, {0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff});
     expect(mailbox_of_sets(by, position.all()) == position.codes, "the mailbox of sets");
     expect(mailbox_of_sets(every, position.all()) == expected, "a mailbox of sets, by other codes");
-    expect(mailbox_of_kinds(every, kinds.data(), position.colours.data()) == expected, "the mailbox of kinds");
+    expect(mailbox_of_kinds(every, kinds, position.colours) == expected, "the mailbox of kinds");
 
     static raylane_all_pairs listed;
     all(board, listed);
@@ -155,10 +155,34 @@ void pairs(const Position &position) {
                "all inputs");
 
     const raylane::bitboard pawns[]{position.kinds[0] & position.colours[0], position.kinds[0] & position.colours[1]};
-    const auto count = pawn_indices_of_both(network, pawns, views, {own.data(), other.data()});
+    const auto counted = pawn_indices_of_both(network, pawns, views, {own.data(), other.data()});
     for (std::size_t i = 0; i < 2; i++)
-        expect(sorted(one.data(), pawn_indices(network, pawns, views[i], one.data())) == sorted(i == 0 ? own.data() : other.data(), count),
+        expect(sorted(one.data(), pawn_indices(network, pawns, views[i], one.data())) == sorted(i == 0 ? own.data() : other.data(), counted[i]),
                "inputs of pawns");
+
+    // The lists of changes have one shape, of pawns, too.
+    const raylane::bitboard after[]{(pawns[0] ^ 1ULL << 24) | 1ULL << 32, pawns[1]};
+    Room third, fourth;
+    const std::array<std::uint32_t *, 2> come{own.data(), other.data()}, gone{third.data(), fourth.data()};
+    const std::array<changes, 2> of_pawns = changed_pawn_indices_of_both(network, pawns, after, views, come, gone, RAYLANE_MOST_CHANGED_PAWN_INPUTS);
+    Room appeared, vanished;
+    for (std::size_t i = 0; i < 2; i++) {
+        const auto changed = changed_pawn_indices(network, pawns, after, views[i], appeared.data(), vanished.data(), RAYLANE_MOST_CHANGED_PAWN_INPUTS);
+        expect(changed.appeared > 0 && sorted(appeared.data(), changed.appeared) == sorted(come[i], of_pawns[i].appeared), "pawns appear");
+        expect(changed.vanished > 0 && sorted(vanished.data(), changed.vanished) == sorted(gone[i], of_pawns[i].vanished), "pawns vanish");
+    }
+    const pending_move advance(position.codes, 24, 32, 1);
+    const std::array<changes, 2> of_move = changed_indices_of_both(network, advance, views, come, gone);
+    for (std::size_t i = 0; i < 2; i++) {
+        const auto changed = changed_indices(network, advance, views[i], appeared.data(), vanished.data());
+        expect(sorted(appeared.data(), changed.appeared) == sorted(come[i], of_move[i].appeared), "inputs appear");
+        expect(sorted(vanished.data(), changed.vanished) == sorted(gone[i], of_move[i].vanished), "inputs vanish");
+    }
+
+    // The numbering knows the rules, which need not be there.
+    const raylane_board without{position.codes.data(), position.all(), nullptr};
+    expect(all_indices(network, without, views[0], one.data()) == counts[0], "all inputs, without rules");
+    expect(all_indices_of_both(network, without, views, {own.data(), other.data()}) == counts, "all inputs of both, without rules");
 
     static raylane_pair_changes lists;
     append_changes_by_move(board, F3, F6, 5, lists);

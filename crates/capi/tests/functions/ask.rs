@@ -246,6 +246,13 @@ impl<'c> Ask<'c> {
         (sets, self.input(&[in_c]))
     }
 
+    /// The same, and whether C has black first.
+    pub(crate) fn pieces_and_order(&mut self) -> ((Placement, bool), *const raylane_pieces) {
+        let sets = self.position().sets;
+        let in_c = self.pieces_in_c(&sets);
+        ((sets, in_c.black_first != 0), self.input(&[in_c]))
+    }
+
     pub(crate) fn two_squares(&mut self) -> ([Square; 2], *const u8) {
         let [(first, a), (second, b)] = [self.square(), self.square()];
         ([first, second], self.input(&[a, b]))

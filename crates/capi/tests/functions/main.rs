@@ -125,9 +125,11 @@ fn pairs_of_pawns_are_numbered_in_registers() {
     const NOTHING: u32 = 77;
     let _alone = LEVEL.lock();
     // From the start, 1. e2-e4: five pairs vanish, and five appear.
-    let before = [0xff00, 0xff << 48].map(Bitboard);
-    let after = [0xef00 | 1 << 28, 0xff << 48].map(Bitboard);
-    let (before, after) = (before.as_ptr(), after.as_ptr());
+    let black = Bitboard(0xff << 48);
+    let [before, after] = [0xff00, 0xef00 | 1 << 28].map(|white| raylane_of_both {
+        white: Bitboard(white),
+        black,
+    });
     let view = raylane_pair_view {
         side: RAYLANE_WHITE,
         mirrored: 0,
@@ -138,16 +140,13 @@ fn pairs_of_pawns_are_numbered_in_registers() {
         let name = CString::new(level.name()).expect("a name");
         let has_vectors = level.max(&Level::compiled()).name().starts_with("avx");
         let (mut changed, mut all) = ([[[NOTHING; 29]; 4]; 2], [[NOTHING; 120]; 3]);
-        let mut counts = [[0; 2]; 2];
+        let (mut counts, mut of_one) = ([0; 4], [0; 2]);
         // SAFETY: the lists have so much room, and the rest is what the header demands.
         unsafe {
             assert_eq!(raylane_set_level(name.as_ptr()), raylane_error::None);
             let [[a, b, c, d], [e, f, ..]] = &mut changed;
             let [a, b, c, d, e, f] = [a, b, c, d, e, f].map(|list| list.as_mut_ptr());
-            let (lists, counts) = (
-                [[a, b], [c, d]],
-                counts.each_mut().map(|counts| counts.as_mut_ptr()),
-            );
+            let lists = [[a, b], [c, d]];
             let [appeared, vanished] = lists.each_ref().map(|lists| lists.as_ptr());
             let errors = [
                 raylane_threat_inputs_changed_pawn_indices_of_both(
@@ -158,10 +157,17 @@ fn pairs_of_pawns_are_numbered_in_registers() {
                     appeared,
                     vanished,
                     29,
-                    counts[0],
+                    counts.as_mut_ptr(),
                 ),
                 raylane_threat_inputs_changed_pawn_indices(
-                    numbering, before, after, view, e, f, 29, counts[1],
+                    numbering,
+                    before,
+                    after,
+                    view,
+                    e,
+                    f,
+                    29,
+                    of_one.as_mut_ptr(),
                 ),
             ];
             assert_eq!(errors, [raylane_error::None; 2]);
@@ -180,7 +186,7 @@ fn pairs_of_pawns_are_numbered_in_registers() {
             // (Of each two neighbouring files four, and of each file one.)
             assert_eq!(counts, [7 * 4 + 8; 2]);
         }
-        assert_eq!(counts, [[5; 2]; 2]);
+        assert_eq!((counts, of_one), ([5; 4], [5; 2]));
         let [both, one] = &changed;
         for list in both.iter().chain(&one[..2]) {
             let is_written = list[5..8].iter().all(|&number| number != NOTHING);
@@ -197,17 +203,16 @@ fn pairs_of_pawns_are_numbered_in_registers() {
 #[test]
 fn pawns_that_do_not_change() {
     use std::ptr::{null, null_mut};
-    let (pawns, view) = (
-        [1 << 8, 1 << 48].map(Bitboard),
-        raylane_pair_view {
-            side: 2,
-            mirrored: 0,
-        },
-    );
-    let (before, after, mut counts) = (pawns, pawns, [[7; 2]; 2]);
-    let [of_one, of_both] = counts.each_mut().map(|counts| counts.as_mut_ptr());
-    let (before, after) = (before.as_ptr(), after.as_ptr());
-    // SAFETY: the pawns are there, and room for the counts.
+    let view = raylane_pair_view {
+        side: 2,
+        mirrored: 0,
+    };
+    let pawns = raylane_of_both {
+        white: Bitboard(1 << 8),
+        black: Bitboard(1 << 48),
+    };
+    let (before, after, mut of_one, mut of_both) = (pawns, pawns, [7; 2], [7; 4]);
+    // SAFETY: there is room for the counts.
     let errors = unsafe {
         [
             raylane_threat_inputs_changed_pawn_indices(
@@ -218,7 +223,7 @@ fn pawns_that_do_not_change() {
                 null_mut(),
                 null_mut(),
                 0,
-                of_one,
+                of_one.as_mut_ptr(),
             ),
             raylane_threat_inputs_changed_pawn_indices_of_both(
                 null(),
@@ -228,12 +233,12 @@ fn pawns_that_do_not_change() {
                 null(),
                 null(),
                 0,
-                of_both,
+                of_both.as_mut_ptr(),
             ),
         ]
     };
     assert_eq!(errors, [raylane_error::None; 2]);
-    assert_eq!(counts, [[0; 2]; 2]);
+    assert_eq!((of_one, of_both), ([0; 2], [0; 4]));
 }
 
 /// What C calls the parts of an answer is what Rust does.

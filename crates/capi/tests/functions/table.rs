@@ -139,8 +139,8 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => setwise::pawn_attacks(side, pawns);
     raylane_setwise_attacks_by_kind(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.apart(1) => setwise::attacks_by_kind(side, &pieces.pieces(), occupied);
-    raylane_setwise_attacks_by_kind_of_both(pieces: ask.pieces(), occupied: ask.occupied())
-        -> ask.apart(1) => setwise::attacks_by_kind_of_both(&pieces.pieces(), occupied);
+    raylane_setwise_attacks_by_kind_of_both(pieces: ask.pieces_and_order(), occupied: ask.occupied())
+        -> ask.apart(1) => in_order(setwise::attacks_by_kind_of_both(&pieces.0.pieces(), occupied), pieces.1);
     raylane_setwise_attacked(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => setwise::attacked(side, &pieces.pieces(), occupied);
     raylane_setwise_king_danger(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied(), king: ask.square())
@@ -158,8 +158,8 @@ const WRITTEN: &[Row] = written! { ask:
     ) -> ask.output() => found.gives_check(king, &squares, kind, from, to);
     raylane_blockers(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => raylane::blockers(side, &pieces.pieces(), occupied);
-    raylane_blockers_of_both(pieces: ask.pieces(), occupied: ask.occupied())
-        -> ask.output() => raylane::blockers_of_both(&pieces.pieces(), occupied);
+    raylane_blockers_of_both(pieces: ask.pieces_and_order(), occupied: ask.occupied())
+        -> ask.output() => in_order(raylane::blockers_of_both(&pieces.0.pieces(), occupied), pieces.1);
     raylane_checkers(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => raylane::checkers(side, &pieces.pieces(), occupied);
     raylane_castling_is_legal(
@@ -302,9 +302,9 @@ const OTHERS: &[Row] = others! { ask:
         });
     raylane_threat_inputs_changed_pawn_indices_of_both(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0),
         views: views(ask), appeared: two_lists_for(ask, room_for_change(before.0, after.0)), vanished: two_lists_apart(ask, appeared.0),
-        room: twice(appeared.0.0), counts: ask.list(2)) |_| {
-            let (lists, found) = ([appeared.0.1, vanished.0.1].concat(), read(counts.1, 2));
-            same_lists(appeared.0.0, &lists, &[found[0], found[0], found[1], found[1]], |[a, b, c, d]| {
+        room: twice(appeared.0.0), counts: ask.list(4)) |_| {
+            let (lists, found) = ([appeared.0.1, vanished.0.1].concat(), read(counts.1, 4));
+            same_lists(appeared.0.0, &lists, &found, |[a, b, c, d]| {
                 let lists = [[a, b], [c, d]];
                 let [[a, b], [c, d]] = threat_inputs::changed_pawn_indices_of_both(numbering.0, &before.0, &after.0, views.0, lists);
                 [a, b, c, d]
@@ -330,6 +330,15 @@ fn last_bit(ask: &mut Ask<'_>) -> (Colour, u8) {
 /// What is the same in both languages.
 fn twice<T: Copy>(value: T) -> (T, T) {
     (value, value)
+}
+
+/// What white has, and what black has, in the order of C.
+fn in_order<T>([white, black]: [T; 2], is_black_first: bool) -> [T; 2] {
+    if is_black_first {
+        [black, white]
+    } else {
+        [white, black]
+    }
 }
 
 fn number(ask: &mut Ask<'_>) -> (u16, u16) {
@@ -453,18 +462,19 @@ fn pins(ask: &mut Ask<'_>) -> (Pinned, *const raylane_pins) {
         (RAYLANE_PINS_WHILE_PINNED, PinRule::WhilePinned),
     ];
     let (in_c, rule) = ask.random.choose(&rules);
-    let along = ask.below(2) == 0;
+    let (along, black_first) = (ask.below(2) == 0, ask.random.choose(&[0, 1, 255]));
     let in_c = raylane_pins {
         // (It is not read if pins are ignored.)
         found: if rule == PinRule::Ignored {
             null()
         } else {
-            ask.input(&found).cast()
+            ask.input(&in_order(found, black_first != 0)).cast()
         },
+        black_first,
         rule: ask.number(in_c, rules.len() as u8, Constant),
         along: 3 * u8::from(along),
         // (They are not read without `along`.)
-        kings: kings.map(|king| {
+        kings: in_order(kings, black_first != 0).map(|king| {
             if along {
                 ask.number(king as u8, 64, NoSquare)
             } else {
@@ -795,9 +805,9 @@ fn kinds(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
 }
 
 /// The sets of a position by colour.
-fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const Bitboard) {
-    let sets = ask.position().sets.colours;
-    (sets, ask.input(&sets))
+fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], raylane_of_both) {
+    let [white, black] = ask.position().sets.colours;
+    ([white, black], raylane_of_both { white, black })
 }
 
 /// A position for pairs.
@@ -1058,21 +1068,21 @@ fn same_lists<const N: usize>(
 }
 
 /// Pawns of both sides.
-fn pawns(ask: &mut Ask<'_>) -> ([Bitboard; 2], *const Bitboard) {
+fn pawns(ask: &mut Ask<'_>) -> ([Bitboard; 2], raylane_of_both) {
     let ((few, _), half) = (few(ask), ask.random.half());
-    let pawns = [few & half, few - half];
-    (pawns, ask.input(&pawns))
+    let [white, black] = [few & half, few - half];
+    ([white, black], raylane_of_both { white, black })
 }
 
 /// Such pawns after a change.
 fn pawns_after(
     ask: &mut Ask<'_>,
     [white, black]: [Bitboard; 2],
-) -> ([Bitboard; 2], *const Bitboard) {
+) -> ([Bitboard; 2], raylane_of_both) {
     let (some, (few, _)) = (ask.random.square().bitboard(), few(ask));
     let change = ask.random.choose(&[some, some | few]);
-    let pawns = [(white | change) - (white & change), black - change];
-    (pawns, ask.input(&pawns))
+    let [white, black] = [(white | change) - (white & change), black - change];
+    ([white, black], raylane_of_both { white, black })
 }
 
 /// No pawns.
