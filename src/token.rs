@@ -8,8 +8,8 @@ use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
 use crate::algorithm::traits::{Algorithms, Setwise, Single, Slider};
 use crate::board::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Line, PieceSets, Pieces, SliderAttacks,
-    Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, Legality, Line, PieceSets, Pieces,
+    SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
 use crate::kernels::batch::{positions, squares};
@@ -269,6 +269,23 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[must_use]
     fn check_squares(self, colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
         region!(self.run, kings::check_squares; colour, king, occupied)
+    }
+
+    /// Returns what legal moves and checks need of a position: [`legality`](crate::legality) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn legality(self, side: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Legality {
+        let blockers = self.blockers_of_both(pieces, occupied);
+        let kings = kings::lowest_of_both(pieces);
+        let (rooks, bishops) = self.rook_bishop_attacks(kings[!side as usize], occupied);
+        Legality {
+            blockers,
+            checkers: self.checkers(side, pieces, occupied),
+            bishops,
+            rooks,
+            kings,
+            side,
+        }
     }
 
     // Ray order.

@@ -1,6 +1,8 @@
 //! Checks, pins, blockers and castling, compiled for the level of the build.
 
-use crate::board::{Bitboard, Blockers, ChecksAndPins, Colour, PieceSets, Pieces, Square};
+use crate::board::{
+    Bitboard, Blockers, ChecksAndPins, Colour, Legality, PieceSets, Pieces, Square,
+};
 use crate::level::COMPILED;
 use crate::token::Token;
 
@@ -267,4 +269,44 @@ pub fn castling_is_legal(
 #[must_use]
 pub fn check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceSets {
     COMPILED.check_squares(colour, king, occupied)
+}
+
+/// Returns what legal moves and checks of `side`, which moves, need of a position: 64 bytes, which an engine keeps with each position, or
+/// copies at each move.
+///
+/// Each side has a king: otherwise its square is a1, and answers are unspecified. Costs [`blockers_of_both`], [`checkers`] and one
+/// [`rook_bishop_attacks`](crate::rook_bishop_attacks). Where both sides' masks of pins are wanted, too, ask for
+/// [`checks_and_pins_of_both`] instead: 96 bytes. Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{Colour, PieceKind, PieceSets, Pieces, Square, legality};
+///
+/// // White: king e1, rook e3, bishop c4. Black: king h7, rook e8, which pins white's, and knight d3, which gives check.
+/// let white = PieceSets {
+///     king: Square::E1.bitboard(),
+///     rooks: Square::E3.bitboard(),
+///     bishops: Square::C4.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     king: Square::H7.bitboard(),
+///     rooks: Square::E8.bitboard(),
+///     knights: Square::D3.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+///
+/// let found = legality(Colour::White, &pieces, pieces.all());
+/// assert_eq!(size_of_val(&found), 64);
+/// assert!(found.is_legal(Square::C4, Square::D3));
+/// assert!(found.gives_check(PieceKind::Bishop, Square::C4, Square::D3));
+/// // This does nothing about the check, and the rook is pinned.
+/// assert!(!found.is_legal(Square::C4, Square::D5));
+/// assert!(!found.is_legal(Square::E3, Square::D3));
+/// ```
+#[inline]
+#[must_use]
+pub fn legality(side: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Legality {
+    COMPILED.legality(side, pieces, occupied)
 }

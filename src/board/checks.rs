@@ -1,6 +1,8 @@
-//! [`ChecksAndPins`] and [`Blockers`]: what a king has to fear.
+//! [`ChecksAndPins`], [`Blockers`] and [`Legality`]: what a king has to fear.
 
 use super::bitboard::Bitboard;
+use super::kinds::Colour;
+use super::square::Square;
 
 /// The checks that sliders give a king, and what is pinned to it.
 ///
@@ -53,6 +55,27 @@ pub struct Blockers {
     pub blockers: Bitboard,
     /// The sliders behind those of the `blockers` that are of the king's own side.
     pub pinners: Bitboard,
+}
+
+/// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes.
+///
+/// Returned by [`legality`](crate::legality), and asked by [`is_legal`](Self::is_legal) and [`gives_check`](Self::gives_check). Exchanges
+/// with pins take its [`blockers`](Self#structfield.blockers).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Legality {
+    /// What stands before white's king, and before black's: see [`blockers_of_both`](crate::blockers_of_both).
+    pub blockers: [Blockers; 2],
+    /// The pieces that give check to the side that moves, knights and pawns, too.
+    pub checkers: Bitboard,
+    /// From where a bishop of the side that moves would give check. (Or a queen.)
+    pub bishops: Bitboard,
+    /// From where a rook of the side that moves would give check. (Or a queen.)
+    pub rooks: Bitboard,
+    /// Where white's king stands, and black's.
+    pub kings: [Square; 2],
+    /// The side that moves.
+    pub side: Colour,
 }
 
 impl ChecksAndPins {

@@ -16,7 +16,7 @@ mod square;
 
 pub use attack_pair::AttackPair;
 pub use bitboard::{Bitboard, Squares, Subsets};
-pub use checks::{Blockers, ChecksAndPins};
+pub use checks::{Blockers, ChecksAndPins, Legality};
 pub use direction::{Direction, Line};
 pub use kinds::{Colour, PieceKind};
 pub(crate) use operators::set_operators;

@@ -183,6 +183,16 @@ pub(crate) fn check_squares<T: Algorithms>(
     }
 }
 
+/// Where white's king stands, and black's: the lowest, and a1 for none.
+#[inline(always)]
+pub(crate) fn lowest_of_both(pieces: &Pieces<'_>) -> [Square; 2] {
+    let lowest = |colour| {
+        let king = pieces.of(colour, PieceKind::King).0.trailing_zeros();
+        Square::new_masked(king as u8 & 63)
+    };
+    [lowest(Colour::White), lowest(Colour::Black)]
+}
+
 /// Whether no square of a castling king's path is attacked. King and rook stand in no attack's way. Opens the region for what is attacked.
 #[inline(always)]
 pub(crate) fn castling_is_legal<T: Algorithms>(

@@ -1,7 +1,83 @@
-//! What [`ChecksAndPins`] say of a move: who pins, whether it is legal, whether it gives check. No region: there is nothing for vectors.
+//! What [`ChecksAndPins`] and [`Legality`] say of a move: who pins, whether it is legal, whether it gives check. No region: there is nothing for vectors.
 
-use crate::board::{Bitboard, ChecksAndPins, PieceKind, PieceSets, Square};
-use crate::empty_board::lookup::{between, line_through, ray_beyond};
+use crate::board::{Bitboard, ChecksAndPins, Legality, PieceKind, PieceSets, Square};
+use crate::empty_board::lookup::{
+    between, between_with_end, king_attacks, knight_attacks, line_through, pawn_attacks, ray_beyond,
+};
+
+impl Legality {
+    /// Returns where a piece other than the king may go, as far as checks are concerned: [`ChecksAndPins::targets`].
+    #[inline]
+    #[must_use]
+    pub const fn targets(&self) -> Bitboard {
+        let king = self.kings[self.side as usize];
+        match self.checkers.first() {
+            None => Bitboard::FULL,
+            Some(_) if self.checkers.more_than_one() => Bitboard::EMPTY,
+            Some(checker) => between_with_end(king, checker),
+        }
+    }
+
+    /// Returns whether a pseudo-legal move of the side that moves leaves its king out of check. Not for steps of the king, castling nor en
+    /// passant: see [`ChecksAndPins::is_legal`].
+    #[inline]
+    #[must_use]
+    pub const fn is_legal(&self, from: Square, to: Square) -> bool {
+        let side = self.side as usize;
+        self.targets().contains(to)
+            && (!self.blockers[side].blockers.contains(from)
+                || line_through(self.kings[side], from).contains(to))
+    }
+
+    /// Returns whether a move gives check to the king of the other side, which is not in check before it. `kind` is what arrives: of a
+    /// promotion, the new piece. Discovered checks are among the answers. Not for castling nor en passant: see
+    /// [`ChecksAndPins::gives_check`].
+    #[inline]
+    #[must_use]
+    pub const fn gives_check(&self, kind: PieceKind, from: Square, to: Square) -> bool {
+        let enemy = self.side.opposite();
+        let king = self.kings[enemy as usize];
+        let reached = match kind {
+            // A pawn of the other side on the king's square would attack these.
+            PieceKind::Pawn => pawn_attacks(enemy, king),
+            PieceKind::Knight => knight_attacks(king),
+            PieceKind::Bishop => self.bishops,
+            PieceKind::Rook => self.rooks,
+            PieceKind::Queen => Bitboard(self.bishops.0 | self.rooks.0),
+            PieceKind::King => king_attacks(king),
+        };
+        discovers_or_reaches(
+            king,
+            reached,
+            self.blockers[enemy as usize].blockers,
+            from,
+            to,
+        )
+    }
+}
+
+/// Whether a move gives check to a king, from the squares that what arrives would attack it from, and what stands before it.
+#[inline(always)]
+const fn discovers_or_reaches(
+    king: Square,
+    reached: Bitboard,
+    pinned: Bitboard,
+    from: Square,
+    to: Square,
+) -> bool {
+    if reached.contains(to) {
+        return true;
+    }
+    if !reached.contains(from) && !pinned.contains(from) {
+        return false;
+    }
+    if line_through(king, from).contains(to) {
+        // A pawn that promotes behind its own square, which the king sees.
+        reached.contains(from)
+    } else {
+        pinned.contains(from)
+    }
+}
 
 impl ChecksAndPins {
     /// Returns the sliders that pin a piece of `own`, the pieces of the king's side.
@@ -153,18 +229,6 @@ impl ChecksAndPins {
         from: Square,
         to: Square,
     ) -> bool {
-        let (reached, pinned) = (squares.of(kind), self.pinned);
-        if reached.contains(to) {
-            return true;
-        }
-        if !reached.contains(from) && !pinned.contains(from) {
-            return false;
-        }
-        if line_through(king, from).contains(to) {
-            // A pawn that promotes behind its own square, which the king sees.
-            reached.contains(from)
-        } else {
-            pinned.contains(from)
-        }
+        discovers_or_reaches(king, squares.of(kind), self.pinned, from, to)
     }
 }

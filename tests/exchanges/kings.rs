@@ -141,6 +141,8 @@ fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
         let squares = raylane::check_squares(side, king, occupied);
         (king, checks(king, side), squares)
     });
+    let sets = board.placement();
+    let kept = raylane::legality(side, &sets.pieces(), occupied);
     let mut counts = [0; 4];
     for (kind, from, to) in moves(board, side) {
         let mut after = board.after(from, to);
@@ -152,11 +154,13 @@ fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
         {
             let said = found.is_legal(king, leapers, from, to);
             assert_eq!(said, !attacked(king, !side), "{}", what());
+            assert_eq!(said, kept.is_legal(from, to), "{}", what());
             counts[usize::from(!said)] += 1;
         }
         if let Some((king, found, squares)) = enemy {
             let said = found.gives_check(king, &squares, kind, from, to);
             assert_eq!(said, attacked(king, side), "{}", what());
+            assert_eq!(said, kept.gives_check(kind, from, to), "{}", what());
             counts[2 + usize::from(!said)] += 1;
         }
     }

@@ -275,6 +275,23 @@ typedef struct raylane_blockers_and_pinners {
   raylane_bitboard pinners;
 } raylane_blockers_and_pinners;
 
+// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes. Both sides have
+// white's first, in any engine, and `raylane_pins` without `black_first` take `blockers`.
+typedef struct raylane_legality {
+  // What stands before white's king, and before black's: as `raylane_blockers_of_both` finds it.
+  struct raylane_blockers_and_pinners blockers[2];
+  // The pieces that give check to the side that moves, knights and pawns, too.
+  raylane_bitboard checkers;
+  // From where a bishop of the side that moves would give check. (Or a queen.)
+  raylane_bitboard bishops;
+  // From where a rook of the side that moves would give check. (Or a queen.)
+  raylane_bitboard rooks;
+  // Where white's king stands, and black's.
+  uint8_t kings[2];
+  // The side that moves.
+  uint8_t side;
+} raylane_legality;
+
 // The move that begins an exchange: usually a capture.
 typedef struct raylane_first_move {
   // Who moves: `RAYLANE_WHITE` or `RAYLANE_BLACK`.
@@ -653,6 +670,31 @@ raylane_error raylane_gives_check(const struct raylane_checks *found,
                                   uint8_t from,
                                   uint8_t to,
                                   bool *gives_check);
+
+// Writes to `found` what legal moves and checks of `side`, which moves, need of a position: 64 bytes, for an engine that keeps them with
+// each, or copies them at each move.
+//
+// Pieces that are not in `occupied` are ignored. Each side has a king: otherwise its square is a1, and answers are unspecified.
+raylane_error raylane_legality_of(uint8_t side,
+                                  const struct raylane_pieces *pieces,
+                                  raylane_bitboard occupied,
+                                  struct raylane_legality *found);
+
+// Writes to `is_legal` whether a pseudo-legal move of the side that moves leaves its king out of check. `found` is what
+// `raylane_legality_of` has written. Not for steps of the king, castling nor en passant: see `raylane_is_legal`.
+raylane_error raylane_legality_is_legal(const struct raylane_legality *found,
+                                        uint8_t from,
+                                        uint8_t to,
+                                        bool *is_legal);
+
+// Writes to `gives_check` whether a move of the side that moves gives check to the other king, which is not in check before it. `found`
+// is what `raylane_legality_of` has written. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the
+// answers. Not for castling nor en passant: see `raylane_gives_check`.
+raylane_error raylane_legality_gives_check(const struct raylane_legality *found,
+                                           uint8_t kind,
+                                           uint8_t from,
+                                           uint8_t to,
+                                           bool *gives_check);
 
 // Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to` does, and
 // returns how many squares there are, or an error.

@@ -439,6 +439,19 @@ inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
 inline raylane_piece_sets check_squares(colour of, square king, set occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_check_squares>(of, king, occupied);
 }
+// What legal moves and checks of the side that moves need of a position: 64 bytes, to keep with each. (Not for steps of the king, castling
+// nor en passant.)
+struct legality : raylane_legality {
+    legality() noexcept = default;
+    legality(colour moves, const pieces &all, set occupied) noexcept
+        : raylane_legality(detail::written<raylane_legality, raylane_legality_of>(moves, &all, occupied)) {}
+    bool is_legal(square from, square to) const noexcept { return detail::written<bool, raylane_legality_is_legal>(this, from, to); }
+    bool gives_check(kind arrives, square from, square to) const noexcept {
+        return detail::written<bool, raylane_legality_gives_check>(this, arrives, from, to);
+    }
+    // What stands before each king, by a colour.
+    const raylane_blockers_and_pinners &blockers_of(colour of) const noexcept { return blockers[of]; }
+};
 inline bool castling_is_legal(colour attacker, const pieces &all, set occupied, square king, square to, square rook) noexcept {
     return detail::written<bool, raylane_castling_is_legal>(attacker, &all, occupied, king, to, rook);
 }

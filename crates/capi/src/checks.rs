@@ -4,7 +4,8 @@ use crate::convert::{colour, kind, square};
 use crate::error::{number, raylane_error, refuse_if, status};
 use crate::pointers::{In, Out, Room};
 use crate::types::{
-    raylane_blockers_and_pinners, raylane_checks, raylane_piece_sets, raylane_pieces,
+    raylane_blockers_and_pinners, raylane_checks, raylane_legality, raylane_piece_sets,
+    raylane_pieces,
 };
 use raylane::{Bitboard, Token};
 
@@ -190,6 +191,56 @@ pub unsafe extern "C" fn raylane_gives_check(
         let (king, kind) = (square(king)?, self::kind(kind)?);
         let (from, to) = (square(from)?, square(to)?);
         Ok(found.gives_check(king, squares, kind, from, to))
+    })
+}
+
+/// Writes to `found` what legal moves and checks of `side`, which moves, need of a position: 64 bytes, for an engine that keeps them with
+/// each, or copies them at each move.
+///
+/// Pieces that are not in `occupied` are ignored. Each side has a king: otherwise its square is a1, and answers are unspecified.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_legality_of(
+    side: u8,
+    pieces: *const raylane_pieces,
+    occupied: Bitboard,
+    found: *mut raylane_legality,
+) -> raylane_error {
+    Out(found).answer(|| {
+        let mut room = Room::uninit();
+        let (side, pieces) = (colour(side)?, In(pieces).pieces(&mut room)?);
+        Ok(with_token!(token => token.legality(side, &pieces, occupied)))
+    })
+}
+
+/// Writes to `is_legal` whether a pseudo-legal move of the side that moves leaves its king out of check. `found` is what
+/// `raylane_legality_of` has written. Not for steps of the king, castling nor en passant: see `raylane_is_legal`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_legality_is_legal(
+    found: *const raylane_legality,
+    from: u8,
+    to: u8,
+    is_legal: *mut bool,
+) -> raylane_error {
+    Out(is_legal).answer(|| {
+        let (from, to) = (square(from)?, square(to)?);
+        Ok(In(found).get()?.is_legal(from, to))
+    })
+}
+
+/// Writes to `gives_check` whether a move of the side that moves gives check to the other king, which is not in check before it. `found`
+/// is what `raylane_legality_of` has written. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the
+/// answers. Not for castling nor en passant: see `raylane_gives_check`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_legality_gives_check(
+    found: *const raylane_legality,
+    kind: u8,
+    from: u8,
+    to: u8,
+    gives_check: *mut bool,
+) -> raylane_error {
+    Out(gives_check).answer(|| {
+        let (kind, from, to) = (self::kind(kind)?, square(from)?, square(to)?);
+        Ok(In(found).get()?.gives_check(kind, from, to))
     })
 }
 

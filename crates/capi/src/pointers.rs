@@ -11,16 +11,18 @@ use crate::error::raylane_error::{
 use crate::error::{IS_CHECKED, Result, status};
 use crate::types::{
     raylane_all_pairs, raylane_blockers_and_pinners, raylane_board, raylane_checks,
-    raylane_first_move, raylane_pair_changes, raylane_pair_list, raylane_pair_numbering,
-    raylane_pair_rules, raylane_pair_view, raylane_pending_move, raylane_piece_codes,
-    raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture, raylane_slider_attacks,
-    raylane_victims,
+    raylane_first_move, raylane_legality, raylane_pair_changes, raylane_pair_list,
+    raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_pending_move,
+    raylane_piece_codes, raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture,
+    raylane_slider_attacks, raylane_victims,
 };
 use core::ffi::{CStr, c_char};
 use core::mem::MaybeUninit;
 use core::slice;
 use raylane::threat_inputs::{self, AllPairs, PairChanges, PairNumbering, PairRules, PendingMove};
-use raylane::{Bitboard, Blockers, ChecksAndPins, PieceSets, Pieces, SliderAttacks, Square};
+use raylane::{
+    Bitboard, Blockers, ChecksAndPins, Legality, PieceSets, Pieces, SliderAttacks, Square,
+};
 
 /// What C passes as `Self`, and Rust sees as `As`.
 ///
@@ -335,6 +337,15 @@ unsafe impl Plain for raylane_checks {
 // SAFETY: both are `repr(C)` and have two bitboards.
 unsafe impl Plain for raylane_blockers_and_pinners {
     type As = Blockers;
+}
+
+// SAFETY: both are `repr(C)` and have seven bitboards, two squares and a colour. Both are checked.
+unsafe impl Plain for raylane_legality {
+    type As = Legality;
+
+    fn is_valid(&self) -> bool {
+        (self.kings[0] | self.kings[1]) < 64 && self.side < 2
+    }
 }
 
 // SAFETY: both are `repr(C)` and have sixteen bitboards, sixteen bytes and one. All squares and the length are checked.

@@ -155,6 +155,25 @@ pub struct raylane_blockers_and_pinners {
     pub pinners: Bitboard,
 }
 
+/// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes. Both sides have
+/// white's first, in any engine, and `raylane_pins` without `black_first` take `blockers`.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_legality {
+    /// What stands before white's king, and before black's: as `raylane_blockers_of_both` finds it.
+    pub blockers: [raylane_blockers_and_pinners; 2],
+    /// The pieces that give check to the side that moves, knights and pawns, too.
+    pub checkers: Bitboard,
+    /// From where a bishop of the side that moves would give check. (Or a queen.)
+    pub bishops: Bitboard,
+    /// From where a rook of the side that moves would give check. (Or a queen.)
+    pub rooks: Bitboard,
+    /// Where white's king stands, and black's.
+    pub kings: [u8; 2],
+    /// The side that moves.
+    pub side: u8,
+}
+
 /// The sliders of a side with their attacks: queens, then rooks, then bishops, each by their squares.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]

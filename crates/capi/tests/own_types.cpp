@@ -173,6 +173,21 @@ void queries(const Own &own, const Plain &plain) {
         }
     }
 
+    // What a position keeps.
+    static_assert(sizeof(raylane::legality) == 64 && std::is_trivially_copyable_v<raylane::legality>);
+    const raylane::legality kept(WHITE, all, occupied);
+    expect(same(kept.blockers_of(BLACK), blockers.black) && same(kept.blockers_of(WHITE), blockers.white), "the blockers that are kept");
+    const auto squares_of_checks = raylane::check_squares(WHITE, E8, occupied);
+    const auto of_black = raylane::checks_and_pins(60, plain.kinds[3] & plain.colours[0], plain.kinds[2] & plain.colours[0], bits);
+    for (std::uint8_t to = 0; to < 64; to++) {
+        expect(kept.is_legal(E5, Square(to)) == raylane::is_legal(of_white, 4, 0, 36, to), "a legal move");
+        expect(kept.gives_check(Kind::Knight, E5, Square(to)) == raylane::gives_check(of_black, 60, squares_of_checks, Kind::Knight, E5, Square(to)),
+               "a check");
+    }
+    expect(raylane::see_at_least(takes, all, occupied, values, -200, raylane::pins(kept.blockers, RAYLANE_PINS_NEVER)) ==
+               raylane::see_at_least(takes, all, occupied, values, -200, raylane::pins(found, RAYLANE_PINS_NEVER)),
+           "an exchange with the blockers that are kept");
+
     std::array<Bitboard, 2> attackers;
     const auto count = raylane::attackers_to_each(Bitboard(1ULL << 36 | 1ULL << 51), all, occupied, attackers, 2);
     expect(count == 2 && attackers[0].raw() == raylane::attackers_to(36, expected, bits), "attackers of each");

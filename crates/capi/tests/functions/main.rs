@@ -4,7 +4,7 @@ mod ask;
 mod table;
 
 use ask::Ask;
-use raylane::{Bitboard, Blockers, ChecksAndPins, Level, PieceSets};
+use raylane::{Bitboard, Blockers, ChecksAndPins, Legality, Level, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::levels::levels;
@@ -257,6 +257,10 @@ fn answers_have_the_layout_of_rust() {
     let in_rust =
         offsets!(ChecksAndPins: checkers check_rays pinned pinners orthogonal_pins diagonal_pins);
     assert_eq!(in_c, in_rust);
+    let in_c = offsets!(raylane_legality: blockers checkers bishops rooks kings side);
+    let in_rust = offsets!(Legality: blockers checkers bishops rooks kings side);
+    assert_eq!(in_c, in_rust);
+    assert_eq!(size_of::<raylane_legality>(), 64);
     let in_c = offsets!(raylane_blockers_and_pinners: blockers pinners);
     let in_rust = offsets!(Blockers: blockers pinners);
     assert_eq!(in_c, in_rust);

@@ -7,8 +7,8 @@ use raylane::threat_inputs::{
     PairView, PendingMove, PieceOrder,
 };
 use raylane::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceKind,
-    PieceSets, Recapture, SliderAttacks, Square, batch, setwise,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Legality, Level, Line,
+    PieceKind, PieceSets, Recapture, SliderAttacks, Square, batch, setwise,
 };
 use raylane_c::raylane_error::{
     Codes, Constant, Full, NoInput, None as Fine, Object, Square as NoSquare, TooLong, TooMany,
@@ -156,6 +156,12 @@ const WRITTEN: &[Row] = written! { ask:
     raylane_gives_check(
         found: checks(ask), king: ask.square(), squares: squares_of_checks(ask), kind: ask.one_of(&PieceKind::ALL), from: ask.square(), to: ask.square()
     ) -> ask.output() => found.gives_check(king, &squares, kind, from, to);
+    raylane_legality_of(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
+        -> ask.output() => raylane::legality(side, &pieces.pieces(), occupied);
+    raylane_legality_is_legal(found: legality(ask), from: ask.square(), to: ask.square())
+        -> ask.output() => found.is_legal(from, to);
+    raylane_legality_gives_check(found: legality(ask), kind: ask.one_of(&PieceKind::ALL), from: ask.square(), to: ask.square())
+        -> ask.output() => found.gives_check(kind, from, to);
     raylane_blockers(side: ask.one_of(&Colour::ALL), pieces: ask.pieces(), occupied: ask.occupied())
         -> ask.output() => raylane::blockers(side, &pieces.pieces(), occupied);
     raylane_blockers_of_both(pieces: ask.pieces_and_order(), occupied: ask.occupied())
@@ -420,6 +426,25 @@ fn checks(ask: &mut Ask<'_>) -> (ChecksAndPins, *const raylane_checks) {
     let [r, b, occupied] = [(); 3].map(|()| ask.random.board());
     let found = raylane::checks_and_pins(ask.random.square(), r, b, occupied);
     (found, ask.input(&[found]).cast())
+}
+
+/// What legal moves of some position need.
+fn legality(ask: &mut Ask<'_>) -> (Legality, *const raylane_legality) {
+    let Position { sets, occupied, .. } = ask.position();
+    let side = ask.random.choose(&Colour::ALL);
+    let found = raylane::legality(side, &sets.pieces(), occupied);
+    let blockers = found
+        .blockers
+        .map(|Blockers { blockers, pinners }| raylane_blockers_and_pinners { blockers, pinners });
+    let in_c = raylane_legality {
+        blockers,
+        checkers: found.checkers,
+        bishops: found.bishops,
+        rooks: found.rooks,
+        kings: found.kings.map(|king| ask.number(king as u8, 64, Object)),
+        side: ask.number(side as u8, 2, Object),
+    };
+    (found, ask.input(&[in_c]))
 }
 
 /// From where pieces would give check.

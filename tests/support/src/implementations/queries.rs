@@ -11,8 +11,8 @@ use raylane::threat_inputs::{
     self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView, PendingMove,
 };
 use raylane::{
-    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceSets,
-    Pieces, Pins, Recapture, SliderAttacks, Square, Token, batch, constant, setwise,
+    Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Legality, Level, Line,
+    PieceSets, Pieces, Pins, Recapture, SliderAttacks, Square, Token, batch, constant, setwise,
 };
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -50,6 +50,7 @@ macro_rules! for_each_kind {
                     attacker: Colour, pieces: &Pieces<'_>, occupied: Bitboard, king: Square, to: Square, rook: Square
                 ) -> bool;
                 check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceSets;
+                legality(side: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Legality;
             }
             /// The way into ray order and back.
             Rays in [raylane], prefixed "", by [] {

@@ -19,8 +19,8 @@ use crate::oracle::{self, Pinned};
 use raylane::rays::RaySet;
 use raylane::threat_inputs::{self, AllPairs, PairChanges, PairRules};
 use raylane::{
-    Bitboard, Colour, Direction, FirstMove, Line, PieceKind, Pieces, Recapture, SliderAttacks,
-    Square, reference,
+    Bitboard, Colour, Direction, FirstMove, Legality, Line, PieceKind, Pieces, Recapture,
+    SliderAttacks, Square, reference,
 };
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -290,6 +290,26 @@ pub fn castling(
 pub fn blockers(implementations: &[Box<dyn Checks>], pieces: &Pieces<'_>, occupied: Bitboard) {
     let expected = Colour::ALL.map(|colour| reference::blockers(colour, pieces, occupied));
     asked! { implementations; blockers_of_both(pieces, occupied) => expected; }
+    let kings = Colour::ALL.map(|colour| {
+        let king = pieces.of(colour, PieceKind::King).first();
+        king.unwrap_or(Square::A1)
+    });
+    for side in Colour::ALL {
+        let king = kings[!side as usize];
+        let (rooks, bishops) = (
+            reference::rook_attacks(king, occupied),
+            reference::bishop_attacks(king, occupied),
+        );
+        let expected = Legality {
+            blockers: expected,
+            checkers: reference::checkers(side, pieces, occupied),
+            bishops,
+            rooks,
+            kings,
+            side,
+        };
+        asked! { implementations; legality(side, pieces, occupied) => expected; }
+    }
     for (colour, expected) in Colour::ALL.into_iter().zip(expected) {
         asked! { implementations;
             blockers(colour, pieces, occupied) => expected;
