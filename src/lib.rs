@@ -91,7 +91,7 @@
 //!
 //! # Cargo features
 //!
-//! - `std` (default): run-time detection of CPU features. Without it, [`Level::detect`]
+//! - `detection` (default): run-time detection of CPU features, without the standard library. Without it, [`Level::detect`]
 //!   returns the level of the build.
 //! - `fast-pext`: promises that every CPU that runs the build has a fast `pext` (Intel's, and AMD's from
 //!   Zen 3). A build for `avx2` is then one for `avx2pext`, and detection does not check the CPU's
@@ -108,15 +108,13 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 #![warn(unnameable_types)]
-// `std` only detects CPU features; nothing allocates.
-#![deny(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 // Some items are used by the vector levels only.
 #![cfg_attr(
     not(all(target_arch = "x86_64", target_feature = "sse2")),
     allow(dead_code, unused_imports)
 )]
 
-#[cfg(feature = "std")]
+#[cfg(test)]
 extern crate std;
 
 pub mod algorithm;

@@ -16,7 +16,7 @@
 //! the build guarantees the best level of the target. In a region, the methods of the [`Token`] do the
 //! same without the choice. In a build for one kind of CPU, so do those of
 //! [`COMPILED`](crate::level::COMPILED): `COMPILED.setwise_slider_attacks(orthogonal, diagonal,
-//! occupied)`. Without the cargo feature `std`, the functions use the build's level.
+//! occupied)`. Without the cargo feature `detection`, the functions use the build's level.
 //!
 //! ```
 //! use raylane::{Bitboard, Square, rook_attacks, setwise};

@@ -1,4 +1,4 @@
-//! Words of 64-bit lanes, in which the algorithms are written, and all intrinsics but `cpuid`.
+//! Words of 64-bit lanes, in which the algorithms are written, and all intrinsics but `cpuid` and `xgetbv`.
 //!
 //! An algorithm is an equation over a [`Word`] of one or more lanes: [`Scalar`] in a
 //! general-purpose register, a vector in `xmm.rs`, `ymm.rs`, `zmm.rs`, `neon.rs` or `wasm.rs`, or an array of

@@ -125,7 +125,7 @@ macro_rules! levels {
             ///
             /// # Safety
             /// The CPU must have the level at this place.
-            #[cfg(feature = "std")]
+            #[cfg(feature = "detection")]
             #[inline(always)]
             const unsafe fn at_least_compiled(rank: u8) -> Self {
                 $(
@@ -233,7 +233,7 @@ impl Level {
 
     /// Returns the levels that this CPU has, in ascending order.
     ///
-    /// Without the cargo feature `std` there is no detection: returns the
+    /// Without the cargo feature `detection` there is no detection: returns the
     /// levels that the build guarantees.
     pub fn available() -> impl Iterator<Item = Self> + Clone {
         (0..LEVELS.len() as u8).filter_map(Self::detected)
@@ -257,12 +257,12 @@ impl Level {
     ///
     /// The result is cached: later calls cost a load and a few comparisons, or
     /// nothing if the build guarantees the best level of the target. So a program needs no variable
-    /// of its own for it. Without the cargo feature `std` there is no detection, and this is
+    /// of its own for it. Without the cargo feature `detection` there is no detection, and this is
     /// [`Level::compiled`].
     #[inline]
     #[must_use]
     pub fn detect() -> Self {
-        #[cfg(feature = "std")]
+        #[cfg(feature = "detection")]
         if COMPILED_LEVEL.rank() < detection::BEST_RANK {
             // SAFETY: it is the place of a level that was found, or of a `Level`.
             return unsafe { Self::at_least_compiled(detection::rank()) };
@@ -277,7 +277,7 @@ impl Level {
     /// functions of [`setwise`](crate::setwise), [`batch`](crate::batch) and [`threat_inputs`](crate::threat_inputs) follow it. With the
     /// level in a variable of its own, the program would hold code for every level in every build. With this
     /// one the compiler drops what is below the level of the build. Not for libraries: it is the
-    /// level of the whole process. Only with the cargo feature `std`.
+    /// level of the whole process. Only with the cargo feature `detection`.
     ///
     /// ```
     /// use raylane::Level;
@@ -287,14 +287,14 @@ impl Level {
     ///     assert_eq!(Level::detect(), avx2.max(Level::compiled()));
     /// }
     /// ```
-    #[cfg(feature = "std")]
+    #[cfg(feature = "detection")]
     pub fn set_detected(level: Self) {
         detection::DETECTED.store(level.rank(), core::sync::atomic::Ordering::Relaxed);
     }
 }
 
 /// What was detected, once for the whole process.
-#[cfg(feature = "std")]
+#[cfg(feature = "detection")]
 mod detection {
     use super::{COMPILED_LEVEL, LEVELS, Level};
     use core::sync::atomic::{AtomicU8, Ordering};
@@ -371,7 +371,7 @@ impl FromStr for Level {
 pub enum ParseLevelError {
     /// No level has the name.
     Unknown,
-    /// The level of this name needs features that this CPU lacks, or that are not detected without the cargo feature `std`.
+    /// The level of this name needs features that this CPU lacks, or that are not detected without the cargo feature `detection`.
     Unavailable(&'static str),
 }
 
@@ -387,13 +387,13 @@ impl fmt::Display for ParseLevelError {
                 }
                 Ok(())
             }
-            Self::Unavailable(name) if cfg!(feature = "std") => {
+            Self::Unavailable(name) if cfg!(feature = "detection") => {
                 write!(f, "this CPU lacks the level {name}")
             }
             Self::Unavailable(name) => {
                 write!(
                     f,
-                    "this build lacks the level {name}, and detects none (cargo feature `std`)"
+                    "this build lacks the level {name}, and detects none (cargo feature `detection`)"
                 )
             }
         }
@@ -406,7 +406,7 @@ impl core::error::Error for ParseLevelError {}
 mod tests {
     /// Each round is a first use again. Then the level is set.
     #[test]
-    #[cfg(feature = "std")]
+    #[cfg(feature = "detection")]
     #[cfg_attr(target_family = "wasm", ignore = "there are no threads")]
     fn many_threads_detect_the_same_level_at_once() {
         use super::detection::{BEST_RANK, DETECTED, NONE};

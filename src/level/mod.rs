@@ -38,6 +38,8 @@
 mod table;
 
 mod by_algorithm;
+#[cfg(all(feature = "detection", target_arch = "x86_64"))]
+mod cpuid;
 #[allow(clippy::module_inception)]
 mod level;
 mod promises;

@@ -60,7 +60,7 @@ macro_rules! tokens {
             impl $Token {
                 /// Returns the token if this CPU has the level.
                 ///
-                /// Without the cargo feature `std` there is no detection: returns the
+                /// Without the cargo feature `detection` there is no detection: returns the
                 /// token if the build guarantees the level.
                 #[inline]
                 #[must_use]
@@ -129,11 +129,11 @@ macro_rules! tokens {
 
     // Elsewhere than on x86-64 a level is for what the target has in its baseline.
     (@detected $feature:tt) => {{
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        let detected = std::arch::is_x86_feature_detected!($feature);
-        #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-        let detected = cfg!(target_feature = $feature);
-        detected
+        #[cfg(all(feature = "detection", target_arch = "x86_64"))]
+        let detected = || super::cpuid::has(const { super::cpuid::bit($feature) });
+        #[cfg(not(all(feature = "detection", target_arch = "x86_64")))]
+        let detected = || false;
+        cfg!(target_feature = $feature) || detected()
     }};
 
     // (An item, so that `cargo check` refuses a name that is unknown.)

@@ -148,10 +148,10 @@ fn tokens_are_detected_where_all_their_features_are() {
     #[allow(unused_macros)]
     macro_rules! has {
         ($feature:tt) => {{
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            #[cfg(all(feature = "detection", target_arch = "x86_64"))]
             let has = std::arch::is_x86_feature_detected!($feature);
             // Without detection there is what the build guarantees.
-            #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+            #[cfg(not(all(feature = "detection", target_arch = "x86_64")))]
             let has = cfg!(target_feature = $feature);
             has
         }};
