@@ -38,7 +38,7 @@ pub extern "C" fn raylane_level_name() -> *const c_char {
 /// `name` ends with a 0, as text does in C.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_set_level(name: *const c_char) -> raylane_error {
-    let level = In(name).text().and_then(|name| {
+    let level = In(name).name().and_then(|name| {
         name.parse::<Level>().map_err(|error| match error {
             ParseLevelError::Unavailable(_) => raylane_error::UnavailableLevel,
             _ => raylane_error::UnknownLevel,

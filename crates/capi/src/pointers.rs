@@ -16,7 +16,7 @@ use crate::types::{
     raylane_piece_codes, raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture,
     raylane_slider_attacks, raylane_victims,
 };
-use core::ffi::{CStr, c_char};
+use core::ffi::c_char;
 use core::mem::MaybeUninit;
 use core::slice;
 use raylane::threat_inputs::{self, AllPairs, PairChanges, PairNumbering, PairRules, PendingMove};
@@ -197,14 +197,25 @@ impl In<raylane_pieces> {
 }
 
 impl In<c_char> {
-    /// The text up to the 0 behind it.
-    pub(crate) fn text<'a>(self) -> Result<&'a str> {
+    /// The text up to the 0 behind it, which is the name of a level.
+    pub(crate) fn name<'a>(self) -> Result<&'a str> {
+        /// No name is as long. (With a limit this is no call of `strlen`.)
+        const TOO_LONG: usize = 32;
         if self.0.is_null() {
             return Err(Null);
         }
-        // SAFETY: the pointer is not null, so that by the header it is to a text with a 0 behind it.
-        let text = unsafe { CStr::from_ptr(self.0) };
-        text.to_str().map_err(|_| UnknownLevel)
+        let text: *const u8 = self.0.cast();
+        let mut length = 0;
+        // SAFETY: the pointer is not null, so that by the header it is to a text with a 0 behind it, and no 0 was before this one.
+        while unsafe { *text.add(length) } != 0 {
+            length += 1;
+            if length == TOO_LONG {
+                return Err(UnknownLevel);
+            }
+        }
+        // SAFETY: so many bytes have just been read, and nothing else writes them by the header.
+        let name = unsafe { slice::from_raw_parts(text, length) };
+        str::from_utf8(name).map_err(|_| UnknownLevel)
     }
 }
 

@@ -1138,7 +1138,10 @@ fn level(ask: &mut Ask<'_>) -> (&'static str, *const c_char) {
     let missing: Vec<_> = Level::NAMES.iter().copied().filter(is_missing).collect();
     let errors = [UnknownLevel, UnavailableLevel];
     let name = match ask.wrong(&errors[..1 + usize::from(!missing.is_empty())]) {
-        Some(UnknownLevel) => ask.random.choose(&[&b""[..], b"AVX2", b"avx9", b"\xff"]),
+        Some(UnknownLevel) => {
+            ask.random
+                .choose(&[&b""[..], b"AVX2", b"avx9", b"\xff", &[b'x'; 40]])
+        }
         Some(_) => ask.random.choose(&missing).as_bytes(),
         None => level.name().as_bytes(),
     };
