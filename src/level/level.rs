@@ -100,8 +100,10 @@ macro_rules! levels {
         }
 
         impl Level {
-            /// The place of the level in the table.
-            const fn rank(self) -> u8 {
+            /// The place of the level in the table, and among [`Level::NAMES`].
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn rank(self) -> u8 {
                 match self {
                     $(
                         #[cfg($target)]

@@ -1,6 +1,6 @@
 //! What can be wrong with what C passes.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::c_char;
 
 /// What a function that can fail returns: 0, or what is wrong with its arguments. Functions that return a count
 /// return the error instead, which is negative. A function that fails has written nothing.
@@ -60,25 +60,25 @@ impl raylane_error {
         Self::TooMany,
     ];
 
-    const fn text(self) -> &'static CStr {
+    const fn text(self) -> &'static str {
         match self {
-            Self::None => c"nothing is wrong",
-            Self::Null => c"a pointer is null",
-            Self::Alignment => c"a pointer is not aligned",
-            Self::Square => c"a square is not below 64",
-            Self::Constant => c"there is no such colour, kind of piece, line or direction",
-            Self::TooShort => c"a list has no room for the result",
-            Self::TooLong => c"a list is longer than memory can be",
-            Self::Overlap => c"a list that is written shares memory with one that is read",
-            Self::Codes => c"the codes, the victims or the number of the first input do not fit",
+            Self::None => "nothing is wrong",
+            Self::Null => "a pointer is null",
+            Self::Alignment => "a pointer is not aligned",
+            Self::Square => "a square is not below 64",
+            Self::Constant => "there is no such colour, kind of piece, line or direction",
+            Self::TooShort => "a list has no room for the result",
+            Self::TooLong => "a list is longer than memory can be",
+            Self::Overlap => "a list that is written shares memory with one that is read",
+            Self::Codes => "the codes, the victims or the number of the first input do not fit",
             Self::Full => {
-                c"no room for the pairs of another change: clear the lists before each move"
+                "no room for the pairs of another change: clear the lists before each move"
             }
-            Self::Object => c"a structure has a value that no function has written",
-            Self::UnknownLevel => c"no level has this name",
-            Self::UnavailableLevel => c"this CPU lacks the level of this name",
-            Self::NoInput => c"the pair is no input of the network",
-            Self::TooMany => c"there are more than sixteen sliders",
+            Self::Object => "a structure has a value that no function has written",
+            Self::UnknownLevel => "no level has this name",
+            Self::UnavailableLevel => "this CPU lacks the level of this name",
+            Self::NoInput => "the pair is no input of the network",
+            Self::TooMany => "there are more than sixteen sliders",
         }
     }
 }
@@ -118,10 +118,27 @@ pub(crate) fn number(ask: impl FnOnce() -> Result<usize>) -> i32 {
 /// The text is constant.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_error_text(error: i32) -> *const c_char {
-    let known = usize::try_from(-i64::from(error)).ok();
-    match known.and_then(|index| raylane_error::ALL.get(index)) {
-        Some(error) => error.text(),
-        None => c"there is no such error",
+    /// What there is none of is the last.
+    static TEXTS: [[u8; 80]; raylane_error::ALL.len() + 1] = {
+        let mut texts = [bytes_of(b"there is no such error"); raylane_error::ALL.len() + 1];
+        let mut index = 0;
+        while index < raylane_error::ALL.len() {
+            texts[index] = bytes_of(raylane_error::ALL[index].text().as_bytes());
+            index += 1;
+        }
+        texts
+    };
+    let index = usize::try_from(-i64::from(error)).unwrap_or(usize::MAX);
+    TEXTS[index.min(TEXTS.len() - 1)].as_ptr().cast()
+}
+
+/// A text with zeros behind it, at least one.
+pub(crate) const fn bytes_of<const N: usize>(text: &[u8]) -> [u8; N] {
+    assert!(text.len() < N);
+    let (mut bytes, mut index) = ([0; N], 0);
+    while index < text.len() {
+        bytes[index] = text[index];
+        index += 1;
     }
-    .as_ptr()
+    bytes
 }

@@ -1,21 +1,15 @@
 //! The level of the process.
 
-use crate::error::raylane_error;
+use crate::error::{bytes_of, raylane_error};
 use crate::pointers::In;
 use core::ffi::c_char;
-use raylane::{Level, ParseLevelError};
+use raylane::Level;
 
-/// The names of all levels, each with a 0 behind it.
+/// The names of all levels, each with a 0 behind it. (No pointers, which a loader would have to write.)
 static NAMES: [[u8; 16]; Level::NAMES.len()] = {
     let (mut names, mut level) = ([[0; 16]; Level::NAMES.len()], 0);
     while level < names.len() {
-        let name = Level::NAMES[level].as_bytes();
-        assert!(name.len() < 16);
-        let mut index = 0;
-        while index < name.len() {
-            names[level][index] = name[index];
-            index += 1;
-        }
+        names[level] = bytes_of(Level::NAMES[level].as_bytes());
         level += 1;
     }
     names
@@ -25,9 +19,7 @@ static NAMES: [[u8; 16]; Level::NAMES.len()] = {
 /// CPU has, or the one that `raylane_set_level` has set. The text is constant.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_level_name() -> *const c_char {
-    let name = Level::detect().name();
-    let index = Level::NAMES.iter().position(|&known| known == name);
-    NAMES[index.unwrap_or(0)].as_ptr().cast()
+    NAMES[usize::from(Level::detect().rank())].as_ptr().cast()
 }
 
 /// Sets the level that all functions use from now on, in all threads, by its name: `portable`, and on x86-64 `lzcnt`, `bmi2`,
@@ -39,10 +31,10 @@ pub extern "C" fn raylane_level_name() -> *const c_char {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_set_level(name: *const c_char) -> raylane_error {
     let level = In(name).name().and_then(|name| {
-        name.parse::<Level>().map_err(|error| match error {
-            ParseLevelError::Unavailable(_) => raylane_error::UnavailableLevel,
-            _ => raylane_error::UnknownLevel,
-        })
+        let known = NAMES.iter().position(|&known| known == name);
+        let rank = known.ok_or(raylane_error::UnknownLevel)?;
+        let found = Level::available().find(|level| usize::from(level.rank()) == rank);
+        found.ok_or(raylane_error::UnavailableLevel)
     });
     match level {
         Ok(_level) => {

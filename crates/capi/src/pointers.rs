@@ -197,25 +197,21 @@ impl In<raylane_pieces> {
 }
 
 impl In<c_char> {
-    /// The text up to the 0 behind it, which is the name of a level.
-    pub(crate) fn name<'a>(self) -> Result<&'a str> {
-        /// No name is as long. (With a limit this is no call of `strlen`.)
-        const TOO_LONG: usize = 32;
+    /// The text up to the 0 behind it, which is the name of a level, and zeros behind it.
+    pub(crate) fn name<const N: usize>(self) -> Result<[u8; N]> {
         if self.0.is_null() {
             return Err(Null);
         }
-        let text: *const u8 = self.0.cast();
-        let mut length = 0;
-        // SAFETY: the pointer is not null, so that by the header it is to a text with a 0 behind it, and no 0 was before this one.
-        while unsafe { *text.add(length) } != 0 {
-            length += 1;
-            if length == TOO_LONG {
-                return Err(UnknownLevel);
+        let mut name = [0; N];
+        for (index, byte) in name.iter_mut().enumerate() {
+            // SAFETY: the pointer is not null, so that by the header it is to a text with a 0 behind it, and none was before.
+            *byte = unsafe { self.0.cast::<u8>().add(index).read() };
+            if *byte == 0 {
+                return Ok(name);
             }
         }
-        // SAFETY: so many bytes have just been read, and nothing else writes them by the header.
-        let name = unsafe { slice::from_raw_parts(text, length) };
-        str::from_utf8(name).map_err(|_| UnknownLevel)
+        // (No name is as long.)
+        Err(UnknownLevel)
     }
 }
 
