@@ -14,6 +14,9 @@ use table::TABLE;
 #[path = "../../../crates/capi/tests/functions/ask.rs"]
 mod ask;
 #[allow(dead_code)]
+#[path = "../../../crates/capi/tests/functions/library.rs"]
+mod library;
+#[allow(dead_code)]
 #[path = "../../../crates/capi/tests/functions/table.rs"]
 mod table;
 

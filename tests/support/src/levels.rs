@@ -59,8 +59,9 @@ pub fn skipped(available: &[&str], required: Option<&str>) -> Result<Vec<&'stati
     Ok(skipped(Level::NAMES))
 }
 
-/// The levels whose CPU features are among those of the level of this name.
-fn included(name: &str) -> Option<Vec<&'static str>> {
+/// The levels whose CPU features are among those of the level of this name, if it is one.
+#[must_use]
+pub fn included(name: &str) -> Option<Vec<&'static str>> {
     let level = LEVELS.iter().find(|row| row.name == name)?;
     let is_included = |row: &&LevelInfo| row.needs.iter().all(|need| level.needs.contains(need));
     let included = LEVELS.iter().filter(is_included);

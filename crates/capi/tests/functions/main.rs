@@ -1,13 +1,14 @@
 //! Every function of the header with good and with bad input, at every level, beside the Rust function.
 
 mod ask;
+mod library;
 mod table;
 
 use ask::Ask;
-use raylane::{Bitboard, Blockers, ChecksAndPins, Legality, Level, PieceSets};
+use library::{is_checked, levels, lowest};
+use raylane::{Bitboard, Blockers, ChecksAndPins, Legality, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
-use raylane_support::levels::levels;
 use raylane_support::reduced::rounds;
 use std::collections::HashSet;
 use std::ffi::{CStr, CString};
@@ -39,7 +40,7 @@ fn good_and_bad_arguments() {
                 };
                 ask(&mut Ask::new(seed, &mut good));
                 // (Nothing is checked by a library that is built so.)
-                if round < rounds(6) && !cfg!(feature = "unchecked") {
+                if round < rounds(6) && is_checked() {
                     for (wrong, error) in faults {
                         let mut draws = 0..;
                         let mut one =
@@ -74,9 +75,11 @@ fn a_stack_of_64_kib_is_enough() {
 
 /// Two null pointers share no memory, so that the error is what it is for one.
 #[test]
-#[cfg(not(feature = "unchecked"))]
 fn two_null_pointers() {
     use std::ptr::{null, null_mut};
+    if !is_checked() {
+        return;
+    }
     // SAFETY: nothing is read or written at a null pointer.
     let errors = unsafe {
         [
@@ -138,7 +141,7 @@ fn pairs_of_pawns_are_numbered_in_registers() {
     let numbering = table::numbering();
     for level in levels() {
         let name = CString::new(level.name()).expect("a name");
-        let has_vectors = level.max(&Level::compiled()).name().starts_with("avx");
+        let has_vectors = level.max(lowest()).name().starts_with("avx");
         let (mut changed, mut all) = ([[[NOTHING; 29]; 4]; 2], [[NOTHING; 120]; 3]);
         let (mut counts, mut of_one) = ([0; 4], [0; 2]);
         // SAFETY: the lists have so much room, and the rest is what the header demands.

@@ -1,6 +1,7 @@
 //! Every function of the header: how each of its arguments is drawn, for both languages, and what the Rust function answers.
 
 use crate::ask::{Ask, Position};
+use crate::library;
 use raylane::empty_board::lookup;
 use raylane::threat_inputs::{
     self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairOrder, PairRules,
@@ -1132,9 +1133,9 @@ fn text(text: *const c_char) -> &'static str {
 
 /// A name of a level, and the level that is set by it.
 fn level(ask: &mut Ask<'_>) -> (&'static str, *const c_char) {
-    let available: Vec<_> = Level::available().collect();
+    let available = library::names();
     let level = ask.random.choose(&available);
-    let is_missing = |name: &&str| available.iter().all(|level| level.name() != *name);
+    let is_missing = |name: &&str| !available.contains(name);
     let missing: Vec<_> = Level::NAMES.iter().copied().filter(is_missing).collect();
     let errors = [UnknownLevel, UnavailableLevel];
     let name = match ask.wrong(&errors[..1 + usize::from(!missing.is_empty())]) {
@@ -1143,8 +1144,9 @@ fn level(ask: &mut Ask<'_>) -> (&'static str, *const c_char) {
                 .choose(&[&b""[..], b"AVX2", b"avx9", b"\xff", &[b'x'; 40]])
         }
         Some(_) => ask.random.choose(&missing).as_bytes(),
-        None => level.name().as_bytes(),
+        None => level.as_bytes(),
     };
     let name = ask.input(&[name, b"\0"].concat());
-    (level.max(Level::compiled()).name(), name.cast())
+    let level: Level = level.parse().expect("a level of this CPU");
+    (level.max(library::lowest()).name(), name.cast())
 }
