@@ -6,7 +6,8 @@ mod table;
 
 use ask::Ask;
 use library::{is_checked, levels, lowest};
-use raylane::{Bitboard, Blockers, ChecksAndPins, Legality, PieceSets};
+use library::{is_checked, levels, lowest};
+use raylane::{Bitboard, Blockers, ChecksAndPins, Legality, Level, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
 use raylane_support::reduced::rounds;
@@ -19,18 +20,25 @@ use table::TABLE;
 /// Who sets the level: it is the same for all threads.
 static LEVEL: Mutex<()> = Mutex::new(());
 
+/// Sets the level of both, which are one where the functions are those in Rust.
+fn set_level(level: Level) {
+    let name = CString::new(level.name()).expect("a name");
+    // SAFETY: the name ends with a 0.
+    let error = unsafe { raylane_set_level(name.as_ptr()) };
+    assert_eq!(error, raylane_error::None);
+    #[cfg(feature = "detection")]
+    Level::set_detected(level);
+}
+
 /// Good arguments so often, and in the first of these rounds each that is wrong, alone.
 #[test]
 fn good_and_bad_arguments() {
     let mut seeds = Random::new(40);
     let _alone = LEVEL.lock();
     for level in levels() {
-        let name = CString::new(level.name()).expect("a name");
         for ask in TABLE.concat() {
             for round in 0..rounds(60) {
-                // SAFETY: the name ends with a 0.
-                let error = unsafe { raylane_set_level(name.as_ptr()) };
-                assert_eq!(error, raylane_error::None);
+                set_level(level);
                 let (seed, mut faults) = (seeds.bits(), Vec::new());
                 let mut draws = 0..;
                 let mut good = |errors: &[raylane_error]| {
@@ -63,11 +71,8 @@ fn a_stack_of_64_kib_is_enough() {
     let mut seeds = Random::new(41);
     let _alone = LEVEL.lock();
     for level in levels() {
-        let name = CString::new(level.name()).expect("a name");
         for ask in TABLE.concat() {
-            // SAFETY: the name ends with a 0.
-            let error = unsafe { raylane_set_level(name.as_ptr()) };
-            assert_eq!(error, raylane_error::None);
+            set_level(level);
             ask(&mut Ask::new(seeds.bits(), &mut |_| None).with_small_stacks());
         }
     }
@@ -140,13 +145,12 @@ fn pairs_of_pawns_are_numbered_in_registers() {
     let views = [view; 2];
     let numbering = table::numbering();
     for level in levels() {
-        let name = CString::new(level.name()).expect("a name");
+        set_level(level);
         let has_vectors = level.max(lowest()).name().starts_with("avx");
         let (mut changed, mut all) = ([[[NOTHING; 29]; 4]; 2], [[NOTHING; 120]; 3]);
         let (mut counts, mut of_one) = ([0; 4], [0; 2]);
         // SAFETY: the lists have so much room, and the rest is what the header demands.
         unsafe {
-            assert_eq!(raylane_set_level(name.as_ptr()), raylane_error::None);
             let [[a, b, c, d], [e, f, ..]] = &mut changed;
             let [a, b, c, d, e, f] = [a, b, c, d, e, f].map(|list| list.as_mut_ptr());
             let lists = [[a, b], [c, d]];
