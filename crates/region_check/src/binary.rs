@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::mem::take;
 
 use iced_x86::{
     CpuidFeature, Decoder, DecoderOptions, EncodingKind, FlowControl, Instruction, Mnemonic, OpKind,
@@ -17,6 +18,8 @@ type Place = (usize, u64);
 pub(crate) struct Function {
     /// Demangled, without hashes.
     pub(crate) name: String,
+    /// The other names of the same code.
+    pub(crate) aliases: Vec<String>,
     /// In bytes.
     pub(crate) size: u64,
     /// The functions that it calls or jumps to, once for each place, unless the call never
@@ -34,6 +37,16 @@ pub(crate) struct Function {
     pub(crate) is_unreadable: bool,
 }
 
+impl Function {
+    /// All its names.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        [&self.name]
+            .into_iter()
+            .chain(&self.aliases)
+            .map(String::as_str)
+    }
+}
+
 /// Reads all functions.
 ///
 /// # Errors
@@ -45,7 +58,16 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
         return Err(format!("it is for {architecture:?}, not for x86-64"));
     }
 
-    let places = places(&file)?;
+    let mut places = places(&file)?;
+    // Of several names of one place, that of the largest is first.
+    let mut aliases: HashMap<Place, Vec<String>> = HashMap::new();
+    places.dedup_by(|other, kept| {
+        let is_same = other.0 == kept.0;
+        if is_same {
+            aliases.entry(kept.0).or_default().push(take(&mut other.2));
+        }
+        is_same
+    });
     if places.is_empty() {
         return Err("it has no names of functions: build it with strip = \"none\"".to_owned());
     }
@@ -83,6 +105,7 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
 
         let mut function = Function {
             name: name.clone(),
+            aliases: aliases.remove(&(section_index, start)).unwrap_or_default(),
             size,
             returns: code.is_empty(),
             ..Function::default()
@@ -123,7 +146,7 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
     Ok(functions)
 }
 
-/// The functions by place, with size and name. Of several names of one place, that of the largest.
+/// The names of functions by place, with their sizes, the largest first.
 fn places(file: &object::File<'_>) -> Result<Vec<(Place, Reverse<u64>, String)>, String> {
     let mut places = Vec::new();
     for symbol in file.symbols() {
@@ -149,7 +172,6 @@ fn places(file: &object::File<'_>) -> Result<Vec<(Place, Reverse<u64>, String)>,
         places.push(((index.0, address), Reverse(symbol.size()), name));
     }
     places.sort();
-    places.dedup_by_key(|(place, ..)| *place);
     Ok(places)
 }
 

@@ -1,22 +1,63 @@
 //! What is called in a region and compiled without its CPU features.
 
-use std::collections::BTreeMap;
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::binary::Function;
+use crate::profile::Costs;
 
 /// A function outside, of which there may be an instance for each level, and who calls it.
 #[derive(Debug, Default)]
-pub(crate) struct Outside {
+pub(crate) struct Outside<'a> {
     /// The name, with `_` for the token.
     pub(crate) name: String,
+    /// Its share of a profile, without what it calls, in percent.
+    pub(crate) percent: Option<f64>,
+    /// The names of all instances that regions call.
+    names: BTreeSet<&'a str>,
     /// The bytes of the largest instance.
     pub(crate) size: u64,
+    /// Whether an instance has a loop.
+    pub(crate) loops: bool,
     /// How many regions of queries it calls: in a region these would be inlined.
     pub(crate) queries: usize,
     /// How many calls of it there are in regions.
     pub(crate) calls: usize,
     /// One of the regions.
     pub(crate) caller: String,
+}
+
+/// What the functions of a binary cost in a profile.
+#[derive(Debug)]
+pub(crate) struct Profile {
+    costs: Costs,
+    /// The cost of all of them.
+    all: f64,
+}
+
+impl Profile {
+    /// Of all that a profile has, what is of this binary.
+    ///
+    /// # Errors
+    /// If no region of it is there.
+    pub(crate) fn new(functions: &[Function], costs: Costs) -> Result<Self, String> {
+        let names = functions.iter().flat_map(Function::names);
+        let names: BTreeSet<&str> = names.filter(|&name| costs.contains_key(name)).collect();
+        // (Programs of the same crates share other names.)
+        let is_opened = |name: &&str| region(name).is_some_and(|region| !region.is_query);
+        if !names.iter().any(is_opened) {
+            return Err("it names no region of the program: is it of another build, or of the level portable?".to_owned());
+        }
+        let all = names.iter().map(|&name| costs[name]).sum();
+        Ok(Self { costs, all })
+    }
+
+    /// The share of functions, in percent.
+    fn percent(&self, names: &BTreeSet<&str>) -> f64 {
+        let costs = names.iter().filter_map(|&name| self.costs.get(name));
+        // (The sum of nothing is -0.)
+        100.0 * (0.0 + costs.sum::<f64>()) / self.all
+    }
 }
 
 /// A name without the types of tokens.
@@ -100,6 +141,18 @@ fn is_own(name: &str) -> bool {
     crates.any(|name| !name.is_empty() && !RUST.contains(&name))
 }
 
+/// Whether a name has a word of what is seldom called.
+fn is_seldom(name: &str) -> bool {
+    const WORDS: [&str; 8] = [
+        "fmt", "from_str", "panic", "parse", "pretty", "print", "report", "tests",
+    ];
+    let mut identifiers = name.split(|c: char| !c.is_alphanumeric() && c != '_');
+    identifiers.any(|identifier| {
+        let mut words = identifier.split('_').chain([identifier]);
+        words.any(|word| WORDS.contains(&word))
+    })
+}
+
 /// Whether a function is one that is to be inlined: of raylane, or an intrinsic.
 fn is_to_inline(name: &str) -> bool {
     name.starts_with("raylane::") || name.contains("core_arch::")
@@ -114,8 +167,16 @@ fn is_entrance(function: &Function, functions: &[Function]) -> bool {
 }
 
 /// Finds what regions of these tokens call and what is compiled without any CPU feature, but for
-/// what is allowed; the largest first. What these call is not looked at: it shows once they are inside.
-pub(crate) fn outside(functions: &[Function], tokens: &[&str], allowed: &[String]) -> Vec<Outside> {
+/// what is allowed. What these call is not looked at: it shows once they are inside.
+///
+/// The largest share of a profile comes first. Without one, first are those with a loop or a query, and last those whose names
+/// say that they are seldom called; of each, the largest is first.
+pub(crate) fn outside<'a>(
+    functions: &'a [Function],
+    tokens: &[&str],
+    allowed: &[String],
+    profile: Option<&Profile>,
+) -> Vec<Outside<'a>> {
     let is_outside = |function: &Function| {
         region(&function.name).is_none()
             && (function.returns || function.is_unreadable)
@@ -128,7 +189,7 @@ pub(crate) fn outside(functions: &[Function], tokens: &[&str], allowed: &[String
     };
     let is_query =
         |&&called: &&usize| region(&functions[called].name).is_some_and(|region| region.is_query);
-    let mut found: BTreeMap<String, Outside> = BTreeMap::new();
+    let mut found: BTreeMap<String, Outside<'a>> = BTreeMap::new();
     for caller in functions {
         if !region(&caller.name).is_some_and(|region| tokens.contains(&region.token)) {
             continue;
@@ -141,6 +202,8 @@ pub(crate) fn outside(functions: &[Function], tokens: &[&str], allowed: &[String
                     caller: without_tokens(closure(&caller.name)),
                     ..Outside::default()
                 });
+                known.names.extend(function.names());
+                known.loops |= function.loops;
                 known.size = known.size.max(function.size);
                 let queries = function.calls.iter().filter(is_query).count();
                 known.queries = known.queries.max(queries);
@@ -148,8 +211,17 @@ pub(crate) fn outside(functions: &[Function], tokens: &[&str], allowed: &[String
             }
         }
     }
-    let mut found: Vec<Outside> = found.into_values().collect();
-    found.sort_by_key(|outside| std::cmp::Reverse(outside.size));
+    let mut found: Vec<Outside<'_>> = found.into_values().collect();
+    found.sort_by_key(|outside| {
+        let matters = outside.loops || outside.queries > 0;
+        (is_seldom(&outside.name), !matters, Reverse(outside.size))
+    });
+    if let Some(profile) = profile {
+        for outside in &mut found {
+            outside.percent = Some(profile.percent(&outside.names));
+        }
+        found.sort_by(|a, b| b.percent.partial_cmp(&a.percent).unwrap_or(Ordering::Equal));
+    }
     found
 }
 
@@ -200,5 +272,113 @@ mod tests {
         ] {
             assert!(!is_own(other), "{other}");
         }
+    }
+
+    const REGION: &str = "<raylane::level::tokens::Avx2 as raylane::lanes::cpu_token::CpuToken>::run::region\
+        ::<(), <raylane::level::tokens::Avx2 as raylane::token::Token>::enter<(), engine::{closure#0}>>";
+    const AVX2: &str = "raylane::level::tokens::Avx2";
+    const BMI2: &str = "raylane::level::tokens::Bmi2";
+
+    /// A region that calls all others, which have these names and sizes.
+    fn functions(names: &[(&str, u64)]) -> Vec<Function> {
+        let region = Function {
+            name: REGION.to_owned(),
+            calls: (1..=names.len()).collect(),
+            ..Function::default()
+        };
+        let others = names.iter().map(|&(name, size)| Function {
+            name: name.to_owned(),
+            size,
+            returns: true,
+            ..Function::default()
+        });
+        [region].into_iter().chain(others).collect()
+    }
+
+    fn listed(functions: &[Function], profile: Option<&Profile>) -> Vec<(String, Option<f64>)> {
+        let found = outside(functions, &["Avx2"], &[], profile);
+        let found = found.into_iter();
+        found
+            .map(|outside| (outside.name, outside.percent))
+            .collect()
+    }
+
+    #[test]
+    fn what_matters_is_first() {
+        let query = REGION.replace("::enter<", "::queen_attacks<");
+        let mut functions = functions(&[
+            ("<engine::Move as core::fmt::Display>::fmt", 9000),
+            ("engine::fen::parse_rank", 8000),
+            (
+                "<engine::Fen as core::str::traits::FromStr>::from_str::{closure#0}",
+                7000,
+            ),
+            ("engine::uci::report", 6000),
+            ("<engine::Board>::to_pretty", 5000),
+            ("engine::tests::walk", 4000),
+            ("engine::print", 3000),
+            (
+                "std::panic::catch_unwind::<engine::bench::{closure#0}>",
+                2500,
+            ),
+            ("engine::cleanup", 2000),
+            ("engine::helper", 5),
+            ("engine::fingerprint", 100),
+            (&query, 0),
+        ]);
+        functions[1].loops = true;
+        functions[10].calls = vec![12];
+        functions[11].loops = true;
+        let first = ["engine::fingerprint", "engine::helper", "engine::cleanup"];
+        let found = listed(&functions, None);
+        let last = functions[1..=8].iter().map(|function| &*function.name);
+        let expected: Vec<&str> = first.into_iter().chain(last).collect();
+        let names: Vec<&str> = found.iter().map(|(name, _)| &**name).collect();
+        assert_eq!(names, expected);
+        assert!(found.iter().all(|(_, percent)| percent.is_none()));
+    }
+
+    #[test]
+    fn with_a_profile_the_largest_share_is_first() {
+        let small = [AVX2, BMI2].map(|token| format!("engine::small::<{token}>"));
+        let functions = functions(&[
+            ("engine::idle", 9000),
+            ("engine::large", 8000),
+            ("engine::fen::parse", 10),
+            (&small[0], 1),
+            (&small[1], 1),
+            (&small[1], 1),
+        ]);
+        let costs = [
+            (REGION, 50.0),
+            ("engine::large", 10.0),
+            ("engine::fen::parse", 15.0),
+            (&small[0], 20.0),
+            (&small[1], 5.0),
+            ("libc", 700.0),
+        ];
+        let costs = costs.map(|(name, cost)| (name.to_owned(), cost));
+        let profile = Profile::new(&functions, Costs::from(costs)).expect("it has a region");
+        let expected = [
+            ("engine::small::<_>", 25.0),
+            ("engine::fen::parse", 15.0),
+            ("engine::large", 10.0),
+            ("engine::idle", 0.0),
+        ];
+        let expected = expected.map(|(name, percent)| (name.to_owned(), Some(percent)));
+        assert_eq!(listed(&functions, Some(&profile)), expected);
+    }
+
+    #[test]
+    fn a_profile_of_another_program_is_refused() {
+        let functions = functions(&[("hashbrown::reserve", 1)]);
+        let costs = |name: &str| Costs::from([(name.to_owned(), 1.0)]);
+        let error =
+            "it names no region of the program: is it of another build, or of the level portable?";
+        for name in ["hashbrown::reserve", &REGION.replace("engine", "other")] {
+            let refused = Profile::new(&functions, costs(name)).map(|_| ());
+            assert_eq!(refused, Err(error.to_owned()), "{name}");
+        }
+        assert!(Profile::new(&functions, costs(REGION)).is_ok());
     }
 }

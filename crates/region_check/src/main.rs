@@ -4,6 +4,8 @@
 //! ```text
 //! RUSTFLAGS=-Csymbol-mangling-version=v0 cargo build --release
 //! region_check target/release/engine
+//! valgrind --tool=callgrind --demangle=no --callgrind-out-file=profile.txt target/release/engine bench
+//! region_check --profile profile.txt target/release/engine
 //! ```
 //!
 //! By disassembly. A function that has any instruction of its own beyond plain x86-64 is taken
@@ -12,6 +14,7 @@
 
 mod binary;
 mod check;
+mod profile;
 #[cfg(test)]
 mod tests;
 
@@ -19,7 +22,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use command_line::{keep, unexpected};
@@ -28,6 +31,7 @@ use lexopt::{Parser, ValueExt};
 use raylane::{Level, ParseLevelError};
 
 use binary::Function;
+use check::{Outside, Profile};
 
 /// What the program is asked for.
 struct Arguments {
@@ -35,6 +39,7 @@ struct Arguments {
     level: Option<String>,
     /// Parts of the names of functions that are left out.
     allowed: Vec<String>,
+    profile: Option<PathBuf>,
     file: PathBuf,
 }
 
@@ -45,8 +50,10 @@ fn help() -> String {
 Lists what a program calls in a region of raylane, compiled without its CPU features.
 
 Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. What is listed is called by a region
-directly: when it is inside, what it calls may be listed in turn. The exit code is 1 if there is anything to list, and 2 if
-the file is no such program.
+directly: when it is inside, what it calls may be listed in turn. First are functions with a loop or a query, last those whose
+names look cold (`fmt`, `parse`, `print`), and of each kind the largest is first. With a profile, each begins with its share of
+what all functions of the program cost, without what it calls, and the largest share is first. The exit code is 1 if there is
+anything to list, and 2 if the file is no such program, or if the profile is not of it.
 
 Usage: region_check [OPTIONS] <FILE>
 
@@ -54,16 +61,18 @@ Arguments:
   <FILE>  The program, or an object file of it (ELF, PE, COFF or Mach-O, for x86-64)
 
 Options:
-      --level <NAME>  Only regions of this level: {levels}
-      --allow <TEXT>  Leave out functions with this in their names, which are seldom called; may be given more than once
-  -h, --help          Print help
+      --level <NAME>    Only regions of this level: {levels}
+      --allow <TEXT>    Leave out functions with this in their names, which are seldom called; may be given more than once
+      --profile <FILE>  The output of `valgrind --tool=callgrind --demangle=no`, or of
+                        `perf report --stdio --no-children --no-demangle -F overhead,symbol`
+  -h, --help            Print help
 "
     )
 }
 
 /// Reads the arguments; returns nothing if they ask for help.
 fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
-    let (mut level, mut allowed, mut file) = (None, Vec::new(), None);
+    let (mut level, mut allowed, mut profile, mut file) = (None, Vec::new(), None, None);
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(None),
@@ -75,6 +84,14 @@ fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
                     .ok_or(ParseLevelError::Unknown)
             })?,
             Long("allow") => allowed.push(parser.value()?.string()?),
+            Long("profile") => {
+                keep(
+                    &mut profile,
+                    "--profile <FILE>",
+                    parser.value()?,
+                    str::parse,
+                )?;
+            }
             Value(path) if file.is_none() => file = Some(path.into()),
             other => return Err(unexpected(&other)),
         }
@@ -83,6 +100,7 @@ fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
     Ok(Some(Arguments {
         level,
         allowed,
+        profile,
         file,
     }))
 }
@@ -103,28 +121,30 @@ fn read(file: impl Read, longest: u64) -> io::Result<Vec<u8>> {
     Ok(data)
 }
 
+/// Reads a file. What is wrong with it is said with its path.
+fn read_file<T>(path: &Path, parse: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<T, String> {
+    let file = File::open(path).and_then(|file| read(file, LONGEST));
+    let data = file.map_err(|error| error.to_string());
+    data.and_then(|data| parse(&data))
+        .map_err(|error| format!("{}: {error}", path.display()))
+}
+
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let refused = |message: String| format!("{}: {message}", arguments.file.display());
-    let file = File::open(&arguments.file).and_then(|file| read(file, LONGEST));
-    let data = file.map_err(|error| refused(error.to_string()))?;
-    let functions = binary::functions(&data).map_err(refused)?;
+    let functions = read_file(&arguments.file, binary::functions)?;
     let regions = regions(&functions, arguments.level.as_deref()).map_err(refused)?;
+    let profile = arguments.profile.map(|path| {
+        read_file(&path, |data| {
+            let costs = profile::costs(&String::from_utf8_lossy(data))?;
+            Profile::new(&functions, costs)
+        })
+    });
+    let profile = profile.transpose()?;
 
     let tokens: Vec<&str> = regions.keys().copied().collect();
-    let found = check::outside(&functions, &tokens, &arguments.allowed);
+    let found = check::outside(&functions, &tokens, &arguments.allowed, profile.as_ref());
     let mut out = io::stdout().lock();
-    for outside in &found {
-        writeln!(out, "{}", outside.name)?;
-        let queries = match outside.queries {
-            0 => String::new(),
-            queries => format!(", queries that it calls: {queries}"),
-        };
-        let (size, calls, caller) = (outside.size, outside.calls, &outside.caller);
-        writeln!(
-            out,
-            "    {size} bytes{queries}; calls in regions: {calls}, one in {caller}"
-        )?;
-    }
+    list(&mut out, &found)?;
     let counts: Vec<String> = regions
         .iter()
         .map(|(token, regions)| {
@@ -136,13 +156,46 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         1 => "1 function outside".to_owned(),
         count => format!("{count} functions outside"),
     };
+    let percents: Option<f64> = found.iter().map(|outside| outside.percent).sum();
+    let share = match percents {
+        Some(percent) if !found.is_empty() => format!(", {percent:.2}% of the profile"),
+        _ => String::new(),
+    };
     let (functions, counts) = (functions.len(), counts.join(", "));
-    writeln!(out, "{verdict}; functions: {functions}; regions: {counts}")?;
+    writeln!(
+        out,
+        "{verdict}{share}; functions: {functions}; regions: {counts}"
+    )?;
     Ok(if found.is_empty() {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Lists what is outside; of a profile, the functions without a share are in one line.
+fn list(out: &mut impl Write, found: &[Outside<'_>]) -> io::Result<()> {
+    let is_idle = |outside: &&Outside<'_>| outside.percent == Some(0.0);
+    for outside in found.iter().filter(|outside| !is_idle(outside)) {
+        if let Some(percent) = outside.percent {
+            write!(out, "{percent:5.2}% ")?;
+        }
+        writeln!(out, "{}", outside.name)?;
+        let loops = if outside.loops { ", a loop" } else { "" };
+        let queries = match outside.queries {
+            0 => String::new(),
+            queries => format!(", queries that it calls: {queries}"),
+        };
+        let (size, calls, caller) = (outside.size, outside.calls, &outside.caller);
+        writeln!(
+            out,
+            "    {size} bytes{loops}{queries}; calls in regions: {calls}, one in {caller}"
+        )?;
+    }
+    match found.iter().filter(is_idle).count() {
+        0 => Ok(()),
+        idle => writeln!(out, "without a share of the profile: {idle}"),
+    }
 }
 
 /// How many regions there are of a level.

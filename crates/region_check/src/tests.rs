@@ -25,6 +25,10 @@ const GOOD: Parts = Parts {
 };
 
 fn object_file(parts: &Parts) -> Vec<u8> {
+    object(parts).write().unwrap()
+}
+
+fn object(parts: &Parts) -> Object<'static> {
     let mut object = Object::new(BinaryFormat::Elf, Architecture::X86_64, Endianness::Little);
     let section = object.add_section(vec![], b".text".to_vec(), SectionKind::Text);
     let [helper, _] = [("engine::helper", parts.helper), (REGION, parts.region)].map(
@@ -54,7 +58,7 @@ fn object_file(parts: &Parts) -> Vec<u8> {
         flags,
     };
     object.add_relocation(section, relocation).unwrap();
-    object.write().unwrap()
+    object
 }
 
 /// The functions outside of their region.
@@ -62,7 +66,7 @@ fn outside(data: &[u8]) -> Result<Vec<String>, String> {
     let functions = crate::binary::functions(data)?;
     let regions = crate::regions(&functions, None)?;
     let tokens: Vec<&str> = regions.into_keys().collect();
-    let found = crate::check::outside(&functions, &tokens, &[]);
+    let found = crate::check::outside(&functions, &tokens, &[], None);
     Ok(found.into_iter().map(|outside| outside.name).collect())
 }
 
@@ -127,6 +131,32 @@ fn no_byte_and_no_number_does_harm() {
             let _ = outside(&data);
         }
     }
+}
+
+#[test]
+fn a_profile_may_name_any_symbol_of_a_place() {
+    let mut object = object(&GOOD);
+    let helper = object.symbol(object.symbol_id(b"engine::helper").unwrap());
+    let alias = Symbol {
+        name: b"engine::also".into(),
+        flags: SymbolFlags::None,
+        ..*helper
+    };
+    object.add_symbol(alias);
+    let functions = crate::binary::functions(&object.write().unwrap()).unwrap();
+    let cost = |helper: &str| {
+        let costs =
+            crate::profile::Costs::from([(helper.to_owned(), 1.0), (REGION.to_owned(), 3.0)]);
+        let profile = crate::check::Profile::new(&functions, costs).unwrap();
+        let found = crate::check::outside(&functions, &["Avx2"], &[], Some(&profile));
+        found
+            .iter()
+            .map(|outside| outside.percent)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(cost("engine::helper"), [Some(25.0)]);
+    assert_eq!(cost("engine::also"), [Some(25.0)]);
+    assert_eq!(cost("engine::other"), [Some(0.0)]);
 }
 
 #[test]
