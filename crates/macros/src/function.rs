@@ -2,8 +2,9 @@
 
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-use crate::Fault;
-use crate::tokens::{Angles, attributes_length, code, is_mark, is_word, separated, unwrapped};
+use crate::tokens::{
+    Angles, Fault, attributes_length, code, is_mark, is_word, separated, unwrapped,
+};
 
 /// A function, by its parts.
 pub(crate) struct Function {

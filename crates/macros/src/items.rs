@@ -2,9 +2,10 @@
 
 use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
 
-use crate::Fault;
 use crate::function::{Function, Twin};
-use crate::tokens::{Angles, attributes_length, code, is_group, is_mark, is_word, separated};
+use crate::tokens::{
+    Angles, Fault, attributes_length, code, is_group, is_mark, is_word, separated,
+};
 
 /// The item with its regions, or what is wrong, and where.
 pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Fault> {

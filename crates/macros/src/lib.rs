@@ -5,7 +5,7 @@ mod function;
 mod items;
 mod tokens;
 
-use proc_macro::{Span, TokenStream};
+use proc_macro::TokenStream;
 
 /// Compiles a function, or those of an `impl`, a `trait` or a `mod`, for the level of the token that they take.
 ///
@@ -119,6 +119,3 @@ pub fn region(arguments: TokenStream, item: TokenStream) -> TokenStream {
     });
     item.into_iter().chain(error).collect()
 }
-
-/// What is wrong, and where.
-type Fault = (Span, &'static str);

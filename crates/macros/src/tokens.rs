@@ -1,6 +1,9 @@
 //! Tokens of Rust, as far as this attribute reads them.
 
-use proc_macro::{Delimiter, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
+
+/// What is wrong, and where.
+pub(crate) type Fault = (Span, &'static str);
 
 pub(crate) fn code(text: &str) -> TokenStream {
     text.parse().expect("it is Rust")
