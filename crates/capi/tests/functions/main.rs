@@ -6,7 +6,6 @@ mod table;
 
 use ask::Ask;
 use library::{is_checked, levels, lowest};
-use library::{is_checked, levels, lowest};
 use raylane::{Bitboard, Blockers, ChecksAndPins, Legality, Level, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
