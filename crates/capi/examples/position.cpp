@@ -35,7 +35,7 @@ struct Position {
         for (auto &set : colours)
             set &= ~(1ULL << square);
     }
-    raylane::pieces all() const { return {kinds.data(), colours.data()}; }
+    raylane::pieces all() const { return {kinds, colours}; }
 };
 
 // The pieces of a FEN.
@@ -58,9 +58,8 @@ Position position_of(const char *ranks) {
     return position;
 }
 
-std::vector<std::uint32_t> inputs_of(const raylane::threat_inputs::numbering &network, const raylane_pair_rules &rules, const Position &position,
-                                     raylane_pair_view view) {
-    const raylane_board board{position.codes.data(), position.all(), &rules};
+std::vector<std::uint32_t> inputs_of(const raylane::threat_inputs::numbering &network, const Position &position, raylane_pair_view view) {
+    const raylane::threat_inputs::board board(position.codes, position.all());
     std::vector<std::uint32_t> inputs(RAYLANE_MOST_PAIRS);
     inputs.resize(raylane::threat_inputs::all_indices(network, board, view, inputs.data()));
     return inputs;
@@ -91,21 +90,23 @@ int main() {
     std::array<std::uint16_t, 512> moves;
     const auto orthogonal = (position.kinds[Rook] | position.kinds[Queen]) & position.colours[0];
     const auto diagonal = (position.kinds[Bishop] | position.kinds[Queen]) & position.colours[0];
-    const auto count = raylane::setwise::list_moves(orthogonal, diagonal, occupied, ~position.colours[0], 0, 1, 64, moves.data(),
-                                                    moves.size());
+    const auto count = raylane::setwise::list_moves(orthogonal, diagonal, occupied, ~position.colours[0], 0, 1, 64, moves, moves.size());
 
     std::array<raylane::bitboard, 2> attackers;
-    const auto asked = raylane::attackers_to_each(1ULL << E5 | 1ULL << F6, all, occupied, attackers.data(), attackers.size());
+    const auto asked = raylane::attackers_to_each(1ULL << E5 | 1ULL << F6, all, occupied, attackers, attackers.size());
 
     const std::array<raylane::bitboard, 2> sides{position.colours[1], position.colours[0]};
-    const raylane::pieces black_first(position.kinds.data(), sides.data(), true);
+    const raylane::pieces black_first(position.kinds, sides, true);
     const auto same = raylane::attackers_by(Side::Black, E5, black_first, occupied) == raylane::attackers_by(Colour::Black, E5, all, occupied);
 
     // Nxd7, Nxg6: a pawn each, and a knight lost.
     const raylane::values values{100, 320, 330, 500, 950, 0};
     const raylane::first_move takes_d7(Colour::White, Knight, E5, D7, Pawn), takes_g6(Colour::White, Knight, E5, G6, Pawn);
     const auto found = raylane::blockers_of_both(all, occupied);
-    const auto pins = raylane::pins(found, RAYLANE_PINS_WHILE_PINNED);
+    const raylane::pins pins(found, RAYLANE_PINS_WHILE_PINNED);
+
+    // What a position keeps: 64 bytes.
+    const raylane::legality legality(Colour::White, all, occupied);
 
     // The inputs of Stockfish's network of August 2026.
     const raylane_piece_codes codes{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}};
@@ -113,15 +114,14 @@ int main() {
                                      {4, {Pawn, Knight, Bishop, Rook}}, {4, {Pawn, Knight, Bishop, Rook}},
                                      {5, {Pawn, Knight, Bishop, Rook, Queen}}, {0, {}}};
     const raylane::threat_inputs::numbering network(codes, victims);
-    const auto rules = network.rules();
     const auto view = raylane::threat_inputs::view(Colour::Black, true);
-    auto before = inputs_of(network, rules, position, view);
+    auto before = inputs_of(network, position, view);
     const raylane::threat_inputs::pending_move kept(position.codes, E5, G6, position.codes[E5]);
     std::array<std::uint32_t, RAYLANE_MOST_CHANGED_INPUTS> appeared, vanished;
     const auto changed = raylane::threat_inputs::changed_indices(network, kept, view, appeared.data(), vanished.data());
     position.put(G6, position.codes[E5]);
     position.take(E5);
-    auto after = inputs_of(network, rules, position, view);
+    auto after = inputs_of(network, position, view);
     for (std::size_t i = 0; i < changed.vanished; i++)
         before.erase(std::find(before.begin(), before.end(), vanished[i]));
     before.insert(before.end(), appeared.begin(), appeared.begin() + static_cast<std::ptrdiff_t>(changed.appeared));
@@ -132,6 +132,7 @@ int main() {
         {count == 25, "the moves of white's sliders"},
         {asked == 2 && attackers[1] == raylane::attackers_to(F6, all, occupied), "the attackers of two squares"},
         {same, "an engine whose black is 0"},
+        {legality.is_legal(E5, D7) && !legality.gives_check(Knight, E5, D7), "Nxd7 is legal, and no check"},
         {!raylane::see_at_least(takes_d7, all, occupied, values, 0, pins), "Nxd7 loses"},
         {raylane::see_at_least(takes_g6, all, occupied, values, -220), "Nxg6 loses no more than 220"},
         {raylane::see_decided(takes_g6, values, 101) == 0, "it wins no more than a pawn"},

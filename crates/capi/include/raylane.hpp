@@ -183,14 +183,14 @@ constexpr Word *address(T *first) noexcept {
 }
 
 // Where a list is of yours: an array, what has `data()`, or a pointer. `N` is how many values are read, if it is always as many.
-template<typename Word, std::size_t N = 0>
+template<typename Word, std::size_t N = 0, bool IsKept = false>
 struct list {
     Word *data;
 
     template<typename L, typename = std::enable_if_t<!std::is_same_v<std::decay_t<L>, list>>>
     constexpr list(L &&of) noexcept : data(start(of)) {
         using T = std::remove_cv_t<std::remove_reference_t<L>>;
-        static_assert(std::is_lvalue_reference_v<L> || is_view<T>, "a temporary, of which this would keep the address: give it a name first");
+        static_assert(!IsKept || std::is_lvalue_reference_v<L> || is_view<T>, "a temporary, of which this would keep the address: give it a name first");
         static_assert(N == 0 || extent_of<T> == 0 || extent_of<T> == N, "a list of another length (of a longer one, pass a pointer to the first)");
     }
 
@@ -208,6 +208,10 @@ private:
     }
 };
 
+// One that is read later, too.
+template<typename Word, std::size_t N>
+using kept = list<Word, N, true>;
+
 // A set from such a list, whose values the compiler knows by another type.
 #ifdef __GNUC__
 typedef bitboard __attribute__((__may_alias__)) kept_set;
@@ -217,21 +221,22 @@ using kept_set = bitboard;
 constexpr bitboard read(const kept_set *set) noexcept { return *set; }
 
 #ifndef NDEBUG
-// Writes which function has found an error, and ends the program.
+// Writes which function has found an error, and ends the program. Its name is somewhere in a signature, as compilers and their flags will
+// have it: `refuse(int) [with auto Function = raylane_blockers]`, or with `&` before the name, or `refuse<raylane_blockers>(int)`.
+[[noreturn]] inline void refuse(const char *signature, int error) noexcept {
+    const char *const name = std::strstr(signature, "raylane_");
+    if (name)
+        std::fprintf(stderr, "%.*s: ", static_cast<int>(std::strspn(name, "abcdefghijklmnopqrstuvwxyz_")), name);
+    std::fprintf(stderr, "%s\n", raylane_error_text(error));
+    std::abort();
+}
 template<auto Function>
 [[noreturn]] void refuse(int error) noexcept {
 #ifdef _MSC_VER
-    const char *const signature = __FUNCSIG__;
+    refuse(__FUNCSIG__, error);
 #else
-    const char *const signature = __PRETTY_FUNCTION__;
+    refuse(__PRETTY_FUNCTION__, error);
 #endif
-    // (Somewhere in it, as compilers and their flags will have it: `refuse(int) [with auto Function = raylane_blockers]`, or with `&`
-    // before the name, or `refuse<raylane_blockers>(int)`.)
-    const char *const found = std::strstr(signature, "raylane_");
-    const char *const name = found ? found : signature;
-    const auto length = std::strspn(name, found ? "abcdefghijklmnopqrstuvwxyz_" : signature);
-    std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(length), name, raylane_error_text(error));
-    std::abort();
 }
 #endif
 
@@ -371,7 +376,7 @@ both<T> both_written(bool black_comes_first, const Arguments &...arguments) noex
 
 // All pieces of a position, where the engine keeps them: six sets by kind, and white's and black's, unless black's comes first.
 struct pieces : raylane_pieces {
-    constexpr pieces(detail::list<const bitboard, 6> by_kind, detail::list<const bitboard, 2> by_colour, bool black_comes_first = false) noexcept
+    constexpr pieces(detail::kept<const bitboard, 6> by_kind, detail::kept<const bitboard, 2> by_colour, bool black_comes_first = false) noexcept
         : raylane_pieces{by_kind.data, by_colour.data, black_comes_first} {}
     constexpr bitboard occupied() const noexcept { return detail::read(colours) | detail::read(colours + 1); }
 };
@@ -475,7 +480,7 @@ inline std::size_t attackers_to_each(set squares, const pieces &all, set occupie
 // Who is pinned, as it was found: white's first, unless black's comes first. What was found stays where it is.
 struct pins : raylane_pins {
     constexpr pins() noexcept : raylane_pins{} {}
-    constexpr pins(detail::list<const raylane_blockers_and_pinners, 2> of_both, std::uint8_t by, bool black_comes_first = false) noexcept
+    constexpr pins(detail::kept<const raylane_blockers_and_pinners, 2> of_both, std::uint8_t by, bool black_comes_first = false) noexcept
         : raylane_pins{of_both.data, by, 0, {}, black_comes_first} {}
 
     // The same, but that a pinned piece may take along its pin.
@@ -609,11 +614,11 @@ constexpr raylane_pair_view view(colour side, bool mirrored) noexcept { return {
 
 // A position as a mailbox, whose bytes are below 16, and as sets, where the engine keeps them. (Without rules, for `all_indices`.)
 struct board : raylane_board {
-    board(detail::list<const std::uint8_t, 64> mailbox, const raylane::pieces &all) noexcept : raylane_board{mailbox.data, all, nullptr} {}
-    board(detail::list<const std::uint8_t, 64> mailbox, const raylane::pieces &all, const raylane_pair_rules &by) noexcept
+    board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all) noexcept : raylane_board{mailbox.data, all, nullptr} {}
+    board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all, const raylane_pair_rules &by) noexcept
         : raylane_board{mailbox.data, all, &by} {}
     // (Not of temporary rules, of which it would keep the address: give them a name first.)
-    board(detail::list<const std::uint8_t, 64>, const raylane::pieces &, const raylane_pair_rules &&) = delete;
+    board(detail::kept<const std::uint8_t, 64>, const raylane::pieces &, const raylane_pair_rules &&) = delete;
 };
 
 // A move and the mailbox before it, whose codes are below 16.

@@ -275,8 +275,8 @@ void sets_of_long_long(const Plain &plain) {
     expect(same(move, same_move), "a span of codes");
 #endif
     expect(occupied_after<unsigned long long>(kinds, colours, 0xff) == 0xff00, "sets that were just written");
-    unsigned long others[8]{};
-    expect(occupied_after<unsigned long>(others, others + 6, 0xff) == 0xff00, "sets of unsigned long that were just written");
+    std::uint64_t others[8]{};
+    expect(occupied_after<std::uint64_t>(others, others + 6, 0xff) == 0xff00, "sets of uint64_t that were just written");
 }
 
 }  // namespace
