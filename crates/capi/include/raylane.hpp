@@ -351,11 +351,14 @@ struct both : detail::both_sides {
     template<typename U, typename = std::enable_if_t<!std::is_same_v<U, T>>>
     constexpr both(const both<U> &others) noexcept : white(others.white), black(others.black) {}
 
-    constexpr T &operator[](colour of) noexcept { return of == RAYLANE_WHITE ? white : black; }
-    constexpr const T &operator[](colour of) const noexcept { return of == RAYLANE_WHITE ? white : black; }
+    constexpr T &operator[](colour of) &noexcept { return of == RAYLANE_WHITE ? white : black; }
+    constexpr const T &operator[](colour of) const &noexcept { return of == RAYLANE_WHITE ? white : black; }
+    // (Of an answer that has no name, a copy.)
+    constexpr T operator[](colour of) const &&noexcept { return of == RAYLANE_WHITE ? white : black; }
 
     // As a list, white's first.
-    const T *data() const noexcept { return reinterpret_cast<const T *>(this); }
+    const T *data() const &noexcept { return reinterpret_cast<const T *>(this); }
+    const T *data() const && = delete;
 };
 
 namespace detail {
@@ -455,7 +458,7 @@ struct legality : raylane_legality {
         return detail::written<bool, raylane_legality_gives_check>(this, arrives, from, to);
     }
     // What stands before each king, by a colour.
-    const raylane_blockers_and_pinners &blockers_of(colour of) const noexcept { return blockers[of]; }
+    raylane_blockers_and_pinners blockers_of(colour of) const noexcept { return blockers[of]; }
 };
 inline bool castling_is_legal(colour attacker, const pieces &all, set occupied, square king, square to, square rook) noexcept {
     return detail::written<bool, raylane_castling_is_legal>(attacker, &all, occupied, king, to, rook);

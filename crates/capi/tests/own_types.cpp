@@ -148,6 +148,9 @@ void queries(const Own &own, const Plain &plain) {
     const auto found = raylane::blockers_of_both(all, occupied), blockers = raylane::blockers_of_both(expected, bits);
     expect(same(found[BLACK], blockers.black) && same(found[WHITE], blockers.white), "blockers of both");
 
+    // (Of an answer without a name, a copy.)
+    static_assert(!std::is_reference_v<decltype(raylane::blockers_of_both(all, occupied)[WHITE])>);
+
     // Arguments for both sides, black first and by name.
     const std::array<Bitboard, 2> rooks{Bitboard(plain.kinds[3] & plain.colours[1]), Bitboard(plain.kinds[3] & plain.colours[0])};
     const std::array<Bitboard, 2> bishops{Bitboard(plain.kinds[2] & plain.colours[1]), Bitboard(plain.kinds[2] & plain.colours[0])};

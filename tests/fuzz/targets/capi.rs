@@ -9,6 +9,9 @@ use raylane_c::raylane_error;
 use ask::Ask;
 use table::TABLE;
 
+/// Whether the library looks at its arguments.
+const IS_CHECKED: bool = true;
+
 // (The tests have more to ask.)
 #[allow(dead_code)]
 #[path = "../../../crates/capi/tests/functions/ask.rs"]

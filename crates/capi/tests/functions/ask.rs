@@ -2,6 +2,7 @@
 //!
 //! An argument is drawn for both languages: what Rust takes, and what C does.
 
+use crate::IS_CHECKED;
 use raylane::rays::RaySet;
 use raylane::{Bitboard, Square};
 use raylane_c::raylane_error::{
@@ -166,7 +167,7 @@ impl<'c> Ask<'c> {
             return self.random.choose(&[end, end | 128, u8::MAX]);
         }
         match (error, end) {
-            (NoSquare, 64) | (Constant, 2) if cfg!(feature = "unchecked") => {
+            (NoSquare, 64) | (Constant, 2) if !IS_CHECKED => {
                 good | (self.random.bits() as u8 & end.wrapping_neg())
             }
             _ => good,

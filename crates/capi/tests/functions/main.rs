@@ -16,6 +16,9 @@ use std::mem::offset_of;
 use std::sync::Mutex;
 use table::TABLE;
 
+/// Whether the library looks at its arguments.
+const IS_CHECKED: bool = !cfg!(feature = "unchecked");
+
 /// Who sets the level: it is the same for all threads.
 static LEVEL: Mutex<()> = Mutex::new(());
 

@@ -1,5 +1,6 @@
 //! Every function of the header: how each of its arguments is drawn, for both languages, and what the Rust function answers.
 
+use crate::IS_CHECKED;
 use crate::ask::{Ask, Position};
 use crate::library;
 use raylane::empty_board::lookup;
@@ -530,7 +531,7 @@ fn squares(ask: &mut Ask<'_>) -> (Vec<Square>, *const u8) {
     let squares: Vec<_> = (0..count).map(|_| ask.random.square()).collect();
     let mut numbers: Vec<_> = squares.iter().map(|&square| square as u8).collect();
     // (Without checks, all bits of these count.)
-    if count > 0 && !cfg!(feature = "unchecked") {
+    if count > 0 && IS_CHECKED {
         let index = ask.below(count);
         numbers[index] = ask.number(numbers[index], 64, NoSquare);
     }
