@@ -264,14 +264,17 @@ fn what_would_dangle_is_refused() {
         compiler.args(["-fsyntax-only", "-std=c++17", "-Wno-unused"]);
         Some(compiler.arg(&source).output().expect("it can be started"))
     };
-    for name in CPP {
-        for call in right {
-            let Some(output) = compile(name, call) else {
-                break;
-            };
-            let errors = String::from_utf8_lossy(&output.stderr);
-            assert!(output.status.success(), "{name}: {call}: {errors}");
+    let right = right.map(|call| format!("{{ {call}; }}")).join(" ");
+    for (index, name) in CPP.into_iter().enumerate() {
+        if index > 0 && env::var_os("RAYLANE_EVERY_COMPILER").is_none() {
+            eprintln!("SKIPPED: lists that dangle, by {name}: RAYLANE_EVERY_COMPILER=1 asks it");
+            break;
         }
+        let Some(output) = compile(name, &right) else {
+            continue;
+        };
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{name}: {right}: {errors}");
         for (said, call) in wrong {
             let Some(output) = compile(name, call) else {
                 break;
