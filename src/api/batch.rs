@@ -29,6 +29,19 @@ use crate::token::Token;
 
 /// Sets each `attacks[i]` to what a rook on `squares[i]` attacks, with `occupied[i]`.
 ///
+/// In a long slice, a rook takes less than half the instructions of a call of [`rook_attacks`](crate::rook_attacks) at `avx2`. If all stand on one board, call
+/// [`rook_attacks_at`].
+///
+/// ```
+/// use raylane::{Bitboard, Square, batch};
+///
+/// // A rook on a1 of three boards, with a piece on a3 or c1, or none.
+/// let occupied = [Square::A3.bitboard(), Square::C1.bitboard(), Bitboard::EMPTY];
+/// let mut attacks = [Bitboard::EMPTY; 3];
+/// batch::rook_attacks(&[Square::A1; 3], &occupied, &mut attacks);
+/// assert_eq!(attacks.map(Bitboard::len), [2 + 7, 7 + 2, 7 + 7]);
+/// ```
+///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
 #[inline]
@@ -37,6 +50,19 @@ pub fn rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bi
 }
 
 /// Sets each `attacks[i]` to what a rook on `squares[i]` attacks, all on the same board.
+///
+/// If you need only the union of the attacks, [`setwise::rook_attacks`](crate::setwise::rook_attacks) costs less. On boards of their own:
+/// [`rook_attacks`].
+///
+/// ```
+/// use raylane::{Bitboard, Square, batch};
+///
+/// // How many squares does each of two rooks attack?
+/// let rooks = Square::A1 | Square::E4;
+/// let mut attacks = [Bitboard::EMPTY; 2];
+/// batch::rook_attacks_at(&[Square::A1, Square::E4], rooks | Square::C1 | Square::E5, &mut attacks);
+/// assert_eq!(attacks.map(Bitboard::len), [7 + 2, 7 + 3 + 1]);
+/// ```
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -47,6 +73,20 @@ pub fn rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bi
 
 /// Sets each `attacks[i]` to what a bishop on `squares[i]` attacks, with `occupied[i]`.
 ///
+/// In a long slice, a bishop takes less than half the instructions of a call of [`bishop_attacks`](crate::bishop_attacks) at `avx2`. If all stand on one board,
+/// call [`bishop_attacks_at`].
+///
+/// ```
+/// use raylane::{Bitboard, Square, batch};
+///
+/// // Of these pairs, the first bishop's way is free, and the second's is not.
+/// let squares = [Square::C1, Square::F1];
+/// let occupied = [Square::D7.bitboard(), Square::E2.bitboard()];
+/// let mut attacks = [Bitboard::EMPTY; 2];
+/// batch::bishop_attacks(&squares, &occupied, &mut attacks);
+/// assert!(attacks[0].contains(Square::H6) && !attacks[1].contains(Square::A6));
+/// ```
+///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
 #[inline]
@@ -55,6 +95,18 @@ pub fn bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [
 }
 
 /// Sets each `attacks[i]` to what a bishop on `squares[i]` attacks, all on the same board.
+///
+/// If you need only the union of the attacks, [`setwise::bishop_attacks`](crate::setwise::bishop_attacks) costs less. On boards of their own:
+/// [`bishop_attacks`].
+///
+/// ```
+/// use raylane::{Bitboard, Square, batch};
+///
+/// // The mobility of two bishops that have been fianchettoed.
+/// let mut attacks = [Bitboard::EMPTY; 2];
+/// batch::bishop_attacks_at(&[Square::B2, Square::G2], Square::D4 | Square::E4, &mut attacks);
+/// assert_eq!(attacks.map(Bitboard::len), [5, 5]);
+/// ```
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -65,6 +117,19 @@ pub fn bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [
 
 /// Sets each `attacks[i]` to what a queen on `squares[i]` attacks, with `occupied[i]`.
 ///
+/// In a long slice, a queen takes less than half the instructions of a call of [`queen_attacks`](crate::queen_attacks) at `avx2`. If all stand on one board, call
+/// [`queen_attacks_at`].
+///
+/// ```
+/// use raylane::{Bitboard, Square, batch};
+///
+/// // A pawn goes from d2 to d4: what does the queen on d1 attack then that it has not attacked before?
+/// let boards = [Square::D2.bitboard(), Square::D4.bitboard()];
+/// let mut attacks = [Bitboard::EMPTY; 2];
+/// batch::queen_attacks(&[Square::D1; 2], &boards, &mut attacks);
+/// assert_eq!(attacks[1] - attacks[0], Square::D3 | Square::D4);
+/// ```
+///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
 #[inline]
@@ -73,6 +138,18 @@ pub fn queen_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [B
 }
 
 /// Sets each `attacks[i]` to what a queen on `squares[i]` attacks, all on the same board.
+///
+/// On boards of their own: [`queen_attacks`].
+///
+/// ```
+/// use raylane::{Bitboard, Square, batch};
+///
+/// // The plane of a trainer: for each square, how far a queen there would see.
+/// let mut attacks = [Bitboard::EMPTY; 64];
+/// batch::queen_attacks_at(&Square::ALL, Bitboard::EMPTY, &mut attacks);
+/// assert_eq!(attacks[Square::A1].len(), 21);
+/// assert_eq!(attacks[Square::D4].len(), 27);
+/// ```
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
@@ -83,7 +160,21 @@ pub fn queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [B
 
 /// Sets each `attacks[i]` to what all sliders of a side attack in position `i`.
 ///
-/// The results are those of [`setwise::slider_attacks`](crate::setwise::slider_attacks).
+/// `orthogonal` has the rooks and queens of each position, `diagonal` its bishops and queens. The results are those of
+/// [`setwise::slider_attacks`](crate::setwise::slider_attacks), one position at a time.
+/// In a long slice, a position takes less than half the instructions of such a call at `avx2`.
+///
+/// ```
+/// use raylane::{Bitboard, Square, batch, setwise};
+///
+/// // Two positions: a rook on a1, and a bishop on c1, which a pawn on d2 blocks.
+/// let (rook, bishop) = (Square::A1.bitboard(), Square::C1.bitboard());
+/// let none = Bitboard::EMPTY;
+/// let mut attacks = [none; 2];
+/// batch::slider_attacks(&[rook, none], &[none, bishop], &[rook, Square::C1 | Square::D2], &mut attacks);
+/// assert_eq!(attacks[0], setwise::rook_attacks(rook, rook));
+/// assert_eq!(attacks[1], Square::A3 | Square::B2 | Bitboard::from(Square::D2));
+/// ```
 ///
 /// # Panics
 /// If the slices differ in length. Nothing has been written then.
