@@ -7,7 +7,24 @@ const NOT_A: u64 = Direction::East.wrap_mask().0;
 /// The squares without those of the h-file, after a step to the west.
 const NOT_H: u64 = Direction::West.wrap_mask().0;
 
-/// Returns the squares that any of the knights attacks. Some fifteen instructions.
+/// Returns the squares that any of the knights attacks. Some fifteen instructions, at any level.
+///
+/// Of one knight: [`knight_attacks`](crate::knight_attacks).
+///
+/// ```
+/// use raylane::{Square, bitboard, setwise};
+///
+/// assert_eq!(setwise::knight_attacks(Square::B1 | Square::G1), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     1 . 1 . . 1 . 1
+///     . . . 1 1 . . .
+///     . . . . . . . .
+/// });
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
@@ -28,7 +45,26 @@ pub(crate) const fn king_attacks(kings: Bitboard) -> Bitboard {
     Bitboard(beside | row << 8 | row >> 8)
 }
 
-/// Returns the squares that any of the pawns of this colour attacks.
+/// Returns the squares that any of the pawns of this colour attacks. Some eight instructions, at any level.
+///
+/// `colour` is the pawns', not that of what they take. Of one pawn: [`pawn_attacks`](crate::pawn_attacks).
+///
+/// ```
+/// use raylane::{Colour, Square, bitboard, setwise};
+///
+/// // No pawn attacks across the edge of the board.
+/// let pawns = Square::A2 | Square::D4 | Square::H4.bitboard();
+/// assert_eq!(setwise::pawn_attacks(Colour::White, pawns), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . 1 . 1 . 1 .
+///     . . . . . . . .
+///     . 1 . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn pawn_attacks(colour: Colour, pawns: Bitboard) -> Bitboard {
