@@ -32,8 +32,21 @@ pub fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> 
 
 /// Returns the pieces of one colour that attack a square, whatever stands there.
 ///
-/// Those outside `occupied` are ignored. Costs as much as [`attackers_to`]. [`checkers`](crate::checkers) asks it of a king's square. Compiled for
+/// `colour` is the attackers'. Those outside `occupied` are ignored. Costs as much as [`attackers_to`], which has both colours.
+/// [`attackers_exist`] only says whether there are any, for less, and [`checkers`](crate::checkers) asks it of a king's square. Compiled for
 /// the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceSets, Pieces, Square, attackers_by};
+///
+/// // d5 is white's pawn's and rook's, and black's knight's.
+/// let white = PieceSets { pawns: Square::E4.bitboard(), rooks: Square::D1.bitboard(), ..PieceSets::EMPTY };
+/// let black = PieceSets { knights: Square::F6.bitboard(), ..PieceSets::EMPTY };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// assert_eq!(attackers_by(Colour::White, Square::D5, &pieces, pieces.all()), Square::D1 | Square::E4);
+/// assert_eq!(attackers_by(Colour::Black, Square::D5, &pieces, pieces.all()), black.knights);
+/// ```
 #[inline]
 #[must_use]
 pub fn attackers_by(
@@ -129,10 +142,52 @@ pub fn see_at_least(
 }
 
 /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`, where pinned pieces
-/// may not take.
+/// may not take: static exchange evaluation as most engines have it.
 ///
-/// [`Pins`] has the rules of leading engines, and an example. Otherwise this is [`see_at_least`]. It costs some ten to twenty
-/// instructions more, and up to 50% more if a possible capturer is pinned. Compiled for the level of the build.
+/// This is [`see_at_least`] but for pins. Its page has the rules: who takes first, when a side stops, and what kings do.
+///
+/// - `first` is the move, which need not be a capture. Whether it is legal is not asked.
+/// - `pieces` are those before the move.
+/// - `occupied` are all occupied squares before the move: usually `pieces.all()`.
+/// - `values` are those of pawn, knight, bishop, rook, queen and king, in any unit. The king's counts only if it makes the
+///   first move: 0 is a good one.
+/// - `threshold` is what the move must win at least, in the same unit: 0 for an exchange that loses nothing, 1 for one that
+///   wins something. It may be negative.
+/// - `pins` say which pinned pieces may not take, and for how long. Engines have different rules, and [`Pins`] has each: Stockfish's is
+///   [`Pins::while_pinned`]. What is pinned comes from [`blockers_of_both`](crate::blockers_of_both), once for a position.
+///
+/// If the values alone decide, no piece is looked at and nothing else matters. Otherwise it costs some ten to twenty instructions more
+/// than `see_at_least`, and up to 50% more if a possible capturer is pinned. Compiled for the level of the build. An engine that has already
+/// tested the values calls [`recapture_wins`].
+///
+/// ```
+/// use raylane::{Colour, FirstMove, PieceKind, PieceSets, Pieces, Pins, Square, blockers_of_both, see_at_least, see_at_least_with_pins};
+///
+/// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+///
+/// // White: king e1, rook e3, knight c3. Black: king e8, rook e5, pawn d5. White's rook pins black's.
+/// let white = PieceSets {
+///     knights: Square::C3.bitboard(),
+///     rooks: Square::E3.bitboard(),
+///     king: Square::E1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     pawns: Square::D5.bitboard(),
+///     rooks: Square::E5.bitboard(),
+///     king: Square::E8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let occupied = pieces.all();
+///
+/// // The knight takes on d5, which the rook defends, if it may leave its file.
+/// let take = FirstMove::capture(Colour::White, PieceKind::Knight, Square::C3, Square::D5, PieceKind::Pawn);
+/// assert!(!see_at_least(&take, &pieces, occupied, &VALUES, 0));
+/// let found = blockers_of_both(&pieces, occupied);
+/// assert!(see_at_least_with_pins(&take, &pieces, occupied, &VALUES, 100, &Pins::while_pinned(&found)));
+/// ```
 #[inline]
 #[must_use]
 pub fn see_at_least_with_pins(

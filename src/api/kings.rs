@@ -175,9 +175,25 @@ pub fn blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2
 /// Returns the pieces that check the king of `colour`: all pieces of the enemy that attack it, knights, pawns and kings among
 /// them.
 ///
-/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, the answer is
-/// empty. It is [`attackers_by`](crate::attackers_by) of the king's square, and costs as much. Compiled for the level of the build. The `const fn` is in
-/// [`reference`](mod@crate::reference).
+/// **`colour` is the king's**, not the attacker's. Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, the answer is
+/// empty. It is [`attackers_by`](crate::attackers_by) of the king's square, and costs as much. The checks of sliders alone, with the squares
+/// between, are in [`checks_and_pins`]. Compiled for the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceSets, Pieces, Square, checkers};
+///
+/// // The rook on e8 and the knight on d3 check white's king on e1. The pawn on e2 checks nobody.
+/// let white = PieceSets { king: Square::E1.bitboard(), ..PieceSets::EMPTY };
+/// let mut black = PieceSets { knights: Square::D3.bitboard(), rooks: Square::E8.bitboard(), ..PieceSets::EMPTY };
+/// let of = |black: PieceSets| {
+///     let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+///     let pieces = Pieces { kinds: &kinds, colours: &colours };
+///     checkers(Colour::White, &pieces, pieces.all())
+/// };
+/// assert_eq!(of(black), Square::D3 | Square::E8);
+/// black.pawns = Square::E2.bitboard();
+/// assert_eq!(of(black), black.knights);
+/// ```
 #[inline]
 #[must_use]
 pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
