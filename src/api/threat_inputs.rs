@@ -185,7 +185,29 @@ pub fn mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard
 /// Lists all pairs of a position, at most [`AllPairs::MOST`]. The list is cleared first.
 ///
 /// Costs some 50 instructions a piece at `avx512icl` and 140 at `avx2`, and about as many below, where each piece is a
-/// query and a loop over its victims.
+/// query and a loop over its victims. For the numbers of their inputs, [`all_indices`] needs no list.
+///
+/// ```
+/// use raylane::threat_inputs::{self, AllPairs, AttackPair, Board, PairRules, PieceCodes};
+/// use raylane::{PieceSets, Pieces, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+///
+/// // White's rook on a1 protects the knight on a4, which attacks black's pawn on b6.
+/// let [rook, knight, pawn] = [Square::A1, Square::A4, Square::B6];
+/// let white = PieceSets { rooks: rook.bitboard(), knights: knight.bitboard(), ..PieceSets::EMPTY };
+/// let black = PieceSets { pawns: pawn.bitboard(), ..PieceSets::EMPTY };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
+///
+/// let mut list = AllPairs::new();
+/// threat_inputs::all(&Board { codes: &codes, pieces, rules: &RULES }, &mut list);
+/// assert_eq!(list.len(), 2);
+/// assert!(list.contains(&AttackPair([4, rook as u8, 2, knight as u8])));
+/// assert!(list.contains(&AttackPair([2, knight as u8, 9, pawn as u8])));
+/// ```
 #[inline]
 pub fn all(board: &Board<'_>, list: &mut AllPairs) {
     crate::__with_token!(Level::detect(), token => token.threat_inputs_all(board, list));
@@ -195,7 +217,27 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
 /// an empty square, is removed (by the code of an empty square), or becomes another.
 ///
 /// `board` is the position before the change, whose pieces agree with its mailbox: see [`Board`]. If the square has
-/// the code already, there are no pairs.
+/// the code already, there are no pairs. For a move, [`append_changes_by_move`] lists fewer.
+///
+/// ```
+/// use raylane::threat_inputs::{self, Board, PairChanges, PairRules, PieceCodes};
+/// use raylane::{PieceSets, Pieces, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+///
+/// // A white rook on a1 and a black one on a8 attack each other, until a pawn is put between them.
+/// let [white, black] = [Square::A1, Square::A8]
+///     .map(|square| PieceSets { rooks: square.bitboard(), ..PieceSets::EMPTY });
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
+///
+/// let (mut changes, white_pawn) = (PairChanges::new(), 1);
+/// let board = Board { codes: &codes, pieces, rules: &RULES };
+/// threat_inputs::append_changes(&board, Square::A4, white_pawn, &mut changes);
+/// assert_eq!((changes.appeared.len(), changes.vanished.len()), (2, 2));
+/// ```
 ///
 /// # Panics
 /// If a list has more than 63 pairs already.
@@ -210,11 +252,33 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// `code` is the code of the piece after the move: its own, or that of the piece it is promoted to.
 ///
 /// Unlike two calls of [`append_changes`], it lists no pair as appeared and as vanished, so a capture
-/// adds and subtracts fewer rows of weights.
+/// adds and subtracts fewer rows of weights. Castling: [`append_changes_by_castling`]. En passant: [`append_changes_by_en_passant`].
 ///
 /// `board` is the position before the move, whose pieces agree with its mailbox: see [`Board`]. The move need not be legal. There must be a piece on `from`,
 /// `code` must be that of a piece, the squares must differ, and `to` must not have `code` already. Otherwise
 /// the pairs are unspecified, but never more than fit.
+///
+/// ```
+/// use raylane::threat_inputs::{self, AttackPair, Board, PairChanges, PairRules, PieceCodes};
+/// use raylane::{PieceSets, Pieces, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+///
+/// // White's rook on a1 takes a knight on a8, which black's king on b8 protects.
+/// let white = PieceSets { rooks: Square::A1.bitboard(), ..PieceSets::EMPTY };
+/// let black = PieceSets { knights: Square::A8.bitboard(), king: Square::B8.bitboard(), ..PieceSets::EMPTY };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
+///
+/// let (mut changes, rook, king) = (PairChanges::new(), 4, 14);
+/// let board = Board { codes: &codes, pieces, rules: &RULES };
+/// threat_inputs::append_changes_by_move(&board, Square::A1, Square::A8, rook, &mut changes);
+/// // Both attacks on the knight end. King and rook attack each other.
+/// assert_eq!((changes.vanished.len(), changes.appeared.len()), (2, 2));
+/// assert!(changes.appeared.contains(&AttackPair([rook, Square::A8 as u8, king, Square::B8 as u8])));
+/// ```
 ///
 /// # Panics
 /// If a list has more than 63 pairs already.
@@ -334,7 +398,29 @@ pub fn append_changes_by_en_passant(
 /// Appends the pairs that appear and vanish by a move that was kept with its mailbox.
 ///
 /// The same as [`append_changes_by_move`], [`append_changes_by_castling`] or [`append_changes_by_en_passant`] before the move: for
-/// engines that number the inputs themselves, and only for positions that they evaluate.
+/// engines that number the inputs themselves, and only for positions that they evaluate. The others call [`changed_indices_of_both`].
+///
+/// ```
+/// use raylane::threat_inputs::{self, AttackPair, PairChanges, PairRules, PendingMove, PieceCodes};
+/// use raylane::Square;
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+///
+/// // A white pawn goes from e2 to e4, where it attacks black's bishop on d5.
+/// let (mut codes, pawn, bishop) = ([0; 64], 1, 11);
+/// (codes[Square::E2.index()], codes[Square::D5.index()]) = (pawn, bishop);
+/// let pending = PendingMove::new(&codes, Square::E2, Square::E4, pawn);
+///
+/// // When the position is evaluated:
+/// let mut changes = PairChanges::new();
+/// threat_inputs::append_changes_of(&RULES, &pending, &mut changes);
+/// let [e4, d5] = [Square::E4, Square::D5].map(|square| square as u8);
+/// assert!(changes.vanished.is_empty());
+/// // The bishop attacks the pawn, too.
+/// assert!(changes.appeared.contains(&AttackPair([pawn, e4, bishop, d5])));
+/// assert!(changes.appeared.contains(&AttackPair([bishop, d5, pawn, e4])));
+/// ```
 ///
 /// # Panics
 /// If a list has more than 63 pairs already, or for castling and a capture en passant more than 7.
@@ -348,11 +434,32 @@ pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut
 /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them, and returns
 /// the parts of the lists with these numbers.
 ///
-/// For an engine that brings one side up to date at a time. They are the inputs of the pairs that [`append_changes_of`] lists by the
+/// For an engine that brings one side up to date at a time. For both, [`changed_indices_of_both`] is cheaper. They are the inputs of the pairs that [`append_changes_of`] lists by the
 /// numbering's own [rules](PairNumbering::rules), in any order, without these lists: see [`PendingMove`].
 ///
 /// Each list needs room for its inputs, which are at most [`PairChanges::MOST`]. It need not be initialised: see [`Slot`]. What
 /// is behind the inputs is then unspecified.
+///
+/// ```
+/// use raylane::threat_inputs::{self, AttackPair, PairChanges, PairNumbering, PendingMove, PieceCodes};
+/// use raylane::{Colour, PieceKind::Pawn, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// /// Only knights that attack pawns, for the sake of brevity.
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]);
+///
+/// // A white knight goes from b1 to c3, where it attacks black's pawn on d5.
+/// let mut codes = [0; 64];
+/// (codes[Square::B1.index()], codes[Square::D5.index()]) = (2, 9);
+/// let pending = PendingMove::new(&codes, Square::B1, Square::C3, 2);
+///
+/// let view = INPUTS.view(Colour::White, false);
+/// let [mut appear, mut vanish] = [[0; PairChanges::MOST]; 2];
+/// let [added, removed] = threat_inputs::changed_indices(&INPUTS, &pending, view, [&mut appear, &mut vanish]);
+/// let pair = AttackPair([2, Square::C3 as u8, 9, Square::D5 as u8]);
+/// assert_eq!((added.len(), removed.len()), (1, 0));
+/// assert_eq!(INPUTS.index(pair, view), Some(added[0]));
+/// ```
 ///
 /// # Panics
 /// If a list is too short. Both may then be partly written.
@@ -371,7 +478,30 @@ pub fn changed_indices<'l, S: Slot>(
 /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, and returns the
 /// parts of the lists with these numbers: first two lists of those that appear, one for each view, then two of those that vanish.
 ///
-/// [`changed_indices`] says which inputs these are. [`PendingMove`] has an example.
+/// [`changed_indices`] says which inputs these are, and does it for one view. [`PendingMove`] has an example of a search. Castling is no
+/// different:
+///
+/// ```
+/// use raylane::threat_inputs::{self, PairChanges, PairNumbering, PendingMove, PieceCodes};
+/// use raylane::{Colour, PieceKind::Rook, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// /// Only rooks that attack rooks, for the sake of brevity.
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[], &[], &[], &[Rook], &[], &[]]);
+///
+/// // White castles short. On f1, the rook attacks the one on f8, and the other way round.
+/// let mut codes = [0; 64];
+/// (codes[Square::E1.index()], codes[Square::H1.index()], codes[Square::F8.index()]) = (6, 4, 12);
+/// let pending = PendingMove::castling(&codes, Square::E1, Square::G1, Square::H1, Square::F1);
+///
+/// let views = [INPUTS.view(Colour::White, true), INPUTS.view(Colour::Black, false)];
+/// let [mut appear, mut vanish] = [[[0; PairChanges::MOST]; 2]; 2];
+/// let lists = [appear.each_mut().map(|list| &mut list[..]), vanish.each_mut().map(|list| &mut list[..])];
+/// let [added, removed] = threat_inputs::changed_indices_of_both(&INPUTS, &pending, views, lists);
+/// // Rooks that attack each other are one input.
+/// assert_eq!(added.map(|list| list.len()), [1, 1]);
+/// assert_eq!(removed.map(|list| list.len()), [0, 0]);
+/// ```
 ///
 /// # Panics
 /// If a list is too short. All may then be partly written.
@@ -427,7 +557,34 @@ pub fn indices<'l, S: Slot, const N: usize>(
 /// Writes the number of each pair's input to a list for each of two views, in one pass, and returns the parts of the
 /// lists with these numbers. Pairs that are no inputs are skipped.
 ///
-/// Each list needs room for its inputs: see [`indices`].
+/// Each list needs room for its inputs: see [`indices`], which does it for one view. If nothing else reads the pairs of a move, keep a
+/// [`PendingMove`] instead of lists. The [module](crate::threat_inputs) has an example from the move on.
+///
+/// ```
+/// use raylane::threat_inputs::{self, AllPairs, Board, PairNumbering, PairRules, PieceCodes};
+/// use raylane::{Colour, PieceKind::{Knight, Pawn}, PieceSets, Pieces, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]);
+/// /// All pairs, more than those that are inputs.
+/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+///
+/// // White's knight attacks a pawn, and a pawn of white's protects the knight.
+/// let white = PieceSets { pawns: Square::B2.bitboard(), knights: Square::C3.bitboard(), ..PieceSets::EMPTY };
+/// let black = PieceSets { pawns: Square::D5.bitboard(), ..PieceSets::EMPTY };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
+/// let mut pairs = AllPairs::new();
+/// threat_inputs::all(&Board { codes: &codes, pieces, rules: &RULES }, &mut pairs);
+/// assert_eq!(pairs.len(), 2);
+///
+/// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];
+/// let [mut white, mut black] = [[0; AllPairs::MOST]; 2];
+/// let [white, black] = threat_inputs::indices_of_both(&INPUTS, &pairs, views, [&mut white, &mut black]);
+/// // A pawn that protects a knight is no input of this network.
+/// assert_eq!((white.len(), black.len()), (1, 1));
+/// ```
 ///
 /// # Panics
 /// If a list is too short. Both may then be partly written.
@@ -504,6 +661,29 @@ pub fn all_indices<'l, S: Slot>(
 /// these numbers. See [`all_indices`]: what each piece attacks is computed once. The lists may be in different orders. From `avx2` on,
 /// the pairs are listed first: more instructions, less time.
 ///
+/// ```
+/// use raylane::threat_inputs::{self, Board, PairNumbering, PairRules, PieceCodes};
+/// use raylane::{Colour, PieceKind::{Knight, Pawn}, PieceSets, Pieces, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[Knight], &[Pawn], &[], &[], &[], &[]]);
+/// static RULES: PairRules = INPUTS.rules();
+///
+/// // White's pawn attacks a knight, which attacks another pawn.
+/// let white = PieceSets { pawns: Square::E4 | Square::B6, ..PieceSets::EMPTY };
+/// let black = PieceSets { knights: Square::D5.bitboard(), ..PieceSets::EMPTY };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
+/// let board = Board { codes: &codes, pieces, rules: &RULES };
+///
+/// // Both accumulators are computed anew.
+/// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];
+/// let [mut white, mut black] = [[0; 256]; 2];
+/// let [white, black] = threat_inputs::all_indices_of_both(&INPUTS, &board, views, [&mut white, &mut black]);
+/// assert_eq!((white.len(), black.len()), (2, 2));
+/// ```
+///
 /// # Panics
 /// If a list is too short. Both may then be partly written.
 #[inline]
@@ -532,7 +712,23 @@ pub fn all_indices_of_both<'l, S: Slot>(
 ///
 /// The list needs room for all pairs, which are at most 120 if there are sixteen pawns. [`Slot`] is the type of its elements. What
 /// is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes whole registers, and costs less
-/// than a shorter one.
+/// than a shorter one. Both views: [`pawn_indices_of_both`]. After a move: [`changed_pawn_indices`].
+///
+/// ```
+/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
+/// use raylane::{Bitboard, Colour, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[]; 6]); // no other pairs, for the sake of brevity
+///
+/// // d2 and e2 are a pair, and each of them with e7. The pawn on h2 has no neighbour.
+/// let pawns = [Square::D2 | Square::E2 | Bitboard::from(Square::H2), Square::E7.bitboard()];
+/// let mut list = [0; 120];
+/// let inputs = threat_inputs::pawn_indices(&INPUTS, pawns, INPUTS.view(Colour::White, false), &mut list);
+/// assert_eq!(inputs.len(), 3);
+/// // d2 is number 3, and e2 number 4.
+/// assert!(inputs.contains(&(4 * 3 / 2 + 3)));
+/// ```
 ///
 /// # Panics
 /// If the list is too short. It may then be partly written.
@@ -550,6 +746,21 @@ pub fn pawn_indices<'l, S: Slot>(
 
 /// Writes the inputs for all pairs of pawns of a position to a list for each of two views, and returns the parts of the lists with
 /// these numbers: the same pairs in the same order. [`pawn_indices`] says which pairs these are.
+///
+/// ```
+/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
+/// use raylane::{Colour, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[]; 6]); // no other pairs, for the sake of brevity
+///
+/// // The pawns mirror each other, so that each side sees the same two.
+/// let pawns = [Square::A2.bitboard(), Square::A7.bitboard()];
+/// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];
+/// let [mut white, mut black] = [[0; 120]; 2];
+/// let [white, black] = threat_inputs::pawn_indices_of_both(&INPUTS, pawns, views, [&mut white, &mut black]);
+/// assert_eq!((white.len(), &white), (1, &black));
+/// ```
 ///
 /// # Panics
 /// If a list is too short. Both may then be partly written.
@@ -569,10 +780,28 @@ pub fn pawn_indices_of_both<'l, S: Slot>(
 /// list each, as a view sees them, and returns the parts of the lists with these numbers.
 ///
 /// `before` and `after` are white's pawns and black's: before a move and after it, or of any two positions.
-/// If they are the same, the function returns at once. [`pawn_indices`] says which pairs there are.
+/// If they are the same, the function returns at once. [`pawn_indices`] says which pairs there are. Both views:
+/// [`changed_pawn_indices_of_both`].
 ///
 /// The lists need room for the pairs: a move has at most 29 that vanish and 15 that appear. What is behind the inputs is then
 /// unspecified. From `avx2` on, room for eight more than there are takes whole registers, and costs less.
+///
+/// ```
+/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
+/// use raylane::{Bitboard, Colour, Square};
+///
+/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[]; 6]); // no other pairs, for the sake of brevity
+///
+/// // e4xd5, with a white pawn on c2: the pairs e4-d5 and c2-d5 vanish, and c2 and d5 are a pair of white's.
+/// let before = [Square::C2 | Square::E4, Square::D5.bitboard()];
+/// let after = [Square::C2 | Square::D5, Bitboard::EMPTY];
+/// let view = INPUTS.view(Colour::White, false);
+/// let [mut appear, mut vanish] = [[0; 40]; 2];
+/// let [added, removed] =
+///     threat_inputs::changed_pawn_indices(&INPUTS, &before, &after, view, [&mut appear, &mut vanish]);
+/// assert_eq!((added.len(), removed.len()), (1, 2));
+/// ```
 ///
 /// # Panics
 /// If a list is too short. Both may then be partly written.
