@@ -7,7 +7,7 @@
 
 use crate::board::{Bitboard, Direction, Square};
 
-/// The ray from `square` to the edge of the board, with the square.
+/// Returns the ray from `square` to the edge of the board, with the square. Three doubling steps, and one load.
 ///
 /// ```
 /// use raylane::{Direction, Square, bitboard, empty_board::filled};
@@ -41,7 +41,14 @@ pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
     Bitboard(flood)
 }
 
-/// The ray from `square` to the edge of the board, without the square.
+/// Returns the ray from `square` to the edge of the board, without the square.
+///
+/// ```
+/// use raylane::{Direction, Square, empty_board::filled};
+///
+/// let ray = filled::ray_mask_without_square(Direction::SouthEast, Square::F3);
+/// assert_eq!(ray, Square::G2 | Square::H1);
+/// ```
 #[inline]
 #[must_use]
 pub const fn ray_mask_without_square(direction: Direction, square: Square) -> Bitboard {

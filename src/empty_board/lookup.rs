@@ -166,93 +166,228 @@ const fn with_single_bit(without: Bitboard, square: Square) -> Bitboard {
     Bitboard(without.0 | SINGLE_BIT.0[square.index()].0)
 }
 
-/// The ray from `square` to the edge of the board, with the square.
+/// Returns the ray from `square` to the edge of the board, with the square. Two loads.
+///
+/// Without the square: [`ray_mask_without_square`]. Both rays of a line: [`line_mask`].
+///
+/// ```
+/// use raylane::{Direction, Square, bitboard, empty_board::lookup};
+///
+/// assert_eq!(lookup::ray_mask(Direction::NorthWest, Square::E4), bitboard! {
+///     1 . . . . . . .
+///     . 1 . . . . . .
+///     . . 1 . . . . .
+///     . . . 1 . . . .
+///     . . . . 1 . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
     with_single_bit(ray_mask_without_square(direction, square), square)
 }
 
-/// The ray from `square` to the edge of the board, without the square.
+/// Returns the ray from `square` to the edge of the board, without the square. One load.
+///
+/// Up to the first blocker: [`ray_attacks`](crate::ray_attacks).
+///
+/// ```
+/// use raylane::{Direction, Square, empty_board::lookup};
+///
+/// // Does a pawn on e5 have a black pawn before it?
+/// let black_pawns = Square::E7 | Square::D6;
+/// let ahead = lookup::ray_mask_without_square(Direction::North, Square::E5);
+/// assert_eq!(ahead & black_pawns, Square::E7.bitboard());
+/// ```
 #[inline]
 #[must_use]
 pub const fn ray_mask_without_square(direction: Direction, square: Square) -> Bitboard {
     RAYS.0[square.index()][direction as usize]
 }
 
-/// The given line through `square`.
+/// Returns the given line through `square`, with the square. Two loads.
+///
+/// [`rank_mask`], [`file_mask`], [`diagonal_mask`] and [`anti_diagonal_mask`] have the line in the name.
+///
+/// ```
+/// use raylane::{Line, Square, empty_board::lookup};
+///
+/// let lengths = Line::ALL.map(|line| lookup::line_mask(line, Square::A1).len());
+/// assert_eq!(lengths, [8, 8, 8, 1]);
+/// ```
 #[inline]
 #[must_use]
 pub const fn line_mask(line: Line, square: Square) -> Bitboard {
     with_single_bit(line_mask_without_square(line, square), square)
 }
 
-/// The given line through `square`, without the square.
+/// Returns the given line through `square`, without the square. One load.
+///
+/// Up to the first blockers: [`line_attacks`](crate::line_attacks).
+///
+/// ```
+/// use raylane::{Line, Square, empty_board::lookup};
+///
+/// assert_eq!(lookup::line_mask_without_square(Line::AntiDiagonal, Square::B1), Square::A2.bitboard());
+/// ```
 #[inline]
 #[must_use]
 pub const fn line_mask_without_square(line: Line, square: Square) -> Bitboard {
     LINES.0[square.index()][line as usize]
 }
 
-/// The rank of `square`.
+/// Returns the rank of `square`, with the square. Two loads. By its number: [`Bitboard::rank`].
+///
+/// ```
+/// use raylane::{Bitboard, Square, empty_board::lookup};
+///
+/// assert_eq!(lookup::rank_mask(Square::C7), Bitboard::rank(6));
+/// ```
 #[inline]
 #[must_use]
 pub const fn rank_mask(square: Square) -> Bitboard {
     line_mask(Line::Rank, square)
 }
 
-/// The rank of `square`, without the square.
+/// Returns the rank of `square`, without the square. One load.
+///
+/// ```
+/// use raylane::{Square, bitboard, empty_board::lookup};
+///
+/// assert_eq!(lookup::rank_mask_without_square(Square::C7), bitboard! {
+///     . . . . . . . .
+///     1 1 . 1 1 1 1 1
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn rank_mask_without_square(square: Square) -> Bitboard {
     line_mask_without_square(Line::Rank, square)
 }
 
-/// The file of `square`.
+/// Returns the file of `square`, with the square. Two loads. By its number: [`Bitboard::file`].
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// // Is the rook on d1 on a file without pawns?
+/// let pawns = Square::A2 | Square::E4;
+/// assert!(pawns.is_disjoint(lookup::file_mask(Square::D1)));
+/// ```
 #[inline]
 #[must_use]
 pub const fn file_mask(square: Square) -> Bitboard {
     line_mask(Line::File, square)
 }
 
-/// The file of `square`, without the square.
+/// Returns the file of `square`, without the square. One load.
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// // Doubled pawns share a file with another one.
+/// let pawns = Square::A2 | Square::C2 | Square::C3.bitboard();
+/// let doubled = pawns.iter().filter(|&pawn| !pawns.is_disjoint(lookup::file_mask_without_square(pawn)));
+/// assert!(doubled.eq([Square::C2, Square::C3]));
+/// ```
 #[inline]
 #[must_use]
 pub const fn file_mask_without_square(square: Square) -> Bitboard {
     line_mask_without_square(Line::File, square)
 }
 
-/// The diagonal of `square`.
+/// Returns the diagonal of `square`, parallel to a1-h8, with the square. Two loads.
+///
+/// The other one: [`anti_diagonal_mask`]. Both: [`bishop_mask`].
+///
+/// ```
+/// use raylane::{Square, bitboard, empty_board::lookup};
+///
+/// assert_eq!(lookup::diagonal_mask(Square::C1), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . 1
+///     . . . . . . 1 .
+///     . . . . . 1 . .
+///     . . . . 1 . . .
+///     . . . 1 . . . .
+///     . . 1 . . . . .
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn diagonal_mask(square: Square) -> Bitboard {
     line_mask(Line::Diagonal, square)
 }
 
-/// The diagonal of `square`, without the square.
+/// Returns the diagonal of `square`, parallel to a1-h8, without the square. One load.
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// assert_eq!(lookup::diagonal_mask_without_square(Square::G1), Square::H2.bitboard());
+/// ```
 #[inline]
 #[must_use]
 pub const fn diagonal_mask_without_square(square: Square) -> Bitboard {
     line_mask_without_square(Line::Diagonal, square)
 }
 
-/// The anti-diagonal of `square`.
+/// Returns the anti-diagonal of `square`, parallel to h1-a8, with the square. Two loads.
+///
+/// ```
+/// use raylane::{Square, bitboard, empty_board::lookup};
+///
+/// assert_eq!(lookup::anti_diagonal_mask(Square::C1), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     1 . . . . . . .
+///     . 1 . . . . . .
+///     . . 1 . . . . .
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn anti_diagonal_mask(square: Square) -> Bitboard {
     line_mask(Line::AntiDiagonal, square)
 }
 
-/// The anti-diagonal of `square`, without the square.
+/// Returns the anti-diagonal of `square`, parallel to h1-a8, without the square. One load.
+///
+/// ```
+/// use raylane::{Bitboard, Square, empty_board::lookup};
+///
+/// // The corner is alone.
+/// assert_eq!(lookup::anti_diagonal_mask_without_square(Square::H8), Bitboard::EMPTY);
+/// ```
 #[inline]
 #[must_use]
 pub const fn anti_diagonal_mask_without_square(square: Square) -> Bitboard {
     line_mask_without_square(Line::AntiDiagonal, square)
 }
 
-/// The part of a line above `square`: its positive ray.
+/// Returns the part of a line above `square`, where squares have higher numbers: its positive ray.
 ///
-/// The line may contain the square or not.
+/// The line may contain the square or not. The other part: [`negative_ray`].
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// let rank = lookup::rank_mask(Square::F2);
+/// assert_eq!(lookup::positive_ray(rank, Square::F2), Square::G2 | Square::H2);
+/// ```
 #[inline]
 #[must_use]
 pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
@@ -261,9 +396,16 @@ pub const fn positive_ray(line: Bitboard, square: Square) -> Bitboard {
     Bitboard(line.0 & 0_u64.wrapping_sub(bit << 1))
 }
 
-/// The part of a line below `square`: its negative ray.
+/// Returns the part of a line below `square`, where squares have lower numbers: its negative ray.
 ///
-/// The line may contain the square or not.
+/// The line may contain the square or not. The other part: [`positive_ray`].
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// let file = lookup::file_mask(Square::B3);
+/// assert_eq!(lookup::negative_ray(file, Square::B3), Square::B1 | Square::B2);
+/// ```
 #[inline]
 #[must_use]
 pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
@@ -271,67 +413,141 @@ pub const fn negative_ray(line: Bitboard, square: Square) -> Bitboard {
     Bitboard(line.0 & (bit - 1))
 }
 
-/// Rank and file of `square`.
+/// Returns the rank and the file of `square`, with the square. Two loads.
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// assert_eq!(lookup::rook_mask(Square::E4).len(), 15);
+/// ```
 #[inline]
 #[must_use]
 pub const fn rook_mask(square: Square) -> Bitboard {
     with_single_bit(rook_mask_without_square(square), square)
 }
 
-/// Rank and file of `square`, without the square.
+/// Returns the rank and the file of `square`, without the square: what a rook attacks on an empty board. One load.
+///
+/// ```
+/// use raylane::{Square, bitboard, empty_board::lookup};
+///
+/// assert_eq!(lookup::rook_mask_without_square(Square::B7), bitboard! {
+///     . 1 . . . . . .
+///     1 . 1 1 1 1 1 1
+///     . 1 . . . . . .
+///     . 1 . . . . . .
+///     . 1 . . . . . .
+///     . 1 . . . . . .
+///     . 1 . . . . . .
+///     . 1 . . . . . .
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn rook_mask_without_square(square: Square) -> Bitboard {
     ROOK.0[square.index()]
 }
 
-/// Diagonal and anti-diagonal of `square`.
+/// Returns the diagonal and the anti-diagonal of `square`, with the square. Two loads.
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// assert!(lookup::bishop_mask(Square::A1).contains(Square::A1));
+/// ```
 #[inline]
 #[must_use]
 pub const fn bishop_mask(square: Square) -> Bitboard {
     with_single_bit(bishop_mask_without_square(square), square)
 }
 
-/// Diagonal and anti-diagonal of `square`, without the square.
+/// Returns the diagonal and the anti-diagonal of `square`, without the square: what a bishop attacks on an empty board. One load.
+///
+/// ```
+/// use raylane::{Square, bitboard, empty_board::lookup};
+///
+/// assert_eq!(lookup::bishop_mask_without_square(Square::G2), bitboard! {
+///     1 . . . . . . .
+///     . 1 . . . . . .
+///     . . 1 . . . . .
+///     . . . 1 . . . .
+///     . . . . 1 . . .
+///     . . . . . 1 . 1
+///     . . . . . . . .
+///     . . . . . 1 . 1
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn bishop_mask_without_square(square: Square) -> Bitboard {
     BISHOP.0[square.index()]
 }
 
-/// All four lines of `square`.
+/// Returns all four lines of `square`, with the square. Two loads.
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// // Eight queens of whom no two attack each other.
+/// let queens = [Square::A1, Square::B5, Square::C8, Square::D6, Square::E3, Square::F7, Square::G2, Square::H4];
+/// let all = queens.into_iter().collect::<raylane::Bitboard>();
+/// assert!(queens.iter().all(|&queen| (lookup::queen_mask(queen) & all).len() == 1));
+/// ```
 #[inline]
 #[must_use]
 pub const fn queen_mask(square: Square) -> Bitboard {
     with_single_bit(queen_mask_without_square(square), square)
 }
 
-/// All four lines of `square`, without the square.
+/// Returns all four lines of `square`, without the square: what a queen attacks on an empty board. One load.
+///
+/// ```
+/// use raylane::{Square, empty_board::lookup};
+///
+/// assert_eq!(lookup::queen_mask_without_square(Square::A1).len(), 7 + 7 + 7);
+/// ```
 #[inline]
 #[must_use]
 pub const fn queen_mask_without_square(square: Square) -> Bitboard {
     QUEEN.0[square.index()]
 }
 
-/// The squares strictly between `a` and `b`: empty unless they are on one line.
+/// Returns the squares strictly between `a` and `b`: empty unless they are on one line.
 ///
-/// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`.
+/// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`. The order makes
+/// no difference. Looks up the line, and takes a few instructions more.
+///
+/// ```
+/// use raylane::{Square, between, bitboard};
+///
+/// assert_eq!(between(Square::B2, Square::F6), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . 1 . . .
+///     . . . 1 . . . .
+///     . . 1 . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// assert!(between(Square::B2, Square::F5).is_empty());
+/// ```
 #[inline]
 #[must_use]
 pub const fn between(a: Square, b: Square) -> Bitboard {
     Bitboard(line_through(a, b).0 & strictly_between(a, b))
 }
 
-/// The squares strictly between `a` and `b`, and always `b` itself: alone if the squares are on no common line, or
+/// Returns the squares strictly between `a` and `b`, and always `b` itself: alone if the squares are on no common line, or
 /// are one.
 ///
 /// Where a piece blocks a check or captures, if `a` is the king's square and `b` the checker's. Stockfish's
-/// `between_bb` is the same.
+/// `between_bb` is the same. Without `b`: [`between`].
 ///
 /// ```
-/// use raylane::{Square, between, between_with_end};
+/// use raylane::{Square, between_with_end};
 ///
-/// assert_eq!(between(Square::A1, Square::D4), Square::B2 | Square::C3);
+/// // A bishop on d4 checks a king on a1, and a knight on b3 does.
 /// assert_eq!(between_with_end(Square::A1, Square::D4), Square::B2 | Square::C3 | Square::D4);
 /// assert_eq!(between_with_end(Square::A1, Square::B3), Square::B3.bitboard());
 /// ```
@@ -341,37 +557,98 @@ pub const fn between_with_end(a: Square, b: Square) -> Bitboard {
     between(a, b).with(b)
 }
 
-/// The line through `a` and `b`, from edge to edge: empty unless they are two squares on
-/// one line.
+/// Returns the line through `a` and `b`, from edge to edge: empty unless they are two squares on
+/// one line. Two loads, one after the other.
+///
+/// Stockfish's `line_bb` is the same. Whether a third square is on it: [`aligned`].
+///
+/// ```
+/// use raylane::{Square, bitboard, line_through};
+///
+/// assert_eq!(line_through(Square::C2, Square::E4), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . 1
+///     . . . . . . 1 .
+///     . . . . . 1 . .
+///     . . . . 1 . . .
+///     . . . 1 . . . .
+///     . . 1 . . . . .
+///     . 1 . . . . . .
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn line_through(a: Square, b: Square) -> Bitboard {
     LINES_AND_NONE[a.index()][LINE_OF.0[a.index()][b.index()] as usize]
 }
 
-/// The squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
+/// Returns the squares from `b` on, with `b`, away from `a`, to the edge of the board: empty
 /// unless they are two squares on one line.
+///
+/// Where a king on `b` may not flee from a slider on `a`, for example. The part before `b`: [`between`].
+///
+/// ```
+/// use raylane::{Square, ray_beyond};
+///
+/// // A rook on a4 checks a king on f4.
+/// assert_eq!(ray_beyond(Square::A4, Square::F4), Square::F4 | Square::G4 | Square::H4);
+/// ```
 #[inline]
 #[must_use]
 pub const fn ray_beyond(a: Square, b: Square) -> Bitboard {
     beyond(line_through(a, b), a, b)
 }
 
-/// The squares that a knight on `square` attacks.
+/// Returns the squares that a knight on `square` attacks. One load. Of a set: [`setwise::knight_attacks`](crate::setwise::knight_attacks).
+///
+/// ```
+/// use raylane::{Square, bitboard, knight_attacks};
+///
+/// assert_eq!(knight_attacks(Square::D4), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . 1 . 1 . . .
+///     . 1 . . . 1 . .
+///     . . . . . . . .
+///     . 1 . . . 1 . .
+///     . . 1 . 1 . . .
+///     . . . . . . . .
+/// });
+/// ```
 #[inline]
 #[must_use]
 pub const fn knight_attacks(square: Square) -> Bitboard {
     KNIGHT.0[square.index()]
 }
 
-/// The squares that a king on `square` attacks.
+/// Returns the squares that a king on `square` attacks. One load.
+///
+/// Where it may go is less: [`setwise::king_danger`](crate::setwise::king_danger) has the squares that are attacked.
+///
+/// ```
+/// use raylane::{Square, king_attacks};
+///
+/// assert_eq!(king_attacks(Square::A1), Square::A2 | Square::B1 | Square::B2);
+/// ```
 #[inline]
 #[must_use]
 pub const fn king_attacks(square: Square) -> Bitboard {
     KING.0[square.index()]
 }
 
-/// The squares that a pawn of this colour on `square` attacks.
+/// Returns the squares that a pawn of this colour on `square` attacks. One load. Of a set:
+/// [`setwise::pawn_attacks`](crate::setwise::pawn_attacks).
+///
+/// The squares from which white's pawns attack `square` are those that a black pawn there would attack.
+///
+/// ```
+/// use raylane::{Colour, Square, pawn_attacks};
+///
+/// assert_eq!(pawn_attacks(Colour::White, Square::D4), Square::C5 | Square::E5);
+/// // Which white pawns attack e5?
+/// let pawns = Square::D4 | Square::E4;
+/// assert_eq!(pawn_attacks(Colour::Black, Square::E5) & pawns, Square::D4.bitboard());
+/// ```
 #[inline]
 #[must_use]
 pub const fn pawn_attacks(colour: Colour, square: Square) -> Bitboard {
@@ -380,7 +657,15 @@ pub const fn pawn_attacks(colour: Colour, square: Square) -> Bitboard {
 
 /// Returns whether one line contains all three squares.
 ///
-/// The order makes no difference, and equal squares are no special case.
+/// The order makes no difference, and equal squares are no special case. The line itself: [`line_through`].
+///
+/// ```
+/// use raylane::{Square, aligned};
+///
+/// // A piece on e2, pinned to its king on e1, may move to e5, and not to f3.
+/// assert!(aligned(Square::E1, Square::E2, Square::E5));
+/// assert!(!aligned(Square::E1, Square::E2, Square::F3));
+/// ```
 #[inline]
 #[must_use]
 pub const fn aligned(a: Square, b: Square, c: Square) -> bool {
