@@ -64,6 +64,12 @@ impl Bitboard {
 
     /// Returns the eight squares of a file, from 0 = a to 7 = h.
     ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// assert_eq!(Bitboard::file(2) & Bitboard::rank(0), Square::C1.bitboard());
+    /// ```
+    ///
     /// # Panics
     /// If `file` is not below 8.
     #[inline]
@@ -94,6 +100,12 @@ impl Bitboard {
     }
 
     /// Returns whether the set is empty.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// assert!(Bitboard::EMPTY.is_empty() && !Square::A1.bitboard().is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -107,14 +119,28 @@ impl Bitboard {
         self.0 >> square as u8 & 1 != 0
     }
 
-    /// Returns the set with `square` added.
+    /// Returns the set with `square` added. (Outside of `const` contexts, `set | square` is the same.)
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// const CORNERS: Bitboard = Bitboard::EMPTY.with(Square::A1).with(Square::H8);
+    /// assert_eq!(CORNERS, Square::A1 | Square::H8);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | square.bitboard().0)
     }
 
-    /// Returns the set with `square` removed.
+    /// Returns the set with `square` removed. (Outside of `const` contexts, `set - square` is the same.)
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// // The square need not be in the set.
+    /// assert_eq!(Bitboard::rank(0).without(Square::E1).without(Square::E2).len(), 7);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
@@ -122,6 +148,13 @@ impl Bitboard {
     }
 
     /// Returns the square with the lowest index, or `None` if the set is empty.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// assert_eq!((Square::E1 | Square::B7).first(), Some(Square::E1));
+    /// assert_eq!(Bitboard::EMPTY.first(), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
@@ -132,6 +165,12 @@ impl Bitboard {
     }
 
     /// Returns the square with the highest index, or `None` if the set is empty.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// assert_eq!((Square::E1 | Square::B7).last(), Some(Square::B7));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn last(self) -> Option<Square> {
@@ -163,13 +202,28 @@ impl Bitboard {
     /// Returns whether the set has two or more squares.
     ///
     /// Without `popcnt` this is cheaper than `len() > 1`.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// // Is it a double check?
+    /// let checkers = Square::E8 | Square::F3;
+    /// assert!(checkers.more_than_one() && !checkers.without(Square::E8).more_than_one());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Returns an iterator over the squares, the lowest index first.
+    /// Returns an iterator over the squares, the lowest index first. `for square in set` does the same.
+    ///
+    /// ```
+    /// use raylane::{Square, knight_attacks};
+    ///
+    /// let mut names = knight_attacks(Square::A1).iter().map(|square| square.to_string());
+    /// assert_eq!((names.next().as_deref(), names.next().as_deref()), (Some("c2"), Some("b3")));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn iter(self) -> Squares {
@@ -177,6 +231,12 @@ impl Bitboard {
     }
 
     /// Returns whether `other` contains every square of the set.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// assert!((Square::A1 | Square::C1).is_subset(Bitboard::rank(0)));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_subset(self, other: Self) -> bool {
@@ -184,6 +244,14 @@ impl Bitboard {
     }
 
     /// Returns whether `other` contains no square of the set.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// // Nothing is between king and rook.
+    /// let occupied = Square::E1 | Square::H1;
+    /// assert!(occupied.is_disjoint(Square::F1 | Square::G1));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_disjoint(self, other: Self) -> bool {
@@ -236,6 +304,12 @@ impl Bitboard {
     }
 
     /// Mirrors the set horizontally: the a-file becomes the h-file.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// assert_eq!((Square::A1 | Square::B3).flip_files(), Square::H1 | Square::G3);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn flip_files(self) -> Self {
@@ -243,13 +317,26 @@ impl Bitboard {
     }
 
     /// Rotates the set by 180 degrees: a1 becomes h8.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// assert_eq!((Square::A1 | Square::B3).rotate_180(), Square::H8 | Square::G6);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn rotate_180(self) -> Self {
         Self(self.0.reverse_bits())
     }
 
-    /// Mirrors the set at the diagonal a1-h8: h1 becomes a8.
+    /// Mirrors the set at the diagonal a1-h8: h1 becomes a8. Ranks and files change places.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square};
+    ///
+    /// assert_eq!(Bitboard::rank(1).flip_diagonal(), Bitboard::file(1));
+    /// assert_eq!(Square::H1.bitboard().flip_diagonal(), Square::A8.bitboard());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn flip_diagonal(self) -> Self {
@@ -265,6 +352,12 @@ impl Bitboard {
     }
 
     /// Mirrors the set at the anti-diagonal h1-a8: a1 becomes h8.
+    ///
+    /// ```
+    /// use raylane::Bitboard;
+    ///
+    /// assert_eq!(Bitboard::rank(1).flip_anti_diagonal(), Bitboard::file(6));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn flip_anti_diagonal(self) -> Self {
@@ -272,6 +365,31 @@ impl Bitboard {
     }
 
     /// Rotates the set clockwise by 90 degrees: a1 becomes a8.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, bitboard};
+    ///
+    /// let corner = bitboard! {
+    ///     1 1 1 1 . . . .
+    ///     1 . . . . . . .
+    ///     1 . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    /// };
+    /// assert_eq!(corner.rotate_90_clockwise(), bitboard! {
+    ///     . . . . . 1 1 1
+    ///     . . . . . . . 1
+    ///     . . . . . . . 1
+    ///     . . . . . . . 1
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    /// });
+    /// ```
     #[inline]
     #[must_use]
     pub const fn rotate_90_clockwise(self) -> Self {
@@ -279,6 +397,12 @@ impl Bitboard {
     }
 
     /// Rotates the set counterclockwise by 90 degrees: a1 becomes h1.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// assert_eq!((Square::A1 | Square::A2).rotate_90_counterclockwise(), Square::H1 | Square::G1);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn rotate_90_counterclockwise(self) -> Self {
@@ -306,6 +430,12 @@ impl Bitboard {
 
 impl Square {
     /// Returns the set of this square alone.
+    ///
+    /// ```
+    /// use raylane::{Square, rook_attacks};
+    ///
+    /// assert_eq!(rook_attacks(Square::A1, Square::A2.bitboard()).len(), 1 + 7);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn bitboard(self) -> Bitboard {

@@ -88,6 +88,16 @@ impl ChecksAndPins {
     /// En passant needs a test of its own. It may capture a checking pawn from a square that
     /// is not in the result, and it takes two pawns from a line at once, of which neither
     /// is pinned alone.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square, checks_and_pins};
+    ///
+    /// // A rook on e4 checks the king on e1, and a knight on f3 does.
+    /// let rook = Square::E4.bitboard();
+    /// let found = checks_and_pins(Square::E1, rook, Bitboard::EMPTY, rook);
+    /// assert!(found.targets(Bitboard::EMPTY).into_iter().eq([Square::E2, Square::E3, Square::E4]));
+    /// assert_eq!(found.targets(Square::F3.bitboard()), Bitboard::EMPTY);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn targets(&self, leapers: Bitboard) -> Bitboard {

@@ -113,6 +113,12 @@ impl Direction {
     }
 
     /// Returns whether square indices grow in this direction.
+    ///
+    /// ```
+    /// use raylane::Direction;
+    ///
+    /// assert!(Direction::NorthWest.is_positive() && !Direction::West.is_positive());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_positive(self) -> bool {
@@ -152,6 +158,12 @@ impl Line {
     pub(crate) const NAMES: [&str; 4] = ["rank", "file", "diagonal", "anti-diagonal"];
 
     /// Returns the direction along this line in which square indices grow.
+    ///
+    /// ```
+    /// use raylane::{Direction, Line};
+    ///
+    /// assert_eq!(Line::AntiDiagonal.positive(), Direction::NorthWest);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn positive(self) -> Direction {
@@ -164,6 +176,12 @@ impl Line {
     }
 
     /// Returns the direction along this line in which square indices decrease.
+    ///
+    /// ```
+    /// use raylane::{Direction, Line};
+    ///
+    /// assert_eq!(Line::File.negative(), Direction::South);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn negative(self) -> Direction {

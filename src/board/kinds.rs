@@ -58,6 +58,13 @@ impl Colour {
     }
 
     /// Returns the direction in which the pawns of this colour move.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour};
+    ///
+    /// let pawns = Bitboard::rank(6);
+    /// assert_eq!(pawns.shift(Colour::Black.forward()), Bitboard::rank(5));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn forward(self) -> Direction {
@@ -68,6 +75,12 @@ impl Colour {
     }
 
     /// Returns the other colour, as `!` does.
+    ///
+    /// ```
+    /// use raylane::Colour;
+    ///
+    /// assert_eq!((Colour::White.opposite(), !Colour::Black), (Colour::Black, Colour::White));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {

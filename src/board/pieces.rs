@@ -57,6 +57,14 @@ impl Pieces<'_> {
     }
 
     /// Returns the pieces of one colour.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour, Pieces, Square};
+    ///
+    /// let (kinds, colours) = ([Bitboard::EMPTY; 6], [Square::E1 | Square::D1, Bitboard::EMPTY]);
+    /// let pieces = Pieces { kinds: &kinds, colours: &colours };
+    /// assert_eq!(pieces.of_colour(Colour::White), Square::D1 | Square::E1);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn of_colour(&self, colour: Colour) -> Bitboard {
@@ -106,7 +114,18 @@ impl Pieces<'_> {
         }
     }
 
-    /// Returns the rooks and queens of both sides.
+    /// Returns the rooks and queens of both sides. Of one side: [`side`](Self::side), then [`PieceSets::orthogonal`].
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Pieces, Square};
+    ///
+    /// let [bishop, rook, queen] = [Square::C1, Square::A1, Square::D8].map(Square::bitboard);
+    /// let none = Bitboard::EMPTY;
+    /// let kinds = [none, none, bishop, rook, queen, none];
+    /// let pieces = Pieces { kinds: &kinds, colours: &[bishop | rook, queen] };
+    /// assert_eq!(pieces.orthogonal(), rook | queen);
+    /// assert_eq!(pieces.diagonal(), bishop | queen);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn orthogonal(&self) -> Bitboard {
@@ -114,7 +133,16 @@ impl Pieces<'_> {
         Bitboard(rooks.0 | queens.0)
     }
 
-    /// Returns the bishops and queens of both sides.
+    /// Returns the bishops and queens of both sides. Of one side: [`side`](Self::side), then [`PieceSets::diagonal`].
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Pieces, Square};
+    ///
+    /// let none = Bitboard::EMPTY;
+    /// let kinds = [none, none, Square::C1 | Square::C8, none, Square::D8.bitboard(), none];
+    /// let pieces = Pieces { kinds: &kinds, colours: &[Square::C1.bitboard(), Square::C8 | Square::D8] };
+    /// assert_eq!(pieces.diagonal().len(), 3);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn diagonal(&self) -> Bitboard {
@@ -172,6 +200,14 @@ impl PieceSets {
     }
 
     /// Returns the sets of an array: pawns, knights, bishops, rooks, queens, king.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, PieceSets};
+    ///
+    /// let mut sets = [Bitboard::EMPTY; 6];
+    /// sets[0] = Bitboard::rank(1);
+    /// assert_eq!(PieceSets::from_array(sets).pawns, Bitboard::rank(1));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_array([pawns, knights, bishops, rooks, queens, king]: [Bitboard; 6]) -> Self {
@@ -212,6 +248,14 @@ impl PieceSets {
     }
 
     /// Returns the set of a kind of piece.
+    ///
+    /// ```
+    /// use raylane::{PieceKind, PieceSets, Square};
+    ///
+    /// let sets = PieceSets { rooks: Square::A1 | Square::H1, ..PieceSets::EMPTY };
+    /// let counts = PieceKind::ALL.map(|kind| sets.of(kind).len());
+    /// assert_eq!(counts, [0, 0, 0, 2, 0, 0]);
+    /// ```
     #[inline]
     #[must_use]
     #[allow(unsafe_code)]
@@ -223,6 +267,13 @@ impl PieceSets {
     }
 
     /// Returns the union of the six sets.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, PieceSets, Square};
+    ///
+    /// let sets = PieceSets { pawns: Bitboard::rank(1), king: Square::E1.bitboard(), ..PieceSets::EMPTY };
+    /// assert_eq!(sets.all(), Bitboard::rank(1) | Square::E1);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn all(&self) -> Bitboard {
@@ -232,6 +283,17 @@ impl PieceSets {
 
     /// Returns the union of rooks and queens: of pieces, those that slide along ranks and
     /// files. (Of attacks, it would contain the queens' diagonals, too.)
+    ///
+    /// ```
+    /// use raylane::{PieceSets, Square};
+    ///
+    /// let sets = PieceSets {
+    ///     rooks: Square::A1.bitboard(),
+    ///     queens: Square::D1.bitboard(),
+    ///     ..PieceSets::EMPTY
+    /// };
+    /// assert_eq!(sets.orthogonal(), Square::A1 | Square::D1);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn orthogonal(&self) -> Bitboard {
@@ -239,6 +301,13 @@ impl PieceSets {
     }
 
     /// Returns the union of bishops and queens: of pieces, those that slide along diagonals.
+    ///
+    /// ```
+    /// use raylane::{PieceSets, Square};
+    ///
+    /// let sets = PieceSets { bishops: Square::C1 | Square::F1, ..PieceSets::EMPTY };
+    /// assert_eq!(sets.diagonal(), sets.bishops);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn diagonal(&self) -> Bitboard {

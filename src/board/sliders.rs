@@ -45,6 +45,15 @@ impl SliderAttacks {
 
     /// Returns the squares of the sliders: queens, then rooks, then bishops, each in
     /// ascending order.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, SliderAttacks, Square, setwise};
+    ///
+    /// let mut sliders = SliderAttacks::new();
+    /// setwise::list_attacks(Square::A1 | Square::B1, Bitboard::EMPTY, Bitboard::EMPTY, &mut sliders);
+    /// assert_eq!(sliders.squares(), [Square::A1, Square::B1]);
+    /// assert_eq!(sliders.attacks().len(), 2);
+    /// ```
     #[inline]
     #[must_use]
     pub fn squares(&self) -> &[Square] {
@@ -52,6 +61,14 @@ impl SliderAttacks {
     }
 
     /// Returns the attacks of the sliders, in the order of their squares.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, SliderAttacks, Square, setwise};
+    ///
+    /// let mut sliders = SliderAttacks::new();
+    /// setwise::list_attacks(Bitboard::EMPTY, Square::A1.bitboard(), Square::B2.bitboard(), &mut sliders);
+    /// assert_eq!(sliders.attacks(), [Square::B2.bitboard()]);
+    /// ```
     #[inline]
     #[must_use]
     pub fn attacks(&self) -> &[Bitboard] {

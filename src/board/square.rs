@@ -55,6 +55,16 @@ macro_rules! squares {
             /// an empty set, whose count of trailing zeros is 64, is on a1. Mask the index yourself if its
             /// upper bits mean something else, which costs nothing more.
             ///
+            /// ```
+            /// use raylane::Square;
+            ///
+            /// /// A move with the origin in the lower six bits, and the target in the next six.
+            /// fn squares(number: u16) -> [Square; 2] {
+            ///     [number & 63, number >> 6 & 63].map(|index| Square::new_masked(index as u8))
+            /// }
+            /// assert_eq!(squares(12 | 28 << 6), [Square::E2, Square::E4]);
+            /// ```
+            ///
             /// # Panics
             /// If the index is not below 64, in a build with debug assertions.
             #[inline(always)]
@@ -103,6 +113,13 @@ impl Square {
     /// Returns the square with the index `index & 63`, as [`new_masked`](Self::new_masked)
     /// does, for engines whose indices are `usize`.
     ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// let index: usize = 4;
+    /// assert_eq!(Square::from_index_masked(index), Square::E1);
+    /// ```
+    ///
     /// # Panics
     /// If the index is not below 64, in a build with debug assertions.
     #[inline(always)]
@@ -114,6 +131,13 @@ impl Square {
 
     /// Returns the square on this file (0 = a) and rank (0 = the first), or `None`
     /// if one of them is not below 8.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// assert_eq!(Square::from_file_rank(2, 5), Some(Square::C6));
+    /// assert_eq!(Square::from_file_rank(8, 0), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_file_rank(file: u8, rank: u8) -> Option<Self> {
@@ -146,6 +170,14 @@ impl Square {
     }
 
     /// Mirrors the square vertically: a1 becomes a8.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// // A table of values that is written from white's side, for black.
+    /// let white = Square::G7;
+    /// assert_eq!(white.flip_ranks(), Square::G2);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn flip_ranks(self) -> Self {
@@ -153,6 +185,12 @@ impl Square {
     }
 
     /// Mirrors the square horizontally: a1 becomes h1.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// assert_eq!(Square::G7.flip_files(), Square::B7);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn flip_files(self) -> Self {
@@ -160,6 +198,12 @@ impl Square {
     }
 
     /// Rotates the square by 180 degrees: a1 becomes h8.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// assert_eq!(Square::G7.rotate_180(), Square::B2);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn rotate_180(self) -> Self {
@@ -265,6 +309,13 @@ pub struct SquareIndexError {
 
 impl SquareIndexError {
     /// Returns the offending index.
+    ///
+    /// ```
+    /// use raylane::Square;
+    ///
+    /// let error = Square::try_from(64_u8).unwrap_err();
+    /// assert_eq!(error.index(), 64);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

@@ -237,11 +237,26 @@ impl Level {
     ///
     /// Without the cargo feature `detection` there is no detection: returns the
     /// levels that the build guarantees.
+    ///
+    /// ```
+    /// use raylane::Level;
+    ///
+    /// // Every CPU has the first one.
+    /// assert!(Level::available().any(|level| level.name() == "portable"));
+    /// assert!(Level::available().is_sorted());
+    /// ```
     pub fn available() -> impl Iterator<Item = Self> + Clone {
         (0..LEVELS.len() as u8).filter_map(Self::detected)
     }
 
     /// Returns the name of the level, as [`from_str`](core::str::FromStr::from_str) parses it.
+    ///
+    /// ```
+    /// use raylane::Level;
+    ///
+    /// println!("attacks are compiled for {}", Level::detect().name());
+    /// # assert!(Level::NAMES.contains(&Level::detect().name()));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         LEVELS[self.rank() as usize].name
@@ -249,6 +264,13 @@ impl Level {
 
     /// Returns the best level that the build guarantees: the level of the functions
     /// at the crate root.
+    ///
+    /// ```
+    /// use raylane::Level;
+    ///
+    /// // The CPU has it, or the program would not run.
+    /// assert!(Level::compiled() <= Level::detect());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn compiled() -> Self {
@@ -261,6 +283,14 @@ impl Level {
     /// nothing if the build guarantees the best level of the target. So a program needs no variable
     /// of its own for it. Without the cargo feature `detection` there is no detection, and this is
     /// [`Level::compiled`].
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Level, Square, Token, dispatch};
+    ///
+    /// // Once, around the search.
+    /// let attacks = dispatch!(Level::detect(), |token| token.queen_attacks(Square::A1, Bitboard::EMPTY));
+    /// assert_eq!(attacks.len(), 21);
+    /// ```
     #[inline]
     #[must_use]
     pub fn detect() -> Self {

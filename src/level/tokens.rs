@@ -62,6 +62,14 @@ macro_rules! tokens {
                 ///
                 /// Without the cargo feature `detection` there is no detection: returns the
                 /// token if the build guarantees the level.
+                ///
+                /// ```
+                #[doc = concat!("use raylane::{Bitboard, Square, Token, level::", stringify!($Token), "};")]
+                ///
+                #[doc = concat!("if let Some(token) = ", stringify!($Token), "::detect() {")]
+                ///     assert_eq!(token.rook_attacks(Square::A1, Bitboard::EMPTY).len(), 14);
+                /// }
+                /// ```
                 #[inline]
                 #[must_use]
                 pub fn detect() -> Option<Self> {
@@ -151,6 +159,15 @@ macro_rules! tokens {
         /// In a function of your own with these `#[target_feature]`s the call is safe, so that it needs
         /// no detection.
         ///
+        /// ```
+        #[doc = concat!("use raylane::{Bitboard, Square, Token, level::", stringify!($Token), "};")]
+        ///
+        #[doc = concat!("#[target_feature(", $("enable = \"", $feature, "\", ",)+ ")]")]
+        /// fn mobility(square: Square, occupied: Bitboard) -> u32 {
+        #[doc = concat!("    ", stringify!($Token), "::within().queen_attacks(square, occupied).len()")]
+        /// }
+        /// ```
+        ///
         /// # Safety
         /// Elsewhere, the CPU must have them:
         #[doc = concat!("the baseline of the target" $(, ", `", $feature, "`")+, ".")]
@@ -217,6 +234,12 @@ __for_each_level!([tokens]);
 
 impl Portable {
     /// Returns the token. Every CPU has this level, so nothing is checked.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Square, Token, level::Portable};
+    ///
+    /// assert_eq!(Portable::new().rook_attacks(Square::A1, Bitboard::EMPTY).len(), 14);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new() -> Self {

@@ -47,6 +47,15 @@ pub struct FirstMove {
 
 impl FirstMove {
     /// Returns a move that captures nothing.
+    ///
+    /// ```
+    /// use raylane::{Colour, FirstMove, PieceKind, Square};
+    ///
+    /// // A promotion that captures nothing.
+    /// let step = FirstMove::quiet(Colour::White, PieceKind::Pawn, Square::E7, Square::E8);
+    /// let queen = FirstMove { promotion: Some(PieceKind::Queen), ..step };
+    /// assert_eq!((queen.captured, queen.piece), (None, PieceKind::Pawn));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn quiet(colour: Colour, piece: PieceKind, from: Square, to: Square) -> Self {

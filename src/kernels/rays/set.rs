@@ -69,6 +69,13 @@ impl RaySet {
     }
 
     /// Returns whether the set is empty.
+    ///
+    /// ```
+    /// use raylane::{Square, ray_set};
+    ///
+    /// // Nobody on g6 or h3 is ever seen from a1.
+    /// assert!(ray_set(Square::A1, Square::G6 | Square::H3).is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -76,6 +83,12 @@ impl RaySet {
     }
 
     /// Returns the number of squares.
+    ///
+    /// ```
+    /// use raylane::rays::RaySet;
+    ///
+    /// assert_eq!((RaySet::KNIGHTS.len(), RaySet::RAYS.len()), (8, 56));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
@@ -112,6 +125,14 @@ impl RaySet {
     /// Returns the first square of the set on each ray, and its knight's squares. Four operations.
     ///
     /// Of the occupied squares, these are the pieces that the centre sees.
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Direction, Square, ray_set, rays::RaySet};
+    ///
+    /// let pieces = Bitboard::EMPTY | Square::D6 | Square::D8 | Square::B4;
+    /// let nearest = ray_set(Square::D4, pieces).nearest();
+    /// assert_eq!(nearest, RaySet::EMPTY.with(Direction::North, 2).with(Direction::West, 2));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn nearest(self) -> Self {
@@ -120,6 +141,15 @@ impl RaySet {
 
     /// Returns the squares of each ray up to the first of the set, with it: what a queen on the centre
     /// attacks if these squares are occupied. Contains bits beyond the edge.
+    ///
+    /// ```
+    /// use raylane::{Direction, Square, ray_set};
+    ///
+    /// let seen = ray_set(Square::D4, Square::D6.bitboard()).fill();
+    /// // Distance 1 and 2 to the north; to the east, all.
+    /// assert_eq!(seen.ray(Direction::North), 0b0000_0110);
+    /// assert_eq!(seen.ray(Direction::East), 0b1111_1110);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn fill(self) -> Self {
@@ -128,6 +158,14 @@ impl RaySet {
 
     /// Returns the squares of each ray behind the first of the set: what it hides from the centre.
     /// Contains bits beyond the edge.
+    ///
+    /// ```
+    /// use raylane::{Square, ray_set};
+    ///
+    /// let pieces = ray_set(Square::D4, Square::D6 | Square::D8);
+    /// let hidden = pieces & pieces.behind();
+    /// assert!(hidden.squares(Square::D4).eq([Square::D8]));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn behind(self) -> Self {
@@ -135,6 +173,13 @@ impl RaySet {
     }
 
     /// Returns every ray on which the set has a square, as a whole. Contains bits beyond the edge.
+    ///
+    /// ```
+    /// use raylane::{Direction, rays::RaySet};
+    ///
+    /// let rays = RaySet::EMPTY.with(Direction::South, 3).whole_rays();
+    /// assert_eq!((rays.len(), rays.ray(Direction::South)), (7, 0b1111_1110));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn whole_rays(self) -> Self {
@@ -144,6 +189,13 @@ impl RaySet {
     }
 
     /// Returns the set with every square in the opposite direction, at the same distance.
+    ///
+    /// ```
+    /// use raylane::{Direction, rays::RaySet};
+    ///
+    /// let set = RaySet::EMPTY.with(Direction::NorthEast, 2);
+    /// assert_eq!(set.opposite(), RaySet::EMPTY.with(Direction::SouthWest, 2));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -169,7 +221,15 @@ impl RaySet {
             .map(|bit| (Direction::ALL[usize::from(bit / 8)], bit % 8))
     }
 
-    /// Iterates over the squares, seen from the centre. Bits beyond the edge are left out.
+    /// {+} As a bitboard: [`ray_squares`](crate::ray_squares).
+    ///
+    /// ```
+    /// use raylane::{Direction, Square, rays::RaySet};
+    ///
+    /// let set = RaySet::EMPTY.with(Direction::East, 1).with(Direction::East, 2);
+    /// assert!(set.squares(Square::D4).eq([Square::E4, Square::F4]));
+    /// assert!(set.squares(Square::G4).eq([Square::H4]));
+    /// ```
     #[inline]
     pub fn squares(self, centre: Square) -> impl Iterator<Item = Square> + Clone {
         let squares = &SQUARES.0[centre as usize].0;

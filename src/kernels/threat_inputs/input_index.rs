@@ -340,6 +340,19 @@ impl PairNumbering {
 
     /// Returns the same inputs with `first` as the number of the first, for networks with other inputs before these.
     ///
+    /// ```
+    /// use raylane::threat_inputs::{AttackPair, PairNumbering, PieceCodes};
+    /// use raylane::{Colour, PieceKind::Pawn, Square};
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// /// Behind 768 inputs, of a piece on a square each.
+    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]).starting_at(768);
+    ///
+    /// // The very first one: a knight on a1, its first victim, on the lowest square.
+    /// let pair = AttackPair([2, Square::A1 as u8, 1, Square::C2 as u8]);
+    /// assert_eq!(INPUTS.index(pair, INPUTS.view(Colour::White, false)), Some(768));
+    /// ```
+    ///
     /// # Panics
     /// If a number would not be below 2^31.
     #[must_use]
@@ -350,6 +363,18 @@ impl PairNumbering {
 
     /// Returns the same inputs with `first` as the number of the first pair of pawns: see
     /// [`pawn_indices`](crate::threat_inputs::pawn_indices). Otherwise that is 0.
+    ///
+    /// ```
+    /// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
+    /// use raylane::{Bitboard, Colour, Square};
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[]; 6]).with_pawns_starting_at(1_000);
+    ///
+    /// // a2 and b2 are the numbers 0 and 1, and so the first pair.
+    /// let (pawns, view) = ([Square::A2 | Square::B2, Bitboard::EMPTY], INPUTS.view(Colour::White, false));
+    /// assert_eq!(threat_inputs::pawn_indices(&INPUTS, pawns, view, &mut [0; 120]), [1_000]);
+    /// ```
     ///
     /// # Panics
     /// If a number would not be below 2^31.
@@ -364,6 +389,19 @@ impl PairNumbering {
     ///
     /// [`count`](Self::count), [`starting_at`](Self::starting_at) and
     /// [`with_pawns_starting_at`](Self::with_pawns_starting_at) still count rows.
+    ///
+    /// ```
+    /// use raylane::threat_inputs::{AttackPair, PairNumbering, PieceCodes};
+    /// use raylane::{Colour, PieceKind::Pawn, Square};
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// /// Rows of 512 weights, one after the other.
+    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]).with_row_length(512);
+    ///
+    /// // The second input.
+    /// let pair = AttackPair([2, Square::A1 as u8, 1, Square::B3 as u8]);
+    /// assert_eq!(INPUTS.index(pair, INPUTS.view(Colour::White, false)), Some(512));
+    /// ```
     ///
     /// # Panics
     /// If a number would not be below 2^31, or if `length` is 0.
@@ -415,6 +453,16 @@ impl PairNumbering {
     }
 
     /// Returns the rules by which only pairs of these inputs are listed, by the same codes.
+    ///
+    /// ```
+    /// use raylane::threat_inputs::{PairNumbering, PairRules, PieceCodes};
+    /// use raylane::PieceKind::{Knight, Pawn, Rook};
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[Knight, Rook], &[Pawn], &[], &[], &[], &[]]);
+    /// /// What a `Board` refers to.
+    /// static RULES: PairRules = INPUTS.rules();
+    /// ```
     #[must_use]
     pub const fn rules(&self) -> PairRules {
         PairRules::new(&self.codes, !0, &self.victims)

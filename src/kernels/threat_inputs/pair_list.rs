@@ -19,7 +19,14 @@ pub struct PairList<const N: usize> {
 }
 
 impl<const N: usize> PairList<N> {
-    /// Returns an empty list.
+    /// Returns an empty list. A list of a search is one of [`PairChanges`], and of a position one of [`AllPairs`].
+    ///
+    /// ```
+    /// use raylane::threat_inputs::AllPairs;
+    ///
+    /// let list = AllPairs::new();
+    /// assert!(list.is_empty() && list.as_bytes().is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
@@ -29,7 +36,16 @@ impl<const N: usize> PairList<N> {
         }
     }
 
-    /// Returns the pairs as bytes, four each.
+    /// Returns the pairs as bytes, four each: for code that takes them as such. Otherwise, the list is a slice of
+    /// [`AttackPair`]s.
+    ///
+    /// ```
+    /// use raylane::threat_inputs::PairChanges;
+    ///
+    /// let changes = PairChanges::new();
+    /// let bytes: &[[u8; 4]] = changes.appeared.as_bytes();
+    /// assert_eq!(bytes.len(), changes.appeared.len());
+    /// ```
     #[inline]
     #[must_use]
     pub fn as_bytes(&self) -> &[[u8; 4]] {
@@ -173,6 +189,14 @@ impl PairChanges {
     pub const MOST: usize = 2 * MOST_CHANGES;
 
     /// Returns empty lists.
+    ///
+    /// ```
+    /// use raylane::threat_inputs::PairChanges;
+    ///
+    /// // One for each ply of the search, on the heap.
+    /// let plies = vec![PairChanges::new(); 128];
+    /// assert!(plies[0].appeared.is_empty() && plies[0].vanished.is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
@@ -182,7 +206,21 @@ impl PairChanges {
         }
     }
 
-    /// Empties the lists.
+    /// Empties the lists. Costs two writes, before each move.
+    ///
+    /// ```
+    /// use raylane::threat_inputs::PairChanges;
+    ///
+    /// /// What an engine keeps of a ply.
+    /// struct Ply { changes: PairChanges }
+    ///
+    /// impl Ply {
+    ///     fn enter(&mut self) {
+    ///         self.changes.clear();
+    ///         // Now list what the next move changes.
+    ///     }
+    /// }
+    /// ```
     #[inline]
     pub const fn clear(&mut self) {
         (self.appeared.length, self.vanished.length) = (0, 0);

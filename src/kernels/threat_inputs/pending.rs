@@ -84,6 +84,15 @@ impl PendingMove {
 
     /// Returns castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to `rook_to`, as in
     /// [`append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling).
+    ///
+    /// ```
+    /// use raylane::{Square, threat_inputs::PendingMove};
+    ///
+    /// /// White's king is on e1, its rook on a1.
+    /// fn queenside(codes: &[u8; 64]) -> PendingMove {
+    ///     PendingMove::castling(codes, Square::E1, Square::C1, Square::A1, Square::D1)
+    /// }
+    /// ```
     #[inline]
     #[must_use]
     pub const fn castling(
@@ -103,6 +112,23 @@ impl PendingMove {
 
     /// Returns a capture en passant from `from` to `to`, as in
     /// [`append_changes_by_en_passant`](crate::threat_inputs::append_changes_by_en_passant).
+    ///
+    /// ```
+    /// use raylane::threat_inputs::{self, PairChanges, PairRules, PendingMove, PieceCodes};
+    /// use raylane::Square;
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+    ///
+    /// // White's pawn on e5 takes the one on d5, which a rook on d8 has protected. On d6, the rook attacks it.
+    /// let mut codes = [0; 64];
+    /// for (square, code) in [(Square::E5, 1), (Square::D5, 9), (Square::D8, 12)] {
+    ///     codes[square] = code;
+    /// }
+    /// let mut changes = PairChanges::new();
+    /// threat_inputs::append_changes_of(&RULES, &PendingMove::en_passant(&codes, Square::E5, Square::D6), &mut changes);
+    /// assert_eq!((changes.vanished.len(), changes.appeared.len()), (1, 1));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn en_passant(codes: &[u8; 64], from: Square, to: Square) -> Self {

@@ -46,6 +46,17 @@ impl PieceCodes {
     /// Returns the encoding with one more code for a piece, such as for a rook that may castle. What the code
     /// meant before is replaced.
     ///
+    /// ```
+    /// use raylane::threat_inputs::PieceCodes;
+    /// use raylane::{Colour::White, PieceKind::Rook};
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// /// White's rook that has not moved.
+    /// const UNMOVED: u8 = 7;
+    /// let codes = CODES.with(UNMOVED, White, Rook);
+    /// assert_eq!((codes.piece(4), codes.piece(UNMOVED)), (Some((White, Rook)), Some((White, Rook))));
+    /// ```
+    ///
     /// # Panics
     /// If the code is not below 16, if it was the last one for an empty square, or the last one of another piece. (In a constant, the
     /// build fails.)
