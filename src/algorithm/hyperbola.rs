@@ -68,7 +68,8 @@
 //!     . . . 1 . . . .
 //!     . . . . . . . .
 //! });
-//! assert_eq!(COMPILED.by::<Hyperbola>().line_attacks(Line::File, Square::D4, occupied), attacks);
+//! let found = COMPILED.by::<Hyperbola>().line_attacks(Line::File, Square::D4, occupied);
+//! assert_eq!(found, attacks);
 //! ```
 
 use core::convert::Infallible;

@@ -40,7 +40,8 @@
 //! assert_eq!(byte, 0b001_0010);
 //! // From place 1: down to 0, and up to the blocker at 4.
 //! let attacks: Bitboard = [0, 2, 3, 4].into_iter().map(|i| squares[i]).collect();
-//! assert_eq!(COMPILED.by::<PextLines>().line_attacks(Line::Diagonal, Square::C2, occupied), attacks);
+//! let found = COMPILED.by::<PextLines>().line_attacks(Line::Diagonal, Square::C2, occupied);
+//! assert_eq!(found, attacks);
 //! ```
 
 use super::hyperbola::{RANK_ATTACKS, RookBy, rank_attacks};

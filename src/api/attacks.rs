@@ -32,7 +32,8 @@ pub use crate::empty_board::lookup::{
 /// ```
 /// use raylane::{Bitboard, Square, rook_attacks};
 ///
-/// let (square, occupied, blockers) = (Square::D1, Square::D3 | Square::D6, Square::D3.bitboard());
+/// let (square, occupied, blockers) =
+///     (Square::D1, Square::D3 | Square::D6, Square::D3.bitboard());
 /// let seen = rook_attacks(square, occupied);
 /// let behind = rook_attacks(square, occupied - (seen & blockers)) - seen;
 /// assert_eq!(behind, Bitboard::EMPTY | Square::D4 | Square::D5 | Square::D6);
@@ -85,7 +86,10 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// // She attacks both, and nothing behind them.
 /// assert!(occupied.is_subset(attacks));
 /// assert!(attacks.is_disjoint(Square::D7 | Square::G7));
-/// assert_eq!(attacks, rook_attacks(Square::D4, occupied) | bishop_attacks(Square::D4, occupied));
+/// assert_eq!(
+///     attacks,
+///     rook_attacks(Square::D4, occupied) | bishop_attacks(Square::D4, occupied)
+/// );
 /// ```
 #[inline]
 #[must_use]
@@ -109,7 +113,8 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// // Which sliders attack e4? Those that a rook or a bishop there would attack.
 /// let (rooks, bishops) = (Square::E8.bitboard(), Square::B1 | Square::A8);
-/// let (along_lines, along_diagonals) = rook_bishop_attacks(Square::E4, rooks | bishops | Square::C2);
+/// let (along_lines, along_diagonals) =
+///     rook_bishop_attacks(Square::E4, rooks | bishops | Square::C2);
 /// assert_eq!(along_lines & rooks, rooks);
 /// assert_eq!(along_diagonals & bishops, Square::A8.bitboard()); // c2 is in b1's way.
 /// ```
@@ -131,7 +136,14 @@ pub fn rook_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bit
 /// // A rook on d1, pinned by the one on h1 to its king on a1, may go to these squares.
 /// let occupied = Square::A1 | Square::D1 | Square::H1;
 /// let targets = line_attacks(Line::Rank, Square::D1, occupied) - Square::A1;
-/// assert!(targets.into_iter().eq([Square::B1, Square::C1, Square::E1, Square::F1, Square::G1, Square::H1]));
+/// assert!(targets.into_iter().eq([
+///     Square::B1,
+///     Square::C1,
+///     Square::E1,
+///     Square::F1,
+///     Square::G1,
+///     Square::H1
+/// ]));
 /// ```
 #[inline]
 #[must_use]

@@ -60,7 +60,11 @@ pub fn rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bi
 /// // How many squares does each of two rooks attack?
 /// let rooks = Square::A1 | Square::E4;
 /// let mut attacks = [Bitboard::EMPTY; 2];
-/// batch::rook_attacks_at(&[Square::A1, Square::E4], rooks | Square::C1 | Square::E5, &mut attacks);
+/// batch::rook_attacks_at(
+///     &[Square::A1, Square::E4],
+///     rooks | Square::C1 | Square::E5,
+///     &mut attacks,
+/// );
 /// assert_eq!(attacks.map(Bitboard::len), [7 + 2, 7 + 3 + 1]);
 /// ```
 ///
@@ -104,7 +108,11 @@ pub fn bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [
 ///
 /// // The mobility of two bishops that have been fianchettoed.
 /// let mut attacks = [Bitboard::EMPTY; 2];
-/// batch::bishop_attacks_at(&[Square::B2, Square::G2], Square::D4 | Square::E4, &mut attacks);
+/// batch::bishop_attacks_at(
+///     &[Square::B2, Square::G2],
+///     Square::D4 | Square::E4,
+///     &mut attacks,
+/// );
 /// assert_eq!(attacks.map(Bitboard::len), [5, 5]);
 /// ```
 ///
@@ -123,7 +131,7 @@ pub fn bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [
 /// ```
 /// use raylane::{Bitboard, Square, batch};
 ///
-/// // A pawn goes from d2 to d4: what does the queen on d1 attack then that it has not attacked before?
+/// // A pawn goes from d2 to d4: which squares does the queen on d1 attack anew?
 /// let boards = [Square::D2.bitboard(), Square::D4.bitboard()];
 /// let mut attacks = [Bitboard::EMPTY; 2];
 /// batch::queen_attacks(&[Square::D1; 2], &boards, &mut attacks);
@@ -171,7 +179,12 @@ pub fn queen_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [B
 /// let (rook, bishop) = (Square::A1.bitboard(), Square::C1.bitboard());
 /// let none = Bitboard::EMPTY;
 /// let mut attacks = [none; 2];
-/// batch::slider_attacks(&[rook, none], &[none, bishop], &[rook, Square::C1 | Square::D2], &mut attacks);
+/// batch::slider_attacks(
+///     &[rook, none],
+///     &[none, bishop],
+///     &[rook, Square::C1 | Square::D2],
+///     &mut attacks,
+/// );
 /// assert_eq!(attacks[0], setwise::rook_attacks(rook, rook));
 /// assert_eq!(attacks[1], Square::A3 | Square::B2 | Bitboard::from(Square::D2));
 /// ```

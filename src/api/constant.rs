@@ -20,7 +20,8 @@ use crate::empty_board::lookup::{line_mask_without_square, negative_ray, positiv
 /// ```
 /// use raylane::{Bitboard, Line, Square, constant};
 ///
-/// const DIAGONAL: Bitboard = constant::line_attacks(Line::Diagonal, Square::A1, Bitboard(1 << Square::C3.index()));
+/// const DIAGONAL: Bitboard =
+///     constant::line_attacks(Line::Diagonal, Square::A1, Bitboard(1 << Square::C3.index()));
 /// assert_eq!(DIAGONAL, Square::B2 | Square::C3);
 /// ```
 #[inline]
@@ -42,7 +43,8 @@ pub const fn line_attacks(line: Line, square: Square, occupied: Bitboard) -> Bit
 /// const FILES: [Bitboard; 8] = {
 ///     let (mut files, mut file) = ([Bitboard::EMPTY; 8], 0);
 ///     while file < 8 {
-///         files[file] = constant::ray_attacks(Direction::North, Square::ALL[file], Bitboard::EMPTY);
+///         files[file] =
+///             constant::ray_attacks(Direction::North, Square::ALL[file], Bitboard::EMPTY);
 ///         file += 1;
 ///     }
 ///     files
@@ -66,7 +68,8 @@ pub const fn ray_attacks(direction: Direction, square: Square, occupied: Bitboar
 /// use raylane::{Bitboard, Square, constant};
 ///
 /// /// A rook beside a king that has castled.
-/// const ON_F1: Bitboard = constant::rook_attacks(Square::F1, Bitboard(1 << Square::G1.index()));
+/// const ON_F1: Bitboard =
+///     constant::rook_attacks(Square::F1, Bitboard(1 << Square::G1.index()));
 /// assert!(ON_F1.contains(Square::F8) && !ON_F1.contains(Square::H1));
 /// ```
 #[inline]
@@ -121,7 +124,8 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 /// use raylane::{Bitboard, Square, constant};
 ///
-/// const ON_D4: (Bitboard, Bitboard) = constant::rook_bishop_attacks(Square::D4, Bitboard::EMPTY);
+/// const ON_D4: (Bitboard, Bitboard) =
+///     constant::rook_bishop_attacks(Square::D4, Bitboard::EMPTY);
 /// assert_eq!((ON_D4.0.len(), ON_D4.1.len()), (14, 13));
 /// ```
 #[inline]

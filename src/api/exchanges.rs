@@ -18,7 +18,8 @@ use crate::token::Token;
 /// // White: rooks d1 and d2. Black: pawn e6.
 /// let none = Bitboard::EMPTY;
 /// let (rooks, pawn) = (Square::D1 | Square::D2, Square::E6.bitboard());
-/// let pieces = Pieces { kinds: &[pawn, none, none, rooks, none, none], colours: &[rooks, pawn] };
+/// let pieces =
+///     Pieces { kinds: &[pawn, none, none, rooks, none, none], colours: &[rooks, pawn] };
 /// let occupied = pieces.all();
 /// assert_eq!(attackers_to(Square::D5, &pieces, occupied), Square::D2 | Square::E6);
 /// let without = occupied.without(Square::D2);
@@ -40,11 +41,18 @@ pub fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> 
 /// use raylane::{Bitboard, Colour, PieceSets, Pieces, Square, attackers_by};
 ///
 /// // d5 is white's pawn's and rook's, and black's knight's.
-/// let white = PieceSets { pawns: Square::E4.bitboard(), rooks: Square::D1.bitboard(), ..PieceSets::EMPTY };
+/// let white = PieceSets {
+///     pawns: Square::E4.bitboard(),
+///     rooks: Square::D1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
 /// let black = PieceSets { knights: Square::F6.bitboard(), ..PieceSets::EMPTY };
 /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
 /// let pieces = Pieces { kinds: &kinds, colours: &colours };
-/// assert_eq!(attackers_by(Colour::White, Square::D5, &pieces, pieces.all()), Square::D1 | Square::E4);
+/// assert_eq!(
+///     attackers_by(Colour::White, Square::D5, &pieces, pieces.all()),
+///     Square::D1 | Square::E4
+/// );
 /// assert_eq!(attackers_by(Colour::Black, Square::D5, &pieces, pieces.all()), black.knights);
 /// ```
 #[inline]
@@ -161,11 +169,14 @@ pub fn see_at_least(
 /// tested the values calls [`recapture_wins`].
 ///
 /// ```
-/// use raylane::{Colour, FirstMove, PieceKind, PieceSets, Pieces, Pins, Square, blockers_of_both, see_at_least, see_at_least_with_pins};
+/// use raylane::{
+///     Colour, FirstMove, PieceKind, PieceSets, Pieces, Pins, Square, blockers_of_both,
+///     see_at_least, see_at_least_with_pins,
+/// };
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
-/// // White: king e1, rook e3, knight c3. Black: king e8, rook e5, pawn d5. White's rook pins black's.
+/// // White: king e1, rook e3, knight c3. Black: king e8, rook e5, which is pinned, pawn d5.
 /// let white = PieceSets {
 ///     knights: Square::C3.bitboard(),
 ///     rooks: Square::E3.bitboard(),
@@ -183,10 +194,12 @@ pub fn see_at_least(
 /// let occupied = pieces.all();
 ///
 /// // The knight takes on d5, which the rook defends, if it may leave its file.
-/// let take = FirstMove::capture(Colour::White, PieceKind::Knight, Square::C3, Square::D5, PieceKind::Pawn);
+/// let (knight, pawn) = (PieceKind::Knight, PieceKind::Pawn);
+/// let take = FirstMove::capture(Colour::White, knight, Square::C3, Square::D5, pawn);
 /// assert!(!see_at_least(&take, &pieces, occupied, &VALUES, 0));
 /// let found = blockers_of_both(&pieces, occupied);
-/// assert!(see_at_least_with_pins(&take, &pieces, occupied, &VALUES, 100, &Pins::while_pinned(&found)));
+/// let pins = Pins::while_pinned(&found);
+/// assert!(see_at_least_with_pins(&take, &pieces, occupied, &VALUES, 100, &pins));
 /// ```
 #[inline]
 #[must_use]
@@ -218,12 +231,14 @@ pub fn see_at_least_with_pins(
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
 /// // White's knight has gone from e3 to d5. Black: pawn c6.
-/// let (knight, pawn, none) = (Square::E3.bitboard(), Square::C6.bitboard(), Bitboard::EMPTY);
+/// let (knight, pawn, none) =
+///     (Square::E3.bitboard(), Square::C6.bitboard(), Bitboard::EMPTY);
 /// let kinds = [pawn, knight, none, none, none, none];
 /// let pieces = Pieces { kinds: &kinds, colours: &[knight, pawn] };
 /// let occupied = pieces.all().without(Square::E3);
 /// let wins = |threshold| {
-///     let recapture = Recapture { at_risk: 320, threshold, square: Square::D5, colour: Colour::Black };
+///     let recapture =
+///         Recapture { at_risk: 320, threshold, square: Square::D5, colour: Colour::Black };
 ///     recapture_wins(&recapture, &pieces, occupied, &VALUES, &Pins::ignored())
 /// };
 /// assert!(wins(320));

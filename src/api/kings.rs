@@ -130,7 +130,8 @@ pub fn checks_and_pins_of_both(
 /// assert_eq!(found.pinners, Square::E6 | Square::E8);
 /// assert_eq!(checkers(Colour::White, &pieces, pieces.all()), Square::F3 | Square::H4);
 ///
-/// let sliders = checks_and_pins(Square::E1, black.orthogonal(), black.diagonal(), pieces.all());
+/// let sliders =
+///     checks_and_pins(Square::E1, black.orthogonal(), black.diagonal(), pieces.all());
 /// assert_eq!(sliders.checkers, Square::H4.bitboard());
 /// assert_eq!(sliders.pinners, Square::E6.bitboard());
 /// ```
@@ -184,7 +185,11 @@ pub fn blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2
 ///
 /// // The rook on e8 and the knight on d3 check white's king on e1. The pawn on e2 checks nobody.
 /// let white = PieceSets { king: Square::E1.bitboard(), ..PieceSets::EMPTY };
-/// let mut black = PieceSets { knights: Square::D3.bitboard(), rooks: Square::E8.bitboard(), ..PieceSets::EMPTY };
+/// let mut black = PieceSets {
+///     knights: Square::D3.bitboard(),
+///     rooks: Square::E8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
 /// let of = |black: PieceSets| {
 ///     let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
 ///     let pieces = Pieces { kinds: &kinds, colours: &colours };
@@ -220,7 +225,8 @@ pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitb
 /// let is_legal = |rook: Square| {
 ///     let none = Bitboard::EMPTY;
 ///     let kinds = [none, none, none, Square::B1 | rook, none, Square::D1 | Square::E8];
-///     let pieces = Pieces { kinds: &kinds, colours: &[Square::D1 | Square::B1, Square::E8 | rook] };
+///     let pieces =
+///         Pieces { kinds: &kinds, colours: &[Square::D1 | Square::B1, Square::E8 | rook] };
 ///     // The king would be on c1, the rook on d1.
 ///     let (king, to, rook) = (Square::D1, Square::C1, Square::B1);
 ///     castling_is_legal(Colour::Black, &pieces, pieces.all(), king, to, rook)

@@ -33,8 +33,9 @@ use crate::token::Token;
 /// let mut length = 0;
 /// // A knight's moves.
 /// let targets = knight_attacks(Square::B1);
-/// length += list_moves(targets, number(Square::B1, Square::A1), 1 << 6, &mut list[length..]);
-/// // All pawns of the second rank, one step north: what is eight squares further comes from there.
+/// length +=
+///     list_moves(targets, number(Square::B1, Square::A1), 1 << 6, &mut list[length..]);
+/// // All pawns of the second rank, one step north. Each comes from eight squares before.
 /// let targets = Bitboard::rank(1).shift(Direction::North);
 /// let base = 0_u16.wrapping_sub(8);
 /// length += list_moves(targets, base, 1 + (1 << 6), &mut list[length..]);

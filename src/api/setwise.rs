@@ -101,10 +101,15 @@ pub fn bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
 /// ```
 /// use raylane::{Square, setwise};
 ///
-/// let (rooks, bishops, queens) = (Square::A1.bitboard(), Square::C1.bitboard(), Square::D1.bitboard());
+/// let (rooks, bishops, queens) =
+///     (Square::A1.bitboard(), Square::C1.bitboard(), Square::D1.bitboard());
 /// let occupied = rooks | bishops | queens;
 /// let attacked = setwise::slider_attacks(rooks | queens, bishops | queens, occupied);
-/// assert!(attacked.contains(Square::A8) && attacked.contains(Square::H6) && attacked.contains(Square::D8));
+/// assert!(
+///     attacked.contains(Square::A8)
+///         && attacked.contains(Square::H6)
+///         && attacked.contains(Square::D8)
+/// );
 /// ```
 #[inline]
 #[must_use]
@@ -125,7 +130,8 @@ pub fn slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboa
 ///
 /// // A queen on d1 and a bishop on b2. Is a6 attacked along a line or along a diagonal?
 /// let (queen, bishop) = (Square::D1.bitboard(), Square::B2.bitboard());
-/// let (straight, diagonal) = setwise::rook_bishop_attacks(queen, queen | bishop, queen | bishop);
+/// let (straight, diagonal) =
+///     setwise::rook_bishop_attacks(queen, queen | bishop, queen | bishop);
 /// assert!(straight.contains(Square::D8) && !straight.contains(Square::A4));
 /// assert!(diagonal.contains(Square::A4) && diagonal.contains(Square::H8));
 /// ```
@@ -149,8 +155,10 @@ pub fn rook_bishop_attacks(
 /// use raylane::{Bitboard, Square, setwise};
 ///
 /// // White's rook on a1 against black's bishop on h8.
-/// let (rook, bishop, none) = (Square::A1.bitboard(), Square::H8.bitboard(), Bitboard::EMPTY);
-/// let [white, black] = setwise::slider_attacks_of_both([rook, none], [none, bishop], rook | bishop);
+/// let (rook, bishop, none) =
+///     (Square::A1.bitboard(), Square::H8.bitboard(), Bitboard::EMPTY);
+/// let [white, black] =
+///     setwise::slider_attacks_of_both([rook, none], [none, bishop], rook | bishop);
 /// assert_eq!((white.len(), black.len()), (14, 7));
 /// // Black attacks the rook, and nobody defends it.
 /// assert!(black.contains(Square::A1) && !white.contains(Square::A1));
@@ -202,8 +210,16 @@ pub fn attacks_by_kind(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) 
 /// use raylane::{PieceSets, Pieces, Square, setwise};
 ///
 /// // Each side has a pawn and a rook on the d-file.
-/// let white = PieceSets { pawns: Square::D4.bitboard(), rooks: Square::D1.bitboard(), ..PieceSets::EMPTY };
-/// let black = PieceSets { pawns: Square::D5.bitboard(), rooks: Square::D8.bitboard(), ..PieceSets::EMPTY };
+/// let white = PieceSets {
+///     pawns: Square::D4.bitboard(),
+///     rooks: Square::D1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     pawns: Square::D5.bitboard(),
+///     rooks: Square::D8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
 /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
 /// let pieces = Pieces { kinds: &kinds, colours: &colours };
 /// let [by_white, by_black] = setwise::attacks_by_kind_of_both(&pieces, pieces.all());
@@ -263,7 +279,8 @@ pub fn attacked(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitb
 /// // White's king on d4 is attacked along the file by black's rook on d8.
 /// let none = Bitboard::EMPTY;
 /// let [king, rook] = [Square::D4, Square::D8].map(Square::bitboard);
-/// let pieces = Pieces { kinds: &[none, none, none, rook, none, king], colours: &[king, rook] };
+/// let pieces =
+///     Pieces { kinds: &[none, none, none, rook, none, king], colours: &[king, rook] };
 /// let danger = setwise::king_danger(Colour::Black, &pieces, pieces.all(), Square::D4);
 /// // It does not get away along the file, neither towards the rook nor back.
 /// let escapes = king_attacks(Square::D4) - danger;
@@ -294,7 +311,8 @@ pub fn king_danger(
 /// let own = rook | bishops;
 /// let mut sliders = SliderAttacks::new();
 /// setwise::list_attacks(rook, bishops, own, &mut sliders);
-/// let mobility: Vec<_> = sliders.iter().map(|(square, attacks)| (square, (attacks - own).len())).collect();
+/// let mobility: Vec<_> =
+///     sliders.iter().map(|(square, attacks)| (square, (attacks - own).len())).collect();
 /// assert_eq!(mobility, [(Square::A1, 14), (Square::B2, 8), (Square::G2, 9)]);
 /// ```
 ///
@@ -325,7 +343,14 @@ pub fn list_attacks(
 /// // The a-pawn runs until a piece on a6 stops it, and the h-pawn to the end.
 /// let (pawns, pieces) = (Square::A3 | Square::H6, Square::A6.bitboard());
 /// let paths = setwise::occluded_fill(Direction::North, pawns, !pieces);
-/// assert!(paths.into_iter().eq([Square::A3, Square::A4, Square::A5, Square::H6, Square::H7, Square::H8]));
+/// assert!(paths.into_iter().eq([
+///     Square::A3,
+///     Square::A4,
+///     Square::A5,
+///     Square::H6,
+///     Square::H7,
+///     Square::H8
+/// ]));
 /// ```
 #[inline]
 #[must_use]

@@ -95,7 +95,11 @@ impl ChecksAndPins {
     /// // A rook on e4 checks the king on e1, and a knight on f3 does.
     /// let rook = Square::E4.bitboard();
     /// let found = checks_and_pins(Square::E1, rook, Bitboard::EMPTY, rook);
-    /// assert!(found.targets(Bitboard::EMPTY).into_iter().eq([Square::E2, Square::E3, Square::E4]));
+    /// assert!(found.targets(Bitboard::EMPTY).into_iter().eq([
+    ///     Square::E2,
+    ///     Square::E3,
+    ///     Square::E4
+    /// ]));
     /// assert_eq!(found.targets(Square::F3.bitboard()), Bitboard::EMPTY);
     /// ```
     #[inline]

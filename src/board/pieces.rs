@@ -31,7 +31,8 @@ use super::kinds::{Colour, PieceKind};
 /// kinds[PieceKind::Pawn as usize] |= Square::E2;
 /// kinds[PieceKind::Rook as usize] |= Square::E7;
 /// kinds[PieceKind::King as usize] |= Square::E1 | Square::E8;
-/// let position = Position { kinds, colours: [Square::E1 | Square::E2, Square::E8 | Square::E7] };
+/// let position =
+///     Position { kinds, colours: [Square::E1 | Square::E2, Square::E8 | Square::E7] };
 ///
 /// let pieces = position.pieces();
 /// assert_eq!(attackers_to(Square::E2, &pieces, pieces.all()), Square::E1 | Square::E7);
@@ -140,7 +141,8 @@ impl Pieces<'_> {
     ///
     /// let none = Bitboard::EMPTY;
     /// let kinds = [none, none, Square::C1 | Square::C8, none, Square::D8.bitboard(), none];
-    /// let pieces = Pieces { kinds: &kinds, colours: &[Square::C1.bitboard(), Square::C8 | Square::D8] };
+    /// let pieces =
+    ///     Pieces { kinds: &kinds, colours: &[Square::C1.bitboard(), Square::C8 | Square::D8] };
     /// assert_eq!(pieces.diagonal().len(), 3);
     /// ```
     #[inline(always)]
@@ -271,7 +273,11 @@ impl PieceSets {
     /// ```
     /// use raylane::{Bitboard, PieceSets, Square};
     ///
-    /// let sets = PieceSets { pawns: Bitboard::rank(1), king: Square::E1.bitboard(), ..PieceSets::EMPTY };
+    /// let sets = PieceSets {
+    ///     pawns: Bitboard::rank(1),
+    ///     king: Square::E1.bitboard(),
+    ///     ..PieceSets::EMPTY
+    /// };
     /// assert_eq!(sets.all(), Bitboard::rank(1) | Square::E1);
     /// ```
     #[inline]

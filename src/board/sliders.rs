@@ -50,7 +50,12 @@ impl SliderAttacks {
     /// use raylane::{Bitboard, SliderAttacks, Square, setwise};
     ///
     /// let mut sliders = SliderAttacks::new();
-    /// setwise::list_attacks(Square::A1 | Square::B1, Bitboard::EMPTY, Bitboard::EMPTY, &mut sliders);
+    /// setwise::list_attacks(
+    ///     Square::A1 | Square::B1,
+    ///     Bitboard::EMPTY,
+    ///     Bitboard::EMPTY,
+    ///     &mut sliders,
+    /// );
     /// assert_eq!(sliders.squares(), [Square::A1, Square::B1]);
     /// assert_eq!(sliders.attacks().len(), 2);
     /// ```
@@ -66,7 +71,12 @@ impl SliderAttacks {
     /// use raylane::{Bitboard, SliderAttacks, Square, setwise};
     ///
     /// let mut sliders = SliderAttacks::new();
-    /// setwise::list_attacks(Bitboard::EMPTY, Square::A1.bitboard(), Square::B2.bitboard(), &mut sliders);
+    /// setwise::list_attacks(
+    ///     Bitboard::EMPTY,
+    ///     Square::A1.bitboard(),
+    ///     Square::B2.bitboard(),
+    ///     &mut sliders,
+    /// );
     /// assert_eq!(sliders.attacks(), [Square::B2.bitboard()]);
     /// ```
     #[inline]

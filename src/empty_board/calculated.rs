@@ -173,7 +173,10 @@ pub mod generalized_shift {
     /// ```
     /// use raylane::{Square, empty_board::calculated::generalized_shift};
     ///
-    /// assert_eq!(generalized_shift::diagonal_mask_without_square(Square::F1), Square::G2 | Square::H3);
+    /// assert_eq!(
+    ///     generalized_shift::diagonal_mask_without_square(Square::F1),
+    ///     Square::G2 | Square::H3
+    /// );
     /// ```
     #[inline]
     #[must_use]
@@ -203,7 +206,10 @@ pub mod generalized_shift {
     /// ```
     /// use raylane::{Square, empty_board::calculated::generalized_shift};
     ///
-    /// assert_eq!(generalized_shift::anti_diagonal_mask_without_square(Square::H7), Square::G8.bitboard());
+    /// assert_eq!(
+    ///     generalized_shift::anti_diagonal_mask_without_square(Square::H7),
+    ///     Square::G8.bitboard()
+    /// );
     /// ```
     #[inline]
     #[must_use]
@@ -248,7 +254,10 @@ pub const fn line_mask(line: Line, square: Square) -> Bitboard {
 /// ```
 /// use raylane::{Line, Square, empty_board::calculated};
 ///
-/// assert_eq!(calculated::line_mask_without_square(Line::Diagonal, Square::H2), Square::G1.bitboard());
+/// assert_eq!(
+///     calculated::line_mask_without_square(Line::Diagonal, Square::H2),
+///     Square::G1.bitboard()
+/// );
 /// ```
 #[inline]
 #[must_use]
@@ -304,7 +313,10 @@ pub const fn ray_mask(direction: Direction, square: Square) -> Bitboard {
 /// ```
 /// use raylane::{Direction, Square, empty_board::calculated};
 ///
-/// assert_eq!(calculated::ray_mask_without_square(Direction::South, Square::G3), Square::G1 | Square::G2);
+/// assert_eq!(
+///     calculated::ray_mask_without_square(Direction::South, Square::G3),
+///     Square::G1 | Square::G2
+/// );
 /// ```
 #[inline]
 #[must_use]
@@ -378,7 +390,12 @@ pub const fn rook_mask(square: Square) -> Bitboard {
 /// use raylane::{Square, empty_board::calculated};
 ///
 /// // From every square it is as many.
-/// assert!(Square::ALL.map(calculated::rook_mask_without_square).iter().all(|mask| mask.len() == 14));
+/// assert!(
+///     Square::ALL
+///         .map(calculated::rook_mask_without_square)
+///         .iter()
+///         .all(|mask| mask.len() == 14)
+/// );
 /// ```
 #[inline]
 #[must_use]
@@ -392,7 +409,9 @@ pub const fn rook_mask_without_square(square: Square) -> Bitboard {
 /// use raylane::{Square, empty_board::calculated};
 ///
 /// // All its squares have one colour.
-/// assert!(calculated::bishop_mask(Square::A1).is_disjoint(calculated::bishop_mask(Square::B1)));
+/// assert!(
+///     calculated::bishop_mask(Square::A1).is_disjoint(calculated::bishop_mask(Square::B1))
+/// );
 /// ```
 #[inline]
 #[must_use]
@@ -503,7 +522,10 @@ pub const fn line_through(a: Square, b: Square) -> Bitboard {
 /// ```
 /// use raylane::{Square, empty_board::calculated};
 ///
-/// assert_eq!(calculated::ray_beyond(Square::A1, Square::F6), Square::F6 | Square::G7 | Square::H8.bitboard());
+/// assert_eq!(
+///     calculated::ray_beyond(Square::A1, Square::F6),
+///     Square::F6 | Square::G7 | Square::H8.bitboard()
+/// );
 /// ```
 #[inline]
 #[must_use]

@@ -231,7 +231,10 @@ pub const fn line_mask(line: Line, square: Square) -> Bitboard {
 /// ```
 /// use raylane::{Line, Square, empty_board::lookup};
 ///
-/// assert_eq!(lookup::line_mask_without_square(Line::AntiDiagonal, Square::B1), Square::A2.bitboard());
+/// assert_eq!(
+///     lookup::line_mask_without_square(Line::AntiDiagonal, Square::B1),
+///     Square::A2.bitboard()
+/// );
 /// ```
 #[inline]
 #[must_use]
@@ -296,7 +299,9 @@ pub const fn file_mask(square: Square) -> Bitboard {
 ///
 /// // Doubled pawns share a file with another one.
 /// let pawns = Square::A2 | Square::C2 | Square::C3.bitboard();
-/// let doubled = pawns.iter().filter(|&pawn| !pawns.is_disjoint(lookup::file_mask_without_square(pawn)));
+/// let doubled = pawns
+///     .iter()
+///     .filter(|&pawn| !pawns.is_disjoint(lookup::file_mask_without_square(pawn)));
 /// assert!(doubled.eq([Square::C2, Square::C3]));
 /// ```
 #[inline]
@@ -489,7 +494,16 @@ pub const fn bishop_mask_without_square(square: Square) -> Bitboard {
 /// use raylane::{Square, empty_board::lookup};
 ///
 /// // Eight queens of whom no two attack each other.
-/// let queens = [Square::A1, Square::B5, Square::C8, Square::D6, Square::E3, Square::F7, Square::G2, Square::H4];
+/// let queens = [
+///     Square::A1,
+///     Square::B5,
+///     Square::C8,
+///     Square::D6,
+///     Square::E3,
+///     Square::F7,
+///     Square::G2,
+///     Square::H4,
+/// ];
 /// let all = queens.into_iter().collect::<raylane::Bitboard>();
 /// assert!(queens.iter().all(|&queen| (lookup::queen_mask(queen) & all).len() == 1));
 /// ```
@@ -548,7 +562,10 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// use raylane::{Square, between_with_end};
 ///
 /// // A bishop on d4 checks a king on a1, and a knight on b3 does.
-/// assert_eq!(between_with_end(Square::A1, Square::D4), Square::B2 | Square::C3 | Square::D4);
+/// assert_eq!(
+///     between_with_end(Square::A1, Square::D4),
+///     Square::B2 | Square::C3 | Square::D4
+/// );
 /// assert_eq!(between_with_end(Square::A1, Square::B3), Square::B3.bitboard());
 /// ```
 #[inline]

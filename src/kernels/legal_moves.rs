@@ -152,7 +152,8 @@ impl ChecksAndPins {
     /// ```
     /// use raylane::{Colour, PieceSets, Pieces, Square, checkers, checks_and_pins};
     ///
-    /// // White: king e1, rook e3, bishop c4. Black: rook e8, which pins white's, and knight d3, which gives check.
+    /// // White: king e1, rook e3, bishop c4. Black: rook e8, which pins white's, knight d3, which
+    /// // gives check.
     /// let white = PieceSets {
     ///     king: Square::E1.bitboard(),
     ///     rooks: Square::E3.bitboard(),
@@ -211,7 +212,8 @@ impl ChecksAndPins {
     /// let (rooks, bishops) = (Square::E1.bitboard(), Square::E4.bitboard());
     /// let found = checks_and_pins(Square::E8, rooks, bishops, occupied);
     /// let squares = check_squares(Colour::White, Square::E8, occupied);
-    /// let gives_check = |kind, from, to| found.gives_check(Square::E8, &squares, kind, from, to);
+    /// let gives_check =
+    ///     |kind, from, to| found.gives_check(Square::E8, &squares, kind, from, to);
     /// assert!(gives_check(PieceKind::Bishop, Square::E4, Square::C6));
     /// // By the rook behind it.
     /// assert!(gives_check(PieceKind::Bishop, Square::E4, Square::D3));

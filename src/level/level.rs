@@ -288,7 +288,8 @@ impl Level {
     /// use raylane::{Bitboard, Level, Square, Token, dispatch};
     ///
     /// // Once, around the search.
-    /// let attacks = dispatch!(Level::detect(), |token| token.queen_attacks(Square::A1, Bitboard::EMPTY));
+    /// let attacks =
+    ///     dispatch!(Level::detect(), |token| token.queen_attacks(Square::A1, Bitboard::EMPTY));
     /// assert_eq!(attacks.len(), 21);
     /// ```
     #[inline]

@@ -36,7 +36,8 @@
 //! assert_eq!(o ^ (o - 3 * cbn), /* */ 0b0111_1110);
 //! let attacks = (o ^ (o - 3 * cbn)) & line;
 //! assert_eq!(attacks, /*           */ 0b0111_0110);
-//! assert_eq!(COMPILED.by::<sbamg::Add>().line_attacks(Line::Rank, Square::D1, occupied), Bitboard(attacks));
+//! let found = COMPILED.by::<sbamg::Add>().line_attacks(Line::Rank, Square::D1, occupied);
+//! assert_eq!(found, Bitboard(attacks));
 //! ```
 //!
 //! With the other end of the rank in `outer`, as in the article, `o` is `0b1100_0011` and the difference

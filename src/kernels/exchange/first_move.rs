@@ -107,7 +107,13 @@ impl FirstMove {
     ///
     /// let values = [1, 3, 3, 5, 9, 0];
     /// let quiet = FirstMove::quiet(Colour::White, PieceKind::Rook, Square::A1, Square::A5);
-    /// let capture = FirstMove::capture(Colour::White, PieceKind::Rook, Square::A1, Square::A5, PieceKind::Queen);
+    /// let capture = FirstMove::capture(
+    ///     Colour::White,
+    ///     PieceKind::Rook,
+    ///     Square::A1,
+    ///     Square::A5,
+    ///     PieceKind::Queen,
+    /// );
     /// assert_eq!(quiet.decided(&values, 1), Some(false)); // It wins nothing.
     /// assert_eq!(quiet.decided(&values, 0), None); // The rook may be lost.
     /// assert_eq!(capture.decided(&values, 4), Some(true)); // 9 - 5 is 4.

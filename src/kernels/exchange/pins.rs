@@ -22,11 +22,14 @@ use crate::empty_board::lookup::line_through;
 /// position, and serve all its moves: nothing is pinned anew by a capture.
 ///
 /// ```
-/// use raylane::{Colour, FirstMove, PieceKind, PieceSets, Pieces, Pins, Square, blockers_of_both, see_at_least_with_pins};
+/// use raylane::{
+///     Colour, FirstMove, PieceKind, PieceSets, Pieces, Pins, Square, blockers_of_both,
+///     see_at_least_with_pins,
+/// };
 ///
 /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 ///
-/// // White's bishop takes on d5. The knight f6 defends the pawn, but the bishop on g5 pins it to the king.
+/// // White's bishop takes on d5. The knight f6 defends the pawn, but g5 pins it to the king.
 /// let white = PieceSets {
 ///     bishops: Square::C4 | Square::G5,
 ///     king: Square::G1.bitboard(),

@@ -37,7 +37,8 @@ use core::fmt;
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
 /// const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
-/// /// Stockfish's of August 2026: pawns attack knights and rooks only, bishops and rooks no queens; kings take no part.
+/// /// Stockfish's of August 2026: pawns attack knights and rooks only, bishops and rooks no
+/// /// queens; kings take no part.
 /// static INPUTS: PairNumbering =
 ///     PairNumbering::new(&CODES, &[&[Knight, Rook], ALL, SOME, SOME, ALL, &[]]);
 /// assert_eq!(INPUTS.count(), 59_808);
@@ -47,7 +48,8 @@ use core::fmt;
 /// let white = INPUTS.view(Colour::White, false);
 /// let black = INPUTS.view(Colour::Black, true);
 /// # let of_pawns = 2 * 2 * 84;
-/// // Behind the inputs of pawns, the ninth victim. From a1 a knight attacks two squares, and b1's first is d2.
+/// // Behind the inputs of pawns, the ninth victim. From a1 a knight attacks two squares, and
+/// // b1's first is d2.
 /// assert_eq!(INPUTS.index(pair, white), Some(of_pawns + 8 * 336 + 2 + 1));
 /// // Two knights: only the one on the higher square.
 /// let pair = AttackPair([2, Square::B1 as u8, 10, Square::C3 as u8]);
@@ -151,7 +153,11 @@ impl PairNumbering {
     ///
     /// ```
     /// use raylane::threat_inputs::{AttackPair, PairNumbering, PairOrder, PieceCodes};
-    /// use raylane::{Colour, PieceKind::{self, Bishop, King, Knight, Pawn, Queen, Rook}, Square};
+    /// use raylane::{
+    ///     Colour,
+    ///     PieceKind::{self, Bishop, King, Knight, Pawn, Queen, Rook},
+    ///     Square,
+    /// };
     ///
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     /// const ALL: &[PieceKind] = &PieceKind::ALL;
@@ -346,7 +352,8 @@ impl PairNumbering {
     ///
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     /// /// Behind 768 inputs, of a piece on a square each.
-    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]).starting_at(768);
+    /// static INPUTS: PairNumbering =
+    ///     PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]).starting_at(768);
     ///
     /// // The very first one: a knight on a1, its first victim, on the lowest square.
     /// let pair = AttackPair([2, Square::A1 as u8, 1, Square::C2 as u8]);
@@ -369,10 +376,12 @@ impl PairNumbering {
     /// use raylane::{Bitboard, Colour, Square};
     ///
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[]; 6]).with_pawns_starting_at(1_000);
+    /// static INPUTS: PairNumbering =
+    ///     PairNumbering::new(&CODES, &[&[]; 6]).with_pawns_starting_at(1_000);
     ///
     /// // a2 and b2 are the numbers 0 and 1, and so the first pair.
-    /// let (pawns, view) = ([Square::A2 | Square::B2, Bitboard::EMPTY], INPUTS.view(Colour::White, false));
+    /// let (pawns, view) =
+    ///     ([Square::A2 | Square::B2, Bitboard::EMPTY], INPUTS.view(Colour::White, false));
     /// assert_eq!(threat_inputs::pawn_indices(&INPUTS, pawns, view, &mut [0; 120]), [1_000]);
     /// ```
     ///
@@ -396,7 +405,8 @@ impl PairNumbering {
     ///
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     /// /// Rows of 512 weights, one after the other.
-    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]).with_row_length(512);
+    /// static INPUTS: PairNumbering =
+    ///     PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]).with_row_length(512);
     ///
     /// // The second input.
     /// let pair = AttackPair([2, Square::A1 as u8, 1, Square::B3 as u8]);
@@ -455,11 +465,12 @@ impl PairNumbering {
     /// Returns the rules by which only pairs of these inputs are listed, by the same codes.
     ///
     /// ```
-    /// use raylane::threat_inputs::{PairNumbering, PairRules, PieceCodes};
     /// use raylane::PieceKind::{Knight, Pawn, Rook};
+    /// use raylane::threat_inputs::{PairNumbering, PairRules, PieceCodes};
     ///
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    /// static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&[Knight, Rook], &[Pawn], &[], &[], &[], &[]]);
+    /// static INPUTS: PairNumbering =
+    ///     PairNumbering::new(&CODES, &[&[Knight, Rook], &[Pawn], &[], &[], &[], &[]]);
     /// /// What a `Board` refers to.
     /// static RULES: PairRules = INPUTS.rules();
     /// ```

@@ -15,7 +15,11 @@ use core::fmt;
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairChanges, PairNumbering, PendingMove, PieceCodes};
-/// use raylane::{Colour, PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook}, Square};
+/// use raylane::{
+///     Colour,
+///     PieceKind::{self, Bishop, Knight, Pawn, Queen, Rook},
+///     Square,
+/// };
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
@@ -36,8 +40,12 @@ use core::fmt;
 /// // Much later, if the position is evaluated at all:
 /// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, true)];
 /// let [mut appear, mut vanish] = [[[0; PairChanges::MOST]; 2]; 2];
-/// let lists = [appear.each_mut().map(|list| &mut list[..]), vanish.each_mut().map(|list| &mut list[..])];
-/// let [appear, vanish] = threat_inputs::changed_indices_of_both(&INPUTS, &ply.pending, views, lists);
+/// let lists = [
+///     appear.each_mut().map(|list| &mut list[..]),
+///     vanish.each_mut().map(|list| &mut list[..]),
+/// ];
+/// let [appear, vanish] =
+///     threat_inputs::changed_indices_of_both(&INPUTS, &ply.pending, views, lists);
 /// // The rook no longer protects the knight.
 /// assert_eq!(appear.map(|list| list.len()), [0, 0]);
 /// assert_eq!(vanish.map(|list| list.len()), [1, 1]);
@@ -120,13 +128,15 @@ impl PendingMove {
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     /// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
     ///
-    /// // White's pawn on e5 takes the one on d5, which a rook on d8 has protected. On d6, the rook attacks it.
+    /// // White's pawn on e5 takes the one on d5. Black's rook on d8 has protected that, and
+    /// // attacks the other.
     /// let mut codes = [0; 64];
     /// for (square, code) in [(Square::E5, 1), (Square::D5, 9), (Square::D8, 12)] {
     ///     codes[square] = code;
     /// }
     /// let mut changes = PairChanges::new();
-    /// threat_inputs::append_changes_of(&RULES, &PendingMove::en_passant(&codes, Square::E5, Square::D6), &mut changes);
+    /// let pending = PendingMove::en_passant(&codes, Square::E5, Square::D6);
+    /// threat_inputs::append_changes_of(&RULES, &pending, &mut changes);
     /// assert_eq!((changes.vanished.len(), changes.appeared.len()), (1, 1));
     /// ```
     #[inline]

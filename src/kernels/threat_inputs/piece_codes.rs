@@ -54,7 +54,10 @@ impl PieceCodes {
     /// /// White's rook that has not moved.
     /// const UNMOVED: u8 = 7;
     /// let codes = CODES.with(UNMOVED, White, Rook);
-    /// assert_eq!((codes.piece(4), codes.piece(UNMOVED)), (Some((White, Rook)), Some((White, Rook))));
+    /// assert_eq!(
+    ///     (codes.piece(4), codes.piece(UNMOVED)),
+    ///     (Some((White, Rook)), Some((White, Rook)))
+    /// );
     /// ```
     ///
     /// # Panics

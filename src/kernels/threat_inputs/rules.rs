@@ -19,8 +19,8 @@ use core::fmt;
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
 /// const QUEENS: u16 = 1 << 5 | 1 << 13;
 /// const KINGS: u16 = 1 << 6 | 1 << 14;
-/// /// Kings neither attack nor are attacked, and only knights and queens attack queens. All of them stand
-/// /// in the way of others.
+/// /// Kings neither attack nor are attacked, and only knights and queens attack queens. All of
+/// /// them stand in the way of others.
 /// static RULES: PairRules = PairRules::new(&CODES, !0, &[
 ///     !(KINGS | QUEENS), // the victims of pawns,
 ///     !KINGS,            // of knights,
