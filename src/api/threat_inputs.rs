@@ -429,27 +429,21 @@ pub fn append_changes_by_en_passant(
 /// engines that number the inputs themselves, and only for positions that they evaluate. The others call [`changed_indices_of_both`].
 ///
 /// ```
-/// use raylane::Square;
-/// use raylane::threat_inputs::{
-///     self, AttackPair, PairChanges, PairRules, PendingMove, PieceCodes,
-/// };
+/// use raylane::threat_inputs::{self, PairChanges, PairRules, PendingMove};
 ///
-/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-/// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+/// /// What an engine keeps at each ply.
+/// struct Ply {
+///     pending: PendingMove,
+///     changes: PairChanges,
+/// }
 ///
-/// // A white pawn goes from e2 to e4, where it attacks black's bishop on d5.
-/// let (mut codes, pawn, bishop) = ([0; 64], 1, 11);
-/// (codes[Square::E2.index()], codes[Square::D5.index()]) = (pawn, bishop);
-/// let pending = PendingMove::new(&codes, Square::E2, Square::E4, pawn);
-///
-/// // When the position is evaluated:
-/// let mut changes = PairChanges::new();
-/// threat_inputs::append_changes_of(&RULES, &pending, &mut changes);
-/// let [e4, d5] = [Square::E4, Square::D5].map(|square| square as u8);
-/// assert!(changes.vanished.is_empty());
-/// // The bishop attacks the pawn, too.
-/// assert!(changes.appeared.contains(&AttackPair([pawn, e4, bishop, d5])));
-/// assert!(changes.appeared.contains(&AttackPair([bishop, d5, pawn, e4])));
+/// impl Ply {
+///     /// Lists what the move changes, once its position is evaluated.
+///     fn list(&mut self, rules: &PairRules) {
+///         self.changes.clear();
+///         threat_inputs::append_changes_of(rules, &self.pending, &mut self.changes);
+///     }
+/// }
 /// ```
 ///
 /// # Panics
@@ -471,28 +465,29 @@ pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut
 /// is behind the inputs is then unspecified.
 ///
 /// ```
-/// use raylane::threat_inputs::{
-///     self, AttackPair, PairChanges, PairNumbering, PendingMove, PieceCodes,
-/// };
-/// use raylane::{Colour, PieceKind::Pawn, Square};
+/// use raylane::threat_inputs::{self, PairChanges, PairNumbering, PairView, PendingMove};
 ///
-/// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-/// /// Only knights that attack pawns, for the sake of brevity.
-/// static INPUTS: PairNumbering =
-///     PairNumbering::new(&CODES, &[&[], &[Pawn], &[], &[], &[], &[]]);
+/// /// The accumulator of one side.
+/// struct Accumulator([i16; 512]);
 ///
-/// // A white knight goes from b1 to c3, where it attacks black's pawn on d5.
-/// let mut codes = [0; 64];
-/// (codes[Square::B1.index()], codes[Square::D5.index()]) = (2, 9);
-/// let pending = PendingMove::new(&codes, Square::B1, Square::C3, 2);
-///
-/// let view = INPUTS.view(Colour::White, false);
-/// let [mut appear, mut vanish] = [[0; PairChanges::MOST]; 2];
-/// let [added, removed] =
-///     threat_inputs::changed_indices(&INPUTS, &pending, view, [&mut appear, &mut vanish]);
-/// let pair = AttackPair([2, Square::C3 as u8, 9, Square::D5 as u8]);
-/// assert_eq!((added.len(), removed.len()), (1, 0));
-/// assert_eq!(INPUTS.index(pair, view), Some(added[0]));
+/// impl Accumulator {
+///     /// Adds and subtracts the rows of weights that a move changes.
+///     fn update(
+///         &mut self,
+///         inputs: &PairNumbering,
+///         pending: &PendingMove,
+///         view: PairView,
+///         weights: &[[i16; 512]],
+///     ) {
+///         let [mut appear, mut vanish] = [[0; PairChanges::MOST]; 2];
+///         let lists = [&mut appear[..], &mut vanish[..]];
+///         let [added, removed] = threat_inputs::changed_indices(inputs, pending, view, lists);
+///         for (i, sum) in self.0.iter_mut().enumerate() {
+///             *sum += added.iter().map(|&row| weights[row as usize][i]).sum::<i16>();
+///             *sum -= removed.iter().map(|&row| weights[row as usize][i]).sum::<i16>();
+///         }
+///     }
+/// }
 /// ```
 ///
 /// # Panics

@@ -122,22 +122,12 @@ impl PendingMove {
     /// [`append_changes_by_en_passant`](crate::threat_inputs::append_changes_by_en_passant).
     ///
     /// ```
-    /// use raylane::threat_inputs::{self, PairChanges, PairRules, PendingMove, PieceCodes};
-    /// use raylane::Square;
+    /// use raylane::{Square, threat_inputs::PendingMove};
     ///
-    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
-    /// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
-    ///
-    /// // White's pawn on e5 takes the one on d5. Black's rook on d8 has protected that, and
-    /// // attacks the other.
-    /// let mut codes = [0; 64];
-    /// for (square, code) in [(Square::E5, 1), (Square::D5, 9), (Square::D8, 12)] {
-    ///     codes[square] = code;
+    /// /// White's pawn is on e5, and black's on d5, which vanishes.
+    /// fn takes_en_passant(codes: &[u8; 64]) -> PendingMove {
+    ///     PendingMove::en_passant(codes, Square::E5, Square::D6)
     /// }
-    /// let mut changes = PairChanges::new();
-    /// let pending = PendingMove::en_passant(&codes, Square::E5, Square::D6);
-    /// threat_inputs::append_changes_of(&RULES, &pending, &mut changes);
-    /// assert_eq!((changes.vanished.len(), changes.appeared.len()), (1, 1));
     /// ```
     #[inline]
     #[must_use]
