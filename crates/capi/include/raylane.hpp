@@ -21,7 +21,7 @@
 //
 // Tables here are constants, for a compiler that looks them up itself. They and the functions that read them stand for
 // raylane_knight_attacks, raylane_king_attacks, raylane_pawn_attacks, raylane_rank, raylane_file, raylane_diagonal and
-// raylane_anti_diagonal.
+// raylane_anti_diagonal. `see_at_least`, which compares the values before it calls anything, stands for raylane_see_at_least, too.
 
 #ifndef RAYLANE_HPP
 #define RAYLANE_HPP
@@ -510,16 +510,32 @@ struct recapture : raylane_recapture {
 
 using values = std::array<std::int32_t, 6>;
 
-inline bool see_at_least(const first_move &first, const pieces &all, set occupied, const values &of, std::int32_t threshold) noexcept {
-    return detail::written<bool, raylane_see_at_least>(&first, &all, occupied, of.data(), threshold);
-}
-inline bool see_at_least(const first_move &first, const pieces &all, set occupied, const values &of, std::int32_t threshold,
-                         const pins &pinned) noexcept {
-    return detail::written<bool, raylane_see_at_least_with_pins>(&first, &all, occupied, of.data(), threshold, &pinned);
-}
 inline bool recapture_wins(const recapture &capture, const pieces &all, set occupied, const values &of,
                            const pins &pinned = {}) noexcept {
     return detail::written<bool, raylane_recapture_wins>(&capture, &all, occupied, of.data(), &pinned);
+}
+// `raylane_see_at_least_with_pins`, or `raylane_see_at_least` without pins. The values alone decide many moves: they are compared here, and only what
+// they leave is a call.
+inline bool see_at_least(const first_move &first, const pieces &all, set occupied, const values &of, std::int32_t threshold,
+                         const pins &pinned = {}) noexcept {
+    const auto is_kind = [](std::uint8_t number) { return number < 6 || number == RAYLANE_NO_KIND; };
+    if (first.piece > 5 || first.colour > 1 || (first.from | first.to) > 63 || !is_kind(first.captured) || !is_kind(first.promotion))
+        return detail::written<bool, raylane_see_at_least_with_pins>(&first, &all, occupied, of.data(), threshold, &pinned);
+    std::int64_t gain = first.captured == RAYLANE_NO_KIND ? 0 : of[first.captured];
+    std::int32_t at_risk = of[first.piece];
+    if (first.promotion != RAYLANE_NO_KIND) {
+        gain += std::int64_t{of[first.promotion]} - at_risk;
+        at_risk = of[first.promotion];
+    }
+    const std::int64_t needed = gain - threshold + 1;
+    if (needed <= 0)
+        return false;
+    if (at_risk < needed)
+        return true;
+    const bitboard beside = first.en_passant ? bitboard{1} << (first.to ^ 8) : 0;
+    const bitboard after = static_cast<bitboard>(occupied) & ~(beside | bitboard{1} << first.from);
+    const recapture back{first.colour ^ 1, first.to, at_risk, static_cast<std::int32_t>(needed)};
+    return !recapture_wins(back, all, after, of, pinned);
 }
 // 0, 1 or `RAYLANE_UNDECIDED`.
 inline int see_decided(const first_move &first, const values &of, std::int32_t threshold) noexcept {

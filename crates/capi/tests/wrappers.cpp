@@ -98,6 +98,14 @@ void exchanges(const Position &position) {
         expect(raylane::see_at_least(move, all, occupied, values, threshold, pins) !=
                    raylane::recapture_wins(back, all, occupied & ~(1ULL << 35), values, pins),
                "what wins with pins");
+        for (const bool en_passant : {false, true})
+            for (const int becomes : {RAYLANE_NO_KIND, RAYLANE_QUEEN}) {
+                const raylane::first_move first(RAYLANE_WHITE, RAYLANE_PAWN, 35, E6, RAYLANE_PAWN, becomes, en_passant);
+                bool wins = false;
+                expect(raylane_see_at_least_with_pins(&first, &all, occupied, values.data(), threshold, &pins, &wins) == RAYLANE_ERROR_NONE &&
+                           wins == raylane::see_at_least(first, all, occupied, values, threshold, pins),
+                       "what wins as in C");
+            }
     }
 }
 
