@@ -7,6 +7,17 @@ use crate::empty_board::lookup::{
 
 impl Legality {
     /// Returns where a piece other than the king may go, as far as checks are concerned: [`ChecksAndPins::targets`].
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, legality};
+    ///
+    /// // White: king e1, rook e4. Black: king h8, rook e8.
+    /// let none = Bitboard::EMPTY;
+    /// let kinds = [none, none, none, Square::E4 | Square::E8, none, Square::E1 | Square::H8];
+    /// let pieces = Pieces { kinds: &kinds, colours: &[Square::E1 | Square::E4, Square::E8 | Square::H8] };
+    /// let found = legality(Colour::White, &pieces, pieces.all());
+    /// assert_eq!(found.targets(), Bitboard::FULL); // No check.
+    /// ```
     #[inline]
     #[must_use]
     pub const fn targets(&self) -> Bitboard {
@@ -20,6 +31,18 @@ impl Legality {
 
     /// Returns whether a pseudo-legal move of the side that moves leaves its king out of check. Not for steps of the king, castling nor en
     /// passant: see [`ChecksAndPins::is_legal`].
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, legality};
+    ///
+    /// // White: king e1, rook e4. Black: king h8, rook e8.
+    /// let none = Bitboard::EMPTY;
+    /// let kinds = [none, none, none, Square::E4 | Square::E8, none, Square::E1 | Square::H8];
+    /// let pieces = Pieces { kinds: &kinds, colours: &[Square::E1 | Square::E4, Square::E8 | Square::H8] };
+    /// let found = legality(Colour::White, &pieces, pieces.all());
+    /// assert!(found.is_legal(Square::E4, Square::E8));
+    /// assert!(!found.is_legal(Square::E4, Square::H4));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_legal(&self, from: Square, to: Square) -> bool {
@@ -32,6 +55,18 @@ impl Legality {
     /// Returns whether a move gives check to the king of the other side, which is not in check before it. `kind` is what arrives: of a
     /// promotion, the new piece. Discovered checks are among the answers. Not for castling nor en passant: see
     /// [`ChecksAndPins::gives_check`].
+    ///
+    /// ```
+    /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, legality};
+    ///
+    /// // White: king e1, rook e4. Black: king h8, rook e8.
+    /// let none = Bitboard::EMPTY;
+    /// let kinds = [none, none, none, Square::E4 | Square::E8, none, Square::E1 | Square::H8];
+    /// let pieces = Pieces { kinds: &kinds, colours: &[Square::E1 | Square::E4, Square::E8 | Square::H8] };
+    /// let found = legality(Colour::White, &pieces, pieces.all());
+    /// assert!(found.gives_check(PieceKind::Rook, Square::E4, Square::E8));
+    /// assert!(!found.gives_check(PieceKind::Rook, Square::E4, Square::E5));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn gives_check(&self, kind: PieceKind, from: Square, to: Square) -> bool {
