@@ -62,11 +62,13 @@ pub(crate) fn checks_and_pins_of_both<T: Algorithms>(
     diagonal: [Bitboard; 2],
     occupied: Bitboard,
 ) -> [ChecksAndPins; 2] {
-    let of = |side: usize| {
-        let (king, orthogonal, diagonal) = (kings[side], orthogonal[1 - side], diagonal[1 - side]);
-        region!(token.run, checks_and_pins; king, orthogonal, diagonal, occupied)
-    };
-    [of(0), of(1)]
+    // (Written out: a closure that is called twice may stay a call.)
+    let ([white, black], [orthogonal, black_orthogonal]) = (kings, orthogonal);
+    let [diagonal, black_diagonal] = diagonal;
+    [
+        region!(token.run, checks_and_pins; white, black_orthogonal, black_diagonal, occupied),
+        region!(token.run, checks_and_pins; black, orthogonal, diagonal, occupied),
+    ]
 }
 
 /// The squares strictly between a king and a slider on one of the lines or diagonals of the king's square.
@@ -186,11 +188,12 @@ pub(crate) fn check_squares<T: Algorithms>(
 /// Where white's king stands, and black's: the lowest, and a1 for none.
 #[inline(always)]
 pub(crate) fn lowest_of_both(pieces: &Pieces<'_>) -> [Square; 2] {
-    let lowest = |colour| {
-        let king = pieces.of(colour, PieceKind::King).0.trailing_zeros();
-        Square::new_masked(king as u8 & 63)
-    };
-    [lowest(Colour::White), lowest(Colour::Black)]
+    #[inline(always)]
+    fn lowest(kings: Bitboard) -> Square {
+        Square::new_masked(kings.0.trailing_zeros() as u8 & 63)
+    }
+    let ([.., kings], [white, black]) = (*pieces.kinds, *pieces.colours);
+    [lowest(kings & white), lowest(kings & black)]
 }
 
 /// Whether no square of a castling king's path is attacked. King and rook stand in no attack's way. Opens the region for what is attacked.
