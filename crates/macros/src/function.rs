@@ -119,13 +119,12 @@ impl Function {
                 "takes no const function: a region is entered at run time",
             ));
         }
+        let named = self.parameter("token");
         let Some(body) = self.body else {
             return Err((self.keyword.span(), "needs a function with a body"));
         };
         let token = if token.is_empty() {
             let message = "finds no parameter `token`: name the token, as in #[region(level)]";
-            let parts: Vec<_> = self.parameters.stream().into_iter().collect();
-            let named = parts.into_iter().find(|part| is_word(part, "token"));
             named.ok_or((self.parameters.span(), message))?.into()
         } else {
             token

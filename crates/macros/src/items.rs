@@ -159,24 +159,20 @@ fn function(
     let Some(function) = Function::new(parts.clone()) else {
         return Ok(unchanged());
     };
-    let Some(parameter) = function.parameter(&name_of(token)) else {
+    if function.parameter(&name_of(token)).is_none() {
         let mark = if function.may_be_inlined() {
             "#[inline(always)]"
         } else {
             ""
         };
         return Ok(code(mark).into_iter().chain(parts).collect());
-    };
+    }
     *count += 1;
     // (A declaration in a trait.)
     if !ends_in_braces(&parts) || function.has_mark() {
         return Ok(unchanged());
     }
-    function.in_region(if token.is_empty() {
-        parameter.into()
-    } else {
-        token.clone()
-    })
+    function.in_region(token.clone())
 }
 
 /// How many parts the first item has.
