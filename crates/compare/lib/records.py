@@ -11,7 +11,7 @@ from rounds import joined
 
 # Folders are called by vendor, brand and core.
 CORES = {"zen3": "Zen 3", "zen4": "Zen 4", "zen5": "Zen 5", "icelake": "Ice Lake", "cascadelake": "Cascade Lake",
-         "emeraldrapids": "Emerald Rapids"}
+         "emeraldrapids": "Emerald Rapids", "model167": "Intel, model 167"}
 # What a record holds, by the name of its list.
 KINDS = ["jobs", "engines", "positions", "network", "own_engine"]
 # The builds, and what they are called.
