@@ -46,7 +46,7 @@ class Recipe:
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments", "compiler", "library", "directory"},
         "bench": {"arguments", "nodes", "files"},
-        "stages": {"name", "about", "builds", "edits", "library"},
+        "stages": {"name", "about", "builds", "edits", "library", "alone", "flags"},
         "weights": {"file", "seed", "parts"},
         "count": {"arguments", "within", "edits", "functions"},
         "functions": {"name", "file", "title", "also"},
@@ -114,13 +114,28 @@ class Recipe:
     def stages_of(self, build):
         return [stage for stage in self.stages if build in self.builds_of(stage)]
 
+    def edits_of(self, build, name):
+        """The edits of a stage, after those of the stages before it; of one that stands alone, its own."""
+        stage = self.stage(name)
+        if stage.get("alone"):
+            return stage["edits"]
+        before = self.stages[:self.stages.index(stage) + 1]
+        return [edit for row in before if build in self.builds_of(row) and not row.get("alone") for edit in row["edits"]]
+
+    def stage(self, name):
+        return next(stage for stage in self.stages if stage["name"] == name)
+
+    def flags_of(self, build, name=None):
+        """The flags of a build, or those of a stage that has its own."""
+        return self.stage(name).get("flags", self.flags[build]) if name else self.flags[build]
+
     def library_of(self, stage):
         """How a stage of an engine in C or C++ has raylane."""
         return stage.get("library", self.build.get("library", LIBRARIES[0] if self.compiler else None))
 
-    def cpu(self, build):
+    def cpu(self, build, stage=None):
         """For which CPU a build is; none is any."""
-        return next((flag.split("=", 1)[1] for flag in self.flags[build].split() if flag.startswith("-Ctarget-cpu=")), None)
+        return next((flag.split("=", 1)[1] for flag in self.flags_of(build, stage).split() if flag.startswith("-Ctarget-cpu=")), None)
 
 
 def chosen(wanted, known, what, recipe):

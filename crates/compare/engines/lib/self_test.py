@@ -91,6 +91,9 @@ builds = ["plain"]
 BODY = "    raylane::rook_attacks(raylane::Square::new_masked(square), raylane::Bitboard(occupied)).0\n"
 ROOKS = f'edits = [{{ file = "src/main.rs", function = "rook_attacks", body = """{BODY}""" }}]\n'
 AGAIN = '[[stages]]\nname = "again"\nbuilds = ["{}"]\nedits = []\n'
+# Two stages that cannot follow one another, because a name may be there once.
+ONCE = 'edits = [{ file = "src/main.rs", insert = "const ONCE: () = ();" }]\n'
+ALONE = f'alone = true\nflags = "-Cdebuginfo=1"\n{ONCE}' + AGAIN.format("plain").replace("edits = []\n", ONCE)
 
 # The same in C++.
 TOY_OF_C = {
@@ -228,6 +231,7 @@ TOYS = [
     (ROOKS, RACED),
     ("edits = []\n" + AGAIN.format("plain"), RACED),
     (OTHERS, RACED),
+    (ALONE, RACED),
     ('edits = [{ file = "src/main.rs", function = "ray", body = "0" }]', "nodes, and"),
     (ROOKS + AGAIN.format("none"), "there is no build none"),
     (ROOKS.replace('"rook_attacks"', '"queen_attacks"'), "src/main.rs: `fn queen_attacks` is there 0 times"),
@@ -265,6 +269,16 @@ setup = [
 """
 
 
+# What anybody may call. (Recipes are not compiled by any check.)
+API = ROOT / "ci/records/public-api.txt"
+
+
+def names_of_raylane(text):
+    """The paths of items of raylane in a text, and those in braces."""
+    names = re.findall(r"\braylane::((?:\w+::)*)(?:(\w+)|\{([^}]*)\})", text)
+    return {f"{path}{name.strip()}" for path, *rest in names for part in rest for name in part.split(",") if name.strip()}
+
+
 def tests_fail(message):
     print(f"race: FAILED: {message}", file=sys.stderr)
     return 1
@@ -273,6 +287,8 @@ def tests_fail(message):
 def self_test():
     for path in recipes().values():
         Recipe(path)
+        if unknown := names_of_raylane(path.read_text()) - names_of_raylane(API.read_text()):
+            return tests_fail(f"{path.name}: raylane has no {', '.join(sorted(unknown))}")
     with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
         toy, recipe, record = (Path(directory) / name for name in ("toy", "toy.toml", "record.json"))
         written(TOY, toy)
@@ -306,7 +322,7 @@ def self_test():
         if code != 2 or "cargo is missing" not in said:
             return tests_fail(f"without cargo: {code}: {said}")
         races = json.loads(record.read_text())["engines"]
-        if [(row["engine"], [race["replaces"] for race in row["races"]]) for row in races] != [("Toy", ["walks", "walks"])]:
+        if [(row["engine"], [(race["replaces"], race["rustflags"]) for race in row["races"]]) for row in races] != [("Toy", [("walks", "-Cdebuginfo=1"), ("walks", "-Cdebuginfo=0")])]:
             return tests_fail(f"the record has {races}")
         found = {str(path.relative_to(toy)): path.read_text() for path in toy.rglob("*") if path.is_file()}
         if found != TOY:

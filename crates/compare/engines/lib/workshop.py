@@ -126,18 +126,19 @@ class Workshop:
             self.weights = directory / f"weights{Path(recipe.weights['file']).suffix}"
             write_weights(self.weights, recipe.weights["seed"], recipe.weights["parts"])
 
-    def environment(self, build):
+    def environment(self, build, stage=None):
         variables = {
-            "RUSTFLAGS": self.recipe.flags[build],
-            "CARGO_TARGET_DIR": str(self.target(build)),
+            "RUSTFLAGS": self.recipe.flags_of(build, stage),
+            "CARGO_TARGET_DIR": str(self.target(build, stage)),
             "GIT_CEILING_DIRECTORIES": str(self.directory),
         } | self.recipe.build.get("environment", {})
         # What would take the place of our flags, or put the binary elsewhere.
         foreign = {"CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"}
         return {k: v for k, v in os.environ.items() if k not in foreign} | variables
 
-    def target(self, build):
-        return self.directory / f"target-{build}"
+    def target(self, build, stage=None):
+        other = stage and "flags" in self.recipe.stage(stage)
+        return self.directory / (f"target-{build}-{stage}" if other else f"target-{build}")
 
     def copy(self, build, stage):
         """The copy with the edits of all stages up to this one; for none, the engine as it is."""
@@ -151,29 +152,26 @@ class Workshop:
         if stage:
             if not self.recipe.compiler:
                 depend(self.recipe, directory)
-            for row in self.recipe.stages_of(build):
-                apply(row["edits"], directory)
-                if row["name"] == stage:
-                    break
+            apply(self.recipe.edits_of(build, stage), directory)
         if self.counted:
             kept_out_of_line(self.recipe.count, directory)
         return directory
 
-    def library(self, build, kind):
-        """raylane's library for C, made as `kind` says (see `LIBRARIES`), and the seconds of the processor that it took."""
-        if (build, kind) not in self.libraries:
-            what, target = f"raylane's library for C ({kind})", self.directory / f"library-{kind}-{build}"
-            flags, arguments = "", []
-            if kind != "called":
-                flags, arguments = f"{self.recipe.flags[build]} -Clinker-plugin-lto", ["--no-default-features"]
+    def library(self, build, stage):
+        """raylane's library for C, made as the stage's kind says (see `LIBRARIES`), and the seconds of the processor that it took."""
+        kind, flags, arguments = self.recipe.library_of(self.recipe.stage(stage)), "", []
+        if kind != "called":
+            flags, arguments = f"{self.recipe.flags_of(build, stage)} -Clinker-plugin-lto", ["--no-default-features"]
+        if (kind, flags) not in self.libraries:
+            what, target = f"raylane's library for C ({kind})", self.directory / f"library-{kind}-{build}-{stage}"
             if self.recipe.features:
                 arguments.append(f"--features={','.join(self.recipe.features)}")
             profile = "release" if kind == "thin" else "c-library"
             command = ["cargo", "rustc", "--quiet", f"--profile={profile}", "--package=raylane-c", "--crate-type=staticlib", *arguments]
-            environment = self.environment(build) | {"RUSTFLAGS": flags, "CARGO_TARGET_DIR": str(target)}
+            environment = self.environment(build, stage) | {"RUSTFLAGS": flags, "CARGO_TARGET_DIR": str(target)}
             seconds = cpu_seconds(command, ROOT, environment, what)
-            self.libraries[build, kind] = target / profile / "libraylane_c.a", seconds
-        return self.libraries[build, kind]
+            self.libraries[kind, flags] = target / profile / "libraylane_c.a", seconds
+        return self.libraries[kind, flags]
 
     def binaries(self, build, stages):
         """The engine's own binary, and one for each stage."""
@@ -186,28 +184,26 @@ class Workshop:
         return f"the build `{build}` of {self.recipe.name}" + (f" with raylane ({stage})" if stage else "")
 
     def binary_of_rust(self, build, stage):
-        directory, environment = self.copy(build, stage), self.environment(build)
-        words = {"target": self.target(build), "copy": directory}
-        if stage:
-            if shutil.which("cargo"):
-                # Each stage pays for raylane.
-                subprocess.run(["cargo", "clean", "--quiet", "--release", "--package", "raylane"], cwd=directory,
-                               env=environment, capture_output=True, check=False)
-        else:
+        directory, environment = self.copy(build, stage), self.environment(build, stage)
+        words = {"target": self.target(build, stage), "copy": directory}
+        if not words["target"].exists():
             # First the packages that the engine depends on, for nothing.
             self.made(build, stage, directory, environment, words)
             directory = self.copy(build, stage)
+        if stage and shutil.which("cargo"):
+            # Each stage pays for raylane.
+            subprocess.run(["cargo", "clean", "--quiet", "--release", "--package", "raylane"], cwd=directory,
+                           env=environment, capture_output=True, check=False)
         return self.made(build, stage, directory, environment, words)
 
     def binary_of_c(self, build, stage):
-        directory, environment, cpu = self.copy(build, stage), self.environment(build), self.recipe.cpu(build)
+        directory, environment, cpu = self.copy(build, stage), self.environment(build, stage), self.recipe.cpu(build, stage)
         words = {
             "copy": directory, "compiler": self.recipe.compiler, "flags": f"-march={cpu}" if cpu else "", "include": "", "library": "",
         }
         seconds = 0
         if stage:
-            kind = self.recipe.library_of(next(row for row in self.recipe.stages if row["name"] == stage))
-            path, seconds = self.library(build, kind)
+            path, seconds = self.library(build, stage)
             words |= {"include": f"-I{ROOT}/crates/capi/include", "library": f"-lm {path} {SYSTEM}"}
         return self.made(build, stage, directory, environment, words, seconds)
 
