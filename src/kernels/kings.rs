@@ -91,15 +91,9 @@ pub(crate) fn blockers<T: Algorithms>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Blockers {
-    let mut found = Blockers::default();
-    add_blockers(
-        snipers(colour, pieces, occupied),
-        colour,
-        pieces,
-        occupied,
-        &mut found,
-    );
-    found
+    let (snipers, side) = (snipers(colour, pieces) & occupied, pieces.of_colour(colour));
+    let [.., kings] = *pieces.kinds;
+    blockers_of_side(snipers, kings, side, occupied)
 }
 
 /// [`blockers`] of white's king and of black's.
@@ -111,44 +105,59 @@ pub(crate) fn blockers_of_both<T: Algorithms>(
     found: &mut [Blockers; 2],
 ) {
     let [white, black] = Colour::ALL;
-    let of_white = snipers(white, pieces, occupied);
-    let of_black = snipers(black, pieces, occupied);
-    // In two of three positions there are none at all, which one branch finds out. (Opaque, so that it stays one. And what is found then
-    // is written first: in registers, it would be one store for each set.)
-    *found = [Blockers::default(); 2];
-    if !(Bitboard(opaque(of_white.0)) | of_black).is_empty() {
-        let [for_white, for_black] = found;
-        add_blockers(of_white, white, pieces, occupied, for_white);
-        add_blockers(of_black, black, pieces, occupied, for_black);
+    let (of_white, of_black) = (snipers(white, pieces), snipers(black, pieces));
+    let snipers = (Bitboard(opaque(of_white.0)) | of_black) & occupied;
+    // In two of three positions there are none at all, which one branch finds out. (Opaque, so that it stays one.)
+    if snipers.is_empty() {
+        *found = [Blockers::default(); 2];
+    } else {
+        let ([.., kings], colours) = (*pieces.kinds, pieces.colours);
+        blockers_before(snipers, kings, colours, occupied, found);
     }
 }
 
-/// The enemy's sliders that would attack the king of `colour` on an empty board: none without a king.
+/// The pieces before the snipers of both kings. A function of its own, so that where there are none no registers are saved for its loops, and
+/// with no more arguments than registers hold: the compiler passes both sets of `colours` themselves.
+#[inline(never)]
+fn blockers_before(
+    snipers: Bitboard,
+    kings: Bitboard,
+    colours: &[Bitboard; 2],
+    occupied: Bitboard,
+    found: &mut [Blockers; 2],
+) {
+    let [white, black] = *colours;
+    *found = [
+        blockers_of_side(snipers & black, kings, white, occupied),
+        blockers_of_side(snipers & white, kings, black, occupied),
+    ];
+}
+
+/// The enemy's sliders that would attack the king of `colour` on an empty board, occupied or not: none without a king.
 #[inline(always)]
-fn snipers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard {
+fn snipers(colour: Colour, pieces: &Pieces<'_>) -> Bitboard {
     let from = OfEachPiece::from_lowest(pieces.of(colour, PieceKind::King));
     // (Opaque, because the compiler would load two sets at once in a vector. Where one of them has just been written, as
     // when a move is made, that load waits.)
-    let orthogonal = Bitboard(opaque((pieces.orthogonal() & occupied).0));
-    let diagonal = Bitboard(opaque((pieces.diagonal() & occupied).0));
+    let orthogonal = Bitboard(opaque(pieces.orthogonal().0));
+    let diagonal = Bitboard(opaque(pieces.diagonal().0));
     (orthogonal & from.rook | diagonal & from.bishop) & pieces.of_colour(!colour)
 }
 
-/// Adds the pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece.
+/// The pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece of `side`.
 #[inline(always)]
-fn add_blockers(
+fn blockers_of_side(
     snipers: Bitboard,
-    colour: Colour,
-    pieces: &Pieces<'_>,
+    kings: Bitboard,
+    side: Bitboard,
     occupied: Bitboard,
-    found: &mut Blockers,
-) {
+) -> Blockers {
+    let mut found = Blockers::default();
     if snipers.is_empty() {
-        return;
+        return found;
     }
     // (There is a king, if there are snipers.)
-    let king = pieces.of(colour, PieceKind::King).0.trailing_zeros();
-    let king = Square::new_masked(king as u8 & 63);
+    let king = Square::new_masked((kings & side).0.trailing_zeros() as u8 & 63);
     // Without both ends of a span, one of which it has. (Lines by look-up, because the masks of all lines would need registers that
     // those without snipers then have to save.)
     let others = (occupied - snipers).without(king);
@@ -157,11 +166,12 @@ fn add_blockers(
         let between = Bitboard(between);
         if !between.more_than_one() {
             found.blockers |= between;
-            if !between.is_disjoint(pieces.of_colour(colour)) {
+            if !between.is_disjoint(side) {
                 found.pinners |= sniper;
             }
         }
     }
+    found
 }
 
 /// The squares from which each kind of piece of `colour` would attack the king.

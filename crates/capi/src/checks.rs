@@ -82,14 +82,11 @@ pub unsafe extern "C" fn raylane_blockers_of_both(
     found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
     status(|| {
-        let (found, mut room) = (Out(found), Room::uninit());
-        let is_black_first = In(pieces).get()?.black_first != 0;
-        let pieces = In(pieces).pieces_apart_from(found, 2, &mut room)?;
+        let found = Out(found);
+        // (What is found of a king has its side's place. Which side that is does not matter.)
+        let pieces = In(pieces).pieces_in_any_order(found, 2)?;
         let found = found.array()?;
         with_token!(token => token.write_blockers_of_both(&pieces, occupied, found));
-        if is_black_first {
-            found.swap(0, 1);
-        }
         Ok(())
     })
 }

@@ -1,7 +1,7 @@
 //! Exchanges on a square.
 
 use crate::convert::{colour, kind, square};
-use crate::error::{Result, number, raylane_error};
+use crate::error::{IS_CHECKED, Result, number, raylane_error};
 use crate::pointers::{In, Out, Room};
 use crate::types::{
     RAYLANE_NO_KIND, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE, RAYLANE_PINS_NEVER,
@@ -59,6 +59,27 @@ impl raylane_pins {
                 _ => [second, first],
             })
         })
+    }
+
+    /// The same, or none if nobody is pinned: then no rule matters, and an exchange that reads none takes fewer instructions.
+    #[inline(always)]
+    fn if_any<'a>(&'a self, room: &'a mut RoomForPins) -> Result<Option<Pins<'a>>> {
+        // (What is wrong is found in any case. The rule is, even if nothing else is checked.)
+        if !IS_CHECKED && self.rule <= RAYLANE_PINS_WHILE_PINNED && self.is_empty()? {
+            return Ok(None);
+        }
+        let pins = self.checked(room)?;
+        Ok((!self.is_empty()?).then_some(pins))
+    }
+
+    /// Whether nobody is pinned.
+    #[inline(always)]
+    fn is_empty(&self) -> Result<bool> {
+        if self.rule == RAYLANE_PINS_IGNORED {
+            return Ok(true);
+        }
+        let [first, second] = In(self.found).array()?;
+        Ok((first.blockers | second.blockers).is_empty())
     }
 
     #[inline(always)]
@@ -137,9 +158,12 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
         let mut room = Room::uninit();
         let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
         let (pieces, mut room) = (In(pieces).pieces(&mut room)?, MaybeUninit::uninit());
-        let pins = In(pins).get()?.checked(&mut room)?;
-        Ok(with_token!(token => {
-            token.see_at_least_with_pins(&first, &pieces, occupied, values, threshold, &pins)
+        let pins = In(pins).get()?.if_any(&mut room)?;
+        Ok(with_token!(token => match &pins {
+            None => token.see_at_least(&first, &pieces, occupied, values, threshold),
+            Some(pins) => {
+                token.see_at_least_with_pins(&first, &pieces, occupied, values, threshold, pins)
+            }
         }))
     })
 }
@@ -171,9 +195,10 @@ pub unsafe extern "C" fn raylane_recapture_wins(
         let mut room = Room::uninit();
         let (pieces, values) = (In(pieces).pieces(&mut room)?, In(values).array()?);
         let mut room = MaybeUninit::uninit();
-        let pins = In(pins).get()?.checked(&mut room)?;
-        Ok(with_token!(token => {
-            token.recapture_wins(&recapture, &pieces, occupied, values, &pins)
+        let pins = In(pins).get()?.if_any(&mut room)?;
+        Ok(with_token!(token => match &pins {
+            None => token.recapture_wins(&recapture, &pieces, occupied, values, &Pins::ignored()),
+            Some(pins) => token.recapture_wins(&recapture, &pieces, occupied, values, pins),
         }))
     })
 }

@@ -700,11 +700,28 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     capacity: usize,
     counts: *mut usize,
 ) -> raylane_error {
+    if before.sides() == after.sides() {
+        return Out(counts).answer_all(|| Ok([0; 2]));
+    }
+    changed_pawns(
+        numbering, before, after, view, appeared, vanished, capacity, counts,
+    )
+}
+
+/// What [`raylane_threat_inputs_changed_pawn_indices`] does if pawns change. (Most moves change none, and save no registers then.)
+#[inline(never)]
+extern "C" fn changed_pawns(
+    numbering: *const raylane_pair_numbering,
+    before: raylane_of_both,
+    after: raylane_of_both,
+    view: raylane_pair_view,
+    appeared: *mut u32,
+    vanished: *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) -> raylane_error {
     Out(counts).answer_all(|| {
         let (before, after) = (before.sides(), after.sides());
-        if before == after {
-            return Ok([0; 2]);
-        }
         let numbering = In(numbering).get()?;
         let view = view.checked(numbering)?;
         room_for_changes(capacity, &before, &after)?;
