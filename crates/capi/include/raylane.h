@@ -192,11 +192,11 @@ typedef int32_t raylane_error;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// What sliders attack, in two sets.
+// Squares on lines of both kinds.
 typedef struct raylane_by_line {
-  // Along ranks and files: what rooks attack.
+  // Along ranks and files: of attacks, those of rooks.
   raylane_bitboard orthogonal;
-  // Along diagonals and anti-diagonals: what bishops attack.
+  // Along diagonals and anti-diagonals: of attacks, those of bishops.
   raylane_bitboard diagonal;
 } raylane_by_line;
 
@@ -259,11 +259,12 @@ typedef struct raylane_checks {
   // The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
   // side gives a discovered check when it leaves the ray.
   raylane_bitboard pinned;
-  // The sliders behind the pieces in `pinned`.
+  // The sliders behind the pieces in `pinned`, of either side: see `raylane_pinners_of`.
   raylane_bitboard pinners;
-  // The squares from the king (excluded) to each rook or queen (included) that a single piece blocks.
+  // The squares from the king (excluded) to each rook or queen (included) that a single piece blocks. This piece may be
+  // the other side's: `raylane_pin_rays_of` leaves out such rays.
   raylane_bitboard orthogonal_pins;
-  // The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks.
+  // The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks, as above.
   raylane_bitboard diagonal_pins;
 } raylane_checks;
 
@@ -645,6 +646,14 @@ raylane_error raylane_pinners_of(const struct raylane_checks *found,
                                  uint8_t king,
                                  raylane_bitboard own,
                                  raylane_bitboard *pinners);
+
+// Writes to `rays` the rays on which a piece of `own`, the pieces of the side of `king`, is pinned, with the pinner and without the king.
+// (`found->orthogonal_pins` and `found->diagonal_pins` have those that a piece of the other side shields, too. They do no harm to the
+// moves of pinned pieces. But a count of the rays, or a mask for pieces that are not pinned, wants these.)
+raylane_error raylane_pin_rays_of(const struct raylane_checks *found,
+                                  uint8_t king,
+                                  raylane_bitboard own,
+                                  struct raylane_by_line *rays);
 
 // Writes to `is_legal` whether a pseudo-legal move leaves the own king out of check.
 //

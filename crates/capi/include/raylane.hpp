@@ -435,6 +435,9 @@ inline bool gives_check(const raylane_checks &found, square king, const raylane_
 inline bitboard pinners_of(const raylane_checks &found, square king, set own) noexcept {
     return detail::written<bitboard, raylane_pinners_of>(&found, king, own);
 }
+inline raylane_by_line pin_rays_of(const raylane_checks &found, square king, set own) noexcept {
+    return detail::written<raylane_by_line, raylane_pin_rays_of>(&found, king, own);
+}
 inline raylane_blockers_and_pinners blockers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<raylane_blockers_and_pinners, raylane_blockers>(of, &all, occupied);
 }

@@ -4,8 +4,8 @@ use crate::convert::{colour, kind, square};
 use crate::error::{number, raylane_error, refuse_if, status};
 use crate::pointers::{In, Out, Room};
 use crate::types::{
-    raylane_blockers_and_pinners, raylane_checks, raylane_legality, raylane_piece_sets,
-    raylane_pieces,
+    raylane_blockers_and_pinners, raylane_by_line, raylane_checks, raylane_legality,
+    raylane_piece_sets, raylane_pieces,
 };
 use raylane::{Bitboard, Token};
 
@@ -144,6 +144,22 @@ pub unsafe extern "C" fn raylane_pinners_of(
     Out(pinners).answer(|| {
         let (found, king) = (In(found).get()?, square(king)?);
         Ok(found.pinners_of(king, own))
+    })
+}
+
+/// Writes to `rays` the rays on which a piece of `own`, the pieces of the side of `king`, is pinned, with the pinner and without the king.
+/// (`found->orthogonal_pins` and `found->diagonal_pins` have those that a piece of the other side shields, too. They do no harm to the
+/// moves of pinned pieces. But a count of the rays, or a mask for pieces that are not pinned, wants these.)
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_pin_rays_of(
+    found: *const raylane_checks,
+    king: u8,
+    own: Bitboard,
+    rays: *mut raylane_by_line,
+) -> raylane_error {
+    Out(rays).answer(|| {
+        let (found, king) = (In(found).get()?, square(king)?);
+        Ok(found.pin_rays_of(king, own))
     })
 }
 

@@ -10,8 +10,8 @@ use crate::error::raylane_error::{
 };
 use crate::error::{IS_CHECKED, Result, status};
 use crate::types::{
-    raylane_all_pairs, raylane_blockers_and_pinners, raylane_board, raylane_checks,
-    raylane_first_move, raylane_legality, raylane_pair_changes, raylane_pair_list,
+    raylane_all_pairs, raylane_blockers_and_pinners, raylane_board, raylane_by_line,
+    raylane_checks, raylane_first_move, raylane_legality, raylane_pair_changes, raylane_pair_list,
     raylane_pair_numbering, raylane_pair_rules, raylane_pair_view, raylane_pending_move,
     raylane_piece_codes, raylane_piece_sets, raylane_pieces, raylane_pins, raylane_recapture,
     raylane_slider_attacks, raylane_victims,
@@ -361,6 +361,11 @@ unsafe impl Plain for raylane_checks {
 // SAFETY: both are `repr(C)` and have two bitboards.
 unsafe impl Plain for raylane_blockers_and_pinners {
     type As = Blockers;
+}
+
+// SAFETY: it is `repr(C)` and has two bitboards, in the order of the array.
+unsafe impl Plain for raylane_by_line {
+    type As = [Bitboard; 2];
 }
 
 // SAFETY: both are `repr(C)` and have seven bitboards, two squares and a colour. Both are checked.

@@ -115,13 +115,13 @@ pub struct raylane_of_both {
     pub black: Bitboard,
 }
 
-/// What sliders attack, in two sets.
+/// Squares on lines of both kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct raylane_by_line {
-    /// Along ranks and files: what rooks attack.
+    /// Along ranks and files: of attacks, those of rooks.
     pub orthogonal: Bitboard,
-    /// Along diagonals and anti-diagonals: what bishops attack.
+    /// Along diagonals and anti-diagonals: of attacks, those of bishops.
     pub diagonal: Bitboard,
 }
 
@@ -137,11 +137,12 @@ pub struct raylane_checks {
     /// The pieces that stand alone between the king and a slider. Those of the king's own side are pinned; one of the other
     /// side gives a discovered check when it leaves the ray.
     pub pinned: Bitboard,
-    /// The sliders behind the pieces in `pinned`.
+    /// The sliders behind the pieces in `pinned`, of either side: see `raylane_pinners_of`.
     pub pinners: Bitboard,
-    /// The squares from the king (excluded) to each rook or queen (included) that a single piece blocks.
+    /// The squares from the king (excluded) to each rook or queen (included) that a single piece blocks. This piece may be
+    /// the other side's: `raylane_pin_rays_of` leaves out such rays.
     pub orthogonal_pins: Bitboard,
-    /// The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks.
+    /// The squares from the king (excluded) to each bishop or queen (included) that a single piece blocks, as above.
     pub diagonal_pins: Bitboard,
 }
 

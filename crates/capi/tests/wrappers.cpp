@@ -70,6 +70,13 @@ void squares_and_sets(const Position &position) {
     expect(same(found[0], raylane::checks_and_pins(E1, orthogonal & black, diagonal & black, occupied)), "white's checks and pins");
     expect(same(found[1], raylane::checks_and_pins(E8, orthogonal & white, diagonal & white, occupied)), "black's checks and pins");
 
+    // White: king e1, bishop e2. Black: rooks a1 and e8, and knight c1, which shields the king.
+    const auto pins = raylane::checks_and_pins(E1, 1ULL << 0 | 1ULL << E8, 0, 1ULL << E1 | 1ULL << 12 | 1ULL << 2 | 1ULL << 0 | 1ULL << E8);
+    const auto of_white = raylane::pin_rays_of(pins, E1, 1ULL << E1 | 1ULL << 12);
+    expect(of_white.orthogonal == raylane::between_with_end(E1, E8) && of_white.diagonal == 0, "the rays of white's pins");
+    expect(pins.orthogonal_pins == (of_white.orthogonal | raylane::between_with_end(E1, 0)), "the rays of all pins");
+    expect(raylane::pinners_of(pins, E1, 1ULL << E1 | 1ULL << 12) == 1ULL << E8, "who pins white's pieces");
+
     const auto threats = raylane::setwise::attacks_by_kind_of_both(all, occupied);
     expect(same(threats[0], raylane::setwise::attacks_by_kind(RAYLANE_WHITE, all, occupied)), "white's threats");
     expect(same(threats[1], raylane::setwise::attacks_by_kind(RAYLANE_BLACK, all, occupied)), "black's threats");

@@ -153,6 +153,8 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => raylane::checks_and_pins_of_both(kings, r, b, occupied);
     raylane_pinners_of(found: checks(ask), king: ask.square(), own: ask.set())
         -> ask.output() => found.pinners_of(king, own);
+    raylane_pin_rays_of(found: checks(ask), king: ask.square(), own: ask.set())
+        -> ask.output() => found.pin_rays_of(king, own);
     raylane_is_legal(found: checks(ask), king: ask.square(), leapers: ask.set(), from: ask.square(), to: ask.square())
         -> ask.output() => found.is_legal(king, leapers, from, to);
     raylane_gives_check(
