@@ -1058,15 +1058,16 @@ int32_t raylane_threat_inputs_pawn_indices(const struct raylane_pair_numbering *
                                            uint32_t *inputs,
                                            size_t capacity);
 
-// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass, and returns how many each
-// has, or an error: see `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
-// must not overlap.
-int32_t raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
-                                                   struct raylane_of_both pawns,
-                                                   const struct raylane_pair_view *views,
-                                                   uint32_t *own,
-                                                   uint32_t *other,
-                                                   size_t capacity);
+// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass: see
+// `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How
+// many each has is written to `counts`, which has room for two.
+raylane_error raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                         struct raylane_of_both pawns,
+                                                         const struct raylane_pair_view *views,
+                                                         uint32_t *own,
+                                                         uint32_t *other,
+                                                         size_t capacity,
+                                                         size_t *counts);
 
 // Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
 // list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.

@@ -785,9 +785,8 @@ inline std::array<std::size_t, 2> pawn_indices_of_both(const raylane_pair_number
                                                        const std::array<raylane_pair_view, 2> &views,
                                                        const std::array<std::uint32_t *, 2> &lists,
                                                        std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
-    const auto count = detail::counted<raylane_threat_inputs_pawn_indices_of_both>(&inputs, detail::in_c(pawns), views.data(), lists[0],
-                                                                                   lists[1], capacity);
-    return {count, count};
+    return detail::list_written<std::size_t, 2, raylane_threat_inputs_pawn_indices_of_both>(&inputs, detail::in_c(pawns), views.data(), lists[0],
+                                                                                            lists[1], capacity);
 }
 inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const both<set> &before, const both<set> &after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,

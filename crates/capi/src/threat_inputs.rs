@@ -658,9 +658,9 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices(
     })
 }
 
-/// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass, and returns how many each
-/// has, or an error: see `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and
-/// must not overlap.
+/// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass: see
+/// `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How
+/// many each has is written to `counts`, which has room for two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
@@ -669,14 +669,15 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
     own: *mut u32,
     other: *mut u32,
     capacity: usize,
-) -> i32 {
-    number(|| {
+    counts: *mut usize,
+) -> raylane_error {
+    Out(counts).answer_all(|| {
         let (numbering, pawns) = (In(numbering).get()?, pawns.sides());
         let views = views_of(numbering, views)?;
         room_for_pawns(capacity, &pawns)?;
         let lists = Out::lists([own, other], capacity)?;
-        let [written, _] = threat_inputs::pawn_indices_of_both(numbering, pawns, views, lists);
-        Ok(written.len())
+        let written = threat_inputs::pawn_indices_of_both(numbering, pawns, views, lists);
+        Ok(written.map(|inputs| inputs.len()))
     })
 }
 

@@ -181,19 +181,20 @@ fn pairs_of_pawns_are_numbered_in_registers() {
             ];
             assert_eq!(errors, [raylane_error::None; 2]);
             let [a, b, c] = all.each_mut().map(|list| list.as_mut_ptr());
-            let counts = [
-                raylane_threat_inputs_pawn_indices_of_both(
-                    numbering,
-                    before,
-                    views.as_ptr(),
-                    a,
-                    b,
-                    120,
-                ),
-                raylane_threat_inputs_pawn_indices(numbering, before, view, c, 120),
-            ];
+            let mut of_both = [0; 2];
+            let error = raylane_threat_inputs_pawn_indices_of_both(
+                numbering,
+                before,
+                views.as_ptr(),
+                a,
+                b,
+                120,
+                of_both.as_mut_ptr(),
+            );
+            assert_eq!(error, raylane_error::None);
+            let count = raylane_threat_inputs_pawn_indices(numbering, before, view, c, 120);
             // (Of each two neighbouring files four, and of each file one.)
-            assert_eq!(counts, [7 * 4 + 8; 2]);
+            assert_eq!((count, of_both), (7 * 4 + 8, [7 * 4 + 8; 2]));
         }
         assert_eq!((counts, of_one), ([5; 4], [5; 2]));
         let [both, one] = &changed;

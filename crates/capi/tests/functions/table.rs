@@ -300,8 +300,8 @@ const OTHERS: &[Row] = others! { ask:
         list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: twice(list.0))
         |count| same_lists(list.0, &[list.1], &[count], |[list]| [threat_inputs::pawn_indices(numbering.0, pawns.0, view.0, list)]);
     raylane_threat_inputs_pawn_indices_of_both(numbering: network(ask), pawns: pawns(ask), views: views(ask),
-        own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: twice(own.0))
-        |count| same_lists(own.0, &[own.1, other.1], &[count; 2], |lists| {
+        own: list_for(ask, room_for_pawns(pawns.0, NONE)), other: ask.apart_from(own), room: twice(own.0), counts: ask.list(2))
+        |_| same_lists(own.0, &[own.1, other.1], &read(counts.1, 2), |lists| {
             threat_inputs::pawn_indices_of_both(numbering.0, pawns.0, views.0, lists)
         });
     raylane_threat_inputs_changed_pawn_indices(numbering: network(ask), before: pawns(ask), after: pawns_after(ask, before.0), view: view(ask),
