@@ -87,7 +87,7 @@ pub struct raylane_pieces {
     pub black_first: u8,
 }
 
-/// A set of squares for each kind of piece of a side: what they attack, or from where they would give check.
+/// A set of squares for each kind of piece of a side: what they attack, or from where they would give check. In memory they are an array of six.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct raylane_piece_sets {
