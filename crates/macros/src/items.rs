@@ -40,7 +40,12 @@ pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<Toke
             }
             Ok(block)
         }
-        _ => Err((
+        // (The compiler says that it is unstable, and not what to do.)
+        Kind::Block => Err((
+            Span::call_site(),
+            "cannot see the file of a module: in the file, put it on functions, or on a block around them, `mod functions { use super::*; … }`",
+        )),
+        Kind::Other | Kind::Statement => Err((
             Span::call_site(),
             "is for functions, and for an impl, a trait or a mod with a body",
         )),

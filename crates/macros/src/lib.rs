@@ -82,6 +82,38 @@ use proc_macro::TokenStream;
 /// assert_eq!(Position { rooks, occupied: rooks }.mobility(COMPILED), 14);
 /// ```
 ///
+/// A large function without the token is compiled into each of its callers. If it has several, give it the token: it is then a region
+/// of its own, once for each level.
+///
+/// Rust allows no such attribute on `mod name;`, a module with a file of its own, nor at the top of the file. Put a block into the file,
+/// around its functions:
+///
+/// ```
+/// # mod evaluation {
+/// use raylane::{Bitboard, Square, Token};
+/// use raylane_macros::region;
+///
+/// pub use functions::*;
+///
+/// #[region]
+/// mod functions {
+///     use super::*;
+///
+///     pub fn mobility(token: impl Token, rook: Square, occupied: Bitboard) -> u32 {
+///         weight(token.rook_attacks(rook, occupied))
+///     }
+///
+///     fn weight(targets: Bitboard) -> u32 {
+///         2 * targets.len()
+///     }
+/// }
+/// # }
+/// # use raylane::{Bitboard, Square, level::COMPILED};
+/// assert_eq!(evaluation::mobility(COMPILED, Square::A1, Bitboard::EMPTY), 28);
+/// ```
+///
+/// Where most functions of a file have the token, an attribute on each is as short.
+///
 /// # For callers without a token
 ///
 /// `#[region(cold = NAME)]` on a function also writes one with that name and without the token: for tests, a parser or a command, which

@@ -14,3 +14,4 @@ trait Declared { #[region] fn mobility(&self, token: u8); }
 #[region(cold = other)] fn nameless(token: impl Sized, _: u8) {}
 #[region(cold = other)] unsafe fn unchecked(token: impl Sized) {}
 #[region(cold = other)] impl Mobility { fn other(&self, token: u8) {} }
+#[region] mod file;

@@ -1,0 +1,1 @@
+//! A module with a file of its own.
