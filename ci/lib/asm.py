@@ -241,10 +241,10 @@ def build_program(name, target_cpu="x86-64", *features, package="engine", kind="
     return built / "examples" / name if kind == "example" else built / name
 
 
-def build_helper(*options):
-    """The path of the program whose helper did not inline."""
-    return cargo("rustc", "--release", "--quiet", "--example", "helper", "--", *options,
-                 manifest="ci/crates/callers/Cargo.toml") / "examples/helper"
+def build_helper(*options, name="helper"):
+    """The path of the program whose helper did not inline, or of another caller."""
+    return cargo("rustc", "--release", "--quiet", "--example", name, "--", *options,
+                 manifest="ci/crates/callers/Cargo.toml") / "examples" / name
 
 
 def inside(*arguments):

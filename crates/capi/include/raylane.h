@@ -1,18 +1,19 @@
 // raylane for C and C++: attacks of chess pieces by arithmetic on bitboards, and inputs of networks.
 //
-// Squares are numbers from 0 (a1, then b1) to 63 (h8), and sets of squares are 64 bits: bit 0 is a1. The functions are
-// those of the Rust crate raylane, whose documentation has more detail. The library chooses the code for this CPU itself; of the assembly, the
-// flags of the compiler do. They allocate nothing, have no state but the level that raylane_set_level sets, and may be called from any thread.
+// Squares are numbers from 0 (a1, then b1) to 63 (h8), and sets of squares are 64 bits: bit 0 is a1. The functions are those of
+// the Rust crate raylane, whose documentation has more detail. The library chooses the code for this CPU at run time; in the
+// assembly, the flags of the compiler have chosen it. The functions allocate nothing, have no state but the level that
+// raylane_set_level sets, and may be called from any thread.
 //
 // Bad input returns an error, and nothing is written: see raylane_error. Where the description of a function says
 // `Not checked`, the caller must take care. Pointers are checked for null, where that is not allowed, and for alignment.
 // What cannot be checked: lists have as many values as described, structures have been written, and no other thread uses
 // what a function is writing.
 //
-// Assembly with `-DRAYLANE_UNCHECKED`, or a library that was built with the cargo feature `unchecked`, does not look for the errors
-// RAYLANE_ERROR_NULL, _ALIGNMENT, _OVERLAP, _OBJECT, _TOO_SHORT, _TOO_LONG and _FULL, nor at the squares of lists: with arguments that
-// others would refuse so, the behaviour is undefined. Of other squares the lower six bits count then, and of colours the lowest. For an engine whose tests have
-// run with the checks.
+// Assembly with `-DRAYLANE_UNCHECKED`, or a library that was built with the cargo feature `unchecked`, does not look for the
+// errors RAYLANE_ERROR_NULL, _ALIGNMENT, _OVERLAP, _OBJECT, _TOO_SHORT, _TOO_LONG and _FULL, nor at the squares of lists: with
+// arguments that others would refuse so, the behaviour is undefined. Of other squares the lower six bits count then, and of
+// colours the lowest. For an engine whose tests have run with the checks.
 //
 // This file is made by cbindgen.
 

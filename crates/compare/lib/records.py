@@ -159,7 +159,7 @@ def add_rounds(engine, earlier):
 
 def records():
     """The newest records, the newest CPU first. Those of queries with as many copies are joined, day by day; so are those of
-    a commit of an engine that have their rounds; of other engines the newest race of each build and stage counts."""
+    a commit of an engine that have their rounds; of other engines the newest races of each build count."""
     newest = {}
     for path in sorted((ROOT / "crates/compare/records").glob("*/*.json")):
         record = Record(path, json.loads(path.read_text()))
@@ -174,8 +174,8 @@ def records():
                     for engine in list(earlier.data["engines"]):
                         if again := raced.get((engine["engine"], copies(engine))):
                             add_rounds(again, engine)
-                            anew = {(race["build"], race["stage"]) for race in again["races"]}
-                            engine["races"] = [race for race in engine["races"] if (race["build"], race["stage"]) not in anew]
+                            anew = {race["build"] for race in again["races"]}
+                            engine["races"] = [race for race in engine["races"] if race["build"] not in anew]
                             if not engine["races"]:
                                 earlier.data["engines"].remove(engine)
         newest[key] = record

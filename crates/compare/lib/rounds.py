@@ -79,7 +79,7 @@ def joined(race, earlier):
     both = {key: Spread.with_rounds(earlier[key]["each"] + race[key]["each"]) for key in ("ratio", "control")}
     rounds = len(both["ratio"]["each"])
     others = [one["doubt"] for one in (race, earlier) if one["doubt"] and one["doubt"].startswith("other programs")]
-    return race | both | {"rounds": rounds, "sessions": race.get("sessions", 1) + earlier.get("sessions", 1),
+    return race | both | {"rounds": rounds, "days": race.get("days", 1) + earlier.get("days", 1),
                           "doubt": doubt(both["control"]["interval"], rounds, 0) or (others or [None])[0]}
 
 

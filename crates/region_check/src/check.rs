@@ -153,9 +153,24 @@ fn is_seldom(name: &str) -> bool {
     })
 }
 
+/// Functions of raylane that are never inlined, and enter their regions themselves, or need none.
+const STAY_CALLS: [&str; 4] = [
+    "raylane::kernels::kings::blockers_before",
+    "raylane::kernels::threat_inputs::all_inputs::indices_of_both_by_list",
+    "raylane::kernels::threat_inputs::changed_inputs::indices_by_lists",
+    "raylane::kernels::threat_inputs::changed_inputs::indices_of_both_by_lists",
+];
+
 /// Whether a function is one that is to be inlined: of raylane, or an intrinsic.
 fn is_to_inline(name: &str) -> bool {
     name.starts_with("raylane::") || name.contains("core_arch::")
+}
+
+fn stays_a_call(name: &str) -> bool {
+    STAY_CALLS.iter().any(|call| {
+        let types = name.strip_prefix(call);
+        types.is_some_and(|types| types.is_empty() || types.starts_with("::<"))
+    })
 }
 
 /// Whether a function does nothing but enter a region.
@@ -180,6 +195,7 @@ pub(crate) fn outside<'a>(
     let is_outside = |function: &Function| {
         region(&function.name).is_none()
             && (function.returns || function.is_unreadable)
+            && !stays_a_call(&function.name)
             && (is_to_inline(&function.name)
                 || is_own(&function.name) && (!function.has_features || function.is_unreadable))
             && !is_entrance(function, functions)

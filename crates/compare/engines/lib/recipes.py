@@ -86,6 +86,8 @@ class Recipe:
         for build in self.flags:
             self.replaces(build)
         for stage in self.stages:
+            if self.stage(stage["name"]) is not stage:
+                raise CheckError(f"{path}: two stages are called {stage['name']}")
             for build in stage.get("builds", []):
                 if build not in self.flags:
                     raise CheckError(f"{path}: there is no build {build}")

@@ -239,6 +239,7 @@ TOYS = [
     ('edits = [{ file = "src/none.rs", delete = "fn tables" }]', "src/none.rs: the engine has no such file"),
     ('edits = [{ file = "src/main.rs", delte = "fn tables" }]', "no edit has the keys delte, file"),
     ('edit = []', "no recipe has a key `edit` in stages"),
+    (ROOKS + AGAIN.format("plain").replace("again", "look-ups"), "two stages are called look-ups"),
 ]
 
 # Arguments that are refused, and the word that the refusal names.
@@ -274,7 +275,7 @@ API = ROOT / "ci/records/public-api.txt"
 
 
 def names_of_raylane(text):
-    """The paths of items of raylane in a text, and those in braces."""
+    """The paths of items of raylane in a text, and those in braces, one pair of which is read."""
     names = re.findall(r"\braylane::((?:\w+::)*)(?:(\w+)|\{([^}]*)\})", text)
     return {f"{path}{name.strip()}" for path, *rest in names for part in rest for name in part.split(",") if name.strip()}
 
@@ -322,7 +323,8 @@ def self_test():
         if code != 2 or "cargo is missing" not in said:
             return tests_fail(f"without cargo: {code}: {said}")
         races = json.loads(record.read_text())["engines"]
-        if [(row["engine"], [(race["replaces"], race["rustflags"]) for race in row["races"]]) for row in races] != [("Toy", [("walks", "-Cdebuginfo=1"), ("walks", "-Cdebuginfo=0")])]:
+        found = [(row["engine"], [(race["replaces"], race["rustflags"]) for race in row["races"]]) for row in races]
+        if found != [("Toy", [("walks", "-Cdebuginfo=1"), ("walks", "-Cdebuginfo=0")])]:
             return tests_fail(f"the record has {races}")
         found = {str(path.relative_to(toy)): path.read_text() for path in toy.rglob("*") if path.is_file()}
         if found != TOY:
@@ -397,7 +399,7 @@ def test_doubt():
         if tells(raced(ratio, control)) != expected:
             return tests_fail(f"a ratio of {ratio} with a control run of {control} is told, or not told")
     both = joined(raced(1.1, 1), raced(1.2, 1))
-    if (len(both["ratio"]["each"]), both["rounds"], both["sessions"]) != (30, 30, 2) or not 1.1 < both["ratio"]["median"] < 1.2:
+    if (len(both["ratio"]["each"]), both["rounds"], both["days"]) != (30, 30, 2) or not 1.1 < both["ratio"]["median"] < 1.2:
         return tests_fail(f"two days are pooled to {both}")
     print("race: ok")
     return 0
