@@ -180,24 +180,23 @@ impl In<raylane_pieces> {
         Ok(Pieces { kinds, colours })
     }
 
-    /// The same with the first set of `colours` first, whichever side's it is, if none of the sets is in the memory where so many values are written.
+    /// The same with the first set of `colours` first, whichever side's it is, if none of the sets is in the memory where so many values
+    /// are written.
     #[inline(always)]
     pub(crate) fn pieces_in_any_order<'a, U: Copy>(
         self,
         written: Out<U>,
         count: usize,
     ) -> Result<Pieces<'a>> {
-        self.apart_from(1, written, count)?;
+        self.sets_apart_from(written, count)?;
         let raylane_pieces { kinds, colours, .. } = *self.get()?;
-        In(kinds).apart_from(6, written, count)?;
-        In(colours).apart_from(2, written, count)?;
         Ok(Pieces {
             kinds: In(kinds).array()?,
             colours: In(colours).array()?,
         })
     }
 
-    /// The same, if none of the sets is in the memory where so many values are written.
+    /// The same as [`pieces`](Self::pieces), if none of the sets is in the memory where so many values are written.
     #[inline(always)]
     pub(crate) fn pieces_apart_from<'a, U: Copy>(
         self,
@@ -205,11 +204,16 @@ impl In<raylane_pieces> {
         count: usize,
         room: &'a mut Room,
     ) -> Result<Pieces<'a>> {
+        self.sets_apart_from(written, count)?;
+        self.pieces(room)
+    }
+
+    #[inline(always)]
+    fn sets_apart_from<U: Copy>(self, written: Out<U>, count: usize) -> Result<()> {
         self.apart_from(1, written, count)?;
         let raylane_pieces { kinds, colours, .. } = self.get()?;
         In(*kinds).apart_from(6, written, count)?;
-        In(*colours).apart_from(2, written, count)?;
-        self.pieces(room)
+        In(*colours).apart_from(2, written, count)
     }
 }
 
