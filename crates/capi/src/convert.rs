@@ -39,7 +39,7 @@ pub(crate) fn colour(number: u8) -> Result<Colour> {
 /// A kind of piece.
 #[inline(always)]
 pub(crate) fn kind(number: u8) -> Result<PieceKind> {
-    constant(&PieceKind::ALL, number)
+    PieceKind::new(number).ok_or(raylane_error::Constant)
 }
 
 /// A line.
