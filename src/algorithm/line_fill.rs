@@ -159,7 +159,7 @@ impl Setwise for LineFill {
     ) -> PieceSets {
         let [pawns, knights, bishops, rooks, queens, kings] = *pieces.kinds;
         let own = pieces.of_colour(colour);
-        let side = Four::<T>::splat(token, own.0);
+        let side = Four::<T>::splat(token, own.0).hidden();
         let pair = Four::<T>::alternate(token, rooks.0, bishops.0) & side;
         let (rooks, bishops) = along(token, UP, pair, None, occupied).union_by_parity();
         let queens = Four::<T>::splat(token, queens.0) & side;
@@ -184,7 +184,7 @@ impl Setwise for LineFill {
         occupied: Bitboard,
     ) -> Bitboard {
         let [pawns, knights, bishops, rooks, queens, kings] = *pieces.kinds;
-        let side = Four::<T>::splat(token, pieces.of_colour(colour).0);
+        let side = Four::<T>::splat(token, pieces.of_colour(colour).0).hidden();
         let sliders = Four::<T>::alternate(token, rooks.0, bishops.0);
         let sliders = (sliders | Four::<T>::splat(token, queens.0)) & side;
         // The last step of a slider is the only one of a king, and of a capturing pawn.

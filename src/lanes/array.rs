@@ -98,7 +98,7 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
 
     lane_wise! {
         unary
-        leading_zeros W::leading_zeros; guarded W::guarded; negative_ms1b W::negative_ms1b;
+        hidden W::hidden; leading_zeros W::leading_zeros; guarded W::guarded; negative_ms1b W::negative_ms1b;
         swap_bytes W::swap_bytes; reverse_bits_of_bytes W::reverse_bits_of_bytes; reverse_bits W::reverse_bits;
         spread_byte W::spread_byte;
     }

@@ -135,27 +135,6 @@ pub(super) unsafe fn indices_of_ones(bits: u64) -> [u8; 64] {
 
 // What registers of 256 bits do by AVX-512. (What is longer than an instruction is without CPU features, so that it is always inlined.)
 
-/// Returns a register unchanged and hides its value from the optimiser; emits no instruction.
-///
-/// The compiler would make one load of the loads of two registers. It would wait until two stores of 32 bytes are done, from which
-/// a load of 32 bytes takes what it needs.
-///
-/// # Safety
-/// The CPU must have AVX2.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) unsafe fn opaque(mut register: __m256i) -> __m256i {
-    // SAFETY: the template is a comment, so nothing is executed.
-    unsafe {
-        core::arch::asm!(
-            "/* {} */",
-            inout(ymm_reg) register,
-            options(pure, nomem, nostack, preserves_flags),
-        );
-    }
-    register
-}
-
 /// [`TwoRows::look_up`](super::TwoRows::look_up), in the two halves of a table.
 ///
 /// # Safety

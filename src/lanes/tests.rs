@@ -75,7 +75,7 @@ fn each_byte(a: u64, b: u64, f: fn(u8, u8) -> u8) -> u64 {
 
 /// What each operation returns for three inputs, as stored. (Without what it should return: that would be
 /// compiled again for each word.)
-fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static str, [u64; 8]); 31] {
+fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static str, [u64; 8]); 32] {
     let [x, y, z] = [a, b, c].map(|lanes| W::load(token, lanes));
     let below_64 = W::load(token, &b.map(|count| count & 63));
     let nonzero = W::load(token, &a.map(|lane| lane.max(2)));
@@ -89,6 +89,7 @@ fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static st
         ("load_bytes", bytes),
         ("spread_byte", bytes.spread_byte()),
         ("map", x.map(|lane| lane / 3)),
+        ("hidden", x.hidden()),
         ("and", x & y),
         ("or", x | y),
         ("xor", x ^ y),
@@ -126,7 +127,7 @@ fn expected(operation: &str, i: usize, [a, b, c]: [&[u64; 8]; 3]) -> u64 {
         None => !0,
     };
     match operation {
-        "load" | "from_fn" => a,
+        "load" | "from_fn" | "hidden" => a,
         "splat" => first[0],
         "alternate" => first[i % 2],
         "mirrored" => [first[0], first[0].swap_bytes()][i % 2],

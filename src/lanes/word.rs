@@ -53,6 +53,11 @@ pub(crate) trait Word:
     fn token(self) -> Self::Token;
     /// Every lane is `x`.
     fn splat(token: Self::Token, x: u64) -> Self;
+    /// The same word. Where the optimiser would take an intersection with it apart, into some of fewer lanes, it does not look through this.
+    #[inline(always)]
+    fn hidden(self) -> Self {
+        self
+    }
     /// Lane `i` is `lanes[i]`. Panics if there are fewer than `LANES`.
     fn load(token: Self::Token, lanes: &[u64]) -> Self;
     /// Lane `i` is `bytes[i]`. Panics if there are fewer than `LANES`.

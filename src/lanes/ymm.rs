@@ -37,6 +37,12 @@ impl<T: CpuToken> Word for Ymm<T> {
     }
 
     #[inline(always)]
+    fn hidden(self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { opaque_register(self.1) })
+    }
+
+    #[inline(always)]
     fn alternate(token: T, even: u64, odd: u64) -> Self {
         let (even, odd) = (Self::splat(token, even), Self::splat(token, odd));
         // SAFETY: the token proves the features.
@@ -359,9 +365,9 @@ impl<T: CpuToken> TwoRows for Ymm<T> {
     #[inline(always)]
     fn two_from_bytes(token: T, bytes: &[u8; 64]) -> [Self; 2] {
         let [low, high] = Array::<Self, 2>::from_bytes(token, bytes).0;
-        if T::CAN.wide_vectors && !cfg!(miri) {
+        if T::CAN.wide_vectors {
             // SAFETY: words exist, so the CPU has the level.
-            let [low, high] = unsafe { [evex::opaque(low.1), evex::opaque(high.1)] };
+            let [low, high] = unsafe { [opaque_register(low.1), opaque_register(high.1)] };
             return [Self(token, low), Self(token, high)];
         }
         [low, high]
@@ -536,4 +542,27 @@ impl<T: CpuToken> TwoRows for Ymm<T> {
         let length = low.append(selected, with, list, length);
         high.append(selected >> 8, with, list, length)
     }
+}
+
+/// Returns a register unchanged and hides its value from the optimiser; emits no instruction.
+///
+/// The compiler would make one load of the loads of two registers, or of two sets of a position. It would wait until what has just been
+/// stored there is done, from which a load of what was stored takes what it needs.
+///
+/// # Safety
+/// The CPU must have AVX2.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn opaque_register(mut register: __m256i) -> __m256i {
+    if !cfg!(miri) {
+        // SAFETY: the template is a comment, so nothing is executed.
+        unsafe {
+            core::arch::asm!(
+                "/* {} */",
+                inout(ymm_reg) register,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+    }
+    register
 }
