@@ -275,17 +275,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     #[must_use]
     fn legality(self, side: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Legality {
-        let blockers = self.blockers_of_both(pieces, occupied);
-        let kings = kings::lowest_of_both(pieces);
-        let (rooks, bishops) = self.rook_bishop_attacks(kings[!side as usize], occupied);
-        Legality {
-            blockers,
-            checkers: self.checkers(side, pieces, occupied),
-            bishops,
-            rooks,
-            kings,
-            side,
-        }
+        kings::legality(self, side, pieces, occupied)
     }
 
     // Ray order.

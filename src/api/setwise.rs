@@ -2,8 +2,8 @@
 //!
 //! - Of sliders alone: [`slider_attacks`] and its siblings.
 //! - Of all pieces of a side: [`attacks_by_kind`] by kind of piece, [`attacked`] in total. As a call
-//!   of its own, `attacked` takes 70 instructions at `avx512` and 74 at `avx2`, 29 more than the sliders
-//!   alone; `attacks_by_kind` takes 123 and 135.
+//!   of its own, `attacked` takes 67 instructions at `avx512` and 71 at `avx2`, 26 more than the sliders
+//!   alone; `attacks_by_kind` takes 121 and 133.
 //! - Of knights or pawns alone: [`knight_attacks`], [`pawn_attacks`].
 //!
 //! A piece that is not in `occupied` still attacks, but blocks no other piece. ([`king_danger`] removes the

@@ -164,6 +164,12 @@ impl Bitboard {
         }
     }
 
+    /// The square with the lowest index, and a1 if the set is empty: without a branch.
+    #[inline(always)]
+    pub(crate) const fn first_or_a1(self) -> Square {
+        Square::new_masked(self.0.trailing_zeros() as u8 & 63)
+    }
+
     /// Returns the square with the highest index, or `None` if the set is empty.
     ///
     /// ```

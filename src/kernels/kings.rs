@@ -1,18 +1,18 @@
 //! Checks and pins of a king, slider by slider, and the squares from which pieces would give check.
 //!
-//! *Idea.* Few sliders would attack the king on an empty board: for six kings of seven in real
-//! positions there is none, and seldom more than one. For each of them, the pieces in between decide: none
-//! is a check, one a pin.
+//! *Idea.* Few sliders would attack the king on an empty board: seldom more than one. For six kings of seven in games, and
+//! for three of four in a search, there is none. For each of them, the pieces in between decide: none is a check, one a pin.
 
 use crate::algorithm::traits::{Algorithms, Setwise, Single};
 use crate::board::{
-    Bitboard, Blockers, ChecksAndPins, Colour, PieceKind, PieceSets, Pieces, Square,
+    Bitboard, Blockers, ChecksAndPins, Colour, Legality, PieceKind, PieceSets, Pieces, Square,
 };
 use crate::empty_board::lookup::{
     between_with_end, bishop_mask_without_square, line_through, rook_mask_without_square,
 };
 use crate::empty_board::of_each_piece::OfEachPiece;
 use crate::empty_board::{span, strictly_between};
+use crate::kernels::exchange::attackers::leapers_of;
 use crate::lanes::{opaque, region};
 
 /// The checks and pins by the sliders that are among `occupied`.
@@ -93,31 +93,36 @@ pub(crate) fn blockers<T: Algorithms>(
 ) -> Blockers {
     let (snipers, side) = (snipers(colour, pieces) & occupied, pieces.of_colour(colour));
     let [.., kings] = *pieces.kinds;
-    blockers_of_side(snipers, kings, side, occupied)
+    let mut found = Blockers::default();
+    blockers_of_side(snipers, kings, side, occupied, &mut found);
+    found
 }
 
-/// [`blockers`] of white's king and of black's.
+/// [`blockers`] of white's king and of black's. Returns the sliders that check one of them.
 #[inline(always)]
 pub(crate) fn blockers_of_both<T: Algorithms>(
     _: T,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
     found: &mut [Blockers; 2],
-) {
+) -> Bitboard {
     let [white, black] = Colour::ALL;
     let (of_white, of_black) = (snipers(white, pieces), snipers(black, pieces));
     let snipers = (Bitboard(opaque(of_white.0)) | of_black) & occupied;
-    // In two of three positions there are none at all, which one branch finds out. (Opaque, so that it stays one.)
+    // In more than half of all positions there are none at all, which one branch finds out. (Opaque, so that it stays one.)
     if snipers.is_empty() {
         *found = [Blockers::default(); 2];
+        Bitboard::EMPTY
     } else {
         let ([.., kings], colours) = (*pieces.kinds, pieces.colours);
-        blockers_before(snipers, kings, colours, occupied, found);
+        blockers_before(snipers, kings, colours, occupied, found)
     }
 }
 
-/// The pieces before the snipers of both kings. A function of its own, so that where there are none no registers are saved for its loops, and
-/// with no more arguments than registers hold: the compiler passes both sets of `colours` themselves.
+/// The pieces before the snipers of both kings. Returns those of the snipers that check one.
+///
+/// A function of its own, so that where there are none no registers are saved for its loops, and with no more arguments than registers hold: the
+/// compiler passes both sets of `colours` themselves.
 #[inline(never)]
 fn blockers_before(
     snipers: Bitboard,
@@ -125,12 +130,10 @@ fn blockers_before(
     colours: &[Bitboard; 2],
     occupied: Bitboard,
     found: &mut [Blockers; 2],
-) {
-    let [white, black] = *colours;
-    *found = [
-        blockers_of_side(snipers & black, kings, white, occupied),
-        blockers_of_side(snipers & white, kings, black, occupied),
-    ];
+) -> Bitboard {
+    let ([white, black], [of_white, of_black]) = (*colours, found);
+    blockers_of_side(snipers & black, kings, white, occupied, of_white)
+        | blockers_of_side(snipers & white, kings, black, occupied, of_black)
 }
 
 /// The enemy's sliders that would attack the king of `colour` on an empty board, occupied or not: none without a king.
@@ -144,34 +147,38 @@ fn snipers(colour: Colour, pieces: &Pieces<'_>) -> Bitboard {
     (orthogonal & from.rook | diagonal & from.bishop) & pieces.of_colour(!colour)
 }
 
-/// The pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece of `side`.
+/// The pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece of `side`. Returns those that check its king.
 #[inline(always)]
 fn blockers_of_side(
     snipers: Bitboard,
     kings: Bitboard,
     side: Bitboard,
     occupied: Bitboard,
-) -> Blockers {
-    let mut found = Blockers::default();
+    found: &mut Blockers,
+) -> Bitboard {
+    *found = Blockers::default();
+    let mut checkers = Bitboard::EMPTY;
     if snipers.is_empty() {
-        return found;
+        return checkers;
     }
     // (There is a king, if there are snipers.)
-    let king = Square::new_masked((kings & side).0.trailing_zeros() as u8 & 63);
+    let king = (kings & side).first_or_a1();
     // Without both ends of a span, one of which it has. (Lines by look-up, because the masks of all lines would need registers that
     // those without snipers then have to save.)
     let others = (occupied - snipers).without(king);
     for sniper in snipers {
-        let between = line_through(king, sniper).0 & span(king, sniper) & others.0;
-        let between = Bitboard(between);
+        let way = Bitboard(line_through(king, sniper).0 & span(king, sniper));
+        let between = way & others;
         if !between.more_than_one() {
             found.blockers |= between;
             if !between.is_disjoint(side) {
                 found.pinners |= sniper;
+            } else if between.is_empty() && way.is_disjoint(snipers.without(sniper)) {
+                checkers |= sniper;
             }
         }
     }
-    found
+    checkers
 }
 
 /// The squares from which each kind of piece of `colour` would attack the king.
@@ -195,15 +202,37 @@ pub(crate) fn check_squares<T: Algorithms>(
     }
 }
 
+/// What legal moves and checks of `side` need of a position. Opens the region for the look-up.
+#[inline(always)]
+pub(crate) fn legality<T: Algorithms>(
+    token: T,
+    side: Colour,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> Legality {
+    let mut blockers = [Blockers::default(); 2];
+    let sliders = blockers_of_both(token, pieces, occupied, &mut blockers);
+    let from = OfEachPiece::from_lowest(pieces.of(side, PieceKind::King));
+    let leapers = leapers_of(!side, from, pieces);
+    let kings = lowest_of_both(pieces);
+    let enemy = kings[!side as usize];
+    let (rooks, bishops) = region!(token.run, T::Single::rook_bishop_attacks; enemy, occupied);
+    Legality {
+        blockers,
+        // (A slider of the enemy's checks this side's king: a piece has one colour.)
+        checkers: (leapers | sliders) & pieces.of_colour(!side) & occupied,
+        bishops,
+        rooks,
+        kings,
+        side,
+    }
+}
+
 /// Where white's king stands, and black's: the lowest, and a1 for none.
 #[inline(always)]
-pub(crate) fn lowest_of_both(pieces: &Pieces<'_>) -> [Square; 2] {
-    #[inline(always)]
-    fn lowest(kings: Bitboard) -> Square {
-        Square::new_masked(kings.0.trailing_zeros() as u8 & 63)
-    }
+fn lowest_of_both(pieces: &Pieces<'_>) -> [Square; 2] {
     let ([.., kings], [white, black]) = (*pieces.kinds, *pieces.colours);
-    [lowest(kings & white), lowest(kings & black)]
+    [(kings & white).first_or_a1(), (kings & black).first_or_a1()]
 }
 
 /// Whether no square of a castling king's path is attacked. King and rook stand in no attack's way. Opens the region for what is attacked.

@@ -17,7 +17,7 @@ pub(crate) fn attackers_by<T: Algorithms>(
     occupied: Bitboard,
 ) -> Bitboard {
     let from = OfEachPiece::from(square);
-    let leapers = leapers(from, pieces) | pawns_of(colour, from, pieces);
+    let leapers = leapers_of(colour, from, pieces);
     let (orthogonal, diagonal) = (pieces.orthogonal(), pieces.diagonal());
     let all = sliders(token, square, orthogonal, diagonal, occupied) | leapers;
     all & occupied & pieces.of_colour(colour)
@@ -32,14 +32,9 @@ pub(crate) fn attackers_exist<T: Algorithms>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> bool {
-    let (from, side) = (
-        OfEachPiece::from(square),
-        occupied & pieces.of_colour(colour),
-    );
-    let leapers = leapers(from, pieces) | pawns_of(colour, from, pieces);
-    let orthogonal = pieces.orthogonal() & from.rook & side;
-    let diagonal = pieces.diagonal() & from.bishop & side;
-    if !leapers.is_disjoint(side) {
+    let side = occupied & pieces.of_colour(colour);
+    let (leapers, orthogonal, diagonal) = in_sight(colour, OfEachPiece::from(square), pieces, side);
+    if !leapers.is_empty() {
         return true;
     }
     if (orthogonal | diagonal).is_empty() {
@@ -56,10 +51,33 @@ pub(crate) fn checkers<T: Algorithms>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Bitboard {
-    match pieces.of(colour, PieceKind::King).first() {
-        Some(king) => attackers_by(token, !colour, king, pieces, occupied),
-        None => Bitboard::EMPTY,
+    let king = pieces.of(colour, PieceKind::King);
+    let side = occupied & pieces.of_colour(!colour);
+    // (Nothing, if there is no king.)
+    let from = OfEachPiece::from_lowest(king);
+    let (leapers, orthogonal, diagonal) = in_sight(!colour, from, pieces, side);
+    // In a search, three kings of four have no slider on their lines.
+    if (orthogonal | diagonal).is_empty() {
+        return leapers;
     }
+    sliders(token, king.first_or_a1(), orthogonal, diagonal, occupied) | leapers
+}
+
+/// Of a side's pieces, those that would attack a square on an empty board: knights, kings and pawns, then sliders along ranks and files, and
+/// along diagonals.
+#[inline(always)]
+fn in_sight(
+    colour: Colour,
+    from: &OfEachPiece,
+    pieces: &Pieces<'_>,
+    side: Bitboard,
+) -> (Bitboard, Bitboard, Bitboard) {
+    let leapers = leapers_of(colour, from, pieces);
+    let (orthogonal, diagonal) = (
+        pieces.orthogonal() & from.rook,
+        pieces.diagonal() & from.bishop,
+    );
+    (leapers & side, orthogonal & side, diagonal & side)
 }
 
 /// The pieces of both colours that attack a square.
@@ -78,17 +96,18 @@ pub(crate) fn attackers_to<T: Algorithms>(
 
 /// The knights and kings of both colours that attack a square.
 #[inline(always)]
-pub(crate) fn leapers(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
+pub(super) fn leapers(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
     let [_, knights, .., kings] = *pieces.kinds;
     knights & from.knight | kings & from.king
 }
 
-/// The pawns that attack a square if they are of this colour.
+/// The knights and kings that attack a square, and the pawns that do if they are of this colour.
 #[inline(always)]
-pub(crate) fn pawns_of(colour: Colour, from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
+pub(crate) fn leapers_of(colour: Colour, from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
     let [pawns, ..] = *pieces.kinds;
     // (A pawn of the other colour would attack them from the square.)
-    pawns & from.pawns[colour.opposite() as usize]
+    let pawns = pawns & from.pawns[colour.opposite() as usize];
+    leapers(from, pieces) | pawns
 }
 
 /// The pawns of both colours that attack a square.

@@ -167,7 +167,7 @@ impl Sight {
             let slider = piece(square);
             // At most one. If there is none, any square will do.
             let behind = ray_beyond(square, self.square) & (self.rook | self.bishop) & open;
-            let victim = piece(Square::new_masked(behind.0.trailing_zeros() as u8 & 63));
+            let victim = piece(behind.first_or_a1());
             let passes = slider.lists(&victim) & open.contains(square) & !behind.is_empty();
             let (list, passing) = match (gone, come) {
                 (Some((gone, _)), _) => (&mut *vanished, (&mut *appeared, gone)),
