@@ -176,9 +176,11 @@ pub fn blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2
 /// Returns the pieces that check the king of `colour`: all pieces of the enemy that attack it, knights, pawns and kings among
 /// them.
 ///
-/// **`colour` is the king's**, not the attacker's. Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, the answer is
-/// empty. It is [`attackers_by`](crate::attackers_by) of the king's square, and costs little more than half as much where no slider of the enemy stands on the
-/// king's lines, as for three kings of four in a search. The checks of sliders alone, with the squares between, are in [`checks_and_pins`]. Compiled for the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
+/// **`colour` is the king's**, not the attacker's. Pieces that are not in `occupied` are ignored, but for the king, whose lowest
+/// square counts. Without a king, the answer is empty. It is [`attackers_by`](crate::attackers_by) of the king's square, and costs
+/// little more than half as much where no slider of the enemy stands on the king's lines, as for three kings of four in a search.
+/// The checks of sliders alone, with the squares between, are in [`checks_and_pins`]. Compiled for the level of the build. The
+/// `const fn` is in [`reference`](mod@crate::reference).
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, PieceSets, Pieces, Square, checkers};

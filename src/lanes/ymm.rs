@@ -366,9 +366,7 @@ impl<T: CpuToken> TwoRows for Ymm<T> {
     fn two_from_bytes(token: T, bytes: &[u8; 64]) -> [Self; 2] {
         let [low, high] = Array::<Self, 2>::from_bytes(token, bytes).0;
         if T::CAN.wide_vectors {
-            // SAFETY: words exist, so the CPU has the level.
-            let [low, high] = unsafe { [opaque_register(low.1), opaque_register(high.1)] };
-            return [Self(token, low), Self(token, high)];
+            return [low.hidden(), high.hidden()];
         }
         [low, high]
     }
