@@ -5,9 +5,6 @@
 //! cargo run --release --package raylane-examples --example every_cpu
 //! ```
 
-use std::io::{self, Write};
-use std::process::ExitCode;
-
 use raylane::algorithm::obstruction_difference::Infuehr;
 use raylane::{Bitboard, Level, Square, Token, dispatch, enter};
 
@@ -26,14 +23,7 @@ fn reach(token: impl Token, from: Square, blocked: Bitboard, moves: u32) -> Bitb
     })
 }
 
-fn main() -> ExitCode {
-    command_line::print(
-        "Counts the squares that a queen reaches, at every level",
-        run,
-    )
-}
-
-fn run(out: &mut dyn Write) -> io::Result<()> {
+fn main() {
     let (from, blocked) = (Square::A1, Bitboard(0x0042_3c18_2466_8142));
     // The best level would be `Level::detect()`.
     for level in Level::available() {
@@ -45,10 +35,6 @@ fn run(out: &mut dyn Write) -> io::Result<()> {
                 reach(token.by::<Infuehr>(), from, blocked, 3).len(),
             )
         });
-        writeln!(
-            out,
-            "{level}: {squares} squares, and {by_name} by Infuehr's equation"
-        )?;
+        println!("{level}: {squares} squares, and {by_name} by Infuehr's equation");
     }
-    Ok(())
 }

@@ -5,9 +5,6 @@
 //! cargo run --release --package raylane-examples --example own_target_features
 //! ```
 
-use std::io::{self, Write};
-use std::process::ExitCode;
-
 use raylane::{Bitboard, Level, Square, Token, dispatch, enter, enter_full};
 
 const INPUTS: usize = 512;
@@ -125,14 +122,7 @@ fn evaluate(token: impl Token, layer: Layer, weights: &Weights, rooks: Bitboard)
     })
 }
 
-fn main() -> ExitCode {
-    command_line::print(
-        "Computes a layer of a network at every level, and by VNNI",
-        run,
-    )
-}
-
-fn run(out: &mut dyn Write) -> io::Result<()> {
+fn main() {
     let mut weights = Weights([[0; INPUTS]; OUTPUTS]);
     for (number, row) in weights.0.iter_mut().enumerate() {
         for (input, weight) in row.iter_mut().enumerate() {
@@ -148,8 +138,7 @@ fn run(out: &mut dyn Write) -> io::Result<()> {
         };
         for level in Level::available() {
             let score = dispatch!(level, |token| evaluate(token, layer, &weights, rooks));
-            writeln!(out, "{level}, the layer by {by}: {score}")?;
+            println!("{level}, the layer by {by}: {score}");
         }
     }
-    Ok(())
 }

@@ -5,9 +5,6 @@
 //! cargo run --release --package raylane-examples --example region_attribute
 //! ```
 
-use std::io::{self, Write};
-use std::process::ExitCode;
-
 use raylane::{Bitboard, Level, Square, Token, dispatch};
 use raylane_macros::region;
 
@@ -62,18 +59,10 @@ fn count(level: impl Token, depth: u32, limit: u64) -> (u64, bool) {
     (search.paths, done.is_ok())
 }
 
-fn main() -> ExitCode {
-    command_line::print(
-        "Counts the paths of a queen, by functions with an attribute",
-        run,
-    )
-}
-
-fn run(out: &mut dyn Write) -> io::Result<()> {
+fn main() {
     for depth in 1..=5 {
         let (paths, all) = dispatch!(Level::detect(), |token| count(token, depth, 1_000_000));
         let stopped = if all { "" } else { ", then it was stopped" };
-        writeln!(out, "{depth} moves: {paths} paths{stopped}")?;
+        println!("{depth} moves: {paths} paths{stopped}");
     }
-    Ok(())
 }

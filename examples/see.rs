@@ -4,9 +4,6 @@
 //! cargo run --release --package raylane-examples --example see
 //! ```
 
-use std::io::{self, Write};
-use std::process::ExitCode;
-
 use raylane::{
     Bitboard, Colour, FirstMove, PieceKind, Pieces, Square, attackers_by, attackers_exist,
     see_at_least,
@@ -47,11 +44,7 @@ fn wins(
     gains.iter().rfold(0, |later, gain| (gain - later).max(0))
 }
 
-fn main() -> ExitCode {
-    command_line::print("Evaluates an exchange in two ways", run)
-}
-
-fn run(out: &mut dyn Write) -> io::Result<()> {
+fn main() {
     // Black's rook on a8 defends the knight on d8, which white's rook on d1 and pawn on e7 attack.
     let mut kinds = [Bitboard::EMPTY; 6];
     kinds[PieceKind::Pawn as usize] |= Square::E7;
@@ -67,17 +60,10 @@ fn run(out: &mut dyn Write) -> io::Result<()> {
     let take = FirstMove::capture(Colour::White, rook, Square::D1, Square::D8, knight);
     let threshold = 320;
     let is_enough = see_at_least(&take, &pieces, pieces.all(), &VALUES, threshold);
-    writeln!(
-        out,
-        "see_at_least: Rd1xd8 wins {threshold} or more: {is_enough}"
-    )?;
+    println!("see_at_least: Rd1xd8 wins {threshold} or more: {is_enough}");
 
     for becomes in [PieceKind::Pawn, PieceKind::Queen] {
         let wins = wins(Square::D8, &pieces, becomes, Colour::White, VALUES[1]);
-        writeln!(
-            out,
-            "own loop, a pawn that takes becomes a {becomes}: white wins {wins}"
-        )?;
+        println!("own loop, a pawn that takes becomes a {becomes}: white wins {wins}");
     }
-    Ok(())
 }

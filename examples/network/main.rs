@@ -10,9 +10,6 @@
 mod network;
 mod search;
 
-use std::io::{self, Write};
-use std::process::ExitCode;
-
 use move_generator::Position;
 use raylane::level::COMPILED;
 use raylane::{Level, dispatch};
@@ -24,11 +21,7 @@ const FEN: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w 
 const DEPTH: u32 = 4;
 const INFINITE: i32 = i32::MAX;
 
-fn main() -> ExitCode {
-    command_line::print("Searches with a small neural network, at every level", run)
-}
-
-fn run(out: &mut dyn Write) -> io::Result<()> {
+fn main() {
     let network = Network::random();
     let position: Position = FEN.parse().expect("the position is legal");
     let sums = network.sums(&position);
@@ -44,11 +37,11 @@ fn run(out: &mut dyn Write) -> io::Result<()> {
             let score = search.score(token, root, DEPTH, -INFINITE, INFINITE);
             (score, search.nodes)
         });
-        writeln!(out, "{level}: {score}, {nodes} nodes")?;
+        println!("{level}: {score}, {nodes} nodes");
     }
 
     // A program without tokens, in which only the network's loops look for their level.
     let mut search = Search::new(&network, PerCall);
     let score = search.score(COMPILED, root, DEPTH, -INFINITE, INFINITE);
-    writeln!(out, "per call: {score}, {} nodes", search.nodes)
+    println!("per call: {score}, {} nodes", search.nodes);
 }

@@ -1,13 +1,51 @@
-//! What the command lines of the programs and examples have in common: an error is one
-//! line on stderr, with exit code 2 if it is in the arguments, and 1 if it is in input or output.
+//! How the programs and examples begin and end: lexopt reads their arguments, and an error is one line on stderr.
 
-mod arguments;
-mod ending;
-mod input_error;
-mod lines;
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use lexopt::Parser;
+
 pub mod tested;
 
-pub use arguments::{keep, main, number, print, unexpected};
-pub use ending::{complain, failed, finish, shown};
-pub use input_error::{refused, unreadable};
-pub use lines::{LINE_OF_UCI, Lines, Text, is_utf16};
+/// Runs a program with the arguments of this process, and returns its exit code. `read` returns what the arguments say, or
+/// nothing if they ask for the `help`.
+///
+/// After an error of input or output, which is an [`io::Error`], the exit code is 1, and nothing is said if nobody reads the output
+/// any more. After any other, which says what is wrong with the arguments, it is 2.
+pub fn main<A>(
+    help: &str,
+    read: impl FnOnce(&mut Parser) -> Result<Option<A>, lexopt::Error>,
+    run: impl FnOnce(A) -> Result<ExitCode, Box<dyn Error>>,
+) -> ExitCode {
+    let done = match read(&mut Parser::from_env()) {
+        Ok(Some(arguments)) => run(arguments),
+        Ok(None) => written(help),
+        Err(error) => Err(format!("{error}; try '--help'").into()),
+    };
+    done.unwrap_or_else(|error| {
+        let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
+        if kind != Some(io::ErrorKind::BrokenPipe) {
+            // (An argument may hold a line break.)
+            let line = error.to_string().replace(char::is_control, " ");
+            eprintln!("error: {line}");
+        }
+        ExitCode::from(if kind.is_some() { 1 } else { 2 })
+    })
+}
+
+fn written(text: &str) -> Result<ExitCode, Box<dyn Error>> {
+    io::stdout().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a text file.
+///
+/// # Errors
+/// With the name of the file, and, of one that is not UTF-8, the first byte that is not.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    let text = fs::read(path).and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
+    text.map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
+}

@@ -8,12 +8,11 @@
 //! Calls `raylane::rook_attacks` and its siblings, which are compiled for the level of
 //! the build.
 
-mod arguments;
-
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use arguments::Arguments;
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::{Parser, ValueExt};
 use move_generator::{Placement, fen};
 use raylane::{Bitboard, Colour, PieceKind, Square, bishop_attacks, queen_attacks, rook_attacks};
 
@@ -23,8 +22,42 @@ const LEGEND: &str = "[R] the slider   *  attacked   (p) attacked, and the ray e
 const BOARD_WIDTH: usize = 2 + 8 * 3;
 const GAP: &str = "    ";
 
+const HELP: &str = "\
+Draws what the sliding pieces of a position see, as boards
+
+Usage: draw_attacks [OPTIONS] [SQUARE]
+
+Arguments:
+  [SQUARE]  Look from this square: as the slider that stands there, or as a rook, a bishop and a queen if none does [default: from every slider]
+
+Options:
+      --fen <FEN>  The pieces: a FEN, of which only the first field is read, or startpos. Kings may be missing [default: a middlegame]
+  -h, --help       Print help
+";
+
+/// The pieces if none are given.
+const MIDDLEGAME: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1";
+
+struct Arguments {
+    placement: Placement,
+    square: Option<Square>,
+}
+
+fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, lexopt::Error> {
+    let (mut placement, mut square) = (MIDDLEGAME.parse()?, None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(None),
+            Long("fen") => placement = parser.value()?.parse_with(fen::or_startpos)?,
+            Value(value) if square.is_none() => square = Some(value.parse()?),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Some(Arguments { placement, square }))
+}
+
 fn main() -> ExitCode {
-    command_line::main(&arguments::help(), arguments::read, |arguments| {
+    command_line::main(HELP, arguments, |arguments| {
         draw(&mut io::stdout().lock(), &arguments)?;
         Ok(ExitCode::SUCCESS)
     })
