@@ -231,8 +231,8 @@ def kernels(binary):
     return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.rank(k.level)))
 
 
-def build_program(name, target_cpu="x86-64", *features, package="engine", kind="bin"):
-    """The path of an engine, another program or an example, built for a CPU. With features it is beside the others, which
+def build_program(name, target_cpu="x86-64", *features, package="search", kind="bin"):
+    """The path of a program or an example, built for a CPU. With features it is beside the others, which
     another check may use."""
     directory = target_dir() / "-".join([target_cpu, *features])
     # (The regions of a program may be in its library.)
