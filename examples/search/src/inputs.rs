@@ -48,7 +48,7 @@ pub const PAIRS: usize = 59_808 + PAWN_PAIRS as usize;
 /// How many rows of 16-bit weights there are.
 pub const PIECES_ON_SQUARES: usize = 2 * 6 * 64;
 
-/// How a side sees the board: from its own end, and mirrored if its king is on the files a to d. So its king is always on e to h.
+/// How a side sees the board: from its own end, and mirrored if its king is on the files e to h. So its king is always on a to d.
 #[derive(Clone, Copy, Debug)]
 pub struct View {
     /// What the library needs.
@@ -63,7 +63,7 @@ impl View {
     #[inline(always)]
     #[must_use]
     pub const fn is_mirrored(king: Square) -> bool {
-        king.file() < 4
+        king.file() > 3
     }
 
     /// Returns the view of a side.
