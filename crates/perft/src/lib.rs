@@ -4,13 +4,11 @@
 
 mod siblings;
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::{io, thread};
-
 use move_generator::movegen::{generate, generate_for, legal_moves};
 use move_generator::side::{Black, Side, White};
 use move_generator::sink::Count;
 use move_generator::{Colour, Move, MoveList, Position};
+use raylane::level::COMPILED;
 use raylane::{Level, Token, dispatch, enter};
 
 use crate::siblings::{Columns, Siblings};
@@ -23,7 +21,7 @@ pub fn perft(level: Level, position: &Position, depth: u32) -> u64 {
         .count(token, position, depth))
 }
 
-/// What a thread needs to count.
+/// What a search keeps.
 struct Search(Columns);
 
 impl Search {
@@ -87,76 +85,14 @@ impl Search {
     }
 }
 
-/// Returns [`perft`] for each move from `position`, counted on so many threads; and, if the system refused
-/// one, why: then it was counted on those that there were.
-///
-/// The threads share the subtrees two plies down, which are many and small, so that all
-/// threads end at about the same time. `progress` is called from any thread with how many
-/// subtrees are done and how many there are.
+/// Returns [`perft`] for each move from `position`.
 ///
 /// # Panics
 /// If `depth` is 0.
-pub fn divide(
-    level: Level,
-    position: &Position,
-    depth: u32,
-    threads: usize,
-    progress: &(dyn Fn(usize, usize) + Sync),
-) -> (Vec<(Move, u64)>, io::Result<()>) {
-    dispatch!(level, |token| divided(
-        token, position, depth, threads, progress
-    ))
-}
-
-/// [`divide`] at the level of a token.
-fn divided(
-    token: impl Token,
-    position: &Position,
-    depth: u32,
-    threads: usize,
-    progress: &(dyn Fn(usize, usize) + Sync),
-) -> (Vec<(Move, u64)>, io::Result<()>) {
-    assert!(depth > 0, "nothing to divide at depth 0");
-    let moves = legal_moves(token, position);
-    let mut subtrees = Vec::new();
-    for (index, &mv) in moves.iter().enumerate() {
-        let after = position.play(mv);
-        // A subtree of less than two plies is not worth being shared.
-        if depth < 4 {
-            subtrees.push((index, after, depth - 1));
-        } else {
-            let replies = legal_moves(token, &after);
-            subtrees.extend(
-                replies
-                    .iter()
-                    .map(|&reply| (index, after.play(reply), depth - 2)),
-            );
-        }
-    }
-
-    let nodes: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    // What a thread runs is not inlined into the caller's region either. So `count` gets
-    // the token and enters the region again.
-    let work = || {
-        let mut search = Search(Columns::new());
-        while let Some((index, position, depth)) =
-            subtrees.get(next.fetch_add(1, Ordering::Relaxed))
-        {
-            let count = search.count(token, position, *depth);
-            nodes[*index].fetch_add(count, Ordering::Relaxed);
-            progress(done.fetch_add(1, Ordering::Relaxed) + 1, subtrees.len());
-        }
-    };
-    let granted = thread::scope(|scope| {
-        let mut others = 1..threads.min(subtrees.len());
-        let granted = others.try_for_each(|_| {
-            let thread = thread::Builder::new().spawn_scoped(scope, work);
-            thread.map(|_| ())
-        });
-        work();
-        granted
-    });
-    let nodes = nodes.into_iter().map(AtomicU64::into_inner);
-    (moves.into_iter().zip(nodes).collect(), granted)
+pub fn divide(level: Level, position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    let rest = depth.checked_sub(1).expect("lines of at least a move");
+    let moves = legal_moves(COMPILED, position).into_iter();
+    moves
+        .map(|mv| (mv, perft(level, &position.play(mv), rest)))
+        .collect()
 }
