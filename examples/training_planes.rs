@@ -12,13 +12,10 @@
 //!
 //! Attacks depend on the board alone, so the rest of a line may be anything: rights of Chess960, a score.
 
-use std::error::Error;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use command_line::{Text, unexpected};
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 use move_generator::position::Board;
@@ -28,33 +25,29 @@ use raylane::{Bitboard, Colour, PieceKind, PieceSets, batch, setwise};
 const HELP: &str = "\
 Turns positions into an array of attack planes, and prints how many squares each plane has
 
-Usage: training_planes [POSITIONS]
+Usage: training_planes <POSITIONS>
 
 Arguments:
-  [POSITIONS]  A file with a position in each line, as FEN, of which two fields are read [default: the standard input]
+  <POSITIONS>  A file with a position in each line, as FEN, of which two fields are read
 
 Options:
   -h, --help  Print help
 ";
 
-/// Reads the arguments: the file, if one is named. Returns nothing if they ask for help.
-fn arguments(parser: &mut Parser) -> Result<Option<Option<PathBuf>>, Box<dyn Error>> {
-    let mut positions = None;
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Short('h') | Long("help") => return Ok(None),
-            Value(path) if positions.is_none() => positions = Some(path.into()),
-            other => return Err(unexpected(&other)),
-        }
+fn arguments(parser: &mut Parser) -> Result<Option<PathBuf>, lexopt::Error> {
+    match parser.next()? {
+        Some(Short('h') | Long("help")) => Ok(None),
+        Some(Value(path)) => Ok(Some(path.into())),
+        Some(other) => Err(other.unexpected()),
+        None => Err("'<POSITIONS>' is missing".into()),
     }
-    Ok(Some(positions))
 }
 
 /// What each kind of piece of each side attacks, white first, then what the sliders of each
 /// side do.
 const PLANES: usize = 2 * 6 + 2;
 
-/// Positions that make one array. (All of a large file are more than memory holds.)
+/// Positions that make one array. (Those of a large file are more than memory holds.)
 const BATCH: usize = 4096;
 
 fn planes(positions: &[Board]) -> Array4<u8> {
@@ -94,55 +87,30 @@ fn write(set: Bitboard, mut plane: ArrayViewMut2<u8>) {
     }
 }
 
-/// The positions of the next array: none at the end.
-fn read(text: &mut Text<impl BufRead>) -> io::Result<Vec<Board>> {
-    let mut positions = Vec::new();
-    while positions.len() < BATCH
-        && let Some((_, position)) = text.next(str::parse)?
-    {
-        positions.push(position);
-    }
-    Ok(positions)
-}
-
 fn main() -> ExitCode {
-    command_line::main(HELP, arguments, run)
+    command_line::main(HELP, arguments, |path| {
+        let positions = command_line::read_lines(&path, str::parse)?;
+        print(&positions)?;
+        Ok(ExitCode::SUCCESS)
+    })
 }
 
-fn run(positions: Option<PathBuf>) -> Result<ExitCode, Box<dyn Error>> {
-    let (name, input): (_, Box<dyn BufRead>) = match positions {
-        None => ("standard input".to_owned(), Box::new(io::stdin().lock())),
-        Some(path) => {
-            let name = path.display().to_string();
-            let file = File::open(path).map_err(|error| command_line::unreadable(&name, &error))?;
-            (name, Box::new(BufReader::new(file)))
-        }
-    };
-    let mut text = Text::new(&name, input);
-    let (mut count, mut squares) = (0, [0; PLANES]);
-    loop {
-        let positions = read(&mut text)?;
-        if positions.is_empty() {
-            break;
-        }
+fn print(positions: &[Board]) -> io::Result<()> {
+    let mut squares = [0; PLANES];
+    for positions in positions.chunks(BATCH) {
         // (A trainer takes the array here.)
-        let planes = planes(&positions);
-        count += positions.len();
+        let planes = planes(positions);
         for (sum, plane) in squares.iter_mut().zip(planes.axis_iter(Axis(1))) {
             *sum += plane.iter().map(|&square| u64::from(square)).sum::<u64>();
         }
     }
-    if count == 0 {
-        return Err(command_line::refused(&name, "no positions").into());
-    }
-
     let mut out = io::stdout().lock();
-    writeln!(out, "{:?}", [count, PLANES, 8, 8])?;
+    writeln!(out, "{:?}", [positions.len(), PLANES, 8, 8])?;
     let kinds = |colour| PieceKind::ALL.map(|kind| format!("{colour} {kind}"));
     let sliders = Colour::ALL.map(|colour| format!("{colour} sliders"));
     let names = Colour::ALL.into_iter().flat_map(kinds).chain(sliders);
     for (name, squares) in names.zip(squares) {
         writeln!(out, "{name}: {squares}")?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

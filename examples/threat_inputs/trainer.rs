@@ -4,10 +4,9 @@
 //! place of it, and bullet's `ChessBoard`.
 
 use bulletformat::ChessBoard;
-use raylane::PieceKind;
-use raylane::threat_inputs::{self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairRules};
-
-use crate::position::{CODES, MOST_PAWN_PAIRS, MOST_THREATS, Position};
+use raylane::threat_inputs::{self, AllPairs, AttackPair, Board, PAWN_PAIRS};
+use raylane::threat_inputs::{PairNumbering, PairRules, PieceCodes};
+use raylane::{Bitboard, Colour, PieceKind, Pieces, Square};
 
 /// What a trainer asks of inputs.
 pub(crate) trait SparseInputType: Clone + Send + Sync + 'static {
@@ -24,136 +23,97 @@ pub(crate) trait SparseInputType: Clone + Send + Sync + 'static {
     fn description(&self) -> String;
 }
 
-/// The inputs of a network: threats, then pairs of pawns if it has them. (Pieces on squares are inputs of their own.)
+/// 59,808 threats, then 4,560 pairs of pawns, as Stockfish has them in August 2026. (Pieces on squares are inputs of their own.)
 #[derive(Clone, Copy)]
-pub(crate) struct ThreatInputs(pub(crate) &'static Network);
+pub(crate) struct ThreatInputs;
 
-/// Which inputs a network has. An engine makes its [`PairNumbering`] from the same victims, with codes of its own.
-pub(crate) struct Network {
-    /// Whom each kind of piece attacks, pawn to king, in the order of the inputs.
-    pub(crate) victims: [&'static [PieceKind]; 6],
-    /// [`PAWN_PAIRS`], or 0.
-    pub(crate) pawn_pairs: u32,
-    numbering: PairNumbering,
-    rules: PairRules,
-}
+/// Whom each kind of piece attacks, pawn to king. The page `moving` of raylane says what other engines have. An engine
+/// makes its [`PairNumbering`] from the same victims, with codes of its own.
+const VICTIMS: [&[PieceKind]; 6] = {
+    use PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
+    const ALL: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
+    const NO_QUEENS: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
+    [&[Knight, Rook], ALL, NO_QUEENS, NO_QUEENS, ALL, &[]]
+};
+/// The codes of pieces in a [`ChessBoard`], whose white pieces are those of the side to move.
+const CODES: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [8, 9, 10, 11, 12, 13]]);
+const THREATS: PairNumbering = PairNumbering::new(&CODES, &VICTIMS);
+static NUMBERING: PairNumbering = THREATS.with_pawns_starting_at(THREATS.count());
+static RULES: PairRules = NUMBERING.rules();
 
-use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
-const ALL: &[PieceKind] = &PieceKind::ALL;
-const NO_KINGS: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, Queen];
-const NO_QUEENS: &[PieceKind] = &[Pawn, Knight, Bishop, Rook, King];
-const NEITHER: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
-
-/// 79,856 inputs, as Stockfish 18 has them: kings attack, and knights to queens attack kings.
-pub(crate) static WITH_KINGS: Network = Network::new(
-    [
-        &[Pawn, Knight, Rook],
-        ALL,
-        NO_QUEENS,
-        NO_QUEENS,
-        ALL,
-        NEITHER,
-    ],
-    0,
-);
-/// 66,864 inputs, as Reckless has them: kings attack, and nothing attacks kings.
-pub(crate) static KINGS_ATTACK: Network = Network::new(
-    [
-        &[Pawn, Knight, Rook],
-        NO_KINGS,
-        NEITHER,
-        NEITHER,
-        NO_KINGS,
-        NEITHER,
-    ],
-    0,
-);
-/// 60,144 inputs, as Stockfish had them next, and Hobbes has: kings take no part.
-pub(crate) static WITHOUT_KINGS: Network = Network::new(
-    [
-        &[Pawn, Knight, Rook],
-        NO_KINGS,
-        NEITHER,
-        NEITHER,
-        NO_KINGS,
-        &[],
-    ],
-    0,
-);
-/// 59,808 inputs and 4,560 pairs of pawns, as Stockfish has them in August 2026. The pairs say which pawns attack pawns.
-pub(crate) static WITH_PAWN_PAIRS: Network = Network::new(
-    [&[Knight, Rook], NO_KINGS, NEITHER, NEITHER, NO_KINGS, &[]],
-    PAWN_PAIRS,
-);
-
-impl Network {
-    const fn new(victims: [&'static [PieceKind]; 6], pawn_pairs: u32) -> Self {
-        let numbering = PairNumbering::new(&CODES, &victims);
-        let threats = numbering.count();
-        Self {
-            victims,
-            pawn_pairs,
-            rules: numbering.rules(),
-            numbering: numbering.with_pawns_starting_at(threats),
-        }
-    }
-}
+/// The most pairs of pawns of a position.
+const MOST_PAWN_PAIRS: usize = 16 * 15 / 2;
 
 impl SparseInputType for ThreatInputs {
     type RequiredDataType = ChessBoard;
 
     fn num_inputs(&self) -> usize {
-        (self.0.numbering.count() + self.0.pawn_pairs) as usize
+        (THREATS.count() + PAWN_PAIRS) as usize
     }
 
     /// (A trainer allocates so many for each position.)
     fn max_active(&self) -> usize {
-        MOST_THREATS + MOST_PAWN_PAIRS.min(self.0.pawn_pairs as usize)
+        AllPairs::MOST + MOST_PAWN_PAIRS
     }
 
     /// # Panics
-    /// If the position is impossible.
-    fn map_features<F: FnMut(usize, usize)>(&self, board: &ChessBoard, mut f: F) {
-        let position = match Position::new(board) {
-            Ok(position) => position,
-            Err(error) => panic!("impossible position: {error}"),
+    /// Perhaps if the position is impossible.
+    fn map_features<F: FnMut(usize, usize)>(&self, position: &ChessBoard, mut f: F) {
+        let (mut kinds, mut colours) = ([Bitboard::EMPTY; 6], [Bitboard::EMPTY; 2]);
+        for (code, square) in *position {
+            let square = Square::new_masked(square);
+            kinds[usize::from(code & 7)] |= square;
+            colours[usize::from(code >> 3)] |= square;
+        }
+        let pieces = Pieces {
+            kinds: &kinds,
+            colours: &colours,
         };
-        let numbering = &self.0.numbering;
-        let views = position.views(numbering);
+        let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
+        let board = Board {
+            codes: &codes,
+            pieces,
+            rules: &RULES,
+        };
+        // Each side sees the files mirrored if its king is on the files e to h.
+        let kings = [position.our_ksq(), position.opp_ksq()];
+        let view = |side: Colour| NUMBERING.view(side, kings[side as usize] & 4 != 0);
+        let views = Colour::ALL.map(view);
+
         let mut found = AllPairs::new();
-        threat_inputs::all(&position.board(&self.0.rules), &mut found);
+        threat_inputs::all(&board, &mut found);
         for &pair in found.iter() {
-            let Some(own) = numbering.index(pair, views[0]) else {
+            let Some(own) = NUMBERING.index(pair, views[0]) else {
                 continue;
             };
             // If two pieces of one kind attack each other, one of the two pairs is an input, and each side has its own choice.
             let [attacker, from, victim, to] = pair.0;
             let reverse = AttackPair([victim, to, attacker, from]);
             let mut others = [pair, reverse].into_iter();
-            let other = others.find_map(|pair| numbering.index(pair, views[1]));
+            let other = others.find_map(|pair| NUMBERING.index(pair, views[1]));
             f(
                 own as usize,
                 other.expect("an input of both sides") as usize,
             );
         }
-        if self.0.pawn_pairs != 0 {
-            let [mut own, mut other] = [[0; MOST_PAWN_PAIRS]; 2];
-            let lists = [&mut own[..], &mut other];
-            let [own, other] =
-                threat_inputs::pawn_indices_of_both(numbering, position.pawns(), views, lists);
-            // (Both lists have the pairs in the same order.)
-            for (&own, &other) in own.iter().zip(other.iter()) {
-                f(own as usize, other as usize);
-            }
+        let pawns = colours.map(|colour| colour & kinds[PieceKind::Pawn as usize]);
+        let [mut own, mut other] = [[0; MOST_PAWN_PAIRS]; 2];
+        let lists = [&mut own[..], &mut other];
+        let [own, other] = threat_inputs::pawn_indices_of_both(&NUMBERING, pawns, views, lists);
+        // (Both lists have the pairs in the same order.)
+        for (&own, &other) in own.iter().zip(other.iter()) {
+            f(own as usize, other as usize);
         }
     }
 
     fn shorthand(&self) -> String {
-        format!("{}+{}", self.0.numbering.count(), self.0.pawn_pairs)
+        format!("{}+{PAWN_PAIRS}", THREATS.count())
     }
 
     fn description(&self) -> String {
-        let threats = self.0.numbering.count();
-        format!("{threats} threats and {} pairs of pawns", self.0.pawn_pairs)
+        format!(
+            "{} threats and {PAWN_PAIRS} pairs of pawns",
+            THREATS.count()
+        )
     }
 }

@@ -41,11 +41,19 @@ fn written(text: &str) -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Reads a text file.
+/// Reads a text file with something in each line that is not blank.
 ///
 /// # Errors
-/// With the name of the file, and, of one that is not UTF-8, the first byte that is not.
-pub fn read_text(path: &Path) -> io::Result<String> {
-    let text = fs::read(path).and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
-    text.map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
+/// With the name of the file, and the line that says nothing right, or the first byte that is not UTF-8.
+pub fn read_lines<T>(path: &Path, parse: impl Fn(&str) -> Result<T, String>) -> io::Result<Vec<T>> {
+    let named = |error: String| io::Error::other(format!("{}: {error}", path.display()));
+    let bytes = fs::read(path).map_err(|error| named(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|error| named(error.to_string()))?;
+    let lines = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty());
+    let parsed = lines.map(|(number, line)| {
+        parse(line).map_err(|error| named(format!("line {number}: {error}")))
+    });
+    parsed.collect()
 }
