@@ -1,9 +1,7 @@
 //! Forsyth-Edwards notation: the text of a position.
 //!
-//! Four to six fields. The two clocks at the end may be missing; they are
-//! checked and then dropped, as no count of moves depends on them. An error
-//! names the field and what is wrong in it. `Display` writes the first four.
-//! [`Board`] reads the first two and [`Placement`] the first, and nothing behind them.
+//! A [`Position`] is read from the first four fields, a [`Board`] from two and a [`Placement`] from one. What follows is left out:
+//! no count of moves depends on the two clocks. An error names the field and what is wrong in it. `Display` writes four fields.
 //!
 //! Rights to castle are those of standard chess (`KQkq`: by X-FEN the outermost rook on that side of the king), or
 //! name the file of the rook, as Shredder does (`HAha`). So all positions of Chess960 can be read, also if
@@ -15,12 +13,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use raylane::{Bitboard, Colour, ParseSquareError, PieceKind, Square};
+use raylane::{Bitboard, Colour, PieceKind, Square};
 
 pub use crate::moves::letter;
 use crate::placement::Placement;
 use crate::position::{Board, Position, first_rank};
-use crate::quoted::Quoted;
 
 /// Where a game begins.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -33,16 +30,6 @@ pub fn or_startpos<T: FromStr>(text: &str) -> Result<T, T::Err> {
     if text == "startpos" { START } else { text }.parse()
 }
 
-/// The fields, in the order of the text.
-const FIELDS: [&str; 6] = [
-    "board",
-    "side to move",
-    "castling",
-    "en passant",
-    "half-move clock",
-    "move number",
-];
-
 impl FromStr for Position {
     /// Why a text is not the FEN of a position.
     type Err = String;
@@ -50,27 +37,12 @@ impl FromStr for Position {
     fn from_str(fen: &str) -> Result<Position, String> {
         let mut fields = fen.split_ascii_whitespace();
         let board = board(&mut fields)?;
-        let castling_rooks = castling(required(&mut fields, 2)?, &board)?;
-        let en_passant = en_passant(required(&mut fields, 3)?)?;
-        for (field, text) in FIELDS[4..].iter().zip(fields.by_ref()) {
-            // `+5` is a number in Rust but not in FEN.
-            if text.starts_with('+') || text.parse::<u16>().is_err() {
-                let text = Quoted(text);
-                return Err(format!(
-                    "FEN {field}: {text} is not a number from 0 to 65535"
-                ));
-            }
-        }
-        if let Some(text) = fields.next() {
-            let text = Quoted(text);
-            return Err(format!("FEN goes on after its six fields: {text}"));
-        }
+        let castling_rooks = castling(required(&mut fields, "castling")?, &board)?;
+        let en_passant = en_passant(required(&mut fields, "en passant")?)?;
         Position::new(board, castling_rooks, en_passant).map_err(impossible)
     }
 }
 
-/// Reads what training data need: the first two fields. What follows them may be anything: rights of some variant, a
-/// score, nothing.
 impl FromStr for Board {
     /// Why a text does not begin with the FEN of a position.
     type Err = String;
@@ -80,7 +52,6 @@ impl FromStr for Board {
     }
 }
 
-/// Reads the first field alone: any pieces anywhere.
 impl FromStr for Placement {
     /// Why a text does not begin with the pieces of a FEN.
     type Err = String;
@@ -90,11 +61,8 @@ impl FromStr for Placement {
     }
 }
 
-fn required<'a>(
-    fields: &mut impl Iterator<Item = &'a str>,
-    index: usize,
-) -> Result<&'a str, String> {
-    let missing = || format!("FEN has no field for the {}", FIELDS[index]);
+fn required<'a>(fields: &mut impl Iterator<Item = &'a str>, name: &str) -> Result<&'a str, String> {
+    let missing = || format!("FEN has no field for the {name}");
     fields.next().ok_or_else(missing)
 }
 
@@ -102,8 +70,7 @@ fn impossible(error: String) -> String {
     format!("impossible position: {error}")
 }
 
-/// The four fields that [`Position::from_str`] needs. Rights that standard chess does not have name the rook's file, and with
-/// `{:#}` all of them do.
+/// Rights that standard chess does not have name the rook's file.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write_placement(self))?;
@@ -117,8 +84,8 @@ impl fmt::Display for Position {
             while let Some(rook) = rooks.last() {
                 rooks = rooks.without(rook);
                 let letter = match (self.king(colour).file(), rook.file()) {
-                    (4, 7) if !f.alternate() => 'k',
-                    (4, 0) if !f.alternate() => 'q',
+                    (4, 7) => 'k',
+                    (4, 0) => 'q',
                     (_, file) => char::from(b'a' + file),
                 };
                 letters.push(match colour {
@@ -159,12 +126,12 @@ fn write_placement(placement: &Placement) -> String {
 
 fn board<'a>(fields: &mut impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let placement = placement(fields)?;
-    let side_to_move = side_to_move(required(fields, 1)?)?;
+    let side_to_move = side_to_move(required(fields, "side to move")?)?;
     Board::new(placement, side_to_move).map_err(impossible)
 }
 
 fn placement<'a>(fields: &mut impl Iterator<Item = &'a str>) -> Result<Placement, String> {
-    let text = required(fields, 0)?;
+    let text = required(fields, "board")?;
     let mut placement = Placement::default();
     let ranks = text.split('/').count();
     if ranks != 8 {
@@ -203,68 +170,58 @@ fn side_to_move(text: &str) -> Result<Colour, String> {
     match text {
         "w" => Ok(Colour::White),
         "b" => Ok(Colour::Black),
-        _ => {
-            let text = Quoted(text);
-            Err(format!(
-                "FEN side to move: {text} is neither \"w\" nor \"b\""
-            ))
-        }
+        _ => Err(format!(
+            "FEN side to move: {text:?} is neither \"w\" nor \"b\""
+        )),
     }
 }
 
 /// The rooks that the letters mean.
 fn castling(text: &str, board: &Board) -> Result<Bitboard, String> {
     let mut rooks = Bitboard::EMPTY;
-    if text != "-" {
-        for letter in text.chars() {
-            let rook = castling_rook(letter, board, rooks);
-            rooks |= rook.map_err(|error| format!("FEN castling: {letter:?}: {error}"))?;
+    for letter in text.chars().filter(|_| text != "-") {
+        let rook = castling_rook(letter, board);
+        rooks |= rook.ok_or_else(|| format!("FEN castling: {letter:?} is no right of a rook"))?;
+    }
+    for colour in Colour::ALL {
+        let (own, west) = (rooks & first_rank(colour), west_of(board.king(colour)));
+        if (own & west).len() > 1 || (own - west).len() > 1 {
+            return Err(format!(
+                "FEN castling: two rights on one side of the {colour} king"
+            ));
         }
     }
     Ok(rooks)
 }
 
-/// The rook that a letter means, where others are known.
-fn castling_rook(letter: char, board: &Board, known: Bitboard) -> Result<Square, String> {
-    let colour = match letter {
-        'K' | 'Q' | 'A'..='H' => Colour::White,
-        'k' | 'q' | 'a'..='h' => Colour::Black,
-        _ => return Err("neither K, Q, k, q nor a file, A to H, a to h (nor \"-\" alone)".into()),
+/// The rook that a letter means. (By X-FEN, the outermost.)
+fn castling_rook(letter: char, board: &Board) -> Option<Square> {
+    let is_white = letter.is_ascii_uppercase();
+    let colour = if is_white {
+        Colour::White
+    } else {
+        Colour::Black
     };
     let (king, first) = (board.king(colour), first_rank(colour));
-    if !first.contains(king) {
-        return Err(format!("the {colour} king has moved to {king}"));
-    }
     let rooks = board.pieces().of(colour, PieceKind::Rook) & first;
-    let west = first & Bitboard(king.bitboard().0 - 1);
-    let east = first - west - king;
-    // (By X-FEN, the outermost.)
-    let rook = match letter.to_ascii_lowercase() {
-        'k' => (rooks & east).last(),
-        'q' => (rooks & west).first(),
-        file => (rooks & Bitboard::file(file as u8 - b'a')).first(),
-    };
-    let rook =
-        rook.ok_or_else(|| format!("{colour}, whose king is on {king}, has no such rook"))?;
-    if known.contains(rook) {
-        return Err("is there twice".into());
+    match letter.to_ascii_lowercase() {
+        _ if !first.contains(king) => None,
+        'k' => (rooks - west_of(king)).last(),
+        'q' => (rooks & west_of(king)).first(),
+        file @ 'a'..='h' => (rooks & Bitboard::file(file as u8 - b'a')).first(),
+        _ => None,
     }
-    let side = if east.contains(rook) { east } else { west };
-    if known.is_disjoint(side) {
-        Ok(rook)
-    } else {
-        Err(format!(
-            "a second right on the same side of the {colour} king"
-        ))
-    }
+}
+
+/// The squares west of a king in its rank, and the ranks below.
+fn west_of(king: Square) -> Bitboard {
+    Bitboard(king.bitboard().0 - 1)
 }
 
 fn en_passant(text: &str) -> Result<Option<Square>, String> {
     if text == "-" {
         return Ok(None);
     }
-    text.parse().map(Some).map_err(|error: ParseSquareError| {
-        let text = Quoted(text);
-        format!("FEN en passant: {text} is neither \"-\" nor a square: {error}")
-    })
+    let square = text.parse().map(Some);
+    square.map_err(|_| format!("FEN en passant: {text:?} is neither \"-\" nor a square"))
 }

@@ -6,21 +6,17 @@
 //! of sliding pieces is in [`movegen`].
 
 pub mod fen;
-pub mod masks;
 pub mod movegen;
 pub mod moves;
 pub mod placement;
 pub mod position;
-pub mod quoted;
 pub mod side;
 pub mod sink;
 pub mod sliders;
 pub mod suite;
-pub mod uci;
 
 pub use moves::{Move, MoveKind, MoveList};
 pub use placement::Placement;
 pub use position::Position;
-pub use quoted::Quoted;
 pub use raylane::{Colour, PieceKind};
 pub use sliders::Sliders;

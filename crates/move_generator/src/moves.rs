@@ -61,14 +61,13 @@ pub enum MoveKind {
 }
 
 /// Coordinate notation, as UCI has it: `e2e4`, `e7e8q`. Castling is `e1g1`, or the king's move to the rook's square (`f1g1`)
-/// where standard chess has no such castling. `{:#}` writes every castling in the second way (`e1h1`), as UCI does in
-/// Chess960.
+/// where standard chess has no such castling.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_standard = self.kind == MoveKind::Castling && self.from.file() == 4;
         let to = match self.to.file() {
-            7 if is_standard && !f.alternate() => self.to as u8 - 1,
-            0 if is_standard && !f.alternate() => self.to as u8 + 2,
+            7 if is_standard => self.to as u8 - 1,
+            0 if is_standard => self.to as u8 + 2,
             _ => self.to as u8,
         };
         write!(f, "{}{}", self.from, Square::new_masked(to))?;

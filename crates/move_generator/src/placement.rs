@@ -74,13 +74,4 @@ impl Placement {
         self.kinds[kind as usize] ^= squares;
         self.colours[colour as usize] ^= squares;
     }
-
-    /// With the colours exchanged, and the ranks turned around.
-    pub(crate) fn with_colours_exchanged(&self) -> Self {
-        let [white, black] = self.colours;
-        Self {
-            kinds: self.kinds.map(Bitboard::flip_ranks),
-            colours: [black, white].map(Bitboard::flip_ranks),
-        }
-    }
 }

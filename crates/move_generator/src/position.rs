@@ -246,10 +246,13 @@ impl Position {
 
     /// The position with the colours exchanged.
     pub fn mirrored(&self) -> Position {
-        let [king, other_king] = self.kings;
+        let ([king, other_king], [white, black]) = (self.kings, self.colours);
         Position {
             board: Board {
-                placement: self.placement.with_colours_exchanged(),
+                placement: Placement {
+                    kinds: self.kinds.map(Bitboard::flip_ranks),
+                    colours: [black, white].map(Bitboard::flip_ranks),
+                },
                 kings: [other_king, king].map(Square::flip_ranks),
                 side_to_move: !self.side_to_move,
             },

@@ -1,4 +1,4 @@
-//! FEN: what is accepted is written and read again; what is not gets one short line.
+//! FEN: what is accepted is written and read again; what is not gets one line.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,9 +9,6 @@ fuzz_target!(|text: &str| {
         Ok(position) => {
             assert_eq!(position.to_string().parse(), Ok(position));
         }
-        Err(error) => {
-            assert!(error.len() < 500, "{error}");
-            assert!(!error.contains(char::is_control), "{error:?}");
-        }
+        Err(error) => assert!(!error.contains(char::is_control), "{error:?}"),
     }
 });
