@@ -1,5 +1,5 @@
-//! Functions in a region by an attribute on their block instead of `enter!`: counts the paths of a queen that never goes back, until a
-//! limit stops it, as a search would be stopped.
+//! Functions in a region by an attribute on their block instead of `enter!`: counts the paths of a queen that never goes back,
+//! until a limit stops it, as a search would be stopped.
 //!
 //! ```text
 //! cargo run --release --package raylane-examples --example region_attribute

@@ -19,7 +19,7 @@ use move_generator::position::Board;
 use trainer::{SparseInputType, ThreatInputs};
 
 const HELP: &str = "\
-Numbers the threat inputs of positions. After a first line about the network there is one for each position, with own:other for each
+Numbers the threat inputs of positions. After a line about the network there is one for each position, with own:other for each
 input, as the side to move and as the other side sees it.
 
 Usage: threat_inputs <POSITIONS>

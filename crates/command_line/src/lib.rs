@@ -13,8 +13,8 @@ pub mod tested;
 /// Runs a program with the arguments of this process, and returns its exit code. `read` returns what the arguments say, or
 /// nothing if they ask for the `help`.
 ///
-/// After an error of input or output, which is an [`io::Error`], the exit code is 1, and nothing is said if nobody reads the output
-/// any more. After any other, which says what is wrong with the arguments, it is 2.
+/// After an error of input or output, which is an [`io::Error`], the exit code is 1, and nothing is said if nobody reads the
+/// output any more. After any other, which says what is wrong with the arguments, it is 2.
 pub fn main<A>(
     help: &str,
     read: impl FnOnce(&mut Parser) -> Result<Option<A>, lexopt::Error>,

@@ -28,10 +28,12 @@ Draws what the sliding pieces of a position see, as boards
 Usage: draw_attacks [OPTIONS] [SQUARE]
 
 Arguments:
-  [SQUARE]  Look from this square: as the slider that stands there, or as a rook, a bishop and a queen if none does [default: from every slider]
+  [SQUARE]  Look from this square: as the slider that stands there, or as a rook, a bishop and a queen if none does
+            [default: from every slider]
 
 Options:
-      --fen <FEN>  The pieces: a FEN, of which only the first field is read, or startpos. Kings may be missing [default: a middlegame]
+      --fen <FEN>  The pieces: a FEN, of which only the first field is read, or startpos. Kings may be missing
+                   [default: a middlegame]
   -h, --help       Print help
 ";
 

@@ -43,7 +43,8 @@ pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<Toke
         // (The compiler says that it is unstable, and not what to do.)
         Kind::Block => Err((
             Span::call_site(),
-            "cannot see the file of a module: in the file, put it on functions, or on a block around them, `mod functions { use super::*; … }`",
+            "cannot see the file of a module: in the file, put it on functions, or on a block around them, \
+             `mod functions { use super::*; … }`",
         )),
         Kind::Other | Kind::Statement => Err((
             Span::call_site(),

@@ -1,7 +1,8 @@
 //! Forsyth-Edwards notation: the text of a position.
 //!
-//! A [`Position`] is read from the first four fields, a [`Board`] from two and a [`Placement`] from one. What follows is left out:
-//! no count of moves depends on the two clocks. An error names the field and what is wrong in it. `Display` writes four fields.
+//! A [`Position`] is read from the first four fields, a [`Board`] from two and a [`Placement`] from one. What follows is left
+//! out: no count of moves depends on the two clocks. An error names the field and what is wrong in it. `Display` writes four
+//! fields.
 //!
 //! Rights to castle are those of standard chess (`KQkq`: by X-FEN the outermost rook on that side of the king), or
 //! name the file of the rook, as Shredder does (`HAha`). So all positions of Chess960 can be read, also if

@@ -39,7 +39,7 @@ fn help() -> String {
         "\
 Counts the trees of legal moves of chess positions.
 
-Without a depth: the positions of the perft literature, at every level of this CPU; exits with 1 if a count is not the published one.
+Without a depth: the positions of the perft literature, at every level of this CPU; the exit code is 1 if a count is wrong.
 
 Usage: perft [OPTIONS] [DEPTH]
 
