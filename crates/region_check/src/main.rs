@@ -15,20 +15,17 @@
 mod binary;
 mod check;
 mod profile;
-#[cfg(test)]
-mod tests;
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use command_line::{keep, unexpected};
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::{Parser, ValueExt};
-use raylane::{Level, ParseLevelError};
+use raylane::Level;
 
 use binary::Function;
 use check::{Outside, Profile};
@@ -71,29 +68,16 @@ Options:
 }
 
 /// Reads the arguments; returns nothing if they ask for help.
-fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, lexopt::Error> {
     let (mut level, mut allowed, mut profile, mut file) = (None, Vec::new(), None, None);
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(None),
-            Long("level") => keep(&mut level, "--level <NAME>", parser.value()?, |name| {
-                // (Of any CPU: the program does not run here.)
-                let is_level = Level::NAMES.contains(&name);
-                is_level
-                    .then(|| name.to_owned())
-                    .ok_or(ParseLevelError::Unknown)
-            })?,
+            Long("level") => level = Some(parser.value()?.string()?),
             Long("allow") => allowed.push(parser.value()?.string()?),
-            Long("profile") => {
-                keep(
-                    &mut profile,
-                    "--profile <FILE>",
-                    parser.value()?,
-                    str::parse,
-                )?;
-            }
+            Long("profile") => profile = Some(parser.value()?.into()),
             Value(path) if file.is_none() => file = Some(path.into()),
-            other => return Err(unexpected(&other)),
+            other => return Err(other.unexpected()),
         }
     }
     let file = file.ok_or("'<FILE>' is missing")?;
@@ -109,22 +93,9 @@ fn main() -> ExitCode {
     command_line::main(&help(), arguments, run)
 }
 
-/// No program is longer. (A device may have no end.)
-const LONGEST: u64 = 1 << 30;
-
-fn read(file: impl Read, longest: u64) -> io::Result<Vec<u8>> {
-    let mut data = Vec::new();
-    file.take(longest + 1).read_to_end(&mut data)?;
-    if data.len() as u64 > longest {
-        return Err(io::Error::other(format!("longer than {longest} bytes")));
-    }
-    Ok(data)
-}
-
 /// Reads a file. What is wrong with it is said with its path.
 fn read_file<T>(path: &Path, parse: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<T, String> {
-    let file = File::open(path).and_then(|file| read(file, LONGEST));
-    let data = file.map_err(|error| error.to_string());
+    let data = fs::read(path).map_err(|error| error.to_string());
     data.and_then(|data| parse(&data))
         .map_err(|error| format!("{}: {error}", path.display()))
 }
