@@ -7,8 +7,10 @@
 use criterion::Criterion;
 use raylane::Token;
 use raylane::algorithm::Algorithm;
-use raylane_benches::{Bishops, Boards, Fills, Group, Rooks, criterion};
-use raylane_support::bench_loops::{BothSides, Cold, Latency, OneSide, Queens, Question};
+use raylane_benches::{Boards, Fills, Group, criterion};
+use raylane_support::bench_loops::{
+    Bishops, BothSides, Cold, Latency, OneSide, Queens, Question, Rooks,
+};
 use raylane_support::corpus::{self, DENSITIES};
 use raylane_support::implementations::{
     AlgorithmVisitor, fill_algorithms, set_algorithms, single_algorithms,
@@ -53,19 +55,19 @@ fn main() {
 }
 
 /// What is asked of each algorithm, about each kind of boards.
-struct Asked<'c, Q>(Group<'c>, Vec<(&'static str, Q)>);
+struct EachAlgorithm<'c, Q>(Group<'c>, Vec<(&'static str, Q)>);
 
 fn asked<'c, 'b, Q>(
     criterion: &'c mut Criterion,
     name: &'static str,
     boards: &'b [Boards],
     question: impl Fn(&'b Boards) -> Q,
-) -> Asked<'c, Q> {
+) -> EachAlgorithm<'c, Q> {
     let questions = boards.iter().map(|boards| (boards.name, question(boards)));
-    Asked(Group::new(criterion, name), questions.collect())
+    EachAlgorithm(Group::new(criterion, name), questions.collect())
 }
 
-impl<Q: Question> AlgorithmVisitor for Asked<'_, Q> {
+impl<Q: Question> AlgorithmVisitor for EachAlgorithm<'_, Q> {
     fn visit<A: Algorithm, T: Token>(&mut self, token: T) {
         let Self(group, questions) = self;
         for (boards, question) in questions {

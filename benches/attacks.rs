@@ -24,15 +24,15 @@
 use criterion::Criterion;
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Level, Square, Token, batch, dispatch, enter, setwise};
-use raylane_benches::{Bishops, Boards, Fills, Group, Rooks, criterion};
+use raylane_benches::{Boards, Fills, Group, criterion};
 use raylane_c::{
     raylane_batch_queen_attacks, raylane_of_both, raylane_queen_attacks,
     raylane_setwise_slider_attacks, raylane_setwise_slider_attacks_of_both,
 };
 use raylane_support::asking;
 use raylane_support::bench_loops::{
-    BothSides, Cold, Latency, Many, OneSide, Queens, Question, batches, both_sides, one_by_one,
-    one_side,
+    Bishops, BothSides, Cold, Latency, Many, OneSide, Queens, Question, Rooks, batches, both_sides,
+    one_by_one, one_side,
 };
 use raylane_support::corpus::{Position, Queries, Sets, real};
 use raylane_support::levels::levels;

@@ -1,13 +1,13 @@
-//! What the benchmarks share: boards, the questions that they alone ask, and how the answers are checked and timed.
+//! What the benchmarks share: boards, the question that they alone ask, and how the answers are checked and timed.
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use raylane::level::Portable;
 use raylane::{Bitboard, Direction};
-use raylane_support::bench_loops::{Answers, Question, one_by_one};
+use raylane_support::Random;
+use raylane_support::bench_loops::{Answers, Question};
 use raylane_support::corpus::{Position, Queries, Sets};
 use raylane_support::measure::{Pass, keep_scalar, mix};
-use raylane_support::{Random, asking};
 use std::time::Duration;
 
 /// Criterion, with the arguments of this process. A pass takes microseconds, so that so many
@@ -59,42 +59,6 @@ impl Boards {
     }
 }
 
-/// Rooks. Vector levels answer pieces of two lines by other words than queens.
-#[derive(Debug)]
-pub struct Rooks<'b>(pub &'b Queries);
-
-impl Question for Rooks<'_> {
-    fn queries(&self) -> usize {
-        self.0.squares.len()
-    }
-
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
-        let Queries { squares, occupied } = self.0;
-        who.time(
-            #[inline(always)]
-            || one_by_one(squares, occupied, asking!(who.rook_attacks(s, o))),
-        )
-    }
-}
-
-/// Bishops.
-#[derive(Debug)]
-pub struct Bishops<'b>(pub &'b Queries);
-
-impl Question for Bishops<'_> {
-    fn queries(&self) -> usize {
-        self.0.squares.len()
-    }
-
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
-        let Queries { squares, occupied } = self.0;
-        who.time(
-            #[inline(always)]
-            || one_by_one(squares, occupied, asking!(who.bishop_attacks(s, o))),
-        )
-    }
-}
-
 /// Fills in one direction. If it is `CONSTANT`, the compiler knows it, across ranks and files, so that no mask is
 /// spared; otherwise another one for each.
 #[derive(Debug)]
@@ -105,23 +69,19 @@ impl<const CONSTANT: bool> Question for Fills<'_, CONSTANT> {
         self.0.floods.len()
     }
 
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
-        who.time(
-            #[inline(always)]
-            || {
-                let mut checksum = 0;
-                for &(random, sliders, empty) in &self.0.floods {
-                    let direction = if CONSTANT {
-                        Direction::NorthEast
-                    } else {
-                        random
-                    };
-                    checksum = mix(checksum, who.attack_fill(direction, sliders, empty));
-                    keep_scalar();
-                }
-                checksum
-            },
-        )
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        let mut checksum = 0;
+        for &(random, sliders, empty) in &self.0.floods {
+            let direction = if CONSTANT {
+                Direction::NorthEast
+            } else {
+                random
+            };
+            checksum = mix(checksum, who.attack_fill(direction, sliders, empty));
+            keep_scalar();
+        }
+        checksum
     }
 }
 

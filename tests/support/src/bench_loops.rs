@@ -122,8 +122,16 @@ pub trait Question {
     /// Queries in a pass.
     fn queries(&self) -> usize;
 
+    /// Asks them all, and returns a checksum of the answers. It is `#[inline(always)]`.
+    fn ask(&mut self, who: impl Answers) -> u64;
+
     /// Times a pass, given its number.
-    fn pass(&mut self, who: impl Answers, number: usize) -> Pass;
+    fn pass(&mut self, who: impl Answers, _number: usize) -> Pass {
+        who.time(
+            #[inline(always)]
+            || self.ask(who),
+        )
+    }
 }
 
 /// Queens that are independent of each other.
@@ -135,16 +143,48 @@ impl Question for Queens<'_> {
         self.0.squares.len()
     }
 
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
         let Queries { squares, occupied } = self.0;
-        who.time(
-            #[inline(always)]
-            || one_by_one(squares, occupied, asking!(who.queen_attacks(s, o))),
-        )
+        one_by_one(squares, occupied, asking!(who.queen_attacks(s, o)))
     }
 }
 
-/// Queens each of which waits for the answer before it.
+/// Rooks. Vector levels answer pieces of two lines by other words than queens.
+#[derive(Debug)]
+pub struct Rooks<'b>(pub &'b Queries);
+
+impl Question for Rooks<'_> {
+    fn queries(&self) -> usize {
+        self.0.squares.len()
+    }
+
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        let Queries { squares, occupied } = self.0;
+        one_by_one(squares, occupied, asking!(who.rook_attacks(s, o)))
+    }
+}
+
+/// Bishops.
+#[derive(Debug)]
+pub struct Bishops<'b>(pub &'b Queries);
+
+impl Question for Bishops<'_> {
+    fn queries(&self) -> usize {
+        self.0.squares.len()
+    }
+
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        let Queries { squares, occupied } = self.0;
+        one_by_one(squares, occupied, asking!(who.bishop_attacks(s, o)))
+    }
+}
+
+/// Queens each of which waits for the answer before it, through the occupied squares:
+/// from a board to its attacks. (The square is known before, so its masks are on their way.) Two
+/// of the cycles are the chain's own.
 #[derive(Debug)]
 pub struct Latency<'b>(pub &'b Queries);
 
@@ -153,11 +193,17 @@ impl Question for Latency<'_> {
         self.0.squares.len()
     }
 
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
-        who.time(
-            #[inline(always)]
-            || chain(self.0, asking!(who.queen_attacks(s, o))),
-        )
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        // Always empty, which the compiler does not know.
+        let never = black_box(Bitboard::EMPTY);
+        let (mut checksum, mut answer) = (0, Bitboard::EMPTY);
+        for (&square, &occupied) in self.0.squares.iter().zip(&self.0.occupied) {
+            answer = who.queen_attacks(square, occupied ^ answer & never);
+            checksum = mix(checksum, answer);
+            keep_scalar();
+        }
+        checksum
     }
 }
 
@@ -166,6 +212,7 @@ impl Question for Latency<'_> {
 #[derive(Debug)]
 pub struct Cold<'b> {
     queries: &'b Queries,
+    burst: ([Square; BURST], [Bitboard; BURST]),
     sweep: Sweep,
     clock: Duration,
 }
@@ -181,6 +228,7 @@ impl<'b> Cold<'b> {
     pub fn new(queries: &'b Queries) -> Self {
         Self {
             queries,
+            burst: ([Square::A1; BURST], [Bitboard::EMPTY; BURST]),
             sweep: Sweep::default(),
             clock: clock(),
         }
@@ -194,6 +242,13 @@ impl Question for Cold<'_> {
         BURST * BURSTS
     }
 
+    /// One burst.
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        let (squares, occupied) = &self.burst;
+        one_by_one(squares, occupied, asking!(who.queen_attacks(s, o)))
+    }
+
     /// The number says where in the queries the pass begins.
     fn pass(&mut self, who: impl Answers, number: usize) -> Pass {
         let squares = self.queries.squares.as_chunks::<BURST>().0;
@@ -204,11 +259,11 @@ impl Question for Cold<'_> {
         for (squares, occupied) in bursts.take(BURSTS) {
             self.sweep.run();
             // Copies: the sweep took the queries as well. And the clock's code.
-            let (squares, occupied) = black_box((*squares, *occupied));
+            self.burst = black_box((*squares, *occupied));
             black_box(Instant::now());
             let pass = who.time(
                 #[inline(always)]
-                || one_by_one(&squares, &occupied, asking!(who.queen_attacks(s, o))),
+                || self.ask(who),
             );
             sum.checksum = mix(sum.checksum, Bitboard(pass.checksum));
             sum.elapsed += pass.elapsed.saturating_sub(self.clock);
@@ -226,11 +281,9 @@ impl Question for OneSide<'_> {
         self.0.occupied.len()
     }
 
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
-        who.time(
-            #[inline(always)]
-            || one_side(self.0, asking!(who.slider_attacks(r, b, o))),
-        )
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        one_side(self.0, asking!(who.slider_attacks(r, b, o)))
     }
 }
 
@@ -243,11 +296,9 @@ impl Question for BothSides<'_> {
         self.0.len()
     }
 
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
-        who.time(
-            #[inline(always)]
-            || both_sides(self.0, asking!(who.both_sides(r, b, o))),
-        )
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        both_sides(self.0, asking!(who.both_sides(r, b, o)))
     }
 }
 
@@ -273,12 +324,10 @@ impl<const N: usize> Question for Many<'_, Queries, N> {
         self.corpus.squares.len()
     }
 
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
         let Self { corpus, room } = self;
-        who.time(
-            #[inline(always)]
-            || batches(corpus, room, asking!(who.queens(s, o, to))),
-        )
+        batches(corpus, room, asking!(who.queens(s, o, to)))
     }
 }
 
@@ -287,12 +336,18 @@ impl<const N: usize> Question for Many<'_, Sets, N> {
         self.corpus.occupied.len()
     }
 
-    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
         let Self { corpus, room } = self;
-        who.time(
-            #[inline(always)]
-            || positions(corpus, room, asking!(who.positions(r, b, o, to))),
-        )
+        let orthogonal = corpus.orthogonal.chunks(N);
+        let sliders = orthogonal.zip(corpus.diagonal.chunks(N));
+        let mut checksum = 0u64;
+        for ((orthogonal, diagonal), occupied) in sliders.zip(corpus.occupied.chunks(N)) {
+            let answers = &mut room[..occupied.len()];
+            who.positions(orthogonal, diagonal, occupied, answers);
+            checksum = checksum.wrapping_add(sum(answers));
+        }
+        checksum
     }
 }
 
@@ -317,22 +372,6 @@ pub fn one_by_one(
     let mut checksum = 0;
     for (&square, &occupied) in squares.iter().zip(occupied) {
         checksum = mix(checksum, attacks(square, occupied));
-        keep_scalar();
-    }
-    checksum
-}
-
-/// Single queries each of which waits for the answer before it, through the occupied squares:
-/// from a board to its attacks. (The square is known before, so its masks are on their way.) Two
-/// of the cycles are the chain's own.
-#[inline(always)]
-pub fn chain(queries: &Queries, attacks: impl Fn(Square, Bitboard) -> Bitboard) -> u64 {
-    // Always empty, which the compiler does not know.
-    let never = black_box(Bitboard::EMPTY);
-    let (mut checksum, mut answer) = (0, Bitboard::EMPTY);
-    for (&square, &occupied) in queries.squares.iter().zip(&queries.occupied) {
-        answer = attacks(square, occupied ^ answer & never);
-        checksum = mix(checksum, answer);
         keep_scalar();
     }
     checksum
@@ -381,24 +420,6 @@ pub fn batches(
     for (squares, occupied) in squares.zip(queries.occupied.chunks(room.len())) {
         let answers = &mut room[..squares.len()];
         attacks(squares, occupied, answers);
-        checksum = checksum.wrapping_add(sum(answers));
-    }
-    checksum
-}
-
-/// All sliders of a side, as many positions in a call as there is room for.
-#[inline(always)]
-pub fn positions(
-    sets: &Sets,
-    room: &mut [Bitboard],
-    attacks: impl Fn(&[Bitboard], &[Bitboard], &[Bitboard], &mut [Bitboard]),
-) -> u64 {
-    let orthogonal = sets.orthogonal.chunks(room.len());
-    let sliders = orthogonal.zip(sets.diagonal.chunks(room.len()));
-    let mut checksum = 0u64;
-    for ((orthogonal, diagonal), occupied) in sliders.zip(sets.occupied.chunks(room.len())) {
-        let answers = &mut room[..occupied.len()];
-        attacks(orthogonal, diagonal, occupied, answers);
         checksum = checksum.wrapping_add(sum(answers));
     }
     checksum
