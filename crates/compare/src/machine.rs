@@ -70,12 +70,12 @@ pub fn cores(wanted: Option<usize>) -> Result<Vec<usize>, String> {
 }
 
 /// Pins the thread to a core.
-pub fn pin(core: usize) -> Result<(), String> {
-    if core_affinity::set_for_current(CoreId { id: core }) {
-        Ok(())
-    } else {
-        Err(format!("cannot run on core {core}"))
-    }
+///
+/// # Panics
+/// Where the system refuses.
+pub fn pin(core: usize) {
+    let pinned = core_affinity::set_for_current(CoreId { id: core });
+    assert!(pinned, "cannot run on core {core}");
 }
 
 /// The model's name, with family and model, because some names tell no generation.

@@ -9,13 +9,13 @@ pub struct Magics;
 impl Tables for Magics {
     #[inline(always)]
     fn rook(&self, square: Square, occupied: u64) -> u64 {
-        use shakmaty_magics::{Bitboard, attacks::rook_attacks};
+        use shakmaty::{Bitboard, attacks::rook_attacks};
         rook_attacks(magics_square(square), Bitboard(occupied)).0
     }
 
     #[inline(always)]
     fn bishop(&self, square: Square, occupied: u64) -> u64 {
-        use shakmaty_magics::{Bitboard, attacks::bishop_attacks};
+        use shakmaty::{Bitboard, attacks::bishop_attacks};
         bishop_attacks(magics_square(square), Bitboard(occupied)).0
     }
 
@@ -26,7 +26,7 @@ impl Tables for Magics {
 }
 
 #[inline(always)]
-fn magics_square(square: Square) -> shakmaty_magics::Square {
+fn magics_square(square: Square) -> shakmaty::Square {
     // SAFETY: the index of a square is below 64.
-    unsafe { shakmaty_magics::Square::new_unchecked(square.index() as u32) }
+    unsafe { shakmaty::Square::new_unchecked(square.index() as u32) }
 }

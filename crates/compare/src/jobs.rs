@@ -1,21 +1,16 @@
 //! The jobs: what is asked, and how often, of which contestants.
 
-mod context;
-mod pieces;
-mod search;
-
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
-use raylane_compare::measure::Course;
 use raylane_support::bench_loops::{BothSides, Cold, Latency, Many, OneSide, Queens};
 use raylane_support::cache;
 use raylane_support::corpus::{self, Position, Queries, Sets};
 use serde::Serialize;
 
+use crate::context::{Context, network::Network, table::Table};
+use crate::race::Course;
 use crate::roster::Roster;
-use context::{Context, network::Network, table::Table};
-use pieces::{ChangedPawnPairs, Encoded, Exchanges, Kings, PawnPairs, Threats};
 
 /// The boards that the jobs ask about.
 static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(corpus::real);
@@ -38,18 +33,6 @@ pub enum Job {
     Latency,
     /// Short bursts of queries after a sweep of the caches
     Cold,
-    /// Static exchange evaluation, as searches ask for it
-    Exchanges,
-    /// The threat inputs of a network that moves change, as searches need them
-    ThreatInputs,
-    /// The inputs for the pairs of pawns that the same moves change
-    PawnPairs,
-    /// Those of whole positions
-    PawnPairsAll,
-    /// The inputs of a network for all pairs of attacker and victim of a position, as both sides see them
-    Features,
-    /// Blockers and pinners of both kings, and the squares that give check, after each move of searches
-    Kings,
     /// Batches of 64 queens with an occupancy each
     #[value(name = "batch-64")]
     #[serde(rename = "batch-64")]
@@ -73,14 +56,13 @@ impl Job {
         match self {
             Self::ContextAlone | Self::ContextTable | Self::ContextNetwork => "nodes",
             Self::Set | Self::SetPositions => "sets",
-            Self::SetBoth | Self::PawnPairsAll | Self::Features => "boards",
-            Self::Exchanges | Self::Kings | Self::ThreatInputs | Self::PawnPairs => "moves",
+            Self::SetBoth => "boards",
             _ => "queens",
         }
     }
 
     /// Who runs, over what.
-    pub fn course(self, roster: &Roster) -> Course<'static> {
+    pub fn course(self, roster: &Roster) -> Course {
         match self {
             Self::ContextAlone => roster.context(Context::new(())),
             Self::ContextTable => {
@@ -90,12 +72,6 @@ impl Job {
             Self::Throughput => roster.course(Queens(&QUERIES)),
             Self::Latency => roster.course(Latency(&QUERIES)),
             Self::Cold => roster.course(Cold::new(&QUERIES)),
-            Self::Exchanges => roster.course(Exchanges::alone()),
-            Self::ThreatInputs => roster.course(Threats::alone()),
-            Self::PawnPairs => roster.course(ChangedPawnPairs::alone()),
-            Self::PawnPairsAll => roster.course(PawnPairs::alone()),
-            Self::Features => roster.course(Encoded::new()),
-            Self::Kings => roster.course(Kings::alone()),
             Self::Batch64 => roster.course(Many::<_, 64>::new(&*QUERIES)),
             Self::Set => roster.course(OneSide(&SETS)),
             Self::SetBoth => roster.course(BothSides(&POSITIONS)),

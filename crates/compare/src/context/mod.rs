@@ -15,37 +15,37 @@ use move_generator::sink::Count;
 use move_generator::suite::SUITE;
 use move_generator::{MoveList, Position};
 use raylane::level::COMPILED;
+use raylane_support::bench_loops::{Answers, Question};
 use raylane_support::corpus::FENS;
 use raylane_support::measure::Pass;
 
-use crate::kernel::{Kernel, Loop};
 use work::Work;
 
 /// The lines of `depth` moves, and the sum of the visits on the way. As in the program `perft`,
 /// each call enters the region of the contestant.
-fn search<K: Kernel, W: Work>(
-    kernel: K,
+fn search<W: Work>(
+    who: impl Answers,
     work: &mut W,
     state: &W::State,
     position: &Position,
     depth: u32,
 ) -> (u64, i64) {
-    kernel.enter(
+    who.enter(
         #[inline(always)]
         || {
             let mut visits = work.visit(state, position);
             if depth == 1 {
                 let mut count = Count::default();
-                generate(kernel, position, &mut count);
+                generate(who, position, &mut count);
                 return (count.0, visits);
             }
             let mut moves = MoveList::new();
-            generate(kernel, position, &mut moves);
+            generate(who, position, &mut moves);
             let mut nodes = 0;
             for &mv in &moves {
                 let next = position.play(mv);
                 let state = work.after(state, position, mv, &next);
-                let (nodes_below, visits_below) = search(kernel, work, &state, &next, depth - 1);
+                let (nodes_below, visits_below) = search(who, work, &state, &next, depth - 1);
                 nodes += nodes_below;
                 visits = visits.wrapping_add(visits_below);
             }
@@ -87,7 +87,7 @@ impl<W> Context<W> {
     }
 }
 
-impl<W: Work> Loop for Context<W> {
+impl<W: Work> Question for Context<W> {
     const HOT: bool = W::HOT;
 
     /// The nodes.
@@ -99,16 +99,20 @@ impl<W: Work> Loop for Context<W> {
         self.roots.iter().map(nodes).sum()
     }
 
-    fn pass<K: Kernel>(&mut self, kernel: K, _: usize) -> Pass {
-        self.work.begin();
-        Pass::time(|| {
-            // Depends on the number of nodes of each position, and on the visits.
-            self.roots.iter().fold(0u64, |checksum, (root, depth)| {
-                let state = self.work.root(root);
-                let (nodes, visits) = search(kernel, &mut self.work, &state, root, *depth);
-                checksum.rotate_left(5) ^ nodes ^ visits.cast_unsigned().rotate_left(32)
-            })
+    /// Depends on the number of nodes of each position, and on the visits.
+    #[inline(always)]
+    fn ask(&mut self, who: impl Answers) -> u64 {
+        self.roots.iter().fold(0u64, |checksum, (root, depth)| {
+            let state = self.work.root(root);
+            let (nodes, visits) = search(who, &mut self.work, &state, root, *depth);
+            checksum.rotate_left(5) ^ nodes ^ visits.cast_unsigned().rotate_left(32)
         })
+    }
+
+    /// The search alone is in the region.
+    fn pass(&mut self, who: impl Answers, _: usize) -> Pass {
+        self.work.begin();
+        Pass::time(|| self.ask(who))
     }
 }
 
@@ -123,13 +127,13 @@ mod tests {
 
     /// The lines are counted as ever, whatever the work, and what a node has from its
     /// parent is what it would have as a root.
-    fn check<W: Work<State: Debug + PartialEq>>(kernel: impl Kernel, mut work: W) {
+    fn check<W: Work<State: Debug + PartialEq>>(who: impl Answers, mut work: W) {
         work.begin();
         for entry in SUITE.iter() {
             let position: Position = entry.fen.parse().unwrap();
             let state = work.root(&position);
             for &(depth, expected) in entry.counts.iter().filter(|(depth, _)| *depth <= 3) {
-                let (nodes, _) = search(kernel, &mut work, &state, &position, depth);
+                let (nodes, _) = search(who, &mut work, &state, &position, depth);
                 assert_eq!(nodes, expected, "{}", entry.name);
             }
             walk(&work, &state, &position, 2);
@@ -156,9 +160,9 @@ mod tests {
             eprintln!("skipped: this CPU has no BMI2 or no AVX2");
             return;
         };
-        let kernel = Peer::new(avx2, Hyperbola::new());
-        check(kernel, ());
-        check(kernel, Table::new(1 << 16));
-        check(kernel, Network::new(avx2));
+        let who = Peer::new(avx2, Hyperbola::new());
+        check(who, ());
+        check(who, Table::new(1 << 16));
+        check(who, Network::new(avx2));
     }
 }

@@ -26,8 +26,8 @@ use raylane_support::Random;
 use raylane_support::measure::Pass;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::copies::Runner;
 use crate::machine;
+use crate::runs::Runner;
 
 /// Who runs.
 #[derive(Clone, Serialize, Deserialize)]
@@ -65,44 +65,28 @@ impl Label {
     }
 }
 
-pub struct Contestant<'a> {
+pub struct Contestant {
     pub label: Label,
     /// A pass, given the number of the heat: from 0 on, and no two heats alike.
-    pub pass: Box<dyn FnMut(usize) -> Pass + 'a>,
-}
-
-impl<'a> Contestant<'a> {
-    pub fn new(label: Label, pass: impl FnMut(usize) -> Pass + 'a) -> Self {
-        Self {
-            label,
-            pass: Box::new(pass),
-        }
-    }
+    pub pass: Box<dyn FnMut(usize) -> Pass>,
 }
 
 /// Who runs, over what.
-pub struct Course<'a> {
-    pub contestants: Vec<Contestant<'a>>,
+pub struct Course {
+    pub contestants: Vec<Contestant>,
     /// Queries in a pass.
     pub queries: usize,
     /// Whether a second pass is a hot one: not where passes empty the caches.
     pub hot: bool,
 }
 
-impl Course<'_> {
+impl Course {
     /// The turn of the reference, which runs in every heat.
     fn reference<'t>(&self, turns: &'t [Turn]) -> &'t Turn {
         let role = |turn: &Turn| self.contestants[turn.index].label.role;
         let reference = turns.iter().find(|turn| role(turn) == Role::Reference);
         reference.expect("the reference takes part")
     }
-}
-
-/// When a race ends.
-#[derive(Clone, Copy)]
-pub enum Limit {
-    Rounds(u32),
-    Time(Duration),
 }
 
 /// A median: of the rounds, or of the medians of copies and processes, of which it has the lowest and the highest.
@@ -161,11 +145,12 @@ pub struct Speed {
 }
 
 impl Speed {
-    fn merged<'a>(speeds: impl Iterator<Item = &'a Self> + Clone) -> Self {
-        let times = speeds.clone().map(|speed| speed.nanoseconds).collect();
+    fn merged<'a>(speeds: impl Iterator<Item = &'a Self>) -> Self {
+        let speeds: Vec<_> = speeds.collect();
+        let times = speeds.iter().map(|speed| speed.nanoseconds).collect();
         Self {
             nanoseconds: Spread::between(times).median,
-            ratio: Spread::between(speeds.map(|speed| speed.ratio.median).collect()),
+            ratio: Spread::between(speeds.iter().map(|speed| speed.ratio.median).collect()),
         }
     }
 }
@@ -177,28 +162,27 @@ impl Race {
             .figures
             .iter()
             .flat_map(|f| [Some(&f.speed), f.hot.as_ref()]);
-        let bad = |speed: &&Speed| speed.ratio.within() > self.tolerance;
+        let bad = |speed: &&Speed| speed.ratio.within() > TOLERANCE;
         speeds.flatten().filter(bad).count()
     }
 
     /// The same race in several copies and processes, of one each: the copies of the first process, then those of the
     /// second.
-    pub fn merged(races: &[Self], copies: usize) -> Self {
-        if let [race] = races {
-            return race.clone();
-        }
-        let figures = races[0].figures.iter().enumerate().map(|(index, figures)| {
-            let each = races.iter().map(move |race| &race.figures[index]);
+    pub fn merged<'a>(races: impl Iterator<Item = &'a Self>, copies: usize) -> Self {
+        let races: Vec<&Self> = races.collect();
+        let figures = races[0].figures.iter().enumerate().map(|(index, first)| {
+            let each = || races.iter().map(|race| &race.figures[index]);
+            let hot = first.hot.as_ref();
             Figures {
-                label: figures.label.clone(),
-                speed: Speed::merged(each.clone().map(|figures| &figures.speed)),
-                hot: figures
-                    .hot
-                    .as_ref()
-                    .map(|_| Speed::merged(each.filter_map(|figures| figures.hot.as_ref()))),
+                label: first.label.clone(),
+                speed: Speed::merged(each().map(|figures| &figures.speed)),
+                hot: hot.map(|_| Speed::merged(each().filter_map(|figures| figures.hot.as_ref()))),
             }
         });
-        let noises: Vec<_> = races.iter().filter_map(|race| race.noise.clone()).collect();
+        let noises: Vec<_> = races
+            .iter()
+            .filter_map(|race| race.noise.as_ref())
+            .collect();
         Self {
             processes: races.len() / copies,
             copies,
@@ -206,9 +190,8 @@ impl Race {
             queries: races[0].queries,
             noise: noises.first().map(|first| {
                 let (noisy, all) = (noises.len(), races.len());
-                format!("in {noisy} of {all} runs: in the first of them {first}")
+                format!("{first}, in the first of {noisy} noisy runs of {all}")
             }),
-            tolerance: races[0].tolerance,
             figures: figures.collect(),
         }
     }
@@ -237,13 +220,14 @@ pub struct Race {
     pub queries: usize,
     /// Why not to trust any of the figures; `None` for a quiet machine.
     pub noise: Option<String>,
-    /// Figures that are known to this part of themselves or worse are not to be trusted.
-    pub tolerance: f64,
     pub figures: Vec<Figures>,
 }
 
-/// Runs the race, in one of the copies. Fails with the name where a contestant disagrees with the reference.
-pub fn race(mut course: Course, limit: Limit, copy: &Runner) -> Result<Race, String> {
+/// Runs the race for so long, or for one round, in one of the copies.
+///
+/// # Panics
+/// With the names, where a contestant disagrees with the reference.
+pub fn race(mut course: Course, time: Duration, copy: &Runner) -> Race {
     let mut heats = heats(&course.contestants);
     // Of the first passes, and of the second.
     let mut samples = vec![[Samples::new(), Samples::new()]; course.contestants.len()];
@@ -251,7 +235,7 @@ pub fn race(mut course: Course, limit: Limit, copy: &Runner) -> Result<Race, Str
     // For nothing, so that a wrong answer is never timed, and nobody pays for first touches.
     let mut numbers = 0..;
     for (heat, number) in heats.iter().zip(&mut numbers) {
-        turns(&mut course, heat, number, copy)?;
+        turns(&mut course, heat, number, copy);
     }
 
     let mut random = Random::new(0);
@@ -260,7 +244,7 @@ pub fn race(mut course: Course, limit: Limit, copy: &Runner) -> Result<Race, Str
     loop {
         for (heat, number) in heats.iter_mut().zip(&mut numbers) {
             random.shuffle(heat);
-            let turns = turns(&mut course, heat, number, copy)?;
+            let turns = turns(&mut course, heat, number, copy);
             let ruler = course.reference(&turns);
             for turn in &turns {
                 let [first, second] = &mut samples[turn.index];
@@ -270,34 +254,27 @@ pub fn race(mut course: Course, limit: Limit, copy: &Runner) -> Result<Race, Str
             }
         }
         rounds += 1;
-        let done = match limit {
-            Limit::Rounds(all) => rounds >= all,
-            Limit::Time(time) => start.elapsed() >= time,
-        };
-        if copy.is_last_round(done)? {
+        if copy.is_last_round(start.elapsed() >= time) {
             break;
         }
     }
 
     let figures = course.contestants.iter().zip(&samples);
-    let figures: Vec<_> = figures
-        .map(|(contestant, [first, second])| Figures {
-            label: contestant.label.clone(),
-            speed: speed(first, course.queries).expect("everybody ran"),
-            hot: speed(second, course.queries),
-        })
-        .collect();
+    let figures = figures.map(|(contestant, [first, second])| Figures {
+        label: contestant.label.clone(),
+        speed: speed(first, course.queries).expect("everybody ran"),
+        hot: speed(second, course.queries),
+    });
     let waited = machine::waited().saturating_sub(waited);
     let waiting = waited.as_secs_f64() / start.elapsed().as_secs_f64();
-    Ok(Race {
+    Race {
         processes: 1,
         copies: 1,
         rounds,
         queries: course.queries,
         noise: noise(waiting),
-        tolerance: TOLERANCE,
-        figures,
-    })
+        figures: figures.collect(),
+    }
 }
 
 /// The indices of those who share a heat: all others, and raylane at a level.
@@ -327,36 +304,32 @@ struct Turn {
 }
 
 /// The turns of a heat, in its order.
-fn turns(
-    course: &mut Course,
-    heat: &[usize],
-    number: usize,
-    copy: &Runner,
-) -> Result<Vec<Turn>, String> {
+fn turns(course: &mut Course, heat: &[usize], number: usize, copy: &Runner) -> Vec<Turn> {
     let turns: Vec<_> = heat
         .iter()
         .map(|&index| {
-            copy.meet()?;
+            copy.meet();
             let pass = &mut course.contestants[index].pass;
-            Ok(Turn {
+            Turn {
                 index,
                 first: pass(number),
                 second: course.hot.then(|| pass(number)),
-            })
+            }
         })
-        .collect::<Result<_, String>>()?;
+        .collect();
     let ruler = course.reference(&turns);
     for turn in &turns {
         let mut passes = [&turn.first].into_iter().chain(&turn.second);
         if passes.any(|pass| pass.checksum != ruler.first.checksum) {
             let [one, other] = [turn, ruler].map(|turn| &course.contestants[turn.index].label);
-            return Err(format!(
-                "{} ({}) does not answer what {} answers",
-                one.algorithm, one.level, other.algorithm
-            ));
+            let (name, level) = (&one.algorithm, &one.level);
+            panic!(
+                "{name} ({level}) does not answer what {} answers",
+                other.algorithm
+            );
         }
     }
-    Ok(turns)
+    turns
 }
 
 /// Times of a contestant, each with that of its ruler in the same round.
@@ -376,7 +349,7 @@ fn speed(samples: &[(Duration, Duration)], queries: usize) -> Option<Speed> {
 }
 
 /// A ratio that is not known to this part of itself is not to be trusted.
-const TOLERANCE: f64 = 0.05;
+pub const TOLERANCE: f64 = 0.05;
 /// Others may have the core, and with it the caches, for this part of the time.
 const WAITING_TOLERANCE: f64 = 0.05;
 
@@ -390,16 +363,16 @@ fn noise(waiting: f64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::copies;
+    use crate::runs;
 
-    #[test]
-    fn another_answer_ends_the_race() {
-        let contestant = |role, name, wrong_from: usize| {
-            let pass = move |heat| Pass::time(|| u64::from(heat >= wrong_from));
-            Contestant::new(Label::new(role, name, "-"), pass)
+    /// A race of one round, of a contestant that answers wrongly from this heat on.
+    fn race_of(wrong_from: usize) {
+        let contestant = |role, name, wrong_from| Contestant {
+            label: Label::new(role, name, "-"),
+            pass: Box::new(move |heat| Pass::time(|| u64::from(heat >= wrong_from))),
         };
-        for (wrong_from, is_right) in [(usize::MAX, true), (0, false), (3, false)] {
-            let course = || Course {
+        runs::at_once(&[], |copy| {
+            let course = Course {
                 contestants: vec![
                     contestant(Role::Reference, "right", usize::MAX),
                     contestant(Role::Peer, "wrong", wrong_from),
@@ -407,10 +380,25 @@ mod tests {
                 queries: 1,
                 hot: true,
             };
-            let error = copies::run(&[], |copy| race(course(), Limit::Rounds(9), copy)).err();
-            let words = "wrong (-) does not answer what right answers";
-            assert_eq!(error.as_deref(), (!is_right).then_some(words));
-        }
+            race(course, Duration::ZERO, copy);
+        });
+    }
+
+    #[test]
+    fn a_race_of_the_same_answers_ends() {
+        race_of(usize::MAX);
+    }
+
+    #[test]
+    #[should_panic = "wrong (-) does not answer what right answers"]
+    fn another_answer_ends_the_race_before_it_is_timed() {
+        race_of(0);
+    }
+
+    #[test]
+    #[should_panic = "wrong (-) does not answer what right answers"]
+    fn another_answer_ends_the_race_later() {
+        race_of(1);
     }
 
     #[test]

@@ -2,10 +2,9 @@
 //! move takes from the board and puts on it. Engines update their hash keys and
 //! accumulators by these.
 
+use move_generator::position::Castling;
 use move_generator::{Colour, Move, MoveKind, PieceKind, Position};
 use raylane::Square;
-
-use crate::board::castling;
 
 /// The work at the nodes. The methods are `inline(always)`.
 pub trait Work: 'static {
@@ -111,7 +110,9 @@ impl Change {
             _ => None,
         };
         let rook = |square| index(us, PieceKind::Rook, square);
-        let castling = castling(us, mv);
+        // From the king's square to the rook's.
+        let castles = mv.kind == MoveKind::Castling;
+        let castling = castles.then(|| Castling::new(us, mv.from, mv.to));
         let to = castling.map_or(mv.to, |castling| castling.king);
         Self {
             from: index(us, mv.piece, mv.from),
