@@ -41,15 +41,13 @@ class Recipe:
     """A file of `recipes/`, with every key checked: a word that nobody reads is an error."""
 
     KEYS = {
-        "": {"name", "repository", "commit", "known-by", "packages", "manifests", "features", "build", "bench", "network",
-             "weights", "look-ups", "builds", "setup", "stages", "count"},
+        "": {"name", "repository", "commit", "known-by", "manifests", "features", "build", "bench", "network",
+             "weights", "look-ups", "builds", "setup", "stages"},
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments", "compiler", "library", "directory"},
         "bench": {"arguments", "nodes", "files"},
         "stages": {"name", "about", "builds", "edits", "library", "alone", "flags"},
         "weights": {"file", "seed", "parts"},
-        "count": {"arguments", "within", "edits", "functions"},
-        "functions": {"name", "file", "title", "also"},
     }
 
     def __init__(self, path):
@@ -63,8 +61,6 @@ class Recipe:
         self.check("build", [data["build"]], {"command", "binary"})
         self.check("bench", [data["bench"]], {"arguments", "nodes"})
         self.check("stages", data["stages"], {"name", "edits"})
-        self.check("count", [data["count"]] if "count" in data else [], {"arguments", "functions"})
-        self.check("functions", data.get("count", {}).get("functions", []), {"name"})
         self.name, self.repository, self.commit = data["name"], data["repository"], data["commit"]
         self.known_by, self.build, self.bench = data["known-by"], data["build"], data["bench"]
         self.stages, self.arguments = data["stages"], self.bench["arguments"]
@@ -73,15 +69,12 @@ class Recipe:
         self.check("weights", [self.weights] if self.weights else [], self.KEYS["weights"])
         # What the engine looks attacks up in: of all builds, or by build.
         self.look_ups = data["look-ups"]
-        # What lies beside the checkout, and within its copies: the packages of a registry that the engine is made of.
-        self.packages = data.get("packages", [])
         # The packages that use raylane, the first of which has the engine's version.
         self.manifests, self.features = data.get("manifests", ["Cargo.toml"]), data.get("features", [])
         # Edits of every copy, the engine's own too: a `bench` where there is none.
         self.setup = data.get("setup", [])
         # The compiler of an engine in C or C++, and what its bench reads.
         self.compiler, self.files = self.build.get("compiler"), self.bench.get("files", [])
-        self.count = data.get("count")
         self.flags = FLAGS | data.get("builds", {})
         for build in self.flags:
             self.replaces(build)
@@ -264,20 +257,6 @@ def edited(text, edit, name):
             body = "{\n" + edit["body"] + "}" if "body" in edit else text[start:closing(code, start) + 1]
             text = text[:line] + edit.get("attributes", "") + text[line:start] + body + text[closing(code, start) + 1:]
     return text
-
-
-def kept_out_of_line(count, directory):
-    """Lets a copy have functions of its own where its instructions are counted by function: those that it still has."""
-    apply(count.get("edits", []), directory)
-    for row in count["functions"]:
-        if "file" in row:
-            path = directory / row["file"]
-            text, rust = path.read_text(), in_rust(row["file"])
-            attribute = "#[inline(never)]\n" if rust else "__attribute__((noinline)) "
-            for name in (row["name"], *row.get("also", [])):
-                times = len(functions(masked(text, row["file"]), name, None, rust))
-                text = edited(text, {"function": name, "attributes": attribute, "times": times}, row["file"])
-            path.write_text(text)
 
 
 EDITS = [{"function", "body"}, {"function", "attributes"}, {"function", "body", "attributes"}, {"delete"}, {"rename", "by"}, {"insert"}, {"add"}, {"text"}]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from common import ROOT
 from recipes import Recipe, recipes
-from rounds import Spread, doubt, joined, output, tells
+from rounds import Spread, doubt, output, tells
 
 TOY = {
     "Cargo.toml": """[package]
@@ -185,11 +185,6 @@ binary = "{copy}/toy"
 file = "src/rays.h"
 text = ""
 
-[count]
-arguments = ["bench"]
-within = "main"
-functions = [{ name = "Board::of", file = "src/main.cpp", title = "rooks" }]
-
 [[stages]]
 name = "look-ups"
 builds = ["x86-64-v3"]
@@ -259,17 +254,6 @@ WRONG = [
 # The complete examples of the page.
 EXAMPLES = re.findall(r"```toml\n(name = .*?)```", (ROOT / "crates/compare/engines/README.md").read_text(), re.S)
 
-# The engine may be made of two packages.
-PACKAGE = {"Cargo.toml": '[package]\nname = "toy_board"\nversion = "1.0.0"\nedition = "2021"\n', "src/lib.rs": "pub fn none() {}\n"}
-OF_TWO = """packages = ["toy_board-1.0.0"]
-setup = [
-    { file = "Cargo.toml", at = "end", insert = "[dependencies.toy_board]\\npath = 'toy_board-1.0.0'\\n" },
-    { file = "toy_board-1.0.0/src/lib.rs", rename = "none", by = "found" },
-    { file = "src/main.rs", in = "fn main", insert = "toy_board::found();" },
-]
-"""
-
-
 # What anybody may call. (Recipes are not compiled by any check.)
 API = ROOT / "ci/records/public-api.txt"
 
@@ -293,21 +277,16 @@ def self_test():
     with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
         toy, recipe, record = (Path(directory) / name for name in ("toy", "toy.toml", "record.json"))
         written(TOY, toy)
-        written(PACKAGE, toy.parent / "toy_board-1.0.0")
         for stage, words in TOYS:
             # Those that do without raylane are not to wait for it.
             without = "" if "raylane" in stage else "manifests = []\n"
-            recipe.write_text(without + (OF_TWO if stage is OTHERS else "") + TOY_RECIPE + stage)
+            recipe.write_text(without + TOY_RECIPE + stage)
             arguments = [str(recipe), str(toy), "--rounds", "2", "--json", str(record)]
             code, said = refused_or_raced(arguments)
             if code != (0 if words == RACED else 2) or words not in said:
                 return tests_fail(f"not `{words}`, but {code}: {said}")
             if words == RACED and "2 rounds are too few" not in said:
                 return tests_fail(f"two rounds were trusted: {said}")
-        recipe.write_text(OF_TWO.replace("1.0.0\"]", "2.0.0\"]") + TOY_RECIPE + ROOKS)
-        code, said = refused_or_raced([str(recipe), str(toy)])
-        if code != 2 or "`cargo info toy_board@2.0.0` fetches it" not in said:
-            return tests_fail(f"without a package: {code}: {said}")
         # (Slowly enough to be timed.)
         slow = '"--quiet", "--features=argument", "--config=profile.release.opt-level=0"'
         recipe.write_text(EXAMPLES[0].replace('"--quiet"', slow))
@@ -338,15 +317,14 @@ def written(files, directory):
         (directory / name).write_text(text)
 
 
-def refused_or_raced(arguments, program="race", **environment):
-    """Each case is a run of a program, as a user would start it: its exit code, and what it says."""
-    done = subprocess.run([sys.executable, str(Path(sys.argv[0]).with_name(program)), *arguments], capture_output=True, text=True,
-                          env=os.environ | environment, check=False)
+def refused_or_raced(arguments, **environment):
+    """Each case is a run of the program, as a user would start it: its exit code, and what it says."""
+    done = subprocess.run([sys.executable, sys.argv[0], *arguments], capture_output=True, text=True, env=os.environ | environment, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
 def test_c():
-    """An engine in C++: calls raced by any compiler, what is inlined counted by the one that can."""
+    """An engine in C++: calls raced by any compiler, what is inlined by the one that can."""
     with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
         toy, recipe = Path(directory) / "toy", Path(directory) / "toy.toml"
         written(TOY_OF_C, toy)
@@ -354,22 +332,22 @@ def test_c():
         called, clang = {"build": 'compiler = "c++"', "flags": "-O0"}, {
             "build": f'compiler = "clang++-{llvm()}"\nlibrary = "full"', "flags": f"-flto=full -fuse-ld=lld-{llvm()}"}
         cases = [
-            ("race", called, EDITS_OF_C, "there is no network", 2),
-            ("race", called, *WRONG_OF_C, 2),
-            ("race", called | {"build": called["build"] + '\nlibrary = "some"'}, EDITS_OF_C, "`library` is one of", 2),
-            ("race", called | {"build": called["build"] + '\nlibrary = "thin"'}, EDITS_OF_C, "inlines nothing", 2),
-            ("race", called, EDITS_OF_C, RACED, 0),
+            (called, EDITS_OF_C, "there is no network", 2),
+            (called, *WRONG_OF_C, 2),
+            (called | {"build": called["build"] + '\nlibrary = "some"'}, EDITS_OF_C, "`library` is one of", 2),
+            (called | {"build": called["build"] + '\nlibrary = "thin"'}, EDITS_OF_C, "inlines nothing", 2),
+            (called, EDITS_OF_C, RACED, 0),
         ]
-        if all(map(shutil.which, ("valgrind", f"clang++-{llvm()}", f"ld.lld-{llvm()}"))):
-            cases.append(("count", clang, EDITS_OF_C, "| rooks | ", 0))
-        cases = [(program, TOY_RECIPE_OF_C % build + stage, words, wanted) for program, build, stage, words, wanted in cases]
+        if all(map(shutil.which, (f"clang++-{llvm()}", f"ld.lld-{llvm()}"))):
+            cases.append((clang, EDITS_OF_C, RACED, 0))
+        cases = [(TOY_RECIPE_OF_C % build + stage, words, wanted) for build, stage, words, wanted in cases]
         setup = '[[setup]]\nfile = "src/rays.h"\ntext = ""\n\n[build]'
-        cases.append(("race", EXAMPLES[1].replace("[build]", setup).replace("-O2", "-O0"), RACED, 0))
-        for program, text, words, wanted in cases:
+        cases.append((EXAMPLES[1].replace("[build]", setup).replace("-O2", "-O0"), RACED, 0))
+        for text, words, wanted in cases:
             recipe.write_text(text)
-            code, said = refused_or_raced([str(recipe), str(toy)] + ["--rounds", "2"] * (program == "race"), program)
+            code, said = refused_or_raced([str(recipe), str(toy), "--rounds", "2"])
             if code != wanted or words not in said:
-                return tests_fail(f"{program} of C++: not `{words}`, but {code}: {said}")
+                return tests_fail(f"C++: not `{words}`, but {code}: {said}")
             (toy / "network").write_text("")
     return 0
 
@@ -398,8 +376,5 @@ def test_doubt():
     for ratio, control, expected in [(1.1, 1, True), (1.1, 1.04, True), (1.1, 0.94, False), (0.9, 1.06, False), (1, 1.06, True)]:
         if tells(raced(ratio, control)) != expected:
             return tests_fail(f"a ratio of {ratio} with a control run of {control} is told, or not told")
-    both = joined(raced(1.1, 1), raced(1.2, 1))
-    if (len(both["ratio"]["each"]), both["rounds"], both["days"]) != (30, 30, 2) or not 1.1 < both["ratio"]["median"] < 1.2:
-        return tests_fail(f"two days are pooled to {both}")
     print("race: ok")
     return 0

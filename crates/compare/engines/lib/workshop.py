@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import random
 import re
 import shlex
 import shutil
@@ -10,13 +11,13 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from array import array
 from pathlib import Path
 from typing import NamedTuple
 
 from common import ROOT, CheckError
-from recipes import apply, depend, kept_out_of_line
+from recipes import apply, depend
 from rounds import output, waited_for
-from weights import write_weights
 
 
 class Checkout(NamedTuple):
@@ -34,10 +35,6 @@ def checkout_of(recipe, path):
         raise CheckError(f"{path}: no checkout of {recipe.name}: "
                       f"{recipe.known_by['file']} does not say `{recipe.known_by['text']}`")
     path = path.resolve()
-    for name in recipe.packages:
-        if not (path.parent / name).is_dir():
-            package = "@".join(name.rsplit("-", 1))
-            raise CheckError(f"{path.parent}: there is no {name}, of which {recipe.name} is made: `cargo info {package}` fetches it")
     top = output("git", "rev-parse", "--show-toplevel", cwd=path)
     if top and Path(top).resolve() == path:
         date = output("git", "show", "--no-patch", "--format=%cs", "HEAD", cwd=path)
@@ -53,14 +50,33 @@ def checkout_of(recipe, path):
     return Checkout(path, commit, version, False)
 
 
-def copied(checkout, directory, without, packages):
-    """A copy, without what was built, without its history, and without the files that only its bench reads; with the packages."""
+def copied(checkout, directory, without):
+    """A copy, without what was built, without its history, and without the files that only its bench reads."""
     shutil.rmtree(directory, ignore_errors=True)
     left = {checkout.path / name for name in ("target", *without)}
-    for source, copy in [(checkout.path, directory), *((checkout.path.parent / name, directory / name) for name in packages)]:
-        # New times, so that what is built of it is built anew.
-        shutil.copytree(source, copy, copy_function=shutil.copy, symlinks=True,
-                        ignore=lambda folder, names: {name for name in names if name == ".git" or Path(folder) / name in left})
+    # New times, so that what is built of it is built anew.
+    shutil.copytree(checkout.path, directory, copy_function=shutil.copy, symlinks=True,
+                    ignore=lambda folder, names: {name for name in names if name == ".git" or Path(folder) / name in left})
+
+
+def random_weights(seed, parts):
+    """The bytes of a network of random weights, for races where nobody has an engine's own, of parts such as `["i8", 1024, 5]`: a
+    type, how many numbers, and the largest of them. The same seed gives the same bytes."""
+    source = random.Random(seed)
+    return b"".join(numbers(source, *part) for part in parts)
+
+
+def numbers(source, kind, count, largest):
+    scale = largest if kind[0] == "i" else 127
+    small = bytes(round((byte / 127.5 - 1) * scale) & 255 for byte in range(256))
+    drawn = source.randbytes(count).translate(small)
+    if kind == "i8":
+        return drawn
+    if kind in ("i16", "i32"):
+        return array({"i16": "h", "i32": "i"}[kind], array("b", drawn)).tobytes()
+    if kind == "f32":
+        return array("f", (number * largest / scale for number in array("b", drawn))).tobytes()
+    raise CheckError(f"weights are i8, i16, i32 or f32, and not {kind}")
 
 
 def check_that_inlines(compiler):
@@ -111,8 +127,8 @@ def workplace(kept):
 class Workshop:
     """Where copies are made and built."""
 
-    def __init__(self, recipe, checkout, directory, counted=False):
-        self.recipe, self.checkout, self.directory, self.counted = recipe, checkout, directory, counted
+    def __init__(self, recipe, checkout, directory):
+        self.recipe, self.checkout, self.directory = recipe, checkout, directory
         self.libraries = {}
         if {recipe.library_of(stage) for stage in recipe.stages} - {None, "called"}:
             check_that_inlines(recipe.compiler)
@@ -123,8 +139,8 @@ class Workshop:
         self.network, self.weights = recipe.network, None
         if recipe.weights and not (checkout.path / recipe.weights["file"]).exists():
             self.network = f"random weights, seed {recipe.weights['seed']}"
-            self.weights = directory / f"weights{Path(recipe.weights['file']).suffix}"
-            write_weights(self.weights, recipe.weights["seed"], recipe.weights["parts"])
+            self.weights = directory / "weights"
+            self.weights.write_bytes(random_weights(recipe.weights["seed"], recipe.weights["parts"]))
 
     def environment(self, build, stage=None):
         variables = {
@@ -143,7 +159,7 @@ class Workshop:
     def copy(self, build, stage):
         """The copy with the edits of all stages up to this one; for none, the engine as it is."""
         directory = self.directory / f"{stage or 'own'}-{build}"
-        copied(self.checkout, directory, self.recipe.files, self.recipe.packages)
+        copied(self.checkout, directory, self.recipe.files)
         if self.weights:
             path = directory / self.recipe.weights["file"]
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -153,8 +169,6 @@ class Workshop:
             if not self.recipe.compiler:
                 depend(self.recipe, directory)
             apply(self.recipe.edits_of(build, stage), directory)
-        if self.counted:
-            kept_out_of_line(self.recipe.count, directory)
         return directory
 
     def library(self, build, stage):
