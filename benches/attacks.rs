@@ -24,7 +24,7 @@
 use criterion::Criterion;
 use raylane::level::COMPILED;
 use raylane::{Bitboard, Level, Square, Token, batch, dispatch, enter, setwise};
-use raylane_benches::{Boards, Fills, Group, criterion};
+use raylane_benches::{About, Boards, Fills, Group, Moves, criterion};
 use raylane_c::{
     raylane_batch_queen_attacks, raylane_of_both, raylane_queen_attacks,
     raylane_setwise_slider_attacks, raylane_setwise_slider_attacks_of_both,
@@ -58,6 +58,10 @@ fn main() {
     batch::<4096>(criterion, "batch-4096", queries);
     at_each_level(criterion, "fill-constant", &mut Fills::<true>(boards));
     at_each_level(criterion, "fill-variable", &mut Fills::<false>(boards));
+    at_each_level(criterion, "exchange", &mut Moves::new(About::Exchanges));
+    at_each_level(criterion, "blockers", &mut Moves::new(About::Blockers));
+    let inputs = &mut Moves::new(About::ThreatInputs);
+    at_each_level(criterion, "changed-threat-inputs", inputs);
     criterion.final_summary();
 }
 
