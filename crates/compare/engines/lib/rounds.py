@@ -33,11 +33,6 @@ class Spread(NamedTuple):
     def record(self):
         return {"median": round(self.median, 4), "interval": [round(x, 4) for x in self.interval]}
 
-    @classmethod
-    def with_rounds(cls, samples):
-        """The record with the rounds themselves, so that those of another day can be added."""
-        return cls.of(samples).record() | {"each": [round(sample, 4) for sample in samples]}
-
 
 def cut_of(rounds):
     """How many of the sorted rounds lie outside of the interval at each end: so many that fewer than
@@ -53,7 +48,7 @@ def cut_of(rounds):
 
 def doubt(interval, rounds, waiting):
     """Why not to trust a race of programs, or none: the rule that crates/compare/engines/README.md states. How well a ratio is
-    known says its interval. (The `noise` of queries is another rule: crates/compare/src/measure.rs.)"""
+    known says its interval. (The `noise` of queries is another rule: crates/compare/src/race.rs.)"""
     if cut_of(rounds) is None:
         return f"{rounds} rounds are too few"
     low, high = interval
@@ -70,17 +65,6 @@ def tells(race):
     low, high = race["ratio"]["interval"]
     gain, off = (abs(race[key]["median"] - 1) for key in ("ratio", "control"))
     return low <= 1 <= high or off <= gain / 2
-
-
-def joined(race, earlier):
-    """A race and the same one on another day, if both have their rounds; the newer one otherwise."""
-    if not all("each" in one[key] for one in (race, earlier) for key in ("ratio", "control")):
-        return race
-    both = {key: Spread.with_rounds(earlier[key]["each"] + race[key]["each"]) for key in ("ratio", "control")}
-    rounds = len(both["ratio"]["each"])
-    others = [one["doubt"] for one in (race, earlier) if one["doubt"] and one["doubt"].startswith("other programs")]
-    return race | both | {"rounds": rounds, "days": race.get("days", 1) + earlier.get("days", 1),
-                          "doubt": doubt(both["control"]["interval"], rounds, 0) or (others or [None])[0]}
 
 
 def waited_for(command, cwd, environment=None, core=None):

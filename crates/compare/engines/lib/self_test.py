@@ -372,7 +372,7 @@ def test_doubt():
             return tests_fail(f"not `{words}`, but {verdict}")
 
     def raced(ratio, control):
-        return {key: Spread.with_rounds([x * centre for x in quiet]) for key, centre in (("ratio", ratio), ("control", control))} | {"doubt": None}
+        return {key: Spread.of([x * centre for x in quiet]).record() for key, centre in (("ratio", ratio), ("control", control))} | {"doubt": None}
     for ratio, control, expected in [(1.1, 1, True), (1.1, 1.04, True), (1.1, 0.94, False), (0.9, 1.06, False), (1, 1.06, True)]:
         if tells(raced(ratio, control)) != expected:
             return tests_fail(f"a ratio of {ratio} with a control run of {control} is told, or not told")
