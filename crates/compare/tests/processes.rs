@@ -26,7 +26,10 @@ fn copies_and_processes_are_merged() {
     let text = std::fs::read_to_string(&file).expect("the record was written");
     std::fs::remove_file(&file).expect("it is ours");
     let record: serde_json::Value = serde_json::from_str(&text).expect("a record is JSON");
-    let copies = record["machine"]["cores"].as_array().map_or(0, Vec::len).max(1);
+    let copies = record["machine"]["cores"]
+        .as_array()
+        .map_or(0, Vec::len)
+        .max(1);
     let jobs = record["jobs"].as_array().expect("a list");
     assert_eq!(jobs.len(), 2);
     for job in jobs {
