@@ -231,13 +231,11 @@ def kernels(binary):
     return sorted(found, key=lambda k: (k.algorithm, k.operation, LEVELS.rank(k.level)))
 
 
-def build_program(name, target_cpu="x86-64", *features, package="search", kind="bin"):
-    """The path of a program or an example, built for a CPU. With features it is beside the others, which
-    another check may use."""
-    directory = target_dir() / "-".join([target_cpu, *features])
+def build_program(name, target_cpu="x86-64", package="search", kind="bin"):
+    """The path of a program or an example, built for a CPU."""
     # (The regions of a program may be in its library.)
-    built = cargo("build", "--release", "--quiet", "--package", package, f"--{kind}", name, *flags("--features", features),
-                  manifest="Cargo.toml", target_cpu=target_cpu, directory=directory, flags=NAMES)
+    built = cargo("build", "--release", "--quiet", "--package", package, f"--{kind}", name, manifest="Cargo.toml", target_cpu=target_cpu,
+                  directory=target_dir() / target_cpu, flags=NAMES)
     return built / "examples" / name if kind == "example" else built / name
 
 

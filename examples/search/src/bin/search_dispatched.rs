@@ -11,12 +11,7 @@ fn main() -> ExitCode {
     program::main(at_best_level, true)
 }
 
-/// One jump for all searches. Everything behind it is generic over the token, and compiled for each level of the list, or of the crate.
+/// One jump for all searches. Everything behind it is generic over the token, and compiled for each level.
 fn at_best_level(network: &Network, depth: u32) -> Counts {
-    #[cfg(feature = "three-levels")]
-    return dispatch!(Level::detect(), [Portable, Avx2, Avx512], |token| {
-        bench::run(token, network, depth)
-    });
-    #[cfg(not(feature = "three-levels"))]
-    return dispatch!(Level::detect(), |token| bench::run(token, network, depth));
+    dispatch!(Level::detect(), |token| bench::run(token, network, depth))
 }
