@@ -68,10 +68,8 @@ fn every_kind() -> EveryKind {
     }
 }
 
-/// What only the tests of attack pairs ask: `everything` has no network, and no moves of two pieces.
-const ASKED_BY_OTHER_TESTS: [&str; 12] = [
-    "append_changes_by_castling",
-    "append_changes_by_en_passant",
+/// What only the tests of attack pairs ask: `everything` has no network.
+const ASKED_BY_OTHER_TESTS: [&str; 10] = [
     "all_indices",
     "all_indices_of_both",
     "changed_indices",

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use crate::Random;
 pub use move_generator::Placement;
 use move_generator::fen::letter;
-use raylane::threat_inputs::PieceCodes;
+use raylane::threat_inputs::{self, PairRules, PieceCodes};
 use raylane::{
     Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Pins, Square, reference,
 };
@@ -205,6 +205,17 @@ impl Board {
         self.mailbox[square.index()] = code.expect("there is a code") as u8;
     }
 
+    /// Takes away the pawns on the first and the last rank, where no network knows them.
+    #[must_use]
+    pub fn without_pawns_at_the_ends(mut self) -> Self {
+        let ends = Bitboard::rank(0) | Bitboard::rank(7);
+        let [pawns, ..] = self.placement().kinds;
+        for square in pawns & ends {
+            self.put(square, None);
+        }
+        self
+    }
+
     /// The pieces by kind and by colour.
     #[must_use]
     pub fn placement(&self) -> Placement {
@@ -215,6 +226,20 @@ impl Board {
             }
         }
         placement
+    }
+
+    /// The board as the library takes it: `sets` are its [placement](Self::placement).
+    #[must_use]
+    pub const fn position<'a>(
+        &'a self,
+        sets: &'a Placement,
+        rules: &'a PairRules,
+    ) -> threat_inputs::Board<'a> {
+        threat_inputs::Board {
+            codes: &self.mailbox,
+            pieces: sets.pieces(),
+            rules,
+        }
     }
 
     /// White's pieces, and black's.

@@ -3,6 +3,7 @@
 use crate::Random;
 use crate::oracle::{Board, PinRule, Pinned, Placement, attacks, random_meaning, usual_meaning};
 use raylane::rays::RaySet;
+use raylane::threat_inputs::PendingMove;
 use raylane::{
     Bitboard, Blockers, Colour, Direction, FirstMove, PieceKind, Square, between, ray_beyond,
     reference,
@@ -247,21 +248,75 @@ pub fn values(random: &mut Random) -> [i32; 6] {
     }
 }
 
-/// A change of a board: a square gets another code, or a piece moves, and has a code of its own where it
-/// arrives.
+/// A change of a board.
 #[derive(Clone, Copy, Debug)]
 pub enum Change {
-    /// A square and its new code.
+    /// A square gets another code.
     Of(Square, u8),
-    /// The square that a piece leaves, the one that it goes to, and its code there.
+    /// A piece leaves a square and goes to another, where it has this code.
     Move(Square, Square, u8),
+    /// A king goes from the first square to the second, and a rook from the third to the fourth.
+    Castling([Square; 4]),
+    /// A pawn captures another en passant, from a square to another.
+    EnPassant(Square, Square),
 }
 
 impl Change {
-    /// A change of a square, or a move of some piece. A piece does not capture its own code.
-    pub fn random(random: &mut Random, board: &Board) -> Self {
+    /// Every way to castle in Chess960 and every capture en passant, and whose move it is.
+    ///
+    /// # Panics
+    /// Never: all squares are on the board.
+    #[must_use]
+    pub fn of_two_pieces() -> Vec<(Colour, Self)> {
+        let mut ways = Vec::new();
+        for (side, first, fifth) in [(Colour::White, 0, 4), (Colour::Black, 7, 3)] {
+            for (king, rook) in (1..7).flat_map(|king| (0..8).map(move |rook| (king, rook))) {
+                let (king_to, rook_to) = if rook < king { (2, 3) } else { (6, 5) };
+                let square = |file| Square::from_file_rank(file, first).expect("on the board");
+                if rook != king {
+                    let castling = Self::Castling([king, king_to, rook, rook_to].map(square));
+                    ways.push((side, castling));
+                }
+            }
+            for from in Bitboard::rank(fifth) {
+                for to in reference::pawn_attacks(side, from) {
+                    ways.push((side, Self::EnPassant(from, to)));
+                }
+            }
+        }
+        assert_eq!(ways.len(), 84 + 28);
+        ways
+    }
+
+    /// Puts on the board what castles or captures en passant, and nothing in its way.
+    pub fn prepare(self, side: Colour, board: &mut Board) {
+        match self {
+            Self::Of(..) | Self::Move(..) => {}
+            Self::Castling(squares) => {
+                for square in squares {
+                    board.put(square, None);
+                }
+                board.put(squares[0], Some((side, PieceKind::King)));
+                board.put(squares[2], Some((side, PieceKind::Rook)));
+            }
+            Self::EnPassant(from, to) => {
+                board.put(from, Some((side, PieceKind::Pawn)));
+                board.put(beside(from, to), Some((!side, PieceKind::Pawn)));
+                board.put(to, None);
+            }
+        }
+    }
+
+    /// A change of a square, a move of some piece, or one of two pieces, which are put on the board. A piece does not capture its
+    /// own code.
+    pub fn random(random: &mut Random, board: &mut Board) -> Self {
         let code = |random: &mut Random| random.bits() as u8 % 16;
         let pieces: Vec<_> = board.occupied().into_iter().collect();
+        if random.bits().is_multiple_of(4) {
+            let (side, change) = random.choose(&Self::of_two_pieces());
+            change.prepare(side, board);
+            return change;
+        }
         if pieces.is_empty() || random.bits().is_multiple_of(2) {
             return Self::Of(random.square(), code(random));
         }
@@ -277,6 +332,47 @@ impl Change {
             }
         }
     }
+
+    /// The board after the change.
+    #[must_use]
+    pub fn after(self, board: &Board) -> Board {
+        let code = |square: Square| board.mailbox[square.index()];
+        let (left, arrived) = match self {
+            Self::Of(square, code) => (vec![], vec![(square, code)]),
+            Self::Move(from, to, code) => (vec![from], vec![(to, code)]),
+            Self::Castling([king, king_to, rook, rook_to]) => {
+                let arrived = vec![(king_to, code(king)), (rook_to, code(rook))];
+                (vec![king, rook], arrived)
+            }
+            Self::EnPassant(from, to) => (vec![from, beside(from, to)], vec![(to, code(from))]),
+        };
+        let mut after = board.clone();
+        for square in left {
+            after.put(square, None);
+        }
+        for (square, code) in arrived {
+            after.mailbox[square.index()] = code;
+        }
+        after
+    }
+
+    /// As a move that is kept, if it is a move.
+    #[must_use]
+    pub const fn pending(self, codes: &[u8; 64]) -> Option<PendingMove> {
+        match self {
+            Self::Of(..) => None,
+            Self::Move(from, to, code) => Some(PendingMove::new(codes, from, to, code)),
+            Self::Castling([king, king_to, rook, rook_to]) => {
+                Some(PendingMove::castling(codes, king, king_to, rook, rook_to))
+            }
+            Self::EnPassant(from, to) => Some(PendingMove::en_passant(codes, from, to)),
+        }
+    }
+}
+
+/// The square of the pawn that is captured en passant by a pawn that goes from a square to another.
+pub(super) fn beside(from: Square, to: Square) -> Square {
+    Square::from_file_rank(to.file(), from.rank()).expect("on the board")
 }
 
 /// Which attack pairs are listed: the codes of attackers, and of the victims of each kind of attacker.

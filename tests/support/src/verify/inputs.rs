@@ -1,20 +1,27 @@
 //! The network inputs of attack pairs, found by numbering all possible pairs.
 
-use super::ThreatInputs;
+use super::{Change, ThreatInputs};
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
 use raylane::threat_inputs::{
-    self, AllPairs, AttackPair, PAWN_PAIRS, PairNumbering, PairOrder, PairRules, PendingMove,
-    PieceOrder,
+    AllPairs, AttackPair, PairNumbering, PairOrder, PairRules, PieceOrder,
 };
 use raylane::{Bitboard, Colour, PieceKind, Square};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A piece on a square, of the view's own side (white) or of the other.
 type Piece = ((Colour, PieceKind), Square);
 
 /// Whose view, and whether the files are mirrored.
 pub type View = (Colour, bool);
+
+/// All views.
+#[must_use]
+pub fn every_view() -> Vec<View> {
+    [false, true]
+        .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
+        .concat()
+}
 
 /// Where a view has a square: black sees the board from its own end.
 fn seen(square: Square, (side, mirrored): View) -> Square {
@@ -135,7 +142,7 @@ impl Network {
     }
 }
 
-/// The inputs of all pairs of a board, as all views see them, and of its pairs of pawns.
+/// The inputs of all pairs of a board, as all views see them.
 pub fn inputs(
     implementations: &[Box<dyn ThreatInputs>],
     network: &Network,
@@ -145,10 +152,7 @@ pub fn inputs(
     const ROW: u32 = 24;
     let inputs = network.inputs.clone().starting_at(3).with_row_length(7);
     let inputs = inputs.starting_at(first).with_row_length(ROW);
-    let inputs = inputs.with_pawns_starting_at(first);
-    let views = [false, true]
-        .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
-        .concat();
+    let views = every_view();
     let view_of = |(side, mirrored)| inputs.view(side, mirrored);
     for &view in &views {
         // With pawns on the first and the last rank.
@@ -157,24 +161,12 @@ pub fn inputs(
             let all = first..first + inputs.count();
             assert!(index.is_none_or(|index| index % ROW == 0 && all.contains(&(index / ROW))));
         }
-        for &other in &views {
-            let views = [view, other];
-            pawn_pairs(implementations, &inputs, board, views, (first, ROW));
-        }
     }
 
-    let mut board = board.clone();
-    for square in Bitboard::rank(0) | Bitboard::rank(7) {
-        if let Some((_, PieceKind::Pawn)) = board.piece(square) {
-            board.put(square, None);
-        }
-    }
+    let board = board.clone().without_pawns_at_the_ends();
     let sets = board.placement();
-    let position = threat_inputs::Board {
-        codes: &board.mailbox,
-        pieces: sets.pieces(),
-        rules: &PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]),
-    };
+    let rules = PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]);
+    let position = board.position(&sets, &rules);
     let number = |pair, view| {
         network
             .input(pair, view)
@@ -207,14 +199,11 @@ pub fn inputs(
                 let lists = [&mut list[..], &mut other_list[..]];
                 let [length, other_length] =
                     implementation.all_indices_of_both(&inputs, &position, views, lists);
-                assert!(are_permuted(&list[..length], own), "{}", what());
-                assert!(
-                    are_permuted(&other_list[..other_length], others),
-                    "{}",
-                    what()
-                );
+                assert_eq!(sorted(&list[..length]), sorted(own), "{}", what());
+                let other_list = sorted(&other_list[..other_length]);
+                assert_eq!(other_list, sorted(others), "{}", what());
                 let length = implementation.all_indices(&inputs, &position, views[0], &mut list);
-                assert!(are_permuted(&list[..length], own), "{}", what());
+                assert_eq!(sorted(&list[..length]), sorted(own), "{}", what());
             }
         }
     }
@@ -226,48 +215,48 @@ pub fn inputs(
     }
 }
 
-/// The inputs of the pairs of one board that another does not have.
-fn sorted(
-    network: &Network,
-    view: View,
-    pairs: &BTreeSet<oracle::Pair>,
-    number: impl Fn(u32) -> u32,
-) -> Vec<u32> {
-    let inputs = pairs
-        .iter()
-        .filter_map(|&pair| network.input(AttackPair(pair), view));
-    let mut inputs: Vec<_> = inputs.map(number).collect();
-    inputs.sort_unstable();
-    inputs
+/// A list, whose order is unspecified.
+#[must_use]
+pub fn sorted(list: &[u32]) -> Vec<u32> {
+    let mut list = list.to_vec();
+    list.sort_unstable();
+    list
 }
 
 /// The inputs that appear and vanish by a move that was kept, as all views see them. (Without pawns on the first and the last
 /// rank.)
+///
+/// # Panics
+/// If the change is no move.
 pub fn changed(
     implementations: &[Box<dyn ThreatInputs>],
     network: &Network,
-    [before, after]: [&Board; 2],
-    pending: &PendingMove,
+    board: &Board,
+    change: Change,
     first: u32,
 ) {
     const ROW: u32 = 24;
     let inputs = (network.inputs.clone().starting_at(first)).with_row_length(ROW);
-    let views = [false, true]
-        .map(|mirrored| Colour::ALL.map(|side| (side, mirrored)))
-        .concat();
-    let (before_it, after_it) = (before.pairs(), after.pairs());
-    let changes = [&after_it - &before_it, &before_it - &after_it];
+    let pending = &change.pending(&board.mailbox).expect("a move");
+    let (before, after) = (board.pairs(), change.after(board).pairs());
+    let changes = [&after - &before, &before - &after];
     let expected = |view: View| {
-        changes
-            .each_ref()
-            .map(|pairs| sorted(network, view, pairs, |number| (first + number) * ROW))
+        changes.each_ref().map(|pairs| {
+            let pairs = pairs.iter().copied().map(AttackPair);
+            let numbers = pairs.filter_map(|pair| network.input(pair, view));
+            sorted(
+                &numbers
+                    .map(|number| (first + number) * ROW)
+                    .collect::<Vec<_>>(),
+            )
+        })
     };
-    let expected: Vec<_> = views.iter().map(|&view| (view, expected(view))).collect();
+    let expected = every_view().into_iter().map(|view| (view, expected(view)));
+    let expected: Vec<_> = expected.collect();
     for implementation in implementations {
         for (view, own) in &expected {
             for (other, others) in &expected {
-                let what =
-                    || format!("{implementation}: {view:?} {other:?} {pending:?} {before:?}");
+                let what = || format!("{implementation}: {view:?} {other:?} {change:?} {board:?}");
                 let library_views =
                     [*view, *other].map(|(side, mirrored)| inputs.view(side, mirrored));
                 // As many as there have to be, or some more.
@@ -278,9 +267,7 @@ pub fn changed(
                 let [appear, vanish] =
                     implementation.changed_indices_of_both(&inputs, pending, library_views, lists);
                 let same = |list: &[u32], length: usize, expected: &[u32]| {
-                    let mut found = list[..length].to_vec();
-                    found.sort_unstable();
-                    assert_eq!(found, expected, "{}", what());
+                    assert_eq!(sorted(&list[..length]), expected, "{}", what());
                 };
                 same(&a, appear[0], &own[0]);
                 same(&b, vanish[0], &own[1]);
@@ -291,86 +278,6 @@ pub fn changed(
                     implementation.changed_indices(&inputs, pending, view, [&mut a, &mut b]);
                 same(&a, lengths[0], &own[0]);
                 same(&b, lengths[1], &own[1]);
-            }
-        }
-    }
-}
-
-/// Whether two lists have the same inputs, in any order.
-fn are_permuted(a: &[u32], b: &[u32]) -> bool {
-    let [mut a, mut b] = [a.to_vec(), b.to_vec()];
-    a.sort_unstable();
-    b.sort_unstable();
-    a == b
-}
-
-/// The pairs of pawns of a board, and those that change if some pawns vanish, or change sides, or the other way round, by trying
-/// all pairs of squares.
-fn pawn_pairs(
-    implementations: &[Box<dyn ThreatInputs>],
-    inputs: &PairNumbering,
-    board: &Board,
-    views: [View; 2],
-    (first, row): (u32, u32),
-) {
-    let library_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
-    let pawns = board.sides().map(|side| side.pawns);
-    let [white, black] = pawns;
-    let expected = |pawns, others| {
-        views.map(|view| {
-            let numbers = pawn_numbers(pawns, others, view).into_iter();
-            let inputs: Vec<_> = numbers.map(|number| (first + number) * row).collect();
-            assert!(
-                inputs
-                    .iter()
-                    .all(|input| (first..first + PAWN_PAIRS).contains(&(input / row)))
-            );
-            inputs
-        })
-    };
-    let some = board.occupied() & Bitboard::file(2);
-    let none = [Bitboard::EMPTY; 2];
-    let swapped = [
-        (white - some) | (black & some),
-        (black - some) | (white & some),
-    ];
-    let all = expected(pawns, none);
-    for implementation in implementations {
-        let what = || format!("{implementation}: {views:?} {board:?}");
-        let mut lists = [[u32::MAX; PAWNS_AT_MOST]; 2];
-        let [a, b] = &mut lists;
-        let lengths = implementation.pawn_indices_of_both(inputs, pawns, library_views, [a, b]);
-        for ((list, length), expected) in lists.iter().zip(lengths).zip(&all) {
-            assert!(are_permuted(&list[..length], expected), "{}", what());
-        }
-        let length = implementation.pawn_indices(inputs, pawns, library_views[0], &mut lists[0]);
-        assert!(are_permuted(&lists[0][..length], &all[0]), "{}", what());
-    }
-    for other in [none, pawns.map(|set| set - some), swapped, pawns] {
-        for [before, after] in [[pawns, other], [other, pawns]] {
-            let changes = [expected(after, before), expected(before, after)];
-            for implementation in implementations {
-                let what = || format!("{implementation}: {views:?} {before:?} {after:?}");
-                let mut lists = [[[u32::MAX; PAWNS_AT_MOST]; 2]; 2];
-                let [[a, b], [c, d]] = &mut lists;
-                let lengths = implementation.changed_pawn_indices_of_both(
-                    inputs,
-                    &before,
-                    &after,
-                    library_views,
-                    [[a, b], [c, d]],
-                );
-                let found = lists.as_flattened().iter().zip(lengths.as_flattened());
-                for ((list, &length), expected) in found.zip(changes.as_flattened()) {
-                    assert!(are_permuted(&list[..length], expected), "{}", what());
-                }
-                let [[a, _], [b, _]] = &mut lists;
-                let view = library_views[0];
-                let lengths =
-                    implementation.changed_pawn_indices(inputs, &before, &after, view, [a, b]);
-                for ((list, length), expected) in lists.iter().zip(lengths).zip(&changes) {
-                    assert!(are_permuted(&list[0][..length], &expected[0]), "{}", what());
-                }
             }
         }
     }
@@ -403,6 +310,3 @@ pub fn pawn_numbers(
     }
     numbers
 }
-
-/// More than there are pairs on three files of each of 48 squares.
-const PAWNS_AT_MOST: usize = 48 * 17 / 2;

@@ -98,13 +98,9 @@ pub fn everything(every: &EveryKind, input: &Input) {
         }
     }
     if !threat_inputs.is_empty() {
-        let change = Change::random(&mut random, board);
-        self::pairs(
-            threat_inputs,
-            board,
-            input::Listed::random(&mut random),
-            change,
-        );
+        let mut board = board.clone();
+        let change = Change::random(&mut random, &mut board);
+        self::pairs(threat_inputs, &board, Listed::random(&mut random), change);
     }
     if !exchanges.is_empty() {
         for occupied in [board.occupied(), occupied] {
@@ -386,9 +382,9 @@ fn stake(first: &FirstMove, values: [i32; 6]) -> (i32, i32) {
 
 /// The square of a pawn that is captured en passant.
 fn taken_beside(first: &FirstMove) -> Bitboard {
-    let beside = Square::from_file_rank(first.to.file(), first.from.rank());
+    let beside = input::beside(first.from, first.to).bitboard();
     if first.en_passant {
-        beside.expect("on the board").bitboard()
+        beside
     } else {
         Bitboard::EMPTY
     }
@@ -455,14 +451,6 @@ pub fn pairs(
     listed: Listed,
     change: Change,
 ) {
-    let mut after = board.clone();
-    match change {
-        Change::Of(square, code) => after.mailbox[square.index()] = code,
-        Change::Move(from, to, code) => {
-            after.put(from, None);
-            after.mailbox[to.index()] = code;
-        }
-    }
     let pairs = |board: &oracle::Board| {
         let mut pairs = board.pairs();
         pairs.retain(|&[attacker, from, victim, _]| {
@@ -474,15 +462,11 @@ pub fn pairs(
         });
         pairs
     };
-    let (before, after) = (pairs(board), pairs(&after));
+    let (before, after) = (pairs(board), pairs(&change.after(board)));
     let codes = oracle::codes(&board.meaning);
     let rules = PairRules::new(&codes, listed.attackers, &listed.victims);
     let sets = board.placement();
-    let position = threat_inputs::Board {
-        codes: &board.mailbox,
-        pieces: sets.pieces(),
-        rules: &rules,
-    };
+    let position = board.position(&sets, &rules);
     mailboxes(implementations, board, &rules);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
     for implementation in implementations {
@@ -496,22 +480,40 @@ pub fn pairs(
         same(&all, &before);
         changes.clear();
         let mut lengths = [0; 2];
-        for is_pending in [false, true] {
-            match change {
-                Change::Of(square, code) => {
-                    implementation.append_changes(&position, square, code, &mut changes);
-                }
-                Change::Move(from, to, code) if is_pending => {
-                    let pending = threat_inputs::PendingMove::new(&board.mailbox, from, to, code);
-                    implementation.append_changes_of(&rules, &pending, &mut changes);
-                }
-                Change::Move(from, to, code) => {
-                    implementation.append_changes_by_move(&position, from, to, code, &mut changes);
-                }
+        for pending in [None, change.pending(&board.mailbox)] {
+            // (There is room for one change of two pieces.)
+            if matches!(change, Change::Castling(_) | Change::EnPassant(..)) {
+                changes.clear();
+                lengths = [0; 2];
+            }
+            match pending {
+                Some(pending) => implementation.append_changes_of(&rules, &pending, &mut changes),
+                None => append(&**implementation, &position, change, &mut changes),
             }
             same(&changes.appeared[lengths[0]..], &(&after - &before));
             same(&changes.vanished[lengths[1]..], &(&before - &after));
             lengths = [changes.appeared.len(), changes.vanished.len()];
+        }
+    }
+}
+
+/// Appends the pairs that appear and vanish by a change.
+pub fn append(
+    implementation: &dyn ThreatInputs,
+    board: &threat_inputs::Board<'_>,
+    change: Change,
+    changes: &mut PairChanges,
+) {
+    match change {
+        Change::Of(square, code) => implementation.append_changes(board, square, code, changes),
+        Change::Move(from, to, code) => {
+            implementation.append_changes_by_move(board, from, to, code, changes);
+        }
+        Change::Castling([king, king_to, rook, rook_to]) => {
+            implementation.append_changes_by_castling(board, king, king_to, rook, rook_to, changes);
+        }
+        Change::EnPassant(from, to) => {
+            implementation.append_changes_by_en_passant(board, from, to, changes);
         }
     }
 }
