@@ -179,12 +179,6 @@ const PUBLISHED: [([&[PieceKind]; 6], PairOrder); 4] = {
     ]
 };
 
-/// The numbering of a published network.
-fn published(codes: &PieceCodes, index: usize) -> PairNumbering {
-    let (victims, order) = &PUBLISHED[index];
-    PairNumbering::in_order(codes, victims, *order)
-}
-
 /// All numbers are those of the engines themselves. Their own functions were called outside of this project, in the order below:
 /// Stockfish's of commit 762dd1da9a, PlentyChess's of 20878a83a7, Viridithas's of 8bc07064c8, Stormphrax's of 2402cae156, which gave the same
 /// numbers; Reckless's of 789de89123 and Halogen's of ceb2e08174, which have no pairs of pawns. Those of Hobbes, which has none either, are
@@ -192,7 +186,8 @@ fn published(codes: &PieceCodes, index: usize) -> PairNumbering {
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn numbers_of_published_engines() {
-    let networks = [0, 1, 2, 3].map(|index| published(&USUAL_CODES, index));
+    let networks =
+        PUBLISHED.map(|(victims, order)| PairNumbering::in_order(&USUAL_CODES, &victims, order));
     let views = Colour::ALL.map(|side| [(side, false), (side, true)]);
     let pieces = || (1..=6_u8).chain(9..=14);
     let (mut threats, mut pawns) = ([0xcbf2_9ce4_8422_2325; 4], 0xcbf2_9ce4_8422_2325);

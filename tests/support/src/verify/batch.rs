@@ -173,9 +173,6 @@ pub fn unaligned(
     placed.check(implementations, slices, &queries.sliders);
 }
 
-/// The beginning of the message that refuses slices of different lengths.
-pub const LENGTHS_DIFFER: &str = "the slices of a batch differ in length: ";
-
 /// Asserts that `call` panics, names these lengths, and has written nothing.
 #[track_caller]
 fn refused(
@@ -191,7 +188,8 @@ fn refused(
         .iter()
         .map(|(name, n)| format!("{name} {n}"))
         .collect();
-    let expected = format!("{LENGTHS_DIFFER}{}", lengths.join(", "));
+    let lengths = lengths.join(", ");
+    let expected = format!("the slices of a batch differ in length: {lengths}");
     assert_eq!(*message, expected, "{implementation}");
     let untouched = answer.iter().all(|&board| board == UNTOUCHED);
     assert!(

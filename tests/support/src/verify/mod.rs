@@ -121,7 +121,7 @@ pub fn everything(every: &EveryKind, input: &Input) {
         self::lists(lists, blockers, [base, step], &mut vec![0; length]);
     }
     if !batch.is_empty() {
-        let length = random.bits() as usize % 70;
+        let length = random.bits() as usize % 131;
         let offsets = [(); 4].map(|()| random.bits() as usize % batch::LANES);
         let queries = batch::Queries::new(length, &mut random);
         batch::unaligned(batch, slices, &queries, offsets);
