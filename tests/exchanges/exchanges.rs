@@ -5,7 +5,7 @@ use raylane::{Bitboard, Colour, Direction, FirstMove, PieceKind, Square, referen
 use raylane_support::Random;
 use raylane_support::implementations::implementations;
 use raylane_support::implementations::queries::Exchanges;
-use raylane_support::oracle::{Board, PinRule, Pinned, Placement, random_meaning};
+use raylane_support::oracle::{Board, PinRule, Pinned, Placement};
 use raylane_support::reduced::{rounds, squares};
 use raylane_support::verify::{self, input};
 
@@ -80,25 +80,6 @@ fn what_is_easily_misjudged() {
         let lists = [[100, 300, 310, 500, 900, 9000], [1; 6], [7, 5, 3, 2, 1, 4]];
         for values in lists.into_iter().take(if cfg!(miri) { 1 } else { 3 }) {
             verify::exchanges(&implementations, &board, &first, values);
-        }
-    }
-}
-
-/// First moves in crowds of pieces of both sides, which take part in all orders.
-#[test]
-fn crowds() {
-    let mut random = Random::new(52);
-    let implementations = implementations::<dyn Exchanges>();
-    // (In Miri two.)
-    for _ in 0..rounds(1_000).max(2) {
-        let meaning = random_meaning(&mut random);
-        let mut board = Board::crowd(&mut random, meaning);
-        if let Some(first) = input::first_move(&mut board, &mut random) {
-            let values = input::values(&mut random);
-            verify::exchanges(&implementations, &board, &first, values);
-            let standing = board.placement();
-            let pieces = standing.pieces();
-            verify::attackers(&implementations, first.to, &pieces, board.occupied());
         }
     }
 }

@@ -1,16 +1,15 @@
-//! Checks and pins: every ray, in every way to call them, against the reference, and against another
-//! move generator.
+//! Checks and pins: every ray, in every way to call them, against the reference; and what is said of moves, against the boards
+//! after them.
 
-use crate::other_positions;
-use cozy_chess::Board;
-use raylane::{Bitboard, ChecksAndPins, Colour, Direction, PieceKind, Square, reference};
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, reference};
 use raylane_support::Random;
+use raylane_support::asked;
 use raylane_support::corpus::FENS;
 use raylane_support::implementations::implementations;
 use raylane_support::implementations::queries::Checks;
 use raylane_support::oracle::{self, Placement};
 use raylane_support::reduced::rounds;
-use raylane_support::{asked, verify};
+use raylane_support::verify::{self, Change};
 
 /// Each square of a ray is empty, or has a slider, or has another piece. One ray is enough, because rays do
 /// not influence each other.
@@ -45,36 +44,6 @@ fn every_ray_with_every_arrangement() {
             }
         }
     }
-}
-
-/// Compares the checks and pins of the side to move.
-fn compare(board: &Board, same: &oracle::Board) {
-    let set = |set: cozy_chess::BitBoard| Bitboard(set.0);
-    let us = set(board.colors(board.side_to_move()));
-    let them = &same.sides()[!board.side_to_move() as usize];
-    let found: ChecksAndPins = raylane::checks_and_pins(
-        Square::new_masked(board.king(board.side_to_move()) as u8),
-        them.orthogonal(),
-        them.diagonal(),
-        same.occupied(),
-    );
-    let leapers = them.knights | them.pawns;
-    assert_eq!(found.checkers, set(board.checkers()) - leapers, "{board}");
-    assert_eq!(found.pinned & us, set(board.pinned()) & us, "{board}");
-    let colour = Colour::ALL[board.side_to_move() as usize];
-    let (sets, occupied) = (same.placement(), same.occupied());
-    let checkers = raylane::checkers(colour, &sets.pieces(), occupied);
-    assert_eq!(checkers, set(board.checkers()), "{board}");
-    let blockers = raylane::blockers(colour, &sets.pieces(), occupied);
-    assert!(found.pinned.is_subset(blockers.blockers), "{board}");
-    let both_pins = (found.orthogonal_pins | found.diagonal_pins) & us;
-    assert_eq!(both_pins, found.pinned & us, "{board}");
-}
-
-#[test]
-#[cfg_attr(miri, ignore = "too slow")]
-fn checks_and_pins_by_another_move_generator() {
-    other_positions::each(compare);
 }
 
 /// The moves of a side but for castling and en passant, legal or not: the kind of piece that arrives, the
@@ -167,107 +136,50 @@ fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
     counts
 }
 
-/// Checks that are discovered, by a step of the king as well, and promotions that give check through the
-/// square that the pawn leaves.
+/// Each castling of Chess960, of both sides, with few pieces more, among them rooks beside the castling one. By the board after each
+/// step of the king.
 #[test]
-fn checks_that_do_not_come_from_the_piece_that_arrives_or_past_its_own_square() {
-    for (fen, checks) in [
-        ("4k3/8/8/8/4B3/2N5/8/4R2K w - -", 12),
-        ("8/8/k7/8/8/3K4/4B3/8 w - -", 6),
-        ("8/1P6/8/8/8/8/6K1/1k6 w - -", 2),
-        ("3r4/2P5/8/k7/8/8/6K1/8 w - -", 2),
-    ] {
-        let board = fen.parse().expect("a position");
-        assert_eq!(compare_moves(&board, Colour::White)[2], checks, "{fen}");
-    }
-}
-
-/// The files of king and rooks, and all pieces, of a start position of Chess960 by its number.
-fn start_position(number: usize) -> [PieceKind; 8] {
-    use PieceKind::*;
-    let mut rank = [None; 8];
-    let (rest, light) = (number / 4, number % 4);
-    rank[2 * light + 1] = Some(Bishop);
-    let (rest, dark) = (rest / 4, rest % 4);
-    rank[2 * dark] = Some(Bishop);
-    let put = |rank: &mut [Option<PieceKind>; 8], nth: usize, kind| {
-        let empty = rank.iter_mut().filter(|place| place.is_none()).nth(nth);
-        *empty.expect("there are so many empty squares") = Some(kind);
-    };
-    let (knights, queen) = (rest / 6, rest % 6);
-    put(&mut rank, queen, Queen);
-    let pairs = (0..5).flat_map(|low| (low + 1..5).map(move |high| (low, high)));
-    let (low, high) = pairs.clone().nth(knights).expect("ten pairs");
-    put(&mut rank, high, Knight);
-    put(&mut rank, low, Knight);
-    for kind in [Rook, King, Rook] {
-        put(&mut rank, 0, kind);
-    }
-    rank.map(|kind| kind.expect("eight pieces"))
-}
-
-/// Each castling of each start position of Chess960, of both sides, with few pieces more: those of the start position
-/// that are not in the way, pawns and enemies anywhere else. By the board after each step of the king.
-#[test]
-fn castling_in_every_start_position_is_judged_by_the_board_after_each_step() {
+fn castling_is_judged_by_the_board_after_each_step() {
     let implementations = implementations::<dyn Checks>();
     let mut random = Random::new(13);
     let (mut counts, mut rook_left) = ([0; 2], 0);
-    let every = 960 / rounds(960);
-    for number in (0..960).step_by(every) {
-        let rank = start_position(number);
-        let file_of = |kind| rank.iter().position(|&other| other == kind);
-        let king = file_of(PieceKind::King).expect("a king");
-        let rooks = (0..8).filter(|&file| rank[file] == PieceKind::Rook);
-        for (rook, side) in rooks.flat_map(|rook| Colour::ALL.map(|side| (rook, side))) {
-            let files = if rook > king { [6, 5] } else { [2, 3] };
-            let on_rank = |file| Square::ALL[file + 56 * side as usize];
-            let [king, king_to, rook, rook_to] = [king, files[0], rook, files[1]].map(on_rank);
-            let crossed = |from, to| reference::between_with_end(from, to).with(from);
-            let needed = crossed(king, king_to) | crossed(rook, rook_to);
-            for _ in 0..rounds(8) {
-                let mut board = oracle::Board {
-                    mailbox: [0; 64],
-                    meaning: oracle::usual_meaning(),
-                };
-                for square in Square::ALL {
-                    let anything = match random.bits() % 64 {
-                        0..6 => Some((side, PieceKind::Pawn)),
-                        6..9 => Some((!side, random.choose(&PieceKind::ALL))),
-                        // Beside the rook, where its leaving counts.
-                        9..20 if square.rank() == king.rank() => Some((!side, PieceKind::Rook)),
-                        _ => None,
-                    };
-                    let file = usize::from(square.file());
-                    let start = (square.rank() == king.rank() && random.bits().is_multiple_of(2))
-                        .then_some((side, rank[file]));
-                    let free = !needed.contains(square);
-                    board.put(square, anything.or(start).filter(|_| free));
-                }
-                board.put(king, Some((side, PieceKind::King)));
-                board.put(rook, Some((side, PieceKind::Rook)));
-
-                let expected = oracle::castling_is_legal(&board, [king, king_to], [rook, rook_to]);
-                let (sets, occupied) = (board.placement(), board.occupied());
-                let pieces = &sets.pieces();
-                asked! { &implementations;
-                    castling_is_legal(!side, pieces, occupied, king, king_to, rook) => expected;
-                }
-                let danger = raylane::setwise::king_danger(!side, pieces, occupied, king);
-                let path = crossed(king, king_to);
-                let enemy = pieces.side(!side);
-                let (orthogonal, diagonal) = (enemy.orthogonal(), enemy.diagonal());
-                let pins = raylane::checks_and_pins(king, orthogonal, diagonal, occupied);
-                let is_safe = danger.is_disjoint(path);
-                assert_eq!(
-                    is_safe && !pins.orthogonal_pins.contains(rook),
-                    expected,
-                    "{board:?}"
-                );
-                counts[usize::from(expected)] += 1;
-                rook_left += usize::from(is_safe && !expected);
-            }
+    let ways = (0..rounds(300)).flat_map(|_| Change::of_two_pieces());
+    for (side, change) in ways.step_by(if cfg!(miri) { 37 } else { 1 }) {
+        let Change::Castling([king, king_to, rook, rook_to]) = change else {
+            continue;
+        };
+        let crossed = |from, to| reference::between_with_end(from, to).with(from);
+        let path = crossed(king, king_to);
+        let (mailbox, meaning) = ([0; 64], oracle::usual_meaning());
+        let mut board = oracle::Board { mailbox, meaning };
+        for square in Bitboard::FULL - path - crossed(rook, rook_to) {
+            let piece = match random.bits() % 64 {
+                0..6 => Some((side, PieceKind::Pawn)),
+                6..9 => Some((!side, random.choose(&PieceKind::ALL))),
+                // Beside the rook, where its leaving counts.
+                9..20 if square.rank() == king.rank() => Some((!side, PieceKind::Rook)),
+                20..40 if square.rank() == king.rank() => Some((side, PieceKind::Knight)),
+                _ => None,
+            };
+            board.put(square, piece);
         }
+        change.prepare(side, &mut board);
+
+        let expected = oracle::castling_is_legal(&board, [king, king_to], [rook, rook_to]);
+        let (sets, occupied) = (board.placement(), board.occupied());
+        let pieces = &sets.pieces();
+        asked! { &implementations;
+            castling_is_legal(!side, pieces, occupied, king, king_to, rook) => expected;
+        }
+        let danger = raylane::setwise::king_danger(!side, pieces, occupied, king);
+        let enemy = pieces.side(!side);
+        let (orthogonal, diagonal) = (enemy.orthogonal(), enemy.diagonal());
+        let pins = raylane::checks_and_pins(king, orthogonal, diagonal, occupied);
+        let is_safe = danger.is_disjoint(path);
+        let is_legal = is_safe && !pins.orthogonal_pins.contains(rook);
+        assert_eq!(is_legal, expected, "{board:?}");
+        counts[usize::from(expected)] += 1;
+        rook_left += usize::from(is_safe && !expected);
     }
     let [illegal, legal] = counts;
     println!("{legal} castlings legal, {illegal} not, {rook_left} of them because the rook leaves");

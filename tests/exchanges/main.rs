@@ -2,7 +2,6 @@
 
 mod exchanges;
 mod kings;
-mod other_positions;
 mod rays;
 
 #[path = "../shared/every_kind.rs"]
