@@ -1,6 +1,5 @@
 //! The kinds of query that this program asks, asked as the fuzzer asks all.
 
-use crate::PROGRAM;
 use raylane_support::Random;
 use raylane_support::corpus::FENS;
 use raylane_support::implementations::queries::EveryKind;
@@ -19,67 +18,53 @@ pub(crate) enum Program {
     ThreatInputs,
 }
 
-/// The implementations of a kind. (By its type, because those that are not wanted are not to be compiled.)
-struct Asked<const HERE: bool>;
-
-trait Implementations {
-    fn of<K: Kind + ?Sized>() -> Vec<Box<K>>;
-}
-
-impl Implementations for Asked<true> {
-    fn of<K: Kind + ?Sized>() -> Vec<Box<K>> {
+/// The implementations of a kind that a program asks: none in the others, where they are not even compiled.
+fn of<const PROGRAM: u8, K: Kind + ?Sized>() -> Vec<Box<K>> {
+    if const { PROGRAM == crate::PROGRAM as u8 } {
         implementations()
-    }
-}
-
-impl Implementations for Asked<false> {
-    fn of<K: Kind + ?Sized>() -> Vec<Box<K>> {
+    } else {
         Vec::new()
     }
 }
 
-const fn is_this(program: Program) -> bool {
-    program as u8 == PROGRAM as u8
-}
-
 /// Without `..`: the compiler names a kind that no program asks.
 fn every_kind() -> EveryKind {
-    type Single = Asked<{ is_this(Program::Single) }>;
-    type Batch = Asked<{ is_this(Program::Batch) }>;
-    type Setwise = Asked<{ is_this(Program::Setwise) }>;
-    type Exchanges = Asked<{ is_this(Program::Exchanges) }>;
-    type ThreatInputs = Asked<{ is_this(Program::ThreatInputs) }>;
+    const SINGLE: u8 = Program::Single as u8;
+    const BATCH: u8 = Program::Batch as u8;
+    const SETWISE: u8 = Program::Setwise as u8;
+    const EXCHANGES: u8 = Program::Exchanges as u8;
+    const THREAT_INPUTS: u8 = Program::ThreatInputs as u8;
 
     EveryKind {
-        single: Single::of(),
-        geometry: Single::of(),
-        lists: Batch::of(),
-        batch: Batch::of(),
-        slices: Batch::of(),
-        leapers: Setwise::of(),
-        sets: Setwise::of(),
-        attacks_by_kind: Setwise::of(),
-        sliders: Setwise::of(),
-        fills: Setwise::of(),
-        checks: Exchanges::of(),
-        rays: Exchanges::of(),
-        exchanges: Exchanges::of(),
-        threat_inputs: ThreatInputs::of(),
+        single: of::<SINGLE, _>(),
+        geometry: of::<SINGLE, _>(),
+        lists: of::<BATCH, _>(),
+        batch: of::<BATCH, _>(),
+        slices: of::<BATCH, _>(),
+        leapers: of::<SETWISE, _>(),
+        sets: of::<SETWISE, _>(),
+        attacks_by_kind: of::<SETWISE, _>(),
+        sliders: of::<SETWISE, _>(),
+        fills: of::<SETWISE, _>(),
+        checks: of::<EXCHANGES, _>(),
+        rays: of::<EXCHANGES, _>(),
+        exchanges: of::<EXCHANGES, _>(),
+        threat_inputs: of::<THREAT_INPUTS, _>(),
     }
 }
 
 /// What only the tests of attack pairs ask: `everything` has no network.
-const ASKED_BY_OTHER_TESTS: [&str; 10] = [
-    "all_indices",
-    "all_indices_of_both",
-    "changed_indices",
-    "changed_indices_of_both",
-    "changed_pawn_indices",
-    "changed_pawn_indices_of_both",
-    "indices",
-    "indices_of_both",
-    "pawn_indices",
-    "pawn_indices_of_both",
+const ASKED_BY_OTHER_TESTS: [(&str, &str); 10] = [
+    ("threat_inputs", "all_indices"),
+    ("threat_inputs", "all_indices_of_both"),
+    ("threat_inputs", "changed_indices"),
+    ("threat_inputs", "changed_indices_of_both"),
+    ("threat_inputs", "changed_pawn_indices"),
+    ("threat_inputs", "changed_pawn_indices_of_both"),
+    ("threat_inputs", "indices"),
+    ("threat_inputs", "indices_of_both"),
+    ("threat_inputs", "pawn_indices"),
+    ("threat_inputs", "pawn_indices_of_both"),
 ];
 
 /// Crowds of pieces, and sets of all densities, as a fuzzer seldom makes them.
@@ -95,14 +80,7 @@ fn everything_about_random_inputs() {
     }
     if rounds(2) == 2 {
         let mut unasked = every.unasked();
-        if is_this(Program::ThreatInputs) {
-            for query in ASKED_BY_OTHER_TESTS {
-                let index = unasked
-                    .iter()
-                    .position(|&unasked| unasked == ("threat_inputs", query));
-                unasked.swap_remove(index.unwrap_or_else(|| panic!("`everything` asks {query}")));
-            }
-        }
+        unasked.retain(|function| !ASKED_BY_OTHER_TESTS.contains(function));
         assert!(
             unasked.is_empty(),
             "`everything` in tests/support/src/verify/mod.rs does not ask {unasked:?}"

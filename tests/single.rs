@@ -1,14 +1,19 @@
-//! Single queries where every input that matters can be tried: each square
-//! with every subset of what it sees, at every level, against the reference.
+//! The tests of queries about one square, and of lines through several, at every level, where every input that matters can be
+//! tried: each square with every subset of what it sees.
+
+#[path = "shared/every_kind.rs"]
+mod every_kind;
 
 use raylane::{Bitboard, Line, Square, reference};
 use raylane_support::Random;
 use raylane_support::implementations::implementations;
-use raylane_support::implementations::queries::Single;
-use raylane_support::reduced::STEP;
+use raylane_support::implementations::queries::{Geometry, Single};
+use raylane_support::reduced::{STEP, squares};
 use raylane_support::{asked, verify};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+
+const PROGRAM: every_kind::Program = every_kind::Program::Single;
 
 /// `occupied` as it is, among all pieces that do not matter and among some of them, the slider's own square
 /// among these. `matters` are the squares that may change the answer.
@@ -108,4 +113,15 @@ fn every_subset_of_a_line() {
             }
         }
     });
+}
+
+/// Queries that look at no blockers: each pair and each triple of squares.
+#[test]
+fn every_pair_and_every_triple_of_squares() {
+    let implementations = implementations::<dyn Geometry>();
+    for a in squares() {
+        for b in squares() {
+            verify::geometry(&implementations, a, b, &Square::ALL[..64 / STEP]);
+        }
+    }
 }
