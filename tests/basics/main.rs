@@ -6,7 +6,3 @@ mod listed;
 mod oracles;
 mod shown;
 mod tables;
-
-// Too slow for Miri, and other tests call the same functions.
-#[cfg(not(miri))]
-mod properties;
