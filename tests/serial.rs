@@ -1,27 +1,44 @@
 //! The values of serde, in formats for people and in others.
 
 use raylane::{Bitboard, Direction, Level, Line, Square};
-use serde_core::Deserialize;
-use serde_core::de::IntoDeserializer;
-use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
+use serde_core::de::{DeserializeOwned, IntoDeserializer};
+use serde_core::{Deserialize, Serialize};
+use serde_test::{Compact, Configure, Token, assert_de_tokens_error, assert_tokens};
 use std::collections::BTreeMap;
+use std::fmt::{Debug, Display};
+
+/// Holds values to their names for people and to their numbers, in order, in other formats. As serde reads what it had to keep (because
+/// of `flatten`, `untagged` or `tag`), numbers are read where text is expected.
+fn names_or_numbers<T>(values: impl IntoIterator<Item = T>)
+where
+    T: Copy + Debug + Display + PartialEq + Serialize + DeserializeOwned,
+{
+    for (number, value) in (0_u8..).zip(values) {
+        let name: &'static str = value.to_string().leak();
+        assert_tokens(&value.readable(), &[Token::Str(name)]);
+        assert_tokens(&value.compact(), &[Token::U8(number)]);
+        assert_eq!(Kept::Ok(value), T::deserialize(number.into_deserializer()));
+        assert_eq!(
+            Kept::Ok(value),
+            T::deserialize(i32::from(number).into_deserializer())
+        );
+    }
+}
+
+type Kept<T> = Result<T, serde_core::de::value::Error>;
 
 #[test]
 fn squares_directions_and_lines_are_names_or_numbers() {
-    for square in Square::ALL {
-        let name: &'static str = square.to_string().leak();
-        assert_tokens(&square.readable(), &[Token::Str(name)]);
-        assert_tokens(&square.compact(), &[Token::U8(square as u8)]);
-    }
-    for direction in Direction::ALL {
-        let name: &'static str = direction.to_string().leak();
-        assert_tokens(&direction.readable(), &[Token::Str(name)]);
-        assert_tokens(&direction.compact(), &[Token::U8(direction as u8)]);
-    }
-    for line in Line::ALL {
-        let name: &'static str = line.to_string().leak();
-        assert_tokens(&line.readable(), &[Token::Str(name)]);
-        assert_tokens(&line.compact(), &[Token::U8(line as u8)]);
+    names_or_numbers(Square::ALL);
+    names_or_numbers(Direction::ALL);
+    names_or_numbers(Line::ALL);
+    for refused in [
+        Square::deserialize(64_u8.into_deserializer()),
+        Square::deserialize(300_u64.into_deserializer()),
+        Square::deserialize((-1_i64).into_deserializer()),
+    ] {
+        let refused: Kept<Square> = refused;
+        assert!(refused.is_err());
     }
 }
 
@@ -35,55 +52,14 @@ fn bitboards_are_digits_or_the_bits() {
     ] {
         assert_tokens(&Bitboard(bits).readable(), &[Token::Str(text)]);
         assert_tokens(&Bitboard(bits).compact(), &[Token::U64(bits)]);
+        let kept = Bitboard::deserialize(bits.into_deserializer());
+        assert_eq!(Kept::Ok(Bitboard(bits)), kept);
     }
     for text in [r#""0x8000000""#, r#""0x0008000000""#] {
         assert_eq!(serde_json::from_str::<Bitboard>(text).ok(), {
             Some(Square::D4.bitboard())
         });
     }
-}
-
-/// As serde reads what it had to keep, because of `flatten`, `untagged` or `tag`: it no longer knows that the format has numbers.
-#[test]
-fn numbers_are_read_where_text_is_expected() {
-    type Kept<T> = Result<T, serde_core::de::value::Error>;
-    for square in Square::ALL {
-        let (number, signed) = (square as u8, i32::from(square as u8));
-        assert_eq!(
-            Kept::Ok(square),
-            Square::deserialize(number.into_deserializer())
-        );
-        assert_eq!(
-            Kept::Ok(square),
-            Square::deserialize(signed.into_deserializer())
-        );
-    }
-    for direction in Direction::ALL {
-        assert_eq!(
-            Kept::Ok(direction),
-            Direction::deserialize((direction as u8).into_deserializer())
-        );
-    }
-    for line in Line::ALL {
-        assert_eq!(
-            Kept::Ok(line),
-            Line::deserialize((line as u8).into_deserializer())
-        );
-    }
-    for bits in [0, 1 << 27, u64::MAX] {
-        assert_eq!(
-            Kept::Ok(Bitboard(bits)),
-            Bitboard::deserialize(bits.into_deserializer())
-        );
-    }
-    let refused: [Kept<Square>; 3] = [
-        Square::deserialize(64_u8.into_deserializer()),
-        Square::deserialize(300_u64.into_deserializer()),
-        Square::deserialize((-1_i64).into_deserializer()),
-    ];
-    assert!(refused.iter().all(Result::is_err));
-    let level: Kept<Level> = Level::deserialize(0_u8.into_deserializer());
-    assert!(level.is_err());
 }
 
 #[test]
@@ -97,6 +73,8 @@ fn levels_are_names_in_every_format() {
         let read = serde_json::from_value::<Level>(name.into());
         assert_eq!(read.ok(), name.parse().ok(), "{name}");
     }
+    let level: Kept<Level> = Level::deserialize(0_u8.into_deserializer());
+    assert!(level.is_err());
 }
 
 #[test]
@@ -111,22 +89,18 @@ fn squares_and_bitboards_are_keys_of_objects() {
 
 #[test]
 fn errors_say_what_was_wrong() {
-    fn error<T: for<'a> serde_core::Deserialize<'a> + std::fmt::Debug>(json: &str) -> String {
-        serde_json::from_str::<T>(json).expect_err(json).to_string()
+    fn check<T: DeserializeOwned + Debug>(json: &str, start: &str) {
+        let error = serde_json::from_str::<T>(json).expect_err(json).to_string();
+        assert!(error.starts_with(start), "{error}");
     }
-    let square = "a square from a1 to h8";
     for (json, found) in [
         (r#""i4""#, r#"invalid value: string "i4""#),
-        (r#""D4""#, r#"invalid value: string "D4""#),
         (r#""""#, r#"invalid value: string """#),
         ("27", "invalid type: integer `27`"),
     ] {
-        let error = error::<Square>(json);
-        assert!(
-            error.starts_with(&format!("{found}, expected {square}")),
-            "{error}"
-        );
+        check::<Square>(json, &format!("{found}, expected a square from a1 to h8"));
     }
+    let expected = "expected a bitboard: 0x and up to 16 hexadecimal digits";
     for digits in [
         "0x",
         "0x+1",
@@ -136,34 +110,20 @@ fn errors_say_what_was_wrong() {
         "0X8",
         "d4",
     ] {
-        let error = error::<Bitboard>(&format!("{digits:?}"));
-        let start = format!(
-            "invalid value: string {digits:?}, expected a bitboard: 0x and up to 16 hexadecimal digits"
-        );
-        assert!(error.starts_with(&start), "{error}");
+        let start = format!("invalid value: string {digits:?}, {expected}");
+        check::<Bitboard>(&format!("{digits:?}"), &start);
     }
-    let error_of_level = error::<Level>(r#""avx3""#);
     let start = r#"invalid value: string "avx3", expected the name of a level that this CPU has"#;
-    assert!(error_of_level.starts_with(start), "{error_of_level}");
+    check::<Level>(r#""avx3""#, start);
+    let start = r#"invalid value: string "up", expected a direction, such as north-east"#;
+    check::<Direction>(r#""up""#, start);
+    let start = r#"invalid value: string "row", expected rank, file, diagonal or anti-diagonal"#;
+    check::<Line>(r#""row""#, start);
 
-    assert_de_tokens_error::<serde_test::Compact<Square>>(
-        &[Token::U8(64)],
-        "invalid value: integer `64`, expected a square from 0 to 63",
-    );
-    assert_de_tokens_error::<serde_test::Compact<Direction>>(
-        &[Token::U8(8)],
-        "invalid value: integer `8`, expected a direction from 0 to 7",
-    );
-    assert_de_tokens_error::<serde_test::Compact<Line>>(
-        &[Token::U8(4)],
-        "invalid value: integer `4`, expected a line from 0 to 3",
-    );
-    assert_de_tokens_error::<serde_test::Readable<Direction>>(
-        &[Token::Str("up")],
-        r#"invalid value: string "up", expected a direction, such as north-east"#,
-    );
-    assert_de_tokens_error::<serde_test::Readable<Line>>(
-        &[Token::Str("row")],
-        r#"invalid value: string "row", expected rank, file, diagonal or anti-diagonal"#,
-    );
+    let message = "invalid value: integer `64`, expected a square from 0 to 63";
+    assert_de_tokens_error::<Compact<Square>>(&[Token::U8(64)], message);
+    let message = "invalid value: integer `8`, expected a direction from 0 to 7";
+    assert_de_tokens_error::<Compact<Direction>>(&[Token::U8(8)], message);
+    let message = "invalid value: integer `4`, expected a line from 0 to 3";
+    assert_de_tokens_error::<Compact<Line>>(&[Token::U8(4)], message);
 }

@@ -2,48 +2,52 @@
 
 use raylane::algorithm::obstruction_difference::Infuehr;
 use raylane::level::COMPILED;
-use raylane::threat_inputs::{AttackPair, PairChanges, PairNumbering, PairRules};
+use raylane::threat_inputs::{AttackPair, PairChanges, PairNumbering, PairRules, PieceCodes};
 use raylane::{Colour, PieceKind, Square, Token, ray_set};
 use raylane_support::oracle::USUAL_CODES;
+use std::fmt::Debug;
 
 #[test]
-fn codes_and_what_is_listed_of_them() {
-    let shown = format!("{USUAL_CODES:?}");
-    assert!(
-        shown.starts_with("{1: (White, Pawn), 2: (White, Knight), "),
-        "{shown}"
-    );
-    assert!(shown.ends_with(", 14: (Black, King)}"), "{shown}");
-    let rules = PairRules::new(&USUAL_CODES, 1 << 2, &[5, 6, 5, 5, 5, 5]);
-    let of_others = [3, 4, 5, 6, 9, 10, 11, 12, 13, 14].map(|code| format!(", {code}: 0"));
-    assert_eq!(
-        format!("{rules:?}"),
-        format!("{{1: 0, 2: 6{}}}", of_others.concat())
-    );
-    let inputs = PairNumbering::new(&USUAL_CODES, &[&[PieceKind::Pawn]; 6]);
-    assert_eq!(format!("{inputs:?}"), "PairNumbering { count: 15008, .. }");
-    let view = inputs.view(Colour::Black, true);
-    assert_eq!(format!("{view:?}"), "PairView { swap: 8, squares: 63 }");
+fn what_is_written_by_hand() {
+    const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]]);
+    let inputs = &PairNumbering::new(&USUAL_CODES, &[&[PieceKind::Pawn]; 6]);
+    let shown: [(&dyn Debug, &str); 8] = [
+        (
+            &CODES,
+            "{1: (White, Pawn), 2: (White, Knight), 3: (White, Bishop), 4: (White, Rook), 5: (White, Queen), 6: (White, King), \
+             7: (Black, Pawn), 8: (Black, Knight), 9: (Black, Bishop), 10: (Black, Rook), 11: (Black, Queen), 12: (Black, King)}",
+        ),
+        (
+            &PairRules::new(&CODES, 1 << 2, &[5, 6, 5, 5, 5, 5]),
+            "{1: 0, 2: 6, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 0, 11: 0, 12: 0}",
+        ),
+        (inputs, "PairNumbering { count: 15008, .. }"),
+        (
+            &inputs.view(Colour::Black, true),
+            "PairView { swap: 8, squares: 63 }",
+        ),
+        (
+            &AttackPair([2, Square::B1 as u8, 12, Square::A3 as u8]),
+            "2b1>12a3",
+        ),
+        (
+            &PairChanges::new(),
+            "PairChanges { appeared: [], vanished: [] }",
+        ),
+        (&ray_set(Square::A1, Square::A3.bitboard()), "{(North, 2)}"),
+        (
+            &COMPILED.by::<Infuehr>(),
+            &format!("{} by infuehr", COMPILED.level()),
+        ),
+    ];
+    for (value, expected) in shown {
+        assert_eq!(format!("{value:?}"), expected);
+    }
 }
 
 #[test]
-fn pairs_in_lists() {
+fn a_pair_has_two_pieces_on_two_squares() {
     let pair = AttackPair([2, Square::B1 as u8, 12, Square::A3 as u8]);
-    assert_eq!(format!("{pair:?}"), "2b1>12a3");
     assert_eq!((pair.attacker(), pair.victim()), (2, 12));
     assert_eq!((pair.from(), pair.to()), (Square::B1, Square::A3));
-    let empty = format!("{:?}", PairChanges::new());
-    assert_eq!(empty, "PairChanges { appeared: [], vanished: [] }");
-}
-
-#[test]
-fn squares_in_ray_order() {
-    let set = ray_set(Square::A1, Square::A3.bitboard());
-    assert_eq!(format!("{set:?}"), "{(North, 2)}");
-}
-
-#[test]
-fn tokens_by_an_algorithm() {
-    let by = format!("{:?}", COMPILED.by::<Infuehr>());
-    assert_eq!(by, format!("{} by infuehr", COMPILED.level()));
 }
