@@ -13,7 +13,7 @@ use raylane_support::Random;
 use raylane_support::corpus::FENS;
 use raylane_support::implementations::implementations;
 use raylane_support::implementations::queries::ThreatInputs;
-use raylane_support::oracle::{self, Board, Meaning, Placement, USUAL_CODES};
+use raylane_support::oracle::{self, Board, Placement, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds};
 use raylane_support::verify::inputs::{self, Network, View, pawn_numbers};
 use raylane_support::verify::{self, Change, Listed};
@@ -244,14 +244,7 @@ fn add(hash: &mut u64, number: u32) {
 }
 
 /// White's pieces from 0 on, then black's.
-const LINED_UP: Meaning = {
-    let (mut meaning, mut code) = ([None; 16], 0);
-    while code < 12 {
-        meaning[code] = Some((Colour::ALL[code / 6], PieceKind::ALL[code % 6]));
-        code += 1;
-    }
-    meaning
-};
+const LINED_UP: PieceCodes = PieceCodes::new([[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]);
 
 /// Networks with the victims of published ones, then with random victims and random codes.
 #[test]
@@ -294,7 +287,11 @@ fn inputs_of_networks() {
             meaning[code ^ swap] = Some((!side, kind));
         }
         // Then codes as in C, 0 to 5 and 6 to 11 with 12 for no piece, and any codes, which no bits swap.
-        for meaning in [meaning, LINED_UP, oracle::random_meaning(&mut random)] {
+        for meaning in [
+            meaning,
+            oracle::meaning(&LINED_UP),
+            oracle::random_meaning(&mut random),
+        ] {
             let network = Network::random(&mut random, meaning);
             for _ in 0..5 {
                 let board = Board::crowd(&mut random, meaning);
@@ -440,7 +437,10 @@ fn inputs_of_pending_moves() {
     let published =
         PUBLISHED.map(|(victims, order)| Network::new(oracle::usual_meaning(), &victims, order));
     for round in 0..rounds(300) {
-        let meanings = [LINED_UP, oracle::random_meaning(&mut random)];
+        let meanings = [
+            oracle::meaning(&LINED_UP),
+            oracle::random_meaning(&mut random),
+        ];
         let some;
         let network = match published.get(round % 5) {
             Some(network) => network,

@@ -19,20 +19,19 @@ use raylane::{
 pub type Meaning = [Option<(Colour, PieceKind)>; 16];
 
 /// Pieces of white from 1 on and of black from 9 on, pawn to king; the other codes are empty.
+pub const USUAL_CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+
+/// What codes mean.
 #[must_use]
-pub const fn usual_meaning() -> Meaning {
-    let mut meaning = [None; 16];
-    let mut kind = 0;
-    while kind < 6 {
-        meaning[1 + kind] = Some((Colour::White, PieceKind::ALL[kind]));
-        meaning[9 + kind] = Some((Colour::Black, PieceKind::ALL[kind]));
-        kind += 1;
-    }
-    meaning
+pub fn meaning(codes: &PieceCodes) -> Meaning {
+    std::array::from_fn(|code| codes.piece(code as u8))
 }
 
-/// What [`usual_meaning`] says, as the library takes it.
-pub const USUAL_CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+/// What [`USUAL_CODES`] mean.
+#[must_use]
+pub fn usual_meaning() -> Meaning {
+    meaning(&USUAL_CODES)
+}
 
 /// All twelve pieces somewhere among the codes. Of the other four codes at least one is empty,
 /// and each of the others is empty or a second code of some piece.
@@ -120,36 +119,6 @@ pub fn attacks(colour: Colour, piece: PieceKind, from: Square, occupied: Bitboar
 pub fn check_squares(colour: Colour, square: Square, occupied: Bitboard) -> PieceSets {
     let attacks = |piece, from| attacks(colour, piece, from, occupied).contains(square);
     PieceSets::from_array(PieceKind::ALL.map(|piece| squares(|from| attacks(piece, from))))
-}
-
-/// Whether a king is in check nowhere as it castles: before, square by square on its way with the rook where it was, and
-/// after.
-///
-/// `king` and `rook` are squares before and after, on one rank.
-///
-/// # Panics
-/// If there is no piece on the king's square or on the rook's.
-#[must_use]
-pub fn castling_is_legal(board: &Board, king: [Square; 2], rook: [Square; 2]) -> bool {
-    let piece = |square: Square| board.piece(square).expect("a piece castles");
-    let (side, _) = piece(king[0]);
-    let attacked = |lifted: &[Square], put: &[(Square, Square)]| {
-        let mut after = board.clone();
-        for &square in lifted {
-            after.put(square, None);
-        }
-        for &(from, to) in put {
-            after.put(to, Some(piece(from)));
-        }
-        !after.attackers(put[0].1, !side).is_empty()
-    };
-    let path = reference::between_with_end(king[0], king[1]).with(king[0]);
-    let mut steps = path.into_iter();
-    let safe = steps.all(|square| !attacked(&king[..1], &[(king[0], square)]));
-    safe && !attacked(
-        &[king[0], rook[0]],
-        &[(king[0], king[1]), (rook[0], rook[1])],
-    )
 }
 
 /// Who attacks whom: the code of the attacker, its square, the code of the victim, its square.
@@ -275,29 +244,21 @@ impl Board {
     /// both sides then take on `to` as long as that pays.
     ///
     /// `values` are those of pawn to king. Each side takes with its least valuable piece (in
-    /// that order, and of equal ones with the lowest `key`), or stops. A king takes only if
+    /// that order, and of equal ones from the lowest square), or stops. A king takes only if
     /// nothing can take it then. `pins` says which pinned pieces do not take. Pawns do not promote.
     ///
     /// # Panics
     /// If `from` is empty.
     #[must_use]
-    pub fn exchange(
-        &self,
-        from: Square,
-        to: Square,
-        values: [i32; 6],
-        key: fn(Square) -> u8,
-        pins: &Pinned,
-    ) -> i32 {
+    pub fn exchange(&self, from: Square, to: Square, values: [i32; 6], pins: &Pinned) -> i32 {
         let (colour, _) = self.piece(from).expect("a piece moves");
         let value = |(_, kind)| values[kind as usize];
         let captured = self.piece(to).map_or(0, value);
         let after = self.after(from, to);
         let kind = |from| after.piece(from).map(|(_, kind)| kind);
         let takers = after.attackers(to, !colour) - pins.left_out(&after, !colour, to);
-        let least = takers
-            .into_iter()
-            .min_by_key(|&from| (kind(from), key(from)));
+        // (Of equal ones the first.)
+        let least = takers.into_iter().min_by_key(|&from| kind(from));
         let reply = least.filter(|&from| {
             let is_king = kind(from) == Some(PieceKind::King);
             let mut defenders = after.after(from, to).attackers(to, colour);
@@ -309,7 +270,7 @@ impl Board {
         captured
             - reply.map_or(0, |from| {
                 let pins = pins.after_capture(&after, from, to);
-                after.exchange(from, to, values, key, &pins).max(0)
+                after.exchange(from, to, values, &pins).max(0)
             })
     }
 
@@ -325,14 +286,7 @@ impl Board {
     /// The pieces of one side that attack a square.
     #[must_use]
     pub fn attackers(&self, square: Square, side: Colour) -> Bitboard {
-        let occupied = self.occupied();
-        let attacks = |from: &Square| match self.piece(*from) {
-            Some((colour, piece)) => {
-                colour == side && attacks(colour, piece, *from, occupied).contains(square)
-            }
-            None => false,
-        };
-        occupied.into_iter().filter(attacks).collect()
+        reference::attackers_by(side, square, &self.placement().pieces(), self.occupied())
     }
 }
 

@@ -97,14 +97,8 @@ pub fn first_move(board: &mut Board, random: &mut Random) -> Option<FirstMove> {
             .offset(Direction::West)
             .or(from.offset(Direction::East))?;
         let to = beside.offset(colour.forward())?;
-        board.put(from, Some((colour, PieceKind::Pawn)));
-        board.put(beside, Some((!colour, PieceKind::Pawn)));
-        board.put(to, None);
-        first = FirstMove {
-            captured: Some(PieceKind::Pawn),
-            en_passant: true,
-            ..FirstMove::quiet(colour, PieceKind::Pawn, from, to)
-        };
+        Change::EnPassant(from, to).prepare(colour, board);
+        first = FirstMove::en_passant(colour, from, to);
     }
     (first.from != first.to).then_some(first)
 }
@@ -183,15 +177,8 @@ pub fn pinned_attackers(random: &mut Random) -> Option<(Board, FirstMove)> {
     if to.rank() == [5, 2][colour as usize] && random.bits().is_multiple_of(2) {
         let behind = to.offset((!colour).forward())?;
         let from = behind.offset(beside)?;
-        board.put(from, Some((colour, PieceKind::Pawn)));
-        board.put(behind, Some((!colour, PieceKind::Pawn)));
-        board.put(to, None);
-        let first = FirstMove {
-            captured: Some(PieceKind::Pawn),
-            en_passant: true,
-            ..FirstMove::quiet(colour, PieceKind::Pawn, from, to)
-        };
-        return Some((board, first));
+        Change::EnPassant(from, to).prepare(colour, &mut board);
+        return Some((board, FirstMove::en_passant(colour, from, to)));
     }
     // If a pawn may promote, it does.
     let movers = board.attackers(to, colour);

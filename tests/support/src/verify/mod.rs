@@ -163,7 +163,7 @@ macro_rules! asked {
 
 /// Everything that is asked of one square: pieces, lines and rays.
 pub fn single(implementations: &[Box<dyn Single>], square: Square, occupied: Bitboard) {
-    let (rook, bishop) = rook_and_bishop(square, occupied);
+    let (rook, bishop) = rook_bishop_attacks(square.into(), square.into(), occupied);
     asked! { implementations;
         rook_attacks(square, occupied) => rook;
         bishop_attacks(square, occupied) => bishop;
@@ -176,13 +176,6 @@ pub fn single(implementations: &[Box<dyn Single>], square: Square, occupied: Bit
     for ray in Direction::ALL {
         asked! { implementations; ray_attacks(ray, square, occupied); }
     }
-}
-
-/// What a rook and a bishop on a square attack.
-#[must_use]
-pub fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    let rook = reference::rook_attacks(square, occupied);
-    (rook, reference::bishop_attacks(square, occupied))
 }
 
 /// The checks that a king is in, and the pins to it.
@@ -367,7 +360,7 @@ pub fn played_out(
         .piece(first.to)
         .map_or(0, |(_, kind)| values[kind as usize]);
     let more = stake(first, values).0 - captured;
-    more + before.exchange(first.from, first.to, values, |square| square as u8, pinned)
+    more + before.exchange(first.from, first.to, values, pinned)
 }
 
 /// What a move wins at first, and the value of what it puts on its target.
@@ -382,9 +375,8 @@ fn stake(first: &FirstMove, values: [i32; 6]) -> (i32, i32) {
 
 /// The square of a pawn that is captured en passant.
 fn taken_beside(first: &FirstMove) -> Bitboard {
-    let beside = input::beside(first.from, first.to).bitboard();
     if first.en_passant {
-        beside
+        input::beside(first.from, first.to).bitboard()
     } else {
         Bitboard::EMPTY
     }
@@ -633,19 +625,6 @@ pub fn leapers(implementations: &[Box<dyn Leapers>], set: Bitboard) {
     }
 }
 
-/// What one slider of a side attacks.
-#[must_use]
-pub fn slider_attacks(square: Square, [orthogonal, diagonal, occupied]: [Bitboard; 3]) -> Bitboard {
-    let mut attacks = Bitboard::EMPTY;
-    if orthogonal.contains(square) {
-        attacks |= reference::rook_attacks(square, occupied);
-    }
-    if diagonal.contains(square) {
-        attacks |= reference::bishop_attacks(square, occupied);
-    }
-    attacks
-}
-
 /// Each slider of a side, at most [`SliderAttacks::MOST`] of them. One list serves for all.
 pub fn sliders(implementations: &[Box<dyn Sliders>], boards: [Bitboard; 3]) {
     let [orthogonal, diagonal, occupied] = boards;
@@ -655,7 +634,10 @@ pub fn sliders(implementations: &[Box<dyn Sliders>], boards: [Bitboard; 3]) {
         diagonal - orthogonal,
     ];
     let squares: Vec<Square> = kinds.into_iter().flatten().collect();
-    let attacks = squares.iter().map(|&square| slider_attacks(square, boards));
+    let attacks = squares.iter().map(|&square| {
+        let (rook, bishop) = rook_bishop_attacks(orthogonal & square, diagonal & square, occupied);
+        rook | bishop
+    });
     let expected: Vec<Bitboard> = attacks.collect();
     let mut list = SliderAttacks::new();
     for implementation in implementations {
