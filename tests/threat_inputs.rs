@@ -470,12 +470,11 @@ fn check_pawn_pairs(
 ) {
     let expected = |pawns, others| {
         views.map(|view| {
-            let numbers = pawn_numbers(pawns, others, view).into_iter();
-            inputs::sorted(
-                &numbers
-                    .map(|number| (first + number) * row)
-                    .collect::<Vec<_>>(),
-            )
+            let mut numbers = pawn_numbers(pawns, others, view);
+            numbers
+                .iter_mut()
+                .for_each(|number| *number = (first + *number) * row);
+            inputs::sorted(&numbers)
         })
     };
     let all = expected(after, [Bitboard::EMPTY; 2]);
@@ -549,10 +548,8 @@ fn pawns_of_many_positions() {
     });
     let every_view = inputs::every_view();
     let mut random = Random::new(47);
-    let boards = FENS
-        .lines()
-        .step_by(STEP)
-        .map(|fen| fen.parse().expect("the pieces of a FEN"));
+    let boards = FENS.lines().step_by(STEP);
+    let boards = boards.map(|fen| fen.parse().expect("the pieces of a FEN"));
     let boards: Vec<Board> = boards.collect();
     for index in 0..rounds(100_000) {
         let board = &boards[index % boards.len()];

@@ -49,16 +49,6 @@ fn an_index_beyond_the_board_panics_in_builds_with_debug_assertions() {
 }
 
 #[test]
-fn an_array_of_64_is_indexed_by_a_square() {
-    let mut squares = Square::ALL;
-    for square in Square::ALL {
-        assert_eq!(squares[square], square);
-        squares[square] = square.rotate_180();
-    }
-    assert!(squares.iter().rev().eq(&Square::ALL));
-}
-
-#[test]
 fn errors_say_what_was_wrong() {
     for (text, message) in [
         ("", "a square has two characters, like d4, not 0"),

@@ -44,10 +44,3 @@ fn what_is_written_by_hand() {
         assert_eq!(format!("{value:?}"), expected);
     }
 }
-
-#[test]
-fn a_pair_has_two_pieces_on_two_squares() {
-    let pair = AttackPair([2, Square::B1 as u8, 12, Square::A3 as u8]);
-    assert_eq!((pair.attacker(), pair.victim()), (2, 12));
-    assert_eq!((pair.from(), pair.to()), (Square::B1, Square::A3));
-}

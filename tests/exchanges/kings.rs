@@ -51,27 +51,22 @@ fn every_ray_with_every_arrangement() {
 fn moves(board: &oracle::Board, side: Colour) -> Vec<(PieceKind, Square, Square)> {
     let (sides, occupied) = (board.sides(), board.occupied());
     let (own, enemies) = (&sides[side as usize], sides[!side as usize].all());
-    let (second, last) = [(1, 7), (6, 0)][side as usize];
+    let (fourth, last) = [(3, 7), (4, 0)][side as usize];
     let mut moves = Vec::new();
     for kind in PieceKind::ALL {
         for from in own.of(kind) {
-            let attacks = oracle::attacks(side, kind, from, occupied);
-            if kind != PieceKind::Pawn {
-                moves.extend((attacks - own.all()).into_iter().map(|to| (kind, from, to)));
-                continue;
-            }
-            let mut targets = attacks & enemies;
-            let step = |from: Square| {
-                from.offset(side.forward())
-                    .filter(|to| !occupied.contains(*to))
-            };
-            targets.extend(step(from));
-            if from.rank() == second {
-                targets.extend(step(from).and_then(step));
+            let mut targets = oracle::attacks(side, kind, from, occupied) - own.all();
+            let mut arrives = &PieceKind::ALL[kind as usize..=kind as usize];
+            if kind == PieceKind::Pawn {
+                let step = |from: Bitboard| from.shift(side.forward()) - occupied;
+                let once = step(from.bitboard());
+                targets = targets & enemies | once | step(once) & Bitboard::rank(fourth);
+                if !targets.is_disjoint(Bitboard::rank(last)) {
+                    arrives = &PieceKind::ALL[1..5];
+                }
             }
             for to in targets {
-                let arrives = if to.rank() == last { 1..5 } else { 0..1 };
-                moves.extend(PieceKind::ALL[arrives].iter().map(|&kind| (kind, from, to)));
+                moves.extend(arrives.iter().map(|&kind| (kind, from, to)));
             }
         }
     }

@@ -5,7 +5,6 @@ use crate::corpus::Sets;
 use crate::implementations::queries::{Batch, Slices};
 use crate::reduced::STEP;
 use raylane::{Bitboard, Square, reference};
-use std::any::Any;
 use std::fmt::Display;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -173,31 +172,6 @@ pub fn unaligned(
     placed.check(implementations, slices, &queries.sliders);
 }
 
-/// Asserts that `call` panics, names these lengths, and has written nothing.
-#[track_caller]
-fn refused(
-    implementation: &dyn Display,
-    lengths: &[(&str, usize)],
-    answer: &mut [Bitboard],
-    call: impl FnOnce(&mut [Bitboard]),
-) {
-    let payload: Box<dyn Any + Send> = catch_unwind(AssertUnwindSafe(|| call(answer)))
-        .expect_err("slices of different lengths were taken");
-    let message = payload.downcast::<String>().expect("a message");
-    let lengths: Vec<String> = lengths
-        .iter()
-        .map(|(name, n)| format!("{name} {n}"))
-        .collect();
-    let lengths = lengths.join(", ");
-    let expected = format!("the slices of a batch differ in length: {lengths}");
-    assert_eq!(*message, expected, "{implementation}");
-    let untouched = answer.iter().all(|&board| board == UNTOUCHED);
-    assert!(
-        untouched,
-        "{implementation}: {message}: something was written"
-    );
-}
-
 /// Slices that do not all have the same length are refused before anything is written. The
 /// lengths are those of the inputs, three for positions and one or two of them for squares, and
 /// of the results.
@@ -210,35 +184,40 @@ pub fn different_lengths(
     inputs: [usize; 3],
     results: usize,
 ) {
+    let refused = |lengths: &[(&str, usize)], call: &mut dyn FnMut(&mut [Bitboard])| {
+        let lengths = [lengths, &[("attacks", results)]].concat();
+        if lengths.iter().all(|&(_, length)| length == results) {
+            return;
+        }
+        let mut answer = vec![UNTOUCHED; results];
+        let payload = catch_unwind(AssertUnwindSafe(|| call(&mut answer)));
+        let payload = payload.expect_err("slices of different lengths were taken");
+        let lengths = lengths.iter().map(|(name, n)| format!("{name} {n}"));
+        let lengths = lengths.collect::<Vec<_>>().join(", ");
+        let expected = format!("the slices of a batch differ in length: {lengths}");
+        assert_eq!(payload.downcast_ref(), Some(&expected));
+        let untouched = answer.iter().all(|&board| board == UNTOUCHED);
+        assert!(untouched, "{expected}: something was written");
+    };
     let longest = inputs.into_iter().max().unwrap_or(0);
     let squares = vec![Square::D4; longest];
     let boards = vec![Bitboard::EMPTY; longest];
-    let mut answer = vec![UNTOUCHED; results];
     let [a, b, c] = inputs;
     for implementation in implementations {
         for piece in PIECES.into_iter().step_by(STEP) {
-            if a != results || b != results {
-                let lengths = [("squares", a), ("occupied", b), ("attacks", results)];
-                refused(implementation, &lengths, &mut answer, |answer| {
-                    (piece.attacks)(&**implementation, &squares[..a], &boards[..b], answer);
-                });
-            }
-            if a != results {
-                let lengths = [("squares", a), ("attacks", results)];
-                refused(implementation, &lengths, &mut answer, |answer| {
-                    (piece.attacks_at)(&**implementation, &squares[..a], Bitboard::EMPTY, answer);
-                });
-            }
-        }
-    }
-    if inputs != [results; 3] {
-        let names = ["orthogonal", "diagonal", "occupied", "attacks"];
-        let lengths = [0, 1, 2, 3].map(|i| (names[i], [a, b, c, results][i]));
-        for implementation in slices {
-            refused(implementation, &lengths, &mut answer, |answer| {
-                let [a, b, c] = inputs.map(|length| &boards[..length]);
-                implementation.slider_attacks(a, b, c, answer);
+            refused(&[("squares", a), ("occupied", b)], &mut |answer| {
+                (piece.attacks)(&**implementation, &squares[..a], &boards[..b], answer);
+            });
+            refused(&[("squares", a)], &mut |answer| {
+                (piece.attacks_at)(&**implementation, &squares[..a], Bitboard::EMPTY, answer);
             });
         }
+    }
+    for implementation in slices {
+        let lengths = [("orthogonal", a), ("diagonal", b), ("occupied", c)];
+        refused(&lengths, &mut |answer| {
+            let [a, b, c] = inputs.map(|length| &boards[..length]);
+            implementation.slider_attacks(a, b, c, answer);
+        });
     }
 }

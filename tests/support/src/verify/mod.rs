@@ -56,47 +56,31 @@ pub fn everything(every: &EveryKind, input: &Input) {
     } = input;
     let mut random = Random::new(input.seed);
 
-    // (Of kinds without implementations, which a program of tests leaves to others, nothing is computed.)
-    if !single.is_empty() {
-        self::single(single, a, occupied);
+    self::single(single, a, occupied);
+    self::geometry(geometry, a, b, &[c]);
+    self::rays(rays, a, blockers, input.rays);
+    for direction in Direction::ALL {
+        self::fills(fills, direction, orthogonal[0], occupied);
     }
-    if !geometry.is_empty() {
-        self::geometry(geometry, a, b, &[c]);
+    self::leapers(leapers, occupied);
+    for occupied in [occupied, occupied | orthogonal[0] | diagonal[0]] {
+        self::sets(sets, orthogonal, diagonal, occupied);
     }
-    if !rays.is_empty() {
-        self::rays(rays, a, blockers, input.rays);
-    }
-    if !fills.is_empty() {
-        for direction in Direction::ALL {
-            self::fills(fills, direction, orthogonal[0], occupied);
-        }
-    }
-    if !leapers.is_empty() {
-        self::leapers(leapers, occupied);
-    }
-    if !sets.is_empty() {
-        for occupied in [occupied, occupied | orthogonal[0] | diagonal[0]] {
-            self::sets(sets, orthogonal, diagonal, occupied);
-        }
-    }
-    if !attacks_by_kind.is_empty() {
-        self::attacks_by_kind(attacks_by_kind, &any_pieces.pieces(), occupied);
-    }
-    if !sliders.is_empty() {
-        let few = |sliders: Bitboard| sliders.iter().take(8).collect();
-        let few = [few(orthogonal[0]), few(diagonal[0]), occupied];
-        self::sliders(sliders, few);
-    }
+    self::attacks_by_kind(attacks_by_kind, &any_pieces.pieces(), occupied);
+    let few = |sliders: Bitboard| sliders.iter().take(8).collect();
+    self::sliders(sliders, [few(orthogonal[0]), few(diagonal[0]), occupied]);
+    let length = blockers.len() as usize + random.bits() as usize % 80;
+    let [base, step] = [(); 2].map(|()| random.bits() as u16);
+    self::lists(lists, blockers, [base, step], &mut vec![0; length]);
 
     let standing = board.placement();
     let pieces = standing.pieces();
-    if !checks.is_empty() {
-        checks_and_pins(checks, a, [orthogonal[0], diagonal[0], occupied]);
-        for occupied in [board.occupied(), occupied] {
-            both_kings(checks, [b, c], &pieces, occupied);
-            castling(checks, Colour::Black, &pieces, occupied, [a, b, c]);
-        }
+    checks_and_pins(checks, a, [orthogonal[0], diagonal[0], occupied]);
+    for occupied in [board.occupied(), occupied] {
+        both_kings(checks, [b, c], &pieces, occupied);
+        castling(checks, Colour::Black, &pieces, occupied, [a, b, c]);
     }
+    // (What takes long is not computed for nobody: a program of tests leaves some kinds to others.)
     if !threat_inputs.is_empty() {
         let mut board = board.clone();
         let change = Change::random(&mut random, &mut board);
@@ -115,11 +99,6 @@ pub fn everything(every: &EveryKind, input: &Input) {
         }
     }
 
-    if !lists.is_empty() {
-        let length = blockers.len() as usize + random.bits() as usize % 80;
-        let [base, step] = [(); 2].map(|()| random.bits() as u16);
-        self::lists(lists, blockers, [base, step], &mut vec![0; length]);
-    }
     if !batch.is_empty() {
         let length = random.bits() as usize % 131;
         let offsets = [(); 4].map(|()| random.bits() as usize % batch::LANES);
