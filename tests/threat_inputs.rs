@@ -15,7 +15,7 @@ use raylane_support::implementations::implementations;
 use raylane_support::implementations::queries::ThreatInputs;
 use raylane_support::oracle::{self, Board, Placement, USUAL_CODES};
 use raylane_support::reduced::{STEP, rounds};
-use raylane_support::verify::inputs::{self, Network, View, pawn_numbers};
+use raylane_support::verify::inputs::{self, Network, View, pawn_numbers, written};
 use raylane_support::verify::{self, Change, Listed};
 use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -316,16 +316,25 @@ fn what_does_not_fit_is_refused() {
         assert!(refused.is_err(), "{implementation}");
     }
 
+    fn too_short<R, const N: usize>(
+        implementation: &dyn ThreatInputs,
+        rooms: [usize; N],
+        ask: impl FnOnce([&mut [u32]; N]) -> R,
+    ) {
+        let mut lists = rooms.map(|room| vec![0; room]);
+        refused(implementation, || {
+            ask(lists.each_mut().map(|list| &mut list[..]))
+        });
+    }
+
     let (mailbox, meaning) = ([5; 64], oracle::usual_meaning());
     let queens = Board { mailbox, meaning };
-    let (sets, rules) = (
-        queens.placement(),
-        PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
-    );
+    let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
+    let sets = queens.placement();
     let position = queens.position(&sets, &rules);
     let network = &PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
-    let room = |length: usize| vec![0; length];
+    let views = [view; 2];
     for c in implementations::<dyn ThreatInputs>() {
         let mut changes = PairChanges::new();
         let mut all = AllPairs::new();
@@ -351,44 +360,37 @@ fn what_does_not_fit_is_refused() {
         }
         // The queen on d4 attacked eight others, which attacked it: eight inputs less, and as many more from where it stands then.
         let pending = &PendingMove::new(&queens.mailbox, Square::D4, Square::E5, 13);
-        refused(&*c, || {
-            c.changed_indices(network, pending, view, [&mut room(16), &mut room(7)])
+        too_short(&*c, [16, 7], |lists| {
+            c.changed_indices(network, pending, view, lists)
         });
-        refused(&*c, || {
-            let lists = [[&mut *room(16), &mut room(7)], [&mut room(8), &mut []]];
-            c.changed_indices_of_both(network, pending, [view; 2], lists)
+        too_short(&*c, [16, 7, 8, 0], |[a, b, d, e]| {
+            c.changed_indices_of_both(network, pending, views, [[a, b], [d, e]])
         });
         // Of two queens that attack each other, one is an input.
         let (short, enough) = (all.len() / 2 - 1, all.len());
-        refused(&*c, || c.indices(network, &all, view, &mut room(short)));
-        refused(&*c, || {
-            let lists = [&mut *room(enough), &mut room(short)];
-            c.indices_of_both(network, &all, [view; 2], lists)
+        too_short(&*c, [short], |[list]| c.indices(network, &all, view, list));
+        too_short(&*c, [enough, short], |lists| {
+            c.indices_of_both(network, &all, views, lists)
         });
-        refused(&*c, || {
-            c.all_indices(network, &position, view, &mut room(short))
+        too_short(&*c, [short], |[list]| {
+            c.all_indices(network, &position, view, list)
         });
-        refused(&*c, || {
-            let lists = [&mut *room(enough), &mut room(short)];
-            c.all_indices_of_both(network, &position, [view; 2], lists)
+        too_short(&*c, [enough, short], |lists| {
+            c.all_indices_of_both(network, &position, views, lists)
         });
         // Pawns on a whole file, all of them in the sets of both sides.
         let (pawns, none) = ([Bitboard::file(0); 2], [Bitboard::EMPTY; 2]);
-        refused(&*c, || c.pawn_indices(network, pawns, view, &mut room(14)));
-        refused(&*c, || {
-            let lists = [&mut *room(enough), &mut room(14)];
-            c.pawn_indices_of_both(network, pawns, [view; 2], lists)
+        too_short(&*c, [14], |[list]| {
+            c.pawn_indices(network, pawns, view, list)
         });
-        refused(&*c, || {
-            let lists = [&mut *room(14), &mut room(enough)];
+        too_short(&*c, [enough, 14], |lists| {
+            c.pawn_indices_of_both(network, pawns, views, lists)
+        });
+        too_short(&*c, [14, enough], |lists| {
             c.changed_pawn_indices(network, &none, &pawns, view, lists)
         });
-        refused(&*c, || {
-            let lists = [
-                [&mut *room(64), &mut room(64)],
-                [&mut room(64), &mut room(14)],
-            ];
-            c.changed_pawn_indices_of_both(network, &pawns, &none, [view; 2], lists)
+        too_short(&*c, [64, 64, 64, 14], |[a, b, d, e]| {
+            c.changed_pawn_indices_of_both(network, &pawns, &none, views, [[a, b], [d, e]])
         });
     }
 }
@@ -470,49 +472,35 @@ fn check_pawn_pairs(
 ) {
     let expected = |pawns, others| {
         views.map(|view| {
-            let mut numbers = pawn_numbers(pawns, others, view);
-            numbers
-                .iter_mut()
-                .for_each(|number| *number = (first + *number) * row);
-            inputs::sorted(&numbers)
+            let numbers = pawn_numbers(pawns, others, view).into_iter();
+            numbers.map(|number| (first + number) * row).collect()
         })
     };
-    let all = expected(after, [Bitboard::EMPTY; 2]);
-    let [appeared, vanished] = [expected(after, before), expected(before, after)];
+    let (all, appeared, vanished): ([Vec<u32>; 2], [Vec<u32>; 2], [Vec<u32>; 2]) = (
+        expected(after, [Bitboard::EMPTY; 2]),
+        expected(after, before),
+        expected(before, after),
+    );
+    let ([a, b], [c, d]) = (appeared.each_ref(), vanished.each_ref());
     let own_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
-    let mut lists = [[[u32::MAX; 512]; 2]; 2];
     for (index, implementation) in implementations.iter().enumerate() {
-        let check = |list: &mut [u32], length: usize, expected: &[u32]| {
-            let what = || format!("{implementation}: {before:?} {after:?} {views:?}");
-            assert_eq!(inputs::sorted(&list[..length]), expected, "{}", what());
-        };
+        let what = (implementation.to_string(), before, after, views);
         let more = index * 5 % 40;
-        let [own, other] = lists[0]
-            .each_mut()
-            .map(|list| &mut list[..all[0].len() + more]);
-        let both = [&mut *own, &mut *other];
-        let lengths = implementation.pawn_indices_of_both(inputs, after, own_views, both);
-        check(own, lengths[0], &all[0]);
-        check(other, lengths[1], &all[1]);
-        let length = implementation.pawn_indices(inputs, after, own_views[1], own);
-        check(own, length, &all[1]);
-
-        let rooms = [&appeared, &vanished].map(|expected| expected[0].len() + more);
-        let [[a, b], [c, d]] = &mut lists;
-        let [a, b] = [a, b].map(|list| &mut list[..rooms[0]]);
-        let [c, d] = [c, d].map(|list| &mut list[..rooms[1]]);
-        let both = [[&mut *a, &mut *b], [&mut *c, &mut *d]];
-        let lengths =
-            implementation.changed_pawn_indices_of_both(inputs, &before, &after, own_views, both);
-        check(a, lengths[0][0], &appeared[0]);
-        check(b, lengths[0][1], &appeared[1]);
-        check(c, lengths[1][0], &vanished[0]);
-        check(d, lengths[1][1], &vanished[1]);
-        let lists = [&mut *a, &mut *c];
-        let lengths =
-            implementation.changed_pawn_indices(inputs, &before, &after, own_views[1], lists);
-        check(a, lengths[0], &appeared[1]);
-        check(c, lengths[1], &vanished[1]);
+        written(&what, all.each_ref(), [more; 2], |lists| {
+            implementation.pawn_indices_of_both(inputs, after, own_views, lists)
+        });
+        written(&what, [&all[1]], [more], |[list]| {
+            [implementation.pawn_indices(inputs, after, own_views[1], list)]
+        });
+        written(&what, [a, b, c, d], [more; 4], |[a, b, c, d]| {
+            let lists = [[a, b], [c, d]];
+            let [[a, b], [c, d]] = implementation
+                .changed_pawn_indices_of_both(inputs, &before, &after, own_views, lists);
+            [a, b, c, d]
+        });
+        written(&what, [b, d], [more; 2], |lists| {
+            implementation.changed_pawn_indices(inputs, &before, &after, own_views[1], lists)
+        });
     }
 }
 

@@ -8,6 +8,7 @@ use raylane::threat_inputs::{
 };
 use raylane::{Bitboard, Colour, PieceKind, Square};
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 /// A piece on a square, of the view's own side (white) or of the other.
 type Piece = ((Colour, PieceKind), Square);
@@ -183,27 +184,22 @@ pub fn inputs(
         let expected: Vec<_> = views.iter().map(expected).collect();
         for (&view, own) in views.iter().zip(&expected) {
             for (&other, others) in views.iter().zip(&expected) {
-                let what = || format!("{implementation}: {view:?} {other:?} {board:?}");
-                // As many as there have to be, or some more.
-                let room = [own.len(), others.len() + 30];
-                let [mut list, mut other_list] = room.map(|room| vec![u32::MAX; room]);
-                let views = [view, other].map(view_of);
-                let lists = [&mut list[..], &mut other_list[..]];
-                let [length, other_length] =
-                    implementation.indices_of_both(&inputs, &pairs, views, lists);
-                assert_eq!(list[..length], *own, "{}", what());
-                assert_eq!(other_list[..other_length], *others, "{}", what());
-                let length = implementation.indices(&inputs, &pairs, views[0], &mut list);
-                assert_eq!(list[..length], *own, "{}", what());
-
-                let lists = [&mut list[..], &mut other_list[..]];
-                let [length, other_length] =
-                    implementation.all_indices_of_both(&inputs, &position, views, lists);
-                assert_eq!(sorted(&list[..length]), sorted(own), "{}", what());
-                let other_list = sorted(&other_list[..other_length]);
-                assert_eq!(other_list, sorted(others), "{}", what());
-                let length = implementation.all_indices(&inputs, &position, views[0], &mut list);
-                assert_eq!(sorted(&list[..length]), sorted(own), "{}", what());
+                let what = (implementation.to_string(), view, other, &board);
+                let (views, both) = ([view, other].map(view_of), [own, others]);
+                let found = written(&what, both, [0, 30], |lists| {
+                    implementation.indices_of_both(&inputs, &pairs, views, lists)
+                });
+                assert_eq!(found.each_ref(), both, "{what:?}");
+                let found = written(&what, [own], [0], |[list]| {
+                    [implementation.indices(&inputs, &pairs, views[0], list)]
+                });
+                assert_eq!(found.each_ref(), [own], "{what:?}");
+                written(&what, both, [0, 30], |lists| {
+                    implementation.all_indices_of_both(&inputs, &position, views, lists)
+                });
+                written(&what, [own], [0], |[list]| {
+                    [implementation.all_indices(&inputs, &position, views[0], list)]
+                });
             }
         }
     }
@@ -215,12 +211,29 @@ pub fn inputs(
     }
 }
 
-/// A list, whose order is unspecified.
-#[must_use]
-pub fn sorted(list: &[u32]) -> Vec<u32> {
-    let mut list = list.to_vec();
-    list.sort_unstable();
-    list
+/// Holds a query to the numbers that it writes to some lists, in any order. They have room for as many as there have to be and for
+/// some more. Returns the lists.
+pub fn written<const N: usize>(
+    what: &dyn Debug,
+    expected: [&Vec<u32>; N],
+    more: [usize; N],
+    ask: impl FnOnce([&mut [u32]; N]) -> [usize; N],
+) -> [Vec<u32>; N] {
+    let sorted = |mut list: Vec<u32>| {
+        list.sort_unstable();
+        list
+    };
+    let mut index = 0;
+    let mut lists = expected.map(|numbers| {
+        index += 1;
+        vec![u32::MAX; numbers.len() + more[index - 1]]
+    });
+    let lengths = ask(lists.each_mut().map(|list| &mut list[..]));
+    for ((list, length), expected) in lists.iter_mut().zip(lengths).zip(expected) {
+        list.truncate(length);
+        assert_eq!(sorted(list.clone()), sorted(expected.clone()), "{what:?}");
+    }
+    lists
 }
 
 /// The inputs that appear and vanish by a move that was kept, as all views see them. (Without pawns on the first and the last
@@ -244,11 +257,8 @@ pub fn changed(
         changes.each_ref().map(|pairs| {
             let pairs = pairs.iter().copied().map(AttackPair);
             let numbers = pairs.filter_map(|pair| network.input(pair, view));
-            sorted(
-                &numbers
-                    .map(|number| (first + number) * ROW)
-                    .collect::<Vec<_>>(),
-            )
+            let numbers = numbers.map(|number| (first + number) * ROW);
+            numbers.collect::<Vec<_>>()
         })
     };
     let expected = every_view().into_iter().map(|view| (view, expected(view)));
@@ -256,28 +266,18 @@ pub fn changed(
     for implementation in implementations {
         for (view, own) in &expected {
             for (other, others) in &expected {
-                let what = || format!("{implementation}: {view:?} {other:?} {change:?} {board:?}");
-                let library_views =
-                    [*view, *other].map(|(side, mirrored)| inputs.view(side, mirrored));
-                // As many as there have to be, or some more.
-                let list = |length: usize| vec![u32::MAX; length];
-                let [mut a, mut b] = own.each_ref().map(|numbers| list(numbers.len()));
-                let [mut c, mut d] = others.each_ref().map(|numbers| list(numbers.len() + 9));
-                let lists = [[&mut a[..], &mut c[..]], [&mut b[..], &mut d[..]]];
-                let [appear, vanish] =
-                    implementation.changed_indices_of_both(&inputs, pending, library_views, lists);
-                let same = |list: &[u32], length: usize, expected: &[u32]| {
-                    assert_eq!(sorted(&list[..length]), expected, "{}", what());
-                };
-                same(&a, appear[0], &own[0]);
-                same(&b, vanish[0], &own[1]);
-                same(&c, appear[1], &others[0]);
-                same(&d, vanish[1], &others[1]);
-                let [view, _] = library_views;
-                let lengths =
-                    implementation.changed_indices(&inputs, pending, view, [&mut a, &mut b]);
-                same(&a, lengths[0], &own[0]);
-                same(&b, lengths[1], &own[1]);
+                let what = (implementation.to_string(), view, other, change, board);
+                let views = [*view, *other].map(|(side, mirrored)| inputs.view(side, mirrored));
+                let ([a, b], [c, d]) = (own.each_ref(), others.each_ref());
+                written(&what, [a, c, b, d], [0, 9, 0, 9], |[a, c, b, d]| {
+                    let lists = [[a, c], [b, d]];
+                    let [[a, c], [b, d]] =
+                        implementation.changed_indices_of_both(&inputs, pending, views, lists);
+                    [a, c, b, d]
+                });
+                written(&what, [a, b], [0, 0], |lists| {
+                    implementation.changed_indices(&inputs, pending, views[0], lists)
+                });
             }
         }
     }
