@@ -7,8 +7,8 @@ use serde_test::{Compact, Configure, Token, assert_de_tokens_error, assert_token
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
 
-/// Holds values to their names for people and to their numbers, in order, in other formats. As serde reads what it had to keep (because
-/// of `flatten`, `untagged` or `tag`), numbers are read where text is expected.
+/// Holds values to their names for people and to their numbers, in order, in other formats. As serde reads what it had to keep
+/// (because of `flatten`, `untagged` or `tag`), numbers are read where text is expected.
 fn names_or_numbers<T>(values: impl IntoIterator<Item = T>)
 where
     T: Copy + Debug + Display + PartialEq + Serialize + DeserializeOwned,

@@ -1,5 +1,5 @@
-//! The tests of queries about all that a side has: sliders, leapers, fills, attacks by kind. Here, one slider with every subset of
-//! what it sees, and up to sixteen sliders apart.
+//! The tests of queries about all that a side has: sliders, leapers, fills, attacks by kind. Here, one slider with every subset
+//! of what it sees, and up to sixteen sliders apart.
 
 #[path = "shared/every_kind.rs"]
 mod every_kind;

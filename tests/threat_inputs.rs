@@ -470,17 +470,14 @@ fn check_pawn_pairs(
     [before, after]: [[Bitboard; 2]; 2],
     views: [View; 2],
 ) {
-    let expected = |pawns, others| {
+    let expected = |pawns, others| -> [Vec<u32>; 2] {
         views.map(|view| {
             let numbers = pawn_numbers(pawns, others, view).into_iter();
             numbers.map(|number| (first + number) * row).collect()
         })
     };
-    let (all, appeared, vanished): ([Vec<u32>; 2], [Vec<u32>; 2], [Vec<u32>; 2]) = (
-        expected(after, [Bitboard::EMPTY; 2]),
-        expected(after, before),
-        expected(before, after),
-    );
+    let all = expected(after, [Bitboard::EMPTY; 2]);
+    let [appeared, vanished] = [expected(after, before), expected(before, after)];
     let ([a, b], [c, d]) = (appeared.each_ref(), vanished.each_ref());
     let own_views = views.map(|(side, mirrored)| inputs.view(side, mirrored));
     for (index, implementation) in implementations.iter().enumerate() {

@@ -1,7 +1,6 @@
 //! What the other tests trust: the reference, whose attacks are compared with those of another crate, and its fills with its
-//! attacks; and exchanges of `raylane_support::oracle`, with those counted by hand. (Its
-//! pairs and check squares follow their definitions, and the library, which is compared with them, finds them in other
-//! ways.)
+//! attacks; and exchanges of `raylane_support::oracle`, with those counted by hand. (Its pairs and check squares follow their
+//! definitions, and the library, which is compared with them, finds them in other ways.)
 
 use raylane::{Bitboard, Colour, Line, Square, reference};
 use raylane_support::Random;
@@ -125,7 +124,7 @@ fn exchanges_counted_by_hand() {
         // So does the queen behind the bishop, and the bishop behind the pawn.
         ("4k3/8/2p5/3n4/4B3/5Q2/8/4K3", "e4", "d5", 320 - 330 + 100),
         ("4k3/8/2p5/3n4/4P3/5B2/8/4K3", "e4", "d5", 320),
-        // Of two rooks that may take back, the one from the lower square does, behind which stands nothing.
+        // Of two rooks that may take back, the one on the lower square does.
         (
             "4R3/4r3/k7/4p2r/2N5/8/1Q6/6K1",
             "c4",

@@ -131,8 +131,8 @@ fn compare_moves(board: &oracle::Board, side: Colour) -> [usize; 4] {
     counts
 }
 
-/// Each castling of Chess960, of both sides, with few pieces more, among them rooks beside the castling one. By the board after each
-/// step of the king.
+/// Each castling of Chess960, of both sides, with few pieces more, among them rooks beside the castling one. By the board after
+/// each step of the king.
 #[test]
 fn castling_is_judged_by_the_board_after_each_step() {
     let implementations = implementations::<dyn Checks>();

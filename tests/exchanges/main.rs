@@ -1,5 +1,5 @@
-//! The tests of queries about kings, attackers of a square and exchanges, and of ray order. Here, who attacks a square and what an
-//! exchange there wins, against oracles that play move by move.
+//! The tests of queries about kings, attackers of a square and exchanges, and of ray order. Here, who attacks a square and what
+//! an exchange there wins, against oracles that play move by move.
 
 mod kings;
 mod rays;
@@ -39,7 +39,8 @@ fn every_subset_of_every_ray() {
     }
 }
 
-/// Exchanges, and those by each rule about pinned pieces, where many of them attack the square. The test counts how often they change what is won.
+/// Exchanges, and those by each rule about pinned pieces, where many of them attack the square. The test counts how often they
+/// change what is won.
 #[test]
 fn pins() {
     let mut random = Random::new(53);

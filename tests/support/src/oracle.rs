@@ -1,5 +1,4 @@
-//! Slow answers about pieces of both sides, for tests: castling, exchanges, attack
-//! pairs, and squares that give check.
+//! Slow answers about pieces of both sides, for tests: exchanges, attack pairs, squares that give check, and ray order.
 //!
 //! Each follows its definition, by [`mod@reference`] and loops over all squares.
 

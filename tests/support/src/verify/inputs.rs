@@ -211,8 +211,8 @@ pub fn inputs(
     }
 }
 
-/// Holds a query to the numbers that it writes to some lists, in any order. They have room for as many as there have to be and for
-/// some more. Returns the lists.
+/// Holds a query to the numbers that it writes to some lists, in any order. They have room for as many as there have to be and
+/// for some more. Returns the lists.
 pub fn written<const N: usize>(
     what: &dyn Debug,
     expected: [&Vec<u32>; N],
