@@ -40,6 +40,9 @@ pub struct Label {
     pub table_bytes: Option<usize>,
 }
 
+/// What raylane's contestants are called; those that use a part of it say more behind the name.
+pub const RAYLANE: &str = "raylane";
+
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {

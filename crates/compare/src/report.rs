@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::jobs::Job;
 use crate::machine::Machine;
-use crate::race::{Figures, Race, Role, Spread, TOLERANCE};
+use crate::race::{Figures, RAYLANE, Race, Role, Spread, TOLERANCE};
 
 #[derive(Serialize)]
 pub struct Report {
@@ -25,9 +25,6 @@ pub struct JobReport {
     #[serde(flatten)]
     pub race: Race,
 }
-
-/// What raylane's contestants are called; those that use a part of it say more behind the name.
-pub const RAYLANE: &str = "raylane";
 
 impl Report {
     /// As JSON: one line for each contestant of a job.

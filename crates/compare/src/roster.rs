@@ -14,8 +14,7 @@ use crate::peers::hyperbola_four_lanes::HyperbolaFourLanes;
 use crate::peers::pext::Pext;
 use crate::peers::pext_pdep::PextPdep;
 use crate::peers::{Peer, Tables, shakmaty};
-use crate::race::{Contestant, Course, Label, Role};
-use crate::report::RAYLANE;
+use crate::race::{Contestant, Course, Label, RAYLANE, Role};
 
 pub struct Roster {
     pub bmi2: Bmi2,
