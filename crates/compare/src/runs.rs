@@ -8,8 +8,10 @@ use std::process::{Command, Stdio, exit};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::thread;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::machine;
-use crate::race::Race;
 
 /// One of the copies. They are threads, because what is timed would be the same in processes, and all run the same
 /// contestant at the same time.
@@ -91,9 +93,9 @@ impl Drop for Runner<'_> {
 /// Bytes by which the stacks of consecutive processes are moved.
 const STEP: usize = 1040;
 
-/// Runs this program so many times with the same options: the races of each copy in each process. Where code, heap and
+/// Runs this program so many times with the same options: what each copy in each process has found. Where code, heap and
 /// stack lie differs from process to process, and with it how fast everybody is, by more than rounds of one process tell.
-pub fn in_processes(processes: u8) -> Result<Vec<Vec<Race>>, String> {
+pub fn in_processes<T: DeserializeOwned>(processes: u8) -> Result<Vec<T>, String> {
     let program = env::current_exe().map_err(|error| format!("where is this program? {error}"))?;
     let mut found = Vec::new();
     for number in 1..=processes {
@@ -109,7 +111,7 @@ pub fn in_processes(processes: u8) -> Result<Vec<Vec<Race>>, String> {
         if !output.status.success() {
             return Err(failed(output.status.to_string()));
         }
-        let copies: Vec<Vec<Race>> =
+        let copies: Vec<T> =
             serde_json::from_slice(&output.stdout).map_err(|error| failed(error.to_string()))?;
         found.extend(copies);
     }
@@ -117,7 +119,7 @@ pub fn in_processes(processes: u8) -> Result<Vec<Vec<Race>>, String> {
 }
 
 /// Hands over what the copies in this process, one of several, have found, and ends it.
-pub fn hand_over(copies: &[Vec<Race>]) -> ! {
+pub fn hand_over<T: Serialize>(copies: &[T]) -> ! {
     let found = serde_json::to_string(copies);
     println!("{}", found.expect("figures and strings are all JSON"));
     exit(0)
