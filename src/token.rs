@@ -12,20 +12,21 @@ use crate::board::{
     SliderAttacks, Square,
 };
 use crate::empty_board::{leapers, lookup};
-use crate::kernels::batch::{positions, squares};
+use crate::kernels::batch;
 use crate::kernels::exchange::first_move::{FirstMove, Recapture};
 use crate::kernels::exchange::pins::Pins;
 use crate::kernels::exchange::{attackers, see};
 use crate::kernels::rays::{RaySet, convert};
-use crate::kernels::threat_inputs::input_index::PairNumbering;
+use crate::kernels::threat_inputs::changes::pending::PendingMove;
+use crate::kernels::threat_inputs::changes::special_moves;
 use crate::kernels::threat_inputs::input_slots::Slot;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
-use crate::kernels::threat_inputs::pending::PendingMove;
+use crate::kernels::threat_inputs::pawns::all_pawns;
+use crate::kernels::threat_inputs::positions::mailbox;
+use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
+use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::kernels::threat_inputs::rules::{Board, PairRules};
-use crate::kernels::threat_inputs::view::PairView;
-use crate::kernels::threat_inputs::{
-    all_inputs, all_pawns, changed_inputs, find, list_inputs, mailbox, pawns, special_moves,
-};
+use crate::kernels::threat_inputs::{changes, list_inputs, pawns, positions, sight};
 use crate::kernels::{kings, lists, sliders};
 use crate::lanes::{RegisterFile, region};
 use crate::level::{ByAlgorithm, Level};
@@ -383,7 +384,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     /// Lists all attack pairs of a position: [`threat_inputs::all`](crate::threat_inputs::all) at this level.
     #[inline(always)]
     fn threat_inputs_all(self, board: &Board<'_>, list: &mut AllPairs) {
-        region!(self.run_full, find::all; board, list)
+        region!(self.run_full, sight::all; board, list)
     }
 
     /// Appends the attack pairs that appear and vanish if a square changes:
@@ -399,7 +400,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         code: u8,
         changes: &mut PairChanges,
     ) {
-        region!(self.run_full, find::append_changes; board, square, code, changes)
+        region!(self.run_full, sight::append_changes; board, square, code, changes)
     }
 
     /// Appends the attack pairs that appear and vanish by a move:
@@ -417,7 +418,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         changes: &mut PairChanges,
     ) {
         let from_to = (from, to);
-        region!(self.run_full, find::append_changes_by_move; board, from_to, code, changes)
+        region!(self.run_full, sight::append_changes_by_move; board, from_to, code, changes)
     }
 
     /// Appends the attack pairs that appear and vanish by castling:
@@ -468,7 +469,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         pending: &PendingMove,
         changes: &mut PairChanges,
     ) {
-        changed_inputs::append_changes_of(self, rules, pending, changes);
+        changes::append_changes_of(self, rules, pending, changes);
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each:
@@ -484,7 +485,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        changed_inputs::indices(self, inputs, pending, view, lists)
+        changes::indices(self, inputs, pending, view, lists)
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to two lists for each of two views:
@@ -500,7 +501,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [[&'l mut [S]; 2]; 2],
     ) -> [[&'l mut [u32]; 2]; 2] {
-        changed_inputs::indices_of_both(self, inputs, pending, views, lists)
+        changes::indices_of_both(self, inputs, pending, views, lists)
     }
 
     /// Builds a mailbox from bitboards: [`threat_inputs::mailbox_of_sets`](crate::threat_inputs::mailbox_of_sets) at this level.
@@ -566,7 +567,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        all_inputs::indices(self, inputs, board, view, list)
+        positions::indices(self, inputs, board, view, list)
     }
 
     /// Writes the inputs of all attack pairs of a position to a list for each of two views:
@@ -582,7 +583,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        all_inputs::indices_of_both(self, inputs, board, views, lists)
+        positions::indices_of_both(self, inputs, board, views, lists)
     }
 
     /// Writes the inputs for all pairs of pawns to a list: [`threat_inputs::pawn_indices`](crate::threat_inputs::pawn_indices) at this level.
@@ -899,7 +900,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, squares::attacks, Slider::Rook; squares, occupied, attacks)
+        region!(self.run_full, batch::squares::attacks, Slider::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a rook on each square, all on one board:
@@ -914,7 +915,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, squares::attacks_at, Slider::Rook; squares, occupied, attacks)
+        region!(self.run_full, batch::squares::attacks_at, Slider::Rook; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, each with a board of its own:
@@ -929,7 +930,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, squares::attacks, Slider::Bishop; squares, occupied, attacks)
+        region!(self.run_full, batch::squares::attacks, Slider::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a bishop on each square, all on one board:
@@ -944,7 +945,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, squares::attacks_at, Slider::Bishop; squares, occupied, attacks)
+        region!(self.run_full, batch::squares::attacks_at, Slider::Bishop; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, each with a board of its own:
@@ -959,7 +960,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, squares::attacks, Slider::Queen; squares, occupied, attacks)
+        region!(self.run_full, batch::squares::attacks, Slider::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of a queen on each square, all on one board:
@@ -974,7 +975,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, squares::attacks_at, Slider::Queen; squares, occupied, attacks)
+        region!(self.run_full, batch::squares::attacks_at, Slider::Queen; squares, occupied, attacks)
     }
 
     /// Writes the attacks of all sliders of a side in each position:
@@ -990,7 +991,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
-        region!(self.run_full, positions::slider_attacks; orthogonal, diagonal, occupied, attacks)
+        region!(self.run_full, batch::positions::slider_attacks; orthogonal, diagonal, occupied, attacks)
     }
 }
 

@@ -119,14 +119,14 @@
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
 pub use crate::board::AttackPair;
-pub use crate::kernels::threat_inputs::input_index::{PAWN_PAIRS, PairNumbering};
+pub use crate::kernels::threat_inputs::changes::pending::PendingMove;
 pub use crate::kernels::threat_inputs::input_slots::Slot;
-pub use crate::kernels::threat_inputs::order::{PairOrder, PieceOrder};
 pub use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
-pub use crate::kernels::threat_inputs::pending::PendingMove;
-pub use crate::kernels::threat_inputs::piece_codes::PieceCodes;
+pub use crate::kernels::threat_inputs::rules::numbering::{PAWN_PAIRS, PairNumbering};
+pub use crate::kernels::threat_inputs::rules::order::{PairOrder, PieceOrder};
+pub use crate::kernels::threat_inputs::rules::piece_codes::PieceCodes;
+pub use crate::kernels::threat_inputs::rules::view::PairView;
 pub use crate::kernels::threat_inputs::rules::{Board, PairRules};
-pub use crate::kernels::threat_inputs::view::PairView;
 
 use crate::board::{Bitboard, Pieces, Square};
 use crate::level::Level;

@@ -156,9 +156,9 @@ fn is_seldom(name: &str) -> bool {
 /// Functions of raylane that are never inlined, and enter their regions themselves, or need none.
 const STAY_CALLS: [&str; 4] = [
     "raylane::kernels::kings::blockers_before",
-    "raylane::kernels::threat_inputs::all_inputs::indices_of_both_by_list",
-    "raylane::kernels::threat_inputs::changed_inputs::indices_by_lists",
-    "raylane::kernels::threat_inputs::changed_inputs::indices_of_both_by_lists",
+    "raylane::kernels::threat_inputs::positions::indices_of_both_by_list",
+    "raylane::kernels::threat_inputs::changes::indices_by_lists",
+    "raylane::kernels::threat_inputs::changes::indices_of_both_by_lists",
 ];
 
 /// Whether a function is one that is to be inlined: of raylane, or an intrinsic.

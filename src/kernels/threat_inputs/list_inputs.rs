@@ -1,12 +1,10 @@
 //! Pairs by their numbers, one by one and in lists.
 
-use super::find::SightMethod;
-use super::input_index::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
 use super::input_slots::{List, Slot, Slots};
 use super::pair_list::PairList;
-use super::view::{OF_BLACK, PLACE, PairView, Place, SQUARE, place_of};
-use crate::board::Square;
-use crate::lanes::{Four, Record, Registers, TwoRows, Word, opaque, region};
+use super::rules::numbering::{LEFT_OUT, PairNumbering};
+use super::rules::view::{OF_BLACK, PLACE, PairView, Place, place_of};
+use crate::lanes::{Four, Record, Registers, TwoRows, Word, region};
 
 /// The inputs of pairs, in a list.
 #[inline(always)]
@@ -53,34 +51,6 @@ pub(crate) fn indices_of_both<'l, T: Registers, S: Slot, const N: usize>(
 }
 
 impl PairNumbering {
-    /// A piece that attacks, as a view sees it.
-    #[inline(always)]
-    pub(super) fn attacker(&self, view: PairView, code: u8, from: Square) -> Attacker<'_> {
-        let place = place_of(code, from as u8) ^ view.place();
-        let row = 2 * usize::from(code & 15) + view.part() / OF_BLACK % 2;
-        Attacker {
-            inputs: self,
-            flips: view.place() & SQUARE ^ SQUARE,
-            from: place & SQUARE ^ SQUARE,
-            place: self.of_place(place),
-            of_victims: &self.orders.as_chunks().0[row],
-        }
-    }
-
-    /// What a view sees of the tables.
-    #[inline(always)]
-    pub(super) fn seen_by(&self, view: PairView) -> SeenBy<'_> {
-        SeenBy {
-            inputs: self,
-            orders: match self.orders[view.part() & OF_BLACK..].first_chunk() {
-                Some(orders) => orders,
-                None => &[LEFT_OUT; 976],
-            },
-            // (Otherwise it is kept twice, with and without other bits.)
-            swaps: opaque(view.place().into()) as Place,
-        }
-    }
-
     /// Appends the inputs of pairs to as many lists as there are views.
     #[inline(always)]
     #[allow(unsafe_code)]
@@ -96,7 +66,7 @@ impl PairNumbering {
             return;
         }
         // (Without vectors, it does not pay to prepare eight at a time.)
-        if const { SightMethod::of::<T>().reads_sets() } {
+        if !T::CAN.vectors_of_four && !T::CAN.byte_permutation {
             for &[attacker, from, victim, to] in pairs.pairs.iter().take(rest) {
                 let (attacker, victim) = (place_of(attacker, from), place_of(victim, to));
                 for (list, view) in lists.iter_mut().zip(views) {
@@ -167,67 +137,5 @@ impl PairNumbering {
             *found = (places.to_numbers(), orders.to_numbers());
         }
         seen_by
-    }
-}
-
-/// A piece that attacks from a square, as a view sees it: what the numbers of its pairs have in common.
-#[derive(Clone, Copy)]
-pub(super) struct Attacker<'a> {
-    inputs: &'a PairNumbering,
-    /// What changes a square so that it is counted from the last one.
-    flips: u32,
-    /// Its own square, counted so, too.
-    from: u32,
-    place: OfPlace,
-    /// Which of its victims each piece is, as in [`PairNumbering::orders`].
-    of_victims: &'a [u8; 32],
-}
-
-impl Attacker<'_> {
-    /// The number of its pair with a piece of this code on a square, and whether it is an input.
-    #[inline(always)]
-    pub(super) fn input(&self, code: u8, to: Square) -> (u32, bool) {
-        let above = to as u32 ^ self.flips;
-        let upward = if above < self.from { UPWARD } else { 0 };
-        let order = self.of_victims[upward | usize::from(code & 15)];
-        let number = self.place.number(&self.inputs.rows, order, above);
-        (number, order < LEFT_OUT)
-    }
-}
-
-/// A numbering, as a view sees it.
-#[derive(Clone, Copy)]
-pub(super) struct SeenBy<'a> {
-    inputs: &'a PairNumbering,
-    orders: &'a [u8; 976],
-    /// What makes the view's place of one.
-    swaps: Place,
-}
-
-impl SeenBy<'_> {
-    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square. In the victim's
-    /// place, the square is [complemented](SQUARE).
-    ///
-    /// # Safety
-    /// Both are places, at most [`PLACE`].
-    #[inline(always)]
-    #[allow(unsafe_code)]
-    pub(super) unsafe fn number_of_listed(&self, attacker: Place, victim: Place) -> u32 {
-        debug_assert!(attacker <= PLACE && victim <= PLACE);
-        let order = (attacker & (PLACE ^ SQUARE) | victim >> 6) as usize;
-        let (attacker, victim) = (attacker ^ self.swaps, victim ^ self.swaps);
-        // SAFETY: what is swapped has no more bits than `VIEW`, and a place has less. The index is at most 960 + 15.
-        unsafe {
-            let order = *self.orders.get_unchecked(order);
-            let attacker = self.inputs.of_place_unchecked(attacker);
-            attacker.number(&self.inputs.rows, order, victim)
-        }
-    }
-
-    /// Whether a piece is on a higher square than another.
-    #[inline(always)]
-    pub(super) fn is_above(&self, piece: Place, other: Place) -> bool {
-        let square = |place: Place| (place ^ self.swaps) & SQUARE;
-        square(piece) > square(other)
     }
 }

@@ -1,10 +1,10 @@
 //! Castling and en passant: the changes of one piece after those of another, without the pairs that the second takes back.
 
-use super::find::{append_changes, append_changes_by_move};
-use super::pair_list::PairChanges;
-use super::rules::Board;
 use crate::algorithm::traits::Algorithms;
 use crate::board::{Bitboard, Pieces, Square};
+use crate::kernels::threat_inputs::pair_list::PairChanges;
+use crate::kernels::threat_inputs::rules::Board;
+use crate::kernels::threat_inputs::sight::{append_changes, append_changes_by_move};
 
 /// Appends the pairs that change if a king and a rook go from one square to another each: see
 /// [`append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling).

@@ -6,13 +6,13 @@
 //! looked up for each of the 32 squares, and one more look-up, in the row of the piece in the centre, says which of them attack it
 //! and which it attacks.
 
-use super::contacts::{
-    BESIDE, BISHOP, Contacts, DIAGONAL, FROM_ABOVE, FROM_BELOW, JUMP, ORTHOGONAL, QUEEN, ROOK,
-};
-use super::pair_list::{AllPairs, PairChanges};
-use super::rules::Board;
 use crate::board::{Bitboard, Square};
 use crate::kernels::rays::squares;
+use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges};
+use crate::kernels::threat_inputs::rules::Board;
+use crate::kernels::threat_inputs::rules::contacts::{
+    BESIDE, BISHOP, Contacts, DIAGONAL, FROM_ABOVE, FROM_BELOW, JUMP, ORTHOGONAL, QUEEN, ROOK,
+};
 use crate::lanes::{Aligned, Columns, Four, Record, Registers, TwoRows, Word, opaque};
 use crate::table::table;
 
@@ -149,7 +149,7 @@ impl<T: Registers> Sight<T> {
     }
 
     /// Which pieces of a row attack a piece in the centre, by its code, and above them, which of them it attacks: sixteen bits each.
-    /// Then those that are [mutual](super::contacts::MUTUAL).
+    /// Then those that are [mutual](MUTUAL).
     #[inline(always)]
     fn contacts<const ROW: usize>(&self, ways: Four<T>, contacts: &Contacts, code: u8) -> [u32; 2] {
         let tables = &contacts.ways[usize::from(code & 15)];
@@ -183,7 +183,7 @@ impl<T: Registers> Sight<T> {
 
 /// Appends the pairs of these attackers.
 #[inline(always)]
-pub(super) fn append_victims<T: Registers>(
+pub(crate) fn append_victims<T: Registers>(
     token: T,
     board: &Board<'_>,
     mut attackers: Bitboard,
@@ -204,7 +204,7 @@ pub(super) fn append_victims<T: Registers>(
 
 /// Appends the pairs that change if the code of a square becomes another.
 #[inline(always)]
-pub(super) fn append_changes<T: Registers>(
+pub(crate) fn append_changes<T: Registers>(
     token: T,
     board: &Board<'_>,
     square: Square,
@@ -217,7 +217,7 @@ pub(super) fn append_changes<T: Registers>(
 
 /// Appends the pairs that change by a move.
 #[inline(always)]
-pub(super) fn append_changes_by_move<T: Registers>(
+pub(crate) fn append_changes_by_move<T: Registers>(
     token: T,
     board: &Board<'_>,
     from_to: (Square, Square),
@@ -257,38 +257,38 @@ fn append_victims_of_two<T: Registers>(
 
 /// Pairs as bits, and those of them that are mutual: of a piece in the centre, and above them those of a piece that it captures or across
 /// the centre.
-pub(super) struct PairBits([[u32; 2]; 2]);
+pub(crate) struct PairBits([[u32; 2]; 2]);
 
 impl PairBits {
     /// All of them.
     #[inline(always)]
-    pub(super) fn all(&self) -> u64 {
+    pub(crate) fn all(&self) -> u64 {
         let [[first, _], [second, _]] = self.0;
         u64::from(first) | u64::from(second) << 32
     }
 
     /// Those of them that are mutual.
     #[inline(always)]
-    pub(super) fn mutual(&self) -> u64 {
+    pub(crate) fn mutual(&self) -> u64 {
         let [[_, first], [_, second]] = self.0;
         u64::from(first) | u64::from(second) << 32
     }
 }
 
 /// The pairs of a change: of what two squares see.
-pub(super) struct Changes<T: Registers> {
+pub(crate) struct Changes<T: Registers> {
     /// For each square, what it sees: codes, and squares above them.
-    pub(super) seen: [Four<T>; 2],
+    pub(crate) seen: [Four<T>; 2],
     /// The pieces in the centres, and what is captured: code and square.
-    pub(super) centres: [[u8; 2]; 3],
-    pub(super) vanished: PairBits,
-    pub(super) appeared: PairBits,
-    pub(super) captures: bool,
+    pub(crate) centres: [[u8; 2]; 3],
+    pub(crate) vanished: PairBits,
+    pub(crate) appeared: PairBits,
+    pub(crate) captures: bool,
 }
 
 /// The changes of a move. If `ONCE`, of mutual pairs one each.
 #[inline(always)]
-pub(super) fn changes_by_move<T: Registers, const ONCE: bool>(
+pub(crate) fn changes_by_move<T: Registers, const ONCE: bool>(
     token: T,
     codes: &[u8; 64],
     contacts: &Contacts,
@@ -379,7 +379,7 @@ static THROUGH: [[u64; 4]; 2] = [DIRECTIONS, [0, 0, DIRECTIONS[2], DIRECTIONS[3]
 impl<T: Registers> Changes<T> {
     /// Appends the pairs, for which there must be room.
     #[inline(always)]
-    pub(super) fn append(&self, changes: &mut PairChanges) {
+    pub(crate) fn append(&self, changes: &mut PairChanges) {
         let PairChanges {
             appeared: come,
             vanished: gone,

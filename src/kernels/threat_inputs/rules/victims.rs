@@ -8,13 +8,13 @@ use crate::lanes::{Eight, Registers, Word};
 /// Which pairs of kinds are listed: all ones if they are. The first index is the kind of the victim, the second that of the
 /// attacker, with two more for whole registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Victims([[u64; 8]; 6]);
+pub(crate) struct Victims([[u64; 8]; 6]);
 
 impl Victims {
-    pub(super) const NONE: Self = Self([[0; 8]; 6]);
+    pub(crate) const NONE: Self = Self([[0; 8]; 6]);
 
     /// Adds the kinds of some codes as victims of a kind of attacker.
-    pub(super) const fn add(&mut self, codes: &PieceCodes, attacker: PieceKind, victims: u16) {
+    pub(crate) const fn add(&mut self, codes: &PieceCodes, attacker: PieceKind, victims: u16) {
         let mut code = 0;
         while code < 16 {
             if victims >> code & 1 != 0
@@ -28,7 +28,7 @@ impl Victims {
 
     /// For each kind of attacker, all pieces whose kind is listed as a victim of it.
     #[inline(always)]
-    pub(super) fn sets<T: Registers>(&self, token: T, pieces: &Pieces<'_>) -> [Bitboard; 8] {
+    pub(crate) fn sets<T: Registers>(&self, token: T, pieces: &Pieces<'_>) -> [Bitboard; 8] {
         let mut sets = Eight::<T>::splat(token, 0);
         for (kind, masks) in pieces.kinds.iter().zip(&self.0) {
             let kind = Eight::<T>::splat(token, kind.0);
@@ -43,7 +43,7 @@ impl Victims {
 
     /// The pieces that may have victims: all that have, and others.
     #[inline(always)]
-    pub(super) fn attackers<T: Registers>(&self, token: T, pieces: &Pieces<'_>) -> Bitboard {
+    pub(crate) fn attackers<T: Registers>(&self, token: T, pieces: &Pieces<'_>) -> Bitboard {
         let [of_pawns, victims @ .., _, _] = self.sets(token, pieces);
         let [pawns, others @ ..] = pieces.kinds;
         let [white, black] = pawns_that_attack(of_pawns, *pawns, *pieces.colours);
@@ -57,7 +57,7 @@ impl Victims {
 
 /// The pawns of each side that attack one of the victims.
 #[inline(always)]
-pub(super) fn pawns_that_attack(
+pub(crate) fn pawns_that_attack(
     victims: Bitboard,
     pawns: Bitboard,
     [white, black]: [Bitboard; 2],

@@ -1,16 +1,19 @@
 //! Finds the attack pairs of a position or of a change, from what a square sees, which levels find in three ways. The module of each has
 //! the same three functions.
 
-use super::pair_list::{AllPairs, PairChanges};
-use super::rules::{Board, Piece};
-use super::{sight_in_bitboards, sight_in_ray_sets, sight_in_ymm};
 use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
+use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges};
+use crate::kernels::threat_inputs::rules::{Board, Piece};
 use crate::lanes::Registers;
+
+mod in_bitboards;
+mod in_ray_sets;
+pub(super) mod in_ymm;
 
 /// How a level finds what a square sees.
 #[derive(Clone, Copy)]
-pub(super) enum SightMethod {
+pub(crate) enum SightMethod {
     /// Two squares at a time, as two rows of a register of 256 bits.
     Ymm,
     /// As a set in ray order, by one look-up in 64 bytes.
@@ -20,7 +23,7 @@ pub(super) enum SightMethod {
 }
 
 impl SightMethod {
-    pub(super) const fn of<T: Registers>() -> Self {
+    pub(crate) const fn of<T: Registers>() -> Self {
         if T::CAN.vectors_of_four {
             Self::Ymm
         } else if T::CAN.byte_permutation {
@@ -31,7 +34,7 @@ impl SightMethod {
     }
 
     /// Whether it reads sets of pieces, and not the mailbox alone.
-    pub(super) const fn reads_sets(self) -> bool {
+    pub(crate) const fn reads_sets(self) -> bool {
         matches!(self, Self::Bitboards)
     }
 }
@@ -43,9 +46,9 @@ pub(crate) fn all<T: Algorithms>(token: T, board: &Board<'_>, list: &mut AllPair
     let kinds_of_victims = &board.rules.kinds_of_victims;
     let attackers = kinds_of_victims.attackers(token, &board.pieces);
     match const { SightMethod::of::<T>() } {
-        SightMethod::Ymm => sight_in_ymm::append_victims(token, board, attackers, list),
-        SightMethod::RaySet => sight_in_ray_sets::append_victims(token, board, attackers, list),
-        SightMethod::Bitboards => sight_in_bitboards::append_victims(token, board, attackers, list),
+        SightMethod::Ymm => in_ymm::append_victims(token, board, attackers, list),
+        SightMethod::RaySet => in_ray_sets::append_victims(token, board, attackers, list),
+        SightMethod::Bitboards => in_bitboards::append_victims(token, board, attackers, list),
     }
 }
 
@@ -65,12 +68,10 @@ pub(crate) fn append_changes<T: Algorithms>(
     }
     let pieces = (&before, &after);
     match const { SightMethod::of::<T>() } {
-        SightMethod::Ymm => sight_in_ymm::append_changes(token, board, square, code, changes),
-        SightMethod::RaySet => {
-            sight_in_ray_sets::append_changes(token, board, square, pieces, changes)
-        }
+        SightMethod::Ymm => in_ymm::append_changes(token, board, square, code, changes),
+        SightMethod::RaySet => in_ray_sets::append_changes(token, board, square, pieces, changes),
         SightMethod::Bitboards => {
-            sight_in_bitboards::append_changes(token, board, square, pieces, changes)
+            in_bitboards::append_changes(token, board, square, pieces, changes)
         }
     }
 }
@@ -88,19 +89,18 @@ pub(crate) fn append_changes_by_move<T: Algorithms>(
     code: u8,
     changes: &mut PairChanges,
 ) {
-    use {sight_in_bitboards as bitboards, sight_in_ray_sets as ray_sets, sight_in_ymm as ymm};
     changes.assert_room();
     let mover = board.piece(from);
     let captured = board.piece(to);
     let arrived = Piece::new(board.rules, code, to);
     let pieces = (&mover, &captured, &arrived);
     match const { SightMethod::of::<T>() } {
-        SightMethod::Ymm => ymm::append_changes_by_move(token, board, (from, to), code, changes),
+        SightMethod::Ymm => in_ymm::append_changes_by_move(token, board, (from, to), code, changes),
         SightMethod::RaySet => {
-            ray_sets::append_changes_by_move(token, board, (from, to), pieces, changes)
+            in_ray_sets::append_changes_by_move(token, board, (from, to), pieces, changes)
         }
         SightMethod::Bitboards => {
-            bitboards::append_changes_by_move(token, board, (from, to), pieces, changes)
+            in_bitboards::append_changes_by_move(token, board, (from, to), pieces, changes)
         }
     }
 }

@@ -50,7 +50,7 @@ pub enum PieceOrder {
 
 impl PieceOrder {
     /// The side of a piece, and which of so many kinds it is.
-    pub(super) const fn piece(self, place: usize, kinds: usize) -> (Colour, usize) {
+    pub(crate) const fn piece(self, place: usize, kinds: usize) -> (Colour, usize) {
         match self {
             Self::BySide => (Colour::ALL[place / kinds], place % kinds),
             Self::ByKind => (Colour::ALL[place % 2], place / 2),

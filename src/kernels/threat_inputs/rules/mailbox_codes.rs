@@ -10,20 +10,20 @@ const NO_COLOUR: u8 = 2;
 
 /// What the squares of a mailbox get.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct MailboxCodes {
+pub(crate) struct MailboxCodes {
     /// For each kind, where its code differs from that of an empty square: all ones for such a bit, the four of white's code,
     /// then those of black's.
-    pub(super) differences: [[u64; 8]; 6],
+    pub(crate) differences: [[u64; 8]; 6],
     /// For each code of a white piece, the code of black's of that kind.
-    pub(super) of_black: [u8; 16],
+    pub(crate) of_black: [u8; 16],
     /// The code of an empty square.
-    pub(super) empty: u8,
+    pub(crate) empty: u8,
     /// For each code, the kind of the piece and, in the upper four bits, its colour: [`NO_KIND`] and [`NO_COLOUR`] for an empty square.
-    pub(super) pieces: [u8; 16],
+    pub(crate) pieces: [u8; 16],
 }
 
 impl MailboxCodes {
-    pub(super) const fn new(codes: &PieceCodes) -> Self {
+    pub(crate) const fn new(codes: &PieceCodes) -> Self {
         let mut first = [[0; 6]; 2];
         let mut empty = 0;
         // From the highest, so that the lowest of several codes stays.

@@ -1,15 +1,17 @@
 //! What a square sees, as bitboards: loops take attackers and victims one by one.
 
-use super::pair_list::{AllPairs, PairChanges};
-use super::rules::{BLACK_PAWN, Board, DIAGONAL, KING, KNIGHT, ORTHOGONAL, Piece, WHITE_PAWN};
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray_beyond};
+use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges};
+use crate::kernels::threat_inputs::rules::{
+    BLACK_PAWN, Board, DIAGONAL, KING, KNIGHT, ORTHOGONAL, Piece, WHITE_PAWN,
+};
 use crate::lanes::keep_scalar;
 
 /// Appends the pairs of these attackers.
 #[inline(always)]
-pub(super) fn append_victims<T: Algorithms>(
+pub(crate) fn append_victims<T: Algorithms>(
     token: T,
     board: &Board<'_>,
     attackers: Bitboard,
@@ -28,7 +30,7 @@ pub(super) fn append_victims<T: Algorithms>(
 
 /// Appends the pairs that change if the code of a square becomes another.
 #[inline(always)]
-pub(super) fn append_changes<T: Algorithms>(
+pub(crate) fn append_changes<T: Algorithms>(
     token: T,
     board: &Board<'_>,
     square: Square,
@@ -47,7 +49,7 @@ pub(super) fn append_changes<T: Algorithms>(
 
 /// Appends the pairs that change by a move.
 #[inline(always)]
-pub(super) fn append_changes_by_move<T: Algorithms>(
+pub(crate) fn append_changes_by_move<T: Algorithms>(
     token: T,
     board: &Board<'_>,
     (from, to): (Square, Square),

@@ -1,9 +1,9 @@
 //! [`PairNumbering`]: which input of a network a pair is.
 
+use super::PairRules;
 use super::contacts::{Contacts, is_mutual};
 use super::order::PairOrder;
 use super::piece_codes::PieceCodes;
-use super::rules::PairRules;
 use super::victims::Victims;
 use super::view::{BY_BLACK, OF_BLACK, PairView, Place, SQUARE, VIEW, place_of};
 use crate::board::{AttackPair, Bitboard, Colour, PieceKind, Square};
@@ -70,14 +70,14 @@ pub struct PairNumbering {
     begins: [Begin; 2048],
     /// Which of the victims of an attacker it is, or [`LEFT_OUT`], in rows of 64 for each attacker: in their order the view, whether
     /// the victim is on the higher square, and the victim.
-    pub(super) orders: [u8; 1024],
+    pub(crate) orders: [u8; 1024],
     /// So many times [`row`](Self::row), which costs less than a product.
-    pub(super) rows: [u32; 65],
+    pub(crate) rows: [u32; 65],
     /// Which pairs are inputs, each of two pieces of one kind once or twice.
-    pub(super) contacts: Contacts,
+    pub(crate) contacts: Contacts,
     rules: PairRules,
     /// The pairs of kinds that are inputs.
-    pub(super) kinds_of_victims: Victims,
+    pub(crate) kinds_of_victims: Victims,
     codes: PieceCodes,
     victims: [u16; 6],
     /// The view of black, without mirrored files.
@@ -87,9 +87,9 @@ pub struct PairNumbering {
     /// The number of the first pair of pawns.
     pawns: u32,
     /// The same, multiplied by `row`.
-    pub(super) first_of_pawns: u32,
+    pub(crate) first_of_pawns: u32,
     /// The length of a row of weights, by which every number is multiplied.
-    pub(super) row: u32,
+    pub(crate) row: u32,
 }
 
 /// Where the numbers of an attacker on a square begin. That of a pair is `below + step * order + row * rank`: `order` is which of its
@@ -105,7 +105,7 @@ struct Begin {
 
 /// An attacker on a square, as a view sees it.
 #[derive(Clone, Copy)]
-pub(super) struct OfPlace {
+pub(crate) struct OfPlace {
     attacks: u64,
     begin: Begin,
 }
@@ -113,7 +113,7 @@ pub(super) struct OfPlace {
 impl OfPlace {
     /// The number of a pair, where so many squares are above the victim's. (Of the last number, the lowest six bits count.)
     #[inline(always)]
-    pub(super) const fn number(self, rows: &[u32; 65], order: u8, above: u32) -> u32 {
+    pub(crate) const fn number(self, rows: &[u32; 65], order: u8, above: u32) -> u32 {
         let Begin { below, step } = self.begin;
         let lower = self.attacks << (above & SQUARE);
         let of_victim = step.wrapping_mul(order as u32);
@@ -122,15 +122,15 @@ impl OfPlace {
 }
 
 /// In a row of [`PairNumbering::orders`]: the victim is on the higher square.
-pub(super) const UPWARD: usize = 16;
+pub(crate) const UPWARD: usize = 16;
 
 /// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
-pub(super) const LEFT_OUT: u8 = 0xc0;
+pub(crate) const LEFT_OUT: u8 = 0xc0;
 /// All numbers of inputs are below this one.
 const LIMIT: u32 = 1 << 31;
 
 /// How many pawns there are, of each side on each square of the ranks 2 to 7.
-pub(super) const PAWNS: u32 = 2 * 48;
+pub(crate) const PAWNS: u32 = 2 * 48;
 
 /// The number of the inputs of [`pawn_indices`](crate::threat_inputs::pawn_indices).
 pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
@@ -519,7 +519,7 @@ impl PairNumbering {
 
     /// The number of a pair, and whether it is an input.
     #[inline(always)]
-    pub(super) const fn number(
+    pub(crate) const fn number(
         &self,
         attacker: Place,
         victim: Place,
@@ -536,7 +536,7 @@ impl PairNumbering {
 
     /// An attacker on a square, as a view sees it.
     #[inline(always)]
-    pub(super) const fn of_place(&self, place: Place) -> OfPlace {
+    pub(crate) const fn of_place(&self, place: Place) -> OfPlace {
         let place = (place & VIEW) as usize;
         OfPlace {
             attacks: self.attacks[place],
@@ -550,7 +550,7 @@ impl PairNumbering {
     /// The place has no more bits than [`VIEW`].
     #[inline(always)]
     #[allow(unsafe_code)]
-    pub(super) unsafe fn of_place_unchecked(&self, place: Place) -> OfPlace {
+    pub(crate) unsafe fn of_place_unchecked(&self, place: Place) -> OfPlace {
         let place = place as usize;
         debug_assert!(place < self.attacks.len());
         // SAFETY: the caller says that the index is below the length of both tables.

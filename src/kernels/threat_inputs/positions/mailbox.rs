@@ -1,8 +1,8 @@
 //! Mailboxes of codes, made from what an engine has instead: sets by kind and colour, or kinds alone.
 
-use super::mailbox_codes::MailboxCodes;
-use super::rules::{Board, PairRules};
 use crate::board::{Bitboard, Pieces};
+use crate::kernels::threat_inputs::rules::mailbox_codes::MailboxCodes;
+use crate::kernels::threat_inputs::rules::{Board, PairRules};
 use crate::lanes::{Bytes, BytesOf, Eight, Registers};
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::threat_inputs::mailbox_of_sets).
@@ -70,7 +70,7 @@ fn from_kinds<W: Bytes>(
 
 /// The pieces of a mailbox as sets.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Sets {
+pub(crate) struct Sets {
     kinds: [Bitboard; 6],
     colours: [Bitboard; 2],
 }
@@ -78,7 +78,7 @@ pub(super) struct Sets {
 impl Sets {
     /// With their mailbox.
     #[inline(always)]
-    pub(super) fn board<'a>(&'a self, codes: &'a [u8; 64], rules: &'a PairRules) -> Board<'a> {
+    pub(crate) fn board<'a>(&'a self, codes: &'a [u8; 64], rules: &'a PairRules) -> Board<'a> {
         Board {
             codes,
             pieces: Pieces {
@@ -92,7 +92,7 @@ impl Sets {
 
 /// The sets of a mailbox: for levels that read them, of which none has vectors.
 #[inline(always)]
-pub(super) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
+pub(crate) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
     const EACH: u64 = 0x0101_0101_0101_0101;
     // For each bit of a code, the squares whose code has it.
     let mut squares = [0; 4];

@@ -1,17 +1,19 @@
 //! The inputs of all attack pairs of a position, without a list of the pairs.
 
-use super::find::{self, SightMethod};
-use super::input_index::PairNumbering;
-use super::input_slots::{List, Slot, Slots};
-use super::pair_list::AllPairs;
-use super::rules::Board;
-use super::victims::pawns_that_attack;
-use super::view::PairView;
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks};
+use crate::kernels::threat_inputs::input_slots::{List, Slot, Slots};
+use crate::kernels::threat_inputs::pair_list::AllPairs;
+use crate::kernels::threat_inputs::rules::Board;
+use crate::kernels::threat_inputs::rules::numbering::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
+use crate::kernels::threat_inputs::rules::victims::pawns_that_attack;
+use crate::kernels::threat_inputs::rules::view::{OF_BLACK, PairView, SQUARE, place_of};
+use crate::kernels::threat_inputs::sight::{self, SightMethod};
 use crate::lanes::{Registers, Sparse, keep_scalar, region};
 use core::mem::MaybeUninit;
+
+pub(crate) mod mailbox;
 
 /// The inputs of all attack pairs of a position, in a list.
 #[inline(always)]
@@ -76,7 +78,7 @@ fn indices_of_both_by_list<'l, T: Algorithms>(
 ) -> [&'l mut [u32]; 2] {
     let (mut pairs, rules) = (const { AllPairs::new() }, inputs.own_rules());
     let (board, list) = (&Board { rules, ..*board }, &mut pairs);
-    region!(token.run_full, find::all; board, list);
+    region!(token.run_full, sight::all; board, list);
     let of = (inputs, &pairs);
     region!(token.run, |of: (&PairNumbering, &AllPairs),
                         views,
@@ -161,4 +163,45 @@ fn victims<'m, T: Algorithms>(
         }
     }
     victims
+}
+
+impl PairNumbering {
+    /// A piece that attacks, as a view sees it.
+    #[inline(always)]
+    pub(super) fn attacker(&self, view: PairView, code: u8, from: Square) -> Attacker<'_> {
+        let place = place_of(code, from as u8) ^ view.place();
+        let row = 2 * usize::from(code & 15) + view.part() / OF_BLACK % 2;
+        Attacker {
+            inputs: self,
+            flips: view.place() & SQUARE ^ SQUARE,
+            from: place & SQUARE ^ SQUARE,
+            place: self.of_place(place),
+            of_victims: &self.orders.as_chunks().0[row],
+        }
+    }
+}
+
+/// A piece that attacks from a square, as a view sees it: what the numbers of its pairs have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Attacker<'a> {
+    inputs: &'a PairNumbering,
+    /// What changes a square so that it is counted from the last one.
+    flips: u32,
+    /// Its own square, counted so, too.
+    from: u32,
+    place: OfPlace,
+    /// Which of its victims each piece is, as in [`PairNumbering::orders`].
+    of_victims: &'a [u8; 32],
+}
+
+impl Attacker<'_> {
+    /// The number of its pair with a piece of this code on a square, and whether it is an input.
+    #[inline(always)]
+    pub(super) fn input(&self, code: u8, to: Square) -> (u32, bool) {
+        let above = to as u32 ^ self.flips;
+        let upward = if above < self.from { UPWARD } else { 0 };
+        let order = self.of_victims[upward | usize::from(code & 15)];
+        let number = self.place.number(&self.inputs.rows, order, above);
+        (number, order < LEFT_OUT)
+    }
 }

@@ -6,38 +6,38 @@ use crate::board::{Colour, PieceKind};
 /// Which pairs are listed, by the codes of both pieces, with the directions in which one attacks the other.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C, align(32))]
-pub(super) struct Contacts {
+pub(crate) struct Contacts {
     /// For each piece in the centre, by the code of another: the [`ways`] of the other to attack it, then those from which it
     /// attacks the other.
-    pub(super) ways: [[u8; 32]; 16],
+    pub(crate) ways: [[u8; 32]; 16],
     /// The kind of each slider that is listed as an attacker.
-    pub(super) sliders: [u8; 16],
+    pub(crate) sliders: [u8; 16],
     /// The kinds of sliders as whose victim each piece is listed.
-    pub(super) victims: [u8; 16],
+    pub(crate) victims: [u8; 16],
     /// Bit 7 for the code of each piece.
-    pub(super) pieces: [u8; 16],
+    pub(crate) pieces: [u8; 16],
     /// All bits if two pieces of one kind that attack each other are listed once, otherwise none.
-    pub(super) once: u32,
+    pub(crate) once: u32,
 }
 
 // From where a piece attacks the centre: on ranks and files, on diagonals, by a knight's jump, from beside it, from above or below.
-pub(super) const ORTHOGONAL: u8 = 1;
-pub(super) const DIAGONAL: u8 = 1 << 1;
-pub(super) const JUMP: u8 = 1 << 2;
-pub(super) const BESIDE: u8 = 1 << 3;
-pub(super) const FROM_BELOW: u8 = 1 << 4;
-pub(super) const FROM_ABOVE: u8 = 1 << 5;
+pub(crate) const ORTHOGONAL: u8 = 1;
+pub(crate) const DIAGONAL: u8 = 1 << 1;
+pub(crate) const JUMP: u8 = 1 << 2;
+pub(crate) const BESIDE: u8 = 1 << 3;
+pub(crate) const FROM_BELOW: u8 = 1 << 4;
+pub(crate) const FROM_ABOVE: u8 = 1 << 5;
 
 // The kinds of sliders.
-pub(super) const ROOK: u8 = 1;
-pub(super) const BISHOP: u8 = 1 << 1;
-pub(super) const QUEEN: u8 = 1 << 2;
+pub(crate) const ROOK: u8 = 1;
+pub(crate) const BISHOP: u8 = 1 << 1;
+pub(crate) const QUEEN: u8 = 1 << 2;
 
 /// Beside the ways of a piece that attacks the centre: the centre attacks it, too, which is listed once.
-pub(super) const MUTUAL: u8 = 1 << 7;
+pub(crate) const MUTUAL: u8 = 1 << 7;
 
 impl Contacts {
-    pub(super) const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         ways: [[0; 32]; 16],
         sliders: [0; 16],
         victims: [0; 16],
@@ -48,7 +48,7 @@ impl Contacts {
     /// From the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker the set
     /// of codes that are listed as its victims. If `once`, of two pieces of one kind that attack each other the one in the centre
     /// has no such victim, and the other is marked as [`MUTUAL`].
-    pub(super) const fn new(
+    pub(crate) const fn new(
         codes: &PieceCodes,
         attackers: u16,
         victims: &[u16; 6],
@@ -88,7 +88,7 @@ impl Contacts {
 }
 
 /// Whether two pieces attack each other if one of them attacks the other.
-pub(super) const fn is_mutual(piece: (Colour, PieceKind), other: (Colour, PieceKind)) -> bool {
+pub(crate) const fn is_mutual(piece: (Colour, PieceKind), other: (Colour, PieceKind)) -> bool {
     piece.1 as u8 == other.1 as u8
         && (piece.0 as u8 != other.0 as u8 || !matches!(piece.1, PieceKind::Pawn))
 }

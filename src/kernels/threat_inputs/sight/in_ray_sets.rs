@@ -1,17 +1,17 @@
 //! What a square sees, as sets in [ray order](crate::rays): vectors find the pieces, loops take them one by one. This is
 //! for `neon`, whose vectors are too narrow for records.
 
-use super::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
-use super::rules::{ATTACKERS, Board, Piece};
 use crate::board::{Bitboard, Square};
 use crate::kernels::rays::{POSITIONS, RaySet, SQUARES};
+use crate::kernels::threat_inputs::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
+use crate::kernels::threat_inputs::rules::{ATTACKERS, Board, Piece};
 use crate::lanes::{Aligned, Bytes, BytesOf, Record, Registers, Word};
 
 static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
 
 /// Appends the pairs of these attackers.
 #[inline(always)]
-pub(super) fn append_victims<T: Registers>(
+pub(crate) fn append_victims<T: Registers>(
     token: T,
     board: &Board<'_>,
     attackers: Bitboard,
@@ -31,7 +31,7 @@ pub(super) fn append_victims<T: Registers>(
 
 /// Appends the pairs that change if the code of a square becomes another.
 #[inline(always)]
-pub(super) fn append_changes<T: Registers>(
+pub(crate) fn append_changes<T: Registers>(
     token: T,
     board: &Board<'_>,
     square: Square,
@@ -47,7 +47,7 @@ pub(super) fn append_changes<T: Registers>(
 
 /// Appends the pairs that change by a move.
 #[inline(always)]
-pub(super) fn append_changes_by_move<T: Registers>(
+pub(crate) fn append_changes_by_move<T: Registers>(
     token: T,
     board: &Board<'_>,
     (from, to): (Square, Square),

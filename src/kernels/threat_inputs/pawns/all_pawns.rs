@@ -1,10 +1,10 @@
 //! All pairs of pawns of a position as inputs of networks.
 
-use super::input_index::PairNumbering;
-use super::input_slots::{Lists, Slot, Slots};
-use super::pawns::{FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, Views, one_by_one, where_room_ends};
-use super::view::PairView;
+use super::{FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, Views, one_by_one, where_room_ends};
 use crate::board::Bitboard;
+use crate::kernels::threat_inputs::input_slots::{Lists, Slot, Slots};
+use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
+use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::lanes::{
     Registers, Two, Word, first_sixteen_indices, number_followers, region, transpose_bits,
 };

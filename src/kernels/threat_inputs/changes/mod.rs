@@ -4,19 +4,20 @@
 //! victims, and those of the sliders that attack across it. Two arrays have, for each bit, the place of the attacker and that of the
 //! victim. So a loop over the bits numbers the pairs, for both views at once.
 
-use super::find::{SightMethod, append_changes_by_move};
-use super::input_index::PairNumbering;
-use super::input_slots::{Lists, Slot, Slots};
-use super::list_inputs::SeenBy;
-use super::mailbox::{Sets, sets_of};
-use super::pair_list::PairChanges;
-use super::pending::{Other, PendingMove};
-use super::rules::PairRules;
-use super::sight_in_ymm;
-use super::special_moves::{append_changes_by_castling, append_changes_by_en_passant};
-use super::view::{PLACE, PairView, Place, SQUARE};
 use crate::algorithm::traits::Algorithms;
-use crate::lanes::{Four, Registers, TwoRows, region};
+use crate::kernels::threat_inputs::input_slots::{Lists, Slot, Slots};
+use crate::kernels::threat_inputs::pair_list::PairChanges;
+use crate::kernels::threat_inputs::positions::mailbox::{Sets, sets_of};
+use crate::kernels::threat_inputs::rules::PairRules;
+use crate::kernels::threat_inputs::rules::numbering::{LEFT_OUT, PairNumbering};
+use crate::kernels::threat_inputs::rules::view::{OF_BLACK, PLACE, PairView, Place, SQUARE};
+use crate::kernels::threat_inputs::sight::{SightMethod, append_changes_by_move, in_ymm};
+use crate::lanes::{Four, Registers, TwoRows, opaque, region};
+use pending::{Other, PendingMove};
+use special_moves::{append_changes_by_castling, append_changes_by_en_passant};
+
+pub(crate) mod pending;
+pub(crate) mod special_moves;
 
 /// Appends the pairs that appear and vanish by a move that was kept.
 #[inline(always)]
@@ -213,13 +214,8 @@ fn append_inputs<T: Registers, const VIEWS: usize>(
     lists: &mut [Lists<'_, VIEWS>; 2],
 ) {
     let (codes, contacts) = (&pending.codes, &inputs.contacts);
-    let changes = sight_in_ymm::changes_by_move::<T, true>(
-        token,
-        codes,
-        contacts,
-        pending.squares(),
-        pending.code,
-    );
+    let changes =
+        in_ymm::changes_by_move::<T, true>(token, codes, contacts, pending.squares(), pending.code);
     let (vanished, appeared) = (changes.vanished.all(), changes.appeared.all());
     if vanished | appeared == 0 {
         return;
@@ -318,4 +314,57 @@ fn number<const VIEWS: usize>(
             numbers
         },
     );
+}
+
+impl PairNumbering {
+    /// What a view sees of the tables.
+    #[inline(always)]
+    pub(super) fn seen_by(&self, view: PairView) -> SeenBy<'_> {
+        SeenBy {
+            inputs: self,
+            orders: match self.orders[view.part() & OF_BLACK..].first_chunk() {
+                Some(orders) => orders,
+                None => &[LEFT_OUT; 976],
+            },
+            // (Otherwise it is kept twice, with and without other bits.)
+            swaps: opaque(view.place().into()) as Place,
+        }
+    }
+}
+
+/// A numbering, as a view sees it.
+#[derive(Clone, Copy)]
+pub(super) struct SeenBy<'a> {
+    inputs: &'a PairNumbering,
+    orders: &'a [u8; 976],
+    /// What makes the view's place of one.
+    swaps: Place,
+}
+
+impl SeenBy<'_> {
+    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square. In the victim's
+    /// place, the square is [complemented](SQUARE).
+    ///
+    /// # Safety
+    /// Both are places, at most [`PLACE`].
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    pub(super) unsafe fn number_of_listed(&self, attacker: Place, victim: Place) -> u32 {
+        debug_assert!(attacker <= PLACE && victim <= PLACE);
+        let order = (attacker & (PLACE ^ SQUARE) | victim >> 6) as usize;
+        let (attacker, victim) = (attacker ^ self.swaps, victim ^ self.swaps);
+        // SAFETY: what is swapped has no more bits than `VIEW`, and a place has less. The index is at most 960 + 15.
+        unsafe {
+            let order = *self.orders.get_unchecked(order);
+            let attacker = self.inputs.of_place_unchecked(attacker);
+            attacker.number(&self.inputs.rows, order, victim)
+        }
+    }
+
+    /// Whether a piece is on a higher square than another.
+    #[inline(always)]
+    pub(super) fn is_above(&self, piece: Place, other: Place) -> bool {
+        let square = |place: Place| (place ^ self.swaps) & SQUARE;
+        square(piece) > square(other)
+    }
 }

@@ -1,16 +1,18 @@
 //! Pairs of pawns as inputs of networks: those that a move changes. `all_pawns.rs` has those of a position.
 
-use super::input_index::{PAWNS, PairNumbering};
-use super::input_slots::{Lists, Slot, Slots};
-use super::view::PairView;
 use crate::board::{Bitboard, Direction, Square};
+use crate::kernels::threat_inputs::input_slots::{Lists, Slot, Slots};
+use crate::kernels::threat_inputs::rules::numbering::{PAWNS, PairNumbering};
+use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::lanes::{
     Registers, Two, Word, first_indices, number_of_pair, number_pairs, number_pairs_of_both, region,
 };
 use crate::table::table;
 
+pub(crate) mod all_pawns;
+
 /// The squares of the pawns of one side.
-pub(super) const SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
+pub(crate) const SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
 /// For each file, the squares of that file and of its neighbours.
 const BANDS: [Bitboard; 8] = table!(8, |file| {
     let file = Bitboard::file(file as u8);
@@ -19,9 +21,9 @@ const BANDS: [Bitboard; 8] = table!(8, |file| {
 });
 
 /// What the number of a white pawn is below that of its square.
-pub(super) const FIRST_SQUARE: u8 = 8;
+pub(crate) const FIRST_SQUARE: u8 = 8;
 /// By how much the number of a black pawn is above that of a white one on the same square.
-pub(super) const OF_BLACK: u8 = PAWNS as u8 / 2;
+pub(crate) const OF_BLACK: u8 = PAWNS as u8 / 2;
 
 /// The number of a pawn on the ranks 2 to 7 as a view sees it, `(number ^ flips) + more`, from the number that white sees
 /// without mirrored files.
@@ -44,7 +46,7 @@ const fn number(square: Square, black: Bitboard) -> u8 {
 }
 
 /// How two views see the numbers of pawns, a lane for each: [`seen`] of eight numbers.
-pub(super) struct Views<T: Registers> {
+pub(crate) struct Views<T: Registers> {
     flips: Two<T>,
     more: Two<T>,
 }
@@ -52,7 +54,7 @@ pub(super) struct Views<T: Registers> {
 impl<T: Registers> Views<T> {
     /// The two views, or one in both lanes.
     #[inline(always)]
-    pub(super) fn new<const VIEWS: usize>(token: T, views: [PairView; VIEWS]) -> Self {
+    pub(crate) fn new<const VIEWS: usize>(token: T, views: [PairView; VIEWS]) -> Self {
         let [first, last] = [views[0], views[VIEWS - 1]].map(PairView::flips);
         let flips = Two::<T>::alternate(token, first.into(), last.into()).spread_byte();
         let more = flips & Two::<T>::splat(token, u64::from_le_bytes([PAWNS as u8; 8]));
@@ -61,7 +63,7 @@ impl<T: Registers> Views<T> {
 
     /// The numbers that white sees as the views see them.
     #[inline(always)]
-    pub(super) fn see(&self, numbers: Two<T>) -> [u64; 2] {
+    pub(crate) fn see(&self, numbers: Two<T>) -> [u64; 2] {
         let mut seen = [0; 2];
         let numbers = (numbers ^ self.flips).add_bytes(self.more);
         numbers.store(&mut seen);
@@ -71,7 +73,7 @@ impl<T: Registers> Views<T> {
 
 /// Pawns that change, and those that stand there.
 #[derive(Clone, Copy)]
-pub(super) struct Pawns {
+pub(crate) struct Pawns {
     changed: Bitboard,
     /// White's, and black's.
     all: [Bitboard; 2],
@@ -80,7 +82,7 @@ pub(super) struct Pawns {
 impl Pawns {
     /// Of white's pawns and black's, all change. One that is in both sets is black's.
     #[inline(always)]
-    pub(super) fn all([white, black]: [Bitboard; 2]) -> Self {
+    pub(crate) fn all([white, black]: [Bitboard; 2]) -> Self {
         Self {
             changed: (white | black) & SQUARES,
             all: [white - black, black],
@@ -268,7 +270,7 @@ fn append<T: Registers, const VIEWS: usize>(
 
 /// Appends the inputs of the pairs with a pawn that changes, in a loop over them.
 #[inline(always)]
-pub(super) fn one_by_one<const VIEWS: usize>(
+pub(crate) fn one_by_one<const VIEWS: usize>(
     inputs: &PairNumbering,
     pawns: Pawns,
     views: [PairView; VIEWS],
@@ -296,7 +298,7 @@ pub(super) fn one_by_one<const VIEWS: usize>(
 /// so that nothing waits in registers for the call to return.
 #[cold]
 #[inline(never)]
-pub(super) fn where_room_ends<'l, const VIEWS: usize>(
+pub(crate) fn where_room_ends<'l, const VIEWS: usize>(
     inputs: &PairNumbering,
     pawns: Pawns,
     views: [PairView; VIEWS],

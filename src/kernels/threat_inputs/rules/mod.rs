@@ -1,13 +1,21 @@
 //! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
 
-use super::contacts::Contacts;
-use super::mailbox_codes::MailboxCodes;
-use super::piece_codes::PieceCodes;
-use super::victims::Victims;
 use crate::board::{Colour, PieceKind, Pieces, Square};
 use crate::kernels::rays::RaySet;
 use crate::table::table;
+use contacts::Contacts;
 use core::fmt;
+use mailbox_codes::MailboxCodes;
+use piece_codes::PieceCodes;
+use victims::Victims;
+
+pub(crate) mod contacts;
+pub(crate) mod mailbox_codes;
+pub(crate) mod numbering;
+pub(crate) mod order;
+pub(crate) mod piece_codes;
+pub(crate) mod victims;
+pub(crate) mod view;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
 ///
@@ -34,32 +42,32 @@ use core::fmt;
 #[repr(C, align(64))]
 pub struct PairRules {
     /// What the piece of each code attacks in any direction: see [`Piece::attacks`].
-    pub(super) attacks: [u8; 16],
+    pub(crate) attacks: [u8; 16],
     /// For each code, the set of codes that are listed as victims of the piece.
     victims: [u16; 16],
     /// The pairs of kinds that are listed.
-    pub(super) kinds_of_victims: Victims,
+    pub(crate) kinds_of_victims: Victims,
     /// For each code, the squares that the piece attacks on an empty board, if it is listed as an attacker.
     empty_board: [RaySet; 16],
     /// For each code, the set of codes that are listed as attackers of the piece.
     attacked_by: [u16; 16],
     /// For each code of a slider, the set of codes that are listed as victims of the piece; empty for other pieces.
-    pub(super) victims_far: [u16; 16],
+    pub(crate) victims_far: [u16; 16],
     /// What a mailbox has of each piece, if it is made from something else.
-    pub(super) mailbox: MailboxCodes,
+    pub(crate) mailbox: MailboxCodes,
     /// The same, for what two squares see.
-    pub(super) contacts: Contacts,
+    pub(crate) contacts: Contacts,
 }
 
 // The bits of what a piece attacks:
 /// Set for a piece of any kind.
-pub(super) const OCCUPIED: u8 = 1;
-pub(super) const WHITE_PAWN: u8 = 1 << 1;
-pub(super) const BLACK_PAWN: u8 = 1 << 2;
-pub(super) const KNIGHT: u8 = 1 << 3;
-pub(super) const KING: u8 = 1 << 4;
-pub(super) const DIAGONAL: u8 = 1 << 5;
-pub(super) const ORTHOGONAL: u8 = 1 << 6;
+pub(crate) const OCCUPIED: u8 = 1;
+pub(crate) const WHITE_PAWN: u8 = 1 << 1;
+pub(crate) const BLACK_PAWN: u8 = 1 << 2;
+pub(crate) const KNIGHT: u8 = 1 << 3;
+pub(crate) const KING: u8 = 1 << 4;
+pub(crate) const DIAGONAL: u8 = 1 << 5;
+pub(crate) const ORTHOGONAL: u8 = 1 << 6;
 
 impl PairRules {
     /// Makes the rules from the codes of the pieces, the set of codes that are listed as attackers, and
@@ -155,32 +163,32 @@ pub struct Board<'a> {
 impl Board<'_> {
     /// The code on a square.
     #[inline(always)]
-    pub(super) fn code(&self, square: Square) -> u8 {
+    pub(crate) fn code(&self, square: Square) -> u8 {
         self.codes[square.index()]
     }
 
     #[inline(always)]
-    pub(super) fn piece(&self, square: Square) -> Piece {
+    pub(crate) fn piece(&self, square: Square) -> Piece {
         Piece::new(self.rules, self.code(square), square)
     }
 }
 
 /// A piece on a square, or the code of an empty one.
-pub(super) struct Piece {
+pub(crate) struct Piece {
     /// Its code and its square.
-    pub(super) identity: u32,
+    pub(crate) identity: u32,
     /// What it attacks, if it is listed as an attacker: see [`BITS`]. Any piece has [`OCCUPIED`], too.
-    pub(super) attacks: u8,
+    pub(crate) attacks: u8,
     /// The squares that it attacks on an empty board, if it is listed as an attacker.
-    pub(super) empty_board: RaySet,
+    pub(crate) empty_board: RaySet,
     /// The codes of its victims.
-    pub(super) victims: u16,
+    pub(crate) victims: u16,
     /// The codes of its attackers.
-    pub(super) attacked_by: u16,
+    pub(crate) attacked_by: u16,
 }
 
 /// In ray order, the bits of the pieces that attack the centre from each square, if nothing stands in between.
-pub(super) const ATTACKERS: [u8; 64] = attackers(&[
+pub(crate) const ATTACKERS: [u8; 64] = attackers(&[
     [WHITE_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, 0, KING],
     [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, 0, KING],
 ]);
@@ -214,7 +222,7 @@ const fn attackers(bits: &[[u8; 6]; 2]) -> [u8; 64] {
 
 impl Piece {
     #[inline(always)]
-    pub(super) fn new(rules: &PairRules, code: u8, square: Square) -> Self {
+    pub(crate) fn new(rules: &PairRules, code: u8, square: Square) -> Self {
         let code = code & 15;
         let index = usize::from(code);
         Self {
@@ -227,19 +235,19 @@ impl Piece {
     }
 
     #[inline(always)]
-    pub(super) fn is_piece(&self) -> bool {
+    pub(crate) fn is_piece(&self) -> bool {
         self.attacks != 0
     }
 
     /// Whether it is listed as an attacker of the other, if it attacks it.
     #[inline(always)]
-    pub(super) fn lists(&self, victim: &Self) -> bool {
+    pub(crate) fn lists(&self, victim: &Self) -> bool {
         self.victims >> (victim.identity & 15) & 1 != 0
     }
 
     /// The pair, as a number.
     #[inline(always)]
-    pub(super) fn attacks_the(&self, victim: &Self) -> u32 {
+    pub(crate) fn attacks_the(&self, victim: &Self) -> u32 {
         self.identity | victim.identity << 16
     }
 }
