@@ -17,11 +17,10 @@ use crate::kernels::exchange::first_move::{FirstMove, Recapture};
 use crate::kernels::exchange::pins::Pins;
 use crate::kernels::exchange::{attackers, see};
 use crate::kernels::rays::{RaySet, convert};
+use crate::kernels::threat_inputs::changes::moves;
 use crate::kernels::threat_inputs::changes::pending::PendingMove;
-use crate::kernels::threat_inputs::changes::special_moves;
 use crate::kernels::threat_inputs::input_slots::Slot;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
-use crate::kernels::threat_inputs::pawns::all_pawns;
 use crate::kernels::threat_inputs::positions::mailbox;
 use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
 use crate::kernels::threat_inputs::rules::view::PairView;
@@ -437,7 +436,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         changes: &mut PairChanges,
     ) {
         let (king, rook) = ((king_from, king_to), (rook_from, rook_to));
-        region!(self.run_full, special_moves::append_changes_by_castling; board, king, rook, changes)
+        region!(self.run_full, moves::append_changes_by_castling; board, king, rook, changes)
     }
 
     /// Appends the attack pairs that appear and vanish by a capture en passant:
@@ -454,7 +453,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         changes: &mut PairChanges,
     ) {
         let from_to = (from, to);
-        region!(self.run_full, special_moves::append_changes_by_en_passant; board, from_to, changes)
+        region!(self.run_full, moves::append_changes_by_en_passant; board, from_to, changes)
     }
 
     /// Appends the attack pairs that appear and vanish by a move that was kept:
@@ -469,7 +468,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         pending: &PendingMove,
         changes: &mut PairChanges,
     ) {
-        changes::append_changes_of(self, rules, pending, changes);
+        moves::append_changes_of(self, rules, pending, changes);
     }
 
     /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each:
@@ -598,7 +597,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         view: PairView,
         list: &'l mut [S],
     ) -> &'l mut [u32] {
-        all_pawns::indices(self, inputs, pawns, view, list)
+        pawns::indices(self, inputs, pawns, view, list)
     }
 
     /// Writes the inputs for all pairs of pawns to a list for each of two views:
@@ -614,7 +613,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         views: [PairView; 2],
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
-        all_pawns::indices_of_both(self, inputs, pawns, views, lists)
+        pawns::indices_of_both(self, inputs, pawns, views, lists)
     }
 
     /// Writes the inputs for the pairs of pawns that appear and vanish to two lists:

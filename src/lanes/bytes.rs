@@ -38,12 +38,6 @@ impl BitPermutation {
     pub(super) const BYTES: usize = offset_of!(Self, bytes);
     /// Where the array of bits begins.
     pub(super) const BITS: usize = offset_of!(Self, bits);
-
-    /// The byte of each bit, and the bit in it.
-    #[inline(always)]
-    pub(super) fn parts(&self) -> [&[u8; 64]; 2] {
-        [&self.bytes, &self.bits]
-    }
 }
 
 /// The byte of each bit of a word.
@@ -117,7 +111,7 @@ pub(crate) trait Bytes: Word {
     /// [`select_bits`](Self::select_bits) where bytes can be looked up.
     #[inline(always)]
     fn select_bits_of_bytes(token: Self::Token, word: u64, selection: &BitPermutation) -> u64 {
-        let [bytes, bits] = selection.parts();
+        let BitPermutation { bytes, bits } = selection;
         let word = u128::from(word) << 64 | u128::from(word);
         let bytes = Self::from_bytes(token, bytes).index_bytes(word.to_le_bytes());
         bytes.meets(Self::from_bytes(token, bits))

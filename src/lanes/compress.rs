@@ -14,6 +14,33 @@ pub(crate) fn indices_of_ones<T: CpuToken>(_: T, bits: u64) -> Option<[u8; 64]> 
     None
 }
 
+/// The indices of the lowest one bits, eight in a number, the lowest in the lowest byte of the first. If there are fewer, the bytes
+/// behind the last are anything. (Of one number, or of two.)
+#[inline(always)]
+pub(crate) fn first_indices<T: CpuToken, const N: usize>(_: T, bits: u64) -> [u64; N] {
+    let mut indices = [0; N];
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    if T::CAN.byte_compression && T::CAN.wide_vectors && !cfg!(miri) {
+        // SAFETY: the token proves the features.
+        indices.copy_from_slice(&unsafe { super::evex::first_indices(bits) }[..N]);
+        return indices;
+    }
+    let mut rest = bits;
+    for eight in &mut indices {
+        for four in [0, 4] {
+            for place in four..four + 4 {
+                *eight |= u64::from(rest.trailing_zeros()) << (8 * place);
+                rest &= rest.wrapping_sub(1);
+            }
+            // There are seldom more than four.
+            if rest == 0 {
+                return indices;
+            }
+        }
+    }
+    indices
+}
+
 /// Lists `entry(i)` for each one bit `i`, in their order. The other entries become `entry(0)`, or stay as they are.
 ///
 /// Four entries in each round, wanted or not: so the length of the loop is less often mispredicted.

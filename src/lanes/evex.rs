@@ -2,7 +2,6 @@
 //! compiled without it, by inline assembly. And what registers of 256 bits do with those of 512.
 
 use super::bytes::{Aligned, BitPermutation, Permutation};
-use super::two_rows::{Record, room};
 use crate::table::table;
 use core::arch::x86_64::*;
 
@@ -67,25 +66,13 @@ pub(super) unsafe fn shuffle_bits(word: u64, order: &Permutation) -> u64 {
 /// The numbers from 0 to 63.
 static INDICES: Aligned<[u8; 64]> = Aligned(table!(64, |index| index as u8));
 
-/// The indices of the lowest eight one bits, the lowest in the lowest byte. The other bytes are 0.
-///
-/// # Safety
-/// The CPU must have AVX-512 F, BW and VBMI2.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) unsafe fn first_indices(bits: u64) -> u64 {
-    // SAFETY: the caller says that the CPU has the instructions.
-    let [first, _] = unsafe { first_sixteen_indices(bits) };
-    first
-}
-
 /// The indices of the lowest sixteen one bits, the lowest in the lowest byte. The other bytes are 0.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F, BW and VBMI2.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn first_sixteen_indices(bits: u64) -> [u64; 2] {
+pub(super) unsafe fn first_indices(bits: u64) -> [u64; 2] {
     let indices: __m256i;
     // SAFETY: the caller says that the CPU has the instructions. They read 64 numbers.
     unsafe {
@@ -135,7 +122,7 @@ pub(super) unsafe fn indices_of_ones(bits: u64) -> [u8; 64] {
 
 // What registers of 256 bits do by AVX-512. (What is longer than an instruction is without CPU features, so that it is always inlined.)
 
-/// [`TwoRows::look_up`](super::TwoRows::look_up), in the two halves of a table.
+/// `Ymm::look_up`, in the two halves of a table.
 ///
 /// # Safety
 /// The CPU must have AVX-512 VL and VBMI.
@@ -148,7 +135,7 @@ pub(super) unsafe fn look_up([low, high]: [__m256i; 2], index: __m256i) -> __m25
     }
 }
 
-/// [`TwoRows::append_records`](super::TwoRows::append_records).
+/// `Ymm::append_records`.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F and VL.
@@ -156,7 +143,7 @@ pub(super) unsafe fn look_up([low, high]: [__m256i; 2], index: __m256i) -> __m25
 pub(super) unsafe fn append_records(
     records: __m256i,
     selected: u32,
-    list: &mut [Record],
+    list: &mut [[u8; 4]],
     length: usize,
 ) -> usize {
     let Some(room) = room::<8>(list, length) else {
@@ -171,7 +158,7 @@ pub(super) unsafe fn append_records(
     length + selected.count_ones() as usize
 }
 
-/// [`TwoRows::append_numbers`](super::TwoRows::append_numbers).
+/// `Ymm::append_numbers`.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F.
@@ -180,7 +167,7 @@ pub(super) unsafe fn append_numbers<const UPPER: bool>(
     numbers: __m256i,
     selected: u32,
     with: u32,
-    list: &mut [Record],
+    list: &mut [[u8; 4]],
     length: usize,
 ) -> usize {
     let Some(room) = room::<16>(list, length) else {
@@ -198,4 +185,13 @@ pub(super) unsafe fn append_numbers<const UPPER: bool>(
         _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
     }
     length + selected.count_ones() as usize
+}
+
+/// The part of a list that registers may be written to, if there is so much.
+#[inline(always)]
+pub(super) fn room<const N: usize>(
+    list: &mut [[u8; 4]],
+    length: usize,
+) -> Option<&mut [[u8; 4]; N]> {
+    list.get_mut(length..)?.first_chunk_mut()
 }

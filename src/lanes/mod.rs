@@ -20,9 +20,7 @@ mod evex;
 mod neon;
 mod registers;
 mod scalar;
-mod small_numbers;
 mod sparse;
-mod two_rows;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon"),
@@ -47,11 +45,11 @@ pub(crate) mod tests;
 pub(crate) use byte_table::{ByteTable, Keys};
 pub(crate) use bytes::{Aligned, BitPermutation, Bytes, Permutation};
 pub(crate) use capabilities::{Capabilities, all, contains};
-pub(crate) use compress::{indices_of_ones, list_by_four};
+pub(crate) use compress::{first_indices, indices_of_ones, list_by_four};
 pub(crate) use cpu_token::{CpuToken, region};
 pub(crate) use registers::*;
 pub(crate) use scalar::{Scalar, keep_scalar, opaque};
-pub(crate) use small_numbers::*;
 pub(crate) use sparse::Sparse;
-pub(crate) use two_rows::{Columns, Record, TwoRows};
 pub(crate) use word::Word;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub(crate) use ymm::Ymm;

@@ -6,7 +6,6 @@ use super::cpu_token::CpuToken;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use super::neon::Neon;
 use super::scalar::Scalar;
-use super::two_rows::TwoRows;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use super::wasm::V128;
 use super::word::Word;
@@ -23,7 +22,7 @@ pub(crate) trait RegisterFile {
     /// Two lanes.
     type Two<T: CpuToken>: Word<Token = T>;
     /// Four lanes.
-    type Four<T: CpuToken>: TwoRows<Token = T>;
+    type Four<T: CpuToken>: Word<Token = T>;
     /// Eight lanes.
     type Eight<T: CpuToken>: Bytes<Token = T>;
     /// As many lanes as the widest register has.

@@ -1,19 +1,13 @@
 //! Every operation of every word at every level, against plain arithmetic.
 
-extern crate alloc;
 extern crate std;
-use alloc::vec::Vec;
 use std::io::{Write, stderr};
 use std::sync::Once;
 
-use super::{BitPermutation, Bytes, Columns, Permutation, Scalar, Scalars, TwoRows, Word};
-use super::{
-    first_indices, first_sixteen_indices, number_followers, number_pairs, number_pairs_of_both,
-    transpose_bits,
-};
+use super::{BitPermutation, Bytes, Permutation, Scalar, Scalars, Word};
 use crate::Level;
 use crate::algorithm::traits::Algorithms;
-use crate::lanes::{BytesOf, Eight, Four, Two, Wide};
+use crate::lanes::{BytesOf, Eight, Four, Two, Wide, first_indices};
 use crate::table::table;
 
 /// Numbers that look like random ones, always the same.
@@ -75,7 +69,7 @@ fn each_byte(a: u64, b: u64, f: fn(u8, u8) -> u8) -> u64 {
 
 /// What each operation returns for three inputs, as stored. (Without what it should return: that would be
 /// compiled again for each word.)
-fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static str, [u64; 8]); 32] {
+fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static str, [u64; 8]); 33] {
     let [x, y, z] = [a, b, c].map(|lanes| W::load(token, lanes));
     let below_64 = W::load(token, &b.map(|count| count & 63));
     let nonzero = W::load(token, &a.map(|lane| lane.max(2)));
@@ -86,6 +80,7 @@ fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static st
         ("splat", W::splat(token, a[0])),
         ("alternate", W::alternate(token, a[0], b[0])),
         ("mirrored", W::mirrored(token, a[0])),
+        ("splat_half", W::splat_half(token, a[0] as u32)),
         ("load_bytes", bytes),
         ("spread_byte", bytes.spread_byte()),
         ("map", x.map(|lane| lane / 3)),
@@ -130,6 +125,7 @@ fn expected(operation: &str, i: usize, [a, b, c]: [&[u64; 8]; 3]) -> u64 {
         "load" | "from_fn" | "hidden" => a,
         "splat" => first[0],
         "alternate" => first[i % 2],
+        "splat_half" => (first[0] as u32 as u64) * (1 << 32 | 1),
         "mirrored" => [first[0], first[0].swap_bytes()][i % 2],
         "load_bytes" => byte.into(),
         "spread_byte" => u64::from_le_bytes([byte; 8]),
@@ -323,34 +319,28 @@ fn tests_of_bytes<B: Bytes>(token: B::Token, shuffles_bits: bool) {
 }
 
 /// Two rows of sixteen bytes, against plain arithmetic.
-fn rows<R: TwoRows>(token: R::Token) {
-    let stored = |word: R| -> [u8; 32] {
-        let mut lanes = [0; 4];
-        word.store(&mut lanes);
-        *lanes
-            .map(u64::to_le_bytes)
-            .as_flattened()
-            .first_chunk()
-            .expect("32 bytes")
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+fn rows<T: Algorithms>(token: T) {
+    type R<T> = super::Ymm<T>;
+    let bytes_of = |lanes: [u64; 8]| -> [u8; 64] {
+        let bytes = lanes.map(u64::to_le_bytes);
+        *bytes.as_flattened().first_chunk().expect("64 bytes")
+    };
+    let half = |bytes: &[u8; 64]| *bytes.first_chunk::<32>().expect("32 bytes");
+    let row = |bytes: &[u8; 32], row: usize| -> [u8; 16] {
+        *bytes[16 * row..].first_chunk().expect("16 bytes")
+    };
+    let numbers_of = |bytes: [u8; 32]| -> [u16; 16] {
+        core::array::from_fn(|i| u16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]))
+    };
+    let check = |name: &str, word: R<T>, byte: &dyn Fn(usize) -> u8| {
+        let expected: [u8; 32] = core::array::from_fn(byte);
+        assert_eq!(half(&bytes_of(stored(word))), expected, "{name}");
     };
     for ((lanes, others), more) in lanes().zip(lanes().skip(3)).zip(lanes().skip(5)) {
-        let bytes_of = |lanes: [u64; 8]| -> [u8; 64] {
-            *lanes
-                .map(u64::to_le_bytes)
-                .as_flattened()
-                .first_chunk()
-                .expect("64 bytes")
-        };
-        let half = |bytes: [u8; 64]| *bytes.first_chunk::<32>().expect("32 bytes");
-        let row = |bytes: &[u8; 32], row: usize| -> [u8; 16] {
-            *bytes[16 * row..].first_chunk().expect("16 bytes")
-        };
         let [all, table, third] = [lanes, others, more].map(bytes_of);
-        let [bytes, other, by] = [all, table, third].map(half);
+        let [bytes, other, by] = [all, table, third].map(|bytes| half(&bytes));
         let [word, second, select] = [bytes, other, by].map(|bytes| R::from_bytes(token, &bytes));
-        let check = |name: &str, word: R, byte: &dyn Fn(usize) -> u8| {
-            assert_eq!(stored(word), core::array::from_fn(byte), "{name}");
-        };
         check("from_bytes", word, &|i| bytes[i]);
         let two = [row(&bytes, 1), row(&other, 0)];
         check("from_rows", R::from_rows(token, [&two[0], &two[1]]), &|i| {
@@ -360,37 +350,42 @@ fn rows<R: TwoRows>(token: R::Token) {
         let [low, high] = R::two_from_bytes(token, &all);
         check("the first half", low, &|i| all[i]);
         check("the second half", high, &|i| all[32 + i]);
-        check("in_each_row", R::in_each_row(token, all[3], all[4]), &|i| {
-            all[3 + i / 16]
-        });
-        let record = u32::from_le_bytes([all[0], all[1], all[2], all[3]]);
-        check("every_record", R::every_record(token, record), &|i| {
-            all[i % 4]
-        });
+        let widened = R::widened(token, [lanes[0], lanes[1]]);
+        check("widened", widened, &|i| [all[i / 2], 0][i % 2]);
+        check("every_byte", R::every_byte(token, all[3]), &|_| all[3]);
         let number = u16::from_le_bytes([all[0], all[1]]);
         check("every_number", R::every_number(token, number), &|i| {
             all[i % 2]
         });
-        check("twice the first", word.twice::<0>(), &|i| bytes[i % 16]);
-        check("twice the second", word.twice::<1>(), &|i| {
-            bytes[16 + i % 16]
+
+        check("permuted", word.permuted::<0b00_11_01_10>(), &|i| {
+            bytes[8 * [2, 1, 3, 0][i / 8] + i % 8]
         });
-        check("swap_rows", word.swap_rows(), &|i| bytes[i ^ 16]);
-        check("swap_halves", word.swap_halves(), &|i| bytes[i ^ 8]);
         let or_other = |other_if: bool, i: usize| if other_if { other[i] } else { bytes[i] };
-        check("with_second_row", word.with_second_row(second), &|i| {
-            or_other(i >= 16, i)
-        });
-        check("with_upper_halves", word.with_upper_halves(second), &|i| {
-            or_other(i & 8 != 0, i)
+        check("with", word.with::<0b0110_1001>(second), &|i| {
+            or_other(0b0110_1001 >> (i / 4) & 1 != 0, i)
         });
         let chosen = word.or_where_set(second, select);
         check("or_where_set", chosen, &|i| or_other(by[i] >> 7 != 0, i));
+        for (i, word) in word.rows(second).into_iter().enumerate() {
+            let rows = [row(&bytes, i), row(&other, i)];
+            check("rows", word, &|i| rows[i / 16][i % 16]);
+        }
+        for (i, word) in word.pairs_of_rows(second).into_iter().enumerate() {
+            let parts = [row(&bytes, i), row(&other, i)];
+            check("pairs_of_rows", word, &|i| parts[i % 2][i / 2]);
+        }
+        for (half, word) in word.widen().into_iter().enumerate() {
+            check("widen", word, &|i| match i % 4 {
+                part @ 0..2 => bytes[16 * half + i / 4 * 2 + part],
+                _ => 0,
+            });
+        }
 
         let below_16 = R::from_bytes(token, &bytes.map(|byte| byte & 0x8f));
         check(
-            "look_up_in_rows",
-            below_16.look_up_in_rows(second),
+            "look_up_in",
+            below_16.look_up_in(second),
             &|i| match bytes[i] >> 7 {
                 0 => other[i & 16 | usize::from(bytes[i] & 15)],
                 _ => 0,
@@ -398,50 +393,57 @@ fn rows<R: TwoRows>(token: R::Token) {
         );
         let index = bytes.map(|byte| byte & 0xbf);
         let found = stored(R::from_bytes(token, &index).look_up(&table));
-        for (found, index) in found.into_iter().zip(index) {
+        for (found, index) in bytes_of(found).into_iter().zip(index) {
             match index {
                 0..64 => assert_eq!(found, table[usize::from(index)]),
                 _ => assert_eq!(found >> 7, 1),
             }
         }
-
-        // Any order, in which some have no bit.
-        let order = third.map(|byte| byte & 0xbf);
-        let columns = [Columns::new(&order, table), Columns::new(&order, all)];
-        let set = |place: usize| order[place] < 64 && lanes[1] >> order[place] & 1 != 0;
-        let least = R::least_where(token, [&columns[0], &columns[1]], lanes[1]);
-        check("least_where", least, &|i| {
-            let keys = [table, all][i / 16];
-            let places = (i % 8..64).step_by(8).filter(|&place| set(place));
-            places.map(|place| keys[place]).min().unwrap_or(255)
-        });
-
         let bits = |test: &dyn Fn(usize) -> bool| -> u32 {
             (0..32).map(|i| u32::from(test(i)) << i).sum()
         };
         assert_eq!(word.meets(second), bits(&|i| bytes[i] & other[i] != 0));
         assert_eq!(word.top_bits(), bits(&|i| bytes[i] >> 7 != 0));
 
-        for (i, word) in word.pairs_of_rows(second).into_iter().enumerate() {
-            let parts = [row(&bytes, i), row(&other, i)];
-            check("pairs_of_rows", word, &|i| parts[i % 2][i / 2]);
-        }
-        let numbers: [u16; 16] =
-            core::array::from_fn(|i| u16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]));
+        let least = |i: usize| bytes[i].min(other[i]);
+        check("min_bytes", word.min_bytes(second), &least);
+        let (numbers, others_16) = (numbers_of(bytes), numbers_of(other));
         assert_eq!(word.to_numbers(), numbers);
+        let of_numbers = |name: &str, word: R<T>, operation: fn(u16, u16) -> u16| {
+            let expected: [u16; 16] = core::array::from_fn(|i| operation(numbers[i], others_16[i]));
+            assert_eq!(word.to_numbers(), expected, "{name}");
+        };
+        of_numbers("min_numbers", word.min_numbers(second), u16::min);
+        of_numbers("max_numbers", word.max_numbers(second), u16::max);
+        of_numbers("add_numbers", word.add_numbers(second), u16::wrapping_add);
+        of_numbers(
+            "times_numbers",
+            word.times_numbers(second),
+            u16::wrapping_mul,
+        );
+        let records_of = |bytes: [u8; 32]| -> [u32; 8] {
+            core::array::from_fn(|i| {
+                u32::from_le_bytes(*bytes[4 * i..].first_chunk().expect("4 bytes"))
+            })
+        };
+        let (records, others_32) = (records_of(bytes), records_of(other));
+        assert_eq!(word.to_records(), records);
+        let of_records = |name: &str, word: R<T>, operation: fn(u32, u32) -> u32| {
+            let expected: [u32; 8] = core::array::from_fn(|i| operation(records[i], others_32[i]));
+            assert_eq!(word.to_records(), expected, "{name}");
+        };
+        of_records("add_records", word.add_records(second), u32::wrapping_add);
+        of_records(
+            "times_records",
+            word.times_records(second),
+            u32::wrapping_mul,
+        );
         let below_128 = bytes.map(|byte| byte & 127);
-        let weighed = R::from_bytes(token, &below_128)
-            .weighed([64, 1])
-            .to_numbers();
+        let weights = R::every_number(token, u16::from_le_bytes([64, 1]));
+        let weighed = R::from_bytes(token, &below_128).weighed(weights);
         let sums = below_128.as_chunks::<2>().0.iter();
         let sums = sums.map(|&[low, high]| 64 * u16::from(low) + u16::from(high));
-        assert!(weighed.into_iter().eq(sums));
-        for (half, word) in word.widen().into_iter().enumerate() {
-            check("widen", word, &|i| match i % 4 {
-                part @ 0..2 => bytes[16 * half + i / 4 * 2 + part],
-                _ => 0,
-            });
-        }
+        assert!(weighed.to_numbers().into_iter().eq(sums));
 
         let selected = others[1] as u32;
         let appended = |name: &str, records: &[[u8; 4]], list: &[[u8; 4]], length: usize| {
@@ -471,46 +473,15 @@ fn every_operation<W: Word>(token: W::Token) {
     transposition::<W>(token);
 }
 
-fn small_numbers<T: Algorithms>(token: T) {
+fn lists_of_indices<T: Algorithms>(token: T) {
     for [bits, other, ..] in lanes() {
         for bits in [bits, bits & other] {
             let ones = (0..64).filter(|index| bits >> index & 1 != 0);
-            let eight = first_indices(token, bits).to_le_bytes();
-            let sixteen = first_sixteen_indices(token, bits).map(u64::to_le_bytes);
+            let [eight] = first_indices::<T, 1>(token, bits).map(u64::to_le_bytes);
+            let sixteen = first_indices::<T, 2>(token, bits).map(u64::to_le_bytes);
             for (place, index) in ones.take(16).enumerate() {
                 assert_eq!(sixteen.as_flattened()[place], index, "{bits:#x}");
                 assert!(place >= 8 || eight[place] == index, "{bits:#x}");
-            }
-            let transposed = transpose_bits(token, bits);
-            for index in 0..64 {
-                let (there, here) = (8 * (index % 8) + index / 8, index);
-                assert_eq!(transposed >> there & 1, bits >> here & 1, "{bits:#x}");
-            }
-        }
-    }
-    let expected =
-        |a: u8, b: u8| 3 + 5 * ((0..u32::from(a.max(b))).sum::<u32>() + u32::from(a.min(b)));
-    // Each two bytes, in some place of each lane.
-    for other in (0..=255_u8).step_by(if cfg!(miri) { 51 } else { 1 }) {
-        for first in (0..=255_u8).step_by(8) {
-            let numbers: [u8; 8] = core::array::from_fn(|i| first + i as u8);
-            let others: [u8; 8] = core::array::from_fn(|i| other.wrapping_add(3 * i as u8));
-            let pairs: [u32; 8] = core::array::from_fn(|i| expected(numbers[i], others[i]));
-            let backwards: [u32; 8] = core::array::from_fn(|i| expected(numbers[i], others[7 - i]));
-            let [a, b] = [numbers, others].map(u64::from_le_bytes);
-            assert_eq!(number_pairs(token, a, b, [3, 5]), pairs);
-            let both = number_pairs_of_both(token, [a, b.swap_bytes()], [b, a], [3, 5]);
-            assert_eq!(both, [pairs, backwards]);
-
-            let mut numbers = numbers;
-            numbers[usize::from(first / 8 % 8)] = other;
-            let followers = number_followers(token, u64::from_le_bytes(numbers), [3, 5]);
-            for (i, found) in followers.into_iter().enumerate() {
-                let pairs = numbers[i + 1..=i + 4].iter();
-                let pairs: Vec<u32> = pairs
-                    .map(|&follower| expected(numbers[i], follower))
-                    .collect();
-                assert_eq!(found, *pairs);
             }
         }
     }
@@ -558,7 +529,7 @@ pub(crate) fn say_what_is_left_out() {
 
 fn every_word<T: Algorithms>(token: T) {
     if const { !matches!(Tested::at(T::LEVEL), Tested::None) } {
-        small_numbers(token);
+        lists_of_indices(token);
         every_operation::<Scalar<T>>(token);
         bytes::<BytesOf<T>>(token);
         tests_of_bytes::<BytesOf<T>>(token, T::CAN.bit_shuffle);
@@ -569,7 +540,10 @@ fn every_word<T: Algorithms>(token: T) {
         every_operation::<Wide<T>>(token);
         every_operation::<Eight<T>>(token);
         bytes::<Eight<T>>(token);
-        rows::<Four<T>>(token);
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        if const { T::CAN.vectors_of_four } {
+            rows(token);
+        }
     }
     // (Single queries use them, also at levels with vectors of four lanes.)
     if const { matches!(Tested::at(T::LEVEL), Tested::Every | Tested::Scalars) } {

@@ -17,7 +17,8 @@ macro_rules! vector {
             /// checked to include the register.
             #[inline(always)]
             pub(super) fn new(token: T, register: $Register) -> Self {
-                const { assert!(T::CAN.$capability, "this level lacks the register") };
+                // (No constant: it would be evaluated for levels where a kernel only names the word.)
+                assert!(T::CAN.$capability, "this level lacks the register");
                 Self(token, register)
             }
             /// Two lanes, repeated: for constants.
@@ -28,7 +29,7 @@ macro_rules! vector {
             /// Each byte is an index below 16, or has bit 7 set and gives 0: looks it up in each 128 bits of
             /// `table`.
             #[inline(always)]
-            fn look_up_in(self, table: Self) -> Self {
+            pub(crate) fn look_up_in(self, table: Self) -> Self {
                 // (Safe in WebAssembly.)
                 #[allow(unused_unsafe)]
                 // SAFETY: a word exists, so the CPU has the level.
@@ -77,9 +78,10 @@ macro_rules! vector {
         }
     };
     // Methods of one word or of two, by what is done with their registers.
-    (@methods $($method:ident($this:ident $(, $other:ident)?) $result:expr;)*) => {$(
+    (@methods $($(#[$doc:meta])* $vis:vis $method:ident($this:ident $(, $other:ident)?) $result:expr;)*) => {$(
+        $(#[$doc])*
         #[inline(always)]
-        fn $method(self $(, $other: Self)?) -> Self {
+        $vis fn $method(self $(, $other: Self)?) -> Self {
             let $this = self.1;
             $(let $other = $other.1;)?
             // (Safe in WebAssembly.)

@@ -3,7 +3,6 @@
 use super::array::Array;
 use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::cpu_token::CpuToken;
-use super::two_rows::TwoRows;
 use super::vector::{transpose, vector};
 use super::word::Word;
 use core::arch::wasm32::*;
@@ -194,5 +193,3 @@ impl<T: CpuToken> Bytes for FourVectors<T> {
         self.bit_of_each()
     }
 }
-
-impl<T: CpuToken> TwoRows for Array<V128<T>, 2> {}

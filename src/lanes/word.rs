@@ -53,6 +53,11 @@ pub(crate) trait Word:
     fn token(self) -> Self::Token;
     /// Every lane is `x`.
     fn splat(token: Self::Token, x: u64) -> Self;
+    /// Both halves of every lane are `x`.
+    #[inline(always)]
+    fn splat_half(token: Self::Token, x: u32) -> Self {
+        Self::splat(token, u64::from(x) << 32 | u64::from(x))
+    }
     /// The same word. Where the optimiser would take an intersection with it apart, into some of fewer lanes, it does not look through this.
     #[inline(always)]
     fn hidden(self) -> Self {
@@ -83,6 +88,17 @@ pub(crate) trait Word:
     }
     /// Writes lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
     fn store(self, lanes: &mut [u64]);
+
+    /// Four lanes as numbers of sixteen bits.
+    #[inline(always)]
+    fn to_numbers(self) -> [u16; 16] {
+        let (mut lanes, mut numbers) = ([0; 4], [0; 16]);
+        self.store(&mut lanes);
+        for (four, lane) in numbers.as_chunks_mut::<4>().0.iter_mut().zip(lanes) {
+            *four = [lane, lane >> 16, lane >> 32, lane >> 48].map(|number| number as u16);
+        }
+        numbers
+    }
 
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;

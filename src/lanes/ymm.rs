@@ -5,7 +5,6 @@ use super::bytes::{BitPermutation, Bytes, Permutation};
 use super::cpu_token::CpuToken;
 use super::evex;
 use super::scalar::opaque;
-use super::two_rows::{Columns, Record, TwoRows, room};
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
@@ -42,6 +41,16 @@ impl<T: CpuToken> Word for Ymm<T> {
         Self(self.0, unsafe { opaque_register(self.1) })
     }
 
+    #[inline(always)]
+    fn splat_half(token: T, x: u32) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe { _mm256_set1_epi32(x as i32) })
+    }
+    #[inline(always)]
+    fn to_numbers(self) -> [u16; 16] {
+        // SAFETY: the array is as large as the register, and any bits are numbers.
+        unsafe { core::mem::transmute(self.1) }
+    }
     #[inline(always)]
     fn alternate(token: T, even: u64, odd: u64) -> Self {
         let (even, odd) = (Self::splat(token, even), Self::splat(token, odd));
@@ -131,97 +140,6 @@ static PACKED: [[u8; 8]; 256] = table!(256, |selected| {
     packed
 });
 
-/// See [`number_pairs`](super::number_pairs).
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn number_pairs(a: u64, b: u64, first: u32, step: u32) -> [u32; 8] {
-    let (a, b) = (
-        _mm_cvtepu8_epi16(_mm_cvtsi64_si128(a as i64)),
-        _mm_cvtepu8_epi16(_mm_cvtsi64_si128(b as i64)),
-    );
-    let (low, high) = (_mm_min_epu16(a, b), _mm_max_epu16(a, b));
-    let doubled = _mm_mullo_epi16(high, _mm_add_epi16(high, _mm_set1_epi16(-1)));
-    let pairs = _mm_add_epi16(_mm_srli_epi16::<1>(doubled), low);
-    stepped(pairs, first, step)
-}
-
-/// See [`number_pairs_of_both`](super::number_pairs_of_both).
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn number_pairs_of_both(
-    a: [u64; 2],
-    b: [u64; 2],
-    first: u32,
-    step: u32,
-) -> [[u32; 8]; 2] {
-    let [a, b] = [a, b].map(|lanes| {
-        let [low, high] = lanes.map(|lane| lane as i64);
-        _mm256_cvtepu8_epi16(_mm_set_epi64x(high, low))
-    });
-    let pairs = pairs_of_words(a, b);
-    [
-        stepped(_mm256_castsi256_si128(pairs), first, step),
-        stepped(_mm256_extracti128_si256::<1>(pairs), first, step),
-    ]
-}
-
-/// See [`number_followers`](super::number_followers).
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn number_followers(numbers: u64, first: u32, step: u32) -> [[u32; 4]; 4] {
-    // Each of the four, and the bytes behind it, in words of sixteen bits.
-    const OWN: [u8; 32] = table!(32, |i| [i as u8 / 8, 128][i % 2]);
-    const FOLLOWERS: [u8; 32] = table!(32, |i| [(1 + i / 8 + i / 2 % 4) as u8, 128][i % 2]);
-    let numbers = _mm256_set1_epi64x(numbers as i64);
-    let shuffled = |order: &[u8; 32]| {
-        // SAFETY: the array is as large as the register.
-        let order = unsafe { order.as_ptr().cast::<__m256i>().read_unaligned() };
-        _mm256_shuffle_epi8(numbers, order)
-    };
-    let pairs = pairs_of_words(shuffled(&OWN), shuffled(&FOLLOWERS));
-    let pairs = [
-        stepped(_mm256_castsi256_si128(pairs), first, step),
-        stepped(_mm256_extracti128_si256::<1>(pairs), first, step),
-    ];
-    // SAFETY: both are sixteen numbers.
-    unsafe { core::mem::transmute(pairs) }
-}
-
-/// See [`transpose_bits`](super::transpose_bits).
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn transpose_bits(bits: u64) -> u64 {
-    let bytes = _mm256_set1_epi64x(bits as i64);
-    // Each lane has another bit of each byte at the top.
-    let low = _mm256_sllv_epi64(bytes, _mm256_setr_epi64x(7, 6, 5, 4));
-    let high = _mm256_sllv_epi64(bytes, _mm256_setr_epi64x(3, 2, 1, 0));
-    let (low, high) = (_mm256_movemask_epi8(low), _mm256_movemask_epi8(high));
-    u64::from(low as u32) | u64::from(high as u32) << 32
-}
-
-/// The number of each pair of words of sixteen bits, as [`number_of_pair`](super::number_of_pair) says. Products of 16 bits are
-/// enough: 255 times 254 is below 2^16.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn pairs_of_words(a: __m256i, b: __m256i) -> __m256i {
-    let (low, high) = (_mm256_min_epu16(a, b), _mm256_max_epu16(a, b));
-    let doubled = _mm256_mullo_epi16(high, _mm256_add_epi16(high, _mm256_set1_epi16(-1)));
-    _mm256_add_epi16(_mm256_srli_epi16::<1>(doubled), low)
-}
-
-/// `first`, and `step` times each of eight numbers of sixteen bits.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn stepped(numbers: __m128i, first: u32, step: u32) -> [u32; 8] {
-    let steps = _mm256_mullo_epi32(
-        _mm256_cvtepu16_epi32(numbers),
-        _mm256_set1_epi32(step as i32),
-    );
-    let results = _mm256_add_epi32(steps, _mm256_set1_epi32(first as i32));
-    // SAFETY: eight numbers are as large as the register.
-    unsafe { core::mem::transmute(results) }
-}
-
 impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
@@ -268,31 +186,234 @@ impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
     }
 }
 
-// (What is longer than an instruction or two is written out in methods: functions with CPU features cannot be inlined always.)
+/// Two rows of sixteen bytes, with numbers of sixteen bits and records of four bytes in them.
+///
+/// (What is longer than an instruction or two is written out in methods: functions with CPU features cannot be inlined always.)
 impl<T: CpuToken> Ymm<T> {
-    /// The keys of columns whose bit is set in `word`, in two rows of two for each table; 255 in place of the others.
+    vector! {
+        @methods
+        /// The lesser of each two bytes.
+        pub(crate) min_bytes(a, b) _mm256_min_epu8(a, b);
+        /// The lesser of each two numbers.
+        pub(crate) min_numbers(a, b) _mm256_min_epu16(a, b);
+        /// The greater of each two numbers.
+        pub(crate) max_numbers(a, b) _mm256_max_epu16(a, b);
+        /// The sum of each two numbers, modulo 2^16.
+        pub(crate) add_numbers(a, b) _mm256_add_epi16(a, b);
+        /// The product of each two numbers, modulo 2^16.
+        pub(crate) times_numbers(a, b) _mm256_mullo_epi16(a, b);
+        /// In each number, its two bytes times those of `weights`, which have signs, and added. (If the sum is below 2^15.)
+        pub(crate) weighed(bytes, weights) _mm256_maddubs_epi16(bytes, weights);
+        /// The sum of each two records, modulo 2^32.
+        pub(crate) add_records(a, b) _mm256_add_epi32(a, b);
+        /// The product of each two records, modulo 2^32.
+        pub(crate) times_records(a, b) _mm256_mullo_epi32(a, b);
+    }
+
+    /// The bytes from memory.
     #[inline(always)]
-    fn least_of_half(table: &Columns, word: Self) -> Self {
-        let [bytes, bits, keys] = table.parts();
-        let two = |part: &[u8; 64]| Array::<Self, 2>::from_bytes(word.0, part).0;
-        let ([bytes, more_bytes], [bits, more_bits]) = (two(bytes), two(bits));
-        let [keys, more_keys] = two(keys);
-        let none = Self::splat(word.0, 0);
-        let of = |bytes: Self, bits: Self, keys: Self| {
-            (bytes.look_up_in(word) & bits).equal_bytes(none) | keys
+    pub(crate) fn from_bytes(token: T, bytes: &[u8; 32]) -> Self {
+        let register: *const __m256i = bytes.as_ptr().cast();
+        // SAFETY: the array is as large as the register.
+        Self::new(token, unsafe { register.read_unaligned() })
+    }
+    /// The first 32 of 64 bytes, and the others.
+    #[inline(always)]
+    pub(crate) fn two_from_bytes(token: T, bytes: &[u8; 64]) -> [Self; 2] {
+        let [low, high] = Array::<Self, 2>::from_bytes(token, bytes).0;
+        if T::CAN.wide_vectors {
+            return [low.hidden(), high.hidden()];
+        }
+        [low, high]
+    }
+    /// The rows from memory.
+    #[inline(always)]
+    pub(crate) fn from_rows(token: T, rows: [&[u8; 16]; 2]) -> Self {
+        let register = |row: &[u8; 16]| -> __m128i {
+            let row: *const __m128i = row.as_ptr().cast();
+            // SAFETY: the array is as large as the register.
+            unsafe { row.read_unaligned() }
         };
-        of(bytes, bits, keys).min(of(more_bytes, more_bits, more_keys))
+        let [low, high] = rows;
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe {
+            _mm256_set_m128i(register(high), register(low))
+        })
     }
-    /// The lesser of each two bytes.
+    /// The same row twice.
     #[inline(always)]
-    fn min(self, other: Self) -> Self {
+    pub(crate) fn from_row(token: T, row: &[u8; 16]) -> Self {
+        let row: *const __m128i = row.as_ptr().cast();
+        // SAFETY: the token proves the features; the array has 16 bytes.
+        Self::new(token, unsafe {
+            _mm256_broadcastsi128_si256(row.read_unaligned())
+        })
+    }
+    /// Sixteen bytes as numbers.
+    #[inline(always)]
+    pub(crate) fn widened(token: T, [low, high]: [u64; 2]) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe {
+            _mm256_cvtepu8_epi16(_mm_set_epi64x(high as i64, low as i64))
+        })
+    }
+    /// Every byte is the same.
+    #[inline(always)]
+    pub(crate) fn every_byte(token: T, byte: u8) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe { _mm256_set1_epi8(byte as i8) })
+    }
+    /// Every number is the same.
+    #[inline(always)]
+    pub(crate) fn every_number(token: T, number: u16) -> Self {
+        // SAFETY: the token proves the features.
+        Self::new(token, unsafe { _mm256_set1_epi16(number as i16) })
+    }
+
+    /// Lane `i` is the one that bits `2 * i` and `2 * i + 1` of `ORDER` name.
+    #[inline(always)]
+    pub(crate) fn permuted<const ORDER: i32>(self) -> Self {
         // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe { _mm256_min_epu8(self.1, other.1) })
+        Self(self.0, unsafe { _mm256_permute4x64_epi64::<ORDER>(self.1) })
     }
-    /// Appends those of eight records that are selected, each with the bits of `with`: see [`TwoRows::append_records`].
+    /// With the records of another word where a bit of `RECORDS` is set.
     #[inline(always)]
-    fn append(self, selected: u32, with: Self, list: &mut [Record], length: usize) -> usize {
-        let Some(room) = room::<8>(list, length) else {
+    pub(crate) fn with<const RECORDS: i32>(self, other: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe {
+            _mm256_blend_epi32::<RECORDS>(self.1, other.1)
+        })
+    }
+    /// The bytes of `other` where bit 7 of `by` is set.
+    #[inline(always)]
+    pub(crate) fn or_where_set(self, other: Self, by: Self) -> Self {
+        // SAFETY: a word exists, so the CPU has the level.
+        Self(self.0, unsafe { _mm256_blendv_epi8(self.1, other.1, by.1) })
+    }
+    /// The first rows of two words, and the second rows.
+    #[inline(always)]
+    pub(crate) fn rows(self, other: Self) -> [Self; 2] {
+        // SAFETY: a word exists, so the CPU has the level.
+        let [first, second] = unsafe {
+            [
+                _mm256_permute2x128_si256::<0x20>(self.1, other.1),
+                _mm256_permute2x128_si256::<0x31>(self.1, other.1),
+            ]
+        };
+        [Self(self.0, first), Self(self.0, second)]
+    }
+    /// For each row, numbers: a byte of `self`, and above it the one of `other`.
+    #[inline(always)]
+    pub(crate) fn pairs_of_rows(self, other: Self) -> [Self; 2] {
+        // SAFETY: a word exists, so the CPU has the level.
+        let [low, high] = unsafe {
+            [
+                _mm256_unpacklo_epi8(self.1, other.1),
+                _mm256_unpackhi_epi8(self.1, other.1),
+            ]
+        };
+        Self(self.0, low).rows(Self(self.0, high))
+    }
+    /// The numbers of each row as records.
+    #[inline(always)]
+    pub(crate) fn widen(self) -> [Self; 2] {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            let high = _mm256_extracti128_si256::<1>(self.1);
+            let low = _mm256_castsi256_si128(self.1);
+            [
+                Self(self.0, _mm256_cvtepu16_epi32(low)),
+                Self(self.0, _mm256_cvtepu16_epi32(high)),
+            ]
+        }
+    }
+
+    /// Each byte is an index into 64 bytes, or has bit 7 set, which stays so, and becomes anything. (Another index gives anything.)
+    #[inline(always)]
+    pub(crate) fn look_up(self, table: &[u8; 64]) -> Self {
+        if T::CAN.byte_permutation && T::CAN.wide_vectors && !cfg!(miri) {
+            let [low, high] = Self::two_from_bytes(self.0, table);
+            // SAFETY: a word exists, so the CPU has the level.
+            return Self(self.0, unsafe { evex::look_up([low.1, high.1], self.1) });
+        }
+        let rows = table.as_chunks().0;
+        let row = |i: usize| self.look_up_in(Self::from_row(self.0, &rows[i]));
+        let shifted = |bits| self.shl(Self::splat(self.0, bits));
+        let (bit_4, bit_5) = (shifted(3), shifted(2));
+        let low = row(0).or_where_set(row(1), bit_4);
+        let high = row(2).or_where_set(row(3), bit_4);
+        low.or_where_set(high, bit_5).or_where_set(self, self)
+    }
+    /// Bit `i` is set if bytes `i` have a bit in common.
+    #[inline(always)]
+    pub(crate) fn meets(self, other: Self) -> u32 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe {
+            if T::CAN.wide_vectors && !cfg!(miri) {
+                return _mm256_test_epi8_mask(self.1, other.1);
+            }
+            // Any bit carries into bit 7.
+            let common = _mm256_and_si256(self.1, other.1);
+            let carried = _mm256_adds_epu8(common, _mm256_set1_epi8(127));
+            _mm256_movemask_epi8(carried) as u32
+        }
+    }
+    /// Bit 7 of each byte.
+    #[inline(always)]
+    pub(crate) fn top_bits(self) -> u32 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { _mm256_movemask_epi8(self.1) as u32 }
+    }
+    /// The records as numbers of 32 bits.
+    #[inline(always)]
+    pub(crate) fn to_records(self) -> [u32; 8] {
+        // SAFETY: the array is as large as the register, and any bits are numbers.
+        unsafe { core::mem::transmute(self.1) }
+    }
+    /// Writes those of eight records that are `selected` by the lower eight bits, in their order, to `list` from `length` on, and
+    /// returns the length with them. What follows them, up to eight records from `length` on, is then anything. Where there is no
+    /// room for that many, none is written.
+    #[inline(always)]
+    pub(crate) fn append_records(
+        self,
+        selected: u32,
+        list: &mut [[u8; 4]],
+        length: usize,
+    ) -> usize {
+        if T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: a word exists, so the CPU has the level.
+            return unsafe { evex::append_records(self.1, selected, list, length) };
+        }
+        self.append(selected, Self::splat(self.0, 0), list, length)
+    }
+    /// Writes those of sixteen numbers that are `selected` by the lower sixteen bits as records, as
+    /// [`append_records`](Self::append_records) does, up to sixteen. Each has all bits of `with`, and the number in its lower half, or, if
+    /// `UPPER`, in the upper one.
+    #[inline(always)]
+    pub(crate) fn append_numbers<const UPPER: bool>(
+        self,
+        selected: u32,
+        with: u32,
+        list: &mut [[u8; 4]],
+        length: usize,
+    ) -> usize {
+        if T::CAN.wide_vectors && !cfg!(miri) {
+            // SAFETY: a word exists, so the CPU has the level.
+            return unsafe { evex::append_numbers::<UPPER>(self.1, selected, with, list, length) };
+        }
+        let [mut low, mut high] = self.widen();
+        if UPPER {
+            let sixteen = Self::splat(self.0, 16);
+            (low, high) = (low.shl(sixteen), high.shl(sixteen));
+        }
+        let with = Self::splat_half(self.0, with);
+        let length = low.append(selected, with, list, length);
+        high.append(selected >> 8, with, list, length)
+    }
+    /// Appends those of eight records that are selected, each with the bits of `with`.
+    #[inline(always)]
+    fn append(self, selected: u32, with: Self, list: &mut [[u8; 4]], length: usize) -> usize {
+        let Some(room) = evex::room::<8>(list, length) else {
             return length;
         };
         let selected = selected & 0xff;
@@ -305,240 +426,6 @@ impl<T: CpuToken> Ymm<T> {
             _mm256_storeu_si256(room.as_mut_ptr().cast(), packed);
         }
         length + selected.count_ones() as usize
-    }
-    /// 16 bytes, twice.
-    #[inline(always)]
-    fn broadcast(token: T, bytes: &[u8]) -> Self {
-        let row: *const __m128i = bytes[..16].as_ptr().cast();
-        // SAFETY: the token proves the features; the slice has 16 bytes.
-        Self::new(token, unsafe {
-            _mm256_broadcastsi128_si256(row.read_unaligned())
-        })
-    }
-}
-
-impl<T: CpuToken> TwoRows for Ymm<T> {
-    #[inline(always)]
-    fn from_rows(token: T, rows: [&[u8; 16]; 2]) -> Self {
-        let register = |row: &[u8; 16]| -> __m128i {
-            let row: *const __m128i = row.as_ptr().cast();
-            // SAFETY: the array is as large as the register.
-            unsafe { row.read_unaligned() }
-        };
-        let [low, high] = rows;
-        // SAFETY: the token proves the features.
-        Self::new(token, unsafe {
-            _mm256_set_m128i(register(high), register(low))
-        })
-    }
-    #[inline(always)]
-    fn from_row(token: T, row: &[u8; 16]) -> Self {
-        Self::broadcast(token, row)
-    }
-    #[inline(always)]
-    fn from_bytes(token: T, bytes: &[u8; 32]) -> Self {
-        let register: *const __m256i = bytes.as_ptr().cast();
-        // SAFETY: the array is as large as the register.
-        Self::new(token, unsafe { register.read_unaligned() })
-    }
-    #[inline(always)]
-    fn every_number(token: T, number: u16) -> Self {
-        // SAFETY: the token proves the features.
-        Self::new(token, unsafe { _mm256_set1_epi16(number as i16) })
-    }
-    #[inline(always)]
-    fn weighed(self, weights: [i8; 2]) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            let [low, high] = weights;
-            let weights = _mm256_set1_epi16(i16::from_le_bytes([low as u8, high as u8]));
-            _mm256_maddubs_epi16(self.1, weights)
-        })
-    }
-    #[inline(always)]
-    fn swap_halves(self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            _mm256_shuffle_epi32::<0b01_00_11_10>(self.1)
-        })
-    }
-    #[inline(always)]
-    fn two_from_bytes(token: T, bytes: &[u8; 64]) -> [Self; 2] {
-        let [low, high] = Array::<Self, 2>::from_bytes(token, bytes).0;
-        if T::CAN.wide_vectors {
-            return [low.hidden(), high.hidden()];
-        }
-        [low, high]
-    }
-    #[inline(always)]
-    fn every_record(token: T, record: u32) -> Self {
-        // SAFETY: the token proves the features.
-        Self::new(token, unsafe { _mm256_set1_epi32(record as i32) })
-    }
-    #[inline(always)]
-    fn in_each_row(token: T, first: u8, second: u8) -> Self {
-        // SAFETY: the token proves the features.
-        Self::new(token, unsafe {
-            let (first, second) = (
-                _mm256_set1_epi8(first as i8),
-                _mm256_set1_epi8(second as i8),
-            );
-            _mm256_blend_epi32::<0xf0>(first, second)
-        })
-    }
-    #[inline(always)]
-    fn twice<const ROW: usize>(self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            if ROW == 0 {
-                _mm256_permute2x128_si256::<0x00>(self.1, self.1)
-            } else {
-                _mm256_permute2x128_si256::<0x11>(self.1, self.1)
-            }
-        })
-    }
-    #[inline(always)]
-    fn swap_rows(self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            _mm256_permute4x64_epi64::<0b01_00_11_10>(self.1)
-        })
-    }
-    #[inline(always)]
-    fn with_upper_halves(self, other: Self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            _mm256_blend_epi32::<0b1100_1100>(self.1, other.1)
-        })
-    }
-    #[inline(always)]
-    fn with_second_row(self, other: Self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe {
-            _mm256_blend_epi32::<0b1111_0000>(self.1, other.1)
-        })
-    }
-    #[inline(always)]
-    fn or_where_set(self, other: Self, by: Self) -> Self {
-        // SAFETY: a word exists, so the CPU has the level.
-        Self(self.0, unsafe { _mm256_blendv_epi8(self.1, other.1, by.1) })
-    }
-    #[inline(always)]
-    fn look_up_in_rows(self, tables: Self) -> Self {
-        self.look_up_in(tables)
-    }
-    #[inline(always)]
-    fn look_up(self, table: &[u8; 64]) -> Self {
-        if T::CAN.byte_permutation && T::CAN.wide_vectors && !cfg!(miri) {
-            let [low, high] = Self::two_from_bytes(self.0, table);
-            // SAFETY: a word exists, so the CPU has the level.
-            return Self(self.0, unsafe { evex::look_up([low.1, high.1], self.1) });
-        }
-        let quarter = |i: usize| self.look_up_in(Self::broadcast(self.0, &table[16 * i..]));
-        // SAFETY: a word exists, so the CPU has the level.
-        let [bit_4, bit_5] = unsafe {
-            [
-                Self(self.0, _mm256_slli_epi16::<3>(self.1)),
-                Self(self.0, _mm256_slli_epi16::<2>(self.1)),
-            ]
-        };
-        let low = quarter(0).or_where_set(quarter(1), bit_4);
-        let high = quarter(2).or_where_set(quarter(3), bit_4);
-        low.or_where_set(high, bit_5).or_where_set(self, self)
-    }
-    #[inline(always)]
-    fn least_where(token: T, tables: [&Columns; 2], word: u64) -> Self {
-        let word = Self::splat(token, word);
-        let [first, second] = tables;
-        let (first, second) = (
-            Self::least_of_half(first, word),
-            Self::least_of_half(second, word),
-        );
-        // SAFETY: a word exists, so the CPU has the level.
-        let [low, high] = unsafe {
-            [
-                _mm256_permute2x128_si256::<0x20>(first.1, second.1),
-                _mm256_permute2x128_si256::<0x31>(first.1, second.1),
-            ]
-        };
-        let two = Self(token, low).min(Self(token, high));
-        two.min(two.swap_halves())
-    }
-    #[inline(always)]
-    fn meets(self, other: Self) -> u32 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            if T::CAN.wide_vectors && !cfg!(miri) {
-                return _mm256_test_epi8_mask(self.1, other.1);
-            }
-            // Any bit carries into bit 7.
-            let common = _mm256_and_si256(self.1, other.1);
-            let carried = _mm256_adds_epu8(common, _mm256_set1_epi8(127));
-            _mm256_movemask_epi8(carried) as u32
-        }
-    }
-    #[inline(always)]
-    fn top_bits(self) -> u32 {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe { _mm256_movemask_epi8(self.1) as u32 }
-    }
-    #[inline(always)]
-    fn pairs_of_rows(self, other: Self) -> [Self; 2] {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            let low = _mm256_unpacklo_epi8(self.1, other.1);
-            let high = _mm256_unpackhi_epi8(self.1, other.1);
-            [
-                Self(self.0, _mm256_permute2x128_si256::<0x20>(low, high)),
-                Self(self.0, _mm256_permute2x128_si256::<0x31>(low, high)),
-            ]
-        }
-    }
-    #[inline(always)]
-    fn widen(self) -> [Self; 2] {
-        // SAFETY: a word exists, so the CPU has the level.
-        unsafe {
-            let high = _mm256_extracti128_si256::<1>(self.1);
-            let low = _mm256_castsi256_si128(self.1);
-            [
-                Self(self.0, _mm256_cvtepu16_epi32(low)),
-                Self(self.0, _mm256_cvtepu16_epi32(high)),
-            ]
-        }
-    }
-    #[inline(always)]
-    fn to_numbers(self) -> [u16; 16] {
-        // SAFETY: the array is as large as the register, and any bits are numbers.
-        unsafe { core::mem::transmute(self.1) }
-    }
-    #[inline(always)]
-    fn append_records(self, selected: u32, list: &mut [Record], length: usize) -> usize {
-        if T::CAN.wide_vectors && !cfg!(miri) {
-            // SAFETY: a word exists, so the CPU has the level.
-            return unsafe { evex::append_records(self.1, selected, list, length) };
-        }
-        self.append(selected, Self::splat(self.0, 0), list, length)
-    }
-    #[inline(always)]
-    fn append_numbers<const UPPER: bool>(
-        self,
-        selected: u32,
-        with: u32,
-        list: &mut [Record],
-        length: usize,
-    ) -> usize {
-        if T::CAN.wide_vectors && !cfg!(miri) {
-            // SAFETY: a word exists, so the CPU has the level.
-            return unsafe { evex::append_numbers::<UPPER>(self.1, selected, with, list, length) };
-        }
-        let [mut low, mut high] = self.widen();
-        if UPPER {
-            let sixteen = Self::splat(self.0, 16);
-            (low, high) = (low.shl(sixteen), high.shl(sixteen));
-        }
-        let with = Self::every_record(self.0, with);
-        let length = low.append(selected, with, list, length);
-        high.append(selected >> 8, with, list, length)
     }
 }
 

@@ -171,7 +171,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         &mut self,
         counts: [u64; 2],
         fours: usize,
-        mut four_fours: impl FnMut(usize) -> [[[u32; 4]; 4]; LISTS],
+        mut four_fours: impl FnMut(usize) -> [[[u32; 8]; 2]; LISTS],
     ) -> bool {
         // For each byte that is above four, its highest bit: of the byte, or of a sum that does not reach the next one.
         let above = counts.map(|counts| counts | ((counts & (EACH * 127)) + EACH * 123));
@@ -191,7 +191,8 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
                     // four numbers have been appended.
                     unsafe {
                         let slots = slots.as_mut_ptr().add(self.length);
-                        slots.cast::<[u32; 4]>().write_unaligned(numbers[i]);
+                        let fours = numbers.as_flattened().as_chunks().0;
+                        slots.cast::<[u32; 4]>().write_unaligned(fours[i]);
                     }
                 }
                 // (So many numbers, or more, have been written.)

@@ -1,10 +1,10 @@
 //! Pairs by their numbers, one by one and in lists.
 
 use super::input_slots::{List, Slot, Slots};
-use super::pair_list::PairList;
+use super::pair_list::{PairList, Record};
 use super::rules::numbering::{LEFT_OUT, PairNumbering};
 use super::rules::view::{OF_BLACK, PLACE, PairView, Place, place_of};
-use crate::lanes::{Four, Record, Registers, TwoRows, Word, region};
+use crate::lanes::{Four, Registers, Word, region};
 
 /// The inputs of pairs, in a list.
 #[inline(always)]
@@ -110,7 +110,7 @@ impl PairNumbering {
         pairs: &[Record; 8],
         views: [PairView; VIEWS],
     ) -> [([u16; 16], [u16; 16]); VIEWS] {
-        let every = |record| Four::<T>::every_record(token, record);
+        let every = |record| Four::<T>::splat_half(token, record);
         let (six, eight) = (Four::<T>::splat(token, 6), Four::<T>::splat(token, 8));
         let two_places = |place: Place| place | (place & PLACE) << 16;
         let squares = two_places(63);

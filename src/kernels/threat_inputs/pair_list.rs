@@ -2,9 +2,11 @@
 
 use crate::board::{AttackPair, pairs};
 use crate::kernels::rays::{RaySet, VALID};
-use crate::lanes::Record;
 use core::fmt;
 use core::ops::Deref;
+
+/// A pair as four bytes: see [`AttackPair`].
+pub(crate) type Record = [u8; 4];
 
 /// A list of attack pairs with room for `N` of them. It dereferences to its pairs.
 ///

@@ -9,8 +9,8 @@ use crate::kernels::threat_inputs::rules::Board;
 use crate::kernels::threat_inputs::rules::numbering::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
 use crate::kernels::threat_inputs::rules::victims::pawns_that_attack;
 use crate::kernels::threat_inputs::rules::view::{OF_BLACK, PairView, SQUARE, place_of};
-use crate::kernels::threat_inputs::sight::{self, SightMethod};
-use crate::lanes::{Registers, Sparse, keep_scalar, region};
+use crate::kernels::threat_inputs::sight;
+use crate::lanes::{Sparse, keep_scalar, region};
 use core::mem::MaybeUninit;
 
 pub(crate) mod mailbox;
@@ -46,7 +46,8 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
     [own, other]: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     let (own, other) = (S::slots(own), S::slots(other));
-    if const { wants_a_list::<T>() } {
+    // (Here the end of the victims of each piece is hard to predict, once for each view. For one view that costs as much as a list.)
+    if const { T::CAN.vectors_of_four } {
         return indices_of_both_by_list(token, inputs, board, views, own, other);
     }
     let slots = (own, other);
@@ -58,12 +59,6 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
             lists.map(List::numbers)
         }
     )
-}
-
-/// Whether a list of the pairs is the faster way to those of two views. (Here the end of the victims of each piece is hard to predict,
-/// once for each view. For one view that costs as much as a list does.)
-const fn wants_a_list<T: Registers>() -> bool {
-    matches!(SightMethod::of::<T>(), SightMethod::Ymm)
 }
 
 /// [`indices_of_both`] from a list of the pairs, whose memory the caller then need not have.

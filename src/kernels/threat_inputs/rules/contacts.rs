@@ -7,9 +7,9 @@ use crate::board::{Colour, PieceKind};
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C, align(32))]
 pub(crate) struct Contacts {
-    /// For each piece in the centre, by the code of another: the [`ways`] of the other to attack it, then those from which it
-    /// attacks the other.
-    pub(crate) ways: [[u8; 32]; 16],
+    /// For each piece in the centre, by the code of another: the relations to the centre from which the other attacks it, then those to
+    /// which it attacks the other.
+    pub(crate) reach: [[u8; 32]; 16],
     /// The kind of each slider that is listed as an attacker.
     pub(crate) sliders: [u8; 16],
     /// The kinds of sliders as whose victim each piece is listed.
@@ -17,10 +17,10 @@ pub(crate) struct Contacts {
     /// Bit 7 for the code of each piece.
     pub(crate) pieces: [u8; 16],
     /// All bits if two pieces of one kind that attack each other are listed once, otherwise none.
-    pub(crate) once: u32,
+    pub(crate) mutual_once: u32,
 }
 
-// From where a piece attacks the centre: on ranks and files, on diagonals, by a knight's jump, from beside it, from above or below.
+// How a square lies to the centre: on ranks and files, on diagonals, by a knight's jump, from beside it, from above or below.
 pub(crate) const ORTHOGONAL: u8 = 1;
 pub(crate) const DIAGONAL: u8 = 1 << 1;
 pub(crate) const JUMP: u8 = 1 << 2;
@@ -33,29 +33,29 @@ pub(crate) const ROOK: u8 = 1;
 pub(crate) const BISHOP: u8 = 1 << 1;
 pub(crate) const QUEEN: u8 = 1 << 2;
 
-/// Beside the ways of a piece that attacks the centre: the centre attacks it, too, which is listed once.
+/// Beside the reach of a piece that attacks the centre: the centre attacks it, too, which is listed once.
 pub(crate) const MUTUAL: u8 = 1 << 7;
 
 impl Contacts {
     pub(crate) const NONE: Self = Self {
-        ways: [[0; 32]; 16],
+        reach: [[0; 32]; 16],
         sliders: [0; 16],
         victims: [0; 16],
         pieces: [0; 16],
-        once: 0,
+        mutual_once: 0,
     };
 
     /// From the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker the set
-    /// of codes that are listed as its victims. If `once`, of two pieces of one kind that attack each other the one in the centre
+    /// of codes that are listed as its victims. If `mutual_once`, of two pieces of one kind that attack each other the one in the centre
     /// has no such victim, and the other is marked as [`MUTUAL`].
     pub(crate) const fn new(
         codes: &PieceCodes,
         attackers: u16,
         victims: &[u16; 6],
-        once: bool,
+        mutual_once: bool,
     ) -> Self {
         let mut contacts = Self::NONE;
-        contacts.once = if once { !0 } else { 0 };
+        contacts.mutual_once = if mutual_once { !0 } else { 0 };
         let mut code = 0;
         while code < 16 {
             if let Some((colour, kind)) = codes.piece(code as u8) {
@@ -69,13 +69,13 @@ impl Contacts {
                     let is_victim = victims[kind as usize] >> other & 1 != 0;
                     if is_victim && let Some(victim) = codes.piece(other as u8) {
                         contacts.victims[other] |= slider(kind);
-                        let is_once = once && is_mutual((colour, kind), victim);
+                        let is_once = mutual_once && is_mutual((colour, kind), victim);
                         if is_listed {
                             let mark = if is_once { MUTUAL } else { 0 };
-                            contacts.ways[other][code] = ways(colour, kind) | mark;
+                            contacts.reach[other][code] = reach(colour, kind) | mark;
                         }
                         if is_listed && !is_once {
-                            contacts.ways[code][16 + other] = ways(colour.opposite(), kind);
+                            contacts.reach[code][16 + other] = reach(colour.opposite(), kind);
                         }
                     }
                     other += 1;
@@ -93,8 +93,8 @@ pub(crate) const fn is_mutual(piece: (Colour, PieceKind), other: (Colour, PieceK
         && (piece.0 as u8 != other.0 as u8 || !matches!(piece.1, PieceKind::Pawn))
 }
 
-/// From where a piece attacks the centre. (The centre attacks where the same piece of the other side would attack it.)
-const fn ways(colour: Colour, kind: PieceKind) -> u8 {
+/// The relations to the centre from which a piece attacks it. (The centre attacks where the same piece of the other side would attack it.)
+const fn reach(colour: Colour, kind: PieceKind) -> u8 {
     match (kind, colour) {
         (PieceKind::Pawn, Colour::White) => FROM_BELOW,
         (PieceKind::Pawn, Colour::Black) => FROM_ABOVE,

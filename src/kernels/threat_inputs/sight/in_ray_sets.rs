@@ -3,9 +3,9 @@
 
 use crate::board::{Bitboard, Square};
 use crate::kernels::rays::{POSITIONS, RaySet, SQUARES};
-use crate::kernels::threat_inputs::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM};
+use crate::kernels::threat_inputs::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM, Record};
 use crate::kernels::threat_inputs::rules::{ATTACKERS, Board, Piece};
-use crate::lanes::{Aligned, Bytes, BytesOf, Record, Registers, Word};
+use crate::lanes::{Aligned, Bytes, BytesOf, Registers, Word};
 
 static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
 

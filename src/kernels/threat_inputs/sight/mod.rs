@@ -1,5 +1,12 @@
-//! Finds the attack pairs of a position or of a change, from what a square sees, which levels find in three ways. The module of each has
-//! the same three functions.
+//! Finds the attack pairs of a position or of a change, from what a square sees. Levels find that in three ways:
+//!
+//! | file | what a square sees | levels |
+//! | --- | --- | --- |
+//! | `in_ymm` | two squares at a time, as two rows of a register of 256 bits | with such registers |
+//! | `in_ray_sets` | a set in ray order, by one look-up in 64 bytes | with that look-up |
+//! | `in_bitboards` | bitboards, by queries | others |
+//!
+//! Each has the same three functions.
 
 use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
@@ -9,34 +16,12 @@ use crate::lanes::Registers;
 
 mod in_bitboards;
 mod in_ray_sets;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(super) mod in_ymm;
 
-/// How a level finds what a square sees.
-#[derive(Clone, Copy)]
-pub(crate) enum SightMethod {
-    /// Two squares at a time, as two rows of a register of 256 bits.
-    Ymm,
-    /// As a set in ray order, by one look-up in 64 bytes.
-    RaySet,
-    /// As bitboards, by queries.
-    Bitboards,
-}
-
-impl SightMethod {
-    pub(crate) const fn of<T: Registers>() -> Self {
-        if T::CAN.vectors_of_four {
-            Self::Ymm
-        } else if T::CAN.byte_permutation {
-            Self::RaySet
-        } else {
-            Self::Bitboards
-        }
-    }
-
-    /// Whether it reads sets of pieces, and not the mailbox alone.
-    pub(crate) const fn reads_sets(self) -> bool {
-        matches!(self, Self::Bitboards)
-    }
+/// Whether changes are found from sets of pieces, and not from the mailbox alone.
+pub(super) const fn reads_sets<T: Registers>() -> bool {
+    !T::CAN.vectors_of_four && !T::CAN.byte_permutation
 }
 
 /// All pairs of a board.
@@ -45,10 +30,11 @@ pub(crate) fn all<T: Algorithms>(token: T, board: &Board<'_>, list: &mut AllPair
     list.length = 0;
     let kinds_of_victims = &board.rules.kinds_of_victims;
     let attackers = kinds_of_victims.attackers(token, &board.pieces);
-    match const { SightMethod::of::<T>() } {
-        SightMethod::Ymm => in_ymm::append_victims(token, board, attackers, list),
-        SightMethod::RaySet => in_ray_sets::append_victims(token, board, attackers, list),
-        SightMethod::Bitboards => in_bitboards::append_victims(token, board, attackers, list),
+    match const { (T::CAN.vectors_of_four, T::CAN.byte_permutation) } {
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        (true, _) => in_ymm::append_victims(token, board, attackers, list),
+        (_, true) => in_ray_sets::append_victims(token, board, attackers, list),
+        _ => in_bitboards::append_victims(token, board, attackers, list),
     }
 }
 
@@ -67,12 +53,11 @@ pub(crate) fn append_changes<T: Algorithms>(
         return;
     }
     let pieces = (&before, &after);
-    match const { SightMethod::of::<T>() } {
-        SightMethod::Ymm => in_ymm::append_changes(token, board, square, code, changes),
-        SightMethod::RaySet => in_ray_sets::append_changes(token, board, square, pieces, changes),
-        SightMethod::Bitboards => {
-            in_bitboards::append_changes(token, board, square, pieces, changes)
-        }
+    match const { (T::CAN.vectors_of_four, T::CAN.byte_permutation) } {
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        (true, _) => in_ymm::append_changes(token, board, square, code, changes),
+        (_, true) => in_ray_sets::append_changes(token, board, square, pieces, changes),
+        _ => in_bitboards::append_changes(token, board, square, pieces, changes),
     }
 }
 
@@ -94,13 +79,10 @@ pub(crate) fn append_changes_by_move<T: Algorithms>(
     let captured = board.piece(to);
     let arrived = Piece::new(board.rules, code, to);
     let pieces = (&mover, &captured, &arrived);
-    match const { SightMethod::of::<T>() } {
-        SightMethod::Ymm => in_ymm::append_changes_by_move(token, board, (from, to), code, changes),
-        SightMethod::RaySet => {
-            in_ray_sets::append_changes_by_move(token, board, (from, to), pieces, changes)
-        }
-        SightMethod::Bitboards => {
-            in_bitboards::append_changes_by_move(token, board, (from, to), pieces, changes)
-        }
+    match const { (T::CAN.vectors_of_four, T::CAN.byte_permutation) } {
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        (true, _) => in_ymm::append_changes_by_move(token, board, (from, to), code, changes),
+        (_, true) => in_ray_sets::append_changes_by_move(token, board, (from, to), pieces, changes),
+        _ => in_bitboards::append_changes_by_move(token, board, (from, to), pieces, changes),
     }
 }

@@ -1,10 +1,49 @@
-//! Castling and en passant: the changes of one piece after those of another, without the pairs that the second takes back.
+//! The pairs that change by castling and en passant, and by any move that was kept.
+//!
+//! Castling and en passant are two changes, one after the other. A pair that one adds and the other removes changes in neither list: such
+//! pairs are taken out at the end.
 
+use super::pending::{Other, PendingMove};
 use crate::algorithm::traits::Algorithms;
 use crate::board::{Bitboard, Pieces, Square};
 use crate::kernels::threat_inputs::pair_list::PairChanges;
-use crate::kernels::threat_inputs::rules::Board;
-use crate::kernels::threat_inputs::sight::{append_changes, append_changes_by_move};
+use crate::kernels::threat_inputs::positions::mailbox::{Sets, sets_of};
+use crate::kernels::threat_inputs::rules::{Board, PairRules};
+use crate::kernels::threat_inputs::sight::{append_changes, append_changes_by_move, reads_sets};
+use crate::lanes::region;
+
+/// Appends the pairs that appear and vanish by a move that was kept.
+#[inline(always)]
+pub(crate) fn append_changes_of<T: Algorithms>(
+    token: T,
+    rules: &PairRules,
+    pending: &PendingMove,
+    changes: &mut PairChanges,
+) {
+    region!(
+        token.run_full,
+        |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
+            let sets = if const { reads_sets::<T>() } {
+                sets_of(rules, &pending.codes)
+            } else {
+                Sets::default()
+            };
+            let board = sets.board(&pending.codes, rules);
+            let from_to = pending.squares();
+            match pending.other() {
+                Other::Nothing => {
+                    append_changes_by_move(token, &board, from_to, pending.code, changes);
+                }
+                Other::Rook(rook) => {
+                    append_changes_by_castling(token, &board, from_to, rook, changes);
+                }
+                Other::CapturedEnPassant => {
+                    append_changes_by_en_passant(token, &board, from_to, changes);
+                }
+            }
+        }
+    )
+}
 
 /// Appends the pairs that change if a king and a rook go from one square to another each: see
 /// [`append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling).
