@@ -578,8 +578,8 @@ fn pawns_of_many_positions() {
     }
 }
 
-/// The sizes are those that the documentation states, memory of zeros is an empty list, and what is left behind the pairs does not
-/// count.
+/// The sizes are those that the documentation states, memory of zeros is an empty list, and what is left behind the pairs does
+/// not count.
 #[test]
 fn lists_are_as_documented() {
     assert_eq!(
