@@ -52,7 +52,9 @@ pub(crate) fn changed_indices_of_both<'l, T: Registers, S: Slot>(
     if before == after {
         return [[&mut [], &mut []], [&mut [], &mut []]];
     }
-    let slots = lists.map(|lists| lists.map(S::slots));
+    // (What maps an array is not always inlined.)
+    let [[a, b], [c, d]] = lists;
+    let slots = [[S::slots(a), S::slots(b)], [S::slots(c), S::slots(d)]];
     let (numbered, changes) = ((inputs, views), (before, after));
     region!(
         token.run,
